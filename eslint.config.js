@@ -58,6 +58,25 @@ export default tseslint.config(
     rules: { 'marquee/no-money-arithmetic': 'error' },
   },
   {
+    // Pages take the time from the server: the clock of a device may be wrong. The door scans without network, by the clock of its phone.
+    files: ['src/web/**/*.{ts,tsx}'],
+    ignores: [
+      'src/web/lib/cinema-clock.ts',
+      'src/web/features/check-in/**',
+      '**/*.test.ts',
+      'src/web/testing/**',
+    ],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+          message: "Take the time from '#web/lib/cinema-clock.ts'.",
+        },
+      ],
+    },
+  },
+  {
     // One drawing a file: what it holds is coordinates.
     files: ['seeds/art/**'],
     rules: { 'max-lines': 'off' },

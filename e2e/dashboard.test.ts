@@ -55,7 +55,7 @@ test('a booking is cancelled after the rule was shown, and its seats are free ag
   await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Your booking is cancelled: /))
 
   await page.getByRole('link', { name: 'All bookings' }).click()
-  await page.getByRole('heading', { name: 'Past' }).waitFor()
+  await page.getByRole('heading', { name: 'Cancelled', exact: true }).waitFor()
   await expectAccessibleAtBothWidths(page, 'bookings after a cancellation')
 })
 

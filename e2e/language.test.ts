@@ -55,6 +55,18 @@ test('public pages in Hindi have no English text', async ({ visit }) => {
   }
 })
 
+test('a Hindi movie has its synopsis and cast in Devanagari on Hindi pages', async ({ visit }) => {
+  const { page } = await visit({ viewport: phone })
+  const movies = await call<Movie[]>('/api/movies?language=Hindi')
+  expect(movies.length).toBeGreaterThan(2)
+  for (const { _id, synopsisInHindi, castInHindi } of movies) {
+    await open(page, `/hi/movie/${_id}`)
+    await page.getByText(synopsisInHindi ?? 'no synopsis', { exact: true }).waitFor()
+    for (const name of castInHindi) await page.getByRole('link', { name }).waitFor()
+    expect(castInHindi.length).toBeGreaterThan(2)
+  }
+})
+
 test('a user who registers in Hindi gets mails in Hindi', async ({ visit }) => {
   const email = anEmail()
   const { page } = await visit({ viewport: phone })

@@ -29,7 +29,7 @@ type SeedDeps = {
 }
 
 /** Increased when the demo data changes, so that a database that was seeded earlier on the same day is seeded again. */
-const SEED_VERSION = 4
+const SEED_VERSION = 5
 const PAST_DAYS = 3
 const DAYS_AHEAD = 7
 

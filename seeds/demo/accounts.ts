@@ -66,7 +66,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   }),
 ]
 
-const names = [
+const regulars = [
   'Anjali Deshmukh',
   'Arjun Nair',
   'Bhavna Patel',
@@ -89,7 +89,22 @@ const names = [
   'Vikram Dubey',
 ]
 
-export const demoCustomers: readonly DemoAccount[] = names.map((name, index) =>
+const familyNames =
+  'Bansal Chopra Das Dixit Fernandes Gaikwad Gill Gokhale Hegde Joshi Kapoor Khanna Kulkarni Mahajan Mathur Mehta Mishra Naidu Pandey Pillai Rao Sen Shah Sinha Yadav'.split(
+    ' ',
+  )
+const firstNames =
+  'Aditi Ajay Amrita Anand Aparna Ashok Deepa Dinesh Farah Ganesh Gauri Girish Isha Jatin Komal Kunal Lata Mahesh Mohini Naveen Neha Nitin Payal Prakash Radha Rajesh Ritu Sameer Sunita Vivek'.split(
+    ' ',
+  )
+/** Enough that everybody sits in one room at a time. The steps give every pair of names once. */
+const others = Array.from({ length: 600 }, (_, index) => {
+  const round = Math.floor(index / firstNames.length)
+  const family = familyNames[(index * 7 + round) % familyNames.length]
+  return `${firstNames[index % firstNames.length]} ${family}`
+})
+
+export const demoCustomers: readonly DemoAccount[] = [...regulars, ...others].map((name, index) =>
   account(name, {
     email: `${name.toLowerCase().replace(' ', '.')}@guests.marquee.example`,
     phone: String(9_425_100_000 + index),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { PRIVATE_CINEMA, seatClassOf } from '#domain/cinema-names.ts'
 import { backdropWidths, certificates, posterWidths } from '#domain/movie-facts.ts'
 import { venueSchedule } from '#domain/schedule.ts'
-import { seatFromKey, seatLabel } from '#domain/seats.ts'
+import { isSellable, seatFromKey, seatLabel } from '#domain/seats.ts'
 import { daysAfter, localDate } from '#domain/time.ts'
 import { seedMovies } from '../movies.ts'
 import { demoAccounts, demoCustomers } from './accounts.ts'
@@ -166,12 +166,35 @@ describe('past sales', () => {
   const sales = demoSales(programme, demoCinemas, NOW)
   const byShow = Map.groupBy(sales, ({ showtimeId }) => showtimeId)
 
-  test('sell each seat once, and only regular seats', () => {
+  test('nobody sits in two rooms at once', () => {
+    const showOf = new Map(programme.map((show) => [show.id, show]))
+    for (const [, visits] of Map.groupBy(sales, ({ userId }) => userId)) {
+      const shows = visits.flatMap(({ showtimeId }) => showOf.get(showtimeId) ?? [])
+      const inTime = shows.toSorted((a, b) => +a.startsAt - +b.startsAt)
+      for (const [index, show] of inTime.slice(1).entries())
+        expect(+show.startsAt).toBeGreaterThanOrEqual(+(inTime[index]?.endsAt ?? 0))
+    }
+  })
+
+  test('sell out one performance of every evening, and nearly nothing else', () => {
+    const isSoldOut = ({ id, cinemaId }: (typeof programme)[number]) => {
+      const sold = (byShow.get(id) ?? []).reduce((sum, { seats }) => sum + seats.length, 0)
+      return sold === demoCinemas.find((cinema) => cinema.id === cinemaId)?.seatsAvailable
+    }
+    const full = programme.filter(isSoldOut)
+    expect(new Set(full.map(({ startDate }) => startDate)).size).toBe(10)
+    expect(full.every(({ startAt }) => startAt >= '18:00' && startAt < '21:30')).toBe(true)
+    expect(new Set(full.map(({ room, performance }) => room + performance)).size).toBe(10)
+  })
+
+  test('sell each seat once, and only regular seats unless all are sold', () => {
     for (const show of programme) {
       const seats = (byShow.get(show.id) ?? []).flatMap((sale) => sale.seats)
       const plan = demoCinemas.find(({ id }) => id === show.cinemaId)?.seats ?? []
       expect(new Set(seats).size).toBe(seats.length)
-      expect(seats.map(seatFromKey).every(([row, column]) => plan[row]?.[column] === 0)).toBe(true)
+      const codes = seats.map(seatFromKey).map(([row, column]) => plan[row]?.[column])
+      const isFull = seats.length === plan.flat().filter((code) => isSellable(code)).length
+      expect(codes.every((code) => code === 0 || (isFull && code === 6))).toBe(true)
     }
   })
 

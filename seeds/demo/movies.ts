@@ -15,7 +15,7 @@ export async function demoMovies(today: string): Promise<NewMovie[]> {
 }
 
 function movieRow(movie: SeedMovie, { today, colour }: { today: string; colour: string }): NewMovie {
-  const { slug, releaseInDays, endInDays, titleInScript = null, genre, cast, ...rest } = movie
+  const { slug, releaseInDays, endInDays, titleInScript = null, genre, cast, inHindi, ...rest } = movie
   const media = `/media/movies/${slug}`
   return {
     ...rest,
@@ -23,6 +23,9 @@ function movieRow(movie: SeedMovie, { today, colour }: { today: string; colour: 
     titleInScript,
     genre: [...genre],
     cast: [...cast],
+    synopsisInHindi: inHindi?.synopsis ?? null,
+    directorInHindi: inHindi?.director ?? null,
+    castInHindi: [...(inHindi?.cast ?? [])],
     poster: `${media}/poster`,
     backdrop: `${media}/backdrop`,
     trailer: `${media}/trailer.webm`,

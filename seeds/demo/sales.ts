@@ -1,12 +1,15 @@
+import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import type { Paise } from '#domain/money.ts'
 import { priceLines, totalOf, type Item } from '#domain/pricing.ts'
-import { isSellable, seatKey, seatLabel, seatFromKey, type SeatMatrix } from '#domain/seats.ts'
+import { isSellable, listSellable, seatKey, seatLabel, seatFromKey, type SeatMatrix } from '#domain/seats.ts'
 import { lineRows, type LineRow } from '#server/modules/booking/index.ts'
 import type { NewShowtime } from '#server/modules/programme/index.ts'
 import type { CinemaRow } from '#server/modules/venues/index.ts'
 import { localDate } from '#domain/time.ts'
 import { demoAccounts, demoCustomers, type DemoAccount } from './accounts.ts'
+import { createFreeBuyers, type FreeBuyer } from './free-buyers.ts'
 import { pick, seededRandom, type Random } from './random.ts'
+import { soldOutShowtimes } from './sold-out.ts'
 import { stableId } from './stable-id.ts'
 
 /** A past sale, with the columns of its order, payment and reservation. */
@@ -31,33 +34,50 @@ export type DemoSale = {
 }
 
 const PARTY_SIZES = [1, 2, 2, 2, 2, 3, 3, 4, 4, 5, 6]
+/** To a show that sells out people come together. */
+const LARGE_PARTIES = [2, 4, 4, 5, 6]
 const BUSY_DAYS = 3
 const CODE_LETTERS = [...'23456789ABCDEFGHJKMNPQRSTUVWXYZ']
 
-/** Sells part of every showtime: more seats for near dates and for evening shows. */
+/** Sells part of every showtime: more seats for near dates and for evening shows, and all seats of one performance of each evening. */
 export function demoSales(
   showtimes: readonly NewShowtime[],
   cinemas: readonly CinemaRow[],
   now: Date,
 ): DemoSale[] {
   const byId = new Map(cinemas.map((cinema) => [cinema.id, cinema]))
+  const soldOut = soldOutShowtimes(showtimes)
+  const freeBuyer = createFreeBuyers(demoCustomers)
   return showtimes.flatMap((showtime) => {
     const cinema = byId.get(showtime.cinemaId)
-    return cinema && cinema.name !== 'Private' ? salesOf(showtime, cinema, now) : []
+    if (!cinema || cinema.name === PRIVATE_CINEMA) return []
+    return salesOf({ showtime, cinema, now, freeBuyer, isSoldOut: soldOut.has(showtime.id) })
   })
 }
 
-function salesOf(showtime: NewShowtime, cinema: CinemaRow, now: Date): DemoSale[] {
+type Show = {
+  readonly showtime: NewShowtime
+  readonly cinema: CinemaRow
+  readonly now: Date
+  readonly freeBuyer: FreeBuyer
+}
+
+function salesOf({ isSoldOut, ...show }: Show & { readonly isSoldOut: boolean }): DemoSale[] {
+  const { showtime, cinema, now, freeBuyer } = show
   const random = seededRandom(`sales ${cinema.name} ${showtime.startsAt.toISOString()}`)
-  const seatsToSell = Math.round(cinema.seatsAvailable * occupancy(random, showtime, now))
+  const free = new Set(isSoldOut ? listSellable(cinema.seats).map(seatKey) : regularKeys(cinema.seats))
+  const toSell = isSoldOut ? free.size : Math.round(cinema.seatsAvailable * occupancy(random, showtime, now))
+  const sizes = isSoldOut ? LARGE_PARTIES : PARTY_SIZES
   const sales: DemoSale[] = []
-  const free = new Set(sellableKeys(cinema.seats))
-  for (let sold = 0; sold < seatsToSell;) {
-    const seats = findBlock(random, free, pick(random, PARTY_SIZES))
-    if (!seats) break
+  for (let sold = 0; sold < toSell;) {
+    const seats = findBlock(random, free, pick(random, sizes)) ?? (isSoldOut ? [...free].slice(0, 1) : null)
+    const [user] = demoAccounts
+    const isUsers = random() < 0.01 && showtime.startsAt < now
+    const buyer = freeBuyer(random, showtime, isUsers ? user : undefined)
+    if (!seats || !buyer) break
     seats.forEach((seat) => free.delete(seat))
     sold += seats.length
-    sales.push(sale(random, { showtime, cinema, seats, now }))
+    sales.push(sale(random, { showtime, cinema, seats, now, buyer }))
   }
   return sales
 }
@@ -70,7 +90,7 @@ function occupancy(random: Random, { startsAt }: NewShowtime, now: Date): number
   return isNearlyFull ? 0.97 : random() * 0.75 * eveningFactor * dateFactor
 }
 
-function sellableKeys(plan: SeatMatrix): number[] {
+function regularKeys(plan: SeatMatrix): number[] {
   return plan.flatMap((line, row) =>
     line.flatMap((code, column) => (isSellable(code) && code === 0 ? [seatKey([row, column])] : [])),
   )
@@ -92,13 +112,10 @@ type Sold = {
   readonly cinema: CinemaRow
   readonly seats: readonly number[]
   readonly now: Date
+  readonly buyer: DemoAccount
 }
 
-function sale(random: Random, { showtime, cinema, seats, now }: Sold): DemoSale {
-  const buyer: DemoAccount =
-    random() < 0.01 && showtime.startsAt < now
-      ? (demoAccounts[0] ?? pick(random, demoCustomers))
-      : pick(random, demoCustomers)
+function sale(random: Random, { showtime, cinema, seats, now, buyer }: Sold): DemoSale {
   const name = `${showtime.id} ${seats[0]}`
   const before = random() * 36 * 3_600_000
   const latest = Math.min(now.getTime(), showtime.startsAt.getTime()) - 3 * 3_600_000
@@ -107,7 +124,7 @@ function sale(random: Random, { showtime, cinema, seats, now }: Sold): DemoSale 
   return saleTo(buyer, { random, name, showtime, cinema, seats, item, at })
 }
 
-type Purchase = Omit<Sold, 'now'> & {
+type Purchase = Omit<Sold, 'now' | 'buyer'> & {
   readonly random: Random
   /** The ids follow from it. */
   readonly name: string

@@ -13,6 +13,12 @@ export const comingSoon: readonly SeedMovie[] = [
     cast: ['Zoya Barkatulla', 'Devendra Rathkar', 'Jaspal Manderwala', 'Mrinmoyee Haldarpara'],
     synopsis:
       'Malwa, 1767. A widow whom nobody expected to rule has one night to show a besieging army that her river fort is full of soldiers. She has no soldiers. She has weavers, boatmen, nine hundred thousand clay lamps and the Narmada.',
+    inHindi: {
+      synopsis:
+        'मालवा, 1767। जिस विधवा से किसी को राज करने की उम्मीद नहीं थी, उसके पास एक ही रात है कि वह घेरा डाले खड़ी सेना को दिखा दे कि नदी किनारे का उसका क़िला सैनिकों से भरा है। सैनिक उसके पास एक भी नहीं। उसके पास हैं बुनकर, नाविक, मिट्टी के नौ लाख दीये और नर्मदा।',
+      director: 'नीरजा भानवरकर',
+      cast: ['ज़ोया बरकतुल्ला', 'देवेंद्र राठकर', 'जसपाल मंडेरवाला', 'मृण्मयी हालदारपाड़ा'],
+    },
     certificate: 'UA 13+',
     durationMinutes: 178,
     releaseInDays: 6,

@@ -13,6 +13,12 @@ export const nowShowing: readonly SeedMovie[] = [
     cast: ['Kabir Malwankar', 'Zoya Barkatulla', 'Devendra Rathkar', 'Aarohi Sabnavis'],
     synopsis:
       'Every night the 12:52, the last local out of Churchgate, carries the same eleven strangers home. One night twelve get in, and only eleven get out. A suburban train guard two weeks from his pension has forty-one stations to work out which of his regulars is lying.',
+    inHindi: {
+      synopsis:
+        'हर रात 12:52 की आख़िरी लोकल चर्चगेट से उन्हीं ग्यारह अजनबियों को घर ले जाती है। एक रात बारह लोग चढ़ते हैं और उतरते सिर्फ़ ग्यारह हैं। पेंशन से दो हफ़्ते दूर खड़े गार्ड के पास यह जानने के लिए इकतालीस स्टेशन हैं कि रोज़ के यात्रियों में से कौन झूठ बोल रहा है।',
+      director: 'नीरजा भानवरकर',
+      cast: ['कबीर मालवणकर', 'ज़ोया बरकतुल्ला', 'देवेंद्र राठकर', 'आरोही सबनवीस'],
+    },
     certificate: 'UA 16+',
     durationMinutes: 128,
     releaseInDays: -9,
@@ -64,6 +70,12 @@ export const nowShowing: readonly SeedMovie[] = [
     cast: ['Aarohi Sabnavis', 'Anirban Lahirkatha', 'Simrat Bhullarpur', 'Devendra Rathkar'],
     synopsis:
       'Two apartment blocks, sixty-four windows, one power cut every evening at eight. Ruhi and Shomik have never spoken, but for three summers they have been talking in torchlight across the courtyard. Then somebody buys the plot in between to build a third block.',
+    inHindi: {
+      synopsis:
+        'दो इमारतें, चौंसठ खिड़कियाँ और हर शाम आठ बजे बिजली गुल। रूही और शोमिक ने कभी बात नहीं की, पर तीन गर्मियों से वे आँगन के आर-पार टॉर्च की रोशनी में बातें कर रहे हैं। फिर कोई तीसरी इमारत बनाने के लिए बीच की ज़मीन ख़रीद लेता है।',
+      director: 'तेजस घोरपुरीकर',
+      cast: ['आरोही सबनवीस', 'अनिर्बान लाहिड़ीकथा', 'सिमरत भुल्लरपुर', 'देवेंद्र राठकर'],
+    },
     certificate: 'U',
     durationMinutes: 134,
     releaseInDays: -12,
@@ -100,6 +112,12 @@ export const nowShowing: readonly SeedMovie[] = [
     cast: ['Devendra Rathkar', 'Prakruthi Belavangala', 'Kabir Malwankar'],
     synopsis:
       'Three chalk lines on a wall in Malharganj have been the wicket for four generations of gully cricket. When the municipality sends a painter to whitewash the lane, eleven children, one retired umpire and a very patient buffalo declare a Test match, to be played until the wall is saved.',
+    inHindi: {
+      synopsis:
+        'मल्हारगंज की एक दीवार पर चॉक की तीन लकीरें चार पीढ़ियों से गली क्रिकेट का विकेट हैं। जब नगरपालिका गली की पुताई के लिए पेंटर भेजती है, तब ग्यारह बच्चे, एक रिटायर्ड अंपायर और एक बहुत धीरज वाली भैंस टेस्ट मैच का ऐलान करते हैं, जो दीवार बचने तक चलेगा।',
+      director: 'नीरजा भानवरकर',
+      cast: ['देवेंद्र राठकर', 'प्रकृति बेलवंगला', 'कबीर मालवणकर'],
+    },
     certificate: 'U',
     durationMinutes: 112,
     releaseInDays: -23,

@@ -13,6 +13,12 @@ export const onlyPrivate: readonly SeedMovie[] = [
     cast: ['Aarohi Sabnavis', 'Anirban Lahirkatha', 'Jaspal Manderwala'],
     synopsis:
       'A radio announcer in 1964 plays the same record every night at ten for somebody who never writes in. Sixty years later her granddaughter finds the record, and on its other side, a reply. Songs for everybody who still owns a needle.',
+    inHindi: {
+      synopsis:
+        '1964 में एक रेडियो उद्घोषक हर रात दस बजे वही एक रिकॉर्ड किसी ऐसे के लिए बजाती है, जो कभी चिट्ठी नहीं लिखता। साठ साल बाद उसकी पोती को वह रिकॉर्ड मिलता है, और उसकी दूसरी तरफ़ एक जवाब। गीत उन सबके लिए, जिनके पास आज भी रिकॉर्ड की सुई है।',
+      director: 'तेजस घोरपुरीकर',
+      cast: ['आरोही सबनवीस', 'अनिर्बान लाहिड़ीकथा', 'जसपाल मंडेरवाला'],
+    },
     certificate: 'U',
     durationMinutes: 158,
     releaseInDays: -210,
@@ -29,6 +35,12 @@ export const onlyPrivate: readonly SeedMovie[] = [
     cast: ['Zoya Barkatulla', 'Kabir Malwankar', 'Raghava Tummalapudi'],
     synopsis:
       'A con woman and the policeman who has never caught her are dealt into the same Diwali game of teen patti, at a table where everybody cheats. The pot is a palace. The third card is missing.',
+    inHindi: {
+      synopsis:
+        'एक ठगनी और वह पुलिसवाला, जो उसे कभी पकड़ नहीं पाया, दीवाली की एक ही तीन पत्ती में आमने-सामने बैठते हैं, उस मेज़ पर जहाँ हर कोई बेईमानी करता है। दाँव पर एक महल है। तीसरा पत्ता ग़ायब है।',
+      director: 'नीरजा भानवरकर',
+      cast: ['ज़ोया बरकतुल्ला', 'कबीर मालवणकर', 'राघव तुम्मलपुडी'],
+    },
     certificate: 'UA 16+',
     durationMinutes: 129,
     releaseInDays: -160,

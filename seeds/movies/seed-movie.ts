@@ -10,6 +10,12 @@ export type SeedMovie = {
   readonly director: string
   readonly cast: readonly string[]
   readonly synopsis: string
+  /** What Hindi pages say; the cast in the same order. */
+  readonly inHindi?: {
+    readonly synopsis: string
+    readonly director: string
+    readonly cast: readonly string[]
+  }
   readonly certificate: Certificate
   readonly durationMinutes: number
   /** Days relative to today; negative when the movie is released already. */

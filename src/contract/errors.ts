@@ -198,6 +198,7 @@ export const problemKinds = [
   'text_characters',
   'trailer_address',
   'genre_missing',
+  'cast_incomplete',
   'percent_invalid',
   'recipients_many',
   'format_missing',
@@ -225,6 +226,7 @@ export type StaffProblemKind = Extract<
   | 'text_characters'
   | 'trailer_address'
   | 'genre_missing'
+  | 'cast_incomplete'
   | 'percent_invalid'
   | 'recipients_many'
   | 'format_missing'

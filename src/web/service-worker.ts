@@ -97,8 +97,14 @@ async function openPage(request: Request): Promise<Response> {
     const door = isOfDoor(pathname) && (await caches.match(scanner))
     const kept = door ? { page: door, path: scanner } : { page: await caches.match(shell), path: shell }
     if (!kept.page) throw error
-    return pathname.replace(/\/$/, '') === kept.path ? kept.page : Response.redirect(kept.path)
+    return pathname.replace(/\/$/, '') === kept.path ? markAsKept(kept.page) : Response.redirect(kept.path)
   }
+}
+
+/** The page tells the time of its rendering, which is no longer now. */
+async function markAsKept(page: Response): Promise<Response> {
+  const html = await page.text()
+  return new Response(html.replace('<html', '<html data-kept'), { headers: page.headers })
 }
 
 function isOfDoor(path: string): boolean {

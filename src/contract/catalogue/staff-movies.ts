@@ -33,6 +33,7 @@ export const MovieEdit = z
       .default(null)
       .describe('in the script of its language; in Devanagari it is the title of the Hindi pages'),
     synopsis: TextOf(2_000),
+    synopsisInHindi: TextOf(2_000).nullable().default(null).describe('null: Hindi pages show the other one'),
     image: Id.optional().describe('id of a picture of the kind poster; without it the poster stays'),
     backdrop: Id.optional().describe('id of a picture of the kind backdrop; without it the backdrop stays'),
     trailer: z
@@ -43,7 +44,13 @@ export const MovieEdit = z
       .default(null)
       .describe('path of a WebM or MP4 below /media/: the pages play videos of this site only'),
     director: LineOfText(NAME),
+    directorInHindi: LineOfText(NAME).nullable().default(null).describe('the name in Devanagari'),
     cast: z.array(LineOfText(NAME)).max(40),
+    castInHindi: z
+      .array(LineOfText(NAME))
+      .max(40)
+      .default([])
+      .describe('the names in Devanagari, in the order of `cast`; none: Hindi pages show `cast`'),
     genre: z.array(LineOfText(40)).min(1, 'genre_missing').max(6, 'genres_many'),
     language: LineOfText(40),
     subtitles: z.array(LineOfText(40)).max(10).default([]).describe('languages of subtitles'),
@@ -58,6 +65,10 @@ export const MovieEdit = z
   .refine(({ releaseDate, endDate }) => endDate >= releaseDate, {
     path: ['endDate'],
     message: 'end_before_start',
+  })
+  .refine(({ cast, castInHindi }) => castInHindi.length === 0 || castInHindi.length === cast.length, {
+    path: ['castInHindi'],
+    message: 'cast_incomplete',
   })
   .meta({ id: 'MovieEdit' })
 export type MovieEdit = z.output<typeof MovieEdit>

@@ -24,7 +24,8 @@ export async function renderPage(
   const entry = await load(languageOf(address))
   const request = new Request(INTERNAL_ORIGIN + address, { headers: { accept: 'text/html' } })
   const { result, isDatabaseAway } = await watchRendering(async () => {
-    const response = await entry.fetch(request, { context: { nonce: NONCE_PLACEHOLDER, siteOrigin } })
+    const context = { nonce: NONCE_PLACEHOLDER, siteOrigin, renderedAt: new Date().toISOString() }
+    const response = await entry.fetch(request, { context })
     return { response, html: await response.text() }
   })
   const { response, html } = result ?? { response: new Response(null, { status: 503 }), html: '' }

@@ -50,6 +50,7 @@ addStaffMessages(
     text_characters: m.problem_text_characters,
     trailer_address: m.problem_trailer_address,
     genre_missing: m.problem_genre_missing,
+    cast_incomplete: m.problem_cast_incomplete,
     percent_invalid: m.problem_percent_invalid,
     recipients_many: m.problem_recipients_many,
     format_missing: m.problem_format_missing,

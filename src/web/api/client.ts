@@ -1,4 +1,5 @@
 import { readToken, readUser, sessionReplaced } from '#web/lib/auth-store.ts'
+import { noteServerTime } from '#web/lib/cinema-clock.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import type { Call, Client, Config, Send } from './client-types.ts'
 import { fetchInProcess, INTERNAL_ORIGIN } from './in-process-fetch.ts'
@@ -63,6 +64,7 @@ async function sendRequest(method: string, call: Call): Promise<{ data: unknown 
     signal: call.signal ?? null,
   })
   const response = await (import.meta.env.SSR ? fetchInProcess(request) : fetch(request))
+  if (!import.meta.env.SSR) noteServerTime(response.headers.get('date'))
   if (response.ok && call.parseAs === 'blob') return { data: await response.blob() }
   const text = await response.text()
   const data: unknown = text ? JSON.parse(text) : {}

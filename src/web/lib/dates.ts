@@ -1,4 +1,5 @@
 import { localDate } from '#domain/time.ts'
+import { cinemaToday } from '#web/lib/cinema-clock.ts'
 import { language } from './language.ts'
 
 /**
@@ -14,7 +15,7 @@ export function formatDay(date: string): string {
 }
 
 /** Sat, 21 Nov; in another year than today: Fri, 21 Nov 2025 */
-export function formatShortDate(date: string, today = localDate(new Date())): string {
+export function formatShortDate(date: string, today = cinemaToday()): string {
   const year = date.slice(0, 4)
   return `${formatWeekday(date)}, ${formatDay(date)}${today.startsWith(year) ? '' : ` ${year}`}`
 }

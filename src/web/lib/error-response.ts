@@ -1,5 +1,6 @@
 import type { ErrorDetails, ErrorResponse, FieldProblem } from '#contract/errors.ts'
 import { localDate, localTime } from '#domain/time.ts'
+import { cinemaToday } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { isErrorResponse, isObject } from './error-code.ts'
 import { formatDay } from './dates.ts'
@@ -24,9 +25,7 @@ function retryMessage(retryAt: string): string {
   const at = new Date(retryAt)
   const time = formatTime(localTime(at))
   const date = localDate(at)
-  return date === localDate(new Date())
-    ? m.try_again_at({ time })
-    : m.try_again_on({ date: formatDay(date), time })
+  return date === cinemaToday() ? m.try_again_at({ time }) : m.try_again_on({ date: formatDay(date), time })
 }
 
 /** Returns the messages of invalid fields by name: `{ phone: 'Please enter …' }`. */

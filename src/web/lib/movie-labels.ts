@@ -1,3 +1,5 @@
+import type { Movie } from '#contract/catalogue/movies.ts'
+import type { Language } from '#domain/languages.ts'
 import { type Titles, titlesIn } from '#domain/movie-titles.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -29,6 +31,25 @@ export function bookedTitle({ movie, titleInScript }: Booked): string {
 /** The title in the other letters, if it has two. */
 export function otherTitleOf(movie: Titles): string | null {
   return titlesIn(globalThis.MARQUEE_LANGUAGE ?? 'en', movie)[1]
+}
+
+type Told = Pick<Movie, 'synopsis' | 'synopsisInHindi'>
+type Makers = Pick<Movie, 'director' | 'directorInHindi' | 'cast' | 'castInHindi'>
+
+/** The synopsis in the page's language, or in English when there is no other. */
+export function synopsisOf({ synopsis, synopsisInHindi }: Told): { text: string; lang: Language } {
+  const isHindi = globalThis.MARQUEE_LANGUAGE === 'hi' && synopsisInHindi !== null
+  return isHindi ? { text: synopsisInHindi, lang: 'hi' } : { text: synopsis, lang: 'en' }
+}
+
+/** The director's name in letters that the page's readers read. */
+export function directorOf({ director, directorInHindi }: Makers): string {
+  return (globalThis.MARQUEE_LANGUAGE === 'hi' && directorInHindi) || director
+}
+
+/** The names of the cast in letters that the page's readers read. */
+export function castOf({ cast, castInHindi }: Makers): readonly string[] {
+  return globalThis.MARQUEE_LANGUAGE === 'hi' && castInHindi.length > 0 ? castInHindi : cast
 }
 
 /** Compares by the displayed label. */

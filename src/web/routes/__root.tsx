@@ -41,11 +41,13 @@ function isNotFound({ status, _notFound }: AnyRouteMatch): boolean {
 }
 
 function Document() {
+  const { siteOrigin, renderedAt } = readPageSettings()
   return (
     <html
       lang={language}
       data-theme="dark"
-      data-origin={readPageSettings().siteOrigin}
+      data-origin={siteOrigin}
+      data-rendered-at={renderedAt}
       suppressHydrationWarning
     >
       <head>

@@ -84,14 +84,20 @@ export async function listMoviesByIds(db: Db, ids: readonly string[]): Promise<M
         .where(inArray(movie.id, [...ids]))
 }
 
-/** Inserts new movies and updates the dates of the others. */
+/** Inserts new movies. Of the others it updates the dates, and adds what they lack for Hindi pages. */
 export async function upsertMovies(db: Db, movies: readonly NewMovie[]): Promise<void> {
   await db.orm
     .insert(movie)
     .values([...movies])
     .onConflictDoUpdate({
       target: movie.id,
-      set: { releaseDate: sql`excluded.release_date`, endDate: sql`excluded.end_date` },
+      set: {
+        releaseDate: sql`excluded.release_date`,
+        endDate: sql`excluded.end_date`,
+        synopsisInHindi: sql`coalesce(${movie.synopsisInHindi}, excluded.synopsis_in_hindi)`,
+        directorInHindi: sql`coalesce(${movie.directorInHindi}, excluded.director_in_hindi)`,
+        castInHindi: sql`case when ${movie.castInHindi} = '{}' then excluded.cast_in_hindi else ${movie.castInHindi} end`,
+      },
     })
 }
 

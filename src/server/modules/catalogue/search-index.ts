@@ -29,9 +29,10 @@ export function createSearchIndex(movies: readonly MovieRow[], today: string): S
   const genreIndex = indexOf<NamedText>(['name'], [...genres.keys()].map(genreText))
 
   const foundMovies = (words: string, limit: number) =>
-    search(movieIndex, words)
-      .slice(0, limit)
-      .flatMap((result) => presentFound(byId.get(String(result.id)), result, today))
+    showingFirst(
+      search(movieIndex, words).flatMap((result) => presentFound(byId.get(String(result.id)), result, today)),
+      ({ isShowing }) => isShowing,
+    ).slice(0, limit)
   const named = <T>(index: MiniSearch<NamedText>, all: ReadonlyMap<string, T>, words: string) =>
     search(index, words).flatMap(({ id }) => all.get(String(id)) ?? [])
 
@@ -39,7 +40,9 @@ export function createSearchIndex(movies: readonly MovieRow[], today: string): S
     find(words, limit) {
       const found = {
         movies: foundMovies(words, limit),
-        people: named(personIndex, people, words).slice(0, limit),
+        people: showingFirst(named(personIndex, people, words), ({ movies }) =>
+          movies.some(({ isShowing }) => isShowing),
+        ).slice(0, limit),
         genres: named(genreIndex, genres, words).slice(0, limit),
       }
       const isNothing = found.movies.length + found.people.length + found.genres.length === 0
@@ -47,6 +50,11 @@ export function createSearchIndex(movies: readonly MovieRow[], today: string): S
     },
     findMovieIds: (words) => search(movieIndex, words).map(({ id }) => String(id)),
   }
+}
+
+/** What can be booked comes before what is only coming, each in the order of its match. */
+function showingFirst<T>(found: readonly T[], isShowing: (one: T) => boolean): T[] {
+  return [...found.filter(isShowing), ...found.filter((one) => !isShowing(one))]
 }
 
 const ONE_LETTER_FROM = 4
@@ -82,7 +90,7 @@ function movieText(movie: MovieRow): MovieText {
     id: movie.id,
     title: movie.title,
     script: movie.titleInScript ?? '',
-    people: [movie.director, ...movie.cast].join(' '),
+    people: [movie.director, movie.directorInHindi, ...movie.cast, ...movie.castInHindi].join(' '),
     genres: movie.genre.flatMap((genre) => [genre, ...(genreSynonyms[genre] ?? [])]).join(' '),
     language: [movie.language, ...(languageSynonyms[movie.language] ?? [])].join(' '),
   }

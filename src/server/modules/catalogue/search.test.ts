@@ -92,6 +92,10 @@ describe('searching', () => {
     expect((await search('musical')).movies).toMatchObject([{ match: 'genre' }])
   })
 
+  test('what can be booked comes before what is only coming', async () => {
+    expect((await titles('m')).at(-1)).toBe('Tomorrow’s Mangoes')
+  })
+
   test('returns a person once, with all roles and movies', async () => {
     const { people } = await search('कबीर')
     expect(people).toHaveLength(1)

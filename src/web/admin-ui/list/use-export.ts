@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { readAllPages } from '#web/api/all-pages.ts'
+import { cinemaToday } from '#web/lib/cinema-clock.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { saveFile } from '#web/lib/save-file.ts'
-import { localDate } from '#domain/time.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { type ListSearch, queryOf } from './list-search.ts'
 import type { ListColumn, ReadPage, Record_ } from './list-types.ts'
@@ -34,7 +34,7 @@ export function useExport<Row extends Record_>(options: ExportOptions<Row>) {
     setExporting(true)
     try {
       const file = await (options.exportFile?.(search) ?? fileOf(options))
-      saveFile(file, `${name}-${localDate(new Date())}.csv`)
+      saveFile(file, `${name}-${cinemaToday()}.csv`)
     } catch (error) {
       showAlert({ type: 'error', text: errorTextOf(error) })
     } finally {

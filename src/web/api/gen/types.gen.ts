@@ -275,6 +275,10 @@ export type MovieEditInput = {
     titleInScript?: string | null;
     synopsis: string;
     /**
+     * null: Hindi pages show the other one
+     */
+    synopsisInHindi?: string | null;
+    /**
      * id of a picture of the kind poster; without it the poster stays
      */
     image?: string;
@@ -287,7 +291,15 @@ export type MovieEditInput = {
      */
     trailer?: string | null;
     director: string;
+    /**
+     * the name in Devanagari
+     */
+    directorInHindi?: string | null;
     cast: Array<string>;
+    /**
+     * the names in Devanagari, in the order of `cast`; none: Hindi pages show `cast`
+     */
+    castInHindi?: Array<string>;
     genre: Array<string>;
     language: string;
     /**
@@ -320,6 +332,10 @@ export type MovieChangeInput = {
     titleInScript?: string | null;
     synopsis: string;
     /**
+     * null: Hindi pages show the other one
+     */
+    synopsisInHindi?: string | null;
+    /**
      * id of a picture of the kind poster; without it the poster stays
      */
     image?: string;
@@ -332,7 +348,15 @@ export type MovieChangeInput = {
      */
     trailer?: string | null;
     director: string;
+    /**
+     * the name in Devanagari
+     */
+    directorInHindi?: string | null;
     cast: Array<string>;
+    /**
+     * the names in Devanagari, in the order of `cast`; none: Hindi pages show `cast`
+     */
+    castInHindi?: Array<string>;
     genre: Array<string>;
     language: string;
     /**
@@ -1662,13 +1686,25 @@ export type Movie = {
     titleInScript: string | null;
     synopsis: string;
     /**
+     * what Hindi pages show instead
+     */
+    synopsisInHindi: string | null;
+    /**
      * address of the poster in one format that every client supports
      */
     image: string;
     artwork: Artwork;
     trailer: string | null;
     director: string;
+    /**
+     * the name in Devanagari
+     */
+    directorInHindi: string | null;
     cast: Array<string>;
+    /**
+     * the names in Devanagari, in the order of `cast`; or none
+     */
+    castInHindi: Array<string>;
     genre: Array<string>;
     language: string;
     /**
@@ -2769,13 +2805,25 @@ export type StaffMovie = {
     titleInScript: string | null;
     synopsis: string;
     /**
+     * what Hindi pages show instead
+     */
+    synopsisInHindi: string | null;
+    /**
      * address of the poster in one format that every client supports
      */
     image: string;
     artwork: Artwork;
     trailer: string | null;
     director: string;
+    /**
+     * the name in Devanagari
+     */
+    directorInHindi: string | null;
     cast: Array<string>;
+    /**
+     * the names in Devanagari, in the order of `cast`; or none
+     */
+    castInHindi: Array<string>;
     genre: Array<string>;
     language: string;
     /**
@@ -3864,13 +3912,25 @@ export type SuggestedMovie = {
     titleInScript: string | null;
     synopsis: string;
     /**
+     * what Hindi pages show instead
+     */
+    synopsisInHindi: string | null;
+    /**
      * address of the poster in one format that every client supports
      */
     image: string;
     artwork: Artwork;
     trailer: string | null;
     director: string;
+    /**
+     * the name in Devanagari
+     */
+    directorInHindi: string | null;
     cast: Array<string>;
+    /**
+     * the names in Devanagari, in the order of `cast`; or none
+     */
+    castInHindi: Array<string>;
     genre: Array<string>;
     language: string;
     /**

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { localDate } from '#domain/time.ts'
+import { useToday } from '#web/lib/cinema-clock.ts'
 import { nowShowing } from './movie-lists.ts'
 import { moviesQuery } from './movies-query.ts'
 import { PosterCollage } from './poster-collage.tsx'
@@ -7,5 +7,5 @@ import { PosterCollage } from './poster-collage.tsx'
 /** Posters of current movies beside the sign-in form. */
 export function AuthPosters() {
   const { data = [] } = useQuery(moviesQuery())
-  return <PosterCollage movies={nowShowing(data, localDate(new Date()))} />
+  return <PosterCollage movies={nowShowing(data, useToday())} />
 }

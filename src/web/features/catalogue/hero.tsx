@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { titleOf } from '#web/lib/movie-labels.ts'
+import { synopsisOf, titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
@@ -23,6 +23,7 @@ export function Hero({ movies }: { readonly movies: readonly Movie[] }) {
 }
 
 function HeroSlide({ movie, isUrgent }: { movie: Movie; isUrgent: boolean }) {
+  const synopsis = synopsisOf(movie)
   return (
     <article className="hero-slide relative isolate flex">
       <Backdrop artwork={movie.artwork} isUrgent={isUrgent} />
@@ -33,8 +34,8 @@ function HeroSlide({ movie, isUrgent }: { movie: Movie; isUrgent: boolean }) {
           </Link>
         </h2>
         <MovieMetadata movie={movie} />
-        <p lang="en" className="line-clamp-2 max-w-xl text-ink-soft max-md:hidden">
-          {movie.synopsis}
+        <p lang={synopsis.lang} className="line-clamp-2 max-w-xl text-ink-soft max-md:hidden">
+          {synopsis.text}
         </p>
         <div className="flex flex-wrap gap-3 pt-1">
           <LinkButton

@@ -3,22 +3,23 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import { certificates } from '#domain/movie-facts.ts'
-import { labelsOf } from '#web/lib/movie-labels.ts'
+import { castOf, directorOf, labelsOf, synopsisOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** Synopsis, director, cast and the meaning of the certificate. */
 export function MovieDetails({ movie }: { readonly movie: Movie }) {
+  const synopsis = synopsisOf(movie)
   return (
     <div className="page grid grid-cols-1 gap-10 py-12 md:grid-cols-[1fr_20rem] md:gap-16 md:py-16">
-      <p lang="en" className="max-w-[60ch] text-lg leading-relaxed md:text-xl">
-        {movie.synopsis}
+      <p lang={synopsis.lang} className="max-w-[60ch] text-lg leading-relaxed md:text-xl">
+        {synopsis.text}
       </p>
       <dl className="grid grid-cols-1 content-start gap-5">
         <Fact term={m.director()}>
-          <People names={[movie.director]} />
+          <People names={[directorOf(movie)]} />
         </Fact>
         <Fact term={m.cast()}>
-          <People names={movie.cast} />
+          <People names={castOf(movie)} />
         </Fact>
         {movie.formats.some((format) => format !== '2D') && (
           <Fact term={m.movie_formats()}>{movie.formats.join(', ')}</Fact>

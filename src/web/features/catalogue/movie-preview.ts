@@ -1,11 +1,12 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { formatLength, titleOf, labelOf, labelsOf } from '#web/lib/movie-labels.ts'
+import { formatLength, titleOf, labelOf, labelsOf, synopsisOf } from '#web/lib/movie-labels.ts'
 import { absoluteUrl } from '#web/lib/page-settings.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** Returns the description for search engines. The synopsis exists in English only. */
+/** Returns the description for search engines: the synopsis, or on a Hindi page without one the facts of the movie. */
 export function movieDescription(movie: Movie): string {
-  if (globalThis.MARQUEE_LANGUAGE !== 'hi') return movie.synopsis
+  const { text, lang } = synopsisOf(movie)
+  if (lang === (globalThis.MARQUEE_LANGUAGE ?? 'en')) return text
   return m.movie_description({
     title: titleOf(movie),
     genre: labelsOf(movie.genre),

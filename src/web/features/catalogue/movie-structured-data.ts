@@ -1,5 +1,6 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
 import { localizedPath } from '#web/lib/language.ts'
+import { castOf, directorOf, synopsisOf } from '#web/lib/movie-labels.ts'
 import { absoluteUrl } from '#web/lib/page-settings.ts'
 import type { StructuredData } from '#web/lib/structured-data.ts'
 import { previewImage } from './movie-preview.ts'
@@ -13,9 +14,9 @@ export function movieStructuredData(movie: Movie, absolute = absoluteUrl): Struc
     ...(movie.titleInScript && { alternateName: movie.titleInScript }),
     url: absolute(localizedPath(`/movie/${movie._id}`)),
     image: [absolute(movie.image), previewImage(movie, absolute)],
-    description: movie.synopsis,
-    director: { '@type': 'Person', name: movie.director },
-    actor: movie.cast.map((name) => ({ '@type': 'Person', name })),
+    description: synopsisOf(movie).text,
+    director: { '@type': 'Person', name: directorOf(movie) },
+    actor: castOf(movie).map((name) => ({ '@type': 'Person', name })),
     genre: movie.genre,
     inLanguage: movie.language,
     contentRating: movie.certificate,

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { localDate } from '#domain/time.ts'
 import { sendPrivateEnquiryMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { cinemaToday } from '#web/lib/cinema-clock.ts'
 import { errorTextOf, fieldErrorsOf } from '#web/lib/error-response.ts'
 import { language } from '#web/lib/language.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
@@ -26,7 +26,7 @@ export function EnquiryForm({ today }: { readonly today: string }) {
     event.preventDefault()
     const target = event.currentTarget
     const fields = readEnquiry(target)
-    const now = localDate(new Date())
+    const now = cinemaToday()
     if (isPending || reportErrors(target, checkEnquiry(fields, now))) return
     const body = { ...fields, date: fields.date || now, seats: Number(fields.seats), language }
     mutate(

@@ -1,5 +1,6 @@
 import { isAdmission, totalOf } from '#domain/pricing.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
+import { useCurrentMinute } from '#web/lib/cinema-clock.ts'
 import { consentText } from '#web/lib/consent-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -34,10 +35,11 @@ export function ScreeningBooking(props: ScreeningBookingProps) {
   const checkout = useScreeningCheckout({ showtime, quote: quote.data, snacks })
   // The list of showtimes may be older than the quote.
   const isBookable = quote.data?.isBookable ?? showtime.isBookable
+  const isClosed = useCurrentMinute() >= new Date(showtime.bookingClosesAt)
   const isOld = quote.isPlaceholderData || quote.isPending
   return (
     <>
-      {!isBookable && <NotBookable title={title} isClosed={isClosed(showtime)} />}
+      {!isBookable && <NotBookable title={title} isClosed={isClosed} />}
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <PrivateSeats showtime={showtime} tickets={tickets} isBookable={isBookable} />
         {isBookable && (
@@ -106,8 +108,4 @@ function NotBookable({ title, isClosed }: { readonly title: string; readonly isC
       <p className="text-ink-soft">{isClosed ? m.private_closed_hint() : m.private_no_tickets_hint()}</p>
     </div>
   )
-}
-
-function isClosed({ bookingClosesAt }: Showtime): boolean {
-  return new Date(bookingClosesAt) <= new Date()
 }

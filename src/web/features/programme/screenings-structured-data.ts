@@ -4,6 +4,7 @@ import type { Showtime } from '#web/api/gen/types.gen.ts'
 import type { SiteConfig } from '#contract/site.ts'
 import { instantAt } from '#domain/time.ts'
 import { localizedPath } from '#web/lib/language.ts'
+import { synopsisOf } from '#web/lib/movie-labels.ts'
 import { absoluteUrl } from '#web/lib/page-settings.ts'
 import type { StructuredData } from '#web/lib/structured-data.ts'
 
@@ -61,7 +62,7 @@ function screening(
       '@context': 'https://schema.org',
       '@type': 'ScreeningEvent',
       name: `${movie.title}, ${first.room}`,
-      description: movie.synopsis,
+      description: synopsisOf(movie).text,
       image: [absolute(movie.image)],
       url: absolute(localizedPath(`/movie/${movie._id}`)),
       inLanguage: movie.language,

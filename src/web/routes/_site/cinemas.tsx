@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { localDate } from '#domain/time.ts'
 import { VenueAddress } from '#web/features/info/venue-address.tsx'
 import { LocationMap } from '#web/features/info/location-map.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
@@ -9,13 +8,14 @@ import { CinemasPage } from '#web/features/venues/cinemas-page.tsx'
 import { cinemasQuery, todaysShowtimesQuery } from '#web/features/venues/cinemas-query.ts'
 import { Directions } from '#web/features/venues/directions.tsx'
 import { RoomsSkeleton } from '#web/features/venues/room-index.tsx'
+import { cinemaToday, useToday } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_site/cinemas')({
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
       queryClient.prefetchQuery(cinemasQuery()),
-      queryClient.prefetchQuery(todaysShowtimesQuery(localDate(new Date()))),
+      queryClient.prefetchQuery(todaysShowtimesQuery(cinemaToday())),
     ])
   },
   head: () => pageHead({ title: m.cinemas_title(), description: m.cinemas_description(), path: '/cinemas' }),
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_site/cinemas')({
 function Cinemas() {
   const venue = useQuery(siteConfigQuery()).data?.cinema
   return (
-    <CinemasPage today={localDate(new Date())} venue={venue}>
+    <CinemasPage today={useToday()} venue={venue}>
       <Directions venue={venue} map={<LocationMap />} address={<VenueAddress venue={venue} />} />
     </CinemasPage>
   )

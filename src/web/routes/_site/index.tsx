@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { localDate } from '#domain/time.ts'
 import { HomeLists } from '#web/features/catalogue/home-lists.tsx'
 import { moviesQuery } from '#web/features/catalogue/movies-query.ts'
 import { useErrorAlert } from '#web/features/catalogue/use-error-alert.ts'
@@ -8,6 +7,7 @@ import { cinemaStructuredData } from '#web/features/programme/screenings-structu
 import { Adverts, advertsQuery } from '#web/features/promotions/adverts.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
+import { useToday } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { StructuredDataScript } from '#web/ui/structured-data-script.tsx'
@@ -41,7 +41,7 @@ function HomePage() {
           <ErrorState onRetry={() => void refetch()} />
         </div>
       ) : (
-        <HomeLists movies={movies} today={localDate(new Date())} adverts={<Adverts />} />
+        <HomeLists movies={movies} today={useToday()} adverts={<Adverts />} />
       )}
       <StructuredDataScript data={cinemaStructuredData(Route.useLoaderData().config)} />
     </>

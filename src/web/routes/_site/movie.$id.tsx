@@ -1,6 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { localDate } from '#domain/time.ts'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { allShowtimesQuery } from '#web/api/all-pages.ts'
@@ -15,6 +14,7 @@ import { ShowtimesSection } from '#web/features/programme/showtimes-section.tsx'
 import { ShowtimesSkeleton } from '#web/features/programme/showtimes-skeleton.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
+import { useToday } from '#web/lib/cinema-clock.ts'
 import { toNotFound } from '#web/lib/to-not-found.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -64,7 +64,7 @@ function MoviePage() {
   const { data: movie } = useSuspenseQuery(movieQuery(Route.useParams().id))
   const { date } = Route.useSearch()
   const { data: showtimes = [] } = useQuery(showtimesQuery(movie._id))
-  const today = localDate(new Date())
+  const today = useToday()
   return (
     <>
       <MovieHeader

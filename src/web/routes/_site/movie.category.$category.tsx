@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { isDateOfProgramme } from '#domain/movie-filters.ts'
-import { localDate } from '#domain/time.ts'
 import { CategoryList } from '#web/features/catalogue/category-list.tsx'
 import { MovieGridSkeleton } from '#web/features/catalogue/movie-grid.tsx'
 import { isCategory } from '#web/features/catalogue/categories.ts'
@@ -11,16 +10,17 @@ import { moviesQuery } from '#web/features/catalogue/movies-query.ts'
 import { useErrorAlert } from '#web/features/catalogue/use-error-alert.ts'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
+import { cinemaToday, useToday } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_site/movie/category/$category')({
   validateSearch: (search: Record<string, unknown>): MovieFilters => parseFilters(search),
   // The server renders no address with another date (`page-address.ts`), and the browser must ask for the same.
   loaderDeps: ({ search: { q, date = '', time } }) =>
-    parseFilters({ q, time, date: isDateOfProgramme(date, localDate(new Date())) ? date : undefined }),
+    parseFilters({ q, time, date: isDateOfProgramme(date, cinemaToday()) ? date : undefined }),
   loader: async ({ context: { queryClient }, params: { category }, deps }) => {
     if (!isCategory(category)) throw notFound()
-    const matches = filteredMoviesQuery(filtersForCategory(deps, category, localDate(new Date())))
+    const matches = filteredMoviesQuery(filtersForCategory(deps, category, cinemaToday()))
     await Promise.all([
       queryClient.prefetchQuery(moviesQuery()),
       matches && queryClient.prefetchQuery(matches),
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/_site/movie/category/$category')({
 
 function CategoryPage() {
   const { category } = Route.useLoaderData()
-  const today = localDate(new Date())
+  const today = useToday()
   const filters = filtersForCategory(parseFilters(Route.useSearch()), category, today)
   const navigate = Route.useNavigate()
   const all = useQuery(moviesQuery())

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { localDate } from '#domain/time.ts'
 import { allShowtimesQuery } from '#web/api/all-pages.ts'
 import { getMovieOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { EmailProofDialog } from '#web/features/accounts/email-proof/email-proof-dialog.tsx'
@@ -11,6 +10,7 @@ import { previewImage } from '#web/features/catalogue/movie-preview.ts'
 import { PrivateBookingPage } from '#web/features/private-screenings/private-booking-page.tsx'
 import { parsePrivateSearch } from '#web/features/private-screenings/private-search.ts'
 import { pageHead } from '#web/features/site/page-head.ts'
+import { useToday } from '#web/lib/cinema-clock.ts'
 import { toNotFound } from '#web/lib/to-not-found.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -54,7 +54,7 @@ function PrivateBookingRoute() {
       movie={movie}
       showtimes={showtimes}
       search={Route.useSearch()}
-      today={localDate(new Date())}
+      today={useToday()}
       panel={<MoviePanel movie={movie} />}
       signIn={LoginDialog}
       emailProof={EmailProofDialog}

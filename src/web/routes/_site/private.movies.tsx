@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { localDate } from '#domain/time.ts'
 import { PrivateMoviesPage } from '#web/features/private-screenings/private-movies-page.tsx'
 import { privateMoviesQuery } from '#web/features/private-screenings/private-movies-query.ts'
 import { Adverts, advertsQuery } from '#web/features/promotions/adverts.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
+import { useToday } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_site/private/movies')({
@@ -21,5 +21,5 @@ export const Route = createFileRoute('/_site/private/movies')({
 })
 
 function PrivateMovies() {
-  return <PrivateMoviesPage today={localDate(new Date())} adverts={<Adverts audience="private" />} />
+  return <PrivateMoviesPage today={useToday()} adverts={<Adverts audience="private" />} />
 }

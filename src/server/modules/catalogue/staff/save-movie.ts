@@ -82,10 +82,12 @@ function factsOf(edit: MovieEdit) {
   const { title, titleInScript, synopsis, trailer, director, cast, language } = edit
   const { certificate, durationMinutes, releaseDate, endDate, isPublic, isPrivate } = edit
   const once = <T>(values: readonly T[]) => [...new Set(values)]
+  const { synopsisInHindi, directorInHindi, castInHindi } = edit
   const lists = { genre: once(edit.genre), subtitles: once(edit.subtitles), formats: once(edit.formats) }
   return {
     ...{ title, titleInScript, synopsis, trailer, director, cast, language },
     ...{ certificate, durationMinutes, releaseDate, endDate, isPublic, isPrivate },
+    ...{ synopsisInHindi, directorInHindi, castInHindi },
     ...lists,
   }
 }

@@ -1,5 +1,5 @@
-import { localDate } from '#domain/time.ts'
 import type { StaffAdvert } from '#web/api/gen/types.gen.ts'
+import { cinemaToday } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const advertStates = ['shown', 'planned', 'ended', 'unready'] as const
@@ -15,10 +15,7 @@ export const advertStateLabels: Readonly<Record<AdvertState, () => string>> = {
 type Period = Pick<StaffAdvert, 'image' | 'shownFrom' | 'shownUntil'>
 
 /** Whether visitors see an advert on a day YYYY-MM-DD: the server shows one from its first to its last day, once it has a picture. */
-export function stateOfAdvert(
-  { image, shownFrom, shownUntil }: Period,
-  today = localDate(new Date()),
-): AdvertState {
+export function stateOfAdvert({ image, shownFrom, shownUntil }: Period, today = cinemaToday()): AdvertState {
   if (shownUntil !== null && shownUntil < today) return 'ended'
   if (image === null) return 'unready'
   return shownFrom !== null && shownFrom > today ? 'planned' : 'shown'

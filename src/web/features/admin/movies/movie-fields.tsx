@@ -19,11 +19,20 @@ export function MovieFields({ form, movie }: MovieFieldsProps) {
       <TextInput label={labels.title()} required {...field('title')} />
       <TextInput label={labels.titleInScript()} {...field('titleInScript')} />
       <Textarea label={labels.synopsis()} required autosize minRows={3} maxRows={8} {...field('synopsis')} />
+      <Textarea
+        label={labels.synopsisInHindi()}
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...field('synopsisInHindi')}
+      />
       <div className="admin-fields">
         <TextInput label={labels.director()} required {...field('director')} />
+        <TextInput label={labels.directorInHindi()} {...field('directorInHindi')} />
         <TextInput label={labels.language()} required {...field('language')} />
       </div>
       <TagsInput label={labels.cast()} description={m.admin_tags_hint()} {...field('cast')} />
+      <TagsInput label={labels.castInHindi()} {...field('castInHindi')} />
       <TagsInput label={labels.genre()} required {...field('genre')} />
       <TagsInput label={labels.subtitles()} {...field('subtitles')} />
       <Checkbox.Group label={labels.formats()} required {...field('formats')}>

@@ -8,8 +8,11 @@ export type MovieValues = {
   title: string
   titleInScript: string
   synopsis: string
+  synopsisInHindi: string
   director: string
+  directorInHindi: string
   cast: string[]
+  castInHindi: string[]
   genre: string[]
   language: string
   subtitles: string[]
@@ -29,8 +32,11 @@ export const movieLabels: Readonly<Record<keyof MovieValues, () => string>> = {
   title: m.admin_title_of_movie,
   titleInScript: m.admin_title_in_script,
   synopsis: m.admin_synopsis,
+  synopsisInHindi: m.admin_synopsis_hindi,
   director: m.admin_director,
+  directorInHindi: m.admin_director_hindi,
   cast: m.admin_cast,
+  castInHindi: m.admin_cast_hindi,
   genre: m.admin_genre,
   language: m.admin_language,
   subtitles: m.subtitles,
@@ -52,8 +58,11 @@ export function valuesOfMovie(movie: StaffMovie | null): MovieValues {
     title: movie?.title ?? '',
     titleInScript: movie?.titleInScript ?? '',
     synopsis: movie?.synopsis ?? '',
+    synopsisInHindi: movie?.synopsisInHindi ?? '',
     director: movie?.director ?? '',
+    directorInHindi: movie?.directorInHindi ?? '',
     cast: movie?.cast ?? [],
+    castInHindi: movie?.castInHindi ?? [],
     genre: movie?.genre ?? [],
     language: movie?.language ?? '',
     subtitles: movie?.subtitles ?? [],
@@ -71,11 +80,15 @@ export function valuesOfMovie(movie: StaffMovie | null): MovieValues {
 }
 
 /** What is sent of the fields; the contract's shape says whether it is right. */
-export function bodyOfMovie({ titleInScript, trailer, image, backdrop, ...values }: MovieValues): MovieEdit {
+export function bodyOfMovie({ image, backdrop, ...values }: MovieValues): MovieEdit {
+  const { titleInScript, synopsisInHindi, directorInHindi, trailer } = values
+  const orNull = (text: string) => text.trim() || null
   return {
     ...values,
-    titleInScript: titleInScript.trim() || null,
-    trailer: trailer.trim() || null,
+    titleInScript: orNull(titleInScript),
+    synopsisInHindi: orNull(synopsisInHindi),
+    directorInHindi: orNull(directorInHindi),
+    trailer: orNull(trailer),
     ...(image && { image }),
     ...(backdrop && { backdrop }),
   } as MovieEdit

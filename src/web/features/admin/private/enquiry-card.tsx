@@ -6,6 +6,7 @@ import { EllipsisVertical, GripVertical } from 'lucide-react'
 import { movableStates, type MovableState } from '#contract/private-enquiries.ts'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import type { ReceivedEnquiry } from '#web/api/gen/types.gen.ts'
+import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -62,7 +63,7 @@ export function EnquiryCard({ enquiry, onMove }: EnquiryCardProps) {
         </p>
       )}
       <p className="admin-soft">
-        {reference} · <time dateTime={sentAt}>{ageText(sentAt, new Date())}</time>
+        {reference} · <time dateTime={sentAt}>{ageText(sentAt, cinemaNow())}</time>
       </p>
     </li>
   )

@@ -9,6 +9,7 @@ import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { listPrivateShowsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { PrivateShow } from '#web/api/gen/types.gen.ts'
+import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { dayNumber, formatMonth, formatWeekday } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -29,7 +30,7 @@ const INTO_THE_NEXT_MONTH = 31
 /** The showtimes of the private cinema in a month: free, held for a quote, being paid, booked with how many people. */
 export function PrivateCalendar({ tabs }: { readonly tabs: ReactNode }) {
   const { search, change } = useListSearch()
-  const month = String(search['month'] ?? businessDayOf(new Date()).slice(0, 7))
+  const month = String(search['month'] ?? businessDayOf(cinemaNow()).slice(0, 7))
   const first = `${month}-01`
   const shows = useQuery({
     ...listPrivateShowsOptions({ query: { month } }),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { sendQuote } from '#web/api/gen/sdk.gen.ts'
 import type { EnquiryWithAnswers, SendQuoteData } from '#web/api/gen/types.gen.ts'
+import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { firstDraft } from './first-draft.ts'
@@ -12,7 +13,7 @@ type Wanted = Omit<SendQuoteData['body'], 'version'>
 /** What is typed of a quote, which is kept through a reload until it is sent or given up. */
 export function useQuoteForm(enquiry: EnquiryWithAnswers, onDone: () => void) {
   const { _id: id, version } = enquiry
-  const [draft, setDraft] = useState<QuoteDraft>(() => readQuoteDraft(id) ?? firstDraft(enquiry, new Date()))
+  const [draft, setDraft] = useState<QuoteDraft>(() => readQuoteDraft(id) ?? firstDraft(enquiry, cinemaNow()))
   const { save, isSaving, failure } = useSaveEnquiry(id)
 
   function change(changed: Partial<QuoteDraft>): void {

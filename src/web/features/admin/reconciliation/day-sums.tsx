@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { addPaise, toPaise, type Paise } from '#domain/money.ts'
-import { daysAfter, localDate } from '#domain/time.ts'
+import { daysAfter } from '#domain/time.ts'
 import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { Money } from '#web/admin-ui/money.tsx'
 import { listReconciliationDaysOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { ReconciliationDay } from '#web/api/gen/types.gen.ts'
+import { cinemaToday } from '#web/lib/cinema-clock.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { DateRange } from '../reservations/date-range.tsx'
@@ -16,7 +17,7 @@ const DAYS_SHOWN = 14
 /** What provider, ledger, settlements and bank have of each day; a difference leads to its rows. */
 export function DaySums() {
   const { search } = useListSearch()
-  const today = localDate(new Date())
+  const today = cinemaToday()
   const until = String(search['until'] ?? today)
   const from = String(search['from'] ?? daysAfter(until, 1 - DAYS_SHOWN))
   const query = useQuery({

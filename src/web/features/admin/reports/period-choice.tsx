@@ -1,6 +1,7 @@
 import { Button, Menu, TextInput } from '@mantine/core'
 import { CalendarRange } from 'lucide-react'
 import { businessDayOf } from '#domain/schedule.ts'
+import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { commonPeriods, type Period } from './report-periods.ts'
 
@@ -44,7 +45,7 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown className="admin-menu">
-          {commonPeriods(businessDayOf(new Date())).map(({ key, label, ...common }) => (
+          {commonPeriods(businessDayOf(cinemaNow())).map(({ key, label, ...common }) => (
             <Menu.Item
               key={key}
               data-chosen={(common.from === from && common.until === until) || undefined}

@@ -10,6 +10,7 @@ import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { countBookingsByDayOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { BookingDay, CountBookingsByDayData } from '#web/api/gen/types.gen.ts'
+import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { dayNumber, formatLongDate, formatMonth, formatWeekday } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { datesOf, weekdayOf } from './month-days.ts'
@@ -20,7 +21,7 @@ type By = 'paid' | 'show'
 export function BookingCalendar() {
   const { search, change } = useListSearch()
   const by: By = search['by'] === 'show' ? 'show' : 'paid'
-  const month = String(search['month'] ?? businessDayOf(new Date()).slice(0, 7))
+  const month = String(search['month'] ?? businessDayOf(cinemaNow()).slice(0, 7))
   const query = { ...queryOf(search), by, month } as CountBookingsByDayData['query']
   const days = useQuery({ ...countBookingsByDayOptions({ query }), placeholderData: keepPreviousData })
   const move = (next: string) => change({ month: next })

@@ -2,6 +2,7 @@ import { Button, Popover, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { businessDayOf } from '#domain/schedule.ts'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
+import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -19,7 +20,7 @@ export function DateRange({ label, from, until }: DateRangeProps) {
   const last = String(search[until] ?? '')
   const isSet = first !== '' || last !== ''
   const set = (name: string, value: string) => change({ [name]: value || undefined })
-  const today = businessDayOf(new Date())
+  const today = businessDayOf(cinemaNow())
   return (
     <Popover position="bottom-start" shadow="md" trapFocus>
       <Popover.Target>

@@ -8,6 +8,7 @@ import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { listSnackOrdersOfDay } from '#web/api/gen/sdk.gen.ts'
 import type { KitchenOrder, ListSnackOrdersOfDayData } from '#web/api/gen/types.gen.ts'
 import { businessDayOf } from '#domain/schedule.ts'
+import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 
 const readOrders: ReadPage<KitchenOrder> = (query, signal) =>
@@ -78,7 +79,7 @@ export function SnackOrdersList({ children }: { readonly children: ReactNode }) 
           type="date"
           size="xs"
           aria-label={m.snack_orders_day()}
-          value={search['date'] ?? businessDayOf(new Date())}
+          value={search['date'] ?? businessDayOf(cinemaNow())}
           onChange={({ currentTarget }) => change({ date: currentTarget.value || undefined })}
         />
       }

@@ -1,5 +1,5 @@
 import { snackRate, type SnackTaxCode } from '#domain/gst.ts'
-import { localDate } from '#domain/time.ts'
+import { cinemaToday } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 
 const goods: Readonly<Record<SnackTaxCode, () => string>> = {
@@ -12,5 +12,5 @@ const goods: Readonly<Record<SnackTaxCode, () => string>> = {
 
 /** What a tax code is for, with the code and today's rate: "Water in a bottle · 2201 · 5 %". */
 export function taxLabel(taxCode: SnackTaxCode): string {
-  return `${goods[taxCode]()} · ${taxCode} · ${snackRate(taxCode, localDate(new Date()))} %`
+  return `${goods[taxCode]()} · ${taxCode} · ${snackRate(taxCode, cinemaToday())} %`
 }

@@ -6,6 +6,7 @@ import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
 import { listDoorPhonesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { changeUser } from '#web/api/gen/sdk.gen.ts'
 import type { ManagedUser } from '#web/api/gen/types.gen.ts'
+import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 
@@ -49,7 +50,7 @@ function PairedPhones({ userId }: { readonly userId: string }) {
   })
   if (isError) return <ListFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton />
-  const now = new Date().toISOString()
+  const now = cinemaNow().toISOString()
   const own = data.items.filter(
     ({ pairedById, revokedAt, expiresAt }) => pairedById === userId && revokedAt === null && expiresAt > now,
   )

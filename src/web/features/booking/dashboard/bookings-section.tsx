@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Reservation } from '#web/api/gen/types.gen.ts'
+import { useCurrentMinute } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { useCurrentMinute } from '../showtime-selection/use-current-minute.ts'
 import { BookingsSkeleton } from './bookings-skeleton.tsx'
 import { hasPaymentActivity, PaymentsSection } from './payments-section.tsx'
 import { OfflineNote } from './offline-note.tsx'
@@ -37,7 +37,7 @@ function Overview({ bookings }: { bookings: ReturnType<typeof useBookings> }) {
     if (tickets.isPending) return <BookingsSkeleton />
     return <ErrorState title={m.bookings_failed()} onRetry={() => void tickets.refetch()} />
   }
-  const { upcoming, past } = sortTickets(tickets.data, now)
+  const { upcoming, cancelled, past } = sortTickets(tickets.data, now)
   const money = orders.data?.filter(hasPaymentActivity) ?? []
   const moneySection = <PaymentsSection orders={money} onHoldExpired={() => void orders.refetch()} />
   // Payments that need attention come first; completed refunds come after the upcoming shows.
@@ -53,6 +53,7 @@ function Overview({ bookings }: { bookings: ReturnType<typeof useBookings> }) {
         <NowShowingLink />
       </TicketList>
       {!isMoneyMoving && moneySection}
+      {cancelled.length > 0 && <TicketList title={m.bookings_cancelled()} reservations={cancelled} />}
       {past.length > 0 && <TicketList title={m.bookings_past()} reservations={past} />}
       {hasMore && (
         <Button variant="secondary" className="justify-self-start" isBusy={isLoadingMore} onClick={showMore}>

@@ -19,7 +19,13 @@ const givenBack = reservation('given back', '2026-11-23T16:00:00Z', { state: 'ca
 test('a ticket is upcoming until its show ends; the next show comes first', () => {
   const sorted = sortTickets([tomorrow, lastYear, tonight, givenBack, lastWeek, running], now)
   expect(sorted.upcoming).toEqual([running, tonight, tomorrow])
-  expect(sorted.past).toEqual([givenBack, lastWeek, lastYear])
+  expect(sorted.past).toEqual([lastWeek, lastYear])
+})
+
+test('a cancelled booking of a show to come is neither upcoming nor past', () => {
+  const past = { ...lastWeek, state: 'cancelled' } as const
+  const sorted = sortTickets([givenBack, past], now)
+  expect(sorted).toEqual({ upcoming: [], cancelled: [givenBack], past: [past] })
 })
 
 test('a booking can be cancelled until the show starts, and not after admission or twice', () => {

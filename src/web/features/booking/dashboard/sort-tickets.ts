@@ -1,15 +1,22 @@
 import type { Reservation } from '#web/api/gen/types.gen.ts'
 
-type Sorted = { readonly upcoming: readonly Reservation[]; readonly past: readonly Reservation[] }
+type Sorted = {
+  readonly upcoming: readonly Reservation[]
+  /** Not valid any more, of shows that have not ended. */
+  readonly cancelled: readonly Reservation[]
+  readonly past: readonly Reservation[]
+}
 
-/** Splits the tickets: upcoming until the show ends, the next show first; past ones and those that are cancelled or void, the latest first. */
+/** Splits the tickets: upcoming and cancelled or void ones until the show ends, the next show first; past ones, the latest first. */
 export function sortTickets(reservations: readonly Reservation[], now: Date): Sorted {
   const byStart = reservations.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
-  const isUpcoming = ({ state, endsAt }: Reservation) =>
-    (state === 'confirmed' || state === 'disputed') && Date.parse(endsAt) > now.getTime()
+  const isValid = ({ state }: Reservation) => state === 'confirmed' || state === 'disputed'
+  const isOver = ({ endsAt }: Reservation) => Date.parse(endsAt) <= now.getTime()
+  const ahead = byStart.filter((reservation) => !isOver(reservation))
   return {
-    upcoming: byStart.filter(isUpcoming),
-    past: byStart.filter((reservation) => !isUpcoming(reservation)).toReversed(),
+    upcoming: ahead.filter(isValid),
+    cancelled: ahead.filter((reservation) => !isValid(reservation)),
+    past: byStart.filter(isOver).toReversed(),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { formatLength, titleOf, labelOf, labelsOf } from '#web/lib/movie-labels.ts'
+import { castOf, directorOf, formatLength, titleOf, labelOf, labelsOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Poster } from '#web/ui/poster.tsx'
 
@@ -25,8 +25,8 @@ export function MoviePanel({ movie }: { readonly movie: Movie }) {
           {movie.certificate} · {formatLength(movie.durationMinutes)} · {labelOf(movie.language)}
         </p>
         <dl className="grid gap-1 text-[13px] md:mt-2 md:gap-3 md:text-sm">
-          <Fact word={m.booking_director()} value={movie.director} />
-          <Fact word={m.booking_cast()} value={movie.cast.join(', ')} />
+          <Fact word={m.booking_director()} value={directorOf(movie)} />
+          <Fact word={m.booking_cast()} value={castOf(movie).join(', ')} />
           <Fact word={m.booking_genre()} value={labelsOf(movie.genre)} />
         </dl>
       </div>

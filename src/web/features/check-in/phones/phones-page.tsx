@@ -9,6 +9,7 @@ import {
   revokeDoorPhoneMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { DoorPhone } from '#web/api/gen/types.gen.ts'
+import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -70,7 +71,7 @@ function PairingForm() {
 
 function PhoneLine({ phone }: { phone: DoorPhone }) {
   const { name, gate, pairedBy, lastSeenAt, revokedAt, expiresAt } = phone
-  const isEnded = revokedAt !== null || new Date(expiresAt) <= new Date()
+  const isEnded = revokedAt !== null || new Date(expiresAt) <= cinemaNow()
   return (
     <>
       <p data-undone={isEnded}>

@@ -1,6 +1,7 @@
 import { countDays, type DayPeriod, MOST_PERIOD_DAYS, periodOf } from '#domain/day-period.ts'
 import { businessDayOf } from '#domain/schedule.ts'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
+import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 
 const DATE = /^20\d\d-\d\d-\d\d$/
@@ -8,7 +9,7 @@ const DATE = /^20\d\d-\d\d-\d\d$/
 /** The period of the address, the last seven days without one, and what is wrong with it. */
 export function usePeriod() {
   const { search, change } = useListSearch()
-  const today = businessDayOf(new Date())
+  const today = businessDayOf(cinemaNow())
   const period = periodOf({ from: dateOf(search['from']), to: dateOf(search['to']) }, today)
   return {
     period,

@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { formatCount } from '#web/admin-ui/format.ts'
 import type { ShowOfToday } from '#web/api/gen/types.gen.ts'
+import { useCurrentMinute } from '#web/lib/cinema-clock.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import { useMinute } from '../../showtimes/use-minute.ts'
 import { hourText, shareText } from '../figure-text.ts'
 
 type SkylineProps = { readonly day: string; readonly shows: readonly ShowOfToday[] }
 
 /** The shows of the day in the order of their start. A tower is as high as its room is large, and filled as far as it is sold. */
 export function Skyline({ day, shows }: SkylineProps) {
-  const now = new Date(useMinute()).toISOString()
+  const now = useCurrentMinute().toISOString()
   const box = useRef<HTMLDivElement>(null)
   const next = shows.find(({ endsAt }) => endsAt > now)?._id
   useEffect(() => {

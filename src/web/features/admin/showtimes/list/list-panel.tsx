@@ -3,6 +3,7 @@ import { businessDayOf } from '#domain/schedule.ts'
 import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { getStaffShowtimeOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ProgrammePanel } from '../programme-panel.tsx'
 import { useCinemas } from '../timeline/use-cinemas.ts'
@@ -15,7 +16,7 @@ type ListPanelProps = { readonly id: string; readonly onClose: () => void }
 export function ListPanel({ id, onClose }: ListPanelProps) {
   const isForm = id === 'new' || id === 'copy'
   const query = useQuery({ ...getStaffShowtimeOptions({ path: { id } }), enabled: !isForm })
-  if (isForm) return <OfDay id={id} day={businessDayOf(new Date())} onClose={onClose} />
+  if (isForm) return <OfDay id={id} day={businessDayOf(cinemaNow())} onClose={onClose} />
   if (query.data) return <OfDay id={id} day={dayOf(query.data)} onClose={onClose} />
   return (
     <SidePanel title={m.schedule_gone()} onClose={onClose} returnTo={`row-${id}`}>

@@ -7,6 +7,7 @@ import type { ListFilter, ListQuery, ReadPage } from '#web/admin-ui/list/list-ty
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { listStaffShowtimes } from '#web/api/gen/sdk.gen.ts'
 import type { ListStaffShowtimesData, StaffShowtime } from '#web/api/gen/types.gen.ts'
+import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
@@ -68,7 +69,7 @@ export function ShowtimesList() {
 const DAYS = 14
 
 function useFilters(): readonly ListFilter[] {
-  const today = businessDayOf(new Date())
+  const today = businessDayOf(cinemaNow())
   const days = Array.from({ length: DAYS }, (_, index) => daysAfter(today, index))
   return [
     {

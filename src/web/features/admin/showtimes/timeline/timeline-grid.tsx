@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { localTime } from '#domain/time.ts'
-import { useMinute } from '../use-minute.ts'
 import type { useLasso } from './use-lasso.ts'
 import { type Axis, clockOfMinute, hoursOf, minuteOf, percentOf } from './business-minutes.ts'
+import { useCurrentMinute } from '#web/lib/cinema-clock.ts'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -52,7 +52,7 @@ export function TimelineGrid({ rooms, axis, isToday, gridRef, row, lasso }: Time
 }
 
 function NowLine({ axis }: { readonly axis: Axis }) {
-  const minute = minuteOf({ startAt: localTime(useMinute()) })
+  const minute = minuteOf({ startAt: localTime(useCurrentMinute()) })
   if (minute > axis.to) return null
   return (
     <div className="timeline-now-box" aria-hidden>

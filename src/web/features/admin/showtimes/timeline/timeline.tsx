@@ -1,4 +1,5 @@
 import { type MouseEvent, useMemo, useRef } from 'react'
+import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BlockFacts } from './block-facts.tsx'
 import { axisOf } from './business-minutes.ts'
@@ -109,7 +110,7 @@ function useLawfulPlaces(
   return useMemo(
     () =>
       dragged
-        ? lawfulPlaces(dragged, selected.with(dragged), { performances, rooms, isCopy, now: new Date() })
+        ? lawfulPlaces(dragged, selected.with(dragged), { performances, rooms, isCopy, now: cinemaNow() })
         : noPlaces,
     // The programme that the drag began with.
     // eslint-disable-next-line react-hooks/exhaustive-deps

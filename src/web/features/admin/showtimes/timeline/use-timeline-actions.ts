@@ -7,6 +7,7 @@ import { conflictText } from './problem-text.ts'
 import type { ShownCinema, ShownShow } from './shown-shows.ts'
 import { targetOf, withTargets } from './shown-shows.ts'
 import type { ScheduleEditing } from './use-schedule-editing.ts'
+import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type ActionOptions = {
@@ -85,7 +86,7 @@ function outcomeOf(shows: readonly ShownShow[], targets: Targets): Outcome {
   const moved = after.filter(({ id }) => targets.has(id))
   const performances = performancesOf(moved)
   const found = performances.flatMap((performance) =>
-    findConflicts(performance.shows, after, new Date()).map((conflict) => ({ performance, conflict })),
+    findConflicts(performance.shows, after, cinemaNow()).map((conflict) => ({ performance, conflict })),
   )
   const reasons = found.map(({ performance, conflict }) => conflictText(conflict, performance.movie))
   const locked = moved.some(({ isLocked }) => isLocked) ? [m.schedule_problem_locked()] : []

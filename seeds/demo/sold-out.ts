@@ -1,0 +1,19 @@
+import type { NewShowtime } from '#server/modules/programme/index.ts'
+import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
+import { pick, seededRandom } from './random.ts'
+
+const PRIME_TIME = { from: '18:00', before: '21:30' }
+
+/** The showtimes of one performance of each evening: those that everybody wants to see. */
+export function soldOutShowtimes(showtimes: readonly NewShowtime[]): ReadonlySet<string> {
+  const prime = showtimes.filter(
+    ({ room, startAt }) =>
+      room !== PRIVATE_CINEMA && startAt >= PRIME_TIME.from && startAt < PRIME_TIME.before,
+  )
+  const evenings = [...Map.groupBy(prime, ({ startDate }) => startDate)]
+  const ids = evenings.flatMap(([date, shows]) => {
+    const { room, performance } = pick(seededRandom(`sold out ${date}`), shows)
+    return shows.filter((show) => show.room === room && show.performance === performance).map(({ id }) => id)
+  })
+  return new Set(ids)
+}
