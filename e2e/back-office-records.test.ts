@@ -125,8 +125,10 @@ test('an admin makes a movie with a title in its script, and deletes it', async 
   await openList(page, '/admin/movies?open=new', 'Movies')
   await page.getByLabel('Title', { exact: false }).first().fill('The very long night train to Ujjain')
   await page.getByLabel('Title in its script').fill('उज्जैन की रात की बहुत लंबी रेलगाड़ी')
-  await page.getByLabel('Synopsis').fill('A train, a night, and nobody who knows where it goes.')
-  await page.getByLabel('Director').fill('Kavita Menon')
+  await page
+    .getByRole('textbox', { name: 'Synopsis', exact: true })
+    .fill('A train, a night, and nobody who knows where it goes.')
+  await page.getByRole('textbox', { name: 'Director', exact: true }).fill('Kavita Menon')
   await page.getByRole('textbox', { name: 'Language' }).fill('Hindi')
   await page.getByRole('combobox', { name: 'Genre' }).fill('Drama')
   await page.keyboard.press('Enter')

@@ -41,6 +41,27 @@ test('a contact message is validated, survives a failure, and is sent once', asy
   await expect.poll(() => field('Message').inputValue()).toBe('')
 })
 
+test('the map of a map service stands in the page after a click, and is not contacted before', async ({
+  visit,
+}) => {
+  const { page } = await visit({ viewport: phone, serviceWorkers: 'block' })
+  const asked: string[] = []
+  await page.context().route('https://www.openstreetmap.org/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<title>Map</title><p>A map of the streets' })
+  })
+  for (const path of ['/contact', '/cinemas']) {
+    await open(page, path)
+    await page.getByRole('img', { name: /Yeshwant Niwas Road/ }).waitFor()
+    expect(asked).toEqual([])
+    await page.getByRole('button', { name: 'Load the live map' }).click()
+    const map = page.frameLocator('iframe[title="Map around the cinema"]')
+    await map.getByText('A map of the streets').waitFor()
+    expect(asked.splice(0)).toEqual([expect.stringContaining('marker=22.7238%2C75.8721')])
+    await expectAccessibleAtBothWidths(page, `live map of ${path}`)
+  }
+})
+
 function nameOfFocused(page: Page): Promise<string | null> {
   return page.evaluate(() => document.activeElement?.getAttribute('name') ?? null)
 }

@@ -27,6 +27,7 @@ beforeAll(async () => {
       htmlCacheSeconds: 0,
       extraScriptOrigins: [],
       extraStyleOrigins: [],
+      frameOrigins: [],
     },
   })
   siteUrl = await cinema.app.listen({ port: 0, host: 'localhost' })

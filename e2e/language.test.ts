@@ -22,7 +22,7 @@ test('a visitor switches a page to Hindi, and the next visit is in Hindi', async
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
   await page.waitForURL(({ pathname }) => pathname === '/about')
-  expect(await page.evaluate(languageOfPage)).toBe('en')
+  await expect.poll(() => page.evaluate(languageOfPage)).toBe('en')
 })
 
 test('without a stored choice the URL decides the language, also in the server’s HTML', async ({ visit }) => {

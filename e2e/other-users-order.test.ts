@@ -9,6 +9,18 @@ test('the payment page without an order goes to the home page', async ({ visit }
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
 })
 
+test('the payment page without an order, or with an unknown one, goes back to the page before', async ({
+  visit,
+}) => {
+  const { page, expectsStatus } = await visit({ viewport: phone, as: await aCustomer() })
+  await open(page, '/about')
+  await page.goto('/booking/user')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/about')
+  expectsStatus(404)
+  await page.goto(`/booking/user?order=${crypto.randomUUID()}`)
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/about')
+})
+
 test('another user’s order behaves like an unknown one', async ({ visit }) => {
   const owner = await visit({ viewport: phone, as: await aCustomer('Asha Rao') })
   await open(owner.page, seatsPage(await aShow()))

@@ -50,6 +50,8 @@ export const environmentSchema = z.object({
     .url({ protocol: /^smtps?$/, error: 'an address that begins with smtp:// or smtps://' })
     .optional(),
   MAIL_FROM: z.string().default('Marquee <tickets@marquee.example>'),
+  /** A page of a map service that may stand in a frame, with the cinema on it. */
+  MAP_EMBED_URL: webAddress.optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   FACEBOOK_APP_ID: z.string().optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),

@@ -5,6 +5,7 @@ import { createDeps } from './create-deps.ts'
 import { distDir } from './http/build-pages.ts'
 import { registerPages } from './http/pages.ts'
 import { startJobs } from './jobs.ts'
+import { mapEmbedUrl } from './map-embed-url.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareToClose } from './platform/close-server.ts'
 import { DatabaseNotUsable, type Database } from './platform/database.ts'
@@ -106,6 +107,7 @@ async function mountPages(app: FastifyInstance, config: Config, mode: 'dev' | 'b
     extraScriptOrigins: config.testMode
       ? []
       : [new URL(config.RAZORPAY_CHECKOUT_URL).origin, ...WIDGET_ORIGINS, ...googleOrigins(config)],
+    frameOrigins: [new URL(mapEmbedUrl(config)).origin],
     extraStyleOrigins: config.testMode ? [] : googleOrigins(config),
   })
 }

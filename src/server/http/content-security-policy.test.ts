@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { isScannerPath } from '#domain/check-in/scanner-path.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-const policy = contentSecurityPolicy({ isDev: false, extraScriptOrigins: [], extraStyleOrigins: [] })
+const policy = contentSecurityPolicy({
+  isDev: false,
+  extraScriptOrigins: [],
+  extraStyleOrigins: [],
+  frameOrigins: ['https://map.example'],
+})
 
 test('only pages with a scanner may run WebAssembly', () => {
   expect(policy({ nonce: 'n', allowsWasm: false })).not.toContain('unsafe-eval')
@@ -18,4 +23,11 @@ test('only pages with a scanner may run WebAssembly', () => {
     '/kitchen/x',
   ]
   expect(others.filter(isScannerPath)).toEqual([])
+})
+
+test('the map stands in a frame, and nothing else comes from its origin', () => {
+  const directives = policy({ nonce: 'n', allowsWasm: false }).split('; ')
+  expect(directives.filter((directive) => directive.includes('https://map.example'))).toEqual([
+    "frame-src 'self' https://map.example",
+  ])
 })

@@ -4,6 +4,8 @@ type PolicyOptions = {
   readonly extraScriptOrigins: readonly string[]
   /** Origins of style sheets that a provider's script adds. */
   readonly extraStyleOrigins: readonly string[]
+  /** Origins of pages in frames: the map of the contact page. */
+  readonly frameOrigins: readonly string[]
 }
 
 /** `allowsWasm`: the scanner decodes QR codes by WebAssembly where the browser cannot. */
@@ -14,16 +16,18 @@ export function contentSecurityPolicy({
   isDev,
   extraScriptOrigins,
   extraStyleOrigins,
+  frameOrigins,
 }: PolicyOptions): (page: PageRules) => string {
   const extra = extraScriptOrigins.map((origin) => ` ${origin}`).join('')
   const styles = extraStyleOrigins.map((origin) => ` ${origin}`).join('')
+  const frames = frameOrigins.map((origin) => ` ${origin}`).join('')
   const rest = [
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${extra}`,
     "font-src 'self'",
     "media-src 'self'",
     `connect-src 'self'${extra}${isDev ? ' ws:' : ''}`,
-    `frame-src 'self'${extra}`,
+    `frame-src 'self'${extra}${frames}`,
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -73,6 +73,7 @@ async function openApp(htmlCacheSeconds: number, renderLimits?: RenderLimits): P
     htmlCacheSeconds,
     extraScriptOrigins: ['https://pay.example'],
     extraStyleOrigins: [],
+    frameOrigins: [],
     ...(renderLimits && { renderLimits }),
   })
   return app

@@ -24,6 +24,7 @@ type PagesOptions = {
   readonly htmlCacheSeconds: number
   readonly extraScriptOrigins: readonly string[]
   readonly extraStyleOrigins: readonly string[]
+  readonly frameOrigins: readonly string[]
   readonly renderLimits?: RenderLimits
 }
 

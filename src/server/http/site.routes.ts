@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getSiteConfig, type SiteConfig } from '#contract/site.ts'
 import type { Deps } from '#server/deps.ts'
+import { mapEmbedUrl } from '#server/map-embed-url.ts'
 import { venueProfile } from '#server/venue-profile.ts'
 import { route } from './route.ts'
 
@@ -23,6 +24,7 @@ export function siteRoutes(
       clientId: google?.clientId ?? null,
       scriptUrl: isSimulated ? '/simulator/google/client.js' : GOOGLE_SCRIPT,
     },
+    mapUrl: mapEmbedUrl(config),
     mailboxUrl: isSimulated ? '/simulator/mailbox' : null,
     cinema: venueProfile,
   }

@@ -37,12 +37,12 @@ function toCard(alert: Alert) {
   return (
     <div
       key={alert.id}
-      className="alert-enter pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 shadow-float"
+      className={`alert-enter pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-card border py-2 pr-2 pl-4 shadow-float ${isError(alert) ? 'border-bad bg-bad text-on-bad' : 'border-line bg-raised'}`}
     >
       <Icon
         aria-hidden
         strokeWidth={1.5}
-        className={`mt-2 size-5 shrink-0 ${isError(alert) ? 'text-bad' : 'text-good'}`}
+        className={`mt-2 size-5 shrink-0 ${isError(alert) ? '' : 'text-good'}`}
       />
       <p className="grow self-center py-1.5">{alert.text}</p>
       <IconButton label={m.dismiss()} onClick={() => dismissAlert(alert.id)}>

@@ -5066,6 +5066,10 @@ export type SiteConfig = {
         scriptUrl: string;
     };
     /**
+     * page of a map service that shows the cinema in a frame
+     */
+    mapUrl: string;
+    /**
      * where simulated mails can be read
      */
     mailboxUrl: string | null;

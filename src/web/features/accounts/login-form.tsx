@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { type SyntheticEvent, useState } from 'react'
+import { type MouseEvent, type SyntheticEvent, useState } from 'react'
 import { fieldErrorsOf } from '#web/lib/error-response.ts'
 import { textFields } from '#web/lib/form-fields.ts'
 import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { EmailField } from '#web/ui/person-fields.tsx'
@@ -43,6 +44,14 @@ export function LoginForm({ onSignedIn, onLeave }: LoginFormProps) {
     )
   }
 
+  function askForEmail(event: MouseEvent<HTMLElement>): void {
+    const form = event.currentTarget.closest('form')
+    if (!form) return
+    event.preventDefault()
+    showAlert({ type: 'error', text: m.forgot_email_missing() })
+    reportErrors(form, { email: m.forgot_email_missing() })
+  }
+
   if (challenge !== null) {
     const startAgain = () => setChallenge(null)
     return <SecondStep challenge={challenge} onSignedIn={onSignedIn} onExpired={startAgain} />
@@ -55,7 +64,7 @@ export function LoginForm({ onSignedIn, onLeave }: LoginFormProps) {
         error={errors.email}
       />
       <PasswordField required autoComplete="current-password" error={errors.password} />
-      <ForgotPasswordLink email={email.trim()} />
+      <ForgotPasswordLink email={email.trim()} onMissing={askForEmail} />
       <Button type="submit" size="lg" isBusy={login.isPending || login.isSuccess}>
         {m.login_now()}
       </Button>
@@ -64,11 +73,18 @@ export function LoginForm({ onSignedIn, onLeave }: LoginFormProps) {
   )
 }
 
-function ForgotPasswordLink({ email }: { email: string }) {
+type ForgotPasswordLinkProps = {
+  readonly email: string
+  /** Called in place of the page when no email is typed. */
+  readonly onMissing: (event: MouseEvent<HTMLElement>) => void
+}
+
+function ForgotPasswordLink({ email, onMissing }: ForgotPasswordLinkProps) {
   return (
     <Link
       to="/forgot-password"
       search={email === '' ? {} : { email }}
+      onClick={email === '' ? onMissing : undefined}
       className="link -mt-2 flex min-h-6 items-center justify-self-end text-sm"
     >
       {m.forgot_password()}

@@ -4,9 +4,15 @@ import { m } from '#web/paraglide/messages.js'
 import { ContactForm } from './contact-form.tsx'
 import { type Venue, VenueAddress } from './venue-address.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { LocationMap } from './location-map.tsx'
+import { EmbeddedMap } from './embedded-map.tsx'
 
-export function ContactPage({ venue }: { readonly venue: Venue | undefined }) {
+type ContactPageProps = {
+  readonly venue: Venue | undefined
+  /** The live map, loaded on a click. */
+  readonly mapUrl: string | undefined
+}
+
+export function ContactPage({ venue, mapUrl }: ContactPageProps) {
   return (
     <div className="page pb-20">
       <PageHeading title={m.contact_title()} lead={m.contact_lead()} />
@@ -22,7 +28,7 @@ export function ContactPage({ venue }: { readonly venue: Venue | undefined }) {
             {m.contact_venue()}
           </h2>
           <VenueAddress venue={venue} />
-          <Location address={venue?.address} />
+          <Location address={venue?.address} mapUrl={mapUrl} />
           <p className="print:hidden text-ink-soft">
             {m.contact_before_text()}{' '}
             <Link to="/faq" className="link">
@@ -35,10 +41,12 @@ export function ContactPage({ venue }: { readonly venue: Venue | undefined }) {
   )
 }
 
-function Location({ address }: { readonly address: string | undefined }) {
+type LocationProps = { readonly address: string | undefined; readonly mapUrl: string | undefined }
+
+function Location({ address, mapUrl }: LocationProps) {
   return (
     <figure className="grid gap-2">
-      <LocationMap />
+      <EmbeddedMap url={mapUrl} />
       <figcaption className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
         {m.contact_map_caption()}
         {address && (

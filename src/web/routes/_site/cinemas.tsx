@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { VenueAddress } from '#web/features/info/venue-address.tsx'
-import { LocationMap } from '#web/features/info/location-map.tsx'
+import { EmbeddedMap } from '#web/features/info/embedded-map.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
 import { CinemasPage } from '#web/features/venues/cinemas-page.tsx'
@@ -24,10 +24,15 @@ export const Route = createFileRoute('/_site/cinemas')({
 })
 
 function Cinemas() {
-  const venue = useQuery(siteConfigQuery()).data?.cinema
+  const config = useQuery(siteConfigQuery()).data
+  const venue = config?.cinema
   return (
     <CinemasPage today={useToday()} venue={venue}>
-      <Directions venue={venue} map={<LocationMap />} address={<VenueAddress venue={venue} />} />
+      <Directions
+        venue={venue}
+        map={<EmbeddedMap url={config?.mapUrl} />}
+        address={<VenueAddress venue={venue} />}
+      />
     </CinemasPage>
   )
 }

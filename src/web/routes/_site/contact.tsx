@@ -11,5 +11,6 @@ export const Route = createFileRoute('/_site/contact')({
 })
 
 function Contact() {
-  return <ContactPage venue={useQuery(siteConfigQuery()).data?.cinema} />
+  const config = useQuery(siteConfigQuery()).data
+  return <ContactPage venue={config?.cinema} mapUrl={config?.mapUrl} />
 }

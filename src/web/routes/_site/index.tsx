@@ -32,6 +32,7 @@ export const Route = createFileRoute('/_site/')({
 
 function HomePage() {
   const { data: movies, error, refetch } = useQuery(moviesQuery())
+  const today = useToday()
   useErrorAlert(error)
   return (
     <>
@@ -41,7 +42,7 @@ function HomePage() {
           <ErrorState onRetry={() => void refetch()} />
         </div>
       ) : (
-        <HomeLists movies={movies} today={useToday()} adverts={<Adverts />} />
+        <HomeLists movies={movies} today={today} adverts={<Adverts />} />
       )}
       <StructuredDataScript data={cinemaStructuredData(Route.useLoaderData().config)} />
     </>

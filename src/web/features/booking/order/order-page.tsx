@@ -166,12 +166,18 @@ function ConfirmationPending({ onAsk }: { onAsk: () => void }) {
   )
 }
 
-/** Goes back, or to the home page, when there is no such order. */
+/** Goes back in the history when there is no such order, and to the home page only without a page of this site to go back to. */
 function useRedirectWhenMissing(isMissing: boolean): void {
   const router = useRouter()
   useEffect(() => {
     if (!isMissing) return
-    if (router.history.canGoBack()) router.history.back()
+    if (router.history.canGoBack() || hasEarlierPage()) router.history.back()
     else void router.navigate({ to: '/', replace: true })
   }, [isMissing, router])
+}
+
+/** The router knows only the pages since this document was loaded. Browsers without the Navigation API tell the page that led here. */
+function hasEarlierPage(): boolean {
+  if ('navigation' in window) return window.navigation.canGoBack
+  return document.referrer.startsWith(`${location.origin}/`)
 }
