@@ -44,6 +44,7 @@ test('a payment that the bank refuses later can be continued on the same page', 
   await page.reload()
   await page.getByRole('heading', { name: 'Payment in progress' }).waitFor()
   await decideLatePayment(customer.user.email, 'failure')
+  await page.getByText('The payment failed and no money was taken.').waitFor()
   await payByUpi(await proceed(page))
   await waitForTicket(page)
 })

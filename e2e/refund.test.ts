@@ -38,7 +38,9 @@ test('a payment that the ticketing system refuses is refunded', async ({ visit }
   await page.getByRole('grid').waitFor()
 })
 
-test('the seats stay held after a declined card and a closed payment sheet', async ({ visit }) => {
+test('the seats stay held after a failed payment, which took no money, and a closed payment sheet', async ({
+  visit,
+}) => {
   const { page } = await visit({ viewport: phone, as: await aCustomer() })
   await open(page, seatsPage(await aShow()))
   await selectBestSeats(page)
@@ -49,9 +51,17 @@ test('the seats stay held after a declined card and a closed payment sheet', asy
   await expectAccessibleAtBothWidths(page, 'card declined')
 
   await sheet.getByRole('button', { name: 'Close payment' }).click()
-  await page.getByText('The payment was not finished. Your seats are still held.').waitFor()
+  await page.getByText('The payment failed and no money was taken. Your seats are still held.').waitFor()
   expect(await page.getByRole('timer').innerText()).toMatch(/^1?\d:\d\d$/)
   await expectAccessibleAtBothWidths(page, 'held')
+
+  const upi = await proceed(page)
+  await upi.getByRole('button', { name: 'Close payment' }).click()
+  await page.getByText('The payment was not finished. Your seats are still held.').waitFor()
+  await payByUpi(await proceed(page), 'failure@razorpay')
+  await upi.getByRole('alert').waitFor()
+  await upi.getByRole('button', { name: 'Close payment' }).click()
+  await page.getByText('The payment failed and no money was taken. Your seats are still held.').waitFor()
 
   const again = await proceed(page)
   await payByCard(again, declinedCard)

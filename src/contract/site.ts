@@ -13,6 +13,7 @@ export const SiteConfig = z
       clientId: z.string().nullable(),
       scriptUrl: z.string().describe('script that defines window.google.accounts.id'),
     }),
+    holdMinutes: z.number().describe('how long the seats are held for somebody who is paying'),
     mapUrl: z.string().describe('page of a map service that shows the cinema in a frame'),
     mailboxUrl: z.string().nullable().describe('where simulated mails can be read'),
     cinema: z.object({

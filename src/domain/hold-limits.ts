@@ -8,6 +8,9 @@ import { MAX_SEATS } from './seats.ts'
 /** More seats at once need a proven email: up to here an invented address is enough. */
 export const MOST_SEATS_UNPROVEN = 6
 
+/** A hold is extended once, to so many times its length from its start, while the payment window is open, which the provider closes after 15 minutes. */
+export const PAYING_FACTOR = 2
+
 /** What a hold that ended unpaid weighs at least: holding and releasing in turn counts. */
 export const LEAST_WEIGHT = 0.25
 /** An ordinary booking: the lapses of a network are counted by seats, as so many seats each. */

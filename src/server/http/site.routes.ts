@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getSiteConfig, type SiteConfig } from '#contract/site.ts'
+import { PAYING_FACTOR } from '#domain/hold-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { mapEmbedUrl } from '#server/map-embed-url.ts'
 import { venueProfile } from '#server/venue-profile.ts'
@@ -24,6 +25,7 @@ export function siteRoutes(
       clientId: google?.clientId ?? null,
       scriptUrl: isSimulated ? '/simulator/google/client.js' : GOOGLE_SCRIPT,
     },
+    holdMinutes: config.HOLD_MINUTES * PAYING_FACTOR,
     mapUrl: mapEmbedUrl(config),
     mailboxUrl: isSimulated ? '/simulator/mailbox' : null,
     cinema: venueProfile,

@@ -19,6 +19,8 @@ export type MailContent = {
     readonly caption: string
     readonly link: MailLink
   }
+  /** What was paid, with its taxes: below the picture, which is needed first. */
+  readonly bill?: MailContent['facts']
   readonly closing: readonly string[]
   readonly link: MailLink
   readonly footer: string
@@ -36,14 +38,19 @@ export function mailText(mail: MailContent): string {
     mail.greeting,
     mail.intro,
     [mail.headline, mail.subline].filter(Boolean).join('\n'),
-    mail.facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    factLines(mail.facts),
     warning,
     picture && `${picture.caption}\n${picture.link.label}: ${picture.link.url}`,
+    factLines(mail.bill ?? []),
     mail.closing.join('\n'),
     `${link.label}: ${link.url}`,
     `${mail.brand}\n${mail.footer}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+function factLines(facts: MailContent['facts']): string {
+  return facts.map(([label, value]) => `${label}: ${value}`).join('\n')
 }
 
 /** Uses tables and inline styles, because mail clients support little else; supports dark mode. */
@@ -56,7 +63,7 @@ export function mailHtml(mail: MailContent): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(mail.preview)}</div>
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f3efe7"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px;${FONT};color:#151423">
-${[headPart(mail), bodyPart(mail), picturePart(mail), endPart(mail)].join('\n')}
+${[headPart(mail), bodyPart(mail), picturePart(mail), billPart(mail), endPart(mail)].join('\n')}
 </table></td></tr></table></body></html>
 `
 }
@@ -78,7 +85,16 @@ function bodyPart({ greeting, intro, facts, warning }: MailContent): string {
     : ''
   return `<tr><td style="padding:24px 28px 4px;font-size:16px;line-height:1.55">
 <p style="margin:0 0 8px">${escapeHtml(greeting)}</p><p style="margin:0 0 18px">${escapeHtml(intro)}</p>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${facts.map(factRow).join('')}</table>${note}</td></tr>`
+${factTable(facts)}${note}</td></tr>`
+}
+
+function billPart({ bill = [] }: MailContent): string {
+  if (bill.length === 0) return ''
+  return `<tr><td style="padding:22px 28px 0;font-size:16px;line-height:1.55">${factTable(bill)}</td></tr>`
+}
+
+function factTable(facts: MailContent['facts']): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${facts.map(factRow).join('')}</table>`
 }
 
 function factRow([label, value]: readonly [string, string]): string {

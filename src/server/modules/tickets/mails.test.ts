@@ -45,6 +45,14 @@ describe('the mail of a booking', () => {
     }
   })
 
+  test('shows the QR before what was paid and its taxes', () => {
+    const { text, html } = aBookingMail()
+    const order = (mail: string) =>
+      ['K7QM3X', 'Show this QR at the door', '₹750', 'CGST 9%'].map((words) => mail.indexOf(words))
+    for (const mail of [text, html ?? '']) expect(order(mail)).toEqual(order(mail).toSorted((a, b) => a - b))
+    expect(order(text)).not.toContain(-1)
+  })
+
   test('has the tax lines of the invoice', () => {
     const { text, html } = aBookingMail()
     for (const words of [

@@ -124,9 +124,8 @@ function bookingContent(ticket: Ticket, parts: BookingParts): MailContent {
       [m.mail_booking_certificate(), ticket.certificate],
       [m.pass_code(), ticket.code],
       ...snackFacts(ticket, pickUp, language),
-      [m.mail_booking_paid(), paidText(ticket, facts, language)],
-      ...taxFacts(ticket, language),
     ],
+    bill: [[m.mail_booking_paid(), paidText(ticket, facts, language)], ...taxFacts(ticket, language)],
     warning: facts.adultsOnly ? m.pass_adults_only() : null,
     picture: {
       cid: hasQr ? QR_CID : null,

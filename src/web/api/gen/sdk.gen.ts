@@ -980,7 +980,7 @@ export const listOrders = <ThrowOnError extends boolean = false>(options?: Optio
 });
 
 /**
- * Extend the hold once to 16 minutes from the lock, while the payment widget is open
+ * Extend the hold once to twice its length from the lock, while the payment widget is open
  *
  * After the close of booking the hold is returned as it is.
  */
@@ -991,7 +991,7 @@ export const extendHold = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * Lock all seats of an order for 8 minutes, or none
+ * Lock all seats of an order for some minutes (HOLD_MINUTES), or none
  *
  * Idempotent; repeating it does not extend the hold. For a movie with certificate A the buyer declares that everyone is 18 or older. 409 `seat_taken` lists the taken seats in `details.seats` and `details.convertedSeats` and suggests the best alternative in `details.alternative`; `details.ownOrder` is the sealed id of the caller's own order that has them. A private screening that somebody else has is 409 `slot_taken`. An order of snacks for a reservation holds their pick-up; while another one of the reservation is held it is 409 `payment_in_progress` with `details.order`. Limits of unpaid holds: 403 `email_not_proven` with `details.because.max`; 429 `seats_at_limit`, `network_busy` and `hold_paused` with `details.retryAt`, `details.retryAfterSeconds` and `Retry-After`.
  */

@@ -5066,6 +5066,10 @@ export type SiteConfig = {
         scriptUrl: string;
     };
     /**
+     * how long the seats are held for somebody who is paying
+     */
+    holdMinutes: number;
+    /**
      * page of a map service that shows the cinema in a frame
      */
     mapUrl: string;

@@ -7,7 +7,7 @@ import { FaqStructuredData } from './faq-structured-data.tsx'
 import { FaqSearch } from './faq-search.tsx'
 import { countQuestions, searchQuestions } from './search-questions.ts'
 import { PageHeading } from './page-heading.tsx'
-import { allQuestions } from './faq-questions.ts'
+import { allQuestions, type FaqFacts } from './faq-questions.ts'
 
 /** Up to this many results are shown expanded. */
 const MAX_OPEN_RESULTS = 3
@@ -15,14 +15,15 @@ const MAX_OPEN_RESULTS = 3
 type FaqPageProps = {
   /** The search words of the URL. */
   readonly words: string
+  readonly facts: FaqFacts
   readonly onSearch: (words: string) => void
 }
 
-export function FaqPage({ words: inAddress, onSearch }: FaqPageProps) {
+export function FaqPage({ words: inAddress, facts, onSearch }: FaqPageProps) {
   // While the user types, the URL is updated a moment later; afterwards the URL decides.
   const [typed, setTyped] = useState<string>()
   const words = typed ?? inAddress
-  const groups = searchQuestions(allQuestions(), words)
+  const groups = searchQuestions(allQuestions(facts), words)
   const count = countQuestions(groups)
   const isSearch = words.trim() !== ''
   const type = (text: string) => {
@@ -31,7 +32,7 @@ export function FaqPage({ words: inAddress, onSearch }: FaqPageProps) {
   }
   return (
     <div className="page pb-20">
-      <FaqStructuredData />
+      <FaqStructuredData facts={facts} />
       <PageHeading title={m.faq_title()}>
         <FaqSearch words={words} onType={type} onLeave={() => setTyped(undefined)} />
         <p role="status" className={count > 0 ? 'print:hidden text-ink-soft' : 'sr-only'}>

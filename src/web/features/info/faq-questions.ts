@@ -8,14 +8,16 @@ export type QuestionGroup = {
 }
 
 type Text = () => string
+/** What the answers take from the settings of the installation. */
+export type FaqFacts = { readonly holdMinutes: number }
 
 /** Returns all questions of the FAQ by group. */
-export function allQuestions(): readonly QuestionGroup[] {
+export function allQuestions({ holdMinutes }: FaqFacts): readonly QuestionGroup[] {
   return [
     group('booking', m.faq_group_booking, [
       [m.faq_until_when, m.faq_until_when_a],
       [m.faq_how_many, m.faq_how_many_a],
-      [m.faq_held, m.faq_held_a],
+      [m.faq_held, () => m.faq_held_a({ minutes: holdMinutes })],
       [m.faq_account, m.faq_account_a],
       [m.faq_google, m.faq_google_a],
       [m.faq_password, m.faq_password_a],

@@ -1,16 +1,16 @@
 import type { StructuredData } from '#web/lib/structured-data.ts'
 import { StructuredDataScript } from '#web/ui/structured-data-script.tsx'
-import { allQuestions } from './faq-questions.ts'
+import { allQuestions, type FaqFacts } from './faq-questions.ts'
 
-export function FaqStructuredData() {
-  return <StructuredDataScript data={faqPage()} />
+export function FaqStructuredData({ facts }: { readonly facts: FaqFacts }) {
+  return <StructuredDataScript data={faqPage(facts)} />
 }
 
-function faqPage(): StructuredData {
+function faqPage(facts: FaqFacts): StructuredData {
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
-    mainEntity: allQuestions().flatMap(({ questions }) =>
+    mainEntity: allQuestions(facts).flatMap(({ questions }) =>
       questions.map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,

@@ -4,13 +4,15 @@ import { type Venue, VenueAddress } from './venue-address.tsx'
 import { PageHeading } from './page-heading.tsx'
 import { CertificateTable } from './rule-tables.tsx'
 
-const steps = [
+type Step = readonly [title: () => string, text: (facts: { minutes: number }) => string]
+
+const steps: readonly Step[] = [
   [m.help_step_1, m.help_step_1_text],
   [m.help_step_2, m.help_step_2_text],
   [m.help_step_3, m.help_step_3_text],
   [m.help_step_4, m.help_step_4_text],
   [m.help_step_5, m.help_step_5_text],
-] as const
+]
 
 const problems = [
   [m.help_lost_title, m.help_lost_text],
@@ -21,13 +23,19 @@ const problems = [
   [m.help_wrong_title, m.help_wrong_text],
 ] as const
 
-export function HelpPage({ venue }: { readonly venue: Venue | undefined }) {
+type HelpPageProps = {
+  readonly venue: Venue
+  /** How long the seats are held for somebody who is paying. */
+  readonly holdMinutes: number
+}
+
+export function HelpPage({ venue, holdMinutes }: HelpPageProps) {
   return (
     <div className="page grid gap-16 pb-20 md:gap-24">
       <div>
         <PageHeading title={m.help_title()} lead={m.help_lead()} />
         <h2 className="display mb-6 text-3xl md:text-4xl">{m.help_steps()}</h2>
-        <Steps />
+        <Steps holdMinutes={holdMinutes} />
       </div>
       <section aria-labelledby="trouble" className="grid gap-6">
         <h2 id="trouble" className="display scroll-mt-24 text-3xl md:text-4xl">
@@ -50,7 +58,7 @@ export function HelpPage({ venue }: { readonly venue: Venue | undefined }) {
   )
 }
 
-function Steps() {
+function Steps({ holdMinutes }: Pick<HelpPageProps, 'holdMinutes'>) {
   return (
     <ol className="grid border-b border-line">
       {steps.map(([title, text], index) => (
@@ -62,7 +70,9 @@ function Steps() {
             {index + 1}
           </span>
           <h3 className="display text-2xl md:text-3xl">{title()}</h3>
-          <p className="max-w-[34rem] text-pretty text-ink-soft max-md:col-start-2">{text()}</p>
+          <p className="max-w-[34rem] text-pretty text-ink-soft max-md:col-start-2">
+            {text({ minutes: holdMinutes })}
+          </p>
         </li>
       ))}
     </ol>

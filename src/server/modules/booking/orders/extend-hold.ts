@@ -1,13 +1,11 @@
 import { AppError } from '#contract/errors.ts'
+import { PAYING_FACTOR } from '#domain/hold-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { holdPickUp } from './hold-pick-up.ts'
 import { prolongHold, type HeldOrder } from './holds.queries.ts'
 import type { Order } from './order.ts'
 import { hasSnacks } from './sealed-order.ts'
-
-/** The provider's payment window is up to 15 minutes. */
-const PAYING_FACTOR = 2
 
 /**
  * Extends the hold once to twice its length from the first lock, while the payment widget is open; after the close of booking it is left as

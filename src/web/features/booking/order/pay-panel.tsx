@@ -79,13 +79,15 @@ function changeLabel({ forReservation, isPrivate }: OrderSummaryProps['order']):
 }
 
 function isBusy(phase: PaymentPhase): boolean {
-  return phase !== 'idle' && phase !== 'dismissed'
+  return !['idle', 'dismissed', 'failed'].includes(phase)
 }
 
 type Status = { readonly isHeld: boolean; readonly isOfSnacks: boolean }
 
 function statusMessage(phase: PaymentPhase, { isHeld, isOfSnacks }: Status): string | null {
   if (phase === 'paying' || phase === 'opening') return m.order_paying()
+  if (phase === 'failed' && isHeld)
+    return isOfSnacks ? m.order_snacks_payment_failed() : m.order_payment_failed()
   if (phase === 'dismissed' && isHeld)
     return isOfSnacks ? m.order_snacks_payment_dismissed() : m.order_payment_dismissed()
   if (isHeld) return null

@@ -22,7 +22,12 @@ export type WidgetOptions = {
   readonly modal: { readonly ondismiss: () => void; readonly confirm_close: boolean }
 }
 
-export type PaymentWidget = { readonly open: () => void; readonly close?: () => void }
+export type PaymentWidget = {
+  readonly open: () => void
+  readonly close?: () => void
+  /** `payment.failed`: an attempt was refused; the buyer can try again in the same window. */
+  readonly on: (event: 'payment.failed', listener: () => void) => unknown
+}
 type WidgetClass = new (options: WidgetOptions) => PaymentWidget
 
 export async function loadPaymentWidget(url: string): Promise<WidgetClass> {

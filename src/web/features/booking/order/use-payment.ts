@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import {
   extendHoldMutation,
@@ -22,13 +22,16 @@ import { usePaymentWindow } from './use-payment-window.ts'
 import { type PaymentRequest, usePaymentConfirmation } from './use-payment-confirmation.ts'
 import { widgetOptions } from './widget-options.ts'
 
-export type PaymentPhase = 'idle' | 'dismissed' | 'locking' | 'opening' | 'paying' | 'confirming' | 'unknown'
+export type PaymentPhase =
+  'idle' | 'dismissed' | 'failed' | 'locking' | 'opening' | 'paying' | 'confirming' | 'unknown'
 
 /** Runs a payment: holds the seats, opens the widget, confirms the proof. */
 export function usePayment({ order, update, reload }: PaymentRequest) {
   const [phase, setPhase] = useState<PaymentPhase>('idle')
   const [taken, setTaken] = useState<SeatsTaken | null>(null)
   const { progress, confirmPayment, retryConfirmation } = usePaymentConfirmation({ order, update, reload })
+  const hasFailed = useRef(false)
+  useRefusal(order, () => setPhase('failed'))
   const sheet = usePaymentWindow({ isPayable: order.state === 'created' || order.state === 'held' })
   const proceed = useSingleFlight(holdAndPay)
   const queryClient = useQueryClient()
@@ -59,10 +62,13 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
 
   async function openWidget() {
     setPhase('opening')
+    hasFailed.current = false
     try {
       const config = await queryClient.ensureQueryData(getSiteConfigOptions())
       const Widget = await loadPaymentWidget(config.razorpay.checkoutUrl)
-      if (!sheet.open(new Widget(widgetOptions({ order, config, onPaid, onDismissed })))) return
+      const widget = new Widget(widgetOptions({ order, config, onPaid, onDismissed }))
+      widget.on('payment.failed', () => void (hasFailed.current = true))
+      if (!sheet.open(widget)) return
     } catch {
       setPhase('idle')
       return showAlert({ type: 'error', text: widgetFailureText(order) })
@@ -79,7 +85,7 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
   function onDismissed() {
     // Closing the window does not end a payment that waits for the bank.
     void reload().finally(() =>
-      setPhase((now) => (now === 'paying' || now === 'opening' ? 'dismissed' : now)),
+      setPhase((now) => (now === 'paying' || now === 'opening' ? endOf(hasFailed.current) : now)),
     )
   }
 
@@ -91,6 +97,21 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
     closeWidget: () => [sheet.close(), onDismissed()],
     retryConfirmation,
   }
+}
+
+/** Calls `onRefused` when the bank has refused a payment that was in progress, begun in this or another tab. */
+function useRefusal({ isPaymentInProgress, state }: BookingData, onRefused: () => void): void {
+  const wasInProgress = useRef(false)
+  const tellRefusal = useEffectEvent(onRefused)
+  useEffect(() => {
+    if (wasInProgress.current && !isPaymentInProgress && state === 'held') tellRefusal()
+    wasInProgress.current = isPaymentInProgress
+  }, [isPaymentInProgress, state])
+}
+
+/** How a payment that came to nothing ended: the provider refused it, or the buyer closed the window. */
+function endOf(hasFailed: boolean): PaymentPhase {
+  return hasFailed ? 'failed' : 'dismissed'
 }
 
 const payableStates: readonly string[] = ['created', 'held']
