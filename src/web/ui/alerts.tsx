@@ -45,7 +45,11 @@ function toCard(alert: Alert) {
         className={`mt-2 size-5 shrink-0 ${isError(alert) ? '' : 'text-good'}`}
       />
       <p className="grow self-center py-1.5">{alert.text}</p>
-      <IconButton label={m.dismiss()} onClick={() => dismissAlert(alert.id)}>
+      <IconButton
+        label={m.dismiss()}
+        {...(isError(alert) && { className: 'text-on-bad!' })}
+        onClick={() => dismissAlert(alert.id)}
+      >
         <X aria-hidden strokeWidth={1.5} className="size-5" />
       </IconButton>
     </div>

@@ -24,14 +24,11 @@ export function EmbeddedMap({ url }: EmbeddedMapProps) {
     <div className="relative">
       <LocationMap />
       {url && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="absolute right-3 bottom-3 bg-raised print:hidden"
-          onClick={() => setIsLive(true)}
-        >
-          {m.contact_map_live()}
-        </Button>
+        <div className="absolute right-3 bottom-3 rounded-card bg-raised print:hidden">
+          <Button variant="secondary" size="sm" onClick={() => setIsLive(true)}>
+            {m.contact_map_live()}
+          </Button>
+        </div>
       )}
     </div>
   )

@@ -30,7 +30,6 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
   const [phase, setPhase] = useState<PaymentPhase>('idle')
   const [taken, setTaken] = useState<SeatsTaken | null>(null)
   const { progress, confirmPayment, retryConfirmation } = usePaymentConfirmation({ order, update, reload })
-  const hasFailed = useRef(false)
   useRefusal(order, () => setPhase('failed'))
   const sheet = usePaymentWindow({ isPayable: order.state === 'created' || order.state === 'held' })
   const proceed = useSingleFlight(holdAndPay)
@@ -62,12 +61,11 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
 
   async function openWidget() {
     setPhase('opening')
-    hasFailed.current = false
     try {
       const config = await queryClient.ensureQueryData(getSiteConfigOptions())
       const Widget = await loadPaymentWidget(config.razorpay.checkoutUrl)
       const widget = new Widget(widgetOptions({ order, config, onPaid, onDismissed }))
-      widget.on('payment.failed', () => void (hasFailed.current = true))
+      widget.on('payment.failed', () => setPhase('failed'))
       if (!sheet.open(widget)) return
     } catch {
       setPhase('idle')
@@ -85,7 +83,7 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
   function onDismissed() {
     // Closing the window does not end a payment that waits for the bank.
     void reload().finally(() =>
-      setPhase((now) => (now === 'paying' || now === 'opening' ? endOf(hasFailed.current) : now)),
+      setPhase((now) => (now === 'paying' || now === 'opening' ? 'dismissed' : now)),
     )
   }
 
@@ -107,11 +105,6 @@ function useRefusal({ isPaymentInProgress, state }: BookingData, onRefused: () =
     if (wasInProgress.current && !isPaymentInProgress && state === 'held') tellRefusal()
     wasInProgress.current = isPaymentInProgress
   }, [isPaymentInProgress, state])
-}
-
-/** How a payment that came to nothing ended: the provider refused it, or the buyer closed the window. */
-function endOf(hasFailed: boolean): PaymentPhase {
-  return hasFailed ? 'failed' : 'dismissed'
 }
 
 const payableStates: readonly string[] = ['created', 'held']
