@@ -47,7 +47,7 @@ function toCard(alert: Alert) {
       <p className="grow self-center py-1.5">{alert.text}</p>
       <IconButton
         label={m.dismiss()}
-        {...(isError(alert) && { className: 'text-on-bad!' })}
+        {...(isError(alert) && { className: 'text-on-bad! hover:bg-transparent!' })}
         onClick={() => dismissAlert(alert.id)}
       >
         <X aria-hidden strokeWidth={1.5} className="size-5" />

@@ -31,7 +31,7 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
   const [taken, setTaken] = useState<SeatsTaken | null>(null)
   const { progress, confirmPayment, retryConfirmation } = usePaymentConfirmation({ order, update, reload })
   useRefusal(order, () => setPhase('failed'))
-  const sheet = usePaymentWindow({ isPayable: order.state === 'created' || order.state === 'held' })
+  const sheet = usePaymentWindow({ isPayable: payableStates.includes(order.state) })
   const proceed = useSingleFlight(holdAndPay)
   const queryClient = useQueryClient()
   const hold = useMutation({ ...holdSeatsMutation(), ...retryInOutage })
@@ -75,10 +75,7 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
     await extend.mutateAsync({ query }).then(storeHold, () => undefined)
   }
 
-  function onPaid(proof: PaymentProof) {
-    setPhase('idle')
-    confirmPayment(proof)
-  }
+  const onPaid = (proof: PaymentProof) => [setPhase('idle'), confirmPayment(proof)]
 
   function onDismissed() {
     // Closing the window does not end a payment that waits for the bank.
