@@ -4,6 +4,7 @@ import { fillSignIn } from './booking-steps.ts'
 import { book } from './bookings.ts'
 import { expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
 import { aCustomer, aShow, type Account } from './site.ts'
+import { waitForAlert } from './staff.ts'
 
 const newPassword = 'interval-samosa-and-tea'
 
@@ -69,10 +70,6 @@ test('an account with an upcoming show is not erased', async ({ visit }) => {
   await dialog.getByText(/^There are upcoming bookings/).waitFor()
   await expectAccessibleAtBothWidths(page, 'erasure waits')
 })
-
-async function waitForAlert(page: Page, text: string): Promise<void> {
-  await page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }).waitFor()
-}
 
 async function signIn(page: Page, customer: Account): Promise<void> {
   await open(page, '/login')

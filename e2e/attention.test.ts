@@ -5,8 +5,8 @@ import type { BookingRow } from '#contract/bookings.ts'
 import type { BookingFile } from '#contract/booking-story.ts'
 import { book } from './bookings.ts'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
-import { anAdmin } from './programme-steps.ts'
 import { aCustomer, aShow, call, type Account } from './site.ts'
+import { anAdmin, waitForAlert } from './staff.ts'
 
 test('a refund that the provider refuses is made by hand there, and recorded only after the provider was asked', async ({
   visit,
@@ -46,7 +46,7 @@ test('a refund that the provider refuses is made by hand there, and recorded onl
   await dialog.getByLabel('Reference of the refund at the provider').fill(id)
   await expectAccessible(page, 'attention refunded by hand')
   await dialog.getByRole('button', { name: 'Mark as refunded by hand' }).click()
-  await page.getByRole('region', { name: 'Messages' }).getByText('Refund recorded', { exact: true }).waitFor()
+  await waitForAlert(page, 'Refund recorded')
   await expect.poll(() => rowOf(page, name).count()).toBe(0)
   expect((await call<BookingFile>(path, { token: admin.token })).state).toBe('refunded')
 })
@@ -66,10 +66,7 @@ test('the provider is asked again, and what it has refunded meanwhile leaves the
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Ask the provider again' }).click()
-  await page
-    .getByRole('region', { name: 'Messages' })
-    .getByText('The provider was asked again', { exact: true })
-    .waitFor()
+  await waitForAlert(page, 'The provider was asked again')
   expect(await itemsOf(admin, paymentId)).toHaveLength(1)
   await call(`/simulator/control/razorpay/payments/${paymentId}/refunds`, { body: {} })
   await page.getByRole('button', { name: 'Ask the provider again' }).click()

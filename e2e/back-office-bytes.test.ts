@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { desktop, test } from './browser.ts'
-import { type Account, call } from './site.ts'
+import { anAdmin } from './staff.ts'
 
 /** Of brotli, as transferred. */
 const MOST_BYTES = 260_000
@@ -8,10 +8,7 @@ const MOST_BYTES = 260_000
 test('the movies page of the back office transfers at most 260 kB of scripts, and nothing that only other pages show', async ({
   visit,
 }) => {
-  const password = 'keys-to-the-house'
-  const body = { email: 'admin@marquee.example', password }
-  const admin = { ...(await call<Omit<Account, 'password'>>('/api/users/login', { body })), password }
-  const { page } = await visit({ viewport: desktop, as: admin, serviceWorkers: 'block' })
+  const { page } = await visit({ viewport: desktop, as: await anAdmin(), serviceWorkers: 'block' })
   await page.goto('/admin/movies')
   await page.getByRole('link', { name: 'Barah Baavan' }).waitFor()
   const scripts = await page.evaluate(() =>

@@ -1,14 +1,8 @@
 import { describe, expect } from 'vitest'
 import { book } from './bookings.ts'
 import { desktop, expectAccessible, screens, test, waitForHydration } from './browser.ts'
-import { type Account, aCustomer, aShow, call } from './site.ts'
-
-async function signIn(email: string, password: string): Promise<Account> {
-  const session = await call<Omit<Account, 'password'>>('/api/users/login', { body: { email, password } })
-  return { ...session, password }
-}
-const anAdmin = () => signIn('admin@marquee.example', 'keys-to-the-house')
-const aSuperadmin = () => signIn('superadmin@marquee.example', 'lights-camera-all')
+import { aCustomer, aShow } from './site.ts'
+import { anAdmin, aSuperadmin } from './staff.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
   test('the dashboard shows what needs attention, today and a period; a figure leads to its rows', async ({

@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
-import { aCustomer, type Account, anEmail, call } from './site.ts'
+import { anEmail, call } from './site.ts'
+import { aNewAdmin, aSuperadmin, waitForAlert } from './staff.ts'
 
 test('a superadmin makes accounts, deactivates and erases them, and reads what was done', async ({
   visit,
 }) => {
-  const superadmin = await signIn('superadmin@marquee.example', 'lights-camera-all')
+  const superadmin = await aSuperadmin()
   const { page } = await visit({ viewport: desktop, as: superadmin })
   const name = `Usha Narayanaswamy ${crypto.randomUUID().slice(0, 6)}`
   await page.goto('/admin/users')
@@ -17,7 +17,7 @@ test('a superadmin makes accounts, deactivates and erases them, and reads what w
   await page.getByRole('textbox', { name: 'Phone' }).fill('9000000002')
   await page.getByRole('checkbox', { name: 'Snack bar' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await alert(page, 'User Created')
+  await waitForAlert(page, 'User Created')
   await page.getByRole('heading', { level: 2, name }).waitFor()
   await page.getByLabel('Choose a photo').waitFor()
   await expectAccessible(page, 'admin user')
@@ -25,7 +25,7 @@ test('a superadmin makes accounts, deactivates and erases them, and reads what w
   const deactivation = page.getByRole('dialog', { name: `Deactivate ${name}?` })
   await deactivation.getByText(/All its sessions end at once/).waitFor()
   await deactivation.getByRole('button', { name: 'Deactivate' }).click()
-  await alert(page, 'User Updated')
+  await waitForAlert(page, 'User Updated')
 
   await page.getByRole('link', { name: 'History of changes' }).click()
   await page.getByRole('link', { name: /,/ }).first().click()
@@ -47,12 +47,12 @@ test('a superadmin makes accounts, deactivates and erases them, and reads what w
   const question = page.getByRole('dialog', { name: 'Erase accounts: 1' })
   await expectAccessible(page, 'admin erase accounts')
   await question.getByRole('button', { name: 'Delete' }).click()
-  await alert(page, 'Accounts changed: 1')
+  await waitForAlert(page, 'Accounts changed: 1')
   await page.getByText('Nothing matches this search.').waitFor()
 })
 
 test('who deactivates an admin is told which door phones are revoked with the account', async ({ visit }) => {
-  const admin = await anAdmin()
+  const admin = await aNewAdmin('Ravi Menon')
   const { token } = admin
   const { url } = await call<{ url: string }>('/api/door/pairing-codes', {
     token,
@@ -60,7 +60,7 @@ test('who deactivates an admin is told which door phones are revoked with the ac
   })
   const secret = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
   await call('/api/door/phones', { body: { code: url.split('#pair=')[1], secret } })
-  const superadmin = await signIn('superadmin@marquee.example', 'lights-camera-all')
+  const superadmin = await aSuperadmin()
   const { page } = await visit({ viewport: phone, as: superadmin })
   await page.goto(`/admin/users?open=${admin.user._id}`)
   await page.getByRole('button', { name: 'Deactivate' }).click()
@@ -69,14 +69,14 @@ test('who deactivates an admin is told which door phones are revoked with the ac
   await question.getByText(/^Door phone of Ravi · /).waitFor()
   await expectAccessible(page, 'admin deactivate an admin')
   await question.getByRole('button', { name: 'Deactivate' }).click()
-  await alert(page, 'User Updated')
+  await waitForAlert(page, 'User Updated')
   await page.getByRole('button', { name: 'Activate', exact: true }).waitFor()
 })
 
 test('an admin turns two-factor sign-in on; a code signs in once, and a recovery code once', async ({
   visit,
 }) => {
-  const admin = await anAdmin()
+  const admin = await aNewAdmin('Ravi Menon')
   const { page } = await visit({ viewport: desktop, as: admin })
   await page.goto('/admin/account')
   const section = page.getByRole('region', { name: 'Two-factor sign-in' })
@@ -109,20 +109,3 @@ test('an admin turns two-factor sign-in on; a code signs in once, and a recovery
   await login.getByRole('button', { name: 'Login now' }).click()
   await login.waitForURL((url) => url.pathname === '/')
 })
-
-/** An account of its own with the role admin, so that nobody else’s sign-in changes. */
-async function anAdmin(): Promise<Account> {
-  const { user, password } = await aCustomer('Ravi Menon')
-  const { token } = await signIn('superadmin@marquee.example', 'lights-camera-all')
-  await call(`/api/users/${user._id}`, { method: 'PATCH', token, body: { role: 'admin' } })
-  return signIn(user.email, password)
-}
-
-async function signIn(email: string, password: string): Promise<Account> {
-  const session = await call<Omit<Account, 'password'>>('/api/users/login', { body: { email, password } })
-  return { ...session, password }
-}
-
-async function alert(page: Page, text: string): Promise<void> {
-  await page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }).waitFor()
-}

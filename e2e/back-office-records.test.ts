@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import type { Cinema } from '#contract/venues.ts'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
-import { type Account, call } from './site.ts'
+import { call } from './site.ts'
+import { anAdmin, waitForAlert } from './staff.ts'
 
 const BANNER = '/media/movies/adverts/snack-combo-1280.webp'
 
@@ -23,7 +24,7 @@ test('an admin makes a banner with a picture, moves it by keys, finds its histor
   await choosePicture(page)
   await page.getByLabel('Last day').fill('2099-12-31')
   await page.getByRole('button', { name: 'Save' }).click()
-  await alert(page, 'Advertisement saved')
+  await waitForAlert(page, 'Advertisement saved')
   await page.getByRole('heading', { level: 2, name: /^Diwali week/ }).waitFor()
   await page.getByRole('figure').getByRole('link').first().waitFor()
   await expectAccessible(page, 'admin advert')
@@ -62,7 +63,7 @@ test('an admin makes a banner with a picture, moves it by keys, finds its histor
   await page.setViewportSize(desktop)
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await alert(page, 'Advertisement deleted')
+  await waitForAlert(page, 'Advertisement deleted')
   await expect.poll(() => page.getByRole('link', { name: /^Diwali week/ }).count()).toBe(0)
 })
 
@@ -87,13 +88,13 @@ test('an admin makes a sealed item, whose price is never above its MRP, and take
   await form.getByLabel('Price with GST').fill('45')
   await choosePicture(page)
   await form.getByRole('button', { name: 'Save' }).click()
-  await alert(page, 'Item saved')
+  await waitForAlert(page, 'Item saved')
   await page.getByRole('heading', { name: 'Mango lassi' }).waitFor()
   await expectAccessible(page, 'admin snack')
   await form.getByRole('button', { name: 'Take off the menu' }).click()
   const question = page.getByRole('dialog', { name: 'Take Mango lassi off the menu?' })
   await question.getByRole('button', { name: 'Take off the menu' }).click()
-  await alert(page, 'Item taken off the menu')
+  await waitForAlert(page, 'Item taken off the menu')
 })
 
 test('a price between the tax steps is refused by the specification’s sentence and a reason, and a seat plan opens at both widths', async ({
@@ -106,7 +107,7 @@ test('a price between the tax steps is refused by the specification’s sentence
   // Between the prices of the two rates of GST.
   expectsStatus(422)
   await page.getByRole('button', { name: 'Save' }).click()
-  await alert(page, 'Cinema have not been saved, try again.')
+  await waitForAlert(page, 'Cinema have not been saved, try again.')
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Screen 9-Balcony')
   await expectAccessible(page, 'admin cinema refused')
   await page.getByRole('button', { name: 'Discard changes' }).click()
@@ -138,12 +139,12 @@ test('an admin makes a movie with a title in its script, and deletes it', async 
   await page.getByLabel('Release').fill('2031-01-02')
   await page.getByLabel('End').fill('2031-02-02')
   await page.getByRole('button', { name: 'Save' }).click()
-  await alert(page, 'Movie have been saved!')
+  await waitForAlert(page, 'Movie have been saved!')
   await page.getByRole('heading', { level: 2, name: /night train to Ujjain/ }).waitFor()
   await expectAccessible(page, 'admin new movie')
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await alert(page, 'Movie have been Deleted!')
+  await waitForAlert(page, 'Movie have been Deleted!')
 })
 
 /** Chooses the banner of the demo, cuts it, and waits until it is sent. */
@@ -152,20 +153,10 @@ async function choosePicture(page: Page): Promise<void> {
   const file = { name: 'banner.webp', mimeType: 'image/webp', buffer: picture }
   await page.locator('input[type=file]').first().setInputFiles(file)
   await page.getByRole('button', { name: 'Use this part' }).click()
-  await alert(page, 'Image Uploaded')
+  await waitForAlert(page, 'Image Uploaded')
 }
 
 async function openList(page: Page, path: string, title: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
-}
-
-async function anAdmin(): Promise<Account> {
-  const password = 'keys-to-the-house'
-  const body = { email: 'admin@marquee.example', password }
-  return { ...(await call<Omit<Account, 'password'>>('/api/users/login', { body })), password }
-}
-
-async function alert(page: Page, text: string): Promise<void> {
-  await page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }).waitFor()
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, inject } from 'vitest'
 import { fillSignIn } from './booking-steps.ts'
 import { desktop, expectAccessible, open, screens, test, waitForHydration } from './browser.ts'
-import { type Account, aCustomer, aShow, call, seatsPage } from './site.ts'
+import { aCustomer, aShow, call, seatsPage } from './site.ts'
+import { anAdmin, signIn, waitForAlert } from './staff.ts'
 
 /** Class names that only the stylesheets and layouts of the back office and of check-in contain. */
 const markers = /(?<!\/)(admin-(bar|error|table|form)|mantine-|check-in-(bar|error)|staff-account)/
@@ -15,8 +16,8 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.goto('/admin')
     await page.waitForURL('**/login')
     await waitForHydration(page)
-    await alert(page, 'Please sign in to continue.')
-    await fillSignIn(page, await signIn('admin@marquee.example', 'keys-to-the-house'))
+    await waitForAlert(page, 'Please sign in to continue.')
+    await fillSignIn(page, await anAdmin())
     await page.getByRole('button', { name: 'Login now' }).click()
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/admin/dashboard')
@@ -26,7 +27,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await expectAccessible(page, 'admin movies')
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL('**/login')
-    await alert(page, 'LOGOUT Success')
+    await waitForAlert(page, 'LOGOUT Success')
   })
 
   test('staff open check-in, and not the back office', async ({ visit }) => {
@@ -44,7 +45,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
 test('an admin finds a movie by the palette, changes it, and sees what was saved; a reload keeps what was typed', async ({
   visit,
 }) => {
-  const admin = await signIn('admin@marquee.example', 'keys-to-the-house')
+  const admin = await anAdmin()
   const { page } = await visit({ viewport: desktop, as: admin })
   await page.goto('/admin/dashboard')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
@@ -69,7 +70,7 @@ test('an admin finds a movie by the palette, changes it, and sees what was saved
     .getByRole('button', { name: 'Keep editing' })
     .click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await alert(page, 'Movie have been saved!')
+  await waitForAlert(page, 'Movie have been saved!')
   await page.getByText('Saved changes').waitFor()
   await page.getByRole('button', { name: 'Close' }).click()
   expect(new URL(page.url()).search).toBe('')
@@ -86,7 +87,7 @@ test('a user who opens a page of staff goes to the home page', async ({ visit })
 test('an unknown page of staff is a not-found page in its own layout, with a way back and status 404', async ({
   visit,
 }) => {
-  const admin = await signIn('admin@marquee.example', 'keys-to-the-house')
+  const admin = await anAdmin()
   const { page, expectsStatus } = await visit({ viewport: desktop, as: admin })
   for (const [path, layout, back, title] of [
     ['/admin/moovies', 'admin', 'Go to the back office', 'Dashboard'],
@@ -112,7 +113,7 @@ test('an unknown page of staff does not show itself to others', async ({ visit }
 })
 
 test('a session that ends elsewhere leads from the back office to the sign-in', async ({ visit }) => {
-  const admin = await signIn('admin@marquee.example', 'keys-to-the-house')
+  const admin = await anAdmin()
   const { page, allowsStatus } = await visit({ viewport: desktop, as: admin })
   await page.goto('/admin')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
@@ -121,11 +122,11 @@ test('a session that ends elsewhere leads from the back office to the sign-in', 
   allowsStatus(401)
   await page.reload()
   await page.waitForURL('**/login')
-  await alert(page, 'You have been signed out. Please sign in to continue.')
+  await waitForAlert(page, 'You have been signed out. Please sign in to continue.')
 })
 
 test('a page of another layout is a new document with its own stylesheets', async ({ visit }) => {
-  const admin = await signIn('admin@marquee.example', 'keys-to-the-house')
+  const admin = await anAdmin()
   const { page } = await visit({ viewport: desktop, as: admin })
   await open(page, '/about')
   expect(await stylesheetsOf(page)).toContainEqual(expect.stringMatching(/^app-/))
@@ -164,19 +165,10 @@ async function filesOfStaff(): Promise<string[]> {
   return names.filter((_, index) => markers.test(texts[index] ?? ''))
 }
 
-async function signIn(email: string, password: string): Promise<Account> {
-  const session = await call<Omit<Account, 'password'>>('/api/users/login', { body: { email, password } })
-  return { ...session, password }
-}
-
 async function expectHome(page: Page): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   await waitForHydration(page)
-  await alert(page, 'You are not allowed to do this.')
-}
-
-async function alert(page: Page, text: string): Promise<void> {
-  await page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }).waitFor()
+  await waitForAlert(page, 'You are not allowed to do this.')
 }
 
 function stylesheetsOf(page: Page): Promise<string[]> {

@@ -4,8 +4,9 @@ import type { Showtime } from '#contract/programme.ts'
 import { MAX_REASON } from '#contract/reason.ts'
 import { addSnacks, book, hold, pay } from './bookings.ts'
 import { desktop, expectAccessible, open, phone, test } from './browser.ts'
-import { anAdmin, anEmptyDay, block, publishDrafts, someDrafts } from './programme-steps.ts'
+import { anEmptyDay, block, publishDrafts, someDrafts } from './programme-steps.ts'
 import { type Account, aCustomer, call, mailsTo, seatsPage } from './site.ts'
+import { anAdmin } from './staff.ts'
 
 test('an admin cancels a sold show: numbers, reason, live refunds through a reload; it is not sold any more, and buyers are told and paid', async ({
   visit,

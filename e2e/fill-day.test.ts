@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
-import { anAdmin, anEmptyDay, block, saved, showtimesOn, someDrafts } from './programme-steps.ts'
+import { anEmptyDay, block, saved, showtimesOn, someDrafts } from './programme-steps.ts'
 import type { Account } from './site.ts'
+import { anAdmin } from './staff.ts'
 
 test('an admin fills a day: wishes are kept through a reload, missed ones are named, what is locked or made by hand stays', async ({
   visit,

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { MessageWithReplies } from '#contract/contact-inbox.ts'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
-import { type Account, anEmail, call, mailsTo } from './site.ts'
+import { anEmail, call, mailsTo } from './site.ts'
+import { anAdmin, waitForAlert } from './staff.ts'
 
 test('an admin finds a message, answers it by mail, closes it and opens it again; a reply after a change of somebody else is refused and kept', async ({
   visit,
@@ -33,7 +33,7 @@ test('an admin finds a message, answers it by mail, closes it and opens it again
   await page.reload()
   await expect.poll(() => reply.inputValue()).toBe('Yes: it is at the counter, under your name.')
   await page.getByRole('button', { name: 'Send the reply' }).click()
-  await alert(page, 'Your reply is on its way')
+  await waitForAlert(page, 'Your reply is on its way')
   await page.getByRole('list', { name: 'Replies' }).getByText('Yes: it is at the counter').waitFor()
   await expect.poll(() => reply.inputValue()).toBe('')
   await expect
@@ -50,13 +50,3 @@ test('an admin finds a message, answers it by mail, closes it and opens it again
   await page.getByText('Message answered').first().waitFor()
   await expectAccessible(page, 'admin history of a message')
 })
-
-async function anAdmin(): Promise<Account> {
-  const password = 'keys-to-the-house'
-  const body = { email: 'admin@marquee.example', password }
-  return { ...(await call<Omit<Account, 'password'>>('/api/users/login', { body })), password }
-}
-
-async function alert(page: Page, text: string): Promise<void> {
-  await page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }).waitFor()
-}

@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { daysAfter, localDate } from '#domain/time.ts'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
-import { anAdmin } from './programme-steps.ts'
 import { anEmail, call } from './site.ts'
+import { anAdmin } from './staff.ts'
 
 test('an enquiry for a private screening appears in the bell of an open page at once', async ({ visit }) => {
   const { page } = await visit({ viewport: desktop, as: await anAdmin() })

@@ -4,6 +4,7 @@ import type { EnquiryWithAnswers, ReceivedEnquiry } from '#contract/private-enqu
 import { fillSignIn, payByUpi } from './booking-steps.ts'
 import { desktop, expectAccessible, open, phone, test } from './browser.ts'
 import { type Account, anEmail, aPrivateShow, aProvenCustomer, call, mailsTo } from './site.ts'
+import { anAdmin } from './staff.ts'
 
 test('an enquiry is answered, quoted and held; the quote is paid by its link, and the enquiry is booked', async ({
   visit,
@@ -155,10 +156,4 @@ async function chooseShow(
 
 function read(admin: Account, id: string): Promise<EnquiryWithAnswers & ReceivedEnquiry> {
   return call(`/api/private/enquiries/${id}`, { token: admin.token })
-}
-
-async function anAdmin(): Promise<Account> {
-  const password = 'keys-to-the-house'
-  const body = { email: 'admin@marquee.example', password }
-  return { ...(await call<Omit<Account, 'password'>>('/api/users/login', { body })), password }
 }

@@ -12,11 +12,6 @@ export const block = (page: Page, name: RegExp) =>
 export const saved = (page: Page): Promise<Response> =>
   page.waitForResponse((response) => response.url().endsWith('/api/showtimes/batch') && response.ok())
 
-export async function anAdmin(): Promise<Account> {
-  const body = { email: 'admin@marquee.example', password: 'keys-to-the-house' }
-  return { ...(await call<Omit<Account, 'password'>>('/api/users/login', { body })), password: body.password }
-}
-
 /** The showtimes of a business day as staff see them, without cancelled ones. */
 export async function showtimesOn({ token }: Account, date: string): Promise<StaffShowtime[]> {
   const shows = await call<StaffShowtime[]>(`/api/showtimes/schedule?from=${date}&to=${date}`, { token })

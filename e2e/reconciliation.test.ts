@@ -4,8 +4,8 @@ import { describe, expect, inject } from 'vitest'
 import type { Difference, DifferenceFile } from '#contract/reconciliation.ts'
 import { simulatorCredentials } from '#server/start-simulators.ts'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
-import { anAdmin } from './programme-steps.ts'
 import { type Account, call } from './site.ts'
+import { anAdmin, waitForAlert } from './staff.ts'
 
 test('an admin finds payments of nobody, settles one with a reason, and sees that somebody else has settled the other', async ({
   visit,
@@ -15,7 +15,7 @@ test('an admin finds payments of nobody, settles one with a reason, and sees tha
   const { page, expectsStatus } = await visit({ viewport: desktop, as: admin })
   await page.goto('/admin/reconciliation')
   await page.getByRole('button', { name: 'Compare now' }).click()
-  await alert(page, 'The comparison has begun.')
+  await waitForAlert(page, 'The comparison has begun.')
   await expect.poll(async () => (await differencesOf(admin, second)).length, { timeout: 30_000 }).toBe(1)
   await page.goto(`/admin/reconciliation?q=${first}`)
   await page.getByRole('link', { name: 'Payment missing in our books' }).click()
@@ -23,7 +23,7 @@ test('an admin finds payments of nobody, settles one with a reason, and sees tha
   await panel.getByText('Found', { exact: true }).waitFor()
   await expectAccessible(page, 'reconciliation difference')
   await settle(page, 'Belongs to the café’s payment link')
-  await alert(page, 'Settled')
+  await waitForAlert(page, 'Settled')
   await panel.getByText(/^Settled by (?!a person)/).waitFor()
   await panel.getByText('Belongs to the café’s payment link').waitFor()
 
@@ -133,8 +133,4 @@ async function exported(page: Page): Promise<string> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: /CSV/ }).click()
   return readFile(await (await downloading).path(), 'utf8')
-}
-
-async function alert(page: Page, text: string): Promise<void> {
-  await page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }).waitFor()
 }

@@ -4,8 +4,9 @@ import type { SeatMap, Showtime } from '#contract/programme.ts'
 import type { Seat } from '#domain/seats.ts'
 import { book } from './bookings.ts'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
-import { anAdmin, anEmptyDay, block, publishDrafts, someDrafts } from './programme-steps.ts'
+import { anEmptyDay, block, publishDrafts, someDrafts } from './programme-steps.ts'
 import { aProvenCustomer, call } from './site.ts'
+import { anAdmin } from './staff.ts'
 
 /** The longest row of Screen 3 without an aisle; those of Screen 4 are shorter. */
 const PARTY = 10

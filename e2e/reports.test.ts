@@ -7,7 +7,8 @@ import { parseCsv } from '#server/testing/parse-csv.ts'
 import { readXlsx } from '#server/testing/read-xlsx.ts'
 import { book } from './bookings.ts'
 import { desktop, expectAccessible, expectAccessibleAtBothWidths, test } from './browser.ts'
-import { aCustomer, type Account, aShow, call } from './site.ts'
+import { aCustomer, aShow } from './site.ts'
+import { anAdmin, waitForAlert } from './staff.ts'
 
 test('an accountant opens a report, chooses the day of a show, and takes it along as CSV and XLSX', async ({
   visit,
@@ -59,12 +60,6 @@ async function downloaded(page: Page, button: string): Promise<Buffer> {
   return readFile(await (await coming).path())
 }
 
-async function anAdmin(): Promise<Account> {
-  const password = 'keys-to-the-house'
-  const body = { email: 'admin@marquee.example', password }
-  return { ...(await call<Omit<Account, 'password'>>('/api/users/login', { body })), password }
-}
-
 test('an admin sets what a distributor gets, computes other terms, and has a report mailed', async ({
   visit,
 }) => {
@@ -80,7 +75,7 @@ test('an admin sets what a distributor gets, computes other terms, and has a rep
   await page.getByRole('button', { name: 'Compute without saving' }).click()
   await page.getByRole('columnheader', { name: 'By these terms' }).waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
-  await alert(page, 'Terms saved')
+  await waitForAlert(page, 'Terms saved')
   await expectAccessibleAtBothWidths(page, 'admin distributor terms')
 
   await page.goto('/admin/reports')
@@ -90,16 +85,12 @@ test('an admin sets what a distributor gets, computes other terms, and has a rep
   await page.getByRole('combobox', { name: 'How often' }).selectOption('Each month, on the 1st')
   await page.getByRole('textbox', { name: 'Addresses' }).fill(address)
   await page.getByRole('button', { name: 'Save' }).click()
-  await alert(page, 'Schedule saved')
+  await waitForAlert(page, 'Schedule saved')
   await page.getByText(address).waitFor()
   await page.getByText('The first mail is still to come').first().waitFor()
   await expectAccessibleAtBothWidths(page, 'admin reports mailed')
   await page.getByRole('listitem').filter({ hasText: address }).getByRole('link').click()
   await page.getByRole('button', { name: 'Mail it no more' }).click()
-  await alert(page, 'The report is mailed no more')
+  await waitForAlert(page, 'The report is mailed no more')
   await expect.poll(() => page.getByText(address).count()).toBe(0)
 })
-
-async function alert(page: Page, text: string): Promise<void> {
-  await page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }).waitFor()
-}

@@ -8,6 +8,7 @@ import type { Cinema } from '#contract/venues.ts'
 import { book } from './bookings.ts'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
 import { type Account, aCustomer, aShow, call } from './site.ts'
+import { anAdmin, waitForAlert } from './staff.ts'
 
 /** In pixels, as in plan-editor.css. */
 const CELL = 26
@@ -55,7 +56,7 @@ test('an admin makes a cinema, draws its plan by pointer and by keys, finds the 
   await page.getByText('Your unsaved changes are here again.').waitFor()
   await expectSeats(page, 14)
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await alert(page, 'Draft saved')
+  await waitForAlert(page, 'Draft saved')
   await page.reload()
   await page.getByText('Draft, not published. Published: 18 seats.').waitFor()
   await expectSeats(page, 14)
@@ -84,7 +85,7 @@ test('a plan of pretix is imported and exported again without loss', async ({ vi
   const path = join(tmpdir(), `${crypto.randomUUID()}.json`)
   await writeFile(path, JSON.stringify({ ...file, name: 'Big room' }))
   await page.locator('input[type=file]').setInputFiles(path)
-  await alert(page, 'Draft saved')
+  await waitForAlert(page, 'Draft saved')
   expect(JSON.parse(await exported(page))).toEqual({ ...file, name: 'Big room' })
 })
 
@@ -104,7 +105,7 @@ test('sold seats cannot go: the editor names the bookings, and the draft can be 
   await refusal.getByRole('link', { name: booking?.code ?? '' }).waitFor()
   await expectAccessible(page, 'admin seat plan sold')
   await page.getByRole('button', { name: 'Discard draft' }).click()
-  await alert(page, 'Draft discarded')
+  await waitForAlert(page, 'Draft discarded')
 })
 
 test('two editors: the second to save sees what the first drew and keeps the own drawing', async ({
@@ -126,7 +127,7 @@ test('two editors: the second to save sees what the first drew and keeps the own
   await expectAccessible(page, 'admin seat plan conflict')
   await conflict.getByRole('button', { name: 'Keep what I have drawn' }).click()
   await page.getByRole('button', { name: 'Save draft' }).click()
-  await alert(page, 'Draft saved')
+  await waitForAlert(page, 'Draft saved')
   const saved = await call<SeatPlan>(path, { token: admin.token })
   expect(saved.seats).toEqual([[6, 6, ...(seats[0] ?? []).slice(2)], ...seats.slice(1)])
 })
@@ -149,7 +150,7 @@ test('two people change the price of a cinema: both are shown in rupees, and the
   expect(await row.getByRole('cell').allInnerTexts()).toEqual(['250', expect.stringMatching(/^260\.5\b/)])
   await expectAccessible(page, 'admin cinema conflict')
   await page.getByRole('button', { name: 'Save' }).click()
-  await alert(page, 'Cinema Updated')
+  await waitForAlert(page, 'Cinema Updated')
   expect(await call<Cinema>(path)).toMatchObject({ ticketPrice: 260.5 })
 })
 
@@ -202,7 +203,7 @@ async function makeCinema(page: Page, { name, rows, seatsInRow }: NewCinema): Pr
   await page.getByLabel('Rows').fill(String(rows))
   await page.getByLabel('Seats in a row').fill(String(seatsInRow))
   await page.getByRole('button', { name: 'Save' }).click()
-  await alert(page, 'Cinema Created')
+  await waitForAlert(page, 'Cinema Created')
   await page.waitForURL((url) => url.searchParams.get('open') !== 'new')
   made.push(new URL(page.url()).searchParams.get('open') ?? '')
 }
@@ -227,14 +228,4 @@ async function exported(page: Page): Promise<string> {
     page.getByRole('button', { name: 'Export for pretix' }).click(),
   ])
   return readFile(await file.path(), 'utf8')
-}
-
-async function anAdmin(): Promise<Account> {
-  const password = 'keys-to-the-house'
-  const body = { email: 'admin@marquee.example', password }
-  return { ...(await call<Omit<Account, 'password'>>('/api/users/login', { body })), password }
-}
-
-async function alert(page: Page, text: string): Promise<void> {
-  await page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }).waitFor()
 }

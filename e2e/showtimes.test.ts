@@ -5,8 +5,9 @@ import { daysAfter, localDate } from '#domain/time.ts'
 import { expect } from 'vitest'
 import { book } from './bookings.ts'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
-import { anAdmin, block, publishDrafts, saved, someDrafts } from './programme-steps.ts'
+import { block, publishDrafts, saved, someDrafts } from './programme-steps.ts'
 import { aCustomer, call } from './site.ts'
+import { anAdmin } from './staff.ts'
 
 /** A day after the demo's programme: nothing else is planned on it. */
 const DAY = daysAfter(localDate(new Date()), 18)

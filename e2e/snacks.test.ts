@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import type { User } from '#contract/accounts/accounts.ts'
 import type { PickUps } from '#contract/concessions.ts'
 import type { Kitchen } from '#contract/kitchen.ts'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
@@ -24,6 +23,7 @@ import {
 import { addSnacks, book, hold, pay } from './bookings.ts'
 import { handScan } from './door-steps.ts'
 import { aCustomer, aShow, call, seatsPage, type Account } from './site.ts'
+import { signIn } from './staff.ts'
 
 test('the menu shows what is in an item, what it costs, and the licence', async ({ visit }) => {
   const { page } = await visit({ viewport: phone })
@@ -123,9 +123,7 @@ test('the declaration of an adults-only movie stays when snacks are added', asyn
 async function snackBarStaff(): Promise<Account> {
   const { email, password } =
     demoAccounts.find(({ duties }) => duties?.includes('snack_bar')) ?? expect.fail('nobody at the snack bar')
-  const body = { email, password }
-  const signedIn = await call<{ user: User; token: string }>('/api/users/login', { body })
-  return { ...signedIn, password: password ?? '' }
+  return signIn(email, password ?? expect.fail('no password'))
 }
 
 type Bought = {

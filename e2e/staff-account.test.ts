@@ -2,13 +2,14 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
 import { type Account, aCustomer, call } from './site.ts'
+import { aNewAdmin, aSuperadmin, signIn, waitForAlert } from './staff.ts'
 
 const PICTURE = '/media/movies/adverts/snack-combo-1280.webp'
 
 test('a photo of the own account is dropped, cut and sent; a file that lies about its type is refused in words', async ({
   visit,
 }) => {
-  const { page } = await visit({ viewport: desktop, as: await anAdmin() })
+  const { page } = await visit({ viewport: desktop, as: await aNewAdmin('Farhan Qureshi') })
   await page.goto('/admin/account')
   const field = page.getByLabel('Choose a photo', { exact: true })
   await field.setInputFiles({
@@ -23,7 +24,7 @@ test('a photo of the own account is dropped, cut and sent; a file that lies abou
   await crop.getByRole('slider').press('ArrowRight')
   await expectAccessible(page, 'admin account photo cut')
   await crop.getByRole('button', { name: 'Use this part' }).click()
-  await alert(page, 'Image Uploaded')
+  await waitForAlert(page, 'Image Uploaded')
   const saved = page.getByLabel('Change the photo', { exact: true }).locator('..').locator('img')
   await expect.poll(() => saved.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   const { naturalWidth, naturalHeight } = await saved.evaluate((image: HTMLImageElement) => ({
@@ -32,11 +33,11 @@ test('a photo of the own account is dropped, cut and sent; a file that lies abou
   }))
   expect(naturalWidth).toBe(naturalHeight)
   await page.getByRole('button', { name: 'Remove' }).click()
-  await alert(page, 'Your photo is removed.')
+  await waitForAlert(page, 'Your photo is removed.')
 })
 
 test('a superadmin gives another account a photo, with its progress while it is sent', async ({ visit }) => {
-  const superadmin = await signIn('superadmin@marquee.example', 'lights-camera-all')
+  const superadmin = await aSuperadmin()
   const { user } = await aCustomer('Devika Pillai')
   const { page } = await visit({ viewport: phone, as: superadmin })
   const { letPass } = await holdUploads(page)
@@ -49,14 +50,14 @@ test('a superadmin gives another account a photo, with its progress while it is 
   await page.getByRole('button', { name: 'Use this part' }).click()
   await page.getByRole('progressbar', { name: 'Sending the picture' }).waitFor({ state: 'attached' })
   letPass()
-  await alert(page, 'Image Uploaded')
+  await waitForAlert(page, 'Image Uploaded')
   await page.getByLabel('Change the photo', { exact: true }).waitFor()
 })
 
 test('an admin changes the password, which ends the other session; another one is ended by hand, and the sign-ins are listed', async ({
   visit,
 }) => {
-  const admin = await anAdmin()
+  const admin = await aNewAdmin('Farhan Qureshi')
   const { page, expectsStatus } = await visit({ viewport: desktop, as: admin })
   await page.goto('/admin/account')
   const password = page.getByRole('region', { name: 'Password' })
@@ -67,7 +68,7 @@ test('an admin changes the password, which ends the other session; another one i
   await password.getByText('This is not your password').waitFor()
   await password.getByLabel('Current password').fill(admin.password)
   await password.getByRole('button', { name: 'Change password' }).click()
-  await alert(page, 'Your password is changed. All other devices are signed out.')
+  await waitForAlert(page, 'Your password is changed. All other devices are signed out.')
 
   // Another device signs in with the new password.
   const other = await signIn(admin.user.email, 'a-longer-new-password')
@@ -80,7 +81,7 @@ test('an admin changes the password, which ends the other session; another one i
   await dialog.getByLabel('Your password').fill('a-longer-new-password')
   await expectAccessible(page, 'sign-out of a device')
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await alert(page, 'The device is signed out.')
+  await waitForAlert(page, 'The device is signed out.')
   await expect.poll(() => isSignedIn(other)).toBe(false)
   const signIns = page.getByRole('region', { name: 'Sign-ins of the last 90 days' })
   await expect.poll(() => signIns.locator('dt').count()).toBeGreaterThanOrEqual(2)
@@ -119,21 +120,4 @@ function isSignedIn({ token }: Account): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-/** An account of its own with the role admin, so that nobody else’s sessions end. */
-async function anAdmin(): Promise<Account> {
-  const { user, password } = await aCustomer('Farhan Qureshi')
-  const { token } = await signIn('superadmin@marquee.example', 'lights-camera-all')
-  await call(`/api/users/${user._id}`, { method: 'PATCH', token, body: { role: 'admin' } })
-  return signIn(user.email, password)
-}
-
-async function signIn(email: string, password: string): Promise<Account> {
-  const session = await call<Omit<Account, 'password'>>('/api/users/login', { body: { email, password } })
-  return { ...session, password }
-}
-
-async function alert(page: Page, text: string): Promise<void> {
-  await page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true }).waitFor()
 }
