@@ -4,6 +4,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { baseOf, languages } from '#domain/languages.ts'
+import { backOfficeChunk } from './vite/back-office-chunk.ts'
 import { brotliFiles } from './vite/brotli-files.ts'
 import { oneLanguage } from './vite/one-language.ts'
 import { serviceWorker } from './vite/service-worker.ts'
@@ -12,9 +13,13 @@ import { zodWithoutEval } from './vite/zod-without-eval.ts'
 /** The pages of one language: `MARQUEE_LANGUAGE`, else English. A visitor loads the words of that language only. */
 const language = languages.find((name) => name === process.env['MARQUEE_LANGUAGE']) ?? 'en'
 
-/** The public layout is needed by every public page: it stays in the first chunk. The others bring their error pages with them. */
-function chunksOf(routeId: string): ['component', 'errorComponent'][] | undefined {
+/**
+ * The public layout is needed by every public page: it stays in the first chunk. The others bring their error pages with them, and pages of the
+ * back office what they read.
+ */
+function chunksOf(routeId: string): ('component' | 'errorComponent' | 'loader')[][] | undefined {
   if (routeId === '/_site') return []
+  if (routeId.startsWith('/admin/')) return [['component', 'loader']]
   return ['/admin', '/checkin', '/counter', '/kitchen'].includes(routeId)
     ? [['component', 'errorComponent']]
     : undefined
@@ -52,11 +57,21 @@ export default defineConfig(({ command }) => ({
   ],
   // Bundling every package into the server build makes it start fast; in dev it breaks React's CommonJS.
   ssr: { noExternal: command === 'build' ? (true as const) : undefined },
-  // What every page needs is one file: in a dozen small ones it is longer, and each has to be asked for.
+  // What every page needs is one file: in a dozen small ones it is longer, and each has to be asked for. What pages of the back office share is two.
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'site', tags: ['$initial'] }] } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'site', tags: ['$initial'], includeDependenciesRecursively: true },
+                { name: backOfficeChunk },
+              ],
+            },
+          },
+        },
       },
     },
   },

@@ -59,18 +59,20 @@ export function AdminLayout({ user, tools, account, children }: AdminLayoutProps
           {children}
         </main>
       </div>
-      <Drawer
-        opened={isNarrow && menu.isOpen}
-        onClose={menu.close}
-        size={DRAWER_WIDTH}
-        title={m.site_name()}
-        closeButtonProps={{ 'aria-label': m.close() }}
-      >
-        <nav aria-label={m.admin_menu()}>
-          <AdminNav user={user} onNavigate={menu.close} />
-        </nav>
-        <AdminThemeSwitch />
-      </Drawer>
+      {isNarrow && (
+        <Drawer
+          opened={menu.isOpen}
+          onClose={menu.close}
+          size={DRAWER_WIDTH}
+          title={m.site_name()}
+          closeButtonProps={{ 'aria-label': m.close() }}
+        >
+          <nav aria-label={m.admin_menu()}>
+            <AdminNav user={user} onNavigate={menu.close} />
+          </nav>
+          <AdminThemeSwitch />
+        </Drawer>
+      )}
       <AdminAlerts />
     </ErrorPageContext>
   )

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { m } from '#web/paraglide/messages.js'
 import { chooseTheme, themes, useTheme } from '#web/ui/theme-store.ts'
 
@@ -8,14 +7,13 @@ const names = { dark: m.theme_dark, light: m.theme_light, system: m.theme_system
 export function AdminThemeSwitch() {
   const chosen = useTheme()
   return (
-    <SegmentedControl
-      className="admin-theme"
-      aria-label={m.theme()}
-      size="xs"
-      fullWidth
-      value={chosen}
-      onChange={chooseTheme}
-      data={themes.map((theme) => ({ value: theme, label: names[theme]() }))}
-    />
+    <div className="admin-theme" role="radiogroup" aria-label={m.theme()}>
+      {themes.map((theme) => (
+        <label key={theme}>
+          <input type="radio" name="theme" checked={theme === chosen} onChange={() => chooseTheme(theme)} />
+          {names[theme]()}
+        </label>
+      ))}
+    </div>
   )
 }

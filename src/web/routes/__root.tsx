@@ -12,6 +12,7 @@ import { readPageSettings } from '#web/lib/page-settings.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BeforeHydration, LoadErrorNotice } from '#web/ui/before-hydration.tsx'
 import { LanguageScript } from '#web/ui/language-script.tsx'
+import { PagePreloads } from '#web/ui/page-preloads.tsx'
 import { ThemeScript } from '#web/ui/theme-script.tsx'
 
 /** The document of every page. What a page looks like belongs to its layout: `_site`, `admin` or `checkin`. */
@@ -55,6 +56,7 @@ function Document() {
         <ThemeScript />
         <BeforeHydration />
         <HeadContent />
+        <PagePreloads />
       </head>
       <body>
         <Outlet />

@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import type { ListColumn, Record_ } from './list-types.ts'
+import { SelectBox } from './select-box.tsx'
 import type { Selection } from './use-selection.ts'
 
 export type RowsProps<Row> = {
@@ -71,11 +71,11 @@ function Head<Row extends Record_>({ rows, columns, selection, sort, onSort }: L
       <tr>
         {selection && (
           <th scope="col" className="admin-select-cell">
-            <Checkbox
-              aria-label={m.admin_select_page()}
-              checked={rows.length > 0 && selected === rows.length}
-              indeterminate={selected > 0 && selected < rows.length}
-              onChange={() => selection.toggleAll(rows)}
+            <SelectBox
+              label={m.admin_select_page()}
+              isChecked={rows.length > 0 && selected === rows.length}
+              isPartial={selected > 0 && selected < rows.length}
+              onToggle={() => selection.toggleAll(rows)}
             />
           </th>
         )}
@@ -129,10 +129,10 @@ type SelectRowProps<Row> = {
 export function SelectRow<Row extends Record_>({ row, columns, selection }: SelectRowProps<Row>) {
   const name = columns[0]?.csv?.(row)
   return (
-    <Checkbox
-      aria-label={m.admin_select_row({ name: String(name ?? row._id) })}
-      checked={selection.has(row)}
-      onChange={() => selection.toggle(row)}
+    <SelectBox
+      label={m.admin_select_row({ name: String(name ?? row._id) })}
+      isChecked={selection.has(row)}
+      onToggle={() => selection.toggle(row)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient, useQuery } from '@tanstack/react-query'
 import { type ListSearch, queryOf } from './list-search.ts'
 import type { ReadPage } from './list-types.ts'
 
@@ -11,14 +11,22 @@ type ListOptions<Row> = {
 }
 
 /** The rows of the page that the address names. While another page is loading the former one stays. */
-export function useList<Row>({ name, search, readPage }: ListOptions<Row>) {
+export function useList<Row>(options: ListOptions<Row>) {
+  return useQuery({ ...listQuery(options), placeholderData: keepPreviousData })
+}
+
+/** Begins to read the list of a page while the page is still being loaded and rendered: for the loader of its route. */
+export function startList<Row>(queryClient: QueryClient, options: ListOptions<Row>): void {
+  void queryClient.prefetchQuery(listQuery(options))
+}
+
+function listQuery<Row>({ name, search, readPage }: ListOptions<Row>) {
   const query = { ...queryOf(search), page: search.page ?? 1, limit: ROWS_PER_PAGE } as Parameters<
     typeof readPage
   >[0]
-  return useQuery({
+  return queryOptions({
     queryKey: [...listKey(name), query],
     queryFn: async ({ signal }) => (await readPage(query, signal)).data,
-    placeholderData: keepPreviousData,
   })
 }
 

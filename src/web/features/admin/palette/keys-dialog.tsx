@@ -11,14 +11,9 @@ const keys = [
 ] as const
 
 /** What the keys do. */
-export function KeysDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+export default function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={m.admin_keys()}
-      closeButtonProps={{ 'aria-label': m.close() }}
-    >
+    <Modal opened onClose={onClose} title={m.admin_keys()} closeButtonProps={{ 'aria-label': m.close() }}>
       <dl className="admin-facts">
         {keys.map(([key, label]) => (
           <div key={key}>

@@ -3,10 +3,10 @@ import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { KeysDialog } from './keys-dialog.tsx'
 
-/** Loaded when it is first opened. */
+/** Loaded when they are first opened. */
 const Palette = lazy(() => import('./palette.tsx'))
+const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 
 /** Opens the palette (Ctrl or ⌘ K), and the list of keys (?). */
 export function PaletteButton() {
@@ -36,7 +36,7 @@ export function PaletteButton() {
         <Search aria-hidden size={20} />
       </ActionIcon>
       <Suspense>{isWanted && <Palette isOpen={isOpen} onClose={close} onKeys={keys.open} />}</Suspense>
-      <KeysDialog isOpen={areKeysShown} onClose={keys.close} />
+      <Suspense>{areKeysShown && <KeysDialog onClose={keys.close} />}</Suspense>
     </>
   )
 }

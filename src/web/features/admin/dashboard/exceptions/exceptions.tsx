@@ -1,4 +1,4 @@
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { useNotices } from '../../notices/use-notices.ts'
 import { NoticeSection } from './notice-section.tsx'
@@ -9,8 +9,7 @@ export function Exceptions() {
   return (
     <section aria-labelledby="title-exceptions" className="dashboard-section">
       <h2 id="title-exceptions">{m.figure_exceptions()}</h2>
-      {query.isPending && <ListSkeleton />}
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryState query={query} />
       {query.data?.total === 0 && <p className="admin-soft">{m.admin_notices_none()}</p>}
       {query.data && query.data.total > 0 && (
         <ul className="exceptions">

@@ -6,7 +6,7 @@ import { Money } from '#web/admin-ui/money.tsx'
 import type { Notice } from '#web/api/gen/types.gen.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
-import { isAttention, noticeTitle } from '../../notices/notice-labels.ts'
+import { isAttention, noticeTitle } from '../../notices/notice-title.ts'
 import { RetryJob } from './retry-job.tsx'
 
 /** One exception in a line: what it is about, since when, and what can be done. */

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Notice } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
-import { isAttention, noticeLabels } from '../../notices/notice-labels.ts'
+import { noticeLabels } from '../../notices/notice-labels.ts'
+import { isAttention } from '../../notices/notice-title.ts'
 import { NoticeRow } from './notice-row.tsx'
 
 type NoticeSectionProps = {

@@ -1,0 +1,22 @@
+import { type AttentionGroup, attentionGroups } from '#contract/attention.ts'
+import type { AttentionItem, Notice } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { kindLabel } from '../attention/attention-labels.ts'
+import { differenceLabel } from '../reconciliation/difference-labels.ts'
+
+const providers: Readonly<Record<string, () => string>> = {
+  payments: m.notice_payments_away,
+  ticketing: m.notice_ticketing_away,
+}
+
+/** Whether a notice is of the list of what needs a person, and stands there in the group of the same name. */
+export function isAttention(kind: Notice['kind']): kind is AttentionGroup {
+  return kind in attentionGroups
+}
+
+/** What a notice is about, in a line. */
+export function noticeTitle({ kind, name }: Pick<Notice, 'kind' | 'name'>): string {
+  if (isAttention(kind)) return kindLabel({ kind: name as AttentionItem['kind'] })
+  if (kind === 'provider_away') return providers[name]?.() ?? name
+  return kind === 'reconciliation' ? differenceLabel(name) : name
+}
