@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Reservation } from '#contract/booking/orders.ts'
 import type { Showtime } from '#contract/programme.ts'
 import { MAX_REASON } from '#contract/reason.ts'
+import { formatPaise, paiseFromRupees } from '#domain/money.ts'
 import { addSnacks, book, hold, pay } from './bookings.ts'
 import { desktop, expectAccessible, open, phone, test } from './browser.ts'
 import { anEmptyDay, block, publishDrafts, someDrafts } from './programme-steps.ts'
@@ -41,7 +42,8 @@ test('an admin cancels a sold show: numbers, reason, live refunds through a relo
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Cancel show' }).click()
   const dialog = page.getByRole('dialog', { name: /^Cancel / })
-  await dialog.getByText(/Bookings to refund: 2, seats: 5\./).waitFor()
+  const back = formatPaise(paiseFromRupees(withSnacks.amount + 3 * silver.ticketPrice))
+  await dialog.getByText(`Bookings to refund: 2, seats: 5. ${back} goes back`).waitFor()
   const confirm = dialog.getByRole('button', { name: 'Cancel show' })
   expect(await confirm.isDisabled()).toBe(true)
   const reason = dialog.getByRole('textbox', { name: 'Reason' })

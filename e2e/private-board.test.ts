@@ -73,7 +73,7 @@ test('an enquiry is answered, quoted and held; the quote is paid by its link, an
     .poll(async () => (await mailsTo(email)).some(({ text }) => text.includes('/private/quote#')))
     .toBe(true)
 
-  // Whoever has the link pays, and signs in midway.
+  // Anybody with the link can pay; the sign-in is asked for before the payment.
   const buyer = (await visit({ viewport: phone })).page
   await open(buyer, (await link()) ?? '')
   await buyer.getByText(/^The screen is held for you until/).waitFor()

@@ -41,6 +41,28 @@ export const cancelShow = endpoint({
   errors: ['not_found', 'not_cancellable'],
 })
 
+export const CancellationPreview = z
+  .object({
+    bookings: z.int().describe('that would be refunded'),
+    seats: z.int().describe('of these bookings'),
+    amount: Rupees.describe('what would go back, with snacks that are not handed over yet'),
+  })
+  .meta({ id: 'CancellationPreview' })
+export type CancellationPreview = z.infer<typeof CancellationPreview>
+
+export const previewShowCancellation = endpoint({
+  operationId: 'previewShowCancellation',
+  method: 'GET',
+  path: '/showtimes/:id/cancellation-preview',
+  summary: 'How many bookings cancelling a show would refund now, and how much money would go back',
+  description: 'What is refunded already is not counted again. Nothing of a show that is cancelled.',
+  tag,
+  access: 'admin',
+  params: IdParams,
+  response: CancellationPreview,
+  errors: ['not_found'],
+})
+
 export const getShowCancellation = endpoint({
   operationId: 'getShowCancellation',
   method: 'GET',

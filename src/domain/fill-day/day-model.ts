@@ -7,7 +7,7 @@ import { counts, wishUnits, type WishUnit } from './wish-units.ts'
 
 /** A show that draws fewer people may be called off, so a show is proposed only if it can be expected to sell as many. */
 export const LEAST_TICKETS_OF_A_SHOW = 10
-/** A missed wish weighs more than all the tickets that a room can sell by missing it. */
+/** The cost of a missed wish in tickets: higher than what a room can sell instead, so that no wish is dropped for more sales. */
 export const TICKETS_OF_A_WISH = 1_000
 
 /**

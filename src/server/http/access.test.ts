@@ -1,4 +1,3 @@
-import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
@@ -10,7 +9,7 @@ import {
   type EndpointCall,
   type EndpointCalls,
 } from '#server/testing/endpoint-calls.ts'
-import { makeInvalidTokens, sessionOf } from '#server/testing/invalid-tokens.ts'
+import { makeInvalidTokens } from '#server/testing/invalid-tokens.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 type Statuses = readonly [
@@ -98,6 +97,7 @@ const expected: Readonly<Record<string, Statuses>> = {
   previewPublication: adminOnly,
   cancelShow: adminOnly,
   getShowCancellation: adminOnly,
+  previewShowCancellation: adminOnly,
   publishShowtimes: adminOnly,
   getDayToFill: adminOnly,
   ...Object.fromEntries(accepted.map((operation) => [operation, [401, 403, 403, 403, 202, 202]])),
@@ -258,41 +258,6 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     const byKind = Object.fromEntries(kinds.map((kind, index) => [kind, statuses[index]]))
     expect(byKind).toEqual(Object.fromEntries(kinds.map((kind) => [kind, visitor])))
   })
-})
-
-test('the list of reservations has those of the caller, and all for an admin', async () => {
-  const [otherUser, admin] = await Promise.all([cinema.aPerson(), cinema.aPerson('admin')])
-  const { params } = (await calls['getReservation']?.()) ?? {}
-  const idsFor = async ({ token }: Person) => {
-    const response = await cinema.api.get<{ _id: string }[]>('/reservations?limit=200', { token })
-    return { ids: response.body.map(({ _id }) => _id), total: response.headers['x-total-count'] }
-  }
-  expect((await idsFor(owner)).ids).toContain(params?.['id'])
-  expect((await idsFor(admin)).ids).toContain(params?.['id'])
-  expect(await idsFor(otherUser)).toEqual({ ids: [], total: '0' })
-})
-
-test('a token is valid for its session only', async () => {
-  const { deps } = cinema
-  const payload = { sid: sessionOf(owner), sub: deps.newId(), iss: 'marquee', role: 'superadmin' }
-  const token = await new SignJWT(payload)
-    .setProtectedHeader({ alg: 'HS256' })
-    .setExpirationTime('1h')
-    .sign(deps.keys.auth.current.key)
-  const me = await cinema.api.get('/users/me', { token })
-  expect(me).toMatchObject({ status: 200, body: { _id: owner.userId, role: 'user' } })
-})
-
-test('the resource of another user has the same response as a missing one', async () => {
-  const otherUser = await cinema.aPerson()
-  const { params } = (await calls['getReservation']?.()) ?? {}
-  const [otherUsers, missing] = await Promise.all(
-    [params?.['id'], cinema.deps.newId()].map((id) =>
-      cinema.api.get<{ error: { message: string } }>(`/reservations/${id}`, { token: otherUser.token }),
-    ),
-  )
-  expect(otherUsers?.body.error.message).toBe(missing?.body.error.message)
-  expect(otherUsers?.status).toBe(missing?.status)
 })
 
 async function statusesOf(endpoint: Endpoint, tokens: readonly (string | undefined)[]): Promise<number[]> {

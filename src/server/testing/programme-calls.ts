@@ -67,6 +67,7 @@ function scheduleCalls(cinema: TestCinema): EndpointCalls {
       body: { edits: [{ kind: 'create', id: cinema.deps.newId(), ...(await aPlace()) }] },
     }),
     cancelShow: async () => ({ params: { id: (await cinema.aShow()).id }, body: { reason: 'Projector' } }),
+    previewShowCancellation: async () => ({ params: { id: (await cinema.aShow()).id } }),
     getShowCancellation: async () => {
       const { id } = await cinema.aShow()
       const { token } = await cinema.aPerson('admin')

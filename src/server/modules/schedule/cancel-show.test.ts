@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BookingFile } from '#contract/booking-story.ts'
 import { MAX_REASON } from '#contract/reason.ts'
-import type { ShowCancellation } from '#contract/show-cancellation.ts'
+import type { CancellationPreview, ShowCancellation } from '#contract/show-cancellation.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { minutesAfter } from '#domain/time.ts'
 import { runJobs } from '#server/jobs.ts'
@@ -56,6 +57,31 @@ test('a cancelled show is not sold any more, and every booking is refunded once,
     token: asha.token,
   })
   expect(ticket.body).toMatchObject({ state: 'void' })
+})
+
+test('the preview of a cancellation is what then goes back: only what is left of a payment, and nothing when all is refunded', async () => {
+  const { token } = admin
+  const show = await cinema.aShow({ rupees: 250 })
+  await cinema.book(show, ['B1'], await cinema.aPerson())
+  const booking = await cinema.book(show, ['A1', 'A2'], await cinema.aPerson())
+  const path = `/showtimes/${show.id}/cancellation-preview`
+  const preview = async () => (await cinema.api.get<CancellationPreview>(path, { token })).body
+  expect(await preview()).toEqual({ bookings: 2, seats: 3, amount: 750 })
+  const { body } = await cinema.api.get<BookingFile>(`/bookings/${booking._id}`, { token })
+  const refund = { lines: [{ line: 1, quantity: 1 }], left: 500, amount: 250, reason: 'A broken seat' }
+  await cinema.api.post(`/bookings/${body._id}/refund`, { token, body: refund })
+  expect(await preview()).toMatchObject({ bookings: 2, amount: 500 })
+  await cancel(show)
+  await work(show)
+  expect(await preview()).toEqual({ bookings: 0, seats: 0, amount: 0 })
+})
+
+test('the preview counts the snacks of a booking, which go back with it', async () => {
+  const purchase = await aSnackPurchase(cinema)
+  await cinema.confirm(await purchase.pay(await purchase.checkout()), purchase.buyer)
+  const { token } = admin
+  const path = `/showtimes/${purchase.show.id}/cancellation-preview`
+  expect((await cinema.api.get(path, { token })).body).toEqual({ bookings: 1, seats: 2, amount: 720 })
 })
 
 /** What the background tasks do for a cancelled show; the outbox repeats a job whose process has ended (`outbox.test.ts`). */

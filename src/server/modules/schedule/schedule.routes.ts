@@ -11,6 +11,7 @@ import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
 import { cancelShow, readCancellation } from './cancel-show.ts'
+import { previewCancellation } from './preview-cancellation.ts'
 import { applyEdits } from './apply-edits.ts'
 import { listStaffShowtimes } from './list-staff-showtimes.ts'
 import { previewMoves } from './preview-moves.ts'
@@ -69,6 +70,8 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
     const cancellation = await cancelShow(withActor(deps, request), { id, ...request.body })
     return { ...successResponse('show_cancelled'), cancellation }
   })
+
+  route(app, cancellation.previewShowCancellation, ({ params }) => previewCancellation(deps, params.id))
 
   route(app, cancellation.getShowCancellation, ({ params }) => readCancellation(deps, params.id))
 }

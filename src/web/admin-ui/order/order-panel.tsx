@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { ListFailed, ListSkeleton } from '../list/list-states.tsx'
+import { QueryState } from '../query-state.tsx'
 import { refreshList } from '../list/use-list.ts'
 import { SidePanel } from '../side-panel.tsx'
 import { SortableList } from './sortable-list.tsx'
@@ -40,8 +40,7 @@ export function OrderPanel<T extends Item>(props: OrderPanelProps<T>) {
   }
   return (
     <SidePanel title={title} onClose={onClose}>
-      {query.isPending && <ListSkeleton />}
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryState query={query} />
       {query.data && (
         <>
           <p className="admin-soft">{m.admin_order_hint()}</p>

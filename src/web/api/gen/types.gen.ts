@@ -4850,6 +4850,21 @@ export type ShowCancellation = {
     }>;
 };
 
+export type CancellationPreview = {
+    /**
+     * that would be refunded
+     */
+    bookings: number;
+    /**
+     * of these bookings
+     */
+    seats: number;
+    /**
+     * what would go back, with snacks that are not handed over yet
+     */
+    amount: Paise;
+};
+
 export type SeatPlan = {
     /**
      * of the cinema
@@ -8498,6 +8513,48 @@ export type GetShowCancellationResponses = {
 };
 
 export type GetShowCancellationResponse = GetShowCancellationResponses[keyof GetShowCancellationResponses];
+
+export type PreviewShowCancellationData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/showtimes/{id}/cancellation-preview';
+};
+
+export type PreviewShowCancellationErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type PreviewShowCancellationError = PreviewShowCancellationErrors[keyof PreviewShowCancellationErrors];
+
+export type PreviewShowCancellationResponses = {
+    /**
+     * Default Response
+     */
+    200: CancellationPreview;
+};
+
+export type PreviewShowCancellationResponse = PreviewShowCancellationResponses[keyof PreviewShowCancellationResponses];
 
 export type GetDayToFillData = {
     body?: never;

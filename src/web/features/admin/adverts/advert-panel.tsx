@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { AdvertEdit } from '#contract/staff-adverts.ts'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { usePicture } from '#web/admin-ui/picture/use-picture.ts'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
@@ -30,8 +30,7 @@ export function AdvertPanel({ id, onClose, onCreated }: AdvertPanelProps) {
   useReadAgainWhenReady(advert)
   return (
     <SidePanel title={advert?.title ?? m.advert_new()} onClose={onClose} returnTo={`row-${id}`}>
-      {!isNew && query.isPending && <ListSkeleton />}
-      {!isNew && query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {!isNew && <QueryState query={query} />}
       {(isNew || advert) && <AdvertForm advert={advert} onClose={onClose} onCreated={onCreated} />}
       {advert && <HistoryLink kind="advert" id={advert._id} />}
     </SidePanel>

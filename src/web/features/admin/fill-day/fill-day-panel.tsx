@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import type { DayToFill } from '#web/api/gen/types.gen.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
@@ -21,8 +21,7 @@ export function FillDayPanel({ date, onClose }: FillDayPanelProps) {
   const title = `${m.fill_day()}: ${formatShortDate(date)}`
   return (
     <SidePanel title={title} onClose={onClose} returnTo="fill-day">
-      {query.isPending && <ListSkeleton />}
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryState query={query} />
       {query.data && <FillDay key={date} day={query.data} />}
     </SidePanel>
   )

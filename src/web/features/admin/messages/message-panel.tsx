@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Facts } from '#web/admin-ui/facts.tsx'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { getContactMessageOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { MessageWithReplies } from '#web/api/gen/types.gen.ts'
@@ -18,8 +18,7 @@ export function MessagePanel({ id, onClose }: MessagePanelProps) {
   const message = query.data
   return (
     <SidePanel title={message?.name ?? m.admin_message()} onClose={onClose} returnTo={`row-${id}`}>
-      {query.isPending && <ListSkeleton />}
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryState query={query} />
       {message && <Conversation message={message} />}
     </SidePanel>
   )

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { MovieEdit } from '#contract/catalogue/staff-movies.ts'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { getStaffMovieOptions, getStaffMovieQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
@@ -28,8 +28,7 @@ export function MoviePanel({ id, onClose, onCreated }: MoviePanelProps) {
   const movie = query.data ?? null
   return (
     <SidePanel title={movie ? titleOf(movie) : m.admin_movie_new()} onClose={onClose} returnTo={`row-${id}`}>
-      {!isNew && query.isPending && <ListSkeleton />}
-      {!isNew && query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {!isNew && <QueryState query={query} />}
       {(isNew || movie) && <MovieForm movie={movie} onClose={onClose} onCreated={onCreated} />}
       {movie && <HistoryLink kind="movie" id={movie._id} />}
     </SidePanel>

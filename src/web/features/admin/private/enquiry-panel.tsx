@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Facts } from '#web/admin-ui/facts.tsx'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { getEnquiryOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { EnquiryWithAnswers } from '#web/api/gen/types.gen.ts'
@@ -24,8 +24,7 @@ export function EnquiryPanel({ id, onClose }: EnquiryPanelProps) {
   const enquiry = query.data
   return (
     <SidePanel title={enquiry?.name ?? m.board_enquiry()} onClose={onClose} returnTo={`row-${id}`}>
-      {query.isPending && <ListSkeleton />}
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryState query={query} />
       {enquiry && <Exchange enquiry={enquiry} />}
     </SidePanel>
   )

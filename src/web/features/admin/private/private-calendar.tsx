@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { businessDayOf } from '#domain/schedule.ts'
 import { daysAfter } from '#domain/time.ts'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { listPrivateShowsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { PrivateShow } from '#web/api/gen/types.gen.ts'
@@ -61,8 +61,7 @@ export function PrivateCalendar({ tabs }: { readonly tabs: ReactNode }) {
           <ChevronRight aria-hidden size={16} />
         </Button>
       </div>
-      {shows.isPending && <ListSkeleton />}
-      {shows.isError && <ListFailed error={shows.error} onRetry={() => void shows.refetch()} />}
+      <QueryState query={shows} />
       {shows.data && <Month month={month} shows={shows.data} />}
       {shows.data?.length === 0 && <p className="admin-soft">{m.board_no_shows()}</p>}
     </div>

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { addPaise, toPaise, type Paise } from '#domain/money.ts'
 import { daysAfter } from '#domain/time.ts'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { Money } from '#web/admin-ui/money.tsx'
 import { listReconciliationDaysOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
@@ -31,8 +31,7 @@ export function DaySums() {
         <DateRange label={m.recon_period()} from="from" until="until" />
       </div>
       <p className="admin-soft">{m.recon_days_hint()}</p>
-      {query.isPending && <ListSkeleton />}
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryState query={query} />
       {days && <DayTable days={days} />}
     </>
   )

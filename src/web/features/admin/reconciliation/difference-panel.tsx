@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Facts } from '#web/admin-ui/facts.tsx'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { getDifferenceOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { DifferenceFile } from '#web/api/gen/types.gen.ts'
@@ -25,8 +25,7 @@ export function DifferencePanel({ id, onClose }: DifferencePanelProps) {
       onClose={onClose}
       returnTo={`row-${id}`}
     >
-      {query.isPending && <ListSkeleton />}
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryState query={query} />
       {difference && <File difference={difference} />}
     </SidePanel>
   )

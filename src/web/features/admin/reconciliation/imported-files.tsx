@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { ListPagination } from '#web/admin-ui/list/list-pagination.tsx'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { listSettlementImportsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { SettlementImport } from '#web/api/gen/types.gen.ts'
@@ -17,8 +17,7 @@ export function ImportedFiles() {
   return (
     <>
       <ImportForm />
-      {query.isPending && <ListSkeleton />}
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryState query={query} />
       {files?.total === 0 && <p className="admin-empty">{m.recon_files_empty()}</p>}
       {files && files.total > 0 && (
         <ul className="recon-files">

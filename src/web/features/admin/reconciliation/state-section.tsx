@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount, formatInstant } from '#web/admin-ui/format.ts'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import {
   getReconciliationOptions,
   listReconciliationDaysQueryKey,
@@ -41,8 +41,7 @@ export function StateSection() {
   }
   return (
     <section className="recon-state" aria-label={m.recon_state_title()}>
-      {query.isPending && <ListSkeleton />}
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryState query={query} />
       {query.data && <Words state={query.data} />}
       <Button variant="default" size="compact-sm" onClick={() => void run()}>
         {m.recon_run()}

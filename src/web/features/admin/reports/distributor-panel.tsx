@@ -7,7 +7,7 @@ import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
 import { formatCount } from '#web/admin-ui/format.ts'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import {
   getDistributorTermsOptions,
@@ -31,8 +31,7 @@ export function DistributorPanel({ movieId, onClose }: DistributorPanelProps) {
   const query = useQuery(getDistributorTermsOptions({ path: { id: movieId } }))
   return (
     <SidePanel title={query.data?.title ?? m.report_terms()} onClose={onClose}>
-      {query.isPending && <ListSkeleton />}
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryState query={query} />
       {query.data && <TermsForm terms={query.data} />}
       {query.data && <HistoryLink kind="movie" id={movieId} />}
     </SidePanel>

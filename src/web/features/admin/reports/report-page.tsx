@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FilterChip } from '#web/admin-ui/list/filter-chip.tsx'
 import { ListPagination } from '#web/admin-ui/list/list-pagination.tsx'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { listCinemasOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { Report } from '#web/api/gen/types.gen.ts'
@@ -56,8 +56,7 @@ export function ReportPage({ name }: { readonly name: string }) {
             <ReportDownloads name={report.report.name} query={query} onPrint={() => change({ print: '1' })} />
           )}
         </div>
-        {list.isPending && <ListSkeleton />}
-        {list.isError && <ListFailed error={list.error} onRetry={() => void list.refetch()} />}
+        <QueryState query={list} />
         {report && !list.isError && (
           <div className="admin-rows" aria-busy={list.isPlaceholderData}>
             {report.total === 0 ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { listReportSchedulesOptions, listReportsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -20,8 +20,7 @@ export function ReportsPage() {
         <header className="admin-head">
           <h1>{m.admin_reports()}</h1>
         </header>
-        {query.isPending && <ListSkeleton />}
-        {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+        <QueryState query={query} />
         <ul className="report-names">
           {query.data?.map(({ name, title, purpose }) => (
             <li key={name}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { OpenLink } from '#web/admin-ui/list/list-table.tsx'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { listReportSchedulesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
@@ -22,8 +22,7 @@ export function SchedulesSection() {
           {m.report_schedule_new()}
         </Button>
       </header>
-      {query.isPending && <ListSkeleton />}
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryState query={query} />
       {query.data?.length === 0 && <p className="admin-soft">{m.report_schedules_empty()}</p>}
       <ul>
         {query.data?.map((schedule) => (

@@ -13,7 +13,7 @@ type Name = GetReportData['path']['report']
 /** The most rows of the print view; a longer report is read as a file. */
 export const MOST_PRINTED_ROWS = 1_000
 
-/** What the address asks of a report. */
+/** The period, the movie and the cinema of a report, from the address of the page. */
 export function useReportQuery(): ReportQuery {
   const { search } = useListSearch()
   const { movie, cinema } = search

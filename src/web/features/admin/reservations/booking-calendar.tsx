@@ -6,7 +6,7 @@ import { businessDayOf } from '#domain/schedule.ts'
 import { daysAfter } from '#domain/time.ts'
 import { formatCount } from '#web/admin-ui/format.ts'
 import { queryOf } from '#web/admin-ui/list/list-search.ts'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { countBookingsByDayOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { BookingDay, CountBookingsByDayData } from '#web/api/gen/types.gen.ts'
@@ -68,8 +68,7 @@ export function BookingCalendar() {
           {m.booking_as_list()}
         </Button>
       </div>
-      {days.isPending && <ListSkeleton />}
-      {days.isError && <ListFailed error={days.error} onRetry={() => void days.refetch()} />}
+      <QueryState query={days} />
       {days.data && <Month month={month} by={by} days={days.data as unknown as readonly BookingDay[]} />}
     </div>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatInstant } from '#web/admin-ui/format.ts'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { listGuestsAtDoorOptions, listGuestsAtDoorQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { resendInvitation, withdrawGuest } from '#web/api/gen/sdk.gen.ts'
 import type { GuestsAtDoor } from '#web/api/gen/types.gen.ts'
@@ -39,8 +39,7 @@ export function BookingGuests({ reservationId: id }: { readonly reservationId: s
         {m.guests_title()}
         {list && ` · ${m.guests_count({ count: list.guests.length, people: list.people })}`}
       </h3>
-      {query.isPending && <ListSkeleton />}
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryState query={query} />
       {list?.guests.length === 0 && <p className="admin-soft">{m.guests_none()}</p>}
       <ul>
         {list?.guests.map((guest) => (

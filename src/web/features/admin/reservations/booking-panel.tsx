@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Facts } from '#web/admin-ui/facts.tsx'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { Money } from '#web/admin-ui/money.tsx'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { getBookingOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
@@ -32,8 +32,7 @@ export function BookingPanel({ id, onClose }: BookingPanelProps) {
       onClose={onClose}
       returnTo={`row-${id}`}
     >
-      {query.isPending && <ListSkeleton />}
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryState query={query} />
       {booking && <Booking booking={booking} />}
     </SidePanel>
   )

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SnackEdit } from '#contract/staff-snacks.ts'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { getStaffSnackOptions, getStaffSnackQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
@@ -28,8 +28,7 @@ export function SnackPanel({ id, onClose, onCreated }: SnackPanelProps) {
   const snack = query.data ?? null
   return (
     <SidePanel title={snack?.name ?? m.snack_new()} onClose={onClose} returnTo={`row-${id}`}>
-      {!isNew && query.isPending && <ListSkeleton />}
-      {!isNew && query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {!isNew && <QueryState query={query} />}
       {(isNew || snack) && <SnackForm snack={snack} onClose={onClose} onCreated={onCreated} />}
       {snack && <HistoryLink kind="snack" id={snack._id} />}
     </SidePanel>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserEdit } from '#contract/accounts/users.ts'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { getUserOptions, getUserQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
@@ -27,8 +27,7 @@ export function UserPanel({ id, onClose, onCreated }: UserPanelProps) {
   const user = query.data ?? null
   return (
     <SidePanel title={user?.name ?? m.admin_user_new()} onClose={onClose} returnTo={`row-${id}`}>
-      {!isNew && query.isPending && <ListSkeleton />}
-      {!isNew && query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {!isNew && <QueryState query={query} />}
       {(isNew || user) && <UserForm user={user} onCreated={onCreated} />}
       {user && <UserPhoto user={user} />}
       {user && <UserActions user={user} onClose={onClose} />}

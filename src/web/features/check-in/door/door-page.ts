@@ -1,6 +1,6 @@
 const PREFIX = 'marquee-door-page '
 
-/** A page that is a door, known to the others while it lives: the browser releases its lock with the page, also when that crashes. */
+/** Marks this page as an open page of the check-in, which other pages of the browser can see. The mark is a lock: the browser releases it when the page is closed or crashes. */
 export function openDoorPage(): { readonly id: string; readonly close: () => void } {
   const id = crypto.randomUUID()
   let close: () => void = () => undefined
@@ -9,7 +9,7 @@ export function openDoorPage(): { readonly id: string; readonly close: () => voi
   return { id, close }
 }
 
-/** Returns the ids of the pages that live. */
+/** Returns the ids of the open pages of the check-in. */
 export async function openDoorPages(): Promise<string[]> {
   const { held = [] } = await navigator.locks.query()
   return held.flatMap(({ name }) => (name?.startsWith(PREFIX) ? [name.slice(PREFIX.length)] : []))

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DayPeriod } from '#domain/day-period.ts'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { getOccupancyOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Definition } from '../figure.tsx'
@@ -14,8 +14,7 @@ export function OccupancySection({ period }: { readonly period: DayPeriod }) {
       <h3>
         {m.figure_heat_map()} <Definition of={m.figure_heat_map()} text={m.figure_occupancy_is()} />
       </h3>
-      {query.isPending && <ListSkeleton />}
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryState query={query} />
       {query.data?.cells.length === 0 && <p className="admin-soft">{m.figure_no_showtimes()}</p>}
       {query.data && query.data.cells.length > 0 && <HeatMap period={query.data} cells={query.data.cells} />}
     </div>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DayPeriod } from '#domain/day-period.ts'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { getPeriodSalesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Columns } from '../columns.tsx'
@@ -12,8 +12,7 @@ import { States } from './states.tsx'
 /** When people paid, for what, how, and what became of it. */
 export function SalesSection({ period }: { readonly period: DayPeriod }) {
   const query = useQuery({ ...getPeriodSalesOptions({ query: period }), placeholderData: keepPreviousData })
-  if (query.isPending) return <ListSkeleton />
-  if (query.isError) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isPending || query.isError) return <QueryState query={query} />
   const sales = query.data
   const byDay = dayColumns(sales)
   const title = byDay.isByWeek ? m.figure_sales_by_week() : m.figure_sales_by_day()

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DayPeriod } from '#domain/day-period.ts'
 import { formatCount } from '#web/admin-ui/format.ts'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { getPeriodTotalsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { PeriodTotals } from '#web/api/gen/types.gen.ts'
 import { useUser } from '#web/lib/auth-store.ts'
@@ -13,8 +13,7 @@ import { changeText, shareText, wholeRupees } from '../figure-text.ts'
 /** The totals of the period, each beside that of the same number of days before. */
 export function TotalsSection({ period }: { readonly period: DayPeriod }) {
   const query = useQuery({ ...getPeriodTotalsOptions({ query: period }), placeholderData: keepPreviousData })
-  if (query.isPending) return <ListSkeleton />
-  if (query.isError) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isPending || query.isError) return <QueryState query={query} />
   return <Totals figures={query.data} />
 }
 

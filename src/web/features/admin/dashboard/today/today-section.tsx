@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '#web/admin-ui/format.ts'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import type { TodayFigures } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '../figure.tsx'
@@ -13,8 +13,7 @@ export function TodaySection({ query }: { readonly query: ReturnType<typeof useT
   return (
     <section aria-labelledby="title-today" className="dashboard-section">
       <h2 id="title-today">{m.figure_today()}</h2>
-      {query.isPending && <ListSkeleton />}
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryState query={query} />
       {query.data && <Today figures={query.data} />}
     </section>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { businessDayOf } from '#domain/schedule.ts'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { getStaffShowtimeOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { cinemaNow } from '#web/lib/cinema-clock.ts'
@@ -20,8 +20,7 @@ export function ListPanel({ id, onClose }: ListPanelProps) {
   if (query.data) return <OfDay id={id} day={dayOf(query.data)} onClose={onClose} />
   return (
     <SidePanel title={m.schedule_gone()} onClose={onClose} returnTo={`row-${id}`}>
-      {query.isPending && <ListSkeleton />}
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryState query={query} />
     </SidePanel>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Group, Modal, SegmentedControl } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { daysAfter } from '#domain/time.ts'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { previewPublication, publishShowtimes } from '#web/api/gen/sdk.gen.ts'
 import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -46,8 +46,7 @@ export function PublishDialog({ day, onClose, onPublished }: PublishDialogProps)
             { value: 'week', label: m.schedule_publish_week() },
           ]}
         />
-        {query.isPending && <ListSkeleton />}
-        {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+        <QueryState query={query} />
         {query.data && <PublicationSummary shows={shows} moves={query.data.moves} />}
         <div role="alert">{refused && <Refused refused={refused} />}</div>
         <Group justify="end">

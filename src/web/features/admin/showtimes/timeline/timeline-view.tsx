@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { Plus, Sparkles } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { DayChoice } from '../day-choice.tsx'
@@ -60,8 +60,7 @@ export function TimelineView() {
       {!isNarrow && <TimelineTools editing={editing} actions={actions} selected={selected} onOpen={open} />}
       <NearlyEmptyList performances={performances.filter(isNearlyEmpty)} editing={editing} onOpen={open} />
       <RefusedNotice editing={editing} />
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <ListSkeleton />}
+      <QueryState query={query} />
       {query.data && (isNarrow ? <DayList {...view} editing={editing} /> : <Timeline {...view} />)}
       <p role="status" className="timeline-status">
         {actions.said}

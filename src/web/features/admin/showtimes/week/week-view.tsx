@@ -1,5 +1,5 @@
 import { daysAfter } from '#domain/time.ts'
-import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { DayChoice } from '../day-choice.tsx'
 import { PublishButton } from '../publish/publish-button.tsx'
@@ -34,8 +34,7 @@ export function WeekView() {
         <span className="timeline-last" />
         <PublishButton day={day} isSaving={false} onPublished={() => void query.refetch()} />
       </div>
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <ListSkeleton />}
+      <QueryState query={query} />
       {query.data && (
         <ol className="week-days">
           {Array.from({ length: DAYS }, (_, index) => daysAfter(day, index)).map((date) => (
