@@ -13,13 +13,16 @@ import { zodWithoutEval } from './vite/zod-without-eval.ts'
 /** The pages of one language: `MARQUEE_LANGUAGE`, else English. A visitor loads the words of that language only. */
 const language = languages.find((name) => name === process.env['MARQUEE_LANGUAGE']) ?? 'en'
 
+type Split = 'component' | 'loader' | 'errorComponent' | 'notFoundComponent'
+
 /**
  * The public layout is needed by every public page: it stays in the first chunk. The others bring their error pages with them, and pages of the
  * back office what they read.
  */
-function chunksOf(routeId: string): ('component' | 'errorComponent' | 'loader')[][] | undefined {
+function chunksOf(routeId: string): Split[][] | undefined {
   if (routeId === '/_site') return []
-  if (routeId.startsWith('/admin/')) return [['component', 'loader']]
+  if (routeId.startsWith('/admin/'))
+    return [['component', 'loader'], ['errorComponent'], ['notFoundComponent']]
   return ['/admin', '/checkin', '/counter', '/kitchen'].includes(routeId)
     ? [['component', 'errorComponent']]
     : undefined
