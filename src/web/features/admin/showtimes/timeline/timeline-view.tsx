@@ -61,23 +61,25 @@ export function TimelineView() {
       <NearlyEmptyList performances={performances.filter(isNearlyEmpty)} editing={editing} onOpen={open} />
       <RefusedNotice editing={editing} />
       <QueryState query={query} />
-      {query.data && (isNarrow ? <DayList {...view} editing={editing} /> : <Timeline {...view} />)}
+      <div className="timeline-with-panel">
+        {query.data && (isNarrow ? <DayList {...view} editing={editing} /> : <Timeline {...view} />)}
+        <Suspense>
+          {openId && query.data && (
+            <ProgrammePanel
+              key={openId}
+              id={openId}
+              day={day}
+              cinemas={cinemas}
+              editing={editing}
+              onClose={() => open(null)}
+            />
+          )}
+        </Suspense>
+      </div>
       <p role="status" className="timeline-status">
         {actions.said}
       </p>
       <Crowds shows={editing.shows} />
-      <Suspense>
-        {openId && query.data && (
-          <ProgrammePanel
-            key={openId}
-            id={openId}
-            day={day}
-            cinemas={cinemas}
-            editing={editing}
-            onClose={() => open(null)}
-          />
-        )}
-      </Suspense>
     </div>
   )
 }
