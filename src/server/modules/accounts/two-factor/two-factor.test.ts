@@ -17,12 +17,10 @@ type Failure = {
 type SignedIn = { readonly token: string; readonly user: { readonly _id: string } } & Failure
 
 let cinema: TestCinema
-let required: TestCinema
 beforeAll(async () => {
   cinema = await testCinema({ env: { TRUST_PROXY: '1' } })
-  required = await testCinema({ env: { STAFF_TWO_FACTOR: 'required' } })
 })
-afterAll(() => Promise.all([cinema.close(), required.close()]))
+afterAll(() => cinema.close())
 
 const post = <T = SignedIn>(path: string, body: object, token?: string, network = '198.51.100.7') =>
   cinema.api.post<T>(`/users${path}`, { body, token, headers: { 'x-forwarded-for': network } })
@@ -293,40 +291,5 @@ describe('turning it off', () => {
         [],
       )
     }
-  })
-})
-
-describe('where the cinema requires it', () => {
-  const statusOf = async (path: string, token: string) => (await required.api.get(path, { token })).status
-
-  test('an admin reaches only what every customer reaches, until it is on', async () => {
-    const meera = await required.aPerson('admin')
-    await required.book(await required.aShow(), ['A1', 'A2'], await required.aPerson())
-    expect(await required.api.get('/jobs/failed', { token: meera.token })).toMatchObject({
-      status: 403,
-      body: { error: { code: 'two_factor_required' } },
-    })
-    // Admins see the reservations of all here.
-    expect((await required.api.get('/reservations', { token: meera.token })).body).toEqual([])
-    expect(await statusOf('/users/me', meera.token)).toBe(200)
-    expect((await required.api.get('/users/me/two-factor', { token: meera.token })).body).toMatchObject({
-      isOn: false,
-      isRequired: true,
-    })
-    const enrolled = await required.api.post<{ secret: string }>('/users/me/two-factor', {
-      ...{ token: meera.token, body: {} },
-    })
-    const code = codeAt(enrolled.body.secret, required.clock.now())
-    await required.api.post('/users/me/two-factor/confirmation', { token: meera.token, body: { code } })
-    expect(await statusOf('/jobs/failed', meera.token)).toBe(200)
-  })
-
-  test('a superadmin creates nobody before, and staff with duties are not affected', async () => {
-    const boss = await required.aPerson('superadmin')
-    const body = { ...aRegistration(), role: 'superadmin' }
-    const created = await required.api.post('/users', { token: boss.token, body })
-    expect(created.body).toMatchObject({ user: { role: 'user' } })
-    const door = await required.aStaffMember('door')
-    expect(await statusOf('/door', door.token)).toBe(200)
   })
 })
