@@ -71,15 +71,19 @@ export async function theLatestMovie(): Promise<Movie> {
   return latest
 }
 
-/** Returns a showtime from tomorrow on with plenty of free seats, which no other test file uses. */
-export async function aShow(fits: (movie: Movie) => boolean = anyAge): Promise<Showtime> {
+/** Returns a showtime from tomorrow on with plenty of free seats, in any room or in this one, which no other test file uses. */
+export async function aShow(fits: (movie: Movie) => boolean = anyAge, inRoom?: string): Promise<Showtime> {
   const movies = await readAll<Movie>('/api/movies')
   const titles = new Set(movies.filter(fits).map(({ _id }) => _id))
   const tomorrow = daysAfter(localDate(new Date()), 1)
   const shows = await readAll<Showtime>('/api/showtimes')
   const fitting = shows.filter(
-    ({ movieId, startDate, seatClass, seatsAvailable }) =>
-      titles.has(movieId._id) && startDate >= tomorrow && seatClass === 'gold' && seatsAvailable > 40,
+    ({ movieId, startDate, seatClass, seatsAvailable, room }) =>
+      titles.has(movieId._id) &&
+      startDate >= tomorrow &&
+      seatClass === 'gold' &&
+      seatsAvailable > 40 &&
+      room === (inRoom ?? room),
   )
   for (const show of fitting) if (await isOurs(show)) return show
   throw new Error('no showtime with plenty of free seats')

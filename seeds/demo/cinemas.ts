@@ -17,7 +17,10 @@ type Plan = {
   readonly blocked?: readonly (readonly [number, number])[]
 }
 
-/** Nine rooms with 1,800 seats in total, and a small room for private screenings. Silver is nearest to the screen. */
+/**
+ * Nine rooms with 1,800 seats in total, and a small room for private screenings. The classes of a room are listed from the screen to the back. Each plan
+ * has the rows and columns of its room, with the seats of its class alone, so that the row letters run through the room.
+ */
 const plans: readonly Plan[] = [
   { name: 'Screen 1-Silver', rupees: 180, rows: 6, blocks: [5, 10, 5], wheelchairs: 4 },
   {
@@ -63,7 +66,7 @@ const plans: readonly Plan[] = [
 ]
 
 export const demoCinemas: readonly CinemaRow[] = plans.map((plan) => {
-  const seats = seatMatrix(plan)
+  const seats = inRoom(plan)
   return {
     id: stableId(`cinema ${plan.name}`),
     name: plan.name,
@@ -78,6 +81,24 @@ export const demoCinemas: readonly CinemaRow[] = plans.map((plan) => {
     version: 1,
   }
 })
+
+/** Returns the plan in the coordinates of its room: behind the classes nearer to the screen, in the middle of the widest. */
+function inRoom(plan: Plan): number[][] {
+  const ofRoom = plans.filter(({ name }) => roomOf(name) === roomOf(plan.name))
+  const rows = (some: readonly Plan[]) => some.reduce((sum, each) => sum + each.rows, 0)
+  const width = Math.max(...ofRoom.map(widthOf))
+  const before = ofRoom.slice(0, ofRoom.indexOf(plan))
+  const left = Math.floor((width - widthOf(plan)) / 2)
+  const empty = (cells: number) => Array<number>(cells).fill(seatCode.none)
+  return Array.from({ length: rows(ofRoom) }, (_, row) => {
+    const line = seatMatrix(plan)[row - rows(before)]
+    return line ? [...empty(left), ...line, ...empty(width - left - line.length)] : empty(width)
+  })
+}
+
+function widthOf({ blocks }: Plan): number {
+  return blocks.reduce((sum, seats) => sum + seats, blocks.length - 1)
+}
 
 function seatMatrix({ rows, blocks, wheelchairs = 0, blocked = [] }: Plan): number[][] {
   const line = blocks.flatMap((count, index) => [

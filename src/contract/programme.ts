@@ -39,6 +39,7 @@ export type SeatMap = z.infer<typeof SeatMap>
 
 /** Payload of the live event `changed`: the cells that changed since the last event. */
 export const SeatsChanged = z.object({
+  showtimeId: Id,
   version: z.string(),
   seatsAvailable: z.int(),
   changed: z.array(z.tuple([z.int(), z.int(), z.int()])).describe('[row, column, new code]'),
@@ -79,15 +80,28 @@ export const getSeatMap = endpoint({
   errors: ['not_found'],
 })
 
+const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const MOST_WATCHED_WITH = 5
+
 export const watchSeats = endpoint({
   operationId: 'watchSeats',
   method: 'GET',
   path: '/showtimes/:id/events',
   summary: 'Live changes of the seats (server-sent events)',
-  description: 'First the event `seats` with the whole SeatMap, then `changed` with the cells that changed.',
+  description:
+    'First the event `seats` with the whole SeatMap, then `changed` with the cells that changed; of several showtimes those of each, named by `showtimeId`.',
   tag,
   access: 'public',
   params: IdParams,
+  query: z.object({
+    with: z
+      .string()
+      .regex(new RegExp(`^${UUID}(,${UUID}){0,${MOST_WATCHED_WITH - 1}}$`, 'i'))
+      .optional()
+      .describe(
+        `ids of up to ${MOST_WATCHED_WITH} more showtimes on the same stream, separated by commas: the other classes of the room. One that does not exist is left out.`,
+      ),
+  }),
   produces: 'text/event-stream',
   errors: ['not_found'],
 })

@@ -1,4 +1,4 @@
-/** Codes of a seat matrix cell. 2 and 3 exist only in the browser; a stored plan has 0, 1 (held back by the cinema), 5 and 6. */
+/** Codes of a seat matrix cell. 2, 3 and 7 exist only in the browser; a stored plan has 0, 1 (held back by the cinema), 5 and 6. */
 export const seatCode = {
   free: 0,
   reserved: 1,
@@ -7,6 +7,8 @@ export const seatCode = {
   held: 4,
   none: 5,
   wheelchair: 6,
+  /** Held back by the cinema, on the map of the counter, which sells it. */
+  heldBack: 7,
 } as const
 export type SeatMatrix = readonly (readonly number[])[]
 

@@ -155,6 +155,20 @@ describe('live seats', () => {
     expect((await cinema.api.get('/movies')).status).toBe(200)
   })
 
+  test('of all classes of a room come on one stream, each with its showtime', async () => {
+    const [gold, silver] = [await cinema.aShow(), await cinema.aShow()]
+    const gone = crypto.randomUUID()
+    const stream = await watchSeats(`http://127.0.0.1:${port}`, gold.id, [silver.id, gone])
+    onTestFinished(() => stream.close())
+    expect(await stream.next('seats')).toMatchObject({ showtimeId: silver.id })
+    const asha = await cinema.aPerson()
+    await cinema.lock(await cinema.checkout(silver, ['A1'], asha), asha)
+    expect(await stream.next('changed')).toMatchObject({ showtimeId: silver.id, changed: [[0, 0, 4]] })
+    stream.close()
+    await expect.poll(watchers).toBe(0)
+    expect((await cinema.api.get(`/showtimes/${gold.id}/events?with=nothing`)).status).toBe(400)
+  })
+
   test('of visitors who leave later leave nothing behind', async () => {
     const { id } = await cinema.aShow()
     const visitors = await Promise.all(

@@ -7,12 +7,18 @@ export type SeatStream = {
   readonly ended: Promise<void>
 }
 
-/** Resolves when the complete seat map has arrived; after that, the stream sends changes. */
-export async function watchSeats(siteUrl: string, showtimeId: string): Promise<SeatStream> {
+/** Resolves when the complete seat map has arrived; after that, the stream sends changes. `others` are watched on the same stream. */
+export async function watchSeats(
+  siteUrl: string,
+  showtimeId: string,
+  others: readonly string[] = [],
+): Promise<SeatStream> {
   const stopping = new AbortController()
   const events: { readonly name: string; readonly json: unknown }[] = []
   const waiting = new Set<() => void>()
-  const response = await fetch(`${siteUrl}/api/showtimes/${showtimeId}/events`, { signal: stopping.signal })
+  const search = others.length > 0 ? `?with=${others.join(',')}` : ''
+  const address = `${siteUrl}/api/showtimes/${showtimeId}/events${search}`
+  const response = await fetch(address, { signal: stopping.signal })
   const ended = read(response, (name, json) => {
     events.push({ name, json })
     for (const deliver of waiting) deliver()

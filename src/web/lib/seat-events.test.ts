@@ -12,7 +12,12 @@ const map = {
 }
 
 test('a change replaces its cells and keeps other rows as the same objects', () => {
-  const after = applyChange(map, { version: '2', seatsAvailable: 2, changed: [[0, 1, 4]] })
+  const after = applyChange(map, {
+    showtimeId: 'show',
+    version: '2',
+    seatsAvailable: 2,
+    changed: [[0, 1, 4]],
+  })
   expect(after).toMatchObject({
     version: '2',
     seatsAvailable: 2,
@@ -25,7 +30,9 @@ test('a change replaces its cells and keeps other rows as the same objects', () 
 })
 
 test('a change outside the room is ignored', () => {
-  expect(applyChange(map, { version: '2', seatsAvailable: 3, changed: [[9, 9, 1]] }).seats).toEqual(map.seats)
+  expect(
+    applyChange(map, { showtimeId: 'show', version: '2', seatsAvailable: 3, changed: [[9, 9, 1]] }).seats,
+  ).toEqual(map.seats)
 })
 
 test('reconnecting backs off to about half a minute', () => {

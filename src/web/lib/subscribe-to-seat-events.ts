@@ -7,9 +7,9 @@ type SeatEventHandlers = {
   readonly onLive: (isLive: boolean) => void
 }
 
-/** Subscribes to the live seats of a showtime while the page is visible. Returns the unsubscribe function. */
+/** Subscribes to the live seats of showtimes, over one connection, while the page is visible. Returns the unsubscribe function. */
 export function subscribeToSeatEvents(
-  showtimeId: string,
+  [showtimeId, ...others]: readonly string[],
   { onMap, onChange, onLive }: SeatEventHandlers,
 ): () => void {
   let source: EventSource | null = null
@@ -18,7 +18,8 @@ export function subscribeToSeatEvents(
 
   function connect() {
     close()
-    source = new EventSource(`/api/showtimes/${showtimeId}/events`)
+    const search = others.length > 0 ? `?with=${others.join(',')}` : ''
+    source = new EventSource(`/api/showtimes/${showtimeId}/events${search}`)
     source.addEventListener('seats', (event) => {
       failures = 0
       onLive(true)

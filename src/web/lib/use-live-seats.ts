@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { ErrorResponse } from '#contract/errors.ts'
 import type { SeatMap } from '#contract/programme.ts'
 import { getSeatMapOptions, getSeatMapQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { applyChange } from './seat-events.ts'
@@ -7,32 +8,53 @@ import { subscribeToSeatEvents } from './subscribe-to-seat-events.ts'
 
 const POLL_MS = 8_000
 
-/** Reads the seats of a showtime, updated by live events, or by polling while there is no connection. */
-export function useLiveSeats(showtimeId: string) {
+export type LiveSeats = {
+  /** In the order of the showtimes; undefined while it has not loaded, or when it did not. */
+  readonly maps: readonly (SeatMap | undefined)[]
+  readonly errors: readonly unknown[]
+  /** Some seats have neither loaded nor failed. */
+  readonly isPending: boolean
+  readonly refetch: () => void
+}
+
+/** Reads the seats of showtimes, updated by live events, or by polling while there is no connection. */
+export function useLiveSeats(showtimeIds: readonly string[]): LiveSeats {
   const [isLive, setIsLive] = useState(false)
   const queryClient = useQueryClient()
-  const path = { path: { id: showtimeId } }
-  const query = useQuery({
-    ...getSeatMapOptions(path),
-    enabled: !import.meta.env.SSR,
-    staleTime: 0,
-    refetchInterval: isLive ? false : POLL_MS,
-    refetchOnWindowFocus: !isLive,
+  const live = useQueries({
+    queries: showtimeIds.map((id) => ({
+      ...getSeatMapOptions({ path: { id } }),
+      enabled: !import.meta.env.SSR,
+      staleTime: 0,
+      refetchInterval: isLive ? (false as const) : POLL_MS,
+      refetchOnWindowFocus: !isLive,
+    })),
+    combine,
   })
 
+  const watched = showtimeIds.join()
   useEffect(() => {
-    const queryKey = getSeatMapQueryKey({ path: { id: showtimeId } })
     // A response in flight is older than the event.
-    const update = (change: (map: SeatMap | undefined) => SeatMap | undefined) => {
+    const update = (id: string, change: (map: SeatMap | undefined) => SeatMap | undefined) => {
+      const queryKey = getSeatMapQueryKey({ path: { id } })
       void queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData<SeatMap>(queryKey, change)
     }
-    return subscribeToSeatEvents(showtimeId, {
-      onMap: (map) => update(() => map),
-      onChange: (change) => update((map) => map && applyChange(map, change)),
+    return subscribeToSeatEvents(watched.split(','), {
+      onMap: (map) => update(map.showtimeId, () => map),
+      onChange: (change) => update(change.showtimeId, (map) => map && applyChange(map, change)),
       onLive: setIsLive,
     })
-  }, [showtimeId, queryClient])
+  }, [watched, queryClient])
 
-  return { ...query, isLive }
+  return live
+}
+
+function combine(queries: readonly UseQueryResult<SeatMap, ErrorResponse>[]): LiveSeats {
+  return {
+    maps: queries.map(({ data }) => data),
+    errors: queries.map(({ error }) => error),
+    isPending: queries.some(({ isPending }) => isPending),
+    refetch: () => queries.forEach(({ refetch }) => void refetch()),
+  }
 }

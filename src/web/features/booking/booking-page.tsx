@@ -34,9 +34,10 @@ export function BookingPage({ movie, showtimes, search, signIn, emailProof }: Bo
     )
   return (
     <ShowtimeBooking
-      key={showtime._id}
+      key={`${date} ${slot.time} ${slot.room}`}
       showtime={showtime}
       showtimes={slot.showtimes}
+      artwork={movie.artwork}
       now={now}
       signIn={signIn}
       emailProof={emailProof}

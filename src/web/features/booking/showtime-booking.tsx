@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Artwork } from '#contract/catalogue/movies.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -8,17 +9,18 @@ import type { EmailProofSlot, SignInSlot } from '#web/ui/dialog-slots.ts'
 import { ClassTabs } from './showtime-selection/class-tabs.tsx'
 import { isClosed } from './showtime-selection/select-showtime.ts'
 import { BookingBar } from './seats/booking-bar.tsx'
+import { DroppedNote } from './seats/dropped-note.tsx'
 import { useOwnHold } from './seats/seat-selection-store.ts'
 import { isSameSelection } from './seats/seat-selection.ts'
 import { SeatSelector } from './seats/seat-selector.tsx'
 import { useCheckout } from './seats/use-checkout.ts'
-import { useLiveSeats } from '#web/lib/use-live-seats.ts'
-import { useSeatSelection } from './seats/use-seat-selection.ts'
+import { useRoomSelection } from './seats/use-room-selection.ts'
 
 type ShowtimeBookingProps = {
   readonly showtime: Showtime
   /** The classes of the same screening. */
   readonly showtimes: readonly Showtime[]
+  readonly artwork: Artwork
   readonly now: Date
   readonly signIn: SignInSlot
   readonly emailProof: EmailProofSlot
@@ -26,22 +28,12 @@ type ShowtimeBookingProps = {
 }
 
 /** Seat selection of a showtime, and the bar that leads to the payment. */
-export function ShowtimeBooking({
-  showtime,
-  showtimes,
-  now,
-  signIn,
-  emailProof,
-  frame,
-}: ShowtimeBookingProps) {
-  const live = useLiveSeats(showtime._id)
-  const choice = useSeatSelection(showtime, live.data?.seats)
-  const checkout = useCheckout({ showtime, chosen: choice.chosen })
-  const hold = useOwnHold()
+export function ShowtimeBooking({ showtime, showtimes, ...props }: ShowtimeBookingProps) {
+  const { artwork, now, signIn, emailProof, frame } = props
+  const selection = useRoomSelection(showtime, showtimes)
+  const checkout = useCheckout({ showtime, chosen: selection.choice.chosen })
   const closed = isClosed(showtime, now)
-  const isGone = live.isError && errorCodeOf(live.error) === 'not_found'
-  const seatsLeft = live.data?.seatsAvailable ?? showtime.seatsAvailable
-  const isHeld = hold?.showtimeId === showtime._id && isSameSelection(hold.seats, choice.chosen)
+  const isGone = errorCodeOf(selection.error) === 'not_found'
   return (
     <>
       {frame(
@@ -50,27 +42,16 @@ export function ShowtimeBooking({
             movieId={showtime.movieId._id}
             showtimes={showtimes}
             chosen={showtime}
-            seatsLeft={seatsLeft}
+            seatsLeft={selection.seatsLeft}
           />
-          <Notice isClosed={closed} isSoldOut={seatsLeft === 0 && choice.chosen.length === 0} />
-          {isGone && <ShowGone movieId={showtime.movieId._id} />}
-          {!isGone && (live.data || !live.isError) && (
-            <SeatSelector showtime={showtime} choice={choice} isClosed={closed} />
+          {isGone ? (
+            <ShowGone movieId={showtime.movieId._id} />
+          ) : (
+            <Seats {...{ showtime, selection, artwork }} isClosed={closed} />
           )}
-          {!isGone && live.isError && !live.data && <MapFailed onRetry={() => void live.refetch()} />}
         </>,
       )}
-      {!closed && !isGone && (
-        <BookingBar
-          matrix={choice.matrix ?? []}
-          chosen={choice.matrix ? choice.chosen : []}
-          ticketPrice={showtime.ticketPrice}
-          isBusy={checkout.isBooking}
-          isHeld={isHeld}
-          onClear={() => choice.choose([])}
-          onBook={() => void checkout.book()}
-        />
-      )}
+      {!closed && !isGone && <Bar {...{ showtime, selection, checkout }} />}
       {signIn({
         isOpen: checkout.needsSignIn,
         onClose: checkout.cancelSignIn,
@@ -83,6 +64,52 @@ export function ShowtimeBooking({
         onProven: () => void checkout.book(),
       })}
     </>
+  )
+}
+
+type SelectionProps = {
+  readonly showtime: Showtime
+  readonly selection: ReturnType<typeof useRoomSelection>
+}
+type SeatsProps = SelectionProps & { readonly artwork: Artwork; readonly isClosed: boolean }
+
+/** The room, or that it did not load. */
+function Seats({ showtime, selection, artwork, isClosed: closed }: SeatsProps) {
+  const { map, error, choice, room } = selection
+  const seatsLeft = map?.seatsAvailable ?? showtime.seatsAvailable
+  return (
+    <>
+      <Notice isClosed={closed} isSoldOut={seatsLeft === 0 && choice.chosen.length === 0} />
+      {error && !map ? (
+        <MapFailed onRetry={selection.refetch} />
+      ) : (
+        <SeatSelector
+          {...{ showtime, room, artwork, choice }}
+          isClosed={closed}
+          onOtherClass={(other, seat) => selection.switchTo(other, [seat])}
+        />
+      )}
+    </>
+  )
+}
+
+type BarProps = SelectionProps & { readonly checkout: ReturnType<typeof useCheckout> }
+
+function Bar({ showtime, selection, checkout }: BarProps) {
+  const { choice, dropped, room, undo } = selection
+  const hold = useOwnHold()
+  const isHeld = hold?.showtimeId === showtime._id && isSameSelection(hold.seats, choice.chosen)
+  return (
+    <BookingBar
+      matrix={choice.matrix ?? []}
+      chosen={choice.matrix ? choice.chosen : []}
+      ticketPrice={showtime.ticketPrice}
+      isBusy={checkout.isBooking}
+      isHeld={isHeld}
+      note={<DroppedNote {...{ dropped, room }} onUndo={undo} />}
+      onClear={() => choice.choose([])}
+      onBook={() => void checkout.book()}
+    />
   )
 }
 

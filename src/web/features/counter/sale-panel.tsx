@@ -3,6 +3,7 @@ import { formatPaise, timesPaise } from '#domain/money.ts'
 import { seatKey, seatLabel, type Seat, type SeatMatrix } from '#domain/seats.ts'
 import type { CounterShow } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
+import { DroppedSeats } from './dropped-seats.tsx'
 import { Key, PayForm } from './pay-form.tsx'
 import { SaleOutcome } from './sale-outcome.tsx'
 import type { useSale } from './use-sale.ts'
@@ -11,6 +12,9 @@ type SalePanelProps = {
   readonly show: CounterShow
   readonly matrix: SeatMatrix
   readonly seats: readonly Seat[]
+  /** The seats of another class that were chosen before the class was switched. */
+  readonly dropped: string | null
+  readonly onUndo: () => void
   readonly mode: SaleMode | null
   readonly onMode: (mode: SaleMode | null) => void
   /** Sells for the exact sum in cash; undefined while it cannot be sold so. */
@@ -29,7 +33,8 @@ const modes = [
 
 /** The chosen seats with their sum, how they are paid, and what became of the sale. */
 export function SalePanel(props: SalePanelProps) {
-  const { show, matrix, seats, mode, onMode, onExactCash, onBest, onClear, onNext, selling } = props
+  const { show, matrix, seats, dropped, onUndo, mode, onMode, onExactCash, onBest, onClear, onNext, selling } =
+    props
   const { sale, sell, askAgain } = selling
   if (sale.kind !== 'none' && sale.kind !== 'selling')
     return <SaleOutcome sale={sale} onAgain={askAgain} onNext={onNext} />
@@ -47,6 +52,7 @@ export function SalePanel(props: SalePanelProps) {
       <p className="counter-chosen" role="status">
         {seats.length === 0 ? m.counter_choose() : m.counter_chosen({ count: seats.length, seats: names })}
       </p>
+      <DroppedSeats seats={dropped} onUndo={onUndo} />
       <p className="counter-total">
         <span>{m.counter_total()}</span>
         <b>{formatPaise(mode === 'complimentary' ? timesPaise(0, show.ticketPrice) : total)}</b>
@@ -57,7 +63,7 @@ export function SalePanel(props: SalePanelProps) {
         </p>
       )}
       {mode === null ? (
-        <Modes isEmpty={seats.length === 0} {...{ onMode, onExactCash, onClear }} />
+        <PayModes isEmpty={seats.length === 0} {...{ onMode, onExactCash, onClear }} />
       ) : (
         <PayForm
           key={`${mode} ${seats.map(seatKey).join()}`}
@@ -74,10 +80,10 @@ export function SalePanel(props: SalePanelProps) {
   )
 }
 
-type ModesProps = Pick<SalePanelProps, 'onMode' | 'onExactCash' | 'onClear'> & { readonly isEmpty: boolean }
+type PayModesProps = Pick<SalePanelProps, 'onMode' | 'onExactCash' | 'onClear'> & { readonly isEmpty: boolean }
 
 /** The ways to pay, each with its key. */
-function Modes({ isEmpty, onMode, onExactCash, onClear }: ModesProps) {
+function PayModes({ isEmpty, onMode, onExactCash, onClear }: PayModesProps) {
   return (
     <div className="counter-modes">
       <button type="button" className="counter-primary" disabled={isEmpty} onClick={() => onMode('cash')}>

@@ -1,111 +1,32 @@
-import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
-import {
-  rowLetter,
-  seatCode,
-  seatFromKey,
-  seatKey,
-  seatNumber,
-  type Seat,
-  type SeatMatrix,
-} from '#domain/seats.ts'
+import { useRef } from 'react'
+import type { RoomLayout } from '#domain/seat-plan/lay-out-room.ts'
+import type { Seat } from '#domain/seats.ts'
 import { m } from '#web/paraglide/messages.js'
-import { initialSeat, nextSeat } from '#web/ui/seat-map/seat-navigation.ts'
-import { stateOf, type SeatState } from './seat-state.ts'
+import { withChoice } from '#web/ui/seat-map/room-choice.ts'
+import { SeatGrid } from '#web/ui/seat-map/seat-grid.tsx'
+import type { SeatSection } from '#web/ui/seat-map/seat-section.ts'
+import { useZoom } from '#web/ui/seat-map/use-zoom.ts'
 
 type SeatPaneProps = {
-  readonly matrix: SeatMatrix
-  readonly heldBack: ReadonlySet<number>
-  readonly chosen: ReadonlySet<number>
-  readonly onToggle: (seat: Seat) => void
+  readonly room: RoomLayout
+  readonly sections: readonly SeatSection[]
+  readonly current: number
+  readonly chosen: readonly Seat[]
+  readonly onToggle: (place: Seat) => void
 }
 
-/** The seats of a show, as large as the pane allows, so that nothing scrolls. One is in the tab order; arrows move, Space toggles. */
-export function SeatPane({ matrix, heldBack, chosen, onToggle }: SeatPaneProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  const columns = Math.max(1, ...matrix.map((row) => row.length))
-  const [tabRow, tabColumn] = initialSeat(matrix) ?? [0, 0]
-  function onKeyDown(event: KeyboardEvent) {
-    const at = event.target instanceof HTMLElement ? event.target.dataset['seat'] : undefined
-    const to = at === undefined ? null : nextSeat(matrix, seatFromKey(Number(at)), event.key, event.ctrlKey)
-    if (!to) return
-    event.preventDefault()
-    event.stopPropagation()
-    ref.current?.querySelector<HTMLElement>(`[data-seat="${seatKey(to)}"]`)?.focus()
-  }
+/** The seats of a performance with all its classes, as large as the pane allows, so that nothing scrolls. */
+export function SeatPane({ room, sections, current, chosen, onToggle }: SeatPaneProps) {
+  const viewport = useRef<HTMLDivElement>(null)
+  const zoom = useZoom(viewport)
   return (
     <div className="counter-seats">
-      <p aria-hidden className="counter-screen">
-        {m.counter_screen()}
-      </p>
-      <div
-        ref={ref}
-        role="group"
-        aria-label={m.counter_seats()}
-        className="counter-grid"
-        style={{ '--columns': columns, '--rows': matrix.length } as CSSProperties}
-        onKeyDown={onKeyDown}
-      >
-        {matrix.map((codes, row) =>
-          codes.map((code, column) => {
-            const key = seatKey([row, column])
-            if (code === seatCode.none) return null
-            const state = stateOf(code, { isChosen: chosen.has(key), isHeldBack: heldBack.has(key) })
-            return (
-              <SeatButton
-                key={key}
-                seat={[row, column]}
-                number={seatNumber(matrix, [row, column])}
-                state={state}
-                isTabStop={row === tabRow && column === tabColumn}
-                onToggle={onToggle}
-              />
-            )
-          }),
-        )}
-        {matrix.map((codes, row) =>
-          codes.some((code) => code !== seatCode.none) ? (
-            <span key={row} aria-hidden style={{ gridRow: row + 1, gridColumn: 1 }}>
-              {rowLetter(row)}
-            </span>
-          ) : null,
-        )}
-      </div>
+      <SeatGrid
+        {...{ sections, current, onToggle, zoom, viewport }}
+        rows={withChoice(room, { chosen, suggested: [] })}
+        label={m.counter_seats()}
+        fit="box"
+      />
     </div>
   )
 }
-
-type SeatButtonProps = {
-  readonly seat: Seat
-  readonly number: number
-  readonly state: SeatState
-  readonly isTabStop: boolean
-  readonly onToggle: (seat: Seat) => void
-}
-
-function SeatButton({ seat, number, state, isTabStop, onToggle }: SeatButtonProps) {
-  const [row, column] = seat
-  return (
-    <button
-      type="button"
-      data-seat={seatKey(seat)}
-      data-state={state}
-      aria-pressed={state === 'chosen'}
-      aria-disabled={state === 'sold' || state === 'held' || undefined}
-      aria-label={m.counter_seat({ seat: `${rowLetter(row)}${number}`, state: words[state]() })}
-      tabIndex={isTabStop ? 0 : -1}
-      style={{ gridRow: row + 1, gridColumn: column + 2 }}
-      onClick={() => onToggle(seat)}
-    >
-      {number}
-    </button>
-  )
-}
-
-const words = {
-  free: m.seat_free,
-  chosen: m.seat_chosen,
-  held: m.seat_held,
-  sold: m.seat_sold,
-  wheelchair: m.seat_wheelchair,
-  held_back: m.counter_held_back,
-} as const

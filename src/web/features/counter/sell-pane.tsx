@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import type { SaleMode } from '#domain/counter.ts'
 import { rupeesFromPaise, timesPaise } from '#domain/money.ts'
-import { suggestSeats } from '#domain/seating.ts'
-import { isSellable, MAX_SEATS, seatKey, type Seat } from '#domain/seats.ts'
+import { MAX_SEATS, type Seat } from '#domain/seats.ts'
 import type { Counter, CounterShow } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
-import { showAlert } from '#web/ui/alert-store.ts'
 import { ClassTabs } from './class-tabs.tsx'
 import { DayChoice } from './day-choice.tsx'
 import type { CounterSearch } from './counter-page.tsx'
@@ -13,9 +10,8 @@ import { chosenShow, performancesOf, showAfter } from './performances.ts'
 import { SalePanel } from './sale-panel.tsx'
 import { SeatPane } from './seat-pane.tsx'
 import { ShowChips } from './show-chips.tsx'
-import { useCounterSeats } from './use-counter.ts'
 import { useHotkeys } from './use-hotkeys.ts'
-import { useSale } from './use-sale.ts'
+import { useRoomSale } from './use-room-sale.ts'
 
 type SellPaneProps = {
   readonly counter: Counter
@@ -28,6 +24,7 @@ type SellPaneProps = {
 export function SellPane({ counter, search, onShow, onDay }: SellPaneProps) {
   const performances = performancesOf(counter.shows)
   const show = chosenShow(counter.shows, search.show)
+  const performance = performances.find(({ classes }) => classes.some((each) => each === show))
   return (
     <div className="counter-sell">
       <div className="counter-day">
@@ -36,9 +33,9 @@ export function SellPane({ counter, search, onShow, onDay }: SellPaneProps) {
       </div>
       {show ? (
         <ShowSale
-          key={show._id}
+          key={performance?.key}
           show={show}
-          classes={performances.find(({ classes }) => classes.includes(show))?.classes ?? [show]}
+          classes={performance?.classes ?? [show]}
           onShow={onShow}
           onStep={(step) => {
             const next = showAfter(performances, show._id, step)
@@ -60,41 +57,8 @@ type ShowSaleProps = {
 }
 
 function ShowSale({ show, classes, onShow, onStep }: ShowSaleProps) {
-  const { data: map } = useCounterSeats(show._id)
-  const selling = useSale()
-  const [wanted, setWanted] = useState<readonly Seat[]>([])
-  const [wantedMode, setMode] = useState<SaleMode | null>(null)
-  const matrix = map?.seats ?? []
-  const heldBack = new Set(map?.heldBack.map(seatKey))
-  const isOpen = (seat: Seat) => isSellable(matrix[seat[0]]?.[seat[1]]) || heldBack.has(seatKey(seat))
-  // What somebody else has taken meanwhile is not sold.
-  const seats = selling.sale.kind === 'none' ? wanted.filter(isOpen) : wanted
-  const isIdle = selling.sale.kind === 'none'
-  // Without a seat there is nothing to pay.
-  const mode = seats.length > 0 ? wantedMode : null
-
-  function choose(next: readonly Seat[]) {
-    if (!isIdle) return
-    setWanted(next.toSorted((a, b) => seatKey(a) - seatKey(b)))
-    setMode(null)
-  }
-  function toggle(seat: Seat) {
-    const others = seats.filter((each) => seatKey(each) !== seatKey(seat))
-    if (others.length < seats.length) return choose(others)
-    if (!isOpen(seat)) return
-    if (seats.length === MAX_SEATS)
-      return showAlert({ type: 'error', text: m.problem_seats_many({ max: MAX_SEATS }) })
-    choose([...seats, seat])
-  }
-  function best(count: number) {
-    const found = suggestSeats(matrix, count)
-    return found ? choose(found) : showAlert({ type: 'error', text: m.counter_not_so_many({ count }) })
-  }
-  function next() {
-    selling.reset()
-    setWanted([])
-    setMode(null)
-  }
+  const sale = useRoomSale({ show, classes, onShow })
+  const { room, part, matrix, selling, mode, setMode, isIdle, seats, choose, best, next } = sale
   // Whoever sells a movie for adults confirms the age in the form.
   const canSellAtOnce = isIdle && mode === null && seats.length > 0 && show.certificate !== 'A'
   const sellForExactCash = canSellAtOnce ? () => selling.sell(exactCash(show, seats)) : undefined
@@ -109,11 +73,19 @@ function ShowSale({ show, classes, onShow, onStep }: ShowSaleProps) {
   return (
     <div className="counter-show">
       <div className="counter-room">
-        <ClassTabs show={show} classes={classes} onShow={onShow} />
-        <SeatPane {...{ matrix, heldBack, chosen: new Set(seats.map(seatKey)) }} onToggle={toggle} />
+        <ClassTabs show={show} classes={classes} onShow={sale.showClass} />
+        <SeatPane
+          room={room.layout}
+          sections={room.classes.map(({ section }) => section)}
+          current={part}
+          chosen={room.layout.placesOf(part, seats)}
+          onToggle={sale.toggle}
+        />
       </div>
       <SalePanel
         {...{ show, matrix, seats, mode, selling }}
+        dropped={sale.dropped}
+        onUndo={sale.undo}
         onMode={setMode}
         onExactCash={sellForExactCash}
         onBest={best}

@@ -1,6 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { getCounterOptions, getCounterSeatsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import {
+  getCounterOptions,
+  getCounterSeatsOptions,
+  getCounterSeatsQueryKey,
+} from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { subscribeToSeatEvents } from '#web/lib/subscribe-to-seat-events.ts'
 
 const SHOWS_MS = 20_000
@@ -16,19 +20,25 @@ export function useCounter(day: string | undefined) {
   })
 }
 
-/** The seats of a show, read again at each change of a seat. */
-export function useCounterSeats(showtimeId: string) {
-  const query = useQuery({
-    ...getCounterSeatsOptions({ path: { id: showtimeId } }),
-    enabled: showtimeId !== '',
-    refetchInterval: SEATS_MS,
-    staleTime: 0,
+/** The seats of the classes of a performance, read again at each change of a seat; undefined where they have not loaded. */
+export function useCounterSeats(showtimeIds: readonly string[]) {
+  const queryClient = useQueryClient()
+  const queries = useQueries({
+    queries: showtimeIds.map((id) => ({
+      ...getCounterSeatsOptions({ path: { id } }),
+      refetchInterval: SEATS_MS,
+      staleTime: 0,
+    })),
   })
-  const { refetch } = query
+  const watched = showtimeIds.join()
   useEffect(() => {
-    if (showtimeId === '') return undefined
-    const again = () => void refetch()
-    return subscribeToSeatEvents(showtimeId, { onMap: again, onChange: again, onLive: () => undefined })
-  }, [showtimeId, refetch])
-  return query
+    const again = ({ showtimeId: id }: { readonly showtimeId: string }) =>
+      void queryClient.invalidateQueries({ queryKey: getCounterSeatsQueryKey({ path: { id } }) })
+    return subscribeToSeatEvents(watched.split(','), {
+      onMap: again,
+      onChange: again,
+      onLive: () => undefined,
+    })
+  }, [watched, queryClient])
+  return queries.map(({ data }) => data)
 }

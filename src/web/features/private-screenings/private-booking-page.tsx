@@ -51,6 +51,7 @@ export function PrivateBookingPage(props: PrivateBookingPageProps) {
           <ScreeningBooking
             key={showtime._id}
             title={titleOf(movie)}
+            artwork={movie.artwork}
             showtime={showtime}
             tickets={tickets}
             onTickets={count}

@@ -1,3 +1,4 @@
+import type { Artwork } from '#contract/catalogue/movies.ts'
 import { listSellable, seatCode, type SeatMatrix } from '#domain/seats.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { useLiveSeats } from '#web/lib/use-live-seats.ts'
@@ -10,14 +11,16 @@ import { groupSeats } from './group-seats.ts'
 
 type PrivateSeatsProps = {
   readonly showtime: Showtime
+  readonly artwork: Artwork
   readonly tickets: number
   readonly isBookable: boolean
 }
 
 /** The private screen, live, with the seats of the group in its middle. Only to be looked at: the whole screen is booked. */
-export function PrivateSeats({ showtime, tickets, isBookable }: PrivateSeatsProps) {
-  const { data, isError, refetch } = useLiveSeats(showtime._id)
-  if (!data && isError) return <ErrorState title={m.private_map_failed()} onRetry={() => void refetch()} />
+export function PrivateSeats({ showtime, artwork, tickets, isBookable }: PrivateSeatsProps) {
+  const { maps, errors, refetch } = useLiveSeats([showtime._id])
+  const [data] = maps
+  if (!data && errors[0]) return <ErrorState title={m.private_map_failed()} onRetry={refetch} />
   if (!data) return <Skeleton className="h-90" />
   const isTaken = isAnySeatTaken(data.seats)
   const seats = listSellable(data.seats).length
@@ -26,6 +29,7 @@ export function PrivateSeats({ showtime, tickets, isBookable }: PrivateSeatsProp
       <SeatPicture
         matrix={isTaken ? reserved(data.seats) : data.seats}
         marked={isTaken ? [] : groupSeats(data.seats, tickets)}
+        artwork={artwork}
         label={isTaken ? m.private_map_reserved() : m.private_map({ seats, count: tickets })}
       />
       <PrivateLegend />

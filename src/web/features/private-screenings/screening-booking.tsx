@@ -1,3 +1,4 @@
+import type { Artwork } from '#contract/catalogue/movies.ts'
 import { isAdmission, totalOf } from '#domain/pricing.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { useCurrentMinute } from '#web/lib/cinema-clock.ts'
@@ -19,6 +20,7 @@ import { useScreeningCheckout } from './use-screening-checkout.ts'
 
 type ScreeningBookingProps = {
   readonly title: string
+  readonly artwork: Artwork
   readonly showtime: Showtime
   readonly tickets: number
   readonly onTickets: (tickets: number) => void
@@ -41,7 +43,7 @@ export function ScreeningBooking(props: ScreeningBookingProps) {
     <>
       {!isBookable && <NotBookable title={title} isClosed={isClosed} />}
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <PrivateSeats showtime={showtime} tickets={tickets} isBookable={isBookable} />
+        <PrivateSeats showtime={showtime} artwork={props.artwork} tickets={tickets} isBookable={isBookable} />
         {isBookable && (
           <div className="grid gap-6 lg:rounded-card lg:border lg:border-line lg:bg-raised lg:p-6">
             <TicketCounter tickets={tickets} most={showtime.seatsTotal} onChange={onTickets} />

@@ -1,17 +1,17 @@
+import { layOutRoom } from '#domain/seat-plan/lay-out-room.ts'
+import { seatCode } from '#domain/seats.ts'
 import { seatPlanPaths } from './seat-plan-paths.ts'
 import type { RoomClass } from './group-rooms.ts'
 
-/** Height of the cross aisle between two classes. */
-const AISLE = 1.4
 const SCREEN_ROOM = 3.5
 const SEAT_REM = 0.7
 const shades = [0.45, 0.72, 1] as const
 
 /** Decorative drawing of the room from above; the text beside it states the same. */
 export function SeatPlanDrawing({ classes }: { readonly classes: readonly RoomClass[] }) {
-  const width = Math.max(...classes.map(({ plan }) => plan[0]?.length ?? 0))
-  const tops = classes.map((_, index) => SCREEN_ROOM + depthOf(classes.slice(0, index)))
-  const height = SCREEN_ROOM + depthOf(classes) - AISLE
+  const { rows } = layOutRoom(classes.map(({ plan }) => plan))
+  const width = rows[0]?.codes.length ?? 0
+  const height = SCREEN_ROOM + rows.length
   return (
     <svg
       aria-hidden
@@ -26,8 +26,11 @@ export function SeatPlanDrawing({ classes }: { readonly classes: readonly RoomCl
         strokeWidth="0.35"
         strokeLinecap="round"
       />
-      {classes.map(({ id, plan }, index) => {
-        const lines = seatPlanPaths(plan, { top: tops[index] ?? 0, width })
+      {classes.map(({ id }, index) => {
+        const own = rows.map(({ codes, parts }) =>
+          codes.map((code, column) => (parts[column] === index ? code : seatCode.none)),
+        )
+        const lines = seatPlanPaths(own, { top: SCREEN_ROOM, width })
         return (
           <g key={id} fill="none" strokeWidth="0.72" strokeDasharray="0.76 0.24">
             <path d={lines.seats} stroke="var(--ink-soft)" opacity={shades[index % shades.length]} />
@@ -37,8 +40,4 @@ export function SeatPlanDrawing({ classes }: { readonly classes: readonly RoomCl
       })}
     </svg>
   )
-}
-
-function depthOf(classes: readonly RoomClass[]): number {
-  return classes.reduce((sum, { plan }) => sum + plan.length + AISLE, 0)
 }

@@ -1,18 +1,26 @@
 import type { Point } from './zoom.ts'
 
-type PinchTarget = { readonly zoom: () => number; readonly zoomTo: (zoom: number, at: Point) => void }
+type PinchTarget = {
+  readonly zoom: () => number
+  readonly zoomTo: (zoom: number, at: Point) => void
+  /** The fingers have left; `before` is the zoom when they came. */
+  readonly onEnd: (before: number, at: Point) => void
+}
 
 /** Listens to pinch gestures and to the wheel with Control, which a touchpad's pinch sends. Returns the function that stops it. */
-export function listenToPinch(box: HTMLElement, { zoom, zoomTo }: PinchTarget): () => void {
+export function listenToPinch(box: HTMLElement, { zoom, zoomTo, onEnd }: PinchTarget): () => void {
   let start: { distance: number; zoom: number } | null = null
+  let middle: Point = { x: 0, y: 0 }
 
   function onTouch(event: TouchEvent) {
     const fingers = fingersOf(event)
     if (!fingers) {
+      if (start) onEnd(start.zoom, middle)
       start = null
       return
     }
     event.preventDefault()
+    middle = fingers.middle
     start ??= { distance: fingers.distance, zoom: zoom() }
     zoomTo(start.zoom * (fingers.distance / start.distance), fingers.middle)
   }

@@ -11,18 +11,21 @@ type SeatCellProps = {
   readonly letter: string
   readonly number: number
   readonly detail: string
+  /** Of another class than the one that is chosen from. */
+  readonly isOther: boolean
   readonly isTabStop: boolean
 }
 
 /** One seat. The grid handles clicks and keys. */
 export const SeatCell = memo(function SeatCell(props: SeatCellProps) {
-  const { seat, column, curve, code, letter, number, detail, isTabStop } = props
+  const { seat, column, curve, code, letter, number, detail, isOther, isTabStop } = props
   return (
     <button
       type="button"
       role="gridcell"
       data-seat={seat}
       data-code={code}
+      data-other={isOther || undefined}
       aria-label={seatName({ letter, number, code, detail })}
       aria-selected={code === seatCode.selected}
       aria-disabled={code === seatCode.reserved || code === seatCode.held || undefined}

@@ -1,34 +1,44 @@
 import {
   type CSSProperties,
+  Fragment,
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
   useRef,
   useState,
 } from 'react'
+import type { Artwork } from '#contract/catalogue/movies.ts'
+import type { RoomRow } from '#domain/seat-plan/lay-out-room.ts'
 import { type Seat, type SeatMatrix, seatCode, seatFromKey, seatKey } from '#domain/seats.ts'
 import { ScreenArc } from './screen-arc.tsx'
 import { initialSeat, nextSeat } from './seat-navigation.ts'
 import { SeatRow } from './seat-row.tsx'
+import { sectionDetail, sectionsBeginningAt, type SeatSection } from './seat-section.ts'
 import type { Zoom } from './use-zoom.ts'
 import './seat-map.css'
 import './forced-colors.css'
 
 type SeatGridProps = {
-  readonly matrix: SeatMatrix
-  readonly detail: string
+  readonly rows: readonly RoomRow[]
+  readonly sections: readonly SeatSection[]
+  readonly current: number
   readonly label: string
-  readonly onToggle: (seat: Seat) => void
+  readonly onToggle: (place: Seat) => void
   readonly zoom: Zoom
   readonly viewport: RefObject<HTMLDivElement | null>
+  readonly artwork?: Artwork | undefined
+  /** `width`: as wide as its place; `box`: no higher than it either. */
+  readonly fit?: 'width' | 'box'
 }
 
 /** The seat grid (ARIA grid): one seat is in the tab order; arrow keys move, Space and Enter toggle. */
-export function SeatGrid({ matrix, detail, label, onToggle, zoom, viewport }: SeatGridProps) {
+export function SeatGrid(props: SeatGridProps) {
+  const { rows, sections, current, label, onToggle, zoom, viewport, artwork, fit = 'width' } = props
   const ref = useRef<HTMLDivElement>(null)
   const [focus, setFocus] = useState<Seat | null>(null)
+  const matrix = rows.map(({ codes }) => codes)
   const tabStopSeat = isSeat(matrix, focus) ? focus : initialSeat(matrix)
-  const columns = Math.max(0, ...matrix.map((codes) => codes.length))
+  const columns = Math.max(1, ...matrix.map((codes) => codes.length))
 
   function onKeyDown(event: KeyboardEvent) {
     if (zoom.onKey(event.key)) return event.preventDefault()
@@ -36,44 +46,62 @@ export function SeatGrid({ matrix, detail, label, onToggle, zoom, viewport }: Se
     const to = from && nextSeat(matrix, from, event.key, event.ctrlKey || event.metaKey)
     if (!to) return
     event.preventDefault()
+    event.stopPropagation()
     seatElement(ref.current, to)?.focus()
   }
 
   function onClick(event: MouseEvent) {
     const seat = seatOf(event.target)
-    if (!seat || zoom.zoomOnTap(event)) return
+    if (zoom.onTap(event, seat !== null) || !seat) return
     onToggle(seat)
   }
 
   return (
     <div
       ref={viewport}
-      className="seat-viewport max-md:-mx-(--page-margin)"
-      style={{ '--columns': columns } as CSSProperties}
+      className="seat-viewport"
+      data-fit={fit}
+      style={{ '--columns': columns, '--rows': rows.length, '--heads': sections.length } as CSSProperties}
+      onClick={onClick}
     >
       <div className="seat-room">
-        <ScreenArc />
+        <ScreenArc artwork={artwork} />
         <div
           ref={ref}
           role="grid"
           aria-label={label}
           aria-multiselectable
           onKeyDown={onKeyDown}
-          onClick={onClick}
           onFocus={(event) => setFocus(seatOf(event.target))}
         >
-          {matrix.map((codes, row) => (
-            <SeatRow
-              key={row}
-              row={row}
-              codes={codes}
-              columns={columns}
-              detail={detail}
-              tabStop={tabStopSeat?.[0] === row ? tabStopSeat[1] : -1}
-            />
+          {rows.map((row, index) => (
+            <Fragment key={index}>
+              {sectionsBeginningAt(rows, index).map((part) => (
+                <SectionHead key={part} section={sections[part]} isCurrent={part === current} />
+              ))}
+              <SeatRow
+                {...{ row, index, columns, current }}
+                details={sections.map(sectionDetail).join('\n')}
+                tabStop={tabStopSeat?.[0] === index ? tabStopSeat[1] : -1}
+              />
+            </Fragment>
           ))}
         </div>
       </div>
+    </div>
+  )
+}
+
+type SectionHeadProps = { readonly section: SeatSection | undefined; readonly isCurrent: boolean }
+
+/** The name of a class with its price, before its first row. */
+function SectionHead({ section, isCurrent }: SectionHeadProps) {
+  if (!section) return null
+  return (
+    <div role="row" className="seat-section" data-current={isCurrent || undefined}>
+      <span role="rowheader">
+        <b>{section.name}</b> {section.price} · <small>{section.left}</small>
+      </span>
     </div>
   )
 }

@@ -1,73 +1,68 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
-import { type Seat, type SeatMatrix, seatCode, seatKey } from '#domain/seats.ts'
+import type { RoomLayout } from '#domain/seat-plan/lay-out-room.ts'
+import type { Seat } from '#domain/seats.ts'
+import type { Artwork } from '#contract/catalogue/movies.ts'
 import { m } from '#web/paraglide/messages.js'
+import { withChoice } from './room-choice.ts'
 import { SeatGrid } from './seat-grid.tsx'
 import { SeatLegend } from './seat-legend.tsx'
 import { SeatList } from './seat-list.tsx'
 import { SeatMapTools, type SeatMapView } from './seat-map-tools.tsx'
+import type { SeatSection } from './seat-section.ts'
 import { useZoom } from './use-zoom.ts'
 
+const none: readonly Seat[] = []
+
 type SeatMapProps = {
-  /** The seats as they are: 0 free, 1 sold, 4 held by another user, 5 no seat, 6 wheelchair space. */
-  readonly matrix: SeatMatrix
+  /** The room with its seats as they are: 0 free, 1 sold, 4 held by another user, 5 no seat, 6 wheelchair space. */
+  readonly room: RoomLayout
+  /** The classes, in the order of the room's parts. */
+  readonly sections: readonly SeatSection[]
+  /** The class that is chosen from; seats of the others stand back. */
+  readonly current: number
+  /** Places in the room. */
   readonly chosen: readonly Seat[]
   readonly suggested?: readonly Seat[]
-  /** The end of the accessible name of every seat: class and price. */
-  readonly detail: string
   readonly label: string
-  readonly onToggle: (seat: Seat) => void
+  readonly onToggle: (place: Seat) => void
   readonly isReadOnly?: boolean
+  /** The movie on the screen, whose poster lights it. */
+  readonly artwork?: Artwork
   /** Shown above the map beside its tools. */
   readonly children?: ReactNode
 }
 
-/** The seat map of a room, as a grid or as a list of the free seats of each row. */
-export function SeatMap({
-  matrix,
-  chosen,
-  suggested = [],
-  detail,
-  label,
-  onToggle,
-  isReadOnly,
-  children,
-}: SeatMapProps) {
+/** The seat map of a room with all its classes, as a grid or as a list of the free seats of each row. */
+export function SeatMap(props: SeatMapProps) {
+  const {
+    room,
+    sections,
+    current,
+    chosen,
+    suggested = none,
+    label,
+    onToggle,
+    isReadOnly,
+    artwork,
+    children,
+  } = props
   const [view, setView] = useState<SeatMapView>('map')
   const viewport = useRef<HTMLDivElement>(null)
   const zoom = useZoom(viewport)
-  const shown = useMemo(() => withChoice(matrix, chosen, suggested), [matrix, chosen, suggested])
-  const toggle = useCallback((seat: Seat) => !isReadOnly && onToggle(seat), [isReadOnly, onToggle])
+  const shown = useMemo(() => withChoice(room, { chosen, suggested }), [room, chosen, suggested])
+  const toggle = useCallback((place: Seat) => !isReadOnly && onToggle(place), [isReadOnly, onToggle])
   return (
     <section aria-label={label} className="grid gap-4">
       <SeatMapTools view={view} onView={setView} zoom={zoom}>
         {children}
       </SeatMapTools>
       {view === 'map' ? (
-        <SeatGrid
-          matrix={shown}
-          detail={detail}
-          label={label}
-          onToggle={toggle}
-          zoom={zoom}
-          viewport={viewport}
-        />
+        <SeatGrid {...{ rows: shown, sections, current, label, zoom, viewport, artwork }} onToggle={toggle} />
       ) : (
-        <SeatList matrix={shown} detail={detail} onToggle={toggle} />
+        <SeatList {...{ rows: shown, sections }} onToggle={toggle} />
       )}
-      {view === 'map' && <SeatLegend matrix={matrix} hasSuggestion={suggested.length > 0} />}
+      {view === 'map' && <SeatLegend matrix={room.matrix} hasSuggestion={suggested.length > 0} />}
       <p className="sr-only">{m.seat_map_keys()}</p>
     </section>
-  )
-}
-
-/** Returns the matrix with the selected and suggested seats marked. */
-function withChoice(matrix: SeatMatrix, chosen: readonly Seat[], suggested: readonly Seat[]): SeatMatrix {
-  const own = new Set(chosen.map(seatKey))
-  const hinted = new Set(suggested.map(seatKey))
-  return matrix.map((codes, row) =>
-    codes.map((code, column) => {
-      if (own.has(seatKey([row, column]))) return seatCode.selected
-      return code === seatCode.free && hinted.has(seatKey([row, column])) ? seatCode.suggested : code
-    }),
   )
 }

@@ -25,6 +25,8 @@ function stateLabel(code: number): string {
       return m.seat_held()
     case seatCode.wheelchair:
       return m.seat_wheelchair()
+    case seatCode.heldBack:
+      return m.seat_held_back()
     default:
       return m.seat_sold()
   }

@@ -1,9 +1,11 @@
 import { Accessibility } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { rowLetter, type Seat, type SeatMatrix, seatCode, seatKey } from '#domain/seats.ts'
+import type { Artwork } from '#contract/catalogue/movies.ts'
+import { layOutRoom, type RoomRow } from '#domain/seat-plan/lay-out-room.ts'
+import { type Seat, type SeatMatrix, seatCode, seatKey } from '#domain/seats.ts'
 import { ScreenArc } from './screen-arc.tsx'
 import { RowLetter } from './seat-row.tsx'
-import { seatColumn } from './seat-column.ts'
+import { curvesOfEnds, seatColumn } from './seat-column.ts'
 import './seat-map.css'
 import './forced-colors.css'
 
@@ -12,47 +14,49 @@ type SeatPictureProps = {
   readonly marked: readonly Seat[]
   /** What the picture shows, for those who do not see it. */
   readonly label: string
+  readonly artwork?: Artwork
 }
 
 /** The seats of a room as a picture: nothing in it can be chosen or focused. */
-export function SeatPicture({ matrix, marked, label }: SeatPictureProps) {
-  const columns = Math.max(0, ...matrix.map((codes) => codes.length))
+export function SeatPicture({ matrix, marked, label, artwork }: SeatPictureProps) {
   const keys = new Set(marked.map(seatKey))
+  const { rows } = layOutRoom([
+    matrix.map((codes, row) =>
+      codes.map((code, column) => (keys.has(seatKey([row, column])) ? seatCode.selected : code)),
+    ),
+  ])
+  const columns = Math.max(1, ...rows.map(({ codes }) => codes.length))
   return (
     <div
       role="img"
       aria-label={label}
-      className="seat-viewport seat-picture max-md:-mx-(--page-margin)"
+      className="seat-viewport seat-picture"
+      data-fit="width"
       data-size="small"
-      style={{ '--columns': columns } as CSSProperties}
+      style={{ '--columns': columns, '--rows': rows.length, '--heads': 0 } as CSSProperties}
     >
       <div className="seat-room">
-        <ScreenArc />
-        {matrix.map((codes, row) => (
-          <PictureRow
-            key={row}
-            row={row}
-            codes={codes.map((code, column) => (keys.has(seatKey([row, column])) ? seatCode.selected : code))}
-            columns={columns}
-          />
+        <ScreenArc artwork={artwork} />
+        {rows.map((row, index) => (
+          <PictureRow key={index} row={row} columns={columns} />
         ))}
       </div>
     </div>
   )
 }
 
-type PictureRowProps = {
-  readonly row: number
-  readonly codes: readonly number[]
+function PictureRow({
+  row: { letter, codes },
+  columns,
+}: {
+  readonly row: RoomRow
   readonly columns: number
-}
-
-function PictureRow({ row, codes, columns }: PictureRowProps) {
-  if (codes.every((code) => code === seatCode.none)) return <div className="seat-cross-aisle" />
-  const letter = rowLetter(row)
+}) {
+  if (letter === '') return <div className="seat-cross-aisle" />
+  const [start, end] = curvesOfEnds(codes, columns)
   return (
     <div className="seat-row">
-      <RowLetter letter={letter} />
+      <RowLetter letter={letter} curve={start} />
       {codes.map(
         (code, column) =>
           code !== seatCode.none && (
@@ -63,7 +67,7 @@ function PictureRow({ row, codes, columns }: PictureRowProps) {
             </span>
           ),
       )}
-      <RowLetter letter={letter} isLast />
+      <RowLetter letter={letter} curve={end} isLast />
     </div>
   )
 }

@@ -1,62 +1,80 @@
-import { memo } from 'react'
-import { rowLetter, seatCode, seatKey } from '#domain/seats.ts'
+import { type CSSProperties, memo } from 'react'
+import type { RoomRow } from '#domain/seat-plan/lay-out-room.ts'
+import { seatCode, seatKey } from '#domain/seats.ts'
 import { SeatCell } from './seat-cell.tsx'
-import { curveAt } from './seat-column.ts'
+import { curveAt, curvesOfEnds } from './seat-column.ts'
 
 type SeatRowProps = {
-  readonly row: number
-  readonly codes: readonly number[]
+  readonly row: RoomRow
+  readonly index: number
   readonly columns: number
-  readonly detail: string
+  /** The class that is chosen from. */
+  readonly current: number
+  /** The end of the accessible names of each class, a line each. */
+  readonly details: string
   /** The column whose seat is in the tab order, or -1. */
   readonly tabStop: number
 }
 
 /** Memoised by its cells: a live update changes few rows. */
-export const SeatRow = memo(function SeatRow({ row, codes, columns, detail, tabStop }: SeatRowProps) {
-  if (codes.every((code) => code === seatCode.none)) return <div aria-hidden className="seat-cross-aisle" />
-  const letter = rowLetter(row)
+export const SeatRow = memo(function SeatRow(props: SeatRowProps) {
+  const { row, index, columns, current, details, tabStop } = props
+  const { letter, codes, numbers, parts } = row
+  if (letter === '') return <div aria-hidden className="seat-cross-aisle" />
+  const [start, end] = curvesOfEnds(codes, columns)
+  const detailOf = details.split('\n')
   return (
     <div role="row" aria-label={letter} className="seat-row">
-      <RowLetter letter={letter} />
-      {seatsOf(codes).map(({ code, column, number }) => (
-        <SeatCell
-          key={column}
-          seat={seatKey([row, column])}
-          column={column}
-          curve={curveAt(column, columns)}
-          code={code}
-          letter={letter}
-          number={number}
-          detail={detail}
-          isTabStop={column === tabStop}
-        />
-      ))}
-      <RowLetter letter={letter} isLast />
+      <RowLetter letter={letter} curve={start} />
+      {codes.map((code, column) =>
+        code === seatCode.none ? null : (
+          <SeatCell
+            key={column}
+            seat={seatKey([index, column])}
+            column={column}
+            curve={curveAt(column, columns)}
+            code={code}
+            letter={letter}
+            number={numbers[column] ?? 0}
+            detail={detailOf[parts[column] ?? 0] ?? ''}
+            isOther={parts[column] !== current}
+            isTabStop={column === tabStop}
+          />
+        ),
+      )}
+      <RowLetter letter={letter} curve={end} isLast />
     </div>
   )
 }, isSameRow)
 
-/** The letter of a row at one of its ends. */
-export function RowLetter({ letter, isLast = false }: { letter: string; isLast?: boolean }) {
+type RowLetterProps = { readonly letter: string; readonly curve: number; readonly isLast?: boolean }
+
+/** The letter of a row at one of its ends, as high as the seat beside it. */
+export function RowLetter({ letter, curve, isLast = false }: RowLetterProps) {
   return (
-    <span aria-hidden className="seat-letter" data-side={isLast ? 'end' : 'start'}>
+    <span
+      aria-hidden
+      className="seat-letter"
+      data-side={isLast ? 'end' : 'start'}
+      style={{ '--curve': curve } as CSSProperties}
+    >
       {letter}
     </span>
   )
 }
 
-function seatsOf(codes: readonly number[]) {
-  let number = 0
-  return codes.flatMap((code, column) => (code === seatCode.none ? [] : [{ code, column, number: ++number }]))
-}
-
 function isSameRow(before: SeatRowProps, after: SeatRowProps): boolean {
   return (
-    before.detail === after.detail &&
+    before.details === after.details &&
     before.tabStop === after.tabStop &&
     before.columns === after.columns &&
-    before.codes.length === after.codes.length &&
-    before.codes.every((code, column) => code === after.codes[column])
+    before.current === after.current &&
+    before.row.letter === after.row.letter &&
+    isSameList(before.row.codes, after.row.codes) &&
+    isSameList(before.row.parts, after.row.parts)
   )
+}
+
+function isSameList(before: readonly number[], after: readonly number[]): boolean {
+  return before.length === after.length && before.every((value, index) => value === after[index])
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useCallback, useEffect, useState } from 'react'
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { listenToPinch } from './pinch.ts'
 import {
   clampZoom,
@@ -6,6 +6,7 @@ import {
   LEGIBLE_PITCH,
   type Point,
   scrollCorrection,
+  settledZoom,
   stepZoom,
   TAP_PITCH,
 } from './zoom.ts'
@@ -18,9 +19,11 @@ export type Zoom = {
   readonly out: () => void
   readonly fit: () => void
   readonly onKey: (key: string) => boolean
-  /** Handles a tap on a seat that is too small to hit: zooms in and returns true. */
-  readonly zoomOnTap: (event: MouseEvent) => boolean
+  /** Handles a tap while seats are too small to hit: one on a seat zooms in there, a second one goes to the best seats. Returns whether it did. */
+  readonly onTap: (event: MouseEvent, isOnSeat: boolean) => boolean
 }
+
+const DOUBLE_TAP_MS = 350
 
 /**
  * Zooming sets a CSS variable, the size of a seat, and scrolls; panning is native scrolling.
@@ -29,6 +32,8 @@ export type Zoom = {
 export function useZoom(ref: RefObject<HTMLDivElement | null>): Zoom {
   const [zoom, setZoom] = useState(1)
   const fitPitch = useFitPitch(ref)
+  /** When the room was tapped last while its seats were too small. */
+  const tappedAt = useRef(-Infinity)
 
   const zoomTo = useCallback(
     (next: number, at?: Point) => {
@@ -43,7 +48,10 @@ export function useZoom(ref: RefObject<HTMLDivElement | null>): Zoom {
 
   useEffect(() => {
     const box = ref.current
-    return box ? listenToPinch(box, { zoom: () => readZoom(box), zoomTo }) : undefined
+    if (!box) return undefined
+    const settle = (before: number, at: Point) =>
+      zoomTo(settledZoom(readZoom(box), before, fitPitchOf(box)), at)
+    return listenToPinch(box, { zoom: () => readZoom(box), zoomTo, onEnd: settle })
   }, [ref, zoomTo])
 
   const step = (direction: 1 | -1) => zoomTo(stepZoom(zoom, direction, fitPitch))
@@ -56,9 +64,13 @@ export function useZoom(ref: RefObject<HTMLDivElement | null>): Zoom {
     out: () => step(-1),
     fit: () => zoomTo(1),
     onKey: (key) => isZoomKey(key) && (step(key === '-' ? -1 : 1), true),
-    zoomOnTap: (event) => {
-      if (!isTiny || !ref.current || !isTouch(event)) return false
-      zoomTo(TAP_PITCH / fitPitch, { x: event.clientX, y: event.clientY })
+    onTap: (event, isOnSeat) => {
+      if (!ref.current || !isTouch(event)) return false
+      const isSecond = event.timeStamp - tappedAt.current < DOUBLE_TAP_MS
+      if (!isSecond && !isTiny) return false
+      tappedAt.current = isSecond ? -Infinity : event.timeStamp
+      if (!isSecond && !isOnSeat) return false
+      zoomTo(TAP_PITCH / fitPitch, isSecond ? undefined : { x: event.clientX, y: event.clientY })
       return true
     },
   }

@@ -21,6 +21,12 @@ export function stepZoom(zoom: number, direction: 1 | -1, fitPitch: number): num
   return next < 1.1 ? 1 : next
 }
 
+/** Returns the zoom at which a pinch ends: no seat stays between the whole room and a size that can be tapped. */
+export function settledZoom(zoom: number, before: number, fitPitch: number): number {
+  if (fitPitch * zoom >= LEGIBLE_PITCH) return clampZoom(zoom, fitPitch)
+  return zoom > before ? clampZoom(LEGIBLE_PITCH / fitPitch, fitPitch) : 1
+}
+
 type Span = { readonly start: number; readonly size: number }
 
 /** Returns how far the point has moved after a zoom, along one axis. */

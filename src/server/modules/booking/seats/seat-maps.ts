@@ -9,6 +9,7 @@ import { listTakenSeats, type TakenSeat } from './claims.queries.ts'
 
 /** The seats of a showtime at one moment; its JSON is serialised once for all readers. */
 export type SeatMapSnapshot = {
+  readonly showtimeId: string
   readonly matrix: SeatMatrix
   readonly version: string
   readonly seatsAvailable: number
@@ -90,7 +91,7 @@ function snapshotOf(showtimeId: string, matrix: SeatMatrix): SeatMapSnapshot {
   const version = createHash('sha1').update(JSON.stringify(matrix)).digest('base64url').slice(0, 16)
   const seatsAvailable = countSellable(matrix)
   const map: SeatMap = { showtimeId, version, seats: matrix.map((row) => [...row]), seatsAvailable }
-  return { matrix, version, seatsAvailable, json: JSON.stringify(map) }
+  return { showtimeId, matrix, version, seatsAvailable, json: JSON.stringify(map) }
 }
 
 /** Returns the cells that differ between two snapshots. */
@@ -100,5 +101,6 @@ export function changesBetween(before: SeatMapSnapshot, after: SeatMapSnapshot):
       before.matrix[row]?.[column] === code ? [] : [[row, column, code] as [number, number, number]],
     ),
   )
-  return { version: after.version, seatsAvailable: after.seatsAvailable, changed }
+  const { showtimeId, version, seatsAvailable } = after
+  return { showtimeId, version, seatsAvailable, changed }
 }

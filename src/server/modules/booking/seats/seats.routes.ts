@@ -13,7 +13,7 @@ import { findShowtimeInSlot } from '#server/modules/programme/index.ts'
 import { presentPlan } from '../../venues/index.ts'
 import { publishPlan } from './publish-plan.ts'
 import type { SeatMaps, SeatMapSnapshot } from './seat-maps.ts'
-import type { WatchSeats } from './watch-seats.ts'
+import { watchTogether, type WatchSeats } from './watch-seats.ts'
 
 type Parts = { readonly seatMaps: SeatMaps; readonly watchSeats: WatchSeats }
 
@@ -43,7 +43,13 @@ export function seatsRoutes(
   const enterStream = deps.config.MARQUEE_LOAD_TEST ? unlimitedStreams : createStreamLimits()
   const streamEvents = createEventStreams(app, enterStream)
   route(app, contract.watchSeats, (request, reply) =>
-    streamEvents(request, reply, (send) => watchSeats.watch(request.params.id, send)),
+    streamEvents(request, reply, (send) =>
+      watchTogether(
+        watchSeats,
+        { id: request.params.id, others: request.query.with?.split(',') ?? [] },
+        send,
+      ),
+    ),
   )
 }
 

@@ -86,6 +86,40 @@ export function createWatchSeats(deps: Pick<Deps, 'log' | 'seatBus'>, seatMaps: 
   }
 }
 
+type WatchedTogether = { readonly id: string; readonly others: readonly string[] }
+
+/** Sends the events of a showtime and of others, as far as they exist; they end with the first one. Throws `not_found` of that one. */
+export async function watchTogether(
+  { watch }: WatchSeats,
+  { id, others }: WatchedTogether,
+  listener: Listener,
+): Promise<() => void> {
+  const stops = [await watch(id, listener)]
+  const stopAll = () => stops.forEach((stop) => stop())
+  try {
+    for (const other of new Set(others)) {
+      if (other !== id) stops.push(await watchIfExists(watch, other, (event) => event && listener(event)))
+    }
+  } catch (error) {
+    stopAll()
+    throw error
+  }
+  return stopAll
+}
+
+async function watchIfExists(
+  watch: WatchSeats['watch'],
+  id: string,
+  listener: Listener,
+): Promise<() => void> {
+  try {
+    return await watch(id, listener)
+  } catch (error) {
+    if (isNotFound(error)) return () => undefined
+    throw error
+  }
+}
+
 /** The movie is a draft again, or the showtime is gone. */
 function isNotFound(error: unknown): boolean {
   return error instanceof AppError && error.code === 'not_found'

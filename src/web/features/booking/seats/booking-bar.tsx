@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Paise } from '#domain/money.ts'
 import { type Seat, seatLabel, type SeatMatrix } from '#domain/seats.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -11,6 +12,8 @@ type BookingBarProps = {
   readonly ticketPrice: Paise
   readonly isBusy: boolean
   readonly isHeld: boolean
+  /** Shown above the bar. */
+  readonly note?: ReactNode
   readonly onClear: () => void
   readonly onBook: () => void
 }
@@ -22,6 +25,7 @@ export function BookingBar({
   ticketPrice,
   isBusy,
   isHeld,
+  note,
   onClear,
   onBook,
 }: BookingBarProps) {
@@ -31,6 +35,7 @@ export function BookingBar({
       aria-label={m.booking_bar()}
       className="sticky bottom-0 z-30 border-t border-line bg-ground/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md"
     >
+      {note}
       <div className="page grid min-h-18 grid-cols-[1fr_auto] items-center gap-4 py-3">
         {isEmpty ? (
           <EmptySelection />

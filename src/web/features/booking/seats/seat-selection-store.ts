@@ -25,7 +25,7 @@ export function useSelectedSeats(showtimeId: string): readonly Seat[] {
   return useSyncExternalStore(subscribe, read, () => none)
 }
 
-function readSelectedSeats(showtimeId: string): readonly Seat[] {
+export function readSelectedSeats(showtimeId: string): readonly Seat[] {
   return readItem<readonly Seat[]>(selectionKey(showtimeId)) ?? none
 }
 

@@ -1,36 +1,70 @@
 import { Sparkles } from 'lucide-react'
+import { useMemo } from 'react'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
+import type { Artwork } from '#contract/catalogue/movies.ts'
 import { type Seat, seatLabel, type SeatMatrix } from '#domain/seats.ts'
 import { formatPaise } from '#domain/money.ts'
 import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { SeatMap } from '#web/ui/seat-map/seat-map.tsx'
+import type { SeatSection } from '#web/ui/seat-map/seat-section.ts'
 import { seatRanges } from './seat-ranges.ts'
 import { PartyStepper } from './party-stepper.tsx'
 import { SeatMapSkeleton } from './seat-map-skeleton.tsx'
+import { toggleSeat } from './seat-selection.ts'
+import type { Room, RoomClass } from './use-room.ts'
 import type { useSeatSelection } from './use-seat-selection.ts'
 
 type SeatSelectorProps = {
   readonly showtime: Showtime
+  /** The classes of the screening; undefined while they load. */
+  readonly room: Room | undefined
+  readonly artwork: Artwork
   readonly choice: ReturnType<typeof useSeatSelection>
   readonly isClosed: boolean
+  /** Chooses a seat of another class. */
+  readonly onOtherClass: (showtime: Showtime, seat: Seat) => void
 }
 
-/** Party size, best seats and the live seat map. */
-export function SeatSelector({ showtime, choice, isClosed }: SeatSelectorProps) {
-  const { matrix, chosen, partySize, setPartySize, best, stranded, choose, toggle, announcement } = choice
-  if (!matrix) return <SeatMapSkeleton />
-  const seatClass = classLabel(showtime.seatClass)
+/** Party size, best seats and the live seat map of the whole room. */
+export function SeatSelector(props: SeatSelectorProps) {
+  const { showtime, room, artwork, choice, isClosed, onOtherClass } = props
+  const { matrix, chosen, partySize, setPartySize, best, stranded, choose, toggle, refuse, announcement } =
+    choice
+  const part = room?.classes.findIndex((each) => each.showtime._id === showtime._id) ?? -1
+  const places = useMemo(
+    () => (seats: readonly Seat[]) => room?.layout.placesOf(part, seats) ?? [],
+    [room, part],
+  )
+  const own = useMemo(() => places(chosen), [places, chosen])
+  const hints = useMemo(
+    () => (chosen.length === 0 && !isClosed ? places(best ?? []) : []),
+    [places, chosen, best, isClosed],
+  )
+  if (!matrix || !room) return <SeatMapSkeleton />
+
+  function onToggle(place: Seat) {
+    const found = room?.layout.partAt(place)
+    const other = found && room?.classes[found.part]
+    if (!found || !other) return
+    if (found.part === part) return toggle(found.seat)
+    const result = toggleSeat(other.seats, [], found.seat)
+    if (result.kind === 'added') onOtherClass(other.showtime, found.seat)
+    else refuse(result, seatLabel(other.seats, found.seat))
+  }
+
   return (
     <div className="grid gap-5">
       <SeatMap
-        matrix={matrix}
-        chosen={chosen}
-        suggested={chosen.length === 0 && !isClosed ? (best ?? []) : []}
-        detail={`${seatClass}, ${formatPaise(showtime.ticketPrice)}`}
-        label={m.booking_map({ room: roomLabel(showtime.room), seatClass })}
-        onToggle={toggle}
+        room={room.layout}
+        sections={room.classes.map(sectionOf)}
+        current={part}
+        chosen={own}
+        suggested={hints}
+        label={m.booking_map({ room: roomLabel(showtime.room) })}
+        artwork={artwork}
+        onToggle={onToggle}
         isReadOnly={isClosed}
       >
         {!isClosed && (
@@ -49,6 +83,14 @@ export function SeatSelector({ showtime, choice, isClosed }: SeatSelectorProps) 
       </p>
     </div>
   )
+}
+
+function sectionOf({ showtime, seatsLeft }: RoomClass): SeatSection {
+  return {
+    name: classLabel(showtime.seatClass),
+    price: formatPaise(showtime.ticketPrice),
+    left: seatsLeft > 0 ? m.booking_left({ count: seatsLeft }) : m.booking_sold_out(),
+  }
 }
 
 type BestSeatsProps = {

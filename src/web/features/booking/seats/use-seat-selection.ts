@@ -51,7 +51,10 @@ export function useSeatSelection(showtime: Showtime, seats: SeatMatrix | undefin
     },
     [matrix, chosen, choose, showtime.ticketPrice],
   )
-  return { matrix, chosen, partySize, setPartySize, best, stranded, choose, toggle, announcement }
+  /** Announces why a seat of another class cannot be chosen. */
+  const refuse = (result: ToggleResult, seat: string) =>
+    setAnnouncement(announcementFor(result, seat, String))
+  return { matrix, chosen, partySize, setPartySize, best, stranded, choose, toggle, refuse, announcement }
 }
 
 function useBuyerMatrix(showtimeId: string, seats: SeatMatrix | undefined): SeatMatrix | undefined {

@@ -8,15 +8,15 @@ type ClassTabsProps = {
   readonly movieId: string
   readonly showtimes: readonly Showtime[]
   readonly chosen: Showtime
-  /** Live count of the selected class. */
-  readonly seatsLeft: number
+  /** Live counts, in the order of the showtimes. */
+  readonly seatsLeft: readonly number[]
 }
 
 export function ClassTabs({ movieId, showtimes, chosen, seatsLeft }: ClassTabsProps) {
   return (
     <nav aria-label={m.booking_classes()}>
       <ul className="flex border-b border-line">
-        {showtimes.map((showtime) => (
+        {showtimes.map((showtime, index) => (
           <li key={showtime._id} className="min-w-0 grow basis-0 md:grow-0 md:basis-48">
             <OptionLink
               movieId={movieId}
@@ -33,7 +33,7 @@ export function ClassTabs({ movieId, showtimes, chosen, seatsLeft }: ClassTabsPr
                 <span className="font-semibold">{classLabel(showtime.seatClass)}</span>
                 <Price paise={showtime.ticketPrice} className="font-semibold" />
               </span>
-              <SeatsLeft count={showtime._id === chosen._id ? seatsLeft : showtime.seatsAvailable} />
+              <SeatsLeft count={seatsLeft[index] ?? showtime.seatsAvailable} />
             </OptionLink>
           </li>
         ))}

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { hold } from './bookings.ts'
+import { selectBestSeats, selectedSeats } from './booking-steps.ts'
+import { expectAccessible, open, screens, test } from './browser.ts'
+import { aCustomer, anyAge, aShow, call, seatsPage } from './site.ts'
+import type { Showtime } from '#contract/programme.ts'
+
+/** A room with three classes and rows A to R. */
+const largeRoom = 'Screen 1'
+
+describe.each(screens)('on $screen', ({ viewport }) => {
+  test('the classes of a room are one map, a seat of another class switches to it, and the way back is offered', async ({
+    visit,
+  }) => {
+    const { page } = await visit({ viewport })
+    await open(page, seatsPage(await aShow(anyAge, largeRoom)))
+    await page.getByRole('grid').waitFor()
+    const heads = await page.getByRole('rowheader').allInnerTexts()
+    expect(heads.map((head) => head.replace(/ ·.*$/s, ''))).toEqual([
+      'Silver ₹180',
+      'Gold ₹260',
+      'Premium ₹450',
+    ])
+    expect(await rowLetters(page)).toBe('ABCDEFGHIJKLMNOPQR')
+
+    const gold = await selectBestSeats(page)
+    expect(gold.every((name) => /^Row [G-M] /.test(name))).toBe(true)
+    const premium = page.getByRole('gridcell', { name: /^Row P seat 8, free, Premium, ₹450$/ })
+    await premium.press('Enter')
+    const note = page.getByText(/^Gold seats .* are not chosen any more/)
+    await note.waitFor()
+    for (const name of gold) expect(await note.innerText()).toContain(labelOf(name))
+    await expect.poll(() => namesOfSelected(page)).toEqual(['Row P seat 8'])
+    expect(await premiumTab(page).getAttribute('aria-current')).toBe('true')
+    await expectAccessible(page, 'another class')
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => namesOfSelected(page)).toEqual(gold)
+  })
+})
+
+test('a seat of another class that somebody holds turns grey as it goes', async ({ visit }) => {
+  const show = await aShow(anyAge, largeRoom)
+  const silver = await siblingOf(show, 'silver')
+  const { page } = await visit({ viewport: screens[1].viewport })
+  await open(page, seatsPage(show))
+  await page.getByRole('gridcell', { name: 'Row B seat 10, free, Silver, ₹180' }).waitFor()
+  // Row B, the tenth seat: behind the first aisle.
+  await hold(silver, await aCustomer(), [[1, 10]])
+  await page.getByRole('gridcell', { name: 'Row B seat 10, held by somebody, Silver, ₹180' }).waitFor()
+})
+
+async function siblingOf({ room, startsAt }: Showtime, seatClass: string): Promise<Showtime> {
+  const shows = await call<Showtime[]>(`/api/showtimes?date=${startsAt.slice(0, 10)}&limit=200`)
+  const found = shows.find(
+    (show) => show.room === room && show.startsAt === startsAt && show.seatClass === seatClass,
+  )
+  if (!found) throw new Error(`${room} has no ${seatClass}`)
+  return found
+}
+
+const labelOf = (name: string) => name.replace(/^Row (\w+) seat (\d+)$/, '$1$2')
+
+async function namesOfSelected(page: Page): Promise<string[]> {
+  const names = await selectedSeats(page).evaluateAll((seats) => seats.map((seat) => seat.ariaLabel ?? ''))
+  return names.map((name) => name.split(',')[0] ?? '')
+}
+
+const premiumTab = (page: Page) =>
+  page.getByRole('navigation', { name: 'Class and price' }).getByRole('link', { name: /^Premium/ })
+
+async function rowLetters(page: Page): Promise<string> {
+  const rows = await page.getByRole('row').evaluateAll((all) => all.map((row) => row.ariaLabel ?? ''))
+  return rows.join('')
+}

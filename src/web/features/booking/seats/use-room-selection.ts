@@ -1,0 +1,34 @@
+import type { Showtime } from '#web/api/gen/types.gen.ts'
+import { useLiveSeats } from '#web/lib/use-live-seats.ts'
+import { useClassSwitch } from './use-class-switch.ts'
+import { useRoom } from './use-room.ts'
+import { useSeatSelection } from './use-seat-selection.ts'
+
+/** The live room of a screening, what is selected in the class of one of its showtimes, and the switch to another class. */
+export function useRoomSelection(showtime: Showtime, showtimes: readonly Showtime[]) {
+  const { maps, errors, refetch, ...rest } = useLiveSeats(showtimes.map(({ _id }) => _id))
+  const room = useRoom(showtimes, { maps, errors, refetch, ...rest })
+  const index = showtimes.indexOf(showtime)
+  const choice = useSeatSelection(showtime, maps[index]?.seats)
+  const { dropped, forget, undo, switchTo } = useClassSwitch(showtime)
+
+  /** The next choice in the new class accepts the switch. */
+  function afterSwitch<Choice>(change: (choice: Choice) => void) {
+    return (next: Choice) => {
+      forget()
+      change(next)
+    }
+  }
+
+  return {
+    room,
+    map: maps[index],
+    error: errors[index],
+    refetch,
+    seatsLeft: showtimes.map((each, at) => maps[at]?.seatsAvailable ?? each.seatsAvailable),
+    choice: { ...choice, choose: afterSwitch(choice.choose), toggle: afterSwitch(choice.toggle) },
+    dropped,
+    undo,
+    switchTo,
+  }
+}

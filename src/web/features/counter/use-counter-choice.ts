@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { seatKey, type Seat } from '#domain/seats.ts'
+
+/** Seats of a showtime. */
+export type ChosenSeats = { readonly showId: string; readonly seats: readonly Seat[] }
+
+const none: readonly Seat[] = []
+
+/** What is chosen of the showtime that is sold, and what was chosen of another class before: seats of one sale are of one class. */
+export function useCounterChoice(showId: string) {
+  const [chosen, setChosen] = useState<ChosenSeats>({ showId, seats: none })
+  const [before, setBefore] = useState<ChosenSeats | null>(null)
+  const isOwn = chosen.showId === showId
+  const left = isOwn ? before : chosen
+  return {
+    wanted: isOwn ? chosen.seats : none,
+    /** Dropped by the last switch of the class. */
+    dropped: left && left.seats.length > 0 ? left : null,
+    choose(seats: readonly Seat[]) {
+      setChosen({ showId, seats: seats.toSorted((a, b) => seatKey(a) - seatKey(b)) })
+      setBefore(null)
+    },
+    /** Chooses seats of another class, to which the page then goes. */
+    chooseOf(other: ChosenSeats) {
+      setBefore(isOwn ? chosen : null)
+      setChosen(other)
+    },
+  }
+}

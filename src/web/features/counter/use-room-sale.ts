@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { SaleMode } from '#domain/counter.ts'
+import { suggestSeats } from '#domain/seating.ts'
+import { MAX_SEATS, seatKey, type Seat } from '#domain/seats.ts'
+import type { CounterShow } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { counterRoom, isOpenAtCounter, namesOfSeats } from './counter-room.ts'
+import { useCounterChoice } from './use-counter-choice.ts'
+import { useCounterSeats } from './use-counter.ts'
+import { useSale } from './use-sale.ts'
+
+type RoomSaleRequest = {
+  readonly show: CounterShow
+  readonly classes: readonly CounterShow[]
+  readonly onShow: (id: string) => void
+}
+
+/** A sale of seats of a class, on the map of its room: what is chosen, how it is paid, and the ways to change both. */
+export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
+  const room = counterRoom(classes, useCounterSeats(classes.map(({ _id }) => _id)))
+  const part = room.classes.findIndex((each) => each.show === show)
+  const matrix = room.classes[part]?.matrix ?? []
+  const selling = useSale()
+  const { wanted, dropped, ...choice } = useCounterChoice(show._id)
+  const [wantedMode, setMode] = useState<SaleMode | null>(null)
+  const isIdle = selling.sale.kind === 'none'
+  const isOpen = (seat: Seat) => isOpenAtCounter(matrix, seat)
+  // What somebody else has taken meanwhile is not sold.
+  const seats = isIdle ? wanted.filter(isOpen) : wanted
+  // Without a seat there is nothing to pay.
+  const mode = seats.length > 0 ? wantedMode : null
+
+  function choose(next: readonly Seat[]) {
+    if (!isIdle) return
+    choice.choose(next)
+    setMode(null)
+  }
+  function switchTo(id: string, next: readonly Seat[]) {
+    choice.chooseOf({ showId: id, seats: next })
+    setMode(null)
+    onShow(id)
+  }
+  function toggleOwn(seat: Seat) {
+    const others = seats.filter((each) => seatKey(each) !== seatKey(seat))
+    if (others.length < seats.length) return choose(others)
+    if (!isOpen(seat)) return
+    if (seats.length === MAX_SEATS)
+      return showAlert({ type: 'error', text: m.problem_seats_many({ max: MAX_SEATS }) })
+    choose([...seats, seat])
+  }
+  function next() {
+    selling.reset()
+    choice.choose([])
+    setMode(null)
+  }
+  return {
+    ...{ room, part, matrix, selling, mode, setMode, isIdle, seats, choose, next },
+    dropped: isIdle && dropped ? namesOfSeats(room, dropped) : null,
+    undo: () => dropped && switchTo(dropped.showId, dropped.seats),
+    toggle(place: Seat) {
+      const found = room.layout.partAt(place)
+      const other = found && room.classes[found.part]
+      if (!found || !other || !isIdle) return
+      if (found.part === part) toggleOwn(found.seat)
+      else if (isOpenAtCounter(other.matrix, found.seat)) switchTo(other.show._id, [found.seat])
+    },
+    best(count: number) {
+      const found = suggestSeats(matrix, count)
+      return found ? choose(found) : showAlert({ type: 'error', text: m.counter_not_so_many({ count }) })
+    },
+    /** The tab of another class: what was sold is done with. */
+    showClass(id: string) {
+      if (!isIdle) next()
+      setMode(null)
+      onShow(id)
+    },
+  }
+}
