@@ -102,7 +102,9 @@ export const BookingFile = BookingRow.extend({
   refundable: z
     .array(z.object({ orderId: Id, left: Rupees }))
     .describe('orders of which something is left to refund, and how much'),
+  showtimeId: Id,
   canCancel: z.boolean().describe('the show has not started, and nobody is in'),
+  canChangeSeats: z.boolean().describe('a valid ticket with seats of its own, and the show is not over'),
   story: z.array(StoryItem).describe('the earliest first'),
 }).meta({ id: 'BookingFile' })
 export type BookingFile = z.infer<typeof BookingFile>

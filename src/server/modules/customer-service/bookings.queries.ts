@@ -58,6 +58,9 @@ export type BookingRow = {
   readonly date: string
   readonly startAt: string
   readonly startsAt: Date
+  readonly endsAt: Date
+  /** Whether its reservation is valid: neither disputed, cancelled nor void. */
+  readonly isTicketValid: boolean
   readonly seatLabels: readonly string[] | null
   readonly people: number
   readonly admitted: number | null
@@ -68,8 +71,8 @@ export type BookingRow = {
 }
 
 const COLUMNS = `o.id, o.showtime_id as "showtimeId", r.id as "reservationId", r.code, o.state, o.name, o.phone, o.email, m.title as movie,
-  m.title_in_script as "titleInScript", c.name as cinema, s.start_date::text as date, s.start_at as "startAt", s.starts_at as "startsAt",
-  r.seat_labels as "seatLabels", r.admitted, o.is_private as "isPrivate", ${PAID_AT_SQL} as "paidAt", o.total_paise as total,
+  m.title_in_script as "titleInScript", c.name as cinema, s.start_date::text as date, s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt",
+  coalesce(r.state = 'confirmed', false) as "isTicketValid", r.seat_labels as "seatLabels", r.admitted, o.is_private as "isPrivate", ${PAID_AT_SQL} as "paidAt", o.total_paise as total,
   (select coalesce(sum(l.quantity), 0)::int from order_line l
    where l.showtime_id = o.showtime_id and l.order_id = o.id and l.kind <> 'snack') as people,
   (select coalesce(sum(p.refunded_paise + p.charged_back_paise), 0)::bigint from payment p

@@ -33,6 +33,8 @@ export async function getBooking({ db, now }: Pick<Deps, 'db' | 'now'>, id: stri
     lines: lines.map(presentLine),
     money,
     refundable: refundable.map(({ orderId, left }) => ({ orderId, left: rupeesFromPaise(left) })),
+    showtimeId: row.showtimeId,
+    canChangeSeats: row.isTicketValid && !row.isPrivate && row.endsAt > now(),
     canCancel: row.state === 'confirmed' && row.startsAt > now() && !row.admitted,
     story,
   }

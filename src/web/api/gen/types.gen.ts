@@ -1650,9 +1650,17 @@ export type BookingFile = {
         left: Paise;
     }>;
     /**
+     * a UUIDv7
+     */
+    showtimeId: string;
+    /**
      * the show has not started, and nobody is in
      */
     canCancel: boolean;
+    /**
+     * a valid ticket with seats of its own, and the show is not over
+     */
+    canChangeSeats: boolean;
     /**
      * the earliest first
      */

@@ -1,0 +1,113 @@
+import { Button, Group, Modal, SegmentedControl, Textarea } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAX_REASON } from '#contract/reason.ts'
+import { changeSeats } from '#web/api/gen/sdk.gen.ts'
+import type { BookingFile, ChangeSeatsData } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { refreshBooking } from './refresh-booking.ts'
+import { SeatChoice } from './seat-choice.tsx'
+import { seatErrorText } from './seat-error.ts'
+import { useSeatChoice } from './use-seat-choice.ts'
+
+/** Gives the booking other seats of its show, chosen on the live map. */
+export function ChangeSeats({ booking }: { readonly booking: BookingFile }) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        {m.booking_change_seats()}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        size="52rem"
+        title={m.booking_change_seats_title({ code: booking.code ?? '' })}
+        closeButtonProps={{ 'aria-label': m.close() }}
+      >
+        <SeatsForm booking={booking} onClose={close} />
+      </Modal>
+    </>
+  )
+}
+
+type Cause = ChangeSeatsData['body']['cause']
+type SeatsFormProps = { readonly booking: BookingFile; readonly onClose: () => void }
+
+function SeatsForm({ booking, onClose }: SeatsFormProps) {
+  const queryClient = useQueryClient()
+  const { _id: id, seats: from, showtimeId } = booking
+  const choice = useSeatChoice({ showtimeId, count: from.length, own: from })
+  const { labels, seats: to } = choice
+  const [cause, setCause] = useState<Cause>('on_request')
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isReady = choice.isWhole && reason.trim() !== '' && labels.join() !== from.join()
+  const confirm = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      await changeSeats({
+        path: { id },
+        body: { from, to, cause, reason: reason.trim() },
+        throwOnError: true,
+      })
+      showAlert({ type: 'success', text: m.booking_seats_changed() })
+      onClose()
+    } catch (failure) {
+      setError(seatErrorText(failure))
+    } finally {
+      setBusy(false)
+      await refreshBooking(queryClient)
+    }
+  }
+  return (
+    <div className="admin-form">
+      <p>{m.booking_change_seats_hint()}</p>
+      <SeatChoice choice={choice} />
+      <CauseChoice cause={cause} onChange={setCause} />
+      <Textarea
+        label={m.admin_reason()}
+        required
+        autosize
+        minRows={2}
+        maxLength={MAX_REASON}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      <div role="alert">{error && <p className="admin-bad">{error}</p>}</div>
+      <Group justify="end">
+        <Button variant="default" onClick={onClose}>
+          {m.admin_cancel()}
+        </Button>
+        <Button loading={isBusy} disabled={!isReady} onClick={() => void confirm()}>
+          {labels.length > 0
+            ? m.booking_change_seats_confirm({ seats: labels.join(', ') })
+            : m.booking_change_seats_idle()}
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+type CauseChoiceProps = { readonly cause: Cause; readonly onChange: (cause: Cause) => void }
+
+function CauseChoice({ cause, onChange }: CauseChoiceProps) {
+  return (
+    <>
+      <SegmentedControl
+        aria-label={m.booking_change_seats_why()}
+        value={cause}
+        onChange={(value) => onChange(value as Cause)}
+        data={[
+          { value: 'on_request', label: m.booking_seats_on_request() },
+          { value: 'seats_changed', label: m.booking_seats_by_cinema() },
+        ]}
+      />
+      {cause === 'seats_changed' && <p className="admin-soft">{m.booking_seats_by_cinema_hint()}</p>}
+    </>
+  )
+}
