@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { BookingRow } from '#contract/bookings.ts'
+import { seatFromKey } from '#domain/seats.ts'
 import { book, hold, isFree } from './bookings.ts'
-import { desktop, expectAccessible, phone, test } from './browser.ts'
+import { desktop, expectAccessible, test } from './browser.ts'
 import { anAdmin } from './programme-steps.ts'
 import { aCustomer, aShow, call, mailsTo } from './site.ts'
 
@@ -19,7 +20,6 @@ test('staff choose other seats on the live map, and the buyer gets one mail with
   const booked = await book(show, customer, 2)
   if (!booked) throw new Error('not booked')
   const [row] = await call<BookingRow[]>(`/api/bookings?q=${booked.code}`, { token: admin.token })
-  const other = await aCustomer()
 
   const { page, expectsStatus } = await visit({ viewport: desktop, as: admin })
   await page.goto(`/admin/reservations?open=${row?._id}`)
@@ -30,29 +30,56 @@ test('staff choose other seats on the live map, and the buyer gets one mail with
   await expectAccessible(page, 'change seats')
 
   // Somebody else is faster: the seat is named, and nothing was changed.
-  await seat(page, 'A1').click()
-  await seat(page, 'A2').click()
+  const free = await freeSeatsOf(page)
+  const [first = '', second = '', third = ''] = free.map(({ name }) => name)
+  await seat(page, first).click()
+  await seat(page, second).click()
   await dialogOf(page).getByLabel('Reason').fill('The seat is broken')
-  await page.route('**/seats', (route) => route.continue())
-  await page.route('**/api/counter/showtimes/*/seats', (route) => route.abort())
-  await page.route('**/api/showtimes/*/events', (route) => route.abort())
-  await hold(show, other, [[0, 0]])
+  const showsMap = await delayMap(page)
+  await hold(show, await aCustomer(), [free[0]?.at ?? [0, 0]])
   expectsStatus(409)
-  await dialogOf(page).getByRole('button', { name: 'Give A1, A2' }).click()
-  await dialogOf(page).getByText('Somebody else has just taken A1. Choose others.').waitFor()
-  await page.unroute('**/api/counter/showtimes/*/seats')
-  await page.setViewportSize(phone)
+  await dialogOf(page)
+    .getByRole('button', { name: `Give ${first}, ${second}` })
+    .click()
+  await dialogOf(page).getByText(`Somebody else has just taken ${first}. Choose others.`).waitFor()
   await expectAccessible(page, 'change seats taken')
+  showsMap()
 
-  await expect.poll(() => seat(page, 'A1').getAttribute('data-state')).toBe('held')
-  await seat(page, 'B1').click()
-  await dialogOf(page).getByRole('button', { name: 'Give A2, B1' }).click()
+  await expect.poll(() => seat(page, first).getAttribute('data-state')).toBe('held')
+  await seat(page, third).click()
+  await dialogOf(page)
+    .getByRole('button', { name: `Give ${second}, ${third}` })
+    .click()
   await page
     .getByRole('region', { name: 'Messages' })
     .getByText(/^Seats changed\./)
     .waitFor()
   await page.getByText('Seats changed by staff').waitFor()
   await expect.poll(() => isFree(booked)).toBe(true)
-  const mails = async () => (await mailsTo(customer.user.email)).filter(({ text }) => text.includes('A2, B1'))
+  const mails = async () =>
+    (await mailsTo(customer.user.email)).filter(({ text }) => text.includes(`${second}, ${third}`))
   await expect.poll(async () => (await mails()).length).toBe(1)
 })
+
+/** Delays what the map hears until the returned function is called. */
+async function delayMap(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/api/counter/showtimes/*/seats', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
+type Free = { readonly name: string; readonly at: readonly [row: number, column: number] }
+
+/** The first free seats of the map, with their names. */
+async function freeSeatsOf(page: Page): Promise<Free[]> {
+  const buttons = await dialogOf(page).locator('[data-state="free"]').all()
+  return Promise.all(
+    buttons.slice(0, 3).map(async (button) => {
+      const name = (await button.getAttribute('aria-label'))?.split(',')[0] ?? ''
+      return { name, at: seatFromKey(Number(await button.getAttribute('data-seat'))) }
+    }),
+  )
+}
