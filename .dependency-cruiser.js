@@ -22,6 +22,7 @@ const below = {
   'check-in': ['private-screenings', 'booking', 'programme', 'venues', 'catalogue', 'tickets', 'accounts'],
   counter: ['booking', 'programme', 'catalogue', 'venues', 'payments', 'accounts'],
   'customer-service': [
+    'counter',
     'check-in',
     'booking',
     'programme',

@@ -41,6 +41,9 @@ export const storyKinds = [
   'ticket_resent',
   'moved',
   'seats_changed',
+  'exchanged_for',
+  'exchanged_from',
+  'exchange_lost',
   'admitted',
   'admission_refused',
   'admission_undone',
@@ -85,13 +88,17 @@ export type BookingLine = z.infer<typeof BookingLine>
 export const BookingMoney = z
   .object({
     paid: Rupees,
+    carried: z
+      .number()
+      .meta({ format: 'rupees' })
+      .describe('brought by an exchange, or below 0 taken away by one'),
     returned: Rupees.describe('refunded, or taken by the bank for a dispute'),
     lost: Rupees.describe('taken by the bank beyond the payment'),
     onItsWay: Rupees.describe('asked of the provider and not confirmed yet'),
     kept: z
       .number()
       .meta({ format: 'rupees' })
-      .describe('paid less returned and lost: the sum of the cash accounts of the ledger'),
+      .describe('paid and carried, less returned and lost: the sum of the cash accounts of the ledger'),
   })
   .meta({ id: 'BookingMoney' })
 export type BookingMoney = z.infer<typeof BookingMoney>
@@ -103,6 +110,14 @@ export const BookingFile = BookingRow.extend({
     .array(z.object({ orderId: Id, left: Rupees }))
     .describe('orders of which something is left to refund, and how much'),
   showtimeId: Id,
+  exchangedFor: z
+    .object({ orderId: Id, code: z.string() })
+    .nullable()
+    .describe('the booking that replaces it'),
+  exchangedFrom: z
+    .object({ orderId: Id, code: z.string() })
+    .nullable()
+    .describe('the booking that it replaces'),
   canCancel: z.boolean().describe('the show has not started, and nobody is in'),
   canChangeSeats: z.boolean().describe('a valid ticket with seats of its own, and the show is not over'),
   story: z.array(StoryItem).describe('the earliest first'),

@@ -13,6 +13,7 @@ export const bookingStates = [
   'refunding',
   'refunded',
   'needs_attention',
+  'exchanged',
 ] as const
 export type BookingState = (typeof bookingStates)[number]
 

@@ -4,6 +4,7 @@ import * as attention from './attention.ts'
 import * as audit from './audit.ts'
 import * as bookings from './bookings.ts'
 import * as bookingActions from './booking-actions.ts'
+import * as exchanges from './exchanges.ts'
 import * as bookingStory from './booking-story.ts'
 import * as catalogue from './catalogue/movies.ts'
 import * as checkout from './booking/checkout.ts'
@@ -90,6 +91,7 @@ const modules = [
   counter,
   bookingStory,
   bookingActions,
+  exchanges,
   attention,
   reconciliation,
   settlementImports,

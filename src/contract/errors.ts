@@ -34,6 +34,7 @@ export const errorStatus = {
   refund_under_way: 409,
   booking_changed: 409,
   seats_not_changeable: 409,
+  not_exchangeable: 409,
   quote_paid: 409,
   quote_being_paid: 409,
   enquiry_booked: 409,
@@ -115,6 +116,7 @@ export type StaffErrorCode = Extract<
   | 'booking_changed'
   | 'refund_under_way'
   | 'seats_not_changeable'
+  | 'not_exchangeable'
   | 'quote_being_paid'
   | 'enquiry_booked'
   | 'enquiry_not_booked'

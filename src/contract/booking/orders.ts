@@ -17,6 +17,7 @@ export const orderStates = [
   'abandoned',
   'cancelled',
   'needs_attention',
+  'exchanged',
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
@@ -59,7 +60,7 @@ const booked = {
 }
 
 /** Why a booking got another place. */
-export const moveCauses = ['show_moved', 'seats_changed', 'on_request'] as const
+export const moveCauses = ['show_moved', 'seats_changed', 'on_request', 'exchanged'] as const
 export type MoveCause = (typeof moveCauses)[number]
 
 export const Reservation = z
@@ -75,20 +76,26 @@ export const Reservation = z
       .describe(
         'only a confirmed one admits; disputed: the bank questions the payment; void: the payment went back',
       ),
-    voidReason: z.enum(['refunded', 'charged_back']).nullable(),
+    voidReason: z
+      .enum(['refunded', 'charged_back', 'exchanged'])
+      .nullable()
+      .describe('exchanged: for tickets of another show'),
     returned: Rupees.describe('what went back of its payment'),
     bookedAt: Instant,
     cancelledAt: Instant.nullable(),
     moved: z
       .object({
         at: Instant,
+        movie: z.string().optional().describe('of the former show, after an exchange'),
         cinema: z.string(),
         date: LocalDate,
         startAt: LocalTime,
         seats: z.array(z.string()),
         cause: z
           .enum(moveCauses)
-          .describe('the cinema moved the show or changed the seats, or the buyer asked for other seats'),
+          .describe(
+            'the cinema moved the show or changed the seats, the buyer asked for other seats, or the booking was exchanged for another show',
+          ),
         returnsPayment: z
           .boolean()
           .describe(

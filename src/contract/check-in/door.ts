@@ -71,7 +71,8 @@ const ListedTicket = z
     seatLabels: z.array(z.string()),
     people: z.int().positive(),
     admitted: z.int().nonnegative(),
-    state: z.enum(['confirmed', 'cancelled', 'disputed', 'void']),
+    state: z.enum(['confirmed', 'cancelled', 'disputed', 'void', 'exchanged']),
+    exchangedFor: z.string().nullable().describe('the code of the booking that it was exchanged for'),
     last: z.object({ at: Instant, gate: z.string() }).nullable().describe('the last admission'),
   })
   .meta({ id: 'ListedTicket' })

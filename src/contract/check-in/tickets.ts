@@ -24,6 +24,9 @@ export const Refusal = z
     z.object({ kind: z.literal('not_paid') }).describe('an order that was never paid for'),
     z.object({ kind: z.literal('cancelled') }),
     z.object({ kind: z.literal('refunded') }).describe('the payment went back: the ticket is void'),
+    z
+      .object({ kind: z.literal('exchanged'), code: z.string() })
+      .describe('for tickets of another show: the code of the new booking'),
     z.object({ kind: z.literal('disputed') }).describe('the bank of the buyer questions the payment'),
     z.object({ kind: z.literal('wrong_day'), date: LocalDate.describe('business day of the show') }),
     z.object({ kind: z.literal('too_early'), opensAt: Instant }),
@@ -49,7 +52,7 @@ export const DoorTicket = z
     reservationId: Id,
     showtimeId: Id,
     code: z.string().describe('short booking code that a person can read out'),
-    state: z.enum(['confirmed', 'cancelled', 'disputed', 'void']),
+    state: z.enum(['confirmed', 'cancelled', 'disputed', 'void', 'exchanged']),
     isPrivate: z.boolean(),
     people: z.int().positive(),
     seats: z.array(SeatSchema),

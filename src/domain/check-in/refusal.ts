@@ -8,6 +8,8 @@ export const UNDO_MINUTES = 15
 /** A reason with what the person at the door says about it. Instants are ISO texts, because a refusal is stored and sent. */
 export type Refusal =
   | { readonly kind: Exclude<RefusalReason, DetailedReason> }
+  /** `code`: of the booking that it was exchanged for. */
+  | { readonly kind: 'exchanged'; readonly code: string }
   | { readonly kind: 'wrong_day'; readonly date: string }
   | { readonly kind: 'too_early'; readonly opensAt: string }
   | { readonly kind: 'over'; readonly endedAt: string }
@@ -16,12 +18,14 @@ export type Refusal =
   | { readonly kind: 'too_many'; readonly remaining: number }
   /** Refused without a network, for a reason that the server does not see. */
   | { readonly kind: 'by_phone'; readonly shown: RefusalReason | null }
-type DetailedReason = 'wrong_day' | 'too_early' | 'over' | 'other_screen' | 'used' | 'too_many'
+type DetailedReason = 'exchanged' | 'wrong_day' | 'too_early' | 'over' | 'other_screen' | 'used' | 'too_many'
 
 export type KnownTicket = AdmissionRequest['ticket'] & {
   readonly endsAt: Date
   /** The last admission; null when nobody is in. */
   readonly last: { readonly at: Date; readonly gate: string } | null
+  /** The code of the booking that it was exchanged for. */
+  readonly exchangedFor: string | null
 }
 
 /** Returns why people are not let in, with when, where and where to go; null when they are let in. */
@@ -32,9 +36,11 @@ export function findRefusal(request: AdmissionRequest & { readonly ticket: Known
 
 function explain(
   kind: RefusalReason,
-  { startsAt, endsAt, room, last, people, admitted }: KnownTicket,
+  { startsAt, endsAt, room, last, people, admitted, exchangedFor }: KnownTicket,
 ): Refusal {
   switch (kind) {
+    case 'exchanged':
+      return { kind, code: exchangedFor ?? '' }
     case 'wrong_day':
       return { kind, date: businessDayOf(startsAt) }
     case 'too_early':

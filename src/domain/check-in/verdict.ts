@@ -10,7 +10,7 @@ const LONGEST_SHOW_MINUTES = 240
 export const ALL_GATES = 'all'
 
 /** What has become of a reservation, as far as the door is concerned. */
-export const ticketStates = ['valid', 'not_paid', 'cancelled', 'refunded', 'disputed'] as const
+export const ticketStates = ['valid', 'not_paid', 'cancelled', 'refunded', 'exchanged', 'disputed'] as const
 export type TicketState = (typeof ticketStates)[number]
 
 /** Why nobody is let in. `forged` and `unknown` are decided before there is a ticket. */
@@ -20,6 +20,7 @@ export const refusalReasons = [
   'not_paid',
   'cancelled',
   'refunded',
+  'exchanged',
   'disputed',
   'wrong_day',
   'too_early',

@@ -110,6 +110,7 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   payOut: ['refund.paid_out'],
   resendTicket: ['reservation.ticket_resent'],
   changeSeats: ['reservation.seats_changed'],
+  exchangeBooking: ['order.exchange_begun', 'reservation.exchanged'],
   cancelBooking: ['reservation.cancelled'],
   refundBooking: ['refund.requested'],
   askProvider: ['payment.asked_again'],

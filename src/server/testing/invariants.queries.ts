@@ -26,8 +26,6 @@ export type OrderRecord = {
   readonly total: Paise
   readonly lines: readonly OrderLine[]
   readonly providerOrderId: string
-  /** Sold at the counter: the provider knows nothing of it. */
-  readonly isOfCounter: boolean
   readonly paymentId: string | null
   readonly adultsOnly: boolean
   readonly adultsDeclaredAt: Date | null
@@ -54,7 +52,7 @@ export function listOrderRecords(db: Db, now: Date): Promise<OrderRecord[]> {
     `select o.id as "orderId", o.showtime_id as "showtimeId", o.state, o.seats, o.is_private as "isPrivate", o.total_paise as total,
        (select ${SHOWTIME_IS_PRIVATE} from showtime s where s.id = o.showtime_id) as "isInPrivate",
        ${linesColumn('o.showtime_id', 'o.id')} as lines,
-       o.provider_order_id as "providerOrderId", exists (select from payment p where p.id = o.payment_id and p.channel = 'counter') as "isOfCounter",
+       o.provider_order_id as "providerOrderId",
        o.payment_id as "paymentId", coalesce(o.hold_expires_at <= $1, true) as "isHoldExpired",
        greatest(o.hold_expires_at, case when o.for_reservation is null
          then (select booking_closes_at from showtime s where s.id = o.showtime_id) else o.pick_up_at end) as "paidUntil",
@@ -101,6 +99,7 @@ export async function checkIn(db: Db, reservationId: string, at: Date): Promise<
 }
 
 export type RefundRecord = {
+  readonly orderId: string
   readonly paymentId: string
   /** Null: the whole payment. */
   readonly part: string | null
@@ -110,13 +109,34 @@ export type RefundRecord = {
 
 export function listRefundRecords(db: Db): Promise<RefundRecord[]> {
   return db.query<RefundRecord>(
-    'select payment_id as "paymentId", part, state, amount_paise as amount from refund',
+    'select order_id as "orderId", payment_id as "paymentId", part, state, amount_paise as amount from refund',
   )
 }
 
 export function listUnbalancedEntries(db: Db): Promise<{ entry: string }[]> {
   return db.query(
     `select kind || ' ' || reference as entry from ledger_leg group by kind, reference having sum(amount_paise) <> 0`,
+  )
+}
+
+/** A payment as our database has it, in paise. */
+export type PaymentRecord = {
+  readonly id: string
+  /** That it pays for now. */
+  readonly orderId: string
+  readonly channel: 'online' | 'counter'
+  readonly amount: number
+  readonly refunded: number
+  /** What of it no sale has earned. */
+  readonly unearned: number
+  /** The first payment of its order, when this one completes it. */
+  readonly completes: string | null
+}
+
+export function listPaymentRecords(db: Db): Promise<PaymentRecord[]> {
+  return db.query<PaymentRecord>(
+    `select id, order_id as "orderId", channel, amount_paise as amount, refunded_paise as refunded, unearned_paise as unearned,
+       completes_payment_id as completes from payment`,
   )
 }
 
@@ -131,18 +151,18 @@ export type LedgerTotals = {
   readonly deposits: number
 }
 
-/** Sums the ledger of all that was paid online, which the provider knows. */
+/** Sums the ledger: what came and went online, by the accounts of the provider, and what was earned and is owed in all. */
 export async function sumLedger(db: Db): Promise<LedgerTotals> {
+  const sum = (sign: '' | '-', kind: string, accounts: string) =>
+    `coalesce(sum(${sign}amount_paise) filter (where kind = '${kind}' and account in (${accounts})), 0)::bigint`
   const [totals] = await db.query<LedgerTotals>(
-    `select coalesce(sum(-amount_paise) filter (where account = 'customer_deposits' and kind = 'captured'), 0)::bigint as captured,
-       coalesce(sum(amount_paise) filter (where account = 'customer_deposits' and kind = 'refunded'), 0)::bigint as refunded,
-       coalesce(sum(amount_paise) filter (where account = 'customer_deposits' and kind = 'charged_back'), 0)::bigint as "chargedBack",
+    `select ${sum('', 'captured', "'gateway', 'gateway_fees'")} as captured, ${sum('-', 'refunded', "'gateway'")} as refunded,
+       ${sum('-', 'charged_back', "'gateway'")} as "chargedBack",
        coalesce(sum(amount_paise) filter (where account = 'chargeback_losses'), 0)::bigint as lost,
        coalesce(sum(amount_paise) filter (where account = 'gateway_fees'), 0)::bigint as fee,
        coalesce(sum(-amount_paise) filter (where account = 'ticket_revenue'), 0)::bigint as earned,
        coalesce(sum(-amount_paise) filter (where account = 'customer_deposits'), 0)::bigint as deposits
-     from ledger_leg l where not exists (select from payment p
-       where p.showtime_id = l.showtime_id and p.order_id = l.order_id and p.channel = 'counter')`,
+     from ledger_leg`,
   )
   if (!totals) throw new Error('nothing was summed')
   return totals

@@ -6,6 +6,7 @@ import { doorViolations } from './door.ts'
 import {
   listOrderRecords,
   listOverfullSlots,
+  listPaymentRecords,
   listRefundRecords,
   listSeatsSoldTwice,
   listTransitions,
@@ -23,14 +24,15 @@ export async function listViolations(
   db: Db,
   { now, books }: { now: Date; books: ProviderBooks },
 ): Promise<string[]> {
-  const [orders, refunds, soldTwice, transitions, overfull] = await Promise.all([
+  const [orders, refunds, payments, soldTwice, transitions, overfull] = await Promise.all([
     listOrderRecords(db, now),
     listRefundRecords(db),
+    listPaymentRecords(db),
     listSeatsSoldTwice(db),
     listTransitions(db),
     listOverfullSlots(db, now),
   ])
-  const records = { orders, refunds, books }
+  const records = { orders, refunds, payments, books }
   return [
     ...overfull.map(
       ({ at, units, capacity }) => `the slot of ${at.toISOString()} has ${units} of ${capacity} units`,

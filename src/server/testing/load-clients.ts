@@ -1,3 +1,4 @@
+import { toPaise } from '#domain/money.ts'
 import { Pool } from 'undici'
 import type { Deps } from '#server/deps.ts'
 import { auditEntryOf, requestActor } from '#server/modules/audit/index.ts'
@@ -147,5 +148,8 @@ function createNewOrder(deps: Deps, show: Show, { buyer, seats, tickets }: SeatR
     snackUnits: null,
     forReservation: null,
     quoteId: null,
+    exchangeOfShowtimeId: null,
+    exchangeOfOrderId: null,
+    carried: toPaise(0),
   }
 }

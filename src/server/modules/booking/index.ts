@@ -62,6 +62,8 @@ export {
 export {
   bookingPaymentOwner,
   completeCounterSale,
+  exchangeBooking,
+  readExchange,
   confirmOwnOrder,
   mailRefundJob,
   orderDetailsRoutes,
@@ -72,4 +74,5 @@ export {
   refundOrderOfShow,
   sellAtCounter,
   type CounterSale,
+  type TakeDifference,
 } from './settlement/index.ts'

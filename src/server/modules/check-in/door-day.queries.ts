@@ -3,7 +3,7 @@ import { DOORS_OPEN_MINUTES } from '#domain/check-in/verdict.ts'
 import { businessDayFrom } from '#domain/schedule.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Db } from '#server/platform/database.ts'
-import { LAST_ADMISSION, peopleSql, STATE_AT_DOOR } from './door-tickets.queries.ts'
+import { EXCHANGED_FOR, LAST_ADMISSION, peopleSql, STATE_AT_DOOR } from './door-tickets.queries.ts'
 
 /** A show as the door sees it. */
 export type DoorShowRow = {
@@ -81,7 +81,8 @@ export type ListedTicketRow = {
   readonly seatLabels: readonly string[]
   readonly people: number
   readonly admitted: number
-  readonly state: 'confirmed' | 'cancelled' | 'disputed' | 'void'
+  readonly state: 'confirmed' | 'cancelled' | 'disputed' | 'void' | 'exchanged'
+  readonly exchangedFor: string | null
   readonly last: { readonly at: string; readonly gate: string } | null
 }
 
@@ -95,7 +96,7 @@ export function listTicketsChangedSince(
 ): Promise<ListedTicketRow[]> {
   return db.query<ListedTicketRow>(
     `select r.id as "reservationId", r.showtime_id as "showtimeId", r.code, r.seat_labels as "seatLabels", ${peopleSql('r')} as people,
-       r.admitted, ${STATE_AT_DOOR} as state, ${LAST_ADMISSION} as last
+       r.admitted, ${STATE_AT_DOOR} as state, ${LAST_ADMISSION} as last, ${EXCHANGED_FOR} as "exchangedFor"
      from showtime s join reservation r on r.showtime_id = s.id
      where ${OF_DAY} and (r.changed_in >= $3 or s.state = 'cancelled') order by r.showtime_id, r.id`,
     [...boundsOf(day), since],

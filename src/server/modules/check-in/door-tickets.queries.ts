@@ -4,7 +4,7 @@ import type { Db, Transaction } from '#server/platform/database.ts'
 
 /** A reservation as the door sees it, without the person. */
 export type DoorTicketRow = Omit<KnownTicket, 'state'> & {
-  readonly state: 'confirmed' | 'cancelled' | 'disputed' | 'void'
+  readonly state: 'confirmed' | 'cancelled' | 'disputed' | 'void' | 'exchanged'
   readonly reservationId: string
   readonly showtimeId: string
   readonly code: string
@@ -32,14 +32,18 @@ export const LAST_ADMISSION = `(select jsonb_build_object('at', a.at, 'gate', a.
 
 /** SQL of the state of a reservation `r` of a showtime `s`: a ticket of a cancelled show is not valid, also before its refund. */
 export const STATE_AT_DOOR =
-  "case when s.state = 'cancelled' and r.state = 'confirmed' then 'cancelled' else r.state end"
+  "case when s.state = 'cancelled' and r.state = 'confirmed' then 'cancelled' when r.void_reason = 'exchanged' then 'exchanged' else r.state end"
+
+/** SQL of the code of the booking that a reservation `r` was exchanged for; null for one that was not. */
+export const EXCHANGED_FOR = `case when r.void_reason = 'exchanged' then (select n.code from booking_order x
+  join reservation n on n.showtime_id = x.showtime_id and n.order_id = x.id where x.exchange_of_order_id = r.order_id) end`
 
 const SELECT = `select r.id as "reservationId", r.showtime_id as "showtimeId", r.code, ${STATE_AT_DOOR} as state, r.admitted, r.seats,
     r.seat_labels as "seatLabels", ${peopleSql('r')} as people,
     exists (select from order_line l where l.showtime_id = r.showtime_id and l.order_id = r.order_id
       and l.kind = 'private_screening') as "isPrivate",
     m.title as movie, m.certificate, c.name as cinema, s.room, s.start_date::text as date, s.start_at as "startAt",
-    s.starts_at as "startsAt", s.ends_at as "endsAt", ${LAST_ADMISSION} as last
+    s.starts_at as "startsAt", s.ends_at as "endsAt", ${LAST_ADMISSION} as last, ${EXCHANGED_FOR} as "exchangedFor"
   from reservation r join showtime s on s.id = r.showtime_id join cinema c on c.id = s.cinema_id join movie m on m.id = s.movie_id`
 
 type Stored = Omit<DoorTicketRow, 'last'> & { readonly last: { at: string; gate: string } | null }

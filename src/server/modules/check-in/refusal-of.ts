@@ -7,6 +7,7 @@ const states = {
   cancelled: 'cancelled',
   disputed: 'disputed',
   void: 'refunded',
+  exchanged: 'exchanged',
 } as const satisfies Record<DoorTicketRow['state'], TicketState>
 
 /** Returns why people of a reservation are not let in; null when they are. */

@@ -1,1 +1,2 @@
 export { counterRoutes } from './counter.routes.ts'
+export { takeDifference } from './take-difference.ts'

@@ -75,7 +75,7 @@ const COLUMNS = `o.id, o.showtime_id as "showtimeId", r.id as "reservationId", r
   coalesce(r.state = 'confirmed', false) as "isTicketValid", r.seat_labels as "seatLabels", r.admitted, o.is_private as "isPrivate", ${PAID_AT_SQL} as "paidAt", o.total_paise as total,
   (select coalesce(sum(l.quantity), 0)::int from order_line l
    where l.showtime_id = o.showtime_id and l.order_id = o.id and l.kind <> 'snack') as people,
-  (select coalesce(sum(p.refunded_paise + p.charged_back_paise), 0)::bigint from payment p
+  (select coalesce(sum(p.refunded_paise + p.charged_back_paise - p.returned_before_paise), 0)::bigint from payment p
    where p.showtime_id = o.showtime_id and p.order_id = o.id) as returned`
 
 /** The rows of some orders, by their keys. */

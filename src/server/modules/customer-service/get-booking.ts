@@ -1,18 +1,19 @@
 import type { BookingFile } from '#contract/booking-story.ts'
 import { AppError } from '#contract/errors.ts'
-import { rupeesFromPaise, subtractPaise, sumPaise } from '#domain/money.ts'
+import { addPaise, rupeesFromPaise, subtractPaise, sumPaise } from '#domain/money.ts'
 import { amountOf } from '#domain/pricing.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/database.ts'
 import { presentBookingRow } from './bookings.presenter.ts'
 import { findBooking, type BookingRow } from './bookings.queries.ts'
 import {
-  listDisputes,
   listLines,
   listOrderIds,
-  listPayments,
   listRefundable,
   listRefunds,
+  findExchangedFor,
+  findExchangedFrom,
+  sumMoneyOf,
   type LineRow,
   type OrdersOfBooking,
 } from './story.queries.ts'
@@ -22,11 +23,13 @@ import { readStory } from './read-story.ts'
 export async function getBooking({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<BookingFile> {
   const row = await getBookingRow(db, id)
   const of = await ordersOf(db, row)
-  const [lines, money, refundable, story] = await Promise.all([
+  const [lines, money, refundable, story, exchangedFor, exchangedFrom] = await Promise.all([
     listLines(db, of),
     readMoney(db, of),
     listRefundable(db, of),
     readStory(db, of),
+    findExchangedFor(db, of),
+    findExchangedFrom(db, of),
   ])
   return {
     ...presentBookingRow(row),
@@ -34,6 +37,8 @@ export async function getBooking({ db, now }: Pick<Deps, 'db' | 'now'>, id: stri
     money,
     refundable: refundable.map(({ orderId, left }) => ({ orderId, left: rupeesFromPaise(left) })),
     showtimeId: row.showtimeId,
+    exchangedFor: exchangedFor ? { orderId: exchangedFor.orderId, code: exchangedFor.code } : null,
+    exchangedFrom: exchangedFrom ?? null,
     canChangeSeats: row.isTicketValid && !row.isPrivate && row.endsAt > now(),
     canCancel: row.state === 'confirmed' && row.startsAt > now() && !row.admitted,
     story,
@@ -54,21 +59,16 @@ async function ordersOf(db: Db, row: BookingRow): Promise<OrdersOfBooking> {
 
 /** `kept` is the sum of the cash accounts of the ledger (gateway and its fees) over the orders of the booking. */
 async function readMoney(db: Db, of: OrdersOfBooking): Promise<BookingFile['money']> {
-  const [payments, refunds, disputes] = await Promise.all([
-    listPayments(db, of),
-    listRefunds(db, of),
-    listDisputes(db, of),
-  ])
-  const paid = sumPaise(payments.map(({ amount }) => amount))
-  const returned = sumPaise(payments.map((payment) => payment.returned))
-  const lost = sumPaise(disputes.map((dispute) => dispute.lost))
+  const [sums, refunds] = await Promise.all([sumMoneyOf(db, of), listRefunds(db, of)])
+  const { paid, carried, returned, lost } = sums
   const open = refunds.filter(({ state }) => state !== 'processed').map(({ amount }) => amount)
   return {
     paid: rupeesFromPaise(paid),
+    carried: rupeesFromPaise(carried),
     returned: rupeesFromPaise(returned),
     lost: rupeesFromPaise(lost),
     onItsWay: rupeesFromPaise(sumPaise(open)),
-    kept: rupeesFromPaise(subtractPaise(subtractPaise(paid, returned), lost)),
+    kept: rupeesFromPaise(subtractPaise(subtractPaise(addPaise(paid, carried), returned), lost)),
   }
 }
 

@@ -4,9 +4,10 @@ import { listEntriesOn, type EntryOn } from '#server/modules/audit/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { listJobsAbout, type JobAbout } from '#server/platform/jobs-about.ts'
 import { tellDisputes, tellPayments, tellProviderRefunds, tellRefunds } from './story-of-money.ts'
-import { tellMoves } from './story-of-moves.ts'
+import { tellExchange, tellMoves } from './story-of-moves.ts'
 import { tellEvents, type Told } from './story-of-orders.ts'
 import {
+  findExchangedFor,
   listAdmissions,
   listDisputes,
   listEvents,
@@ -22,16 +23,18 @@ import {
 
 /** Returns all that happened to a booking, the earliest first. */
 export async function readStory(db: Db, of: OrdersOfBooking): Promise<StoryItem[]> {
-  const [events, payments, refunds, returns, disputes, admissions, snacks, moves] = await Promise.all([
-    listEvents(db, of),
-    listPayments(db, of),
-    listRefunds(db, of),
-    listProviderRefunds(db, of),
-    listDisputes(db, of),
-    of.reservationId === null ? [] : listAdmissions(db, of.reservationId),
-    listSnackTimes(db, of),
-    listMoves(db, of),
-  ])
+  const [events, payments, refunds, returns, disputes, admissions, snacks, moves, exchanged] =
+    await Promise.all([
+      listEvents(db, of),
+      listPayments(db, of),
+      listRefunds(db, of),
+      listProviderRefunds(db, of),
+      listDisputes(db, of),
+      of.reservationId === null ? [] : listAdmissions(db, of.reservationId),
+      listSnackTimes(db, of),
+      listMoves(db, of),
+      findExchangedFor(db, of),
+    ])
   const reservations = of.reservationId === null ? [] : [of.reservationId]
   const refundIds = refunds.map(({ id }) => id)
   const [jobs, entries] = await Promise.all([
@@ -51,6 +54,7 @@ export async function readStory(db: Db, of: OrdersOfBooking): Promise<StoryItem[
     ...entries.flatMap(tellResent),
     ...admissions.map(tellAdmission),
     ...tellMoves(moves, entries),
+    ...tellExchange(exchanged, entries),
     ...snacks.flatMap(tellSnacks),
   ]
   const names = await listUserNames(db, [...new Set(told.flatMap(({ userId }) => userId ?? []))])

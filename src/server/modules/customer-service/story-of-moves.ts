@@ -1,12 +1,21 @@
+import type { StoryKind } from '#contract/booking-story.ts'
 import type { EntryOn } from '#server/modules/audit/index.ts'
 import type { Told } from './story-of-orders.ts'
-import type { MoveRow } from './story.queries.ts'
+import type { ExchangeRow, MoveRow } from './story.queries.ts'
 
 const actions: Readonly<Record<MoveRow['cause'], string>> = {
   show_moved: 'reservation.moved',
   seats_changed: 'reservation.seats_changed',
   on_request: 'reservation.seats_changed',
+  exchanged: 'reservation.exchanged_from',
 }
+
+const kinds = {
+  show_moved: 'moved',
+  seats_changed: 'seats_changed',
+  on_request: 'seats_changed',
+  exchanged: 'exchanged_from',
+} as const satisfies Readonly<Record<MoveRow['cause'], StoryKind>>
 
 /** Each other place of the booking, before and after, with who gave it and why: the entries of the audit log are written in the same order. */
 export function tellMoves(moves: readonly MoveRow[], entries: readonly EntryOn[]): Told[] {
@@ -16,7 +25,7 @@ export function tellMoves(moves: readonly MoveRow[], entries: readonly EntryOn[]
     const [entry] = index < 0 ? [] : left.splice(index, 1)
     return {
       at,
-      kind: cause === 'show_moved' ? 'moved' : 'seats_changed',
+      kind: kinds[cause],
       detail: `${textOf(before)} → ${textOf(after)}`,
       reason: entry?.reason ?? null,
       userId: entry?.userId ?? null,
@@ -25,6 +34,14 @@ export function tellMoves(moves: readonly MoveRow[], entries: readonly EntryOn[]
   })
 }
 
-function textOf({ cinema, date, startAt, seats }: MoveRow['before']): string {
-  return [cinema, date, startAt, seats.join(' ')].filter((part) => part !== '').join(', ')
+/** The booking that it was exchanged for: its code and its place. */
+export function tellExchange(row: ExchangeRow | undefined, entries: readonly EntryOn[]): Told[] {
+  if (!row) return []
+  const entry = entries.find(({ action }) => action === 'reservation.exchanged')
+  const who = { userId: entry?.userId ?? null, role: entry?.role ?? null }
+  return [{ at: row.at, kind: 'exchanged_for', detail: `${row.code}: ${textOf(row.after)}`, ...who }]
+}
+
+function textOf({ movie = '', cinema, date, startAt, seats }: MoveRow['before']): string {
+  return [movie, cinema, date, startAt, seats.join(' ')].filter((part) => part !== '').join(', ')
 }

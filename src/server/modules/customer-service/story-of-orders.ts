@@ -36,6 +36,11 @@ const kinds: Readonly<Record<string, StoryKind | null>> = {
   refund_processed: null,
   refund_failed: 'refund_failed',
   charged_back: 'charged_back',
+  // Told with both bookings.
+  exchange_begun: null,
+  paid_by_exchange: null,
+  exchanged: null,
+  exchange_lost: 'exchange_lost',
 }
 
 /** The log of the orders; a cancellation has the reason that staff gave. */

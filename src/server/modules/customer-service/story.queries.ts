@@ -2,7 +2,7 @@ import type { MoveCause } from '#contract/booking/orders.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { LineKind } from '#domain/pricing.ts'
 import type { Paise } from '#domain/money.ts'
-import { REFUNDABLE_SQL } from '#server/modules/payments/index.ts'
+import { PAYS_FOR_SQL, REFUNDABLE_SQL } from '#server/modules/payments/index.ts'
 import type { Db } from '#server/platform/database.ts'
 
 /** The booking, and the orders of snacks that were made for its reservation. */
@@ -69,14 +69,15 @@ export type PaymentRow = {
   readonly amount: Paise
   readonly method: string
   readonly capturedAt: Date
-  readonly returned: Paise
 }
 
+/** Returns the payments that were made for the booking, also those that an exchange has handed over since. */
 export function listPayments(db: Db, { showtimeId, orderIds }: OrdersOfBooking): Promise<PaymentRow[]> {
   return db.query<PaymentRow>(
-    `select id, order_id as "orderId", amount_paise as amount, method, captured_at as "capturedAt",
-       (refunded_paise + charged_back_paise)::bigint as returned
-     from payment where showtime_id = $1 and order_id = any($2::uuid[]) order by captured_at, id`,
+    `select p.id, l.order_id as "orderId", p.amount_paise as amount, p.method, p.captured_at as "capturedAt"
+     from ledger_leg l join payment p on p.id = l.reference
+     where l.showtime_id = $1 and l.order_id = any($2::uuid[]) and l.kind = 'captured' and l.account = 'customer_deposits'
+     order by p.captured_at, p.id`,
     [showtimeId, orderIds],
   )
 }
@@ -87,10 +88,11 @@ export type RefundableRow = { readonly orderId: string; readonly left: Paise }
 export function listRefundable(db: Db, { showtimeId, orderIds }: OrdersOfBooking): Promise<RefundableRow[]> {
   return db.query<RefundableRow>(
     `select * from (
-       select o.id as "orderId", ${REFUNDABLE_SQL} as "left"
-       from booking_order o join payment p on p.id = o.payment_id
+       select o.id as "orderId", sum(${REFUNDABLE_SQL})::bigint as "left"
+       from booking_order o join payment p on ${PAYS_FOR_SQL}
        where o.showtime_id = $1 and o.id = any($2::uuid[]) and o.state in ('confirmed', 'cancelled')
          and not exists (select from dispute d where d.payment_id = p.id and d.status in ('open', 'under_review'))
+       group by o.showtime_id, o.id
      ) as refundable where "left" > 0`,
     [showtimeId, orderIds],
   )
@@ -125,9 +127,13 @@ export type ReturnRow = {
 
 export function listProviderRefunds(db: Db, { showtimeId, orderIds }: OrdersOfBooking): Promise<ReturnRow[]> {
   return db.query<ReturnRow>(
-    `select r.id, p.order_id as "orderId", r.amount_paise as amount, r.status, r.recorded_at as at
-     from provider_refund r join payment p on p.id = r.payment_id
-     where p.showtime_id = $1 and p.order_id = any($2::uuid[]) order by r.recorded_at, r.id`,
+    `select r.id, r."orderId", r.amount, r.status, r.at from (
+       select r.id, coalesce(l.order_id, p.order_id) as "orderId", r.amount_paise as amount, r.status, r.recorded_at as at
+       from provider_refund r join payment p on p.id = r.payment_id
+       left join ledger_leg l on l.kind = 'refunded' and l.reference = r.id and l.account = 'customer_deposits'
+       where p.id in (select id from payment where showtime_id = $1 and order_id = any($2::uuid[])
+         union all select reference from ledger_leg where showtime_id = $1 and order_id = any($2::uuid[]) and kind = 'captured')) r
+     where r."orderId" = any($2::uuid[]) order by r.at, r.id`,
     [showtimeId, orderIds],
   )
 }
@@ -195,6 +201,7 @@ export type MoveRow = {
 }
 
 type MovedPlace = {
+  readonly movie?: string
   readonly cinema: string
   readonly date: string
   readonly startAt: string
@@ -207,4 +214,62 @@ export function listMoves(db: Db, { showtimeId, orderId }: OrdersOfBooking): Pro
     `select moved_at as at, cause, before, after from order_move where showtime_id = $1 and order_id = $2 order by number`,
     [showtimeId, orderId],
   )
+}
+
+export type BookingSums = {
+  readonly paid: Paise
+  /** What exchanges have brought less what they have taken away; below 0 when they took. */
+  readonly carried: Paise
+  readonly returned: Paise
+  readonly lost: Paise
+}
+
+/** Returns the money of a booking as the ledger has it. */
+export async function sumMoneyOf(db: Db, { showtimeId, orderIds }: OrdersOfBooking): Promise<BookingSums> {
+  const sum = (kinds: string, sign: '' | '-') =>
+    `coalesce(sum(${sign}amount_paise) filter (where kind in (${kinds})), 0)::bigint`
+  const [sums] = await db.query<BookingSums>(
+    `select ${sum("'captured'", '-')} as paid, ${sum("'carried_in', 'carried_out'", '-')} as carried,
+       ${sum("'refunded', 'charged_back'", '')} as returned, ${sum("'lost'", '')} as lost
+     from ledger_leg where showtime_id = $1 and order_id = any($2::uuid[]) and account in ('customer_deposits', 'chargeback_losses')`,
+    [showtimeId, orderIds],
+  )
+  if (!sums) throw new Error('the sums of a booking returned no row')
+  return sums
+}
+
+export type ExchangeRow = {
+  readonly orderId: string
+  readonly code: string
+  readonly at: Date
+  readonly after: MovedPlace
+}
+
+/** Finds the booking that an order was exchanged for. */
+export async function findExchangedFor(
+  db: Db,
+  { showtimeId, orderId }: OrdersOfBooking,
+): Promise<ExchangeRow | undefined> {
+  const [row] = await db.query<ExchangeRow>(
+    `select o.id as "orderId", r.code, v.moved_at as at, v.after
+     from booking_order o join reservation r on r.showtime_id = o.showtime_id and r.order_id = o.id
+     join order_move v on v.showtime_id = o.showtime_id and v.order_id = o.id and v.cause = 'exchanged'
+     where o.exchange_of_showtime_id = $1 and o.exchange_of_order_id = $2`,
+    [showtimeId, orderId],
+  )
+  return row
+}
+
+/** Finds the booking that an order was issued for in exchange. */
+export async function findExchangedFrom(
+  db: Db,
+  { showtimeId, orderId }: OrdersOfBooking,
+): Promise<Pick<ExchangeRow, 'orderId' | 'code'> | undefined> {
+  const [row] = await db.query<Pick<ExchangeRow, 'orderId' | 'code'>>(
+    `select r.order_id as "orderId", r.code
+     from booking_order o join reservation r on r.showtime_id = o.exchange_of_showtime_id and r.order_id = o.exchange_of_order_id
+     where o.showtime_id = $1 and o.id = $2`,
+    [showtimeId, orderId],
+  )
+  return row
 }

@@ -45,8 +45,17 @@ export {
   type Refund,
   type RefundPart,
 } from './refunds.queries.ts'
-export { lockRefundable, REFUNDABLE_SQL } from './refundable.queries.ts'
+export { lockRefundable, nextPartOf, REFUNDABLE_SQL } from './refundable.queries.ts'
 export { requestRefund } from './request-refund.ts'
+export { carryPayments } from './carry-payments.ts'
+export {
+  hasOpenWholeRefund,
+  isCompleting,
+  listSalePayments,
+  lockSalePayments,
+  PAYS_FOR_SQL,
+  type SalePayment,
+} from './carry-payments.queries.ts'
 export { processFoundPayments, type FoundPayments } from './process-found-payments.ts'
 export { processPayment } from './process-payment.ts'
 export type { IncomingWebhook, ReadWebhook, WebhookEvent } from './webhook-event.ts'

@@ -3,10 +3,12 @@ import type { Db } from '#server/platform/database.ts'
 /**
  * Kinds of entries. An entry is unique per reference: `captured` refers to a payment, `earned` to an order, `refunded` to the provider's refund
  * (in entries of before the provider's refunds were stored, to the payment), `charged_back` to a dispute and the number of its entry,
- * `reversed` to a payment and the number of its entry, `lost` to a dispute and the number of its entry. `cash_difference`, which is of no
+ * `reversed` to a payment and the number of its entry, `carried_out` (of the former order) and `carried_in` (of the new one) to a payment and the
+ * new order, `lost` to a dispute and the number of its entry. `cash_difference`, which is of no
  * order, refers to a shift at the counter (`counter-cash.queries.ts`).
  */
-type EntryKind = 'captured' | 'refunded' | 'earned' | 'charged_back' | 'reversed' | 'lost'
+type EntryKind =
+  'captured' | 'refunded' | 'earned' | 'charged_back' | 'reversed' | 'lost' | 'carried_out' | 'carried_in'
 
 /**
  * Double entry: the legs of an entry sum to zero. Money is where it was taken (`MONEY_ACCOUNT`): `gateway`: receivable from the provider; `cash`: in
@@ -20,6 +22,8 @@ const legs: Readonly<Record<EntryKind, string>> = {
   earned: `('customer_deposits', amount), ('ticket_revenue', -amount)`,
   charged_back: `('customer_deposits', amount), ('gateway', -amount)`,
   reversed: `('ticket_revenue', amount), ('customer_deposits', -amount)`,
+  carried_out: `('customer_deposits', amount), (money_account, -amount)`,
+  carried_in: `(money_account, amount), ('customer_deposits', -amount)`,
   lost: `('chargeback_losses', amount), ('gateway', -amount)`,
 }
 
@@ -28,8 +32,8 @@ export const MONEY_ACCOUNT = `case when p.channel = 'online' then 'gateway' when
 
 /**
  * Returns the SQL that inserts an entry for every row of `rows`, to be composed into a larger statement. `rows` selects
- * reference, amount (bigint, paise), showtime_id, order_id, at; for `captured`, fee (bigint, paise); for `captured` and `refunded`, money_account
- * and shift_id (of the counter, else null).
+ * reference, amount (bigint, paise), showtime_id, order_id, at; for `captured`, fee (bigint, paise); for `captured`, `refunded` and what is carried, money_account;
+ * for the first two shift_id (of the counter, else null).
  */
 export function insertEntriesSql(kind: EntryKind, rows: string): string {
   const shift = kind === 'captured' || kind === 'refunded' ? 'shift_id' : 'null::uuid'

@@ -24,7 +24,8 @@ export async function processReturns(deps: ReturnsDeps, payment: ReturnedPayment
   const at = deps.now()
   await bookChargebacks(db, payment.id, at)
   const sale = await paymentOwner.lockSale(db, payment)
-  const isOfSale = sale?.paymentId === payment.id
+  const isOfSale =
+    sale?.paymentId === payment.id || (payment.completes !== null && sale?.paymentId === payment.completes)
   if (isOfSale && sale.isBeingBooked) throw new Error(`order ${payment.orderId} is being booked`)
   if (isOfSale) await reverseRevenue(db, { paymentId: payment.id, at })
   const returns = await getReturns(db, payment.id)

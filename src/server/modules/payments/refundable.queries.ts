@@ -1,31 +1,47 @@
-import type { Paise } from '#domain/money.ts'
+import { sumPaise, type Paise } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { RefundPart } from './refunds.queries.ts'
-import { lockPayment } from './returns.queries.ts'
 
 export type Refundable = {
-  readonly amount: Paise
-  /** What nobody has returned, taken or been asked for yet. */
+  /** What nobody has returned, taken or been asked for yet, of all payments of the order. */
   readonly left: Paise
   readonly isDisputed: boolean
-  /** The name of the next refund of a part that staff asks for. */
-  readonly nextPart: RefundPart
+  /** The first payment, then those that complete it. */
+  readonly payments: readonly { readonly id: string; readonly left: Paise }[]
 }
 
 /**
- * Locks a payment until the end of the transaction and returns what is left of it to refund: of two people who refund at the same moment, the
- * second sees what the first has asked for.
+ * Locks a payment and those that complete it until the end of the transaction and returns what is left of them to refund: of two people who
+ * refund at the same moment, the second sees what the first has asked for.
  */
 export async function lockRefundable(tx: Transaction, paymentId: string): Promise<Refundable | undefined> {
-  if (!(await lockPayment(tx, paymentId))) return undefined
-  const [refundable] = await tx.query<Refundable>(
-    `select p.amount_paise as amount, ${REFUNDABLE_SQL} as "left",
-       exists (select from dispute d where d.payment_id = p.id and d.status in ('open', 'under_review')) as "isDisputed",
-       'staff_' || (select count(*) + 1 from refund r where r.payment_id = p.id and r.part like 'staff%') as "nextPart"
-     from payment p where p.id = $1`,
+  const of = '(p.id = $1 or p.completes_payment_id = $1)'
+  await tx.query(`select 1 from payment p where ${of} order by p.id for no key update`, [paymentId])
+  const payments = await tx.query<{ id: string; left: Paise; isDisputed: boolean }>(
+    `select p.id, ${REFUNDABLE_SQL} as "left",
+       exists (select from dispute d where d.payment_id = p.id and d.status in ('open', 'under_review')) as "isDisputed"
+     from payment p where ${of} order by p.completes_payment_id nulls first, p.captured_at, p.id`,
     [paymentId],
   )
-  return refundable
+  if (payments.length === 0) return undefined
+  return {
+    left: sumPaise(payments.map(({ left }) => left)),
+    isDisputed: payments.some(({ isDisputed }) => isDisputed),
+    payments,
+  }
+}
+
+/** Returns the name of the next refund of a part of a payment, which is locked. */
+export async function nextPartOf(
+  tx: Transaction,
+  paymentId: string,
+  why: 'staff' | 'exchange',
+): Promise<RefundPart> {
+  const [row] = await tx.query<{ next: number }>(
+    `select (count(*) + 1)::int as next from refund where payment_id = $1 and part like $2`,
+    [paymentId, `${why}%`],
+  )
+  return `${why}_${row?.next ?? 1}`
 }
 
 /** The SQL of what is left to refund of the payment `p`, in paise. A refund of ours is counted by the provider's record of it, or by itself as long as there is none. One of the whole payment leaves nothing. */

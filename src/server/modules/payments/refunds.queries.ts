@@ -3,7 +3,8 @@ import type { Db, Transaction } from '#server/platform/database.ts'
 import type { OrderReference } from './payment-owner.ts'
 
 /** The part of an order that a refund is for; a refund of the whole payment has none. */
-export type RefundPart = 'sold_out' | 'no_pick_up' | 'snacks_cancelled' | `staff_${number}`
+export type RefundPart =
+  'sold_out' | 'no_pick_up' | 'snacks_cancelled' | `staff_${number}` | `exchange_${number}`
 export type RefundState = 'requested' | 'processed' | 'needs_attention'
 export type Refund = OrderReference & {
   readonly id: string
@@ -27,7 +28,7 @@ export type NewRefund = OrderReference &
     readonly part?: RefundPart
   }
 
-/** Inserts a refund, one of the whole payment and one of each part: idempotent. */
+/** Inserts a refund, one of the whole payment and one of each part: idempotent. Never of more than the payment. */
 export async function insertRefund(
   db: Db,
   { id, paymentId, showtimeId, orderId, amount, reason, part }: NewRefund,
@@ -35,7 +36,7 @@ export async function insertRefund(
 ): Promise<boolean> {
   const inserted = await db.query(
     `insert into refund (id, payment_id, showtime_id, order_id, amount_paise, reason, part, state, requested_at, next_attempt_at)
-     values ($1, $2, $3, $4, $5, $6, $8, 'requested', $7, $7) on conflict (payment_id, coalesce(part, '')) do nothing returning 1`,
+     values ($1, $2, $3, $4, least($5, (select amount_paise from payment where id = $2)), $6, $8, 'requested', $7, $7) on conflict (payment_id, coalesce(part, '')) do nothing returning 1`,
     [id, paymentId, showtimeId, orderId, amount, reason, at, part ?? null],
   )
   return inserted.length === 1
@@ -89,7 +90,7 @@ export async function getRemaining(db: Db, id: string): Promise<Paise> {
 }
 
 /**
- * Claims the due refunds, all or that of one payment. Moving the next attempt gives each to one process only. A refund waits while
+ * Claims the due refunds, all or those of one payment and of what completes it. Moving the next attempt gives each to one process only. A refund waits while
  * its payment is disputed: a dispute that is lost takes the money itself. What was paid at the counter is given back there; only a
  * complimentary sale, of which nothing goes back, is closed like the others.
  */
@@ -105,7 +106,8 @@ export function claimDueRefunds(
   return db.query<DueRefund>(
     `update refund set next_attempt_at = $2, attempts = attempts + 1
      where id in (
-       select id from refund where state = 'requested' and next_attempt_at <= $1 and ($3::text is null or payment_id = $3)
+       select id from refund where state = 'requested' and next_attempt_at <= $1
+         and ($3::text is null or payment_id in (select p.id from payment p where p.id = $3 or p.completes_payment_id = $3))
          and not exists (select from dispute d where d.payment_id = refund.payment_id and d.status in ('open', 'under_review'))
          and not exists (select from payment p where p.id = refund.payment_id and p.channel = 'counter' and refund.amount_paise > 0)
        order by next_attempt_at limit $4 for update skip locked)

@@ -14,6 +14,8 @@ export type ReturnedPayment = OrderReference & {
   readonly chargedBack: Paise
   /** Revenue taken back. */
   readonly reversed: Paise
+  /** The first payment of its order, when this one completes it. */
+  readonly completes: string | null
 }
 
 /**
@@ -23,7 +25,7 @@ export type ReturnedPayment = OrderReference & {
 export async function lockPayment(tx: Transaction, paymentId: string): Promise<ReturnedPayment | undefined> {
   const [payment] = await tx.query<ReturnedPayment>(
     `select id, showtime_id as "showtimeId", order_id as "orderId", amount_paise as amount, refunded_paise as refunded,
-       charged_back_paise as "chargedBack", reversed_paise as reversed
+       charged_back_paise as "chargedBack", reversed_paise as reversed, completes_payment_id as completes
      from payment where id = $1 for no key update`,
     [paymentId],
   )
@@ -75,6 +77,9 @@ export async function storeProviderRefund(
   )
 }
 
+/** What went back of a payment `p` that its order had earned; the rest had gone back before an exchange, or went back because of it. */
+const EARNED_AND_RETURNED = 'greatest(0, p.refunded_paise + p.charged_back_paise - p.unearned_paise)'
+
 /** Takes back the revenue of what went back of a delivered order, or gives it back after a dispute that was won. */
 export async function reverseRevenue(
   tx: Transaction,
@@ -82,9 +87,9 @@ export async function reverseRevenue(
 ): Promise<void> {
   await tx.query(
     `with changed as (
-       update payment p set reversed_paise = p.refunded_paise + p.charged_back_paise, reversals = p.reversals + 1
+       update payment p set reversed_paise = ${EARNED_AND_RETURNED}, reversals = p.reversals + 1
        from payment old
-       where p.id = $1 and old.id = p.id and p.reversed_paise <> p.refunded_paise + p.charged_back_paise
+       where p.id = $1 and old.id = p.id and p.reversed_paise <> ${EARNED_AND_RETURNED}
          and exists (select from ledger_leg where kind = 'earned' and reference = p.order_id::text)
        returning p.id || '/' || p.reversals as reference, p.reversed_paise - old.reversed_paise as amount, p.showtime_id, p.order_id
      )

@@ -7,6 +7,7 @@ import type { Ticket } from './ticket.ts'
 export function aTicket(given: Partial<Ticket> = {}): Ticket {
   return {
     reservationId: '019abcde-0123-7abc-8def-0123456789ab',
+    calendarId: '019abcde-0123-7abc-8def-0123456789ab',
     code: 'K7QM3X',
     movieTitle: 'Saltwind',
     titleInScript: null,

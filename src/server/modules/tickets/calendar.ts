@@ -26,7 +26,7 @@ export function ticketCalendar(
     'CALSCALE:GREGORIAN',
     `METHOD:${cancelledAt ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
-    `UID:reservation-${ticket.reservationId}@marquee`,
+    `UID:reservation-${ticket.calendarId}@marquee`,
     `DTSTAMP:${utc(cancelledAt ?? ticket.change?.at ?? ticket.bookedAt)}`,
     `SEQUENCE:${(ticket.change?.number ?? 0) + (cancelledAt ? 1 : 0)}`,
     `DTSTART:${utc(ticket.startsAt)}`,

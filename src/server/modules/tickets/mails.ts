@@ -151,6 +151,7 @@ function subjectOf(change: PlaceChange | undefined, language: Language) {
 function introOf(change: PlaceChange | undefined, language: Language): string {
   const m = messagesIn(language)
   if (!change) return m.mail_booking_intro()
+  if (change.cause === 'exchanged') return m.mail_exchanged_intro()
   return change.cause === 'show_moved' ? m.mail_moved_intro() : m.mail_seats_changed_intro()
 }
 

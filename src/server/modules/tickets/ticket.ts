@@ -42,6 +42,8 @@ export type Ticket = {
   }
   readonly name: string
   readonly bookedAt: Date
+  /** The reservation under whose name its calendar entry is known: of the first booking, when it was exchanged since. */
+  readonly calendarId: string
   /** The last change of show or seats by the cinema, counted; absent when there was none. */
   readonly change?: { readonly number: number; readonly at: Date }
   /** Content of the QR: the signed check-in address. */

@@ -15,25 +15,24 @@ export async function counterViolations(db: Db): Promise<string[]> {
 }
 
 function saleViolations(sale: CounterRecord): string[] {
-  const { orderId, state, amount, total, captured, earned, refunded, asked } = sale
+  const { orderId, state, amount, total, captured, carried, earned, refunded, asked } = sale
+  const money = captured + carried
   const isSold = isRevenue(state)
-  const isReturned = state === 'refunded'
+  // Of an exchanged order stays what had gone back before.
+  const isReturned = state === 'refunded' || state === 'exchanged'
   return [
     ...violationIf(
       total !== amount || captured !== amount,
       `${orderId} was sold for ${amount}, paid ${captured}`,
     ),
+    ...violationIf(isSold && earned + refunded !== money, `${orderId} ${state} earned ${earned} of ${money}`),
     ...violationIf(
-      isSold && earned + refunded !== amount,
-      `${orderId} ${state} earned ${earned} of ${amount}`,
+      isReturned && (refunded !== money || earned !== 0),
+      `${orderId} gave back ${refunded} of ${money}`,
     ),
     ...violationIf(
-      isReturned && (refunded !== amount || earned !== 0),
-      `${orderId} gave back ${refunded} of ${amount}`,
-    ),
-    ...violationIf(
-      state === 'refunding' && asked + refunded !== amount,
-      `${orderId} has no refund of its ${amount}`,
+      state === 'refunding' && asked + refunded !== money,
+      `${orderId} has no refund of its ${money}`,
     ),
     ...violationIf(state === 'paid', `${orderId} stays paid`),
     ...violationIf(

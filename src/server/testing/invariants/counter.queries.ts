@@ -8,6 +8,8 @@ export type CounterRecord = {
   readonly amount: number
   readonly total: number
   readonly captured: number
+  /** What exchanges have brought less what they have taken away. */
+  readonly carried: number
   readonly earned: number
   readonly refunded: number
   /** Refunds that nobody has paid out. */
@@ -19,7 +21,8 @@ export function listCounterRecords(db: Db): Promise<CounterRecord[]> {
     `(select coalesce(sum(${sign}amount_paise), 0)::bigint from ledger_leg l
       where l.showtime_id = o.showtime_id and l.order_id = o.id and account = '${account}' and kind in (${kinds}))`
   return db.query<CounterRecord>(
-    `select o.id as "orderId", o.state, c.amount_paise as amount, o.total_paise as total,
+    `select o.id as "orderId", o.state, c.amount_paise as amount, (o.total_paise - o.carried_paise)::bigint as total,
+       ${sum('customer_deposits', "'carried_in', 'carried_out'", '-')} as carried,
        ${sum('customer_deposits', "'captured'", '-')} as captured, ${sum('ticket_revenue', "'earned', 'reversed'", '-')} as earned,
        ${sum('customer_deposits', "'refunded'", '')} as refunded,
        (select coalesce(sum(f.amount_paise), 0)::bigint from refund f

@@ -40,6 +40,7 @@ function seatViolations(order: OrderRecord): string[] {
 function reservationStates(state: OrderRecord['state']): readonly OrderRecord['reservationState'][] {
   if (state === 'confirmed') return ['confirmed', 'disputed']
   if (state === 'cancelled') return ['cancelled']
+  if (state === 'exchanged') return ['void']
   return state === 'refunded' ? [null, 'void'] : [null]
 }
 
@@ -112,7 +113,7 @@ function lineViolations(order: OrderRecord): string[] {
 
 function mayBeRefunded(line: OrderRecord['lines'][number], state: OrderRecord['state']): boolean {
   const { quantity, refundedQuantity } = line
-  if (state === 'refunded') return refundedQuantity === quantity
+  if (state === 'refunded' || state === 'exchanged') return refundedQuantity === quantity
   // Staff refund single tickets; snacks of a line go back together.
   const isLawfulPart = isAdmission(line) || refundedQuantity === quantity
   return refundedQuantity === 0 || (isLawfulPart && isRevenue(state))

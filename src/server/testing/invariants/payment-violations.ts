@@ -8,17 +8,23 @@ import { isRevenue, violationIf, type Records } from './records.ts'
  * Every captured payment is a ticket or went back in whole, unless its refund needs attention or waits for the end of a dispute. A ticket
  * is valid, disputed or void as its money says. Never goes more back than came.
  */
-export function paymentViolations({ orders, refunds, books }: Records): string[] {
+export function paymentViolations({ orders, refunds, payments, books }: Records): string[] {
   return books.payments
     .filter(({ captured }) => captured)
     .flatMap((payment) => {
       const { id, order_id, amount } = payment
-      const order = orders.find(({ providerOrderId }) => providerOrderId === order_id)
-      const isOfOrder = order?.paymentId === id
+      // An exchange hands a payment over to another order than it was made for.
+      const ours = payments.find((record) => record.id === id)
+      const order = orders.find(({ orderId, providerOrderId }) =>
+        ours ? orderId === ours.orderId : providerOrderId === order_id,
+      )
+      const isOfOrder =
+        order !== undefined && order.paymentId !== null && [id, ours?.completes].includes(order.paymentId)
       const isTicket = isOfOrder && isRevenue(order.state)
       const { returned, granted, isDisputed } = returnsOf(books, payment)
       const ownRefund = refunds.find(({ paymentId, part }) => paymentId === id && part === null)
-      const parts = refunds.filter(({ paymentId, part }) => paymentId === id && part !== null)
+      const ofOrder = refunds.filter(({ orderId, part }) => orderId === order?.orderId && part !== null)
+      const parts = ofOrder.filter(({ part }) => part?.startsWith('exchange') === false)
       const isLeftToStaff = ownRefund?.state === 'needs_attention' && returned < amount
       // A refund waits for the end of a dispute, which may take the money itself.
       const isWaiting = ownRefund?.state === 'requested' && isDisputed

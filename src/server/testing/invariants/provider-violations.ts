@@ -33,31 +33,44 @@ export function ticketingViolations({ orders, books }: Records): string[] {
 }
 
 /** The ledger balances and agrees with the payment provider's totals. */
-export async function ledgerViolations(db: Db, { orders, books }: Records): Promise<string[]> {
-  const [unbalanced, ours] = await Promise.all([listUnbalancedEntries(db), sumLedger(db)])
+export async function ledgerViolations(
+  db: Db,
+  { orders, payments: ours, books }: Records,
+): Promise<string[]> {
+  const [unbalanced, ledger] = await Promise.all([listUnbalancedEntries(db), sumLedger(db)])
   const { captured, fee } = books.totals
   const payments = books.payments.filter((payment) => payment.captured)
   const returns = payments.map((payment) => ({ payment, ...returnsOf(books, payment) }))
   const delivered = orders.filter(
-    ({ reservationState, snackState, isOfCounter }) =>
-      !isOfCounter && (reservationState !== null || snackState !== null),
+    ({ state, reservationState, snackState }) =>
+      state !== 'exchanged' && (reservationState !== null || snackState !== null),
   )
-  const reversed = returns.filter(({ payment }) =>
-    delivered.some(({ paymentId }) => paymentId === payment.id),
-  )
+  // What of a delivered order's payments went back that it had earned.
+  const reversed = ours
+    .filter(({ id, completes }) =>
+      delivered.some(({ paymentId }) => paymentId !== null && [id, completes].includes(paymentId)),
+    )
+    .map(({ id, channel, refunded, unearned }) => {
+      const theirs = returns.find(({ payment }) => payment.id === id)?.returned ?? 0
+      return toPaise(Math.max(0, (channel === 'counter' ? refunded : theirs) - unearned))
+    })
+  const counter = ours.filter(({ channel }) => channel === 'counter')
+  const takenAtCounter = sumPaise(counter.map(({ amount }) => toPaise(amount)))
+  const givenAtCounter = sumPaise(counter.map((payment) => toPaise(payment.refunded)))
   const refunded = sumPaise(returns.map((payment) => payment.refunded))
   const chargedBack = sumPaise(returns.map((payment) => payment.chargedBack))
   const lost = sumPaise(returns.map((payment) => payment.lost))
   const sold = sumPaise(delivered.map(({ total }) => total))
-  const earned = subtractPaise(sold, sumPaise(reversed.map(({ returned }) => returned)))
+  const earned = subtractPaise(sold, sumPaise(reversed))
   // What is neither earned nor returned: refunds that staff has to make.
-  const deposits = subtractPaise(toPaise(captured), sumPaise([refunded, chargedBack, earned]))
+  const came = sumPaise([toPaise(captured), takenAtCounter])
+  const deposits = subtractPaise(came, sumPaise([refunded, givenAtCounter, chargedBack, earned]))
   const theirs = { captured, refunded, chargedBack, lost, fee, earned, deposits }
   return [
     ...unbalanced.map(({ entry }) => `the legs of ${entry} do not sum to zero`),
     ...violationIf(
-      JSON.stringify(ours) !== JSON.stringify(theirs),
-      `ledger ${JSON.stringify(ours)}, providers ${JSON.stringify(theirs)}`,
+      JSON.stringify(ledger) !== JSON.stringify(theirs),
+      `ledger ${JSON.stringify(ledger)}, providers ${JSON.stringify(theirs)}`,
     ),
   ]
 }

@@ -1,10 +1,11 @@
-import type { OrderRecord, RefundRecord } from '../invariants.queries.ts'
+import type { OrderRecord, PaymentRecord, RefundRecord } from '../invariants.queries.ts'
 import type { ProviderBooks } from '../provider-books.ts'
 
 /** What our database and the providers know when all work has finished. */
 export type Records = {
   readonly orders: readonly OrderRecord[]
   readonly refunds: readonly RefundRecord[]
+  readonly payments: readonly PaymentRecord[]
   readonly books: ProviderBooks
 }
 

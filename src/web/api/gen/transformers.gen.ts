@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { AskProviderResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, EditScheduleResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCounterSalesResponse, ListDifferencesResponse, ListNoticesResponse, ListOrdersResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, OpenShiftResponse, PayOutResponse, PreviewPublicationResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RefundBookingResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, WithdrawQuoteResponse } from './types.gen';
+import type { AskProviderResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, EditScheduleResponse, ExchangeBookingResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCounterSalesResponse, ListDifferencesResponse, ListNoticesResponse, ListOrdersResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, OpenShiftResponse, PayOutResponse, PreviewExchangeResponse, PreviewPublicationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RefundBookingResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, WithdrawQuoteResponse } from './types.gen';
 
 const cinemaSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -122,16 +122,6 @@ export const cancelShowResponseTransformer = async (data: any): Promise<CancelSh
 
 export const getShowCancellationResponseTransformer = async (data: any): Promise<GetShowCancellationResponse> => {
     data = showCancellationSchemaResponseTransformer(data);
-    return data;
-};
-
-const cancellationPreviewSchemaResponseTransformer = (data: any) => {
-    data.amount = paiseFromRupees(data.amount);
-    return data;
-};
-
-export const previewShowCancellationResponseTransformer = async (data: any): Promise<PreviewShowCancellationResponse> => {
-    data = cancellationPreviewSchemaResponseTransformer(data);
     return data;
 };
 
@@ -394,6 +384,7 @@ const bookingLineSchemaResponseTransformer = (data: any) => {
 
 const bookingMoneySchemaResponseTransformer = (data: any) => {
     data.paid = paiseFromRupees(data.paid);
+    data.carried = paiseFromRupees(data.carried);
     data.returned = paiseFromRupees(data.returned);
     data.lost = paiseFromRupees(data.lost);
     data.onItsWay = paiseFromRupees(data.onItsWay);
@@ -437,6 +428,34 @@ export const changeSeatsResponseTransformer = async (data: any): Promise<ChangeS
 };
 
 export const refundBookingResponseTransformer = async (data: any): Promise<RefundBookingResponse> => {
+    data = bookingFileSchemaResponseTransformer(data);
+    return data;
+};
+
+const exchangePreviewSchemaResponseTransformer = (data: any) => {
+    data.old.amount = paiseFromRupees(data.old.amount);
+    if (data.old.tax) {
+        data.old.tax = paiseFromRupees(data.old.tax);
+    }
+    if (data.next) {
+        data.next.amount = paiseFromRupees(data.next.amount);
+        if (data.next.tax) {
+            data.next.tax = paiseFromRupees(data.next.tax);
+        }
+        data.next.difference = paiseFromRupees(data.next.difference);
+        if (data.next.differenceTax) {
+            data.next.differenceTax = paiseFromRupees(data.next.differenceTax);
+        }
+    }
+    return data;
+};
+
+export const previewExchangeResponseTransformer = async (data: any): Promise<PreviewExchangeResponse> => {
+    data = exchangePreviewSchemaResponseTransformer(data);
+    return data;
+};
+
+export const exchangeBookingResponseTransformer = async (data: any): Promise<ExchangeBookingResponse> => {
     data = bookingFileSchemaResponseTransformer(data);
     return data;
 };

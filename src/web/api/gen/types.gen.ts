@@ -89,6 +89,46 @@ export type AdmissionRequestInput = {
     ticket?: string;
 };
 
+export type ExchangeSentInput = {
+    /**
+     * a UUIDv7
+     */
+    showtimeId: string;
+    /**
+     * labels of the seats that the page shows
+     */
+    from: Array<string>;
+    to: Array<[
+        number,
+        number
+    ]>;
+    /**
+     * what the page shows as left of the payments
+     */
+    old: Rupees;
+    /**
+     * what the page shows as the price of the new tickets
+     */
+    total: Rupees;
+    /**
+     * how the difference is paid; null when nothing is to be paid
+     */
+    mode?: 'cash' | 'card' | null;
+    /**
+     * cash that the customer gave; at least the difference
+     */
+    tendered?: Rupees;
+    /**
+     * of the card terminal
+     */
+    slipReference?: string;
+    /**
+     * nobody is under 18; needed for the certificate A
+     */
+    adultsChecked?: boolean;
+    reason: string;
+};
+
 export type CheckoutInput = {
     /**
      * the total that the page showed: seats or tickets x ticket price; a different amount is refused
@@ -525,7 +565,7 @@ export type OfflineAdmissionInput = {
     /**
      * of the refusal that the phone showed
      */
-    reason?: 'forged' | 'unknown' | 'not_paid' | 'cancelled' | 'refunded' | 'disputed' | 'wrong_day' | 'too_early' | 'over' | 'other_screen' | 'used' | 'too_many';
+    reason?: 'forged' | 'unknown' | 'not_paid' | 'cancelled' | 'refunded' | 'exchanged' | 'disputed' | 'wrong_day' | 'too_early' | 'over' | 'other_screen' | 'used' | 'too_many';
 };
 
 export type SnackOrderMoveInput = {
@@ -1187,6 +1227,9 @@ export type Refusal = {
 } | {
     kind: 'refunded';
 } | {
+    kind: 'exchanged';
+    code: string;
+} | {
     kind: 'disputed';
 } | {
     kind: 'wrong_day';
@@ -1221,7 +1264,7 @@ export type Refusal = {
     remaining: number;
 } | {
     kind: 'by_phone';
-    shown: 'forged' | 'unknown' | 'not_paid' | 'cancelled' | 'refunded' | 'disputed' | 'wrong_day' | 'too_early' | 'over' | 'other_screen' | 'used' | 'too_many' | null;
+    shown: 'forged' | 'unknown' | 'not_paid' | 'cancelled' | 'refunded' | 'exchanged' | 'disputed' | 'wrong_day' | 'too_early' | 'over' | 'other_screen' | 'used' | 'too_many' | null;
 };
 
 export type DoorTicket = {
@@ -1237,7 +1280,7 @@ export type DoorTicket = {
      * short booking code that a person can read out
      */
     code: string;
-    state: 'confirmed' | 'cancelled' | 'disputed' | 'void';
+    state: 'confirmed' | 'cancelled' | 'disputed' | 'void' | 'exchanged';
     isPrivate: boolean;
     people: number;
     seats: Array<[
@@ -1459,7 +1502,7 @@ export type BookingRow = {
      */
     reservationId: string | null;
     code: string | null;
-    state: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention';
+    state: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention' | 'exchanged';
     name: string;
     phone: string;
     email: string;
@@ -1521,7 +1564,7 @@ export type StoryItem = {
      * an instant, ISO 8601
      */
     at: string;
-    kind: 'ordered' | 'restored' | 'held' | 'released' | 'expired' | 'paid' | 'not_bookable' | 'ticketed' | 'ticketing_failed' | 'snacks_confirmed' | 'snacks_returned' | 'snacks_preparing' | 'snacks_ready' | 'snacks_collected' | 'snacks_cancelled' | 'sold_out' | 'cancelled' | 'show_cancelled' | 'refund_requested' | 'refund_pending' | 'refunded' | 'refund_failed' | 'refunded_by_hand' | 'charged_back' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'mailed' | 'mail_waiting' | 'mail_failed' | 'ticket_resent' | 'moved' | 'seats_changed' | 'admitted' | 'admission_refused' | 'admission_undone' | 'other';
+    kind: 'ordered' | 'restored' | 'held' | 'released' | 'expired' | 'paid' | 'not_bookable' | 'ticketed' | 'ticketing_failed' | 'snacks_confirmed' | 'snacks_returned' | 'snacks_preparing' | 'snacks_ready' | 'snacks_collected' | 'snacks_cancelled' | 'sold_out' | 'cancelled' | 'show_cancelled' | 'refund_requested' | 'refund_pending' | 'refunded' | 'refund_failed' | 'refunded_by_hand' | 'charged_back' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'mailed' | 'mail_waiting' | 'mail_failed' | 'ticket_resent' | 'moved' | 'seats_changed' | 'exchanged_for' | 'exchanged_from' | 'exchange_lost' | 'admitted' | 'admission_refused' | 'admission_undone' | 'other';
     /**
      * of an order of snacks that was made for the reservation afterwards
      */
@@ -1569,6 +1612,10 @@ export type BookingMoney = {
      */
     paid: Paise;
     /**
+     * brought by an exchange, or below 0 taken away by one
+     */
+    carried: Paise;
+    /**
      * refunded, or taken by the bank for a dispute
      */
     returned: Paise;
@@ -1581,7 +1628,7 @@ export type BookingMoney = {
      */
     onItsWay: Paise;
     /**
-     * paid less returned and lost: the sum of the cash accounts of the ledger
+     * paid and carried, less returned and lost: the sum of the cash accounts of the ledger
      */
     kept: Paise;
 };
@@ -1596,7 +1643,7 @@ export type BookingFile = {
      */
     reservationId: string | null;
     code: string | null;
-    state: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention';
+    state: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention' | 'exchanged';
     name: string;
     phone: string;
     email: string;
@@ -1654,6 +1701,26 @@ export type BookingFile = {
      */
     showtimeId: string;
     /**
+     * the booking that replaces it
+     */
+    exchangedFor: {
+        /**
+         * a UUIDv7
+         */
+        orderId: string;
+        code: string;
+    } | null;
+    /**
+     * the booking that it replaces
+     */
+    exchangedFrom: {
+        /**
+         * a UUIDv7
+         */
+        orderId: string;
+        code: string;
+    } | null;
+    /**
      * the show has not started, and nobody is in
      */
     canCancel: boolean;
@@ -1665,6 +1732,57 @@ export type BookingFile = {
      * the earliest first
      */
     story: Array<StoryItem>;
+};
+
+export type ExchangePreview = {
+    /**
+     * why it cannot be exchanged; null when it can
+     */
+    refusal: 'no_valid_ticket' | 'already_exchanged' | 'checked_in' | 'private_screening' | 'complimentary' | 'has_snacks' | 'disputed' | 'refund_waiting' | 'nothing_left' | 'show_started' | 'same_show' | 'show_not_sold' | null;
+    /**
+     * those that were not refunded: as many as the new ones
+     */
+    tickets: number;
+    /**
+     * what is left of the payments
+     */
+    old: {
+        /**
+         * Indian rupees, at most two decimals
+         */
+        amount: Paise;
+        /**
+         * GST in the amount; null where its base is not known
+         */
+        tax: Paise | null;
+    };
+    /**
+     * of the asked show; null without one
+     */
+    next: {
+        /**
+         * Indian rupees, at most two decimals
+         */
+        amount: Paise;
+        /**
+         * GST in the amount; null where its base is not known
+         */
+        tax: Paise | null;
+        /**
+         * refund: to the buyer; pay: by the buyer
+         */
+        settlement: 'none' | 'refund' | 'pay';
+        /**
+         * Indian rupees, at most two decimals
+         */
+        difference: Paise;
+        differenceTax: Paise | null;
+        adultsOnly: boolean;
+    } | null;
+    /**
+     * what is too much is given back at the counter
+     */
+    isPaidAtCounter: boolean;
 };
 
 export type Artwork = {
@@ -2052,7 +2170,10 @@ export type Reservation = {
      * only a confirmed one admits; disputed: the bank questions the payment; void: the payment went back
      */
     state: 'confirmed' | 'cancelled' | 'disputed' | 'void';
-    voidReason: 'refunded' | 'charged_back' | null;
+    /**
+     * exchanged: for tickets of another show
+     */
+    voidReason: 'refunded' | 'charged_back' | 'exchanged' | null;
     /**
      * what went back of its payment
      */
@@ -2070,6 +2191,10 @@ export type Reservation = {
          * an instant, ISO 8601
          */
         at: string;
+        /**
+         * of the former show, after an exchange
+         */
+        movie?: string;
         cinema: string;
         /**
          * a date in the cinema, YYYY-MM-DD
@@ -2081,9 +2206,9 @@ export type Reservation = {
         startAt: string;
         seats: Array<string>;
         /**
-         * the cinema moved the show or changed the seats, or the buyer asked for other seats
+         * the cinema moved the show or changed the seats, the buyer asked for other seats, or the booking was exchanged for another show
          */
-        cause: 'show_moved' | 'seats_changed' | 'on_request';
+        cause: 'show_moved' | 'seats_changed' | 'on_request' | 'exchanged';
         /**
          * cancelling it before the start returns the whole payment, because the cinema has changed it
          */
@@ -2114,7 +2239,7 @@ export type BookingData = {
      * the sealed id
      */
     order: string;
-    state: 'created' | 'held' | 'paid' | 'confirmed' | 'refunding' | 'refunded' | 'expired' | 'abandoned' | 'cancelled' | 'needs_attention';
+    state: 'created' | 'held' | 'paid' | 'confirmed' | 'refunding' | 'refunded' | 'expired' | 'abandoned' | 'cancelled' | 'needs_attention' | 'exchanged';
     /**
      * a UUIDv7
      */
@@ -2696,7 +2821,11 @@ export type ListedTicket = {
     seatLabels: Array<string>;
     people: number;
     admitted: number;
-    state: 'confirmed' | 'cancelled' | 'disputed' | 'void';
+    state: 'confirmed' | 'cancelled' | 'disputed' | 'void' | 'exchanged';
+    /**
+     * the code of the booking that it was exchanged for
+     */
+    exchangedFor: string | null;
     /**
      * the last admission
      */
@@ -3487,7 +3616,7 @@ export type PeriodSales = {
         total: Paise;
     }>;
     states: Array<{
-        state: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention';
+        state: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention' | 'exchanged';
         bookings: number;
         total: Paise;
     }>;
@@ -3612,7 +3741,7 @@ export type PaymentOutcome = {
     /**
      * `paid`: confirmation is in progress, poll /razorpay/order/check
      */
-    state: 'created' | 'held' | 'paid' | 'confirmed' | 'refunding' | 'refunded' | 'expired' | 'abandoned' | 'cancelled' | 'needs_attention';
+    state: 'created' | 'held' | 'paid' | 'confirmed' | 'refunding' | 'refunded' | 'expired' | 'abandoned' | 'cancelled' | 'needs_attention' | 'exchanged';
     reservation: Reservation | null;
     QRCode: string | null;
     refund: RefundStatus | null;
@@ -9021,7 +9150,7 @@ export type ReleaseSeatsResponses = {
      * Default Response
      */
     200: {
-        state: 'created' | 'held' | 'paid' | 'confirmed' | 'refunding' | 'refunded' | 'expired' | 'abandoned' | 'cancelled' | 'needs_attention';
+        state: 'created' | 'held' | 'paid' | 'confirmed' | 'refunding' | 'refunded' | 'expired' | 'abandoned' | 'cancelled' | 'needs_attention' | 'exchanged';
     };
 };
 
@@ -9477,7 +9606,7 @@ export type CountBookingsByDayData = {
          * a room with all its classes
          */
         room?: string;
-        state?: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention';
+        state?: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention' | 'exchanged';
         /**
          * only private screenings
          */
@@ -9584,7 +9713,7 @@ export type ExportBookingsData = {
          * a room with all its classes
          */
         room?: string;
-        state?: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention';
+        state?: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention' | 'exchanged';
         /**
          * only private screenings
          */
@@ -9683,7 +9812,7 @@ export type ListBookingsData = {
          * a room with all its classes
          */
         room?: string;
-        state?: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention';
+        state?: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention' | 'exchanged';
         /**
          * only private screenings
          */
@@ -10489,6 +10618,109 @@ export type ResendTicketResponses = {
 };
 
 export type ResendTicketResponse = ResendTicketResponses[keyof ResendTicketResponses];
+
+export type PreviewExchangeData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * without it, whether the booking can be exchanged at all
+         */
+        showtimeId?: string;
+    };
+    url: '/api/bookings/{id}/exchange';
+};
+
+export type PreviewExchangeErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type PreviewExchangeError = PreviewExchangeErrors[keyof PreviewExchangeErrors];
+
+export type PreviewExchangeResponses = {
+    /**
+     * Default Response
+     */
+    200: ExchangePreview;
+};
+
+export type PreviewExchangeResponse = PreviewExchangeResponses[keyof PreviewExchangeResponses];
+
+export type ExchangeBookingData = {
+    body: ExchangeSentInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/bookings/{id}/exchange';
+};
+
+export type ExchangeBookingErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * not_exchangeable, booking_changed, seat_taken, no_open_shift
+     */
+    409: ErrorResponse;
+    /**
+     * amount_mismatch, seat_unknown, adults_only
+     */
+    422: ErrorResponse;
+};
+
+export type ExchangeBookingError = ExchangeBookingErrors[keyof ExchangeBookingErrors];
+
+export type ExchangeBookingResponses = {
+    /**
+     * Default Response
+     */
+    200: BookingFile;
+};
+
+export type ExchangeBookingResponse = ExchangeBookingResponses[keyof ExchangeBookingResponses];
 
 export type AskProviderData = {
     body: {

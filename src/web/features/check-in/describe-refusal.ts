@@ -7,11 +7,12 @@ import { gateLabel } from './gate-label.ts'
 
 type PlainRefusal = Exclude<
   Refusal['kind'],
-  'wrong_day' | 'too_early' | 'over' | 'other_screen' | 'used' | 'too_many'
+  'exchanged' | 'wrong_day' | 'too_early' | 'over' | 'other_screen' | 'used' | 'too_many'
 >
 
 /** The messages of a page about refusals. */
 export type RefusalMessages = {
+  readonly exchanged: (words: { code: string }) => string
   readonly wrong_day: (words: { date: string }) => string
   readonly too_early: (words: { time: string }) => string
   readonly over: (words: { time: string }) => string
@@ -24,6 +25,8 @@ export type RefusalMessages = {
 /** Returns the message of a refusal with its facts: when, where and where to go. */
 export function describeRefusal(refusal: Refusal, messages: RefusalMessages): string {
   switch (refusal.kind) {
+    case 'exchanged':
+      return messages.exchanged({ code: refusal.code })
     case 'wrong_day':
       return messages.wrong_day({ date: formatShortDate(refusal.date) })
     case 'too_early':

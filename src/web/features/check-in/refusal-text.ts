@@ -18,6 +18,7 @@ const plain = {
 }
 
 const messages: RefusalMessages = {
+  exchanged: m.door_refused_exchanged,
   wrong_day: m.door_refused_wrong_day,
   too_early: m.door_refused_too_early,
   over: m.door_refused_over,

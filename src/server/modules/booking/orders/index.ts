@@ -1,3 +1,10 @@
+export {
+  findExchange,
+  insertExchangeOrder,
+  lockOrders,
+  setFirstPayment,
+  countSnackOrders,
+} from './exchanges.queries.ts'
 export { choosePickUp } from './choose-pick-up.ts'
 export { insertCounterOrder } from './insert-counter-order.queries.ts'
 export { createHoldSeats } from './hold-seats.ts'

@@ -1,4 +1,4 @@
-import type { Paise } from '#domain/money.ts'
+import { toPaise, type Paise } from '#domain/money.ts'
 import type { PricedLine } from '#domain/pricing.ts'
 import type { OrderState } from '#contract/booking/orders.ts'
 import type { OrderKey } from '../seats/index.ts'
@@ -37,6 +37,11 @@ export type Order = OrderKey & {
   readonly forReservation: string | null
   /** The quote of a private screening that it was made from. */
   readonly quoteId: string | null
+  /** The order that it replaces, of another show; null for one that replaces none. */
+  readonly exchangeOfShowtimeId: string | null
+  readonly exchangeOfOrderId: string | null
+  /** What that order pays of it: what was left of its payments, which may be more than the total. */
+  readonly carried: Paise
 }
 
 export type NewOrder = Order & {
@@ -55,4 +60,7 @@ export const newOrderState = {
   leaseUntil: null,
   ticketingAttempts: 0,
   adultsDeclaredAt: null,
+  exchangeOfShowtimeId: null,
+  exchangeOfOrderId: null,
+  carried: toPaise(0),
 } as const

@@ -5,7 +5,7 @@ export const nextStates = {
   created: ['held', 'paid', 'abandoned', 'refunding'],
   held: ['paid', 'expired', 'abandoned', 'refunding'],
   paid: ['confirmed', 'refunding'],
-  confirmed: ['cancelled', 'refunding'],
+  confirmed: ['cancelled', 'refunding', 'exchanged'],
   // A late payment still buys the seats when all of them are free.
   expired: ['paid', 'refunding'],
   abandoned: ['paid', 'refunding'],
@@ -13,6 +13,7 @@ export const nextStates = {
   needs_attention: ['refunded'],
   refunded: [],
   cancelled: [],
+  exchanged: [],
 } as const satisfies Record<OrderState, readonly OrderState[]>
 
 /** A lawful transition: one of the pairs of the table. */
@@ -50,6 +51,10 @@ export type OrderCause =
   | 'charged_back'
   | 'show_cancelled'
   | 'cancelled'
+  | 'exchange_begun'
+  | 'paid_by_exchange'
+  | 'exchanged'
+  | 'exchange_lost'
 
 const unpaidStates = ['created', 'held', 'expired', 'abandoned'] as const
 export type UnpaidState = (typeof unpaidStates)[number]

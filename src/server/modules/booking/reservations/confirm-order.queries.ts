@@ -45,11 +45,12 @@ export type NewReservation = {
   readonly at: Date
 }
 
-/** Returns false when the order is not `paid`. Fails with a unique violation on a seat or a code of another reservation. */
+/** `mail`: the job that tells the buyer; the ticket's unless given. Returns false when the order is not `paid`. Fails with a unique violation on a seat or a code of another reservation. */
 export async function insertConfirmation(
   db: Db,
   { showtimeId, orderId }: OrderKey,
   reservation: NewReservation,
+  mail: readonly [kind: string, payloadJson: string] = jobColumns(mailTicketJob, { showtimeId, orderId }),
 ): Promise<boolean> {
   const { reservationId, code, seatLabels, at, jobId, actor } = reservation
   const moved = await db.query(CONFIRM_STATEMENT, [
@@ -60,7 +61,7 @@ export async function insertConfirmation(
     seatLabels,
     at,
     jobId,
-    ...jobColumns(mailTicketJob, { showtimeId, orderId }),
+    ...mail,
     ...actorValues(actor),
   ])
   return moved.length === 1

@@ -2,7 +2,8 @@ export { collectPersonalBookings } from './collect-personal-bookings.ts'
 export { changeSeats } from './change-seats.ts'
 export { cancelReservationById } from './cancel-reservation.ts'
 export { cancelSnacks } from './cancel-snacks.ts'
-export { confirmOrder } from './confirm-order.ts'
+export { confirmOrder, withUniqueCode } from './confirm-order.ts'
+export { insertConfirmation, type NewReservation } from './confirm-order.queries.ts'
 export { countAdmitted } from './count-admitted.queries.ts'
 export { confirmWithSnacks } from './confirm-with-snacks.ts'
 export { erasePersonalBookings, hasOpenBookings } from './personal-records.queries.ts'
@@ -22,10 +23,16 @@ export { handOverRoutes } from './hand-over.routes.ts'
 export { checkoutRoutes } from './checkout.routes.ts'
 export { resendTicket } from './resend-ticket.ts'
 export { voidReservation } from './void-reservation.ts'
-export { findReservation, findReservationOfOrder, listReservationsOfOrders } from './reservations.queries.ts'
+export {
+  findReservation,
+  findReservationOfOrder,
+  listReservationsOfOrders,
+  lockReservation,
+  setCalendarId,
+} from './reservations.queries.ts'
 export { reservationsRoutes } from './reservations.routes.ts'
 export { reservationSnacksRoutes } from './snacks.routes.ts'
 export { moveBookings } from './move-bookings.ts'
-export { deferPlanKeys, lockOrdersOf } from './moves.queries.ts'
+export { deferPlanKeys, insertFirstMove, lockOrdersOf, type MovedPlace } from './moves.queries.ts'
 export { planMove, type MovedParty, type ShowMove } from './plan-move.ts'
 export type { MovedPickUp } from './plan-pick-ups.ts'

@@ -35,9 +35,14 @@ export async function mailMoved(deps: MailDeps, { reservationId, number }: Moved
   )
 }
 
-function beforeText({ cinema, date, startAt, seats }: MovedPlace, language: Language): string {
+function beforeText({ movie = '', cinema, date, startAt, seats }: MovedPlace, language: Language): string {
   const m = messagesIn(language)
-  return [`${dateLabel(date, language)}, ${clockLabel(m, startAt)}`, cinemaLabel(m, cinema), seats.join(', ')]
+  return [
+    movie,
+    `${dateLabel(date, language)}, ${clockLabel(m, startAt)}`,
+    cinemaLabel(m, cinema),
+    seats.join(', '),
+  ]
     .filter((part) => part !== '')
     .join(' · ')
 }

@@ -1,8 +1,11 @@
 import type { MoveCause } from '#contract/booking/orders.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import type { OrderKey } from '../seats/index.ts'
 
 /** What a buyer has of a show. */
 export type MovedPlace = {
+  /** Only where an exchange may have changed it. */
+  readonly movie?: string
   readonly cinema: string
   readonly date: string
   readonly startAt: string
@@ -23,7 +26,7 @@ export type LastMove = {
 export function lastMoveSql(showtimeId: string, orderId: string): string {
   const ofOrder = (row: string) => `${row}.showtime_id = ${showtimeId} and ${row}.order_id = ${orderId}`
   return `(select jsonb_build_object('number', v.number, 'at', v.moved_at, 'cause', v.cause, 'before', v.before,
-      'returnsPayment', exists (select from order_move c where ${ofOrder('c')} and c.cause <> 'on_request'))
+      'returnsPayment', exists (select from order_move c where ${ofOrder('c')} and c.cause in ('show_moved', 'seats_changed')))
     from order_move v where ${ofOrder('v')} order by v.number desc limit 1)`
 }
 
@@ -148,10 +151,24 @@ export async function insertMoves(
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.query<{ orderId: string; number: number }>(
     `insert into order_move (showtime_id, order_id, number, moved_at, cause, before, after)
-     select $1, m."orderId", 1 + (select count(*) from order_move v where v.showtime_id = $1 and v.order_id = m."orderId"), $2, $4, m.before, m.after
+     select $1, m."orderId", 1 + (select coalesce(max(v.number), 0) from order_move v where v.showtime_id = $1 and v.order_id = m."orderId"), $2, $4, m.before, m.after
      from jsonb_to_recordset($3::jsonb) as m ("orderId" uuid, before jsonb, after jsonb)
      returning order_id as "orderId", number`,
     [showtimeId, at, JSON.stringify(moves), cause],
   )
   return new Map(rows.map(({ orderId, number }) => [orderId, number]))
+}
+
+/** Writes down what an order replaces; the number goes on from the changes of the former order. */
+export async function insertFirstMove(
+  tx: Transaction,
+  move: Omit<NewMove, 'orderId'> &
+    OrderKey & { readonly number: number; readonly at: Date; readonly cause: MoveCause },
+): Promise<void> {
+  const { showtimeId, orderId, number, at, cause, before, after } = move
+  await tx.query(
+    `insert into order_move (showtime_id, order_id, number, moved_at, cause, before, after)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb)`,
+    [showtimeId, orderId, number, at, cause, JSON.stringify(before), JSON.stringify(after)],
+  )
 }

@@ -9,6 +9,8 @@ import { lastMoveSql, type LastMove } from './moves.queries.ts'
 
 export type ReservationRow = {
   readonly id: string
+  /** The reservation under whose name its calendar entry is known. */
+  readonly calendarId: string
   readonly showtimeId: string
   readonly orderId: string
   readonly userId: string | null
@@ -19,7 +21,7 @@ export type ReservationRow = {
   readonly lines: readonly OrderLine[]
   readonly state: 'confirmed' | 'cancelled' | 'disputed' | 'void'
   /** Why it is void; null in the other states. */
-  readonly voidReason: 'refunded' | 'charged_back' | null
+  readonly voidReason: 'refunded' | 'charged_back' | 'exchanged' | null
   readonly voidedAt: Date | null
   /** What went back of its payment. */
   readonly returned: Paise
@@ -35,7 +37,7 @@ export type ReservationRow = {
   readonly move: LastMove | null
 }
 
-const columns = `id, showtime_id as "showtimeId", order_id as "orderId", user_id as "userId", code, seats,
+const columns = `id, coalesce(calendar_id, id) as "calendarId", showtime_id as "showtimeId", order_id as "orderId", user_id as "userId", code, seats,
   seat_labels as "seatLabels", ${linesColumn('reservation.showtime_id', 'reservation.order_id')} as lines, state,
   name, email, phone, created_at as "createdAt", checked_in_at as "checkedInAt", admitted, cancelled_at as "cancelledAt",
   voided_at as "voidedAt", void_reason as "voidReason",
@@ -102,6 +104,19 @@ export async function lockReservation(
 export async function findReservation(db: Db, id: string): Promise<ReservationRow | undefined> {
   const [row] = await db.query<ReservationRow>(`select ${columns} from reservation where id = $1`, [id])
   return row
+}
+
+/** The reservation goes on with the calendar entry of an earlier one. */
+export async function setCalendarId(
+  tx: Transaction,
+  { showtimeId, id }: Pick<ReservationRow, 'showtimeId' | 'id'>,
+  calendarId: string,
+): Promise<void> {
+  await tx.query('update reservation set calendar_id = $3 where showtime_id = $1 and id = $2', [
+    showtimeId,
+    id,
+    calendarId,
+  ])
 }
 
 export type ListRequest = Slice & {

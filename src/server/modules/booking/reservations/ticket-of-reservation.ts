@@ -19,6 +19,7 @@ export function ticketOf(
   const isPrivate = isPrivateScreening(lines)
   const ticket = {
     reservationId: row.id,
+    calendarId: row.calendarId,
     code: row.code,
     movieTitle: facts.movieTitle,
     titleInScript: facts.titleInScript,

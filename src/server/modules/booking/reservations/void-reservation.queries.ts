@@ -1,7 +1,7 @@
 import type { Db, Transaction } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
 
-export type Void = { readonly reason: 'refunded' | 'charged_back'; readonly at: Date }
+export type Void = { readonly reason: 'refunded' | 'charged_back' | 'exchanged'; readonly at: Date }
 
 /** Returns the voided reservation, and whether its seats can be sold again: the show has not started and nobody was let in. */
 export async function moveToVoid(
@@ -28,7 +28,7 @@ export async function markDisputed(
   await db.query(
     `update reservation v set state = $4 from booking_order o
      where v.showtime_id = $1 and v.order_id = $2 and v.state = $5
-       and o.showtime_id = v.showtime_id and o.id = v.order_id and o.payment_id = $3`,
+       and o.showtime_id = v.showtime_id and o.id = v.order_id and ($3 = o.payment_id or exists (select from payment p where p.id = $3 and p.completes_payment_id = o.payment_id))`,
     [
       payment.showtimeId,
       payment.orderId,

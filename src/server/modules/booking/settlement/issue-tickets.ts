@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { dueOf } from '#domain/exchange.ts'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
 import { asSystem } from '#server/modules/audit/index.ts'
 import { KITCHEN_CHANGES, releasePickUp } from '#server/modules/concessions/index.ts'
@@ -11,11 +12,13 @@ import {
   findOrder,
   hasSnacks,
   moveOrder,
+  refundLines,
   type Order,
   takeLease,
 } from '../orders/index.ts'
 import { confirmOrder, confirmWithSnacks } from '../reservations/index.ts'
 import { type OrderKey, releaseClaims } from '../seats/index.ts'
+import { confirmExchange, formerOf } from './confirm-exchange.ts'
 import { ticketingBookingOf } from './ticketing-booking.ts'
 import { leaseUntil } from './ticketing-lease.ts'
 
@@ -76,6 +79,8 @@ async function confirm(deps: PaymentDeps, { order, facts }: Issue): Promise<void
     actor: deps.actor,
     at: deps.now(),
   }
+  const former = formerOf(order)
+  if (former) return exchange(deps, { order, former }, reservation)
   try {
     const outcome = hasSnacks(order)
       ? await confirmWithSnacks(deps, order, reservation)
@@ -98,6 +103,7 @@ async function refundOrder(
   { order, failure }: { order: Order; failure: string },
 ): Promise<void> {
   const { paymentId } = (await findOrder(deps.db, order)) ?? order
+  if (!paymentId && formerOf(order)) return endUnpaidExchange(deps, { order, failure })
   if (!paymentId) throw new Error(`paid order ${order.orderId} has no payment`)
   await inTransaction(deps, async (deps) => {
     const at = deps.now()
@@ -106,11 +112,42 @@ async function refundOrder(
     if (!(await moveOrder(deps.db, order, move))) return
     await releaseClaims(deps.db, order)
     if (order.pickUpAt) await releasePickUp(deps.db, { orderId: order.orderId, at: order.pickUpAt })
-    const { showtimeId, orderId, total: amount } = order
+    const { showtimeId, orderId } = order
+    const amount = dueOf(order)
     await requestRefund({ ...deps, actor }, { paymentId, amount, showtimeId, orderId, reason: failure })
   })
   deps.seatBus.changed(order.showtimeId)
   await submitRefunds(deps, { paymentId })
+}
+
+/** The former booking ends with this confirmation, or stays as it is and a difference that was paid goes back. */
+async function exchange(
+  deps: PaymentDeps,
+  exchanged: { readonly order: Order; readonly former: OrderKey },
+  reservation: Parameters<typeof confirmExchange>[2],
+): Promise<void> {
+  const outcome = await confirmExchange(deps, exchanged, reservation)
+  if (outcome.kind === 'exchange_lost')
+    return refundOrder(deps, { order: exchanged.order, failure: 'exchange_lost' })
+  if (outcome.kind === 'unchanged') return
+  deps.seatBus.changed(outcome.former.showtimeId)
+  deps.seatBus.changed(outcome.former.reservationId)
+  await submitRefunds(deps, { paymentId: outcome.paymentId })
+}
+
+/** Nothing was paid for it, so nothing goes back: the former booking is as it was. */
+async function endUnpaidExchange(
+  deps: PaymentDeps,
+  { order, failure }: { order: Order; failure: string },
+): Promise<void> {
+  await inTransaction(deps, async ({ db }) => {
+    const log = { actor: asSystem(deps.actor), at: deps.now(), cause: 'exchange_lost', failure } as const
+    if (!(await moveOrder(db, order, { from: 'paid', to: 'refunding', ...log }))) return
+    await releaseClaims(db, order)
+    await moveOrder(db, order, { from: 'refunding', to: 'refunded', ...log })
+    await refundLines(db, order)
+  })
+  deps.seatBus.changed(order.showtimeId)
 }
 
 async function waitForOutcome(deps: PaymentDeps, key: OrderKey): Promise<void> {

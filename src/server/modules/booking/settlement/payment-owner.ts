@@ -1,6 +1,7 @@
 import { releasePickUp } from '#server/modules/concessions/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
+import { hasOpenWholeRefund, isCompleting } from '#server/modules/payments/index.ts'
 import type {
   CaptureDecision,
   CapturedPayment,
@@ -147,8 +148,12 @@ async function followRefund(
   const isMailed = order && !isErased(order) && state === 'processed' && reason !== 'charged_back'
   if (isMailed) await enqueue(db, mailRefundJob, { paymentId, refundId: id }, { id, at: now() })
   // A part was decided with its lines; the order stays what it is.
-  if (order?.paymentId !== paymentId || refund.part) return
+  if (!order || refund.part || order.paymentId === null) return
+  const isFirst = order.paymentId === paymentId
+  if (!isFirst && !(await isCompleting(db, paymentId, order.paymentId))) return
   const log = { actor, at: now() }
+  // What completes a payment came back by itself: the ticket is still worth the first.
+  if (state === 'processed' && !isFirst && order.state === 'confirmed') return
   if (state === 'processed') return followReturn(tx, { order, refund })
   if (order.state === 'refunding')
     await moveOrder(db, order, { from: 'refunding', to: state, cause: 'refund_failed', ...log })
@@ -170,7 +175,7 @@ async function followReturn(tx: OwnerTransaction, { order, refund }: Returned): 
   }
   const from = order.state === 'needs_attention' ? 'needs_attention' : 'refunding'
   // A cancelled order stays cancelled: its revenue is taken back, and its seats are free already.
-  if (order.state === 'cancelled') return
+  if (order.state === 'cancelled' || (await hasOpenWholeRefund(db, order))) return
   const isMoved = await moveOrder(db, order, { from, to: 'refunded', cause: 'refund_processed', ...log })
   if (isMoved) await refundLines(db, order)
 }

@@ -1,10 +1,12 @@
 import { AppError } from '#contract/errors.ts'
+import { divideRefund } from '#domain/exchange.ts'
 import { comparePaise, sumPaise, type Paise } from '#domain/money.ts'
 import { amountOf } from '#domain/pricing.ts'
 import type { ActorDeps } from '#server/modules/audit/index.ts'
 import { KITCHEN_CHANGES } from '#server/modules/concessions/index.ts'
 import {
   lockRefundable,
+  nextPartOf,
   requestRefund,
   submitRefunds,
   type PaymentDeps,
@@ -64,12 +66,15 @@ async function refund(deps: TxDeps, order: Paid, wanted: RefundByStaff): Promise
   const sum = units === null ? left : await sumOfUnits(db, order, units)
   if (sum !== amount) throw new AppError('amount_mismatch')
   if (comparePaise(sum, left) > 0) throw new AppError('not_refundable')
-  const request = { paymentId, showtimeId, orderId, amount, reason: 'by_staff', note }
+  const request = { showtimeId, orderId, reason: 'by_staff', note }
   if (sum === left) {
     if (state === 'confirmed') await endSale(deps, order)
-    return requestRefund(deps, request)
+    return requestRefund(deps, { ...request, paymentId, amount })
   }
-  return requestRefund(deps, { ...request, part: payment.nextPart })
+  for (const { id, amount } of divideRefund(payment.payments, sum)) {
+    const part = await nextPartOf(db, id, 'staff')
+    await requestRefund(deps, { ...request, paymentId: id, amount, part })
+  }
 }
 
 /** Marks the units as refunded and returns their price. Throws `not_refundable` when a line has fewer left. */

@@ -5,8 +5,8 @@ import type { Db } from '#server/platform/database.ts'
 
 type Instants = { readonly from: Date; readonly until: Date }
 
-/** The bookings `o` of a period ($1, $2) by the moment of their payment: those that the list of bookings has. */
-const PAID = `${IS_BOOKING_SQL} and ${PAID_AT_SQL} >= $1 and ${PAID_AT_SQL} < $2`
+/** The bookings `o` of a period ($1, $2) by the moment of their payment: those that the list of bookings has, without what was exchanged since. */
+const PAID = `${IS_BOOKING_SQL} and o.state <> 'exchanged' and ${PAID_AT_SQL} >= $1 and ${PAID_AT_SQL} < $2`
 /** Tickets of a booking `o`; a private screening has as many as its lines say. */
 const TICKETS = `case when o.is_private then (select coalesce(sum(l.quantity), 0) from order_line l
   where l.showtime_id = o.showtime_id and l.order_id = o.id and l.kind <> 'snack') else o.seat_count end`

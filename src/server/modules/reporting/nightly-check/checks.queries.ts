@@ -9,7 +9,8 @@ const MOST = 5
 /**
  * Each check reads what is wrong now. What is younger than `$1` is left out: it may be under way. They read the records themselves rather than
  * the tables whose keys and constraints prevent the fault, so that they also find one that a constraint let through. The provider may decide
- * about a payment for three days, as long as orders are looked up there.
+ * about a payment for three days, as long as orders are looked up there. Of an exchanged order only what had gone back before stays: the rest of its
+ * payments is that of the new order.
  */
 const checks: Readonly<Record<NightlyCheckName, string>> = {
   seats_sold_twice: `select r.showtime_id || ' seat ' || seat as name from reservation r, unnest(r.seats) as seat
@@ -25,13 +26,14 @@ const checks: Readonly<Record<NightlyCheckName, string>> = {
     group by kind, reference having sum(amount_paise) <> 0`,
   money_unexplained: `select coalesce(l.order_id, p.order_id)::text as name
     from (select showtime_id, order_id, sum(-amount_paise) filter (where account = 'customer_deposits') as deposits,
-        sum(-amount_paise) filter (where account = 'customer_deposits' and kind = 'captured') as captured, max(at) as at
+        sum(-amount_paise) filter (where account = 'customer_deposits' and kind in ('captured', 'carried_in', 'carried_out')) as captured,
+        sum(amount_paise) filter (where account = 'customer_deposits' and kind in ('refunded', 'charged_back')) as returned, max(at) as at
       from ledger_leg group by showtime_id, order_id) l
-    full join (select showtime_id, order_id, sum(amount_paise) as paid, max(captured_at) as at from payment group by showtime_id, order_id) p
+    full join (select showtime_id, order_id, sum(amount_paise - returned_before_paise) as paid, max(captured_at) as at from payment group by showtime_id, order_id) p
       on p.showtime_id = l.showtime_id and p.order_id = l.order_id
     left join booking_order o on o.showtime_id = l.showtime_id and o.id = l.order_id
     where greatest(l.at, p.at) < $1
-      and (coalesce(l.captured, 0) <> coalesce(p.paid, 0) or coalesce(l.deposits, 0) <> 0 and coalesce(o.state, '') not in ('paid', 'refunding', 'needs_attention'))
+      and (coalesce(l.captured, 0) <> coalesce(case when o.state = 'exchanged' then l.returned else p.paid end, 0) or coalesce(l.deposits, 0) <> 0 and coalesce(o.state, '') not in ('paid', 'refunding', 'needs_attention'))
       and not exists (select from refund f where f.showtime_id = l.showtime_id and f.order_id = l.order_id and f.state <> 'processed')
       and not exists (select from payment q join payment_attention a on a.payment_id = q.id and a.closed_at is null
         where q.showtime_id = p.showtime_id and q.order_id = p.order_id)`,

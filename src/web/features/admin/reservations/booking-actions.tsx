@@ -9,6 +9,7 @@ import { useUser } from '#web/lib/auth-store.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { ExchangeBooking } from './exchange-booking.tsx'
 import { ChangeSeats } from './change-seats.tsx'
 import { RefundBooking } from './refund-booking.tsx'
 import { refreshBooking } from './refresh-booking.ts'
@@ -35,6 +36,7 @@ export function BookingActions({ booking }: { readonly booking: BookingFile }) {
         </Button>
       )}
       {booking.canChangeSeats && <ChangeSeats booking={booking} />}
+      {booking.canChangeSeats && <ExchangeBooking booking={booking} />}
       {isAdmin && booking.refundable.length > 0 && <RefundBooking booking={booking} />}
       {booking.canCancel && <CancelBooking booking={booking} />}
       {isAdmin && <HistoryLink kind="reservation" id={reservationId ?? id} />}

@@ -8,6 +8,7 @@ const states: Readonly<Record<BookingRow['state'], () => string>> = {
   refunding: m.booking_state_refunding,
   refunded: m.booking_state_refunded,
   needs_attention: m.booking_state_needs_attention,
+  exchanged: m.booking_state_exchanged,
 }
 
 export const stateOptions = Object.entries(states).map(([value, label]) => ({ value, label: label() }))

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Facts } from '#web/admin-ui/facts.tsx'
+import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { Money } from '#web/admin-ui/money.tsx'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
@@ -55,6 +57,8 @@ function Booking({ booking }: { readonly booking: BookingFile }) {
           [m.admin_show(), `${formatShortDate(booking.date)}, ${formatTime(booking.startAt)}`],
           [m.admin_seats(), booking.isPrivate ? m.booking_whole_screen() : seats.join(', ')],
           [m.admin_people(), m.booking_people_in({ people, admitted })],
+          ...linked(m.exchange_opened_for(), booking.exchangedFor),
+          ...linked(m.exchange_opened_from(), booking.exchangedFrom),
         ]}
       />
       <BookingActions booking={booking} />
@@ -63,6 +67,9 @@ function Booking({ booking }: { readonly booking: BookingFile }) {
       <Facts
         facts={[
           [m.booking_paid(), <Money key="paid" paise={money.paid} />],
+          ...(money.carried === 0
+            ? []
+            : [[m.booking_carried(), <Money key="carried" paise={money.carried} />] as const]),
           [m.admin_returned(), <Money key="returned" paise={money.returned} />],
           ...(money.onItsWay > 0
             ? [[m.booking_on_its_way(), <Money key="on-its-way" paise={money.onItsWay} />] as const]
@@ -77,5 +84,21 @@ function Booking({ booking }: { readonly booking: BookingFile }) {
       <h3>{m.booking_story()}</h3>
       <BookingStory story={booking.story} />
     </div>
+  )
+}
+
+/** The other booking of an exchange, which opens it. */
+function linked(label: string, other: BookingFile['exchangedFor']) {
+  if (!other) return []
+  const { orderId, code } = other
+  return [[label, <BookingLink key={orderId} orderId={orderId} code={code} />] as const]
+}
+
+function BookingLink({ orderId, code }: { readonly orderId: string; readonly code: string }) {
+  const { change } = useListSearch()
+  return (
+    <Button variant="subtle" size="compact-sm" onClick={() => change({ open: orderId })}>
+      {code}
+    </Button>
   )
 }

@@ -36,6 +36,9 @@ export const storyLabels: Readonly<Record<StoryItem['kind'], () => string>> = {
   ticket_resent: m.story_ticket_resent,
   moved: m.story_moved,
   seats_changed: m.story_seats_changed,
+  exchanged_for: m.story_exchanged_for,
+  exchanged_from: m.story_exchanged_from,
+  exchange_lost: m.story_exchange_lost,
   admitted: m.story_admitted,
   admission_refused: m.story_admission_refused,
   admission_undone: m.story_admission_undone,
@@ -70,6 +73,8 @@ const reasons: Readonly<Record<string, () => string>> = {
   charged_back: m.admin_attention_charged_back,
   refunded_by_hand: m.story_refunded_by_hand,
   by_staff: m.story_because_staff,
+  exchanged: m.story_because_exchanged,
+  exchange_lost: m.story_exchange_lost,
 }
 
 /** Why money goes back: one of our codes in words, or what staff wrote. */

@@ -7,15 +7,23 @@ import { m } from '#web/paraglide/messages.js'
 /** Says that a valid ticket has another time, room or seats, and what it was before. */
 export function MovedNote({ reservation: { moved, state } }: { readonly reservation: Reservation }) {
   if (!moved || state !== 'confirmed') return null
-  const { cinema, date, startAt, seats } = moved
+  const { movie, cinema, date, startAt, seats } = moved
   const place = [
+    ...(movie ? [movie] : []),
     `${formatShortDate(date)}, ${formatTime(startAt)}`,
     cinemaLabel(cinema),
     ...(seats.length > 0 ? [seats.join(', ')] : []),
   ].join(' · ')
   return (
     <p role="note" className="max-w-prose font-semibold">
-      {(moved.cause === 'show_moved' ? m.ticket_moved : m.ticket_seats_changed)({ place })}
+      {texts[moved.cause]({ place })}
     </p>
   )
 }
+
+const texts = {
+  show_moved: m.ticket_moved,
+  seats_changed: m.ticket_seats_changed,
+  on_request: m.ticket_seats_changed,
+  exchanged: m.ticket_was_exchanged,
+} as const

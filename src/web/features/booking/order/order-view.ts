@@ -18,7 +18,8 @@ export function orderView(moment: OrderMoment): OrderView {
     moment
   // A refunded order with a reservation had its ticket, which is void now and says so.
   // The reservation of snacks is that of the tickets, which stays when they go back.
-  const isDelivered = state === 'confirmed' || (state === 'refunded' && forReservation === null)
+  const isDelivered =
+    state === 'confirmed' || state === 'exchanged' || (state === 'refunded' && forReservation === null)
   if (reservation && isDelivered) return 'ticket'
   if (isFailed(state)) return 'failed'
   if (isConfirming || state === 'paid' || state === 'confirmed') return 'processing'

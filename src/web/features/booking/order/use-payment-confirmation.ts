@@ -104,6 +104,7 @@ const decidedStates: readonly BookingData['state'][] = [
   'refunding',
   'refunded',
   'needs_attention',
+  'exchanged',
 ]
 
 function isDecided(state: BookingData['state']): boolean {

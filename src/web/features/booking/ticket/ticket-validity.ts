@@ -16,6 +16,7 @@ export function ticketStamp({ state, voidReason }: Validity): string | null {
     case 'disputed':
       return m.ticket_disputed()
     case 'void':
+      if (voidReason === 'exchanged') return m.ticket_exchanged()
       return voidReason === 'charged_back' ? m.ticket_charged_back() : m.ticket_refunded()
   }
 }
@@ -34,6 +35,7 @@ export function ticketNote(ticket: Validity): string | null {
     case 'disputed':
       return m.ticket_disputed_hint()
     case 'void':
+      if (voidReason === 'exchanged') return m.ticket_exchanged_hint()
       return voidReason === 'charged_back' ? m.ticket_charged_back_hint() : m.ticket_refunded_hint({ amount })
   }
 }

@@ -23,6 +23,7 @@ export const aListedTicket: ListedTicket = {
   people: 3,
   admitted: 0,
   state: 'confirmed',
+  exchangedFor: null,
   last: null,
 }
 

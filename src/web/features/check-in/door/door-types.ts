@@ -30,6 +30,8 @@ export type KnownTicket = TicketView & {
   /** People who are in, as far as this phone knows: those of the list and those that it let in since. */
   readonly admitted: number
   readonly last: ListedTicket['last']
+  /** The code of the booking that it was exchanged for; a list of before exchanges does not have it. */
+  readonly exchangedFor?: string | null
 }
 
 /** How a scan was found: its token goes to the server, which verifies it again. */

@@ -34,6 +34,7 @@ export function refused(reason: Refusal): Judgement {
 function ticketToAdmit({ state, last, startsAt, endsAt, ...ticket }: KnownTicket) {
   return {
     ...ticket,
+    exchangedFor: ticket.exchangedFor ?? null,
     state: stateAtDoor[state],
     last: last && { ...last, at: new Date(last.at) },
     startsAt: new Date(startsAt),
@@ -46,4 +47,5 @@ const stateAtDoor = {
   cancelled: 'cancelled',
   disputed: 'disputed',
   void: 'refunded',
+  exchanged: 'exchanged',
 } as const satisfies Readonly<Record<KnownTicket['state'], TicketState>>

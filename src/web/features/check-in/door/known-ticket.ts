@@ -52,6 +52,7 @@ function signedTicket({ listed, show, claims }: Omit<Sources, 'scans'>): KnownTi
     state: listed?.state ?? 'confirmed',
     admitted: listed?.admitted ?? 0,
     last: listed?.last ?? null,
+    exchangedFor: listed?.exchangedFor ?? null,
   }
 }
 

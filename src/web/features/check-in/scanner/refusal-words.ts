@@ -12,6 +12,7 @@ export function refusalTitle(reason: Refusal): string {
 /** What staff say or do about it. */
 export function refusalAdvice(reason: Refusal): string {
   return describeRefusal(reason, {
+    exchanged: m.scan_exchanged_for,
     wrong_day: m.scan_for_day,
     too_early: m.scan_opens_at,
     over: m.scan_ended_at,
@@ -28,6 +29,7 @@ const titles: Readonly<Record<RefusalReason, () => string>> = {
   not_paid: m.scan_refused_not_paid,
   cancelled: m.scan_refused_cancelled,
   refunded: m.scan_refused_refunded,
+  exchanged: m.scan_refused_exchanged,
   disputed: m.scan_refused_disputed,
   wrong_day: m.scan_refused_wrong_day,
   too_early: m.scan_refused_too_early,

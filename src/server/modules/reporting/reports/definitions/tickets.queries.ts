@@ -59,7 +59,7 @@ export const tickets: ReportDefinition = {
 /** The lines of the chosen tickets: what all tickets of a line share is read and written once, for which `offset 0` stands. */
 const LINES = `select k.starts_at, k.showtime_id, k.serials, k.first_serial, ${businessDaySql('k.starts_at')} as day, m.title as movie,
     s.room as screen, nullif(split_part(c.name, '-', 2), '') as class, s.start_at as start, l.kind, r.seat_labels,
-    case r.state when 'confirmed' then 'sold' when 'void' then 'refunded' else r.state end as state,
+    case when r.void_reason = 'exchanged' then 'exchanged' when r.state = 'confirmed' then 'sold' when r.state = 'void' then 'refunded' else r.state end as state,
     ${localDateSql('k.sold_at')} as date, ${localTimeSql('k.sold_at')} as time, k.channel, k.method,
     ${documentNumberSql('MQ', 'k.sold_at', 'r.code')} as invoice,
     l.unit_price_paise as gross, l.tax_rate_percent as rate, coalesce(l.taxable_paise / l.quantity, l.unit_price_paise) as taxable,

@@ -1,0 +1,205 @@
+import { AppError } from '#contract/errors.ts'
+import { isPrivateCinema } from '#domain/cinema-names.ts'
+import { sellsAtCounterUntil } from '#domain/counter.ts'
+import { differenceOf, refusalOfExchange, ticketsLeft, type ExchangeRefusal } from '#domain/exchange.ts'
+import { toPaise, type Paise } from '#domain/money.ts'
+import { priceLines, totalOf, type PricedLine } from '#domain/pricing.ts'
+import { isSellableAtCounter, seatFromKey, seatKey, seatLabel, type Seat } from '#domain/seats.ts'
+import { localDate } from '#domain/time.ts'
+import { auditEntryOf, type ActorDeps } from '#server/modules/audit/index.ts'
+import { lockSalePayments, recordCaptures, type PaymentDeps } from '#server/modules/payments/index.ts'
+import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
+import { inTransaction, type Transaction } from '#server/platform/database.ts'
+import {
+  findExchange,
+  getOrder,
+  insertExchangeOrder,
+  lockOrders,
+  newOrderState,
+  refusalOfOrder,
+  type Order,
+} from '../orders/index.ts'
+import { secureSeats, type OrderKey } from '../seats/index.ts'
+import { ensureTickets, issueTickets } from './issue-tickets.ts'
+import { lockShowtime } from './lock-showtime.queries.ts'
+import { readExchangeable, type Exchangeable } from './read-exchangeable.ts'
+import { leaseUntil } from './ticketing-lease.ts'
+
+export type WantedExchange = {
+  readonly from: OrderKey
+  /** Names of the seats that the page showed. */
+  readonly shownSeats: readonly string[]
+  readonly showtimeId: string
+  readonly seats: readonly Seat[]
+  /** What the page showed as left of the payments, and as the price of the new tickets. */
+  readonly carried: Paise
+  readonly total: Paise
+  /** How a difference is paid at the counter now; null when nothing is to be paid. */
+  readonly method: 'cash' | 'card_terminal' | null
+  readonly adultsChecked: boolean
+  /** In the words of staff; for the audit log. */
+  readonly reason: string
+}
+
+type TxDeps = ActorDeps<'now' | 'newId' | 'config'> & { readonly db: Transaction }
+/** Takes the difference into the open drawer of the clerk and returns its shift. */
+export type TakeDifference = (tx: TxDeps, order: OrderKey, amount: Paise) => Promise<string>
+
+/**
+ * Exchanges a booking for tickets of another show. The new order claims its seats at once and is booked at the ticketing system as any order; its
+ * confirmation ends the old one, carries the money over and asks for the refund of what is too much, all in one transaction
+ * (`confirmExchange`). Until then the old booking stays as it is. Returns the new order: `confirmed`; `paid` while the ticketing system does not
+ * answer; or `refunding` or `refunded` when it could not be, and a difference that was paid goes back. The same exchange sent again is returned as it stands.
+ * Throws `not_exchangeable` with its `refusal`, `booking_changed`, `amount_mismatch`, `seat_unknown`, `seat_taken` with the names, `adults_only`.
+ */
+export async function exchangeBooking(
+  deps: PaymentDeps,
+  wanted: WantedExchange,
+  take: TakeDifference,
+): Promise<Order> {
+  const stored = await inTransaction(deps, (deps) => storeExchange(deps, wanted, take))
+  const { order } = stored
+  deps.seatBus.changed(order.showtimeId)
+  if (stored.isNew) await issueTickets(deps, order)
+  else if (order.state === 'paid') await ensureTickets(deps, order)
+  return getOrder(deps.db, order)
+}
+
+type Stored = { readonly order: Order; readonly isNew: boolean }
+
+async function storeExchange(deps: TxDeps, wanted: WantedExchange, take: TakeDifference): Promise<Stored> {
+  const { db } = deps
+  const { from } = wanted
+  // Payments, orders, showtime: the order of refunds, cancellations and moves.
+  await lockSalePayments(db, [from])
+  await lockOrders(db, [from])
+  await lockShowtime(db, wanted.showtimeId)
+  const known = await findExchange(db, from)
+  if (known) return { order: sameExchange(known, wanted), isNew: false }
+  const booking = await readExchangeable(db, from)
+  const show = await getShowtimeFacts(db, wanted.showtimeId)
+  const at = deps.now()
+  refuse(booking, show, { wanted, at })
+  const seats = wantedSeats(show, wanted.seats, ticketsLeft(booking.lines))
+  const lines = newLines(show, seats.length, at)
+  const total = totalOf(lines)
+  if (total !== wanted.total) throw new AppError('amount_mismatch')
+  const key = { showtimeId: wanted.showtimeId, orderId: deps.newId() }
+  await claim(db, key, { show, seats, at })
+  const order = await insert(deps, { key, booking, show, seats, lines, wanted, take })
+  return { order, isNew: true }
+}
+
+/** Throws `booking_changed` when the booking is being exchanged, or was, for something else. */
+function sameExchange(known: Order, { showtimeId, seats }: WantedExchange): Order {
+  const keys = seats.map(seatKey).toSorted((a, b) => a - b)
+  if (known.showtimeId !== showtimeId || known.seats.join() !== keys.join())
+    throw new AppError('booking_changed')
+  return known
+}
+
+type Request = { readonly wanted: WantedExchange; readonly at: Date }
+
+function refuse(booking: Exchangeable, show: ShowtimeFacts, { wanted, at }: Request): void {
+  const refusal = refusalOfExchange(booking, at) ?? refusalOfShow(booking, show, at)
+  if (refusal) throw new AppError('not_exchangeable', { refusal })
+  const labels = booking.reservation?.seatLabels ?? []
+  if (labels.join() !== wanted.shownSeats.join() || booking.left !== wanted.carried)
+    throw new AppError('booking_changed')
+  if (show.certificate === 'A' && !wanted.adultsChecked) throw new AppError('adults_only')
+}
+
+/** Returns why tickets of a show cannot be had for a booking. It is sold as long as the counter sells it. */
+export function refusalOfShow(
+  { order }: Pick<Exchangeable, 'order'>,
+  show: ShowtimeFacts,
+  now: Date,
+): ExchangeRefusal | null {
+  if (show.id === order.showtimeId) return 'same_show'
+  const isSold =
+    show.isAnnounced && !isPrivateCinema(show.cinemaName) && sellsAtCounterUntil(show.startsAt) > now
+  return isSold ? null : 'show_not_sold'
+}
+
+export function newLines({ ticketPricePaise }: ShowtimeFacts, quantity: number, at: Date): PricedLine[] {
+  return priceLines([{ kind: 'ticket', quantity, unitPrice: ticketPricePaise }], localDate(at))
+}
+
+function wantedSeats({ plan }: ShowtimeFacts, seats: readonly Seat[], count: number): number[] {
+  const isThere = ([row, column]: Seat) => isSellableAtCounter(plan[row]?.[column])
+  if (seats.length !== count || !seats.every(isThere)) throw new AppError('seat_unknown')
+  return seats.map(seatKey).toSorted((a, b) => a - b)
+}
+
+type Claim = { readonly show: ShowtimeFacts; readonly seats: readonly number[]; readonly at: Date }
+
+async function claim(db: Transaction, key: OrderKey, { show, seats, at }: Claim): Promise<void> {
+  const secured = await secureSeats(db, key, { seats, now: at })
+  const taken = seats.filter((seat) => !secured.includes(seat)).map(seatFromKey)
+  if (taken.length === 0) return
+  throw new AppError('seat_taken', {
+    seats: taken,
+    convertedSeats: taken.map((seat) => seatLabel(show.plan, seat)),
+  })
+}
+
+type Insert = {
+  readonly key: OrderKey
+  readonly booking: Exchangeable
+  readonly show: ShowtimeFacts
+  readonly seats: readonly number[]
+  readonly lines: readonly PricedLine[]
+  readonly wanted: WantedExchange
+  readonly take: TakeDifference
+}
+
+async function insert(
+  deps: TxDeps,
+  { key, booking, show, seats, lines, wanted, take }: Insert,
+): Promise<Order> {
+  const { db } = deps
+  const createdAt = deps.now()
+  const { order: former, left: carried } = booking
+  const total = totalOf(lines)
+  const difference = differenceOf({ carried, total })
+  const isPaid = difference.kind === 'pay'
+  const method = wanted.method
+  if (isPaid !== (method !== null)) throw new AppError('amount_mismatch')
+  const { userId, name, email, phone } = former
+  const order = {
+    ...{ ...newOrderState, ...key, seats, lines, total, carried, userId, name, email, phone, createdAt },
+    ...{ providerOrderId: `exchange_${key.orderId}`, paymentId: isPaid ? `counter_${key.orderId}` : null },
+    ...{ exchangeOfShowtimeId: former.showtimeId, exchangeOfOrderId: former.orderId, isPrivate: false },
+    ...{
+      adultsOnly: show.certificate === 'A',
+      pickUpAt: null,
+      snackUnits: null,
+      forReservation: null,
+      quoteId: null,
+    },
+    seatPlanId: show.seatPlanId,
+  }
+  const after = {
+    of: former.orderId,
+    showtimeId: key.showtimeId,
+    seats: seats.length,
+    totalPaise: total,
+    carriedPaise: carried,
+  }
+  const { reason } = wanted
+  const entry = auditEntryOf(deps, { action: 'order.exchange_begun', subjectId: key.orderId, after, reason })
+  try {
+    await insertExchangeOrder(db, order, { entry, leaseUntil: leaseUntil(deps) })
+  } catch (error) {
+    throw refusalOfOrder(error, order)
+  }
+  if (isPaid && method !== null) {
+    const { amount } = difference
+    const shiftId = await take(deps, key, amount)
+    const id = `counter_${key.orderId}`
+    await recordCaptures(db, [
+      { ...key, id, amount, fee: toPaise(0), method, capturedAt: createdAt, shiftId },
+    ])
+  }
+  return getOrder(db, key)
+}

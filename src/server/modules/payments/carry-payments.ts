@@ -1,0 +1,43 @@
+import { divideRefund } from '#domain/exchange.ts'
+import { toPaise, type Paise } from '#domain/money.ts'
+import type { ActorDeps } from '#server/modules/audit/index.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { carryPayment, completePayment, listSalePayments } from './carry-payments.queries.ts'
+import { nextPartOf } from './refundable.queries.ts'
+import type { OrderReference } from './payment-owner.ts'
+import { requestRefund } from './request-refund.ts'
+
+export type Carrying = {
+  readonly from: OrderReference
+  readonly to: OrderReference
+  /** What the new order costs less; it goes back to the buyer. */
+  readonly goesBack: Paise
+  /** A payment of the difference that is the new order's already; null without one. */
+  readonly paid: string | null
+}
+
+/**
+ * Gives the payments of an order to the one that replaces it, with all that follows from them (refunds, disputes), and asks for the refund of what
+ * the new one costs less. Returns the payment that is the first of the new order. Call it with the payments and both orders locked.
+ */
+export async function carryPayments(
+  deps: ActorDeps<'now' | 'newId'> & { readonly db: Transaction },
+  { from, to, goesBack, paid }: Carrying,
+): Promise<string> {
+  const { db } = deps
+  const at = deps.now()
+  const payments = await listSalePayments(db, from)
+  const [first] = payments
+  if (!first) throw new Error(`order ${from.orderId} has no payment`)
+  const shares = divideRefund(payments, goesBack)
+  for (const { id } of payments) {
+    const share = shares.find((one) => one.id === id)?.amount ?? toPaise(0)
+    await carryPayment(db, { id, goesBack: share, completes: id === first.id ? null : first.id }, { to, at })
+  }
+  if (paid !== null) await completePayment(db, { id: paid, completes: first.id })
+  for (const { id: paymentId, amount } of shares) {
+    const part = await nextPartOf(db, paymentId, 'exchange')
+    await requestRefund(deps, { ...to, paymentId, amount, reason: 'exchanged', part })
+  }
+  return first.id
+}
