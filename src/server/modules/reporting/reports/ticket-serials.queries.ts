@@ -26,15 +26,28 @@ export async function insertSerials(tx: Transaction, since: Date | null): Promis
      insert into show_collection as c (showtime_id, tickets, lowest_price_paise, highest_price_paise, gross_paise, taxable_paise, cgst_paise,
        sgst_paise, upi_paise, card_paise, cash_paise)
      select showtime_id, sum(quantity), min(unit_price_paise), max(unit_price_paise), sum(${GROSS}), sum(coalesce(taxable_paise, ${GROSS})),
-       sum(coalesce(cgst_paise, 0)), sum(coalesce(sgst_paise, 0)), sum(case when method = 'upi' then ${GROSS} else 0 end),
-       sum(case when method in ('card', 'card_terminal') then ${GROSS} else 0 end), sum(case when method = 'cash' then ${GROSS} else 0 end)
-     from numbered join sold using (showtime_id, order_id, line) group by showtime_id
+       sum(coalesce(cgst_paise, 0)), sum(coalesce(sgst_paise, 0)), ${paidBy('upi', ['upi'])},
+       ${paidBy('card', ['card', 'card_terminal'])}, ${paidBy('cash', ['cash'])}
+     from numbered join sold using (showtime_id, order_id, line) left join (${COMPLETING}) as more using (showtime_id, order_id) group by showtime_id
      on conflict (showtime_id) do update set ${ADDED}`,
     [since],
   )
 }
 
 const GROSS = 'quantity * unit_price_paise'
+/** What was paid of an order beside its first payment, by method: the difference of an exchange. Such an order has one line. */
+const COMPLETING = `select showtime_id, order_id, sum(amount_paise - unearned_paise) as more,
+    coalesce(sum(amount_paise - unearned_paise) filter (where method = 'upi'), 0) as more_upi,
+    coalesce(sum(amount_paise - unearned_paise) filter (where method in ('card', 'card_terminal')), 0) as more_card,
+    coalesce(sum(amount_paise - unearned_paise) filter (where method = 'cash'), 0) as more_cash
+  from payment where completes_payment_id is not null group by showtime_id, order_id`
+
+/** SQL of the gross that was paid by a method. */
+function paidBy(name: 'upi' | 'card' | 'cash', methods: readonly string[]): string {
+  const isFirst = `method in (${methods.map((method) => `'${method}'`).join(', ')})`
+  return `sum(case when ${isFirst} then ${GROSS} - coalesce(more, 0) else 0 end + coalesce(more_${name}, 0))`
+}
+
 const summed = [
   'tickets',
   'gross_paise',
