@@ -26,6 +26,8 @@ export type OrderRecord = {
   readonly total: Paise
   readonly lines: readonly OrderLine[]
   readonly providerOrderId: string
+  /** Sold at the counter: the provider knows nothing of it. */
+  readonly isOfCounter: boolean
   readonly paymentId: string | null
   readonly adultsOnly: boolean
   readonly adultsDeclaredAt: Date | null
@@ -52,7 +54,7 @@ export function listOrderRecords(db: Db, now: Date): Promise<OrderRecord[]> {
     `select o.id as "orderId", o.showtime_id as "showtimeId", o.state, o.seats, o.is_private as "isPrivate", o.total_paise as total,
        (select ${SHOWTIME_IS_PRIVATE} from showtime s where s.id = o.showtime_id) as "isInPrivate",
        ${linesColumn('o.showtime_id', 'o.id')} as lines,
-       o.provider_order_id as "providerOrderId",
+       o.provider_order_id as "providerOrderId", exists (select from payment p where p.id = o.payment_id and p.channel = 'counter') as "isOfCounter",
        o.payment_id as "paymentId", coalesce(o.hold_expires_at <= $1, true) as "isHoldExpired",
        greatest(o.hold_expires_at, case when o.for_reservation is null
          then (select booking_closes_at from showtime s where s.id = o.showtime_id) else o.pick_up_at end) as "paidUntil",
@@ -205,13 +207,18 @@ export async function deleteBookings(db: Db): Promise<void> {
   await db.script(withoutLogGuard(deletions.join('\n')))
 }
 
+/** Whether another order stands for it: the commits of both would be lost, which is not what these tests lose. */
+async function isExchanged(db: Db, orderId: string): Promise<boolean> {
+  return (await db.query('select 1 from booking_order where exchange_of_order_id = $1', [orderId])).length > 0
+}
+
 /** Deletes all rows of an order, as a database that has lost its latest commits. The provider knows it still. */
 export async function loseOrder(db: Db, providerOrderId: string): Promise<void> {
   const [order] = await db.query<{ showtimeId: string; orderId: string }>(
     'select showtime_id as "showtimeId", id as "orderId" from booking_order where provider_order_id = $1',
     [providerOrderId],
   )
-  if (!order) return
+  if (!order || (await isExchanged(db, order.orderId))) return
   const { showtimeId, orderId } = order
   // Ids of the database itself: a script has no parameters.
   const ofOrder = `showtime_id = '${showtimeId}' and order_id = '${orderId}'`

@@ -4,13 +4,14 @@ import type { Counter, CounterPayout } from '#contract/counter.ts'
 import type { Person } from '../builders.ts'
 import { saleBody } from '../counter-calls.ts'
 import { checkResponse } from './check-response.ts'
+import { exchange } from './exchange.ts'
 import { pick } from './pick.ts'
 import type { Step } from './steps.ts'
 import { seatsFor, type TestSystem } from './system.ts'
 
 export type CounterStep = Extract<
   Step,
-  { readonly kind: 'sellAtCounter' | 'payOut' | 'countDrawer' | 'refundByStaff' }
+  { readonly kind: 'sellAtCounter' | 'payOut' | 'countDrawer' | 'refundByStaff' | 'exchange' }
 >
 
 const facts = {
@@ -30,6 +31,8 @@ export async function runCounterStep(system: TestSystem, step: CounterStep): Pro
       return countDrawer(system, step)
     case 'refundByStaff':
       return refundByStaff(system, step)
+    case 'exchange':
+      return exchange(system, step, await atWork(system, pick(system.clerks, step.clerk)))
   }
 }
 

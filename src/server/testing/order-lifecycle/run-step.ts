@@ -65,6 +65,7 @@ async function runStep(system: TestSystem, step: Step): Promise<void> {
     case 'payOut':
     case 'countDrawer':
     case 'refundByStaff':
+    case 'exchange':
       return runCounterStep(system, step)
     case 'deliverWebhook':
       return deliverWebhook(system, step)

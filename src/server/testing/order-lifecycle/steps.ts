@@ -71,6 +71,7 @@ export type Step =
   | { readonly kind: 'payOut'; readonly clerk: number; readonly payout: number }
   | { readonly kind: 'countDrawer'; readonly clerk: number; readonly more: number }
   | { readonly kind: 'refundByStaff'; readonly booking: number; readonly isWhole: boolean }
+  | { readonly kind: 'exchange'; readonly booking: number; readonly seat: number; readonly clerk: number }
   | { readonly kind: 'runJobs' }
   | ({ readonly kind: 'kill' } & Kill)
 
@@ -174,6 +175,7 @@ const regularSteps: readonly WeightedStep[] = [
   [3, stepOf('payOut', { clerk: anyIndex, payout: anyIndex })],
   [1, stepOf('countDrawer', { clerk: anyIndex, more: fc.constantFrom(-10, 0, 480) })],
   [3, stepOf('refundByStaff', { booking: anyIndex, isWhole: fc.boolean() })],
+  [4, stepOf('exchange', { booking: anyIndex, seat: anyIndex, clerk: anyIndex })],
   [1, stepOf('receipts', { areUnique: fc.boolean() })],
   [3, stepOf('runJobs', {})],
 ]

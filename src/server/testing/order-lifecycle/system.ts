@@ -32,6 +32,8 @@ export type TestSystem = {
   readonly simulatorsUrl: string
   readonly inbox: WebhookInbox
   readonly show: Show
+  /** Dearer; bookings are exchanged for it and back. */
+  readonly otherShow: Show
   readonly privateShow: Show
   readonly buyers: readonly Person[]
   readonly doorStaff: Person
@@ -64,6 +66,7 @@ export async function openTestSystem(db: Database): Promise<TestSystem> {
   const { site, process } = await startSite({ db, ...time, simulators, simulatorsUrl })
   const build = createBuilders({ deps: site.deps, api: site.api, simulators })
   const show = await build.aShow({ rows: 2, columns: 4, startsInMinutes: 60 * 24 })
+  const otherShow = await build.aShow({ rows: 2, columns: 4, rupees: 310, startsInMinutes: 60 * 25 })
   const privateShow = await build.aPrivateShow({ rows: 2, columns: 4, startsInMinutes: 60 * 24 })
   // A private screening needs a proven email.
   const buyers = [await build.aProvenPerson(), await build.aProvenPerson(), await build.aProvenPerson()]
@@ -73,7 +76,7 @@ export async function openTestSystem(db: Database): Promise<TestSystem> {
   const clerks = [await build.aStaffMember('counter'), await build.aStaffMember('counter')]
   const admin = await build.aPerson('admin')
   const people = { buyers, doorStaff, kitchenStaff, clerks, admin }
-  const parts = { db, simulators, simulatorsUrl, inbox, show, privateShow, ...people, ...snacks }
+  const parts = { db, simulators, simulatorsUrl, inbox, show, otherShow, privateShow, ...people, ...snacks }
   return Object.assign(time, { ...parts, site, process, kills: 0, ...initialState() })
 }
 

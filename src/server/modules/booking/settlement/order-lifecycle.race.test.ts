@@ -67,6 +67,7 @@ test(
         'snacks ordered',
         'counter confirmed',
         'counter refunded',
+        'exchanged',
       ]),
     )
     expect(system.kills).toBeGreaterThan(0)
