@@ -110,7 +110,7 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   payOut: ['refund.paid_out'],
   resendTicket: ['reservation.ticket_resent'],
   changeSeats: ['reservation.seats_changed'],
-  exchangeBooking: ['order.exchange_begun', 'reservation.exchanged'],
+  exchangeBooking: ['order.exchange_begun', 'reservation.exchanged', 'reservation.exchanged_from'],
   cancelBooking: ['reservation.cancelled'],
   refundBooking: ['refund.requested'],
   askProvider: ['payment.asked_again'],
