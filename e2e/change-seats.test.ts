@@ -4,8 +4,8 @@ import type { BookingRow } from '#contract/bookings.ts'
 import { seatFromKey } from '#domain/seats.ts'
 import { book, hold, isFree } from './bookings.ts'
 import { desktop, expectAccessible, test } from './browser.ts'
-import { anAdmin } from './programme-steps.ts'
 import { aCustomer, aShow, call, mailsTo } from './site.ts'
+import { anAdmin } from './staff.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Other seats for booking / })
 const seat = (page: Page, name: string) =>

@@ -18,7 +18,7 @@ export function useCounterSeats(showtimeId: string) {
   useEffect(() => {
     if (showtimeId === '') return undefined
     const again = () => void refetch()
-    return subscribeToSeatEvents(showtimeId, { onMap: again, onChange: again, onLive: () => undefined })
+    return subscribeToSeatEvents([showtimeId], { onMap: again, onChange: again, onLive: () => undefined })
   }, [showtimeId, refetch])
   return query
 }

@@ -8,6 +8,8 @@ import {
 import { subscribeToSeatEvents } from '#web/lib/subscribe-to-seat-events.ts'
 
 const SHOWS_MS = 20_000
+/** Sales of seats that the cinema holds back are no event, because nobody else sees those seats. */
+const SEATS_MS = 5_000
 
 /** The shift of the clerk and the shows of a business day; today unless a day is given. */
 export function useCounter(day: string | undefined) {
