@@ -30,7 +30,10 @@ test('a clerk opens a shift, sells two best seats in four keystrokes, prints, an
   await page.keyboard.press('Enter')
 
   await page.getByRole('button', { name: 'Clear' }).waitFor()
-  await page.getByRole('gridcell', { name: /, free,/ }).first().waitFor()
+  await page
+    .getByRole('gridcell', { name: /, free,/ })
+    .first()
+    .waitFor()
   await expectAccessible(page, 'counter')
   await expectNoScrolling(page)
 

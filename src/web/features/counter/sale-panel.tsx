@@ -33,8 +33,20 @@ const modes = [
 
 /** The chosen seats with their sum, how they are paid, and what became of the sale. */
 export function SalePanel(props: SalePanelProps) {
-  const { show, matrix, seats, dropped, onUndo, mode, onMode, onExactCash, onBest, onClear, onNext, selling } =
-    props
+  const {
+    show,
+    matrix,
+    seats,
+    dropped,
+    onUndo,
+    mode,
+    onMode,
+    onExactCash,
+    onBest,
+    onClear,
+    onNext,
+    selling,
+  } = props
   const { sale, sell, askAgain } = selling
   if (sale.kind !== 'none' && sale.kind !== 'selling')
     return <SaleOutcome sale={sale} onAgain={askAgain} onNext={onNext} />
@@ -80,7 +92,9 @@ export function SalePanel(props: SalePanelProps) {
   )
 }
 
-type PayModesProps = Pick<SalePanelProps, 'onMode' | 'onExactCash' | 'onClear'> & { readonly isEmpty: boolean }
+type PayModesProps = Pick<SalePanelProps, 'onMode' | 'onExactCash' | 'onClear'> & {
+  readonly isEmpty: boolean
+}
 
 /** The ways to pay, each with its key. */
 function PayModes({ isEmpty, onMode, onExactCash, onClear }: PayModesProps) {
