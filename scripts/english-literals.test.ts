@@ -21,6 +21,7 @@ const forOperators = [
   'server/start.ts',
   'server/superadmin.ts',
   'server/trusted-proxies.ts',
+  'server/secure-transport.ts',
 ]
 const exceptions: readonly Exception[] = [
   ...forOperators.map((file) => ({
@@ -28,6 +29,7 @@ const exceptions: readonly Exception[] = [
     texts: /./,
     why: 'for the operator: the terminal, settings, errors of the start',
   })),
+  { file: 'server/retention.ts', texts: /./, why: 'rows of docs/retention.md' },
   { file: 'server/modules/payments/raise-attention.ts', texts: /^money went back/, why: 'a log line' },
   { file: 'server/http/framework-errors.ts', texts: /^\d{3} /, why: 'status lines of HTTP' },
   { file: 'server/http/site-map.ts', texts: /^\w+: /, why: 'fields of robots.txt' },
