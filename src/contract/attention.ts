@@ -101,7 +101,7 @@ export const askProvider = endpoint({
     'Records what it says, and asks again for refunds that wait. Safe to repeat: no refund is made twice.',
   tag,
   access,
-  body: z.object({ paymentId: PaymentId }),
+  body: z.strictObject({ paymentId: PaymentId }),
   response: SuccessResponse.extend({
     paid: Rupees,
     refunded: Rupees.describe('at the provider, by anybody, also what is on its way'),
@@ -119,7 +119,7 @@ export const confirmRefundByHand = endpoint({
     'The provider is asked for it: only a refund of this payment counts. While the system itself is still trying a refund of the payment, it is 409 `refund_under_way`: made by hand as well, the customer would be paid twice. Idempotent.',
   tag,
   access,
-  body: z.object({ paymentId: PaymentId, providerRefundId: PaymentId, note: TextOf(MAX_REASON) }),
+  body: z.strictObject({ paymentId: PaymentId, providerRefundId: PaymentId, note: TextOf(MAX_REASON) }),
   response: SuccessResponse,
   errors: ['not_found', 'not_refundable', 'refund_under_way', 'provider_unavailable'],
   cost: 20,
@@ -133,7 +133,7 @@ export const settleAttention = endpoint({
   description: 'Only of money that has moved already; what is open ends by itself. Idempotent.',
   tag,
   access,
-  body: z.object({
+  body: z.strictObject({
     paymentId: PaymentId,
     kind: z.enum(seenKinds),
     reference: LineOfText(64).or(z.literal('')),

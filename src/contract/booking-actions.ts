@@ -33,7 +33,7 @@ export const cancelBooking = endpoint({
   access: 'staff',
   duty: 'counter',
   params: IdParams,
-  body: z.object({ reason: TextOf(MAX_REASON) }),
+  body: z.strictObject({ reason: TextOf(MAX_REASON) }),
   response: BookingFile,
   errors: ['not_found', 'not_cancellable'],
 })
@@ -49,7 +49,7 @@ export const changeSeats = endpoint({
   access: 'staff',
   duty: 'counter',
   params: IdParams,
-  body: z.object({
+  body: z.strictObject({
     from: z
       .array(z.string().max(8))
       .min(1)
@@ -75,7 +75,7 @@ export const refundBooking = endpoint({
   tag,
   access: 'admin',
   params: IdParams,
-  body: z.object({
+  body: z.strictObject({
     lines: z
       .array(z.object({ line: z.int().min(1).max(1000), quantity: z.int().min(1).max(1000) }))
       .min(1)

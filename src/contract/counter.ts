@@ -157,7 +157,7 @@ export const openShift = endpoint({
   path: '/counter/shifts',
   summary: 'Open a shift with a drawer',
   ...atTheCounter,
-  body: z.object({ float: RupeesSent }).meta({ id: 'ShiftOpening' }),
+  body: z.strictObject({ float: RupeesSent }).meta({ id: 'ShiftOpening' }),
   status: 201,
   response: CounterShift,
   errors: ['shift_open'],
@@ -173,7 +173,7 @@ export const countShift = endpoint({
     'What should be there is in the response and nowhere before. A small difference closes the shift; a larger one waits for its reason. By the clerk or an admin.',
   ...atTheCounter,
   params: IdParams,
-  body: z.object({ counted: RupeesSent }).meta({ id: 'ShiftCount' }),
+  body: z.strictObject({ counted: RupeesSent }).meta({ id: 'ShiftCount' }),
   response: CounterShift,
   errors: ['not_found', 'shift_not_open'],
   idempotent: true,
@@ -186,7 +186,7 @@ export const closeShift = endpoint({
   summary: 'Close a counted shift with the reason of its difference',
   ...atTheCounter,
   params: IdParams,
-  body: z.object({ reason: TextOf(MAX_REASON) }).meta({ id: 'ShiftClosing' }),
+  body: z.strictObject({ reason: TextOf(MAX_REASON) }).meta({ id: 'ShiftClosing' }),
   response: CounterShift,
   errors: ['not_found', 'shift_not_open'],
   idempotent: true,
@@ -266,7 +266,7 @@ export const payOut = endpoint({
   ...atTheCounter,
   params: IdParams,
   body: z
-    .object({
+    .strictObject({
       slipReference: LineOfText(SLIP).optional().describe('of the card terminal; needed for a card'),
     })
     .meta({ id: 'PayoutSlip' }),

@@ -149,6 +149,10 @@ export type StaffErrorCode = Extract<
 
 /** Problems that an error reports in more detail than its code. The message for people is `problem_<kind>` in the message catalogues. */
 export const problemKinds = [
+  'field_missing',
+  'field_invalid',
+  'field_long',
+  'field_unknown',
   'name_missing',
   'name_characters',
   'email_invalid',
@@ -244,10 +248,8 @@ export type StaffProblemKind = Extract<
 /** `max` is the exceeded limit in the unit of the message: characters, genres, megabytes. */
 export type Problem = { readonly kind: ProblemKind; readonly max?: number | undefined }
 
-/** An invalid field of a request. `because` is null where no catalogue has a message; `message` then is the validator's own, for developers. */
-export type FieldProblem =
-  | { readonly field: string; readonly because: Problem }
-  | { readonly field: string; readonly because: null; readonly message: string }
+/** An invalid field of a request. Every problem has its message in the catalogues: people never read the validator's own. */
+export type FieldProblem = { readonly field: string; readonly because: Problem }
 
 export type ErrorDetails = {
   readonly because?: Problem

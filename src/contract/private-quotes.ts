@@ -52,7 +52,7 @@ export const readQuote = endpoint({
   summary: 'The quote of a link. A POST, so that the token is in no address and no log of the API',
   tag,
   access: 'public',
-  body: z.object({ token: QuoteToken }),
+  body: z.strictObject({ token: QuoteToken }),
   response: QuotedScreening,
   errors: ['not_found'],
   cost: 2,

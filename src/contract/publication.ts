@@ -22,7 +22,7 @@ export const previewPublication = endpoint({
   summary: 'What publishing would change',
   tag,
   access: 'admin',
-  body: z.object({ from: AskedDate, to: AskedDate }),
+  body: z.strictObject({ from: AskedDate, to: AskedDate }),
   response: z.object({
     showtimes: z.array(StaffShowtime).describe('the drafts and the planned changes of these business days'),
     warnings: z.array(Warning),
@@ -43,7 +43,7 @@ export const publishShowtimes = endpoint({
     'Names each showtime with the version that was previewed; one that changed meanwhile is a problem of its index.',
   tag,
   access: 'admin',
-  body: z.object({ showtimes: PublishedShows }),
+  body: z.strictObject({ showtimes: PublishedShows }),
   mostKilobytes: 256,
   idempotent: true,
   response: ScheduleSaved,

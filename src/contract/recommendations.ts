@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { olderName } from './older-names.ts'
 import { seatClasses } from '#domain/cinema-names.ts'
 import { Movie } from './catalogue/movies.ts'
 import { endpoint } from './endpoint.ts'
@@ -87,6 +88,11 @@ export const SeatPreferences = z
       .object({ kind: z.literal('booked'), bookings: z.int() })
       .nullable()
       .describe('the reason as code and parameters'),
+    numberOfTickets: olderName(z.int(), 'partySize'),
+    positions: olderName(
+      z.object({ front: z.int(), center: z.int(), back: z.int() }),
+      'position, in thirds of the depth: 1 for the third in which it lies',
+    ),
   })
   .meta({ id: 'SeatPreferences' })
 export type SeatPreferences = z.infer<typeof SeatPreferences>

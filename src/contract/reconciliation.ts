@@ -139,7 +139,7 @@ export const settleDifference = endpoint({
   tag,
   access,
   params: IdParams,
-  body: z.object({ reason: TextOf(MAX_REASON), version: Version }).meta({ id: 'DifferenceSettled' }),
+  body: z.strictObject({ reason: TextOf(MAX_REASON), version: Version }).meta({ id: 'DifferenceSettled' }),
   response: SuccessResponse.extend({ difference: DifferenceFile }).meta({ id: 'DifferenceSaved' }),
   errors: ['not_found', 'stale_edit'],
 })

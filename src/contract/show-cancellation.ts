@@ -36,7 +36,7 @@ export const cancelShow = endpoint({
   tag,
   access: 'admin',
   params: IdParams,
-  body: z.object({ reason: z.string().trim().min(1, 'reason_missing').max(MAX_REASON) }),
+  body: z.strictObject({ reason: z.string().trim().min(1, 'reason_missing').max(MAX_REASON) }),
   response: SuccessResponse.extend({ cancellation: ShowCancellation }),
   errors: ['not_found', 'not_cancellable'],
 })

@@ -22,6 +22,7 @@ import {
 } from './http/limit-connections.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerOpenApi, registerOpenApiDocs } from './http/openapi.ts'
+import { sendPictureOfBase } from './http/picture-base.ts'
 import { registerAccountLimits, registerRateLimits } from './http/rate-limits.ts'
 import { registerSecurityEvents } from './http/record-security-events.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
@@ -93,43 +94,43 @@ export async function buildApp({
     { prefix: '/api' },
   )
   await registerOpenApiDocs(app)
-  await registerMedia(app)
-  await registerUploads(app, config.DATA_DIR)
+  await registerMedia(app, config.DATA_DIR)
   if (simulatorsUrl)
     await app.register(httpProxy, { upstream: simulatorsUrl, prefix: '/simulator', rewritePrefix: '' })
   return app
 }
 
-/** Serves posters, backdrops and trailers of the demo cinema. */
-async function registerMedia(app: FastifyInstance): Promise<void> {
-  // Shared links name the picture of the venue by its old address.
-  app.get('/media/movies/house/og.jpg', { schema: { hide: true } }, (_request, reply) =>
-    reply.redirect('/media/movies/venue/og.jpg', 301),
+/** Serves posters, backdrops and trailers of the demo cinema, and uploaded pictures. */
+async function registerMedia(app: FastifyInstance, dataDir: string): Promise<void> {
+  const uploads = uploadsFolder(dataDir)
+  await mkdir(uploads, { recursive: true })
+  await app.register(
+    async (media) => {
+      media.setNotFoundHandler(sendPictureOfBase({ movies: SEED_MEDIA, uploads }))
+      // Shared links name the picture of the venue by its old address.
+      media.get('/movies/house/og.jpg', { schema: { hide: true } }, (_request, reply) =>
+        reply.redirect('/media/movies/venue/og.jpg', 301),
+      )
+      await media.register(fastifyStatic, {
+        ...ofPictures,
+        root: SEED_MEDIA,
+        prefix: '/movies/',
+        setHeaders: (reply) =>
+          reply.header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800'),
+      })
+      await media.register(fastifyStatic, {
+        ...ofPictures,
+        root: uploads,
+        prefix: UPLOADS_PREFIX.slice('/media'.length),
+        // Re-encoded by the server. A new picture has a new name, so a file never changes.
+        setHeaders: (reply) => {
+          reply.header('cache-control', 'public, max-age=31536000, immutable')
+          reply.header('content-security-policy', "default-src 'none'; sandbox")
+        },
+      })
+    },
+    { prefix: '/media' },
   )
-  await app.register(fastifyStatic, {
-    root: SEED_MEDIA,
-    prefix: '/media/movies/',
-    decorateReply: false,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply) =>
-      reply.header('cache-control', 'public, max-age=86400, stale-while-revalidate=604800'),
-  })
 }
 
-/** Serves uploaded pictures, re-encoded by the server. A new picture has a new name, so a file never changes. */
-async function registerUploads(app: FastifyInstance, dataDir: string): Promise<void> {
-  const root = uploadsFolder(dataDir)
-  await mkdir(root, { recursive: true })
-  await app.register(fastifyStatic, {
-    root,
-    prefix: UPLOADS_PREFIX,
-    decorateReply: false,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply) => {
-      reply.header('cache-control', 'public, max-age=31536000, immutable')
-      reply.header('content-security-policy', "default-src 'none'; sandbox")
-    },
-  })
-}
+const ofPictures = { decorateReply: false, index: false, cacheControl: false } as const

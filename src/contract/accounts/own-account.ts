@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NonceSecret, Proof, User } from './accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '#domain/languages.ts'
+import { refusedFields } from '../refused-fields.ts'
 import { Id, IdParams, Instant, PersonName, Phone } from '../shapes.ts'
 import { SuccessResponse } from '../success.ts'
 
@@ -15,12 +16,9 @@ const Genre = z
   .max(40)
   .regex(/^\P{Cc}*$/u, 'genre_characters')
 
-/** Other calls change these, or none does: they are refused, because who sends them would take them for changed. */
 const refused = {
-  password: z.never('changed_elsewhere').optional(),
-  email: z.never('not_changeable').optional(),
-  username: z.never('not_changeable').optional(),
-  role: z.never('not_changeable').optional(),
+  ...refusedFields('changed_elsewhere', 'password'),
+  ...refusedFields('not_changeable', 'email', 'username', 'role'),
 }
 
 export const ProfileChanges = z

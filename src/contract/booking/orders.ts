@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { olderName } from '../older-names.ts'
 import { endpoint } from '../endpoint.ts'
 import { certificates } from '#domain/movie-facts.ts'
 import { Id, Instant, LocalDate, LocalTime, Rupees, SeatSchema } from '../shapes.ts'
@@ -68,6 +69,7 @@ export const Reservation = z
     _id: Id,
     code: z.string().describe('short booking code that a person can read out'),
     ...booked,
+    username: olderName(z.string(), 'name'),
     startsAt: Instant,
     endsAt: Instant,
     invoiceNumber: z.string().describe('number of the tax invoice, which the ticket is'),

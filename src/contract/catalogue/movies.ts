@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { olderName } from '../older-names.ts'
 import { endpoint } from '../endpoint.ts'
 import { ALL_GENRES, ALL_LANGUAGES, certificates, movieFormats } from '#domain/movie-facts.ts'
 import { dayPartHours, dayParts, movieCategories, type MovieSort } from '#domain/movie-filters.ts'
@@ -40,6 +41,8 @@ export const Movie = z
     priorityCount: z.int().describe('lower comes first'),
     isPublic: z.boolean(),
     isPrivate: z.boolean().describe('offered for private screenings'),
+    description: olderName(z.string(), 'synopsis'),
+    duration: olderName(z.int(), 'durationMinutes'),
   })
   .meta({ id: 'Movie' })
 export type Movie = z.infer<typeof Movie>

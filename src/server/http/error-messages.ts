@@ -1,4 +1,4 @@
-import type { AppError, ErrorDetails, FieldProblem, Problem } from '#contract/errors.ts'
+import type { AppError, ErrorDetails, Problem } from '#contract/errors.ts'
 import { clockLabel, localDate, localTime } from '#domain/time.ts'
 import { messagesIn } from '#server/messages.ts'
 
@@ -11,7 +11,7 @@ type DescribedError = { readonly message: string; readonly details: ErrorDetails
  * Without a problem of its own, the message of an error is that of its first invalid field.
  */
 export function describeError({ code, details }: AppError): DescribedError {
-  const fields = details?.fields?.map((problem) => ({ ...problem, message: fieldMessage(problem) }))
+  const fields = details?.fields?.map((problem) => ({ ...problem, message: problemMessage(problem.because) }))
   const described = fields ? { ...details, fields } : details
   if (details?.because) return { message: problemMessage(details.because), details: described }
   const [first] = fields ?? []
@@ -23,10 +23,6 @@ export function describeError({ code, details }: AppError): DescribedError {
 function retryMessage(retryAt: string): string {
   const at = new Date(retryAt)
   return m.try_again_on({ date: localDate(at), time: clockLabel(m, localTime(at)) })
-}
-
-function fieldMessage(problem: FieldProblem): string {
-  return problem.because ? problemMessage(problem.because) : problem.message
 }
 
 function problemMessage({ kind, max = 0 }: Problem): string {

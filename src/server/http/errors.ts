@@ -1,12 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { invalidFields } from './invalid-fields.ts'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
-import {
-  AppError,
-  type ErrorCode,
-  type ErrorResponse,
-  type FieldProblem,
-  problemKinds,
-} from '#contract/errors.ts'
+import { AppError, type ErrorCode, type ErrorResponse } from '#contract/errors.ts'
 import { databaseUnavailable, isDatabaseUnavailable, sqlState } from '#server/platform/database.ts'
 import { describeError } from './error-messages.ts'
 
@@ -47,7 +42,8 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
 function asAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (isDatabaseUnavailable(error)) return databaseUnavailable(error)
   if (error instanceof AppError) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return malformed(error.validation)
+  if (hasZodFastifySchemaValidationErrors(error))
+    return new AppError('malformed', { fields: invalidFields(error.validation) })
   if (unstorable.has(sqlState(error) ?? '')) return new AppError('malformed')
   if (isPathOfNoFile(error, request)) return new AppError('not_found')
   const code = isResponseSerializationError(error) ? undefined : codeByStatus[error.statusCode ?? 500]
@@ -59,22 +55,4 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError {
 /** Node refuses to open a path with a NUL. */
 function isPathOfNoFile({ code }: FastifyError, { url }: FastifyRequest): boolean {
   return noFile.has(code) || (code === 'ERR_INVALID_ARG_VALUE' && url.includes('%00'))
-}
-
-type Issue = {
-  readonly instancePath: string
-  readonly message?: string | undefined
-  readonly params: { readonly maximum?: unknown }
-}
-
-/** Returns the invalid fields. The schemas of the contract name the kind of a problem in place of a message. */
-function malformed(issues: readonly Issue[]): AppError {
-  return new AppError('malformed', { fields: issues.map(fieldProblem) })
-}
-
-function fieldProblem({ instancePath, message = '', params: { maximum } }: Issue): FieldProblem {
-  const field = instancePath.split('/').filter(Boolean).join('.')
-  const kind = problemKinds.find((one) => one === message)
-  if (!kind) return { field, because: null, message }
-  return { field, because: { kind, ...(typeof maximum === 'number' && { max: maximum }) } }
 }

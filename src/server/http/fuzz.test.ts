@@ -4,7 +4,7 @@ import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { ErrorResponse, errorStatus } from '#contract/errors.ts'
+import { AppError, type ErrorCode, type ErrorDetails, ErrorResponse, errorStatus } from '#contract/errors.ts'
 import type { Person } from '#server/testing/builders.ts'
 import {
   requestUrl,
@@ -15,6 +15,7 @@ import {
 import { invalidText, invalidTexts, invalidValue } from '#server/testing/invalid-values.ts'
 import { fieldsOf, withField, type Field } from '#server/testing/schema-fields.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { describeError } from './error-messages.ts'
 
 const SEED = 20_030_901
 /** Values that a field gets, others than the next field; for example FUZZ_RUNS=300. */
@@ -198,7 +199,7 @@ async function inject(
   })
 }
 
-/** Asserts that the status is not 5xx and that errors have the standard body with a request id. */
+/** Asserts that the status is not 5xx, and that errors have the standard body with a request id and texts of the catalogues only. */
 async function judge(response: Response): Promise<void> {
   const text = await textOf(response)
   if (!text.includes(notSetUp)) expect(response.statusCode, text).toBeLessThan(500)
@@ -209,6 +210,10 @@ async function judge(response: Response): Promise<void> {
   expect(Object.keys(errorStatus)).toContain(error.code)
   expect(error.requestId).toBe(response.headers['x-request-id'])
   expect(message).toBe(error.message)
+  // What the catalogues make of code and details is the whole text, so that no validator's own words are in it.
+  const details = error.details as ErrorDetails | undefined
+  const described = describeError(new AppError(error.code as ErrorCode, details))
+  expect({ message, details }).toEqual(described)
 }
 
 /** The event stream does not end: its first bytes are enough. */

@@ -44,3 +44,16 @@ test.each(['movies', 'uploads'])('no address below /media/%s leads out of its fo
   ]
   for (const name of names) expect([name, await statusOf(`/media/${folder}/${name}`)]).toEqual([name, 404])
 })
+
+test.each(['adverts/film-academy', 'halls/screen-1'])(
+  'the base address of the picture %s, which is the image of a record, leads to its widest file',
+  async (base) => {
+    const { statusCode, headers } = await cinema.app.inject(`/media/movies/${base}`)
+    expect([statusCode, headers.location]).toEqual([
+      302,
+      expect.stringMatching(new RegExp(`^/media/movies/${base}-\\d+\\.webp$`)),
+    ])
+    const picture = await cinema.app.inject(String(headers.location))
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+  },
+)

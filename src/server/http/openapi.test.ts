@@ -91,6 +91,38 @@ describe('the OpenAPI document', () => {
     for (const reference of references) expect(reference, reference).toSatisfy(isPresent)
   })
 
+  test('describes the Idempotency-Key of exactly the calls that take one', () => {
+    for (const endpoint of endpoints) {
+      const names = operationOf(endpoint.method, endpoint.path)?.parameters?.map(({ name }) => name)
+      expect([endpoint.operationId, names?.includes('Idempotency-Key') ?? false]).toEqual([
+        endpoint.operationId,
+        endpoint.idempotent === true,
+      ])
+    }
+  })
+
+  test('has no schema that nothing uses, and every tuple says what its items are', () => {
+    const text = JSON.stringify(openapi)
+    for (const name of Object.keys(openapi.components.schemas)) {
+      expect([name, text.includes(`"#/components/schemas/${name}"`)]).toEqual([name, true])
+    }
+    const tuples = [...text.matchAll(/"prefixItems":/g)]
+    expect(tuples.length).toBeGreaterThan(0)
+    expect(text.match(/"items":false/)).toBeNull()
+  })
+
+  test('marks the older names of fields as deprecated', () => {
+    const deprecated = (name: string) => {
+      const { properties = {} } = openapi.components.schemas[name] as {
+        properties?: Record<string, { deprecated?: boolean }>
+      }
+      return Object.keys(properties).filter((field) => properties[field]?.deprecated)
+    }
+    expect(deprecated('Movie')).toEqual(['description', 'duration'])
+    expect(deprecated('Reservation')).toEqual(['username'])
+    expect(deprecated('SeatPreferences')).toEqual(['numberOfTickets', 'positions'])
+  })
+
   test('has named schemas', () => {
     expect(Object.keys(openapi.components.schemas)).toEqual(
       expect.arrayContaining(['User', 'Movie', 'Cinema', 'Showtime', 'Reservation', 'ErrorResponse']),

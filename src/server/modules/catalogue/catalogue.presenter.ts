@@ -3,5 +3,12 @@ import type { MovieRow } from './catalogue.tables.ts'
 
 export function presentMovie(movie: MovieRow): Movie {
   const { id, poster, backdrop, colour, ...rest } = movie
-  return { ...rest, _id: id, image: `${poster}-480.webp`, artwork: { poster, backdrop, colour } }
+  return {
+    ...rest,
+    _id: id,
+    image: `${poster}-480.webp`,
+    artwork: { poster, backdrop, colour },
+    description: movie.synopsis,
+    duration: movie.durationMinutes,
+  }
 }

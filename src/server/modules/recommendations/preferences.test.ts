@@ -29,6 +29,8 @@ describe('seat preferences', () => {
       seatClass: null,
       reason: null,
       because: null,
+      numberOfTickets: 2,
+      positions: { front: 0, center: 0, back: 0 },
     })
   })
 

@@ -10,20 +10,20 @@ const DAY = 86_400_000
 const USUAL_PARTY = 2
 
 /** Preferences of a user without bookings. */
-export const neutralSeatPreferences: SeatPreferences = {
+export const neutralSeatPreferences: SeatPreferences = withOlderNames({
   partySize: USUAL_PARTY,
   position: null,
   seatClass: null,
   reason: null,
   because: null,
-}
+})
 
 /** Returns seat position, class and party size preferred by a user, from their bookings; neutral without bookings. */
 export function seatPreferencesOf(bookings: readonly PastBooking[], now: Date): SeatPreferences {
   if (bookings.length === 0) return neutralSeatPreferences
   const weighted = weigh(bookings, now)
   const because = { kind: 'booked' as const, bookings: bookings.length }
-  return {
+  return withOlderNames({
     partySize:
       mostCommon(weighted.map(({ booking, weight }) => [booking.seats.length, weight])) ?? USUAL_PARTY,
     position: positionOf(weighted),
@@ -31,7 +31,16 @@ export function seatPreferencesOf(bookings: readonly PastBooking[], now: Date): 
       mostCommon(weighted.map(({ booking, weight }) => [seatClassOf(booking.cinemaName), weight])) ?? null,
     reason: messagesIn('en').because_booked({ count: bookings.length }),
     because,
-  }
+  })
+}
+
+type Named = Omit<SeatPreferences, 'numberOfTickets' | 'positions'>
+
+function withOlderNames(preferences: Named): SeatPreferences {
+  const { partySize, position } = preferences
+  const third = position && Math.min(2, Math.floor(position.depth * 3))
+  const positions = { front: Number(third === 0), center: Number(third === 1), back: Number(third === 2) }
+  return { ...preferences, numberOfTickets: partySize, positions }
 }
 
 export type CinemaPreference = {

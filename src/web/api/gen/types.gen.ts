@@ -1155,6 +1155,9 @@ export type UserChangesInput = {
      * of the edited account; without it the last one to save wins
      */
     version?: number;
+    password?: unknown;
+    email?: unknown;
+    username?: unknown;
 };
 
 export type SuccessResponse = {
@@ -1857,6 +1860,18 @@ export type Movie = {
      * offered for private screenings
      */
     isPrivate: boolean;
+    /**
+     * older name of `synopsis`
+     *
+     * @deprecated
+     */
+    description: string;
+    /**
+     * older name of `durationMinutes`
+     *
+     * @deprecated
+     */
+    duration: number;
 };
 
 export type Snack = {
@@ -2154,6 +2169,12 @@ export type Reservation = {
     name: string;
     phone: string;
     email: string;
+    /**
+     * older name of `name`
+     *
+     * @deprecated
+     */
+    username: string;
     /**
      * an instant, ISO 8601
      */
@@ -2987,6 +3008,18 @@ export type StaffMovie = {
      * offered for private screenings
      */
     isPrivate: boolean;
+    /**
+     * older name of `synopsis`
+     *
+     * @deprecated
+     */
+    description: string;
+    /**
+     * older name of `durationMinutes`
+     *
+     * @deprecated
+     */
+    duration: number;
     /**
      * 1 when new, one more with each change
      */
@@ -4095,6 +4128,18 @@ export type SuggestedMovie = {
      */
     isPrivate: boolean;
     /**
+     * older name of `synopsis`
+     *
+     * @deprecated
+     */
+    description: string;
+    /**
+     * older name of `durationMinutes`
+     *
+     * @deprecated
+     */
+    duration: number;
+    /**
      * reason in English; null in the neutral order
      */
     reason: string | null;
@@ -4180,6 +4225,22 @@ export type SeatPreferences = {
         kind: 'booked';
         bookings: number;
     } | null;
+    /**
+     * older name of `partySize`
+     *
+     * @deprecated
+     */
+    numberOfTickets: number;
+    /**
+     * older name of `position, in thirds of the depth: 1 for the third in which it lies`
+     *
+     * @deprecated
+     */
+    positions: {
+        front: number;
+        center: number;
+        back: number;
+    };
 };
 
 export type Difference = {

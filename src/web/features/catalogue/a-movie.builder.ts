@@ -26,6 +26,8 @@ export function aMovie(changes: Partial<Movie> = {}): Movie {
     priorityCount: 1,
     isPublic: true,
     isPrivate: false,
+    description: '',
+    duration: 120,
     ...changes,
   }
 }

@@ -41,6 +41,7 @@ export function presentReservation(
     tax: presentTax(tax),
     invoiceNumber,
     name: row.name,
+    username: row.name,
     phone: row.phone,
     email: row.email,
     state: row.state,
