@@ -62,6 +62,14 @@ describe('a call to a provider', () => {
     expect(received.length).toBe(3)
   })
 
+  test('does not follow a provider to another address', async () => {
+    const { received, send } = await aProvider((_request, response) =>
+      response.writeHead(302, { location: '/v1/elsewhere' }).end(),
+    )
+    expect((await send(true)).status).toBe(302)
+    expect(received.map(({ url }) => url)).toEqual(['/v1/thing?a=1'])
+  })
+
   test('is sent once when it is not idempotent', async () => {
     const { received, send } = await aProvider(respondWith(503, 200))
     await expect(send(false)).rejects.toMatchObject(providerAway)
