@@ -233,22 +233,28 @@ export async function hasWords(db: Db, pattern: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** How similar a word has to be, from 0 to 1: two of eight characters of a code may be wrong, or two letters of a name exchanged. */
-const LEAST_SIMILARITY = 0.4
+/**
+ * How similar a word has to be, from 0 to 1. Many texts are a little similar and each takes time to compare, so the lower one counts when the
+ * higher one finds nothing: two of eight characters of a code may be wrong, or two letters of a name exchanged.
+ */
+const LEAST_SIMILARITIES = [0.6, 0.4]
 const MOST_SIMILAR = 100
 
 /** Returns the orders whose words are most similar to a text, the most similar first. In a transaction, because the limit is a setting of it. */
 export async function listSimilar(tx: Transaction, text: string): Promise<string[]> {
-  await tx.query(`select set_config('pg_trgm.word_similarity_threshold', $1, true)`, [`${LEAST_SIMILARITY}`])
-  const rows = await tx.query<{ id: string }>(
-    `select id from (
-       select o.id, word_similarity($1, ${WORDS}) as similarity from booking_order o where ${IS_BOOKING_SQL} and $1 <% ${WORDS}
-       union all
-       select order_id, word_similarity($1, lower(code)) from reservation where $1 <% lower(code)) as found
-     group by id order by max(similarity) desc, id limit ${MOST_SIMILAR}`,
-    [text],
-  )
-  return rows.map(({ id }) => id)
+  for (const similarity of LEAST_SIMILARITIES) {
+    await tx.query(`select set_config('pg_trgm.word_similarity_threshold', $1, true)`, [`${similarity}`])
+    const rows = await tx.query<{ id: string }>(
+      `select id from (
+         select o.id, word_similarity($1, ${WORDS}) as similarity from booking_order o where ${IS_BOOKING_SQL} and $1 <% ${WORDS}
+         union all
+         select order_id, word_similarity($1, lower(code)) from reservation where $1 <% lower(code)) as found
+       group by id order by max(similarity) desc, id limit ${MOST_SIMILAR}`,
+      [text],
+    )
+    if (rows.length > 0) return rows.map(({ id }) => id)
+  }
+  return []
 }
 
 export type DayRow = {
