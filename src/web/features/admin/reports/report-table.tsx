@@ -21,11 +21,14 @@ export function ReportTable({ report }: { readonly report: Report }) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              {columns.map(({ key, kind }, column) => (
-                <td key={key} className={classOf(kind)}>
-                  {reportText(kind, row[column])}
-                </td>
-              ))}
+              {columns.map(({ key, kind }, column) => {
+                const text = reportText(kind, row[column])
+                return (
+                  <td key={key} className={isLong(text) ? 'admin-wrap-some' : classOf(kind)}>
+                    {text}
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>
@@ -52,6 +55,12 @@ function Totals({ columns, totals }: TotalsProps) {
 }
 
 function classOf(kind: ReportColumn['kind']): string | undefined {
-  if (isNumber(kind)) return 'admin-number'
-  return kind === 'text' ? 'admin-wrap-some' : undefined
+  return isNumber(kind) ? 'admin-number' : undefined
+}
+
+/** More letters than a screen, a class or an invoice number has: a title of several lines. */
+const LONG_TEXT = 24
+
+function isLong(text: string): boolean {
+  return text.length > LONG_TEXT
 }
