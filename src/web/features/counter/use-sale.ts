@@ -42,9 +42,10 @@ export function useSale() {
       if (outcome.kind !== 'waiting') sent.current = null
       setSale(outcome)
     } catch (error) {
-      setSale(failureOf(error))
-      // The sale gives way to the shift, and its own message with it.
-      if (errorCodeOf(error) === 'no_open_shift') showAlert({ type: 'error', text: errorTextOf(error) })
+      const hasNoShift = errorCodeOf(error) === 'no_open_shift'
+      // The sale gives way to the shift, and a message of its own with it.
+      if (hasNoShift) showAlert({ type: 'error', text: errorTextOf(error) })
+      setSale(hasNoShift ? { kind: 'none', error: null } : failureOf(error))
       // A refusal says that nothing was sold.
       if (isRefusal(error)) sent.current = null
     }
