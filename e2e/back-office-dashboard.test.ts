@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest'
+import { businessDayOf } from '#domain/schedule.ts'
+import { daysAfter } from '#domain/time.ts'
 import { book } from './bookings.ts'
 import { desktop, expectAccessible, screens, test, waitForHydration } from './browser.ts'
 import { aCustomer, aShow } from './site.ts'
@@ -20,6 +22,9 @@ describe.each(screens)('on $screen', ({ viewport }) => {
 
     await period.getByRole('button', { name: '30 days' }).click()
     await expect.poll(() => new URL(page.url()).searchParams.get('from')).toMatch(/^20\d\d-\d\d-\d\d$/)
+    // Journeys beside this one book today.
+    const today = businessDayOf(new Date())
+    await page.goto(`/admin/dashboard?from=${daysAfter(today, -30)}&to=${daysAfter(today, -1)}`)
     const figure = period.locator('.figure', { has: page.getByText('Bookings', { exact: true }) })
     const count = await figure.locator('.figure-value').innerText()
     await figure.locator('.figure-value a').click()

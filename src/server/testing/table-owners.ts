@@ -120,6 +120,8 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'payment_attention',
     'pick_up_slot',
     'private_enquiry',
+    'private_quote',
+    'private_reply',
     'provider_refund',
     'reconciliation_difference',
     'refund',
