@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Textarea } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { MAX_REASON } from '#contract/reason.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { refusalTextOf } from './refusal-text.ts'
 
 type DestructiveDialogProps = {
   readonly isOpen: boolean
@@ -53,7 +53,7 @@ function Question({
       await onConfirm(reason.trim())
       onClose()
     } catch (failure) {
-      setError(errorTextOf(failure))
+      setError(refusalTextOf(failure))
       if (failedText) showAlert({ type: 'error', text: failedText })
     } finally {
       setBusy(false)

@@ -2,8 +2,9 @@ import { useForm, type UseFormReturnType } from '@mantine/form'
 import { useId, useState } from 'react'
 import type { z } from 'zod'
 import { errorCodeOf, isErrorResponse, isObject } from '#web/lib/error-code.ts'
-import { errorTextOf, fieldErrorsOf } from '#web/lib/error-response.ts'
+import { fieldErrorsOf } from '#web/lib/error-response.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { refusalTextOf } from '../refusal-text.ts'
 import { type Change, changesBetween, mergeVersions, type Values } from './changes.ts'
 import { fieldProblems } from './field-problems.ts'
 import { keepDraft, readDraft } from './kept-draft.ts'
@@ -103,7 +104,7 @@ function useFailure<V extends Values>(form: UseFormReturnType<V>, formId: string
     const fields = fieldErrorsOf(error)
     form.setErrors(fields)
     if (Object.keys(fields).length > 0) focusFirstWrong(formId)
-    const text = errorTextOf(error)
+    const text = refusalTextOf(error)
     showAlert({ type: 'error', text: failedText ?? text })
     if (failedText) setReason(text)
   }

@@ -1,0 +1,62 @@
+import { isErrorResponse, isObject } from '#web/lib/error-code.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import { m } from '#web/paraglide/messages.js'
+import { formatCount } from './format.ts'
+
+const MOST_NAMED = 3
+
+/** The message of an error, and what is in the way where the server names it: showtimes of a movie or of a cinema. */
+export function refusalTextOf(error: unknown): string {
+  const text = errorTextOf(error)
+  if (!isErrorResponse(error) || !isObject(error.error.details)) return text
+  const inTheWay = inTheWayOf(error.error.code, error.error.details)
+  return [text, ...inTheWay.filter(Boolean)].join(' ')
+}
+
+type Details = Readonly<Record<string, unknown>>
+
+function inTheWayOf(code: string, details: Details): readonly string[] {
+  const showtimes = countOf(details['showtimes'])
+  switch (code) {
+    case 'movie_in_use': {
+      const { next } = details
+      return [
+        m.refused_shows_of_movie({ showtimes, toCome: countOf(details['toCome']) }),
+        ...(typeof next === 'string' ? [m.refused_next_show({ date: formatDay(next) })] : []),
+      ]
+    }
+    case 'record_in_use':
+      return 'showtimes' in details
+        ? [m.refused_shows_of_cinema({ showtimes, upcoming: countOf(details['upcoming']) })]
+        : []
+    case 'movie_shows_in_the_way':
+      return [namesOf(Array.isArray(details['shows']) ? details['shows'].filter(isObject) : [])]
+    default:
+      return []
+  }
+}
+
+const problems: Readonly<Record<string, () => string>> = {
+  before_release: m.refused_before_release,
+  after_end: m.refused_after_end,
+  room_taken: m.refused_room_taken,
+}
+
+function namesOf(shows: readonly Details[]): string {
+  const named = shows.slice(0, MOST_NAMED).map(({ date, startAt, cinema, problem }) =>
+    m.refused_show({
+      date: formatDay(String(date)),
+      time: formatTime(String(startAt)),
+      cinema: String(cinema),
+      problem: problems[String(problem)]?.() ?? String(problem),
+    }),
+  )
+  const others = shows.length - named.length
+  return [...named, ...(others > 0 ? [m.refused_more({ count: formatCount(others) })] : [])].join('; ')
+}
+
+function countOf(value: unknown): string {
+  return formatCount(Number(value ?? 0))
+}
