@@ -141,6 +141,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'seat_claim',
     'seat_plan',
     'showtime',
+    'payment',
   ],
   'customer-service': [
     'admission',

@@ -16,27 +16,25 @@ export type SalePayment = {
 /** SQL of the payments `p` that pay for an order `o`: the first, and those that complete it. */
 export const PAYS_FOR_SQL = '(p.id = o.payment_id or p.completes_payment_id = o.payment_id)'
 
-/** Returns the payments that pay for an order, the first of them first. */
-export function listSalePayments(db: Db, { showtimeId, orderId }: OrderReference): Promise<SalePayment[]> {
+/** Returns a payment and those that complete it. */
+export function listSalePayments(db: Db, paymentId: string): Promise<SalePayment[]> {
   return db.query<SalePayment>(
-    `select p.id, p.amount_paise as amount, (p.amount_paise - p.refunded_paise - p.charged_back_paise)::bigint as "left", p.channel = 'counter' as "isOfCounter",
+    `select p.id, p.amount_paise as amount, (p.amount_paise - p.refunded_paise - p.charged_back_paise)::bigint as "left",
+       p.channel = 'counter' as "isOfCounter",
        exists (select from dispute d where d.payment_id = p.id and d.status in ('open', 'under_review')) as "isDisputed",
        exists (select from refund f where f.payment_id = p.id and f.state <> 'processed')
          or exists (select from provider_refund g where g.payment_id = p.id and g.status = 'pending') as "hasOpenRefund"
-     from booking_order o join payment p on ${PAYS_FOR_SQL}
-     where o.showtime_id = $1 and o.id = $2 order by p.completes_payment_id nulls first, p.captured_at, p.id`,
-    [showtimeId, orderId],
+     from payment p where p.id = $1 or p.completes_payment_id = $1
+     order by p.completes_payment_id nulls first, p.captured_at, p.id`,
+    [paymentId],
   )
 }
 
-/** Locks the payments that pay for orders until the end of the transaction, before the orders, as everywhere. */
-export async function lockSalePayments(tx: Transaction, orders: readonly OrderReference[]): Promise<void> {
+/** Locks payments and those that complete them until the end of the transaction, before their orders, as everywhere. */
+export async function lockSalePayments(tx: Transaction, paymentIds: readonly string[]): Promise<void> {
   await tx.query(
-    `select 1 from payment where id in (
-       select p.id from booking_order o join payment p on ${PAYS_FOR_SQL}
-       where (o.showtime_id, o.id) in (select * from unnest($1::uuid[], $2::uuid[])))
-     order by id for no key update`,
-    [orders.map(({ showtimeId }) => showtimeId), orders.map(({ orderId }) => orderId)],
+    `select 1 from payment where id = any($1::text[]) or completes_payment_id = any($1::text[]) order by id for no key update`,
+    [paymentIds],
   )
 }
 

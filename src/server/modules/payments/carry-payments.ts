@@ -8,7 +8,8 @@ import type { OrderReference } from './payment-owner.ts'
 import { requestRefund } from './request-refund.ts'
 
 export type Carrying = {
-  readonly from: OrderReference
+  /** The first payment of the order that is replaced. */
+  readonly first: string
   readonly to: OrderReference
   /** What the new order costs less; it goes back to the buyer. */
   readonly goesBack: Paise
@@ -18,26 +19,23 @@ export type Carrying = {
 
 /**
  * Gives the payments of an order to the one that replaces it, with all that follows from them (refunds, disputes), and asks for the refund of what
- * the new one costs less. Returns the payment that is the first of the new order. Call it with the payments and both orders locked.
+ * the new one costs less. Call it with the payments and both orders locked.
  */
 export async function carryPayments(
   deps: ActorDeps<'now' | 'newId'> & { readonly db: Transaction },
-  { from, to, goesBack, paid }: Carrying,
-): Promise<string> {
+  { first, to, goesBack, paid }: Carrying,
+): Promise<void> {
   const { db } = deps
   const at = deps.now()
-  const payments = await listSalePayments(db, from)
-  const [first] = payments
-  if (!first) throw new Error(`order ${from.orderId} has no payment`)
+  const payments = await listSalePayments(db, first)
   const shares = divideRefund(payments, goesBack)
   for (const { id } of payments) {
     const share = shares.find((one) => one.id === id)?.amount ?? toPaise(0)
-    await carryPayment(db, { id, goesBack: share, completes: id === first.id ? null : first.id }, { to, at })
+    await carryPayment(db, { id, goesBack: share, completes: id === first ? null : first }, { to, at })
   }
-  if (paid !== null) await completePayment(db, { id: paid, completes: first.id })
+  if (paid !== null) await completePayment(db, { id: paid, completes: first })
   for (const { id: paymentId, amount } of shares) {
     const part = await nextPartOf(db, paymentId, 'exchange')
     await requestRefund(deps, { ...to, paymentId, amount, reason: 'exchanged', part })
   }
-  return first.id
 }

@@ -54,7 +54,6 @@ export {
   listSalePayments,
   lockSalePayments,
   PAYS_FOR_SQL,
-  type SalePayment,
 } from './carry-payments.queries.ts'
 export { processFoundPayments, type FoundPayments } from './process-found-payments.ts'
 export { processPayment } from './process-payment.ts'

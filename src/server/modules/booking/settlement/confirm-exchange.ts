@@ -1,7 +1,7 @@
 import { differenceOf, refusalOfExchange } from '#domain/exchange.ts'
 import { toPaise } from '#domain/money.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
-import { carryPayments, lockSalePayments } from '#server/modules/payments/index.ts'
+import { carryPayments } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { jobColumns } from '#server/platform/outbox.ts'
@@ -18,6 +18,7 @@ import {
   type NewReservation,
 } from '../reservations/index.ts'
 import type { OrderKey } from '../seats/index.ts'
+import { lockPaymentsOf } from './lock-payments.ts'
 import { readExchangeable, type Exchangeable } from './read-exchangeable.ts'
 
 export type FormerOrder = OrderKey & { readonly reservationId: string }
@@ -58,7 +59,7 @@ async function exchangeOnce(
   const { db } = deps
   const { at } = reservation
   // Payments, then orders, then the reservation that the door locks.
-  await lockSalePayments(db, [former, key])
+  await lockPaymentsOf(db, [former, key])
   await lockOrders(db, [former, key])
   const order = await getOrder(db, key)
   if (order.state !== 'paid') return { kind: 'unchanged' }
@@ -67,10 +68,12 @@ async function exchangeOnce(
   const booking = await readExchangeable(db, former)
   if (!booking.reservation || refusalOfExchange(booking, at) || booking.left !== order.carried)
     return { kind: 'exchange_lost' }
+  const { paymentId } = booking.order
+  if (paymentId === null) throw new Error(`order ${former.orderId} has no payment`)
   await endFormer(deps, former, at)
   const difference = differenceOf(order)
   const goesBack = difference.kind === 'refund' ? difference.amount : toPaise(0)
-  const paymentId = await carryPayments(deps, { from: former, to: key, goesBack, paid: order.paymentId })
+  await carryPayments(deps, { first: paymentId, to: key, goesBack, paid: order.paymentId })
   await setFirstPayment(db, key, paymentId)
   const number = await insertPlaces(deps, { order, booking, reservation })
   const mail = jobColumns(mailMovedJob, { reservationId: reservation.reservationId, number })

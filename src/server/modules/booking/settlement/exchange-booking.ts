@@ -7,7 +7,7 @@ import { priceLines, totalOf, type PricedLine } from '#domain/pricing.ts'
 import { isSellableAtCounter, seatFromKey, seatKey, seatLabel, type Seat } from '#domain/seats.ts'
 import { localDate } from '#domain/time.ts'
 import { auditEntryOf, type ActorDeps } from '#server/modules/audit/index.ts'
-import { lockSalePayments, recordCaptures, type PaymentDeps } from '#server/modules/payments/index.ts'
+import { recordCaptures, type PaymentDeps } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import {
@@ -21,6 +21,7 @@ import {
 } from '../orders/index.ts'
 import { secureSeats, type OrderKey } from '../seats/index.ts'
 import { ensureTickets, issueTickets } from './issue-tickets.ts'
+import { lockPaymentsOf } from './lock-payments.ts'
 import { lockShowtime } from './lock-showtime.queries.ts'
 import { readExchangeable, type Exchangeable } from './read-exchangeable.ts'
 import { leaseUntil } from './ticketing-lease.ts'
@@ -71,7 +72,7 @@ async function storeExchange(deps: TxDeps, wanted: WantedExchange, take: TakeDif
   const { db } = deps
   const { from } = wanted
   // Payments, orders, showtime: the order of refunds, cancellations and moves.
-  await lockSalePayments(db, [from])
+  await lockPaymentsOf(db, [from])
   await lockOrders(db, [from])
   await lockShowtime(db, wanted.showtimeId)
   const known = await findExchange(db, from)

@@ -25,7 +25,7 @@ export async function readExchangeable(db: Db, key: OrderKey): Promise<Exchangea
   const [reservation, lines, payments, snackOrders, show] = await Promise.all([
     findReservationOfOrder(db, key),
     listOrderLines(db, [key]),
-    listSalePayments(db, key),
+    order.paymentId === null ? [] : listSalePayments(db, order.paymentId),
     countSnackOrders(db, key),
     getShowtimeFacts(db, key.showtimeId),
   ])

@@ -7,7 +7,7 @@ import type { SeatChoiceState } from './use-seat-choice.ts'
 
 /** The live map of a show on which seats are chosen, and their names. */
 export function SeatChoice({ choice }: { readonly choice: SeatChoiceState }) {
-  const { count, own, labels, matrix, heldBack, ownKeys, seats } = choice
+  const { count, labels, matrix, heldBack, ownKeys, seats } = choice
   if (!choice.isRead && choice.error) return <ListFailed error={choice.error} onRetry={choice.readAgain} />
   if (!choice.isRead) return <ListSkeleton />
   return (
@@ -24,7 +24,7 @@ export function SeatChoice({ choice }: { readonly choice: SeatChoiceState }) {
         <p aria-live="polite">
           {labels.length > 0
             ? m.booking_seats_chosen({ chosen: labels.length, count, seats: labels.join(', ') })
-            : m.booking_seats_none_chosen({ count, seats: own.join(', ') || '–' })}
+            : m.booking_seats_none_chosen({ count })}
         </p>
         <Button variant="default" size="compact-sm" onClick={choice.best}>
           {m.booking_seats_best()}

@@ -37,7 +37,7 @@ export function useSeatChoice({ showtimeId, count, own }: Wish) {
     return found ? setWanted(found) : showAlert({ type: 'error', text: m.counter_not_so_many({ count }) })
   }
   return {
-    ...{ count, own, matrix, heldBack, ownKeys, toggle, best },
+    ...{ count, matrix, heldBack, ownKeys, toggle, best },
     isRead: map !== undefined,
     error,
     readAgain: () => void refetch(),

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { BookingFile } from '#contract/booking-story.ts'
+import type { BookingRow } from '#contract/bookings.ts'
+import type { Counter, CounterShow } from '#contract/counter.ts'
+import { businessDayOf } from '#domain/schedule.ts'
+import { book } from './bookings.ts'
+import { desktop, expectAccessible, phone, test } from './browser.ts'
+import { anAdmin } from './programme-steps.ts'
+import { aCustomer, aShow, call, mailsTo, type Account } from './site.ts'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Move booking .* to another show$/ })
+
+test('staff move a booking to a cheaper show: the difference goes back, and the buyer gets one mail', async ({
+  visit,
+}) => {
+  const admin = await anAdmin()
+  const customer = await aCustomer()
+  const show = await aShow()
+  const booked = await book(show, customer, 2)
+  if (!booked) throw new Error('not booked')
+  const [row] = await call<BookingRow[]>(`/api/bookings?q=${booked.code}`, { token: admin.token })
+  const cheaper = await anotherShow(admin, show.startsAt, ({ ticketPrice }) => ticketPrice < show.ticketPrice)
+
+  const { page } = await visit({ viewport: desktop, as: admin })
+  await page.goto(`/admin/reservations?open=${row?._id}`)
+  await page.getByRole('button', { name: 'Move to another show', exact: true }).click()
+  await chooseShow(page, cheaper)
+  await dialogOf(page)
+    .getByText(/is refunded to the way it was paid\.$/)
+    .waitFor()
+  await dialogOf(page).getByRole('button', { name: 'Best seats', exact: true }).click()
+  await dialogOf(page).getByLabel('Reason').fill('She has to work that evening')
+  await expectAccessible(page, 'exchange')
+  await dialogOf(page)
+    .getByRole('button', { name: /^Move to / })
+    .click()
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .getByText(/^Moved\. /)
+    .waitFor()
+
+  await page.getByText('Issued in exchange for another booking').waitFor()
+  await page.getByRole('button', { name: booked.code, exact: true }).click()
+  await page.getByText('Exchanged for another show').waitFor()
+  const former = await call<BookingFile>(`/api/bookings/${row?._id}`, { token: admin.token })
+  expect(former).toMatchObject({ state: 'exchanged', money: { kept: 0 } })
+  const next = await call<BookingFile>(`/api/bookings/${former.exchangedFor?.orderId}`, {
+    token: admin.token,
+  })
+  expect(next).toMatchObject({ state: 'confirmed', money: { kept: 2 * cheaper.ticketPrice } })
+  const mails = async () =>
+    (await mailsTo(customer.user.email)).filter(({ subject }) => subject.startsWith('Seats changed: '))
+  await expect.poll(async () => (await mails()).length).toBe(1)
+  expect((await mails())[0]?.text).toContain('Your booking was exchanged')
+})
+
+test('on a phone the sheet says what a dearer show costs more', async ({ visit }) => {
+  const admin = await anAdmin()
+  const show = await aShow()
+  const booked = await book(show, await aCustomer(), 2)
+  const [row] = await call<BookingRow[]>(`/api/bookings?q=${booked?.code}`, { token: admin.token })
+  const dearer = await anotherShow(admin, show.startsAt, ({ ticketPrice }) => ticketPrice > show.ticketPrice)
+  const { page } = await visit({ viewport: phone, as: admin, theme: 'light' })
+  await page.goto(`/admin/reservations?open=${row?._id}`)
+  await page.getByRole('button', { name: 'Move to another show', exact: true }).click()
+  await chooseShow(page, dearer)
+  await dialogOf(page)
+    .getByText(/^The buyer pays /)
+    .waitFor()
+  await expectAccessible(page, 'exchange dearer')
+})
+
+async function chooseShow(page: Page, { _id, startsAt }: CounterShow): Promise<void> {
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Day of the new show').fill(businessDayOf(new Date(startsAt)))
+  await dialog.getByRole('combobox', { name: 'New show' }).click()
+  await page.locator(`[role="option"][value="${_id}"]`).click()
+}
+
+/** Another show of the day with free seats, for everybody. */
+async function anotherShow(
+  { token }: Account,
+  startsAt: string,
+  fits: (show: CounterShow) => boolean,
+): Promise<CounterShow> {
+  const day = businessDayOf(new Date(startsAt))
+  const { shows } = await call<Counter>(`/api/counter?day=${day}`, { token })
+  const found = shows.find((show) => fits(show) && show.certificate !== 'A' && show.seatsLeft > 10)
+  if (!found) throw new Error('no such show')
+  return found
+}
