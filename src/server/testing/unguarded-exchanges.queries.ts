@@ -6,10 +6,20 @@ const LOCKS = [
   /^select 1 from booking_order where \(showtime_id, id\) in [\s\S]* for update$/,
   /^select 1 from reservation where showtime_id = \$1 and id = \$2 for update$/,
 ]
+const READ = 'from payment p where p.id = $1 or p.completes_payment_id = $1'
+/** When it is begun, before its locks at the confirmation, and under them. */
+const READS_OF_AN_EXCHANGE = 3
 
-/** For negative controls: an exchange locks neither the payments nor the orders nor the reservation that it decides about. */
-export function withoutExchangeLocks(db: Database): Database {
-  return rewriteStatements(db, (text) =>
-    LOCKS.some((lock) => lock.test(text)) ? text.replace(/ for (no key )?update$/, '') : text,
-  )
+/**
+ * For negative controls: an exchange locks neither the payments nor the orders nor the reservation that it decides about. When it has read for the
+ * last time what is left of the payments it calls `onDecided`, and goes on a moment later.
+ */
+export function withoutExchangeLocks(db: Database, onDecided: () => void): Database {
+  let reads = 0
+  return rewriteStatements(db, (text) => {
+    if (LOCKS.some((lock) => lock.test(text))) return text.replace(/ for (no key )?update$/, '')
+    if (!text.includes(READ) || ++reads < READS_OF_AN_EXCHANGE) return text
+    onDecided()
+    return text.replace(READ, READ.replace(' where', ', (select pg_sleep(0.5)) as pause where'))
+  })
 }

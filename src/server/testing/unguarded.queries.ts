@@ -43,7 +43,7 @@ export function withoutCheckInGuard(db: Database): Database {
 /** For negative controls: a refund by staff locks neither the payment nor the order. */
 export function withoutRefundLocks(db: Database): Database {
   return rewriteStatements(db, (text) =>
-    text.replace(/(from (?:payment|booking_order) where [^;]*) for (?:no key )?update$/, '$1'),
+    text.replace(/(from (?:payment(?: p)?|booking_order) where [^;]*) for (?:no key )?update$/, '$1'),
   )
 }
 

@@ -3,7 +3,7 @@ import { toPaise, type Paise } from '#domain/money.ts'
 import type { ActorDeps } from '#server/modules/audit/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { carryPayment, completePayment, listSalePayments } from './carry-payments.queries.ts'
-import { nextPartOf } from './refundable.queries.ts'
+import { nextExchangePart } from './refundable.queries.ts'
 import type { OrderReference } from './payment-owner.ts'
 import { requestRefund } from './request-refund.ts'
 
@@ -35,7 +35,7 @@ export async function carryPayments(
   }
   if (paid !== null) await completePayment(db, { id: paid, completes: first })
   for (const { id: paymentId, amount } of shares) {
-    const part = await nextPartOf(db, paymentId, 'exchange')
+    const part = await nextExchangePart(db, paymentId)
     await requestRefund(deps, { ...to, paymentId, amount, reason: 'exchanged', part })
   }
 }

@@ -45,7 +45,7 @@ export {
   type Refund,
   type RefundPart,
 } from './refunds.queries.ts'
-export { lockRefundable, nextPartOf, REFUNDABLE_SQL } from './refundable.queries.ts'
+export { lockRefundable, REFUNDABLE_SQL } from './refundable.queries.ts'
 export { requestRefund } from './request-refund.ts'
 export { carryPayments } from './carry-payments.ts'
 export {

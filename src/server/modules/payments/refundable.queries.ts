@@ -7,7 +7,12 @@ export type Refundable = {
   readonly left: Paise
   readonly isDisputed: boolean
   /** The first payment, then those that complete it. */
-  readonly payments: readonly { readonly id: string; readonly left: Paise }[]
+  readonly payments: readonly {
+    readonly id: string
+    readonly left: Paise
+    /** The name of the next refund of a part that staff asks for. */
+    readonly nextPart: RefundPart
+  }[]
 }
 
 /**
@@ -17,8 +22,9 @@ export type Refundable = {
 export async function lockRefundable(tx: Transaction, paymentId: string): Promise<Refundable | undefined> {
   const of = '(p.id = $1 or p.completes_payment_id = $1)'
   await tx.query(`select 1 from payment p where ${of} order by p.id for no key update`, [paymentId])
-  const payments = await tx.query<{ id: string; left: Paise; isDisputed: boolean }>(
+  const payments = await tx.query<{ id: string; left: Paise; nextPart: RefundPart; isDisputed: boolean }>(
     `select p.id, ${REFUNDABLE_SQL} as "left",
+       'staff_' || (select count(*) + 1 from refund r where r.payment_id = p.id and r.part like 'staff%') as "nextPart",
        exists (select from dispute d where d.payment_id = p.id and d.status in ('open', 'under_review')) as "isDisputed"
      from payment p where ${of} order by p.completes_payment_id nulls first, p.captured_at, p.id`,
     [paymentId],
@@ -31,17 +37,13 @@ export async function lockRefundable(tx: Transaction, paymentId: string): Promis
   }
 }
 
-/** Returns the name of the next refund of a part of a payment, which is locked. */
-export async function nextPartOf(
-  tx: Transaction,
-  paymentId: string,
-  why: 'staff' | 'exchange',
-): Promise<RefundPart> {
+/** Returns the name of the next refund of a payment, which is locked, because of an exchange. */
+export async function nextExchangePart(tx: Transaction, paymentId: string): Promise<RefundPart> {
   const [row] = await tx.query<{ next: number }>(
-    `select (count(*) + 1)::int as next from refund where payment_id = $1 and part like $2`,
-    [paymentId, `${why}%`],
+    `select (count(*) + 1)::int as next from refund where payment_id = $1 and part like 'exchange%'`,
+    [paymentId],
   )
-  return `${why}_${row?.next ?? 1}`
+  return `exchange_${row?.next ?? 1}`
 }
 
 /** The SQL of what is left to refund of the payment `p`, in paise. A refund of ours is counted by the provider's record of it, or by itself as long as there is none. One of the whole payment leaves nothing. */

@@ -41,7 +41,8 @@ function reservationStates(state: OrderRecord['state']): readonly OrderRecord['r
   if (state === 'confirmed') return ['confirmed', 'disputed']
   if (state === 'cancelled') return ['cancelled']
   if (state === 'exchanged') return ['void']
-  return state === 'refunded' ? [null, 'void'] : [null]
+  // Staff have made the ticket void, and the provider does not make the refund.
+  return state === 'refunded' || state === 'needs_attention' ? [null, 'void'] : [null]
 }
 
 /**

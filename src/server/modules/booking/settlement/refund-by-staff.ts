@@ -6,7 +6,6 @@ import type { ActorDeps } from '#server/modules/audit/index.ts'
 import { KITCHEN_CHANGES } from '#server/modules/concessions/index.ts'
 import {
   lockRefundable,
-  nextPartOf,
   requestRefund,
   submitRefunds,
   type PaymentDeps,
@@ -72,8 +71,8 @@ async function refund(deps: TxDeps, order: Paid, wanted: RefundByStaff): Promise
     return requestRefund(deps, { ...request, paymentId, amount })
   }
   for (const { id, amount } of divideRefund(payment.payments, sum)) {
-    const part = await nextPartOf(db, id, 'staff')
-    await requestRefund(deps, { ...request, paymentId: id, amount, part })
+    const part = payment.payments.find((one) => one.id === id)?.nextPart
+    if (part) await requestRefund(deps, { ...request, paymentId: id, amount, part })
   }
 }
 
