@@ -99,11 +99,12 @@ export async function isCompleting(db: Db, paymentId: string, first: string): Pr
   return found.length > 0
 }
 
-/** Whether a refund of a whole payment of an order is not made yet. */
-export async function hasOpenWholeRefund(db: Db, { showtimeId, orderId }: OrderReference): Promise<boolean> {
+/** Whether the refund of a whole payment, or of one that completes it, is not made yet. A payment that came twice goes back by itself. */
+export async function hasOpenWholeRefund(db: Db, paymentId: string): Promise<boolean> {
   const open = await db.query(
-    `select 1 from refund where showtime_id = $1 and order_id = $2 and part is null and state <> 'processed' limit 1`,
-    [showtimeId, orderId],
+    `select 1 from refund r join payment p on p.id = r.payment_id
+     where (p.id = $1 or p.completes_payment_id = $1) and r.part is null and r.state <> 'processed' limit 1`,
+    [paymentId],
   )
   return open.length > 0
 }
