@@ -141,7 +141,7 @@ const regularSteps: readonly WeightedStep[] = [
   ],
   [8, stepOf('confirm', { payment: anyIndex })],
   [1, stepOf('requestRefund', { payment: anyIndex })],
-  [3, stepOf('cancel', { buyer: anyIndex, reservation: anyIndex })],
+  [4, stepOf('cancel', { buyer: anyIndex, reservation: anyIndex })],
   [2, stepOf('cancelWhileScanning', { buyer: anyIndex, reservation: anyIndex, people: anyGroup })],
   [1, stepOf('scan', { buyer: anyIndex, reservation: anyIndex, people: anyGroup })],
   [1, stepOf('scanOffline', { buyer: anyIndex, reservation: anyIndex, people: anyGroup })],
@@ -175,7 +175,7 @@ const regularSteps: readonly WeightedStep[] = [
   [3, stepOf('payOut', { clerk: anyIndex, payout: anyIndex })],
   [1, stepOf('countDrawer', { clerk: anyIndex, more: fc.constantFrom(-10, 0, 480) })],
   [3, stepOf('refundByStaff', { booking: anyIndex, isWhole: fc.boolean() })],
-  [4, stepOf('exchange', { booking: anyIndex, seat: anyIndex, clerk: anyIndex })],
+  [2, stepOf('exchange', { booking: anyIndex, seat: anyIndex, clerk: anyIndex })],
   [1, stepOf('receipts', { areUnique: fc.boolean() })],
   [3, stepOf('runJobs', {})],
 ]
