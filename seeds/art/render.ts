@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { coloursOf, type PictureColours } from '#server/gateways/picture-colours.ts'
 import sharp from 'sharp'
 import { seedMovies, type SeedMovie } from '../movies.ts'
 import type { PosterArt } from './kit/poster-art.ts'
@@ -32,7 +33,7 @@ async function renderMovie(studio: Studio, movie: SeedMovie) {
   await writePicture(poster, join(folder, 'poster'), posterWidths)
   await writePicture(backdrop, join(folder, 'backdrop'), backdropWidths)
   await sharp(card).jpeg({ quality: 60, mozjpeg: true }).toFile(join(folder, 'og.jpg'))
-  await rememberColor(movie.slug, poster)
+  await rememberColours(movie.slug, { poster, backdrop })
 }
 
 /** The backdrop cut to 1200 x 630 with the title on its quiet left side. */
@@ -40,12 +41,12 @@ function shareCard(scene: string, art: PosterArt) {
   return `<g transform="scale(.625) translate(0 -36)">${scene}${titleCard(art)}</g>`
 }
 
-async function rememberColor(slug: string, poster: Buffer) {
+/** The main colour of the poster, and the ground for text over the backdrop. */
+async function rememberColours(slug: string, { poster, backdrop }: Record<'poster' | 'backdrop', Buffer>) {
   const file = join(mediaFolder, 'index.json')
-  const known = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, string>
-  const { dominant } = await sharp(await sharp(poster).resize(60).blur(2).toBuffer()).stats()
-  known[slug] =
-    `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  const known = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, PictureColours>
+  const [{ colour }, { shade }] = await Promise.all([coloursOf(poster), coloursOf(backdrop)])
+  known[slug] = { colour, shade }
   const sorted = Object.fromEntries(Object.entries(known).sort(([a], [b]) => a.localeCompare(b)))
   await writeFile(file, `${JSON.stringify(sorted, null, 2)}\n`)
 }

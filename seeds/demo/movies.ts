@@ -4,17 +4,21 @@ import type { NewMovie } from '#server/modules/catalogue/index.ts'
 import { seedMovies, type SeedMovie } from '../movies.ts'
 import { stableId } from './stable-id.ts'
 
-const DEFAULT_COLOUR = '#2a2a3a'
+type Colours = { readonly colour: string; readonly shade: string }
+const DEFAULT_COLOURS: Colours = { colour: '#2a2a3a', shade: '#0c0c16e6' }
 
 /** The movies of the demo cinema, with dates relative to today. */
 export async function demoMovies(today: string): Promise<NewMovie[]> {
   const colours = JSON.parse(
     await readFile(new URL('../media/index.json', import.meta.url), 'utf8'),
-  ) as Record<string, string>
-  return seedMovies.map((movie) => movieRow(movie, { today, colour: colours[movie.slug] ?? DEFAULT_COLOUR }))
+  ) as Record<string, Colours>
+  return seedMovies.map((movie) => movieRow(movie, { today, ...(colours[movie.slug] ?? DEFAULT_COLOURS) }))
 }
 
-function movieRow(movie: SeedMovie, { today, colour }: { today: string; colour: string }): NewMovie {
+function movieRow(
+  movie: SeedMovie,
+  { today, colour, shade }: Colours & { readonly today: string },
+): NewMovie {
   const { slug, releaseInDays, endInDays, titleInScript = null, genre, cast, inHindi, ...rest } = movie
   const media = `/media/movies/${slug}`
   return {
@@ -30,6 +34,7 @@ function movieRow(movie: SeedMovie, { today, colour }: { today: string; colour: 
     backdrop: `${media}/backdrop`,
     trailer: `${media}/trailer.webm`,
     colour,
+    backdropShade: shade,
     releaseDate: daysAfter(today, releaseInDays),
     endDate: daysAfter(today, endInDays),
   }

@@ -25,6 +25,9 @@ export const Movie = z
     synopsisInHindi: z.string().nullable().describe('what Hindi pages show instead'),
     image: z.string().describe('address of the poster in one format that every client supports'),
     artwork: Artwork,
+    backdropShade: z
+      .string()
+      .describe('ground for light text over the backdrop, `#rrggbbaa`, computed from the picture'),
     trailer: z.string().nullable(),
     director: z.string(),
     directorInHindi: z.string().nullable().describe('the name in Devanagari'),

@@ -1,5 +1,6 @@
 /** A program of its own, forked by `pictures.ts`: native code that reads files of strangers may crash, hang or take memory here. */
 import sharp, { type Sharp } from 'sharp'
+import { coloursOf } from './picture-colours.ts'
 
 export type PictureJob = {
   readonly file: Uint8Array
@@ -12,7 +13,12 @@ export type PictureJob = {
   } | null
 }
 export type PictureResult =
-  | { readonly kind: 'converted'; readonly picture: Uint8Array; readonly colour: string }
+  | {
+      readonly kind: 'converted'
+      readonly picture: Uint8Array
+      readonly colour: string
+      readonly shade: string
+    }
   | { readonly kind: 'measured'; readonly width: number; readonly height: number }
   | { readonly kind: 'too_many_pixels' }
   | { readonly kind: 'unreadable' }
@@ -24,7 +30,6 @@ const LOOK_MILLISECONDS = 20
 const LARGE = 1_000
 const quality = { small: { webp: 82, avif: 60 }, large: { webp: 72, avif: 52 } }
 const AVIF_EFFORT = 2
-const COLOUR_WIDTH = 60
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -63,13 +68,5 @@ async function convert(source: Sharp, { width, height, format }: Output): Promis
   const encoded =
     format === 'avif' ? cut.avif({ quality: chosen, effort: AVIF_EFFORT }) : cut.webp({ quality: chosen })
   const picture = await encoded.toBuffer()
-  return { kind: 'converted', picture, colour: await colourOf(picture) }
-}
-
-async function colourOf(picture: Uint8Array): Promise<string> {
-  const { dominant } = await sharp(
-    await sharp(picture).resize(COLOUR_WIDTH).flatten().blur(2).png().toBuffer(),
-  ).stats()
-  const parts = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'))
-  return `#${parts.join('')}`
+  return { kind: 'converted', picture, ...(await coloursOf(picture)) }
 }

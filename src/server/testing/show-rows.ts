@@ -18,6 +18,7 @@ export function movieRow({ newId, now }: Pick<Deps, 'newId' | 'now'>): MovieRow 
     poster: '/media/movies/test/poster',
     backdrop: '/media/movies/test/backdrop',
     colour: '#202040',
+    backdropShade: '#101020e6',
     trailer: null,
     director: 'Nandita Rao',
     directorInHindi: null,

@@ -94,6 +94,7 @@ export async function upsertMovies(db: Db, movies: readonly NewMovie[]): Promise
       set: {
         releaseDate: sql`excluded.release_date`,
         endDate: sql`excluded.end_date`,
+        backdropShade: sql`case when ${movie.backdropId} is null then excluded.backdrop_shade else ${movie.backdropShade} end`,
         synopsisInHindi: sql`coalesce(${movie.synopsisInHindi}, excluded.synopsis_in_hindi)`,
         directorInHindi: sql`coalesce(${movie.directorInHindi}, excluded.director_in_hindi)`,
         castInHindi: sql`case when ${movie.castInHindi} = '{}' then excluded.cast_in_hindi else ${movie.castInHindi} end`,

@@ -10,6 +10,7 @@ export const movie = pgTable('movie', {
   poster: text().notNull(),
   backdrop: text().notNull(),
   colour: text().notNull(),
+  backdropShade: text('backdrop_shade').notNull().default('#0c0c16e6'),
   trailer: text(),
   director: text().notNull(),
   directorInHindi: text('director_in_hindi'),

@@ -9,7 +9,7 @@ import {
   setOriginalKept,
   type PictureRow,
 } from './pictures.queries.ts'
-import { releasePictures, UNKNOWN_COLOUR } from './use-picture.ts'
+import { releasePictures, UNKNOWN_COLOUR, UNKNOWN_SHADE } from './use-picture.ts'
 
 type EncodeDeps = Pick<Deps, 'db' | 'now' | 'gateways' | 'pictureOwners' | 'log'>
 
@@ -34,7 +34,7 @@ export async function encodeDuePicture(deps: EncodeDeps): Promise<boolean> {
   return true
 }
 
-type Ended = Pick<PictureRow, 'id' | 'kind' | 'address' | 'state' | 'colour'>
+type Ended = Pick<PictureRow, 'id' | 'kind' | 'address' | 'state' | 'colour' | 'shade'>
 
 /** Returns how it ended; undefined when it has to be tried again. */
 async function makeFiles(deps: EncodeDeps, picture: PictureRow): Promise<Ended | undefined> {
@@ -42,36 +42,39 @@ async function makeFiles(deps: EncodeDeps, picture: PictureRow): Promise<Ended |
   const made = await tryToMake(deps, picture)
   if (made.kind === 'missing' || (made.kind === 'unreadable' && attempts >= MOST_ATTEMPTS)) {
     deps.log.warn({ pictureId: id }, 'uploaded picture cannot be read')
-    return end(deps, picture, { state: 'failed', colour: null })
+    return end(deps, picture, { state: 'failed', colour: null, shade: null })
   }
-  return made.kind === 'made' ? end(deps, picture, { state: 'ready', colour: made.colour }) : undefined
+  return made.kind === 'made'
+    ? end(deps, picture, { state: 'ready', colour: made.colour, shade: made.shade })
+    : undefined
 }
 
 type Outcome =
-  { readonly kind: 'made'; readonly colour: string } | { readonly kind: 'missing' | 'unreadable' | 'busy' }
+  | { readonly kind: 'made'; readonly colour: string; readonly shade: string }
+  | { readonly kind: 'missing' | 'unreadable' | 'busy' }
 
 /** The smallest file is made in any case, because the colour is taken from it. */
 async function tryToMake(deps: EncodeDeps, { id, kind, filesDone }: PictureRow): Promise<Outcome> {
   const { pictures, pictureFiles } = deps.gateways
   const file = await pictureFiles.readOriginal(id)
   if (!file) return { kind: 'missing' }
-  let colour: string | undefined
+  let colours: { readonly colour: string; readonly shade: string } | undefined
   for (const { suffix, ...output } of filesOfPicture(kind)) {
-    if (colour !== undefined && filesDone.includes(suffix)) continue
+    if (colours !== undefined && filesDone.includes(suffix)) continue
     const result = await pictures.convert({ file, ...output })
     if (result.kind === 'busy') return result
     if (result.kind !== 'converted') return { kind: 'unreadable' }
-    colour ??= result.colour
+    colours ??= { colour: result.colour, shade: result.shade }
     await pictureFiles.save(id, suffix, result.picture)
     await addFileDone(deps.db, id, { suffix, until: minutesAfter(deps.now(), LEASE_MINUTES) })
   }
-  return colour === undefined ? { kind: 'missing' } : { kind: 'made', colour }
+  return colours === undefined ? { kind: 'missing' } : { kind: 'made', ...colours }
 }
 
 async function end(
   { db }: EncodeDeps,
   { id, kind, address }: PictureRow,
-  outcome: { readonly state: 'ready' | 'failed'; readonly colour: string | null },
+  outcome: Pick<Ended, 'colour' | 'shade'> & { readonly state: 'ready' | 'failed' },
 ): Promise<Ended> {
   await endPicture(db, id, outcome)
   return { id, kind, address, ...outcome }
@@ -81,8 +84,8 @@ async function end(
  * Follows the end of the picture in a transaction of its own: use cases lock their record, then the picture; nobody may hold a picture and wait
  * for a record. A record that named the picture before it was ready is committed by now, because it held the picture's lock.
  */
-async function showPicture(deps: EncodeDeps, { id, kind, address, colour }: Ended): Promise<void> {
-  const ready = { id, address, colour: colour ?? UNKNOWN_COLOUR }
+async function showPicture(deps: EncodeDeps, { id, kind, address, colour, shade }: Ended): Promise<void> {
+  const ready = { id, address, colour: colour ?? UNKNOWN_COLOUR, shade: shade ?? UNKNOWN_SHADE }
   await inTransaction(deps, async (deps) => {
     const replaced = await deps.pictureOwners[kind](deps.db, ready)
     await releasePictures(deps, replaced)

@@ -16,9 +16,15 @@ type Refused =
   /** Too many pictures wait already. */
   | { readonly kind: 'busy' }
 
-/** `colour`: the main colour of the picture, as `#rrggbb`. */
+/** `colour`: the main colour of the picture, as `#rrggbb`; `shade`: the ground for text over it, as `#rrggbbaa`. */
 export type ConvertedPicture =
-  { readonly kind: 'converted'; readonly picture: Buffer; readonly colour: string } | Refused
+  | {
+      readonly kind: 'converted'
+      readonly picture: Buffer
+      readonly colour: string
+      readonly shade: string
+    }
+  | Refused
 /** Size in pixels as a person sees it, after the rotation that the file names. */
 export type MeasuredPicture =
   { readonly kind: 'measured'; readonly width: number; readonly height: number } | Refused

@@ -7,6 +7,8 @@ export type ReadyPicture = {
   readonly address: string
   /** Its main colour, `#rrggbb`. */
   readonly colour: string
+  /** The ground for text over it, `#rrggbbaa`. */
+  readonly shade: string
 }
 
 /**

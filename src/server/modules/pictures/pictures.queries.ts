@@ -11,10 +11,11 @@ export type PictureRow = {
   /** Suffixes of the files that are made already. */
   readonly filesDone: readonly string[]
   readonly colour: string | null
+  readonly shade: string | null
   readonly attempts: number
 }
 
-const columns = 'id, kind, address, state, files_done as "filesDone", colour, attempts'
+const columns = 'id, kind, address, state, files_done as "filesDone", colour, shade, attempts'
 
 type NewPicture = Pick<PictureRow, 'id' | 'kind' | 'address'> & { readonly createdAt: Date }
 
@@ -70,13 +71,12 @@ export async function addFileDone(
 export async function endPicture(
   db: Db,
   id: string,
-  { state, colour }: { readonly state: 'ready' | 'failed'; readonly colour: string | null },
+  { state, colour, shade }: { readonly state: 'ready' | 'failed' } & Pick<PictureRow, 'colour' | 'shade'>,
 ): Promise<void> {
-  await db.query(`update picture set state = $2, colour = $3 where id = $1 and state = 'waiting'`, [
-    id,
-    state,
-    colour,
-  ])
+  await db.query(
+    `update picture set state = $2, colour = $3, shade = $4 where id = $1 and state = 'waiting'`,
+    [id, state, colour, shade],
+  )
 }
 
 /** Marks a picture as used and locks it until the end of the transaction. Returns undefined when there is none. */

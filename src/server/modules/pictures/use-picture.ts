@@ -9,6 +9,8 @@ type TransactionDeps = Pick<Deps, 'now'> & { readonly db: Transaction }
 
 /** A ready picture has a colour; a constraint says so. */
 export const UNKNOWN_COLOUR = '#000000'
+/** Pictures that were made before shades were computed: dark enough for any of them. */
+export const UNKNOWN_SHADE = '#0c0c16e6'
 
 /** What a record has for a picture: the one that it shows, and the one that it will show when that is ready. */
 export type PictureSlot = { readonly shownId: string | null; readonly nextId: string | null }
@@ -40,8 +42,12 @@ export async function choosePicture(deps: TransactionDeps, choice: Choice): Prom
     return { shownId: before.shownId, nextId: id }
   }
   await releasePictures(deps, [before.nextId, before.shownId === id ? null : before.shownId])
-  const { address, colour } = picture
-  return { shownId: id, nextId: null, ready: { id, address, colour: colour ?? UNKNOWN_COLOUR } }
+  const { address, colour, shade } = picture
+  return {
+    shownId: id,
+    nextId: null,
+    ready: { id, address, colour: colour ?? UNKNOWN_COLOUR, shade: shade ?? UNKNOWN_SHADE },
+  }
 }
 
 /** Says that a record does not name these pictures any more. Without another record they are deleted a day later. */

@@ -1823,6 +1823,10 @@ export type Movie = {
      */
     image: string;
     artwork: Artwork;
+    /**
+     * ground for light text over the backdrop, `#rrggbbaa`, computed from the picture
+     */
+    backdropShade: string;
     trailer: string | null;
     director: string;
     /**
@@ -2971,6 +2975,10 @@ export type StaffMovie = {
      */
     image: string;
     artwork: Artwork;
+    /**
+     * ground for light text over the backdrop, `#rrggbbaa`, computed from the picture
+     */
+    backdropShade: string;
     trailer: string | null;
     director: string;
     /**
@@ -4090,6 +4098,10 @@ export type SuggestedMovie = {
      */
     image: string;
     artwork: Artwork;
+    /**
+     * ground for light text over the backdrop, `#rrggbbaa`, computed from the picture
+     */
+    backdropShade: string;
     trailer: string | null;
     director: string;
     /**

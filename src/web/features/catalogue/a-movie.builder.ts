@@ -10,6 +10,7 @@ export function aMovie(changes: Partial<Movie> = {}): Movie {
     synopsisInHindi: null,
     image: '',
     artwork: { poster: '', backdrop: '', colour: '#000000' },
+    backdropShade: '#000000e6',
     trailer: null,
     director: '',
     directorInHindi: null,

@@ -7,6 +7,7 @@ import { Carousel } from '#web/ui/carousel.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Backdrop } from './backdrop.tsx'
 import { MovieMetadata } from './movie-metadata.tsx'
+import { OnPicture } from './on-picture.tsx'
 import { TrailerButton } from './trailer-button.tsx'
 
 /** Full-width carousel of the newest movies, dark in both themes. */
@@ -25,28 +26,30 @@ export function Hero({ movies }: { readonly movies: readonly Movie[] }) {
 function HeroSlide({ movie, isUrgent }: { movie: Movie; isUrgent: boolean }) {
   const synopsis = synopsisOf(movie)
   return (
-    <article className="hero-slide relative isolate flex">
+    <article className="hero-slide relative isolate flex overflow-clip">
       <Backdrop artwork={movie.artwork} isUrgent={isUrgent} />
-      <div className="page flex flex-col justify-end gap-4 pb-20 md:gap-5 md:pb-24">
-        <h2 className={`display ${titleClass(titleOf(movie))}`}>
-          <Link to="/movie/$id" params={{ id: movie._id }}>
-            {titleOf(movie)}
-          </Link>
-        </h2>
-        <MovieMetadata movie={movie} />
-        <p lang={synopsis.lang} className="line-clamp-2 max-w-xl text-ink-soft max-md:hidden">
-          {synopsis.text}
-        </p>
-        <div className="flex flex-wrap gap-3 pt-1">
-          <LinkButton
-            to="/movie/booking/$id"
-            params={{ id: movie._id }}
-            aria-label={m.book_now_for({ title: titleOf(movie) })}
-          >
-            {m.book_now()}
-          </LinkButton>
-          <TrailerButton movie={movie} className={buttonClass({ variant: 'secondary' })} />
-        </div>
+      <div className="page flex flex-col items-start justify-end pb-20 md:pb-24">
+        <OnPicture movie={movie} className="grid gap-4 md:gap-5">
+          <h2 className={`display ${titleClass(titleOf(movie))}`}>
+            <Link to="/movie/$id" params={{ id: movie._id }}>
+              {titleOf(movie)}
+            </Link>
+          </h2>
+          <MovieMetadata movie={movie} />
+          <p lang={synopsis.lang} className="line-clamp-2 max-w-xl text-ink-soft max-md:hidden">
+            {synopsis.text}
+          </p>
+          <div className="flex flex-wrap gap-3 pt-1">
+            <LinkButton
+              to="/movie/booking/$id"
+              params={{ id: movie._id }}
+              aria-label={m.book_now_for({ title: titleOf(movie) })}
+            >
+              {m.book_now()}
+            </LinkButton>
+            <TrailerButton movie={movie} className={buttonClass({ variant: 'secondary' })} />
+          </div>
+        </OnPicture>
       </div>
     </article>
   )

@@ -8,6 +8,7 @@ import { Poster } from '#web/ui/poster.tsx'
 import { Backdrop } from './backdrop.tsx'
 import { MovieMetadata } from './movie-metadata.tsx'
 import { isReleased } from './movie-lists.ts'
+import { OnPicture } from './on-picture.tsx'
 import { MovieDetails } from './movie-details.tsx'
 import { ShareButton } from './share-button.tsx'
 import { TrailerButton } from './trailer-button.tsx'
@@ -19,7 +20,7 @@ export function MovieHeader({ movie, today, action }: MovieHeaderProps) {
   const isOut = isReleased(movie, today)
   return (
     <>
-      <div data-theme="dark" className="relative isolate bg-ground text-ink">
+      <div data-theme="dark" className="relative isolate overflow-clip bg-ground text-ink">
         <Backdrop artwork={movie.artwork} isUrgent />
         <div className="page grid items-end gap-8 pt-[42vw] pb-10 sm:pt-48 md:grid-cols-[15rem_1fr] md:gap-12 md:pt-32 md:pb-14">
           <Poster
@@ -29,7 +30,7 @@ export function MovieHeader({ movie, today, action }: MovieHeaderProps) {
             className="shadow-float max-md:hidden"
             isUrgent
           />
-          <div className="grid gap-5">
+          <OnPicture movie={movie} className="grid gap-5 md:justify-self-start">
             <div className="grid gap-2">
               {movie.titleInScript && <p className="text-xl text-ink-soft">{otherTitleOf(movie)}</p>}
               <h1 className="display text-[clamp(2.5rem,8vw,4.5rem)]">{titleOf(movie)}</h1>
@@ -45,7 +46,7 @@ export function MovieHeader({ movie, today, action }: MovieHeaderProps) {
               <TrailerButton movie={movie} className={buttonClass({ variant: 'secondary', size: 'lg' })} />
               <ShareButton title={titleOf(movie)} />
             </div>
-          </div>
+          </OnPicture>
         </div>
       </div>
       <MovieDetails movie={movie} />

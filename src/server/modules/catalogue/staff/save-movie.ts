@@ -112,7 +112,7 @@ async function pictureColumns(
     ...{ posterId: poster.shownId, nextPosterId: poster.nextId },
     ...(poster.ready && { poster: poster.ready.address, colour: poster.ready.colour }),
     ...{ backdropId: wide.shownId, nextBackdropId: wide.nextId },
-    ...(wide.ready && { backdrop: wide.ready.address }),
+    ...(wide.ready && { backdrop: wide.ready.address, backdropShade: wide.ready.shade }),
   }
 }
 
