@@ -73,9 +73,10 @@ async function expectContrast(page: Page, block: Locator, name: string): Promise
     LARGE_PX,
   )
   expect({ name, texts: texts.length > 0 }).toEqual({ name, texts: true })
-  const style = await page.addStyleTag({ content: '.on-picture * { color: transparent !important }' })
+  await block.evaluate((element) => {
+    for (const part of element.querySelectorAll<HTMLElement>('*')) part.style.color = 'transparent'
+  })
   const screen = sharp(await page.screenshot())
-  await style.evaluate((element) => (element as unknown as Element).remove())
   const { width: screenWidth = 0, height: screenHeight = 0 } = await screen.metadata()
   const scale = screenWidth / (page.viewportSize()?.width ?? screenWidth)
   for (const { words, rgb, needed, x, y, width, height } of texts) {

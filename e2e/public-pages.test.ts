@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import { languages, pathIn, type Language } from '#domain/languages.ts'
@@ -7,8 +8,6 @@ import { aShow } from './site.ts'
 /** The public routes of the specification's section 2 that are indexed. */
 const indexablePaths = [
   '/',
-  '/login',
-  '/register',
   '/cinemas',
   '/snacks&beverages',
   '/private/movies',
@@ -21,6 +20,9 @@ const indexablePaths = [
   '/disclaimer',
   '/faq',
 ] as const
+
+/** Public, but nothing that a search engine should offer. */
+const signInPaths = ['/login', '/register', '/forgot-password']
 
 const wrongPaths = [
   '/no/such/page',
@@ -35,7 +37,7 @@ const locales = { en: 'en_IN', hi: 'hi_IN' } as const
 describe.each(languages)('in %s', (language) => {
   test('every public page has one heading, is accessible and logs no errors', async ({ visit }) => {
     const { page } = await visit({ viewport: phone })
-    for (const path of [...indexablePaths, await aMoviePath()]) {
+    for (const path of [...indexablePaths, ...signInPaths, await aMoviePath()]) {
       expect({ path, status: await open(page, pathIn(language, path)) }).toEqual({ path, status: 200 })
       await page.getByRole('heading', { level: 1 }).waitFor()
       expect({ path, headings: await page.getByRole('heading', { level: 1 }).count() }).toEqual({
@@ -43,6 +45,7 @@ describe.each(languages)('in %s', (language) => {
         headings: 1,
       })
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
+      expect({ path, faults: await markupFaults(page) }).toEqual({ path, faults: [] })
       await expectAccessibleAtBothWidths(
         page,
         `${language}${path === '/' ? ' home' : path.replaceAll('/', ' ')}`,
@@ -72,8 +75,8 @@ describe.each(languages)('what search engines and link previews read in %s', (la
     for (const head of heads) expectCompleteHead(head, language)
   })
 
-  test('personal pages are not indexed', async () => {
-    for (const path of ['/booking/user', '/mydashboard']) {
+  test('personal pages and those of the sign-in are not indexed', async () => {
+    for (const path of ['/booking/user', '/mydashboard', ...signInPaths]) {
       const { meta } = await readHead(language, path)
       expect({ path, robots: meta.get('robots') }).toEqual({ path, robots: 'noindex' })
     }
@@ -88,7 +91,7 @@ test('the menu and the footer link to these pages only', async () => {
       unescaped(path),
     )
     expect(paths.length).toBeGreaterThan(1)
-    for (const path of paths) expect(indexablePaths).toContain(path)
+    for (const path of paths) expect([...indexablePaths, ...signInPaths]).toContain(path)
   }
 })
 
@@ -96,6 +99,7 @@ test('the sitemap lists every indexed page, and every URL in it works', async ()
   const body = await (await fetch(`${inject('siteUrl')}/sitemap.xml`)).text()
   const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => unescaped(address))
   for (const path of indexablePaths) expect(addresses).toContain(inject('siteUrl') + path)
+  for (const path of signInPaths) expect(addresses).not.toContain(inject('siteUrl') + path)
   const movies = addresses.filter((address) => /\/movie\/[0-9a-f-]{36}$/.test(address)).slice(0, 4)
   for (const address of movies) expect((await fetch(address)).status).toBe(200)
   expect(movies.length).toBe(4)
@@ -178,6 +182,25 @@ function expectCompleteHead({ path, lang, title, meta, links }: Head, language: 
       name,
       found: true,
     })
+}
+
+/** What the Nu HTML checker found and axe does not look for. */
+function markupFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) =>
+      Number(tagName[1]),
+    )
+    const skipped = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1)
+    const wrong = [
+      'meta:not([content]):not([charset])',
+      'input:is([type=radio], [type=checkbox])[autocomplete]',
+      'input[type=tel][autocomplete]:not([autocomplete=tel])',
+    ]
+    return [
+      ...skipped.map((level) => `h${level} skips a level`),
+      ...wrong.filter((selector) => document.querySelector(selector)),
+    ]
+  })
 }
 
 async function aMoviePath(): Promise<string> {

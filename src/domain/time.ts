@@ -7,6 +7,11 @@ export function instantAt(date: string, time: string): Date {
   return new Date(`${date}T${time}:00${CINEMA_OFFSET}`)
 }
 
+/** Returns an instant as the cinema writes it, with its offset: 2026-03-10T19:30:00+05:30. */
+export function localInstant(at: Date): string {
+  return `${localDate(at)}T${localTime(at)}:${String(at.getUTCSeconds()).padStart(2, '0')}${CINEMA_OFFSET}`
+}
+
 const dateParts = new Intl.DateTimeFormat('en-CA', { timeZone: CINEMA_ZONE, dateStyle: 'short' })
 const timeParts = new Intl.DateTimeFormat('en-GB', { timeZone: CINEMA_ZONE, timeStyle: 'short' })
 

@@ -23,15 +23,15 @@ export function EmailField(props: PersonFieldProps) {
   )
 }
 
+/** Ten digits. Browsers fill in the number without +91; a field of the type `tel` is only allowed to ask for the whole number. */
 export function PhoneField(props: PersonFieldProps) {
   return (
     <Field
       label={m.phone()}
       name="phone"
-      type="tel"
       required
       autoComplete="tel-national"
-      inputMode="numeric"
+      inputMode="tel"
       hint={m.phone_hint()}
       {...props}
     />

@@ -17,12 +17,15 @@ export function ThemeSwitch() {
     if (theme && theme !== 'dark') chooseTheme(theme)
   }, [])
   return (
-    <fieldset ref={switches} className="inline-flex justify-self-start rounded-full border border-line p-0.5">
-      <legend className="sr-only">{m.theme()}</legend>
-      {themes.map((theme) => (
-        <ThemeChoice key={theme} theme={theme} group={group} isChosen={theme === chosen} />
-      ))}
-    </fieldset>
+    // Firefox restores what was chosen when a page is loaded again, unless its form says no; this one is never sent.
+    <form method="dialog" autoComplete="off" className="inline-flex justify-self-start">
+      <fieldset ref={switches} className="inline-flex rounded-full border border-line p-0.5">
+        <legend className="sr-only">{m.theme()}</legend>
+        {themes.map((theme) => (
+          <ThemeChoice key={theme} theme={theme} group={group} isChosen={theme === chosen} />
+        ))}
+      </fieldset>
+    </form>
   )
 }
 
@@ -37,7 +40,6 @@ function ThemeChoice({ theme, group, isChosen }: { theme: Theme; group: string; 
         type="radio"
         name={group}
         value={theme}
-        autoComplete="off"
         checked={isChosen}
         onChange={() => chooseTheme(theme)}
         className="sr-only"

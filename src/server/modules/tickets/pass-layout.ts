@@ -10,6 +10,8 @@ import type { Ticket } from './ticket.ts'
 
 export type PassLayout = {
   readonly texts: readonly TextBox[]
+  /** The one of them that names the movie. */
+  readonly title: TextBox | undefined
   readonly tag: Box
   readonly qr: Box
   /** Band "adults only" for the certificate A, otherwise null. */
@@ -21,10 +23,12 @@ export function layoutPass(ticket: Ticket, measure: Measure): PassLayout {
   const facts = factsOf(ticket, 'en')
   const tag = tagBox(ticket, measure)
   const place = (spec: TextSpec) => placeText(measure, spec)
+  const titles = placeTitles(ticket, measure)
   const below = [...factGrid(facts), ...stubTexts(ticket, facts), ...invoiceTexts(ticket, facts)]
   return {
     // In the order in which the page is read aloud.
-    texts: [...headTexts(ticket, tag).map(place), ...placeTitles(ticket, measure), ...below.map(place)],
+    texts: [...headTexts(ticket, tag).map(place), ...titles, ...below.map(place)],
+    title: titles[0],
     tag,
     qr: qrBox(facts),
     band: adultsBand(facts),

@@ -7,6 +7,7 @@ import { runsOf, type Face, type FontRun } from './pass-fonts.ts'
 import { layoutPass, type PassLayout } from './pass-layout.ts'
 import { layoutSnackPages, type PassSnacks } from './pass-snacks.ts'
 import { A6, type Box, CARD, PERFORATION_Y } from './pass-page.ts'
+import { createStructure, type PassStructure } from './pass-structure.ts'
 import type { Ink, TextBox } from './place-text.ts'
 import { qrPath } from './qr.ts'
 import type { Ticket } from './ticket.ts'
@@ -26,22 +27,31 @@ const NIGHT = '#0c0c16'
 const CORNER = 10
 const NOTCH = 7
 
-/** Renders the ticket as an A6 page, and its snacks as another one. The output is deterministic. */
+/** Renders the ticket as an A6 page, and its snacks as another one, tagged for screen readers (PDF/UA-1). The output is deterministic. */
 export async function renderPass(ticket: Ticket, snacks: PassSnacks | null = null): Promise<Buffer> {
   const doc = newDocument(ticket)
   const layout = layoutPass(ticket, measureWith(doc))
-  drawPaper(doc, layout)
-  drawQr(doc, layout.qr, ticket.url)
-  for (const box of layout.texts) drawText(doc, box)
-  for (const page of snacks ? layoutSnackPages(snacks, measureWith(doc)) : []) drawSnackPage(doc, page)
+  const structure = createStructure(doc)
+  structure.decoration(() => drawPaper(doc, layout))
+  for (const box of layout.texts) {
+    const draw = () => drawText(doc, box)
+    if (box === layout.title) structure.heading(box.lines.join(' '), draw)
+    else structure.paragraph(box.lines.join(' '), draw)
+  }
+  structure.figure(messagesIn('en').mail_booking_qr(ticket), () => drawQr(doc, layout.qr, ticket.url))
+  for (const page of snacks ? layoutSnackPages(snacks, measureWith(doc)) : [])
+    drawSnackPage(doc, structure, page)
+  structure.end()
   return bytesOf(doc)
 }
 
-function drawSnackPage(doc: Doc, texts: readonly TextBox[]): void {
+function drawSnackPage(doc: Doc, structure: PassStructure, texts: readonly TextBox[]): void {
   doc.addPage({ size: [A6.width, A6.height], margin: 0 })
-  doc.rect(0, 0, A6.width, A6.height).fill(PAGE)
-  doc.roundedRect(CARD.x, CARD.y, CARD.width, CARD.height, CORNER).fill('#ffffff')
-  for (const box of texts) drawText(doc, box)
+  structure.decoration(() => {
+    doc.rect(0, 0, A6.width, A6.height).fill(PAGE)
+    doc.roundedRect(CARD.x, CARD.y, CARD.width, CARD.height, CORNER).fill('#ffffff')
+  })
+  for (const box of texts) structure.paragraph(box.lines.join(' '), () => drawText(doc, box))
 }
 
 function newDocument(ticket: Ticket): Doc {
@@ -50,6 +60,10 @@ function newDocument(ticket: Ticket): Doc {
     margin: 0,
     // No standard font is loaded, so that a missing font fails.
     font: '',
+    pdfVersion: '1.7',
+    // The published types do not know this one.
+    subset: 'PDF/UA' as never,
+    tagged: true,
     lang: 'en-IN',
     displayTitle: true,
     info: {

@@ -15,6 +15,8 @@ type MovieCardProps = {
   readonly isUrgent?: boolean
   /** An extra line, e.g. the reason of a suggestion. */
   readonly note?: string | null
+  /** The level below that of the list's heading. */
+  readonly heading?: 'h2' | 'h3'
 }
 
 /** The whole card is a link to the movie; the actions are above that link. */
@@ -24,6 +26,7 @@ export function MovieCard({
   sizes = '(min-width: 768px) 212px, 42vw',
   isUrgent,
   note,
+  heading: Heading = 'h3',
 }: MovieCardProps) {
   const isOut = isReleased(movie, today)
   return (
@@ -32,7 +35,7 @@ export function MovieCard({
         <Poster artwork={movie.artwork} alt="" sizes={sizes} isUrgent={isUrgent ?? false} />
       </div>
       <div className="col-start-1 row-start-2 grid content-start gap-1">
-        <h3 className="leading-snug font-semibold text-balance">
+        <Heading className="leading-snug font-semibold text-balance">
           <Link
             to="/movie/$id"
             params={{ id: movie._id }}
@@ -40,7 +43,7 @@ export function MovieCard({
           >
             {titleOf(movie)}
           </Link>
-        </h3>
+        </Heading>
         <p className="text-sm text-ink-soft">
           {labelOf(movie.language)} · {movie.certificate}
         </p>

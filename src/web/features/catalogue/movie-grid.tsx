@@ -12,6 +12,7 @@ export function MovieGrid({ movies, today }: { readonly movies: readonly Movie[]
           <MovieCard
             movie={movie}
             today={today}
+            heading="h2"
             sizes="(min-width: 768px) 220px, 46vw"
             isUrgent={index < 4}
           />

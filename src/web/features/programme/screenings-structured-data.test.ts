@@ -6,7 +6,8 @@ import type { Movie } from '#contract/catalogue/movies.ts'
 import { aShowtime } from '#web/testing/a-showtime.ts'
 import { screeningsStructuredData } from './screenings-structured-data.ts'
 
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/
+/** In the time of the venue: readers show it as it is written. */
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+05:30$/
 
 test('a screening has what Google reads of an event: name, start, place with its address, and offers', () => {
   const [event] = structured([aShowtime()])
@@ -38,8 +39,8 @@ test('a screening has what Google reads of an event: name, start, place with its
         price: 200,
         priceCurrency: 'INR',
         availability: 'https://schema.org/InStock',
-        validFrom: '2026-03-09T18:30:00.000Z',
-        validThrough: '2026-03-10T02:30:00.000Z',
+        validFrom: '2026-03-10T00:00:00+05:30',
+        validThrough: '2026-03-10T08:00:00+05:30',
         url: expect.stringContaining(
           '/movie/booking/movie?date=2026-03-10&time=10%3A00&class=silver&room=Screen+1',
         ),

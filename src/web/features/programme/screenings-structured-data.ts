@@ -2,7 +2,7 @@ import { rupeesFromPaise } from '#domain/money.ts'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import type { SiteConfig } from '#contract/site.ts'
-import { instantAt } from '#domain/time.ts'
+import { instantAt, localInstant } from '#domain/time.ts'
 import { localizedPath } from '#web/lib/language.ts'
 import { synopsisOf } from '#web/lib/movie-labels.ts'
 import { absoluteUrl } from '#web/lib/page-settings.ts'
@@ -66,8 +66,8 @@ function screening(
       image: [absolute(movie.image)],
       url: absolute(localizedPath(`/movie/${movie._id}`)),
       inLanguage: movie.language,
-      startDate: first.startsAt,
-      endDate: first.endsAt,
+      startDate: localInstant(new Date(first.startsAt)),
+      endDate: localInstant(new Date(first.endsAt)),
       duration: `PT${movie.durationMinutes}M`,
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
@@ -91,8 +91,8 @@ function offer(showtime: Showtime, { today, absolute }: OfferFrame): StructuredD
     priceCurrency: 'INR',
     availability: `https://schema.org/${showtime.seatsAvailable > 0 ? 'InStock' : 'SoldOut'}`,
     // The price that the page shows is valid from today.
-    validFrom: instantAt(today, '00:00').toISOString(),
-    validThrough: bookingClosesAt,
+    validFrom: localInstant(instantAt(today, '00:00')),
+    validThrough: localInstant(new Date(bookingClosesAt)),
     url: absolute(`${localizedPath(`/movie/booking/${movieId._id}`)}?${search}`),
   }
 }

@@ -35,7 +35,9 @@ export function pageHead({ title, description, path, image, type = 'website' }: 
       { title: `${title} · ${m.site_name()}` },
       { name: 'description', content: description },
       { name: 'twitter:card', content: 'summary_large_image' },
-      ...Object.entries(preview).map(([name, content]) => ({ property: `og:${name}`, content })),
+      ...Object.entries(preview).flatMap(([name, content]) =>
+        content === undefined ? [] : [{ property: `og:${name}`, content }],
+      ),
       ...(url ? [] : [{ name: 'robots', content: 'noindex' }]),
     ],
     links: path ? [{ rel: 'canonical', href: url }, ...languageLinks(path)] : [],

@@ -8,7 +8,7 @@ import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_site/login')({
   staticData: { frame: 'bare' },
-  head: () => pageHead({ title: m.sign_in_title(), description: m.sign_in_description(), path: '/login' }),
+  head: () => pageHead({ title: m.sign_in_title(), description: m.sign_in_description() }),
   component: LoginPage,
 })
 

@@ -10,8 +10,7 @@ import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_site/register')({
   staticData: { frame: 'bare' },
-  head: () =>
-    pageHead({ title: m.register_title(), description: m.register_description(), path: '/register' }),
+  head: () => pageHead({ title: m.register_title(), description: m.register_description() }),
   component: RegisterPage,
 })
 

@@ -1,0 +1,49 @@
+import type PDFDocument from 'pdfkit'
+
+type Doc = InstanceType<typeof PDFDocument>
+type Element = ReturnType<Doc['struct']>
+
+/** The parts of the pass as a screen reader meets them (PDF/UA): what is drawn in a part is read, what is drawn as decoration is not. */
+export type PassStructure = {
+  readonly heading: (lines: string, draw: () => void) => void
+  readonly paragraph: (lines: string, draw: () => void) => void
+  readonly figure: (alt: string, draw: () => void) => void
+  readonly decoration: (draw: () => void) => void
+  readonly end: () => void
+}
+
+export function createStructure(doc: Doc): PassStructure {
+  const root: Element = doc.struct('Document')
+  doc.addStructure(root)
+  const text = (type: 'H1' | 'P') => (lines: string, draw: () => void) => {
+    const lang = scriptLanguage(lines)
+    root.add(doc.struct(type, lang ? { lang } : {}, draw))
+  }
+  return {
+    heading: text('H1'),
+    paragraph: text('P'),
+    figure: (alt, draw) => root.add(doc.struct('Figure', { alt }, draw)),
+    decoration(draw) {
+      doc.markContent('Artifact', { type: 'Layout' })
+      draw()
+      doc.endMarkedContent()
+    },
+    end: () => root.end(),
+  }
+}
+
+/** First letters of the scripts of India, with the language that a voice reads them in. */
+const scripts = [
+  [/[\u0900-\u097f]/, 'hi-IN'],
+  [/[\u0980-\u09ff]/, 'bn-IN'],
+  [/[\u0a00-\u0a7f]/, 'pa-IN'],
+  [/[\u0a80-\u0aff]/, 'gu-IN'],
+  [/[\u0b80-\u0bff]/, 'ta-IN'],
+  [/[\u0c00-\u0c7f]/, 'te-IN'],
+  [/[\u0c80-\u0cff]/, 'kn-IN'],
+  [/[\u0d00-\u0d7f]/, 'ml-IN'],
+] as const
+
+function scriptLanguage(text: string): string | undefined {
+  return scripts.find(([letters]) => letters.test(text))?.[1]
+}
