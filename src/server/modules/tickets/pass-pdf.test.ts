@@ -22,6 +22,24 @@ describe('the pass', () => {
     expect(await pdfOf()).not.toContain('/Subtype /Image')
   })
 
+  test('is tagged for screen readers: language, title, headings, paragraphs, and the QR with its text', async () => {
+    const pdf = await pdfOf({ titleInScript: 'बारह बावन' })
+    for (const part of [
+      '/Marked true',
+      '/StructTreeRoot',
+      '/Lang (en-IN)',
+      '/DisplayDocTitle true',
+      '<pdfuaid:part>1</pdfuaid:part>',
+      '/Lang (hi-IN)',
+      '/Alt (QR code of booking K7QM3X)',
+    ])
+      expect(pdf).toContain(part)
+    const elements = [...pdf.matchAll(/\/S \/(\w+)/g)].map(([, type]) => type)
+    expect(elements.slice(0, 4)).toEqual(['P', 'P', 'H1', 'P'])
+    expect(elements.filter((type) => type === 'H1')).toHaveLength(1)
+    expect(elements.filter((type) => type === 'Figure')).toHaveLength(1)
+  })
+
   test('the same ticket gives the same bytes', async () => {
     const first = await pdfOf()
     await pdfOf({ movieTitle: 'Something else', titleInScript: 'बारह बावन' })

@@ -121,11 +121,16 @@ function drawText(doc: Doc, box: TextBox): void {
     const free = box.width - runs.reduce((sum, { width }) => sum + width, 0)
     let x = box.x + (box.align === 'left' ? 0 : box.align === 'right' ? free : free / 2)
     const baseline = box.y + index * box.size * box.lineHeight + box.size * (0.5 * box.lineHeight + 0.34)
-    for (const run of runs) {
+    for (const [at, run] of runs.entries()) {
+      // A voice reads the lines of a text as one: their words need a space between them.
+      const isLineEnd = at === runs.length - 1 && index < box.lines.length - 1
       doc
         .font(run.font)
         .fontSize(box.size)
-        .text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+        .text(isLineEnd ? `${run.text} ` : run.text, x, baseline, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+        })
       x += run.width
     }
   })
