@@ -74,8 +74,11 @@ async function expectContrast(page: Page, block: Locator, name: string): Promise
     LARGE_PX,
   )
   expect({ name, texts: texts.length > 0 }).toEqual({ name, texts: true })
-  await block.evaluate((element) => {
+  await block.evaluate(async (element) => {
     for (const part of element.querySelectorAll<HTMLElement>('*')) part.style.color = 'transparent'
+    // Colours change in a transition, if only a short one.
+    await Promise.all(element.getAnimations({ subtree: true }).map((animation) => animation.finished))
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   })
   const screen = sharp(await page.screenshot())
   const { width: screenWidth = 0, height: screenHeight = 0 } = await screen.metadata()
