@@ -68,7 +68,9 @@ async function namesOfSelected(page: Page): Promise<string[]> {
 }
 
 const premiumTab = (page: Page) =>
-  page.getByRole('navigation', { name: 'Class and price' }).getByRole('link', { name: /^Premium/ })
+  page
+    .getByRole('navigation', { name: 'Class and price', includeHidden: true })
+    .getByRole('link', { name: /^Premium/, includeHidden: true })
 
 async function rowLetters(page: Page): Promise<string> {
   const rows = await page.getByRole('row').evaluateAll((all) => all.map((row) => row.ariaLabel ?? ''))

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { localDate } from '#domain/time.ts'
@@ -10,6 +10,7 @@ import type { EmailProofSlot, SignInSlot } from '#web/ui/dialog-slots.ts'
 import { DateStrip } from './showtime-selection/date-strip.tsx'
 import { MoviePanel } from './showtime-selection/movie-panel.tsx'
 import { selectShowtime, type ShowtimeSearch } from './showtime-selection/select-showtime.ts'
+import { ShowtimeHead } from './showtime-selection/showtime-head.tsx'
 import { TimeChips } from './showtime-selection/time-chips.tsx'
 import { ShowtimeBooking } from './showtime-booking.tsx'
 
@@ -26,25 +27,41 @@ export function BookingPage({ movie, showtimes, search, signIn, emailProof }: Bo
   const now = useCurrentMinute()
   const today = localDate(now)
   const { dates, date, slots, slot, showtime } = selectShowtime(showtimes, { search, today, now })
+  const [openFor, setOpenFor] = useState<string | null>(null)
+  const choicesId = useId()
   if (!date || !slot || !showtime)
     return (
-      <Frame movie={movie}>
+      <Frame movie={movie} isShort={false}>
         <NoShowtimes movie={movie} />
       </Frame>
     )
+  const key = `${date} ${slot.time} ${slot.room}`
+  // Somebody who comes from a showtime has chosen it: on a phone the map then comes first.
+  const isOpen = search.time === undefined || openFor === key
   return (
     <ShowtimeBooking
-      key={`${date} ${slot.time} ${slot.room}`}
+      key={key}
       showtime={showtime}
       showtimes={slot.showtimes}
       artwork={movie.artwork}
       now={now}
       signIn={signIn}
       emailProof={emailProof}
-      frame={(children) => (
-        <Frame movie={movie}>
-          <DateStrip movieId={movie._id} dates={dates} chosen={date} today={today} />
-          <TimeChips movieId={movie._id} date={date} slots={slots} chosen={slot} now={now} />
+      frame={(classes, children) => (
+        <Frame movie={movie} isShort={!isOpen}>
+          {search.time !== undefined && (
+            <ShowtimeHead
+              showtime={showtime}
+              isOpen={isOpen}
+              controls={choicesId}
+              onToggle={() => setOpenFor(isOpen ? null : key)}
+            />
+          )}
+          <div id={choicesId} className={isOpen ? 'grid gap-6' : 'grid gap-6 max-md:hidden'}>
+            <DateStrip movieId={movie._id} dates={dates} chosen={date} today={today} />
+            <TimeChips movieId={movie._id} date={date} slots={slots} chosen={slot} now={now} />
+            {classes}
+          </div>
           {children}
         </Frame>
       )}
@@ -52,13 +69,23 @@ export function BookingPage({ movie, showtimes, search, signIn, emailProof }: Bo
   )
 }
 
-function Frame({ movie, children }: { movie: Movie; children: ReactNode }) {
+type FrameProps = {
+  readonly movie: Movie
+  /** On a phone the movie is its title alone. */
+  readonly isShort: boolean
+  readonly children: ReactNode
+}
+
+function Frame({ movie, isShort, children }: FrameProps) {
+  const space = isShort ? 'gap-y-0 pt-2 md:gap-y-7' : 'gap-y-7 pt-5'
   return (
-    <div className="page grid items-start gap-x-12 gap-y-7 pt-5 pb-10 md:grid-cols-[13.75rem_minmax(0,1fr)] md:pt-10 lg:gap-x-16">
-      <div className="md:sticky md:top-24">
-        <MoviePanel movie={movie} />
+    <div
+      className={`page grid items-start gap-x-12 pb-10 md:grid-cols-[13.75rem_minmax(0,1fr)] md:pt-10 lg:gap-x-16 ${space}`}
+    >
+      <div className="min-w-0 md:sticky md:top-24">
+        <MoviePanel movie={movie} isShort={isShort} />
       </div>
-      <div className="grid min-w-0 gap-6">{children}</div>
+      <div className={`grid min-w-0 grid-cols-1 md:gap-6 ${isShort ? 'gap-2' : 'gap-6'}`}>{children}</div>
     </div>
   )
 }

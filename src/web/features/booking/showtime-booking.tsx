@@ -24,7 +24,7 @@ type ShowtimeBookingProps = {
   readonly now: Date
   readonly signIn: SignInSlot
   readonly emailProof: EmailProofSlot
-  readonly frame: (children: ReactNode) => ReactNode
+  readonly frame: (classes: ReactNode, seats: ReactNode) => ReactNode
 }
 
 /** Seat selection of a showtime, and the bar that leads to the payment. */
@@ -37,19 +37,17 @@ export function ShowtimeBooking({ showtime, showtimes, ...props }: ShowtimeBooki
   return (
     <>
       {frame(
-        <>
-          <ClassTabs
-            movieId={showtime.movieId._id}
-            showtimes={showtimes}
-            chosen={showtime}
-            seatsLeft={selection.seatsLeft}
-          />
-          {isGone ? (
-            <ShowGone movieId={showtime.movieId._id} />
-          ) : (
-            <Seats {...{ showtime, selection, artwork }} isClosed={closed} />
-          )}
-        </>,
+        <ClassTabs
+          movieId={showtime.movieId._id}
+          showtimes={showtimes}
+          chosen={showtime}
+          seatsLeft={selection.seatsLeft}
+        />,
+        isGone ? (
+          <ShowGone movieId={showtime.movieId._id} />
+        ) : (
+          <Seats {...{ showtime, selection, artwork }} isClosed={closed} />
+        ),
       )}
       {!closed && !isGone && <Bar {...{ showtime, selection, checkout }} />}
       {signIn({

@@ -8,7 +8,7 @@ type SeatLegendProps = { readonly matrix: SeatMatrix; readonly hasSuggestion: bo
 export function SeatLegend({ matrix, hasSuggestion }: SeatLegendProps) {
   const hasWheelchair = matrix.some((codes) => codes.includes(seatCode.wheelchair))
   return (
-    <ul className="flex flex-wrap justify-center gap-x-5 gap-y-2 text-sm text-ink-soft">
+    <ul className="order-2 flex flex-wrap justify-center gap-x-5 gap-y-2 text-sm text-ink-soft">
       <LegendItem code={seatCode.free} word={m.legend_free()} />
       <LegendItem code={seatCode.selected} word={m.legend_chosen()} />
       {hasSuggestion && <LegendItem code={seatCode.suggested} word={m.legend_suggested()} />}

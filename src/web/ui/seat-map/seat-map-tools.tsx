@@ -13,11 +13,12 @@ type SeatMapToolsProps = {
   readonly children?: ReactNode
 }
 
+/** What stands above the map; on a phone view and zoom stand below it. */
 export function SeatMapTools({ view, onView, zoom, children }: SeatMapToolsProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-md:w-full">{children}</div>
-      <div className="flex min-h-11 items-center justify-between gap-2 max-md:w-full">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-md:contents">
+      <div className="flex min-w-0 items-center gap-x-3 gap-y-3 md:flex-wrap md:gap-x-6">{children}</div>
+      <div className="flex min-h-11 items-center justify-between gap-2 max-md:order-1">
         <ViewSwitch view={view} onView={onView} />
         {view === 'map' && zoom.canZoom && <ZoomButtons zoom={zoom} />}
       </div>

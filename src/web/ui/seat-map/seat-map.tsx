@@ -52,7 +52,7 @@ export function SeatMap(props: SeatMapProps) {
   const shown = useMemo(() => withChoice(room, { chosen, suggested }), [room, chosen, suggested])
   const toggle = useCallback((place: Seat) => !isReadOnly && onToggle(place), [isReadOnly, onToggle])
   return (
-    <section aria-label={label} className="grid gap-4">
+    <section aria-label={label} className="grid min-w-0 grid-cols-1 gap-3 md:gap-4">
       <SeatMapTools view={view} onView={setView} zoom={zoom}>
         {children}
       </SeatMapTools>

@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { ticketsTotal } from '../tickets-total.ts'
+import { seatRanges } from './seat-ranges.ts'
 
 type BookingBarProps = {
   readonly matrix: SeatMatrix
@@ -36,7 +37,7 @@ export function BookingBar({
       className="sticky bottom-0 z-30 border-t border-line bg-ground/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md"
     >
       {note}
-      <div className="page grid min-h-18 grid-cols-[1fr_auto] items-center gap-4 py-3">
+      <div className="page grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-2 md:min-h-18 md:gap-4 md:py-3">
         {isEmpty ? (
           <EmptySelection />
         ) : (
@@ -70,10 +71,12 @@ type SelectionProps = Pick<BookingBarProps, 'matrix' | 'chosen' | 'ticketPrice' 
 function Selection({ matrix, chosen, ticketPrice, onClear }: SelectionProps) {
   return (
     <div className="grid min-w-0 md:flex md:flex-wrap md:items-baseline md:gap-x-6">
-      <p className="flex min-w-0 items-baseline gap-3">
-        <span className="truncate font-semibold tabular-nums">
-          {chosen.map((seat) => seatLabel(matrix, seat)).join(', ')}
-        </span>
+      <p className="font-semibold break-words tabular-nums">
+        {seatRanges(chosen.map((seat) => seatLabel(matrix, seat)))}
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <Price paise={ticketsTotal(chosen.length, ticketPrice)} className="display text-2xl" />
+        <span className="text-sm text-ink-soft">{m.booking_bar_count({ count: chosen.length })}</span>
         <button
           type="button"
           onClick={onClear}
@@ -81,10 +84,6 @@ function Selection({ matrix, chosen, ticketPrice, onClear }: SelectionProps) {
         >
           {m.booking_clear()}
         </button>
-      </p>
-      <p className="flex items-baseline gap-2">
-        <Price paise={ticketsTotal(chosen.length, ticketPrice)} className="display text-2xl" />
-        <span className="text-sm text-ink-soft">{m.booking_bar_count({ count: chosen.length })}</span>
       </p>
     </div>
   )

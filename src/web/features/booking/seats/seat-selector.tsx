@@ -55,7 +55,7 @@ export function SeatSelector(props: SeatSelectorProps) {
   }
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <SeatMap
         room={room.layout}
         sections={room.classes.map(sectionOf)}
@@ -103,11 +103,17 @@ type BestSeatsProps = {
 function BestSeats({ matrix, best, partySize, onTake }: BestSeatsProps) {
   if (!best) return <p className="text-sm text-ink-soft">{m.booking_best_none({ count: partySize })}</p>
   return (
-    <Button variant="secondary" onClick={() => onTake(best)} className="max-md:w-full">
-      <Sparkles aria-hidden strokeWidth={1.5} className="size-5 text-marquee-ink" />
-      {m.booking_best()}
-      <span className="truncate font-normal text-ink-soft">
-        {seatRanges(best.map((seat) => seatLabel(matrix, seat)))}
+    <Button
+      variant="secondary"
+      onClick={() => onTake(best)}
+      className="max-md:min-w-0 max-md:grow max-md:px-2.5 max-md:text-sm max-md:whitespace-normal"
+    >
+      <Sparkles aria-hidden strokeWidth={1.5} className="size-5 shrink-0 text-marquee-ink" />
+      <span className="grid min-w-0 text-left leading-tight md:flex md:gap-2">
+        {m.booking_best()}{' '}
+        <span className="truncate font-normal text-ink-soft max-md:text-sm">
+          {seatRanges(best.map((seat) => seatLabel(matrix, seat)))}
+        </span>
       </span>
     </Button>
   )

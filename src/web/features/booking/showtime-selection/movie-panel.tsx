@@ -5,28 +5,38 @@ import { Poster } from '#web/ui/poster.tsx'
 
 const LONG_TITLE = 24
 
+type MoviePanelProps = {
+  readonly movie: Movie
+  /** On a phone the title alone, in one line. */
+  readonly isShort?: boolean
+}
+
 /** The movie that is being booked, in small print beside the seats. */
-export function MoviePanel({ movie }: { readonly movie: Movie }) {
+export function MoviePanel({ movie, isShort = false }: MoviePanelProps) {
   const title = titleOf(movie)
+  const inFull = isShort ? 'max-md:hidden' : ''
+  const size = isShort ? 'max-md:truncate max-md:text-lg' : 'max-md:text-[28px]'
   return (
-    <header className="grid grid-cols-[5.25rem_1fr] items-start gap-x-4 gap-y-4 md:grid-cols-1">
+    <header
+      className={`grid items-start gap-x-4 gap-y-4 md:grid-cols-1 ${isShort ? 'max-md:gap-y-0' : 'grid-cols-[5.25rem_1fr]'}`}
+    >
       <Poster
         artwork={movie.artwork}
         alt=""
         sizes="(min-width: 768px) 220px, 84px"
         isUrgent
-        className="md:max-w-55"
+        className={`md:max-w-55 ${inFull}`}
       />
-      <div className="grid gap-2 md:gap-3">
-        <h1 className={`display text-[28px] ${title.length > LONG_TITLE ? 'md:text-2xl' : 'md:text-4xl'}`}>
+      <div className="grid min-w-0 gap-2 md:gap-3">
+        <h1 className={`display ${size} ${title.length > LONG_TITLE ? 'md:text-2xl' : 'md:text-4xl'}`}>
           {title}
         </h1>
-        <p className="text-sm text-ink-soft">
+        <p className={`text-sm text-ink-soft ${inFull}`}>
           {movie.certificate} · {formatLength(movie.durationMinutes)} · {labelOf(movie.language)}
         </p>
-        <dl className="grid gap-1 text-[13px] md:mt-2 md:gap-3 md:text-sm">
-          <Fact word={m.booking_director()} value={directorOf(movie)} />
-          <Fact word={m.booking_cast()} value={castOf(movie).join(', ')} />
+        <dl className={`grid gap-1 text-[13px] md:mt-2 md:gap-3 md:text-sm ${inFull}`}>
+          <Fact word={m.booking_director()} value={movie.director} />
+          <Fact word={m.booking_cast()} value={movie.cast.join(', ')} />
           <Fact word={m.booking_genre()} value={labelsOf(movie.genre)} />
         </dl>
       </div>
