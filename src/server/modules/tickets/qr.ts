@@ -4,25 +4,26 @@ import sharp from 'sharp'
 
 /** Quiet zone in modules: scanners need four. */
 const QUIET = 4
-/** Tolerates a scratched screen or a folded print without a denser code. */
-const LEVEL = 'M'
+/** A print may be folded; a screen is not, and a code of fewer modules is read from further away. */
+type Level = 'L' | 'M'
 /** Choosing the best of the eight masks breaks up patterns of the content; a signature has none, and the choice takes most of the time. */
 const MASK = 3
 /** Pixels per module. */
 const PNG_SCALE = 6
 const WHITE = 255
 
-/** Returns the dark modules as one path in module units, and the width including the quiet zone. */
-export function qrPath(text: string): { readonly path: string; readonly width: number } {
-  const modules = encode(text)
+/** Returns the dark modules as one path in module units, for prints unless another level is asked for, and the width including the quiet zone. */
+export function qrPath(text: string, level: Level = 'M'): { readonly path: string; readonly width: number } {
+  const modules = encode(text, level)
   const rows = Array.from({ length: modules.size }, (_, row) =>
     rowPath(modules.data.subarray(row * modules.size, (row + 1) * modules.size), row),
   )
   return { path: rows.join(''), width: modules.size + 2 * QUIET }
 }
 
+/** Returns the picture for screens. */
 export function qrSvg(text: string): string {
-  const { path, width } = qrPath(text)
+  const { path, width } = qrPath(text, 'L')
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${width}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${width}v${width}H0z"/><path d="${path}"/></svg>`
 }
 
@@ -41,7 +42,7 @@ export function qrDataUrl(text: string): string {
 
 /** Returns a PNG for mails, because mail clients show no SVG. */
 export function qrPng(text: string): Promise<Buffer> {
-  const { size, data } = encode(text)
+  const { size, data } = encode(text, 'M')
   const width = size + 2 * QUIET
   const pixels = Buffer.alloc(width * width, WHITE)
   data.forEach((isDark, index) => {
@@ -53,8 +54,8 @@ export function qrPng(text: string): Promise<Buffer> {
     .toBuffer()
 }
 
-function encode(text: string): BitMatrix {
-  return create(bytesOf(text), { errorCorrectionLevel: LEVEL, maskPattern: MASK }).modules
+function encode(text: string, errorCorrectionLevel: Level): BitMatrix {
+  return create(bytesOf(text), { errorCorrectionLevel, maskPattern: MASK }).modules
 }
 
 /** Searching for a denser mix of modes takes as long as the code itself and gains nothing for a signed address. */

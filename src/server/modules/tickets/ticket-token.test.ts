@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nameKey } from '#server/platform/key-ring.ts'
 import { aTicket } from './a-ticket.builder.ts'
+import { qrPath } from './qr.ts'
 import { claimsOf, signTicket, ticketUrl, verifyTicket, verifyTicketUrl } from './ticket-token.ts'
 
 const pair = generateKeyPairSync('ed25519')
@@ -48,6 +49,13 @@ describe('a ticket checked offline', () => {
       { numRuns: 50 },
     )
   })
+})
+
+test('the QR on the page has at most 57 modules a side, for two seats of a long name', () => {
+  const ticket = aTicket({ cinemaName: 'Screen 3-Premium', seatLabels: ['P10', 'P11'], people: 2 })
+  const url = ticketUrl({ publicUrl: 'https://marquee.example', keys }, claimsOf(ticket))
+  expect(qrPath(url, 'L').width - 8).toBeLessThanOrEqual(57)
+  expect(qrPath(url).width - 8).toBeLessThanOrEqual(61)
 })
 
 describe('an invalid ticket', () => {

@@ -31,7 +31,7 @@ export type OrderSummaryProps = {
 export function OrderSummary({ order, payment, change, secondsLeft, children }: OrderSummaryProps) {
   const isOfSnacks = order.forReservation !== null
   return (
-    <div className="page grid items-start gap-x-16 gap-y-8 pt-6 pb-12 md:grid-cols-[minmax(0,1fr)_26rem] md:pt-12">
+    <div className="page grid items-start gap-x-16 gap-y-8 pt-6 pb-44 max-md:grid-cols-1 md:grid-cols-[minmax(0,1fr)_26rem] md:pt-12 md:pb-12">
       <section aria-labelledby="order-title" className="grid gap-7">
         <h1 id="order-title" className="display text-[34px] md:text-6xl">
           {isOfSnacks ? m.order_snacks_title() : m.order_title()}
@@ -91,7 +91,13 @@ function Fact({ word, value, isLarge = false }: { word: string; value: string; i
   return (
     <div>
       <dt className="text-[13px] text-ink-soft">{word}</dt>
-      <dd className={isLarge ? 'display text-2xl md:text-4xl' : 'font-semibold tabular-nums'}>{value}</dd>
+      <dd
+        className={
+          isLarge ? 'display text-2xl md:text-4xl' : 'min-w-0 font-semibold wrap-anywhere tabular-nums'
+        }
+      >
+        {value}
+      </dd>
     </div>
   )
 }

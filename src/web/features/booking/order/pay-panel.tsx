@@ -34,10 +34,15 @@ export function PayPanel({ order, payment, change, isHeld }: PayPanelProps) {
       <p className="text-sm text-ink-soft">
         <TextWithLinks text={consentText(order.lines)} to={['/disclaimer', '/privacy-policy']} />
       </p>
-      {needsAdults && <AdultDeclaration isTicked={isAdult} isMissing={isMissing && !isAdult} onTick={tick} />}
-      <Button type="submit" size="lg" isBusy={isBusy(payment.phase)} className="w-full">
-        {isHeld ? m.order_pay_again() : m.order_proceed()}
-      </Button>
+      {/* On a phone what has to be pressed is always in sight. */}
+      <div className="grid gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-ground max-md:px-(--page-margin) max-md:pt-2 max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+        {needsAdults && (
+          <AdultDeclaration isTicked={isAdult} isMissing={isMissing && !isAdult} onTick={tick} />
+        )}
+        <Button type="submit" size="lg" isBusy={isBusy(payment.phase)} className="w-full">
+          {isHeld ? m.order_pay_again() : m.order_proceed()}
+        </Button>
+      </div>
       <p role="status" className="text-center text-sm text-balance text-ink-soft empty:hidden">
         {statusMessage(payment.phase, { isHeld, isOfSnacks })}
       </p>
