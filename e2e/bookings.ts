@@ -20,8 +20,13 @@ async function freeSeats({ _id }: Showtime, count: number): Promise<Seat[]> {
 /** So many seats, or these. */
 type Wish = number | readonly Seat[]
 
-/** Holds seats for a customer through the API. */
-export async function hold(show: Showtime, { token }: Account, wish: Wish = 1): Promise<Order> {
+/** Orders seats for a customer through the API, and holds them unless that is left to the page. */
+export async function hold(
+  show: Showtime,
+  { token }: Account,
+  wish: Wish = 1,
+  { isLocked = true }: { readonly isLocked?: boolean } = {},
+): Promise<Order> {
   const { movieId, cinemaId, startDate: date, startAt, ticketPrice } = show
   const seats = typeof wish === 'number' ? await freeSeats(show, wish) : wish
   const order = await call<Order>('/api/checkoutRazorPay', {
@@ -35,7 +40,7 @@ export async function hold(show: Showtime, { token }: Account, wish: Wish = 1): 
       seats,
     },
   })
-  await call(`/api/lock/seat?orderId=${order.order}`, { token, body: { adultsDeclared: true } })
+  if (isLocked) await call(`/api/lock/seat?orderId=${order.order}`, { token, body: { adultsDeclared: true } })
   return order
 }
 

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { hold, pay } from './bookings.ts'
+import { expectAccessible, open, overhangOf, phone, test } from './browser.ts'
+import { aCustomer, adultsOnly, anyAge, aShow } from './site.ts'
+
+const smallPhone = { width: 360, height: 640 } as const
+
+test('on a small phone the summary can be paid without scrolling, and the ticket of ten seats in two rows shows its QR first', async ({
+  visit,
+}) => {
+  const customer = await aCustomer('Venkatanarasimharaju Subramaniam')
+  const show = await aShow(anyAge, 'Screen 1')
+  const row = (index: number, columns: readonly number[]) => columns.map((column) => [index, column] as const)
+  // Gold has the rows G to M: every other seat of two of them.
+  const order = await hold(show, customer, [...row(10, [6, 8, 10, 12, 14]), ...row(11, [6, 8, 10, 12, 14])])
+  const { page } = await visit({ viewport: phone, as: customer })
+  await page.setViewportSize(smallPhone)
+  await open(page, `/booking/user?order=${encodeURIComponent(order.order)}`)
+  await page.getByRole('button', { name: 'Continue to pay' }).waitFor()
+  expect(await bottomOf(page, 'button[type="submit"]')).toBeLessThanOrEqual(smallPhone.height)
+  await expectNoOverhang(page)
+
+  await pay(order, customer)
+  await page.reload()
+  const qr = page.getByRole('img', { name: /^QR code/ })
+  await qr.waitFor()
+  const [art, code, title] = await Promise.all(
+    ['.ticket-art img', '.ticket-qr', '.ticket-title'].map((part) => topOf(page, part)),
+  )
+  expect(art).toBeLessThan(code ?? 0)
+  expect(code).toBeLessThan(title ?? 0)
+  await expectNoOverhang(page)
+  await expectAccessible(page, 'ticket on a small phone')
+})
+
+test('what adults have to declare is in sight with the button', async ({ visit }) => {
+  const customer = await aCustomer()
+  const { page } = await visit({ viewport: phone, as: customer })
+  await page.setViewportSize(smallPhone)
+  const order = await hold(await aShow(adultsOnly), customer, 2, { isLocked: false })
+  await open(page, `/booking/user?order=${encodeURIComponent(order.order)}`)
+  await page.getByRole('button', { name: 'Proceed' }).waitFor()
+  expect(await bottomOf(page, 'input[type="checkbox"]')).toBeLessThanOrEqual(smallPhone.height)
+})
+
+async function expectNoOverhang(page: Page): Promise<void> {
+  for (const width of [smallPhone.width, 320]) {
+    await page.setViewportSize({ ...smallPhone, width })
+    expect({ width, overhang: await overhangOf(page) }).toEqual({ width, overhang: 0 })
+  }
+  await page.setViewportSize(smallPhone)
+}
+
+function topOf(page: Page, selector: string): Promise<number> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().top)
+}
+
+function bottomOf(page: Page, selector: string): Promise<number> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().bottom)
+}
