@@ -1,20 +1,33 @@
 import { Link } from '@tanstack/react-router'
-import { Menu, X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { Menu, Search, X } from 'lucide-react'
+import { type ToggleEvent, useId, useRef } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { SearchBox } from './search-box.tsx'
 import { menuLinks, useExistingLinks } from './site-links.ts'
 
-/** Full-screen menu in a native popover. */
+/** Full-screen menu in a native popover, which the search button opens with the cursor in the search box. */
 export function MobileMenu() {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const close = () => panel.current?.hidePopover()
-  const links = useExistingLinks(menuLinks)
+  const isForSearch = useRef(false)
+  function onToggle({ newState }: ToggleEvent) {
+    if (newState === 'open' && isForSearch.current) panel.current?.querySelector('input')?.focus()
+    isForSearch.current = false
+  }
   return (
-    <div className="-mr-2 md:hidden">
+    <div className="-mr-2 flex md:hidden">
+      <button
+        type="button"
+        popoverTarget={id}
+        onClick={() => (isForSearch.current = true)}
+        aria-label={m.search_open()}
+        className="grid size-11 place-items-center"
+      >
+        <Search aria-hidden strokeWidth={1.75} className="size-5.5" />
+      </button>
       <button
         type="button"
         popoverTarget={id}
@@ -23,7 +36,13 @@ export function MobileMenu() {
       >
         <Menu aria-hidden className="size-6" />
       </button>
-      <div ref={panel} id={id} popover="auto" className="size-full max-h-none max-w-none bg-ground text-ink">
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        onToggle={onToggle}
+        className="size-full max-h-none max-w-none bg-ground text-ink"
+      >
         <div className="page flex h-16 items-center justify-end">
           <button
             type="button"
@@ -35,21 +54,28 @@ export function MobileMenu() {
             <X aria-hidden className="size-6" />
           </button>
         </div>
-        <nav aria-label={m.main_navigation()} className="page grid gap-8 py-4">
-          <SearchBox onSearch={close} inputClassName="w-full min-h-12" />
-          <ul>
-            {links.map(({ href, label }) => (
-              <li key={href} className="border-b border-line">
-                <Link to={href} onClick={close} className="display flex min-h-15 items-center text-[1.75rem]">
-                  {label()}
-                </Link>
-              </li>
-            ))}
-          </ul>
-          <LanguageSwitch />
-          <ThemeSwitch />
-        </nav>
+        <MenuContent onLeave={close} />
       </div>
     </div>
+  )
+}
+
+function MenuContent({ onLeave }: { readonly onLeave: () => void }) {
+  const links = useExistingLinks(menuLinks)
+  return (
+    <nav aria-label={m.main_navigation()} className="page grid gap-8 py-4">
+      <SearchBox onSearch={onLeave} inputClassName="w-full min-h-12" />
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href} className="border-b border-line">
+            <Link to={href} onClick={onLeave} className="display flex min-h-15 items-center text-[1.75rem]">
+              {label()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <LanguageSwitch />
+      <ThemeSwitch />
+    </nav>
   )
 }

@@ -10,9 +10,9 @@ export function Navbar({ account }: { readonly account: ReactNode }) {
   const links = useExistingLinks(navLinks)
   return (
     <header className="navbar sticky top-0 z-40 border-b border-line bg-ground/90 backdrop-blur-md">
-      <div className="page flex h-16 items-center gap-4 lg:gap-7">
+      <div className="page flex h-16 items-center gap-2 md:gap-4 lg:gap-7">
         <Link to="/" aria-label={m.site_name()} className="-m-2 shrink-0 p-2">
-          <Logo className="h-7 md:h-8" />
+          <Logo className="h-7 max-[359px]:h-6 md:h-8" />
         </Link>
         <nav aria-label={m.main_navigation()} className="max-md:hidden">
           <ul className="flex gap-4 lg:gap-6">
@@ -29,7 +29,7 @@ export function Navbar({ account }: { readonly account: ReactNode }) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex items-center md:gap-2">
           {/* At medium widths only the icon is visible until the input has the focus. */}
           <SearchBox
             className="max-md:hidden"
