@@ -33,6 +33,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     for (const name of gold) expect(await note.innerText()).toContain(labelOf(name))
     await expect.poll(() => namesOfSelected(page)).toEqual(['Row P seat 8'])
     expect(await premiumTab(page).getAttribute('aria-current')).toBe('true')
+    expect(await isHeadWhole(page)).toBe(true)
     await expectAccessible(page, 'another class')
 
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -58,6 +59,12 @@ async function siblingOf({ room, startsAt }: Showtime, seatClass: string): Promi
   )
   if (!found) throw new Error(`${room} has no ${seatClass}`)
   return found
+}
+
+/** Whether date, time and class are to be read in whole; on a desktop this line is not there. */
+function isHeadWhole(page: Page): Promise<boolean> {
+  const line = page.locator('main button[aria-expanded] > span').first()
+  return line.evaluate((text) => text.scrollWidth <= text.clientWidth)
 }
 
 const labelOf = (name: string) => name.replace(/^Row (\w+) seat (\d+)$/, '$1$2')

@@ -22,7 +22,7 @@ export function ShowtimeHead({ showtime, isOpen, controls, onToggle }: ShowtimeH
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onToggle}
-      className="flex min-h-9 w-full min-w-0 items-center gap-2 text-left max-[359px]:text-[15px] md:hidden"
+      className="flex min-h-9 w-full min-w-0 items-center gap-2 text-left text-[15px] max-[359px]:text-sm md:hidden"
     >
       <span className="min-w-0 grow truncate font-semibold tabular-nums">
         {formatShortDate(startDate)} · {formatTime(startAt)} · {classLabel(seatClass)}
@@ -33,7 +33,7 @@ export function ShowtimeHead({ showtime, isOpen, controls, onToggle }: ShowtimeH
       <ChevronDown
         aria-hidden
         strokeWidth={1.5}
-        className={`size-4 shrink-0 max-[359px]:hidden text-marquee-ink transition-transform ${isOpen ? 'rotate-180' : ''}`}
+        className={`size-4 shrink-0 max-[399px]:hidden text-marquee-ink transition-transform ${isOpen ? 'rotate-180' : ''}`}
       />
     </button>
   )
