@@ -17,7 +17,7 @@ const below = {
   ticketing: [],
   tickets: [],
   booking: ['programme', 'venues', 'payments', 'ticketing', 'tickets', 'accounts', 'concessions'],
-  schedule: ['booking', 'programme', 'venues', 'catalogue', 'payments', 'tickets', 'accounts'],
+  schedule: ['booking', 'programme', 'venues', 'catalogue', 'payments', 'tickets', 'concessions', 'accounts'],
   'private-screenings': ['booking', 'programme', 'payments', 'tickets', 'catalogue', 'venues', 'accounts'],
   'check-in': ['private-screenings', 'booking', 'programme', 'venues', 'catalogue', 'tickets', 'accounts'],
   counter: ['booking', 'programme', 'catalogue', 'venues', 'payments', 'accounts'],

@@ -6,7 +6,7 @@ import type { Counter, CounterShow } from '#contract/counter.ts'
 import { businessDayOf } from '#domain/schedule.ts'
 import { book } from './bookings.ts'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
-import { anAdmin } from './programme-steps.ts'
+import { anAdmin } from './staff.ts'
 import { aCustomer, aShow, call, mailsTo, type Account } from './site.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Move booking .* to another show$/ })

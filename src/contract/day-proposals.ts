@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_SHOWS } from '#domain/fill-day/day-request.ts'
 import { dayParts } from '#domain/movie-filters.ts'
 import { endpoint } from './endpoint.ts'
 import { AskedDate, Id, IdParams, Instant, LocalDate, LocalTime } from './shapes.ts'
@@ -6,8 +7,6 @@ import { AskedDate, Id, IdParams, Instant, LocalDate, LocalTime } from './shapes
 const tag = 'Schedule'
 
 const MOST_MOVIES = 100
-const MOST_SHOWS = 50
-
 const Count = z.int().min(0).max(MOST_SHOWS)
 const Parts = z.object({
   morning: Count.optional(),

@@ -63,7 +63,7 @@ export const exchangeBooking = endpoint({
   duty: 'counter',
   params: IdParams,
   body: z
-    .object({
+    .strictObject({
       showtimeId: Id,
       from: z
         .array(z.string().max(8))

@@ -91,7 +91,7 @@ export const SeatPreferences = z
     numberOfTickets: olderName(z.int(), 'partySize'),
     positions: olderName(
       z.object({ front: z.int(), center: z.int(), back: z.int() }),
-      'position, in thirds of the depth: 1 for the third in which it lies',
+      'thirds of the depth: 1 for that of position',
     ),
   })
   .meta({ id: 'SeatPreferences' })

@@ -3,6 +3,9 @@ import type { DayPart } from '../movie-filters.ts'
 /** A time of a business day: minutes since its begin at 06:00. A start at 00:05 is 1,085. */
 export type Minute = number
 
+/** As many shows of one movie can be wished for on a day. */
+export const MOST_SHOWS = 50
+
 /** What the programme manager wants of a movie on a day. Nothing given: nothing wanted, and no show is proposed without demand. */
 export type MovieWish = {
   /** How many shows, kept ones included. */

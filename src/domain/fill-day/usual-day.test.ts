@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MOST_SHOWS } from './day-request.ts'
 import { expectedDemand } from './expected-demand.ts'
 import { usualWish } from './usual-wish.ts'
 
@@ -9,6 +10,7 @@ test('the usual wishes fit into the rooms, more of the first movies, and none wh
   expect(counts).toEqual(counts.toSorted((a, b) => b - a))
   expect(wishes[0]).toMatchObject({ shows: { kind: 'at_least' }, parts: { evening: 1, night: 1 } })
   expect(wishes[12]?.parts).toEqual({ evening: 1 })
+  expect(usualWish({ rank: 0, movies: 1, rooms: 600 }).shows?.count).toBe(MOST_SHOWS)
   expect(usualWish({ rank: 0, movies: 10, rooms: 0 })).toEqual({ shows: null, parts: {}, fixed: [] })
 })
 

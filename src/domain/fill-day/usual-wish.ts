@@ -1,4 +1,4 @@
-import type { MovieWish } from './day-request.ts'
+import { MOST_SHOWS, type MovieWish } from './day-request.ts'
 
 /** A room shows about five movies a day; the last one is left to what sells. */
 const SHOWS_A_ROOM = 4
@@ -15,7 +15,7 @@ type Facts = {
 export function usualWish({ rank, movies, rooms }: Facts): MovieWish {
   const weight = (place: number) => 1 / (1 + place / 4)
   const all = Array.from({ length: movies }, (_, place) => weight(place)).reduce((sum, one) => sum + one, 0)
-  const count = Math.floor((rooms * SHOWS_A_ROOM * weight(rank)) / all)
+  const count = Math.min(MOST_SHOWS, Math.floor((rooms * SHOWS_A_ROOM * weight(rank)) / all))
   if (count === 0) return { shows: null, parts: {}, fixed: [] }
   const night = rank < TOP_MOVIES && count > 1 ? { night: 1 } : {}
   return { shows: { kind: 'at_least', count }, parts: { evening: 1, ...night }, fixed: [] }

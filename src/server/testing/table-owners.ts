@@ -101,7 +101,16 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
   ],
   programme: ['cinema', 'movie', 'seat_plan'],
   booking: ['cinema', 'payment', 'seat_plan', 'showtime', 'webhook_event'],
-  schedule: ['booking_order', 'cinema', 'movie', 'reservation', 'seat_plan', 'showtime'],
+  schedule: [
+    'booking_order',
+    'cinema',
+    'movie',
+    'payment',
+    'reservation',
+    'seat_plan',
+    'showtime',
+    'snack_order',
+  ],
   recommendations: ['app_user', 'order_line', 'reservation', 'showtime'],
   reporting: [
     'admission',

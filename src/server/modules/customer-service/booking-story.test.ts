@@ -45,7 +45,7 @@ describe('a booking', () => {
   test('has its lines and its money', async () => {
     const { lines, money } = await read(booked._id)
     expect(lines).toMatchObject([{ kind: 'ticket', quantity: 2, refundedQuantity: 0, amount: 500 }])
-    expect(money).toEqual({ paid: 500, returned: 0, lost: 0, onItsWay: 0, kept: 500 })
+    expect(money).toEqual({ paid: 500, carried: 0, returned: 0, lost: 0, onItsWay: 0, kept: 500 })
   })
 
   test('that is cancelled says so', async () => {

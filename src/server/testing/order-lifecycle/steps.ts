@@ -141,7 +141,7 @@ const regularSteps: readonly WeightedStep[] = [
   ],
   [8, stepOf('confirm', { payment: anyIndex })],
   [1, stepOf('requestRefund', { payment: anyIndex })],
-  [4, stepOf('cancel', { buyer: anyIndex, reservation: anyIndex })],
+  [6, stepOf('cancel', { buyer: anyIndex, reservation: anyIndex })],
   [2, stepOf('cancelWhileScanning', { buyer: anyIndex, reservation: anyIndex, people: anyGroup })],
   [1, stepOf('scan', { buyer: anyIndex, reservation: anyIndex, people: anyGroup })],
   [1, stepOf('scanOffline', { buyer: anyIndex, reservation: anyIndex, people: anyGroup })],

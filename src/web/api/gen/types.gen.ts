@@ -4244,7 +4244,7 @@ export type SeatPreferences = {
      */
     numberOfTickets: number;
     /**
-     * older name of `position, in thirds of the depth: 1 for the third in which it lies`
+     * older name of `thirds of the depth: 1 for that of position`
      *
      * @deprecated
      */

@@ -35,8 +35,8 @@ export function MoviePanel({ movie, isShort = false }: MoviePanelProps) {
           {movie.certificate} · {formatLength(movie.durationMinutes)} · {labelOf(movie.language)}
         </p>
         <dl className={`grid gap-1 text-[13px] md:mt-2 md:gap-3 md:text-sm ${inFull}`}>
-          <Fact word={m.booking_director()} value={movie.director} />
-          <Fact word={m.booking_cast()} value={movie.cast.join(', ')} />
+          <Fact word={m.booking_director()} value={directorOf(movie)} />
+          <Fact word={m.booking_cast()} value={castOf(movie).join(', ')} />
           <Fact word={m.booking_genre()} value={labelsOf(movie.genre)} />
         </dl>
       </div>
