@@ -24,6 +24,9 @@ test('a movie and a cinema with showtimes say how many are in the way of their d
   expect(refusalTextOf(refusal('record_in_use', { showtimes: 90, upcoming: 12 }))).toMatch(
     /It has 90 showtimes, 12 of them still to come: move or cancel those first\.$/,
   )
+  expect(refusalTextOf(refusal('record_in_use', { showtimes: 90, upcoming: 0 }))).toMatch(
+    /It has had 90 showtimes, which the reports name: it stays in the list\.$/,
+  )
 })
 
 test('a refusal without details says its message alone', () => {

@@ -28,14 +28,19 @@ function inTheWayOf(code: string, details: Details): readonly string[] {
       ]
     }
     case 'record_in_use':
-      return 'showtimes' in details
-        ? [m.refused_shows_of_cinema({ showtimes, upcoming: countOf(details['upcoming']) })]
-        : []
+      return 'showtimes' in details ? [showsOfCinema(showtimes, countOf(details['upcoming']))] : []
     case 'movie_shows_in_the_way':
       return [namesOf(Array.isArray(details['shows']) ? details['shows'].filter(isObject) : [])]
     default:
       return []
   }
+}
+
+/** What has been shown stays in the reports, so such a cinema stays too. */
+function showsOfCinema(showtimes: string, upcoming: string): string {
+  return upcoming === '0'
+    ? m.refused_past_shows_of_cinema({ showtimes })
+    : m.refused_shows_of_cinema({ showtimes, upcoming })
 }
 
 const problems: Readonly<Record<string, () => string>> = {

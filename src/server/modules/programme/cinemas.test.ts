@@ -91,6 +91,19 @@ describe('a cinema', () => {
     expect((await remove(_id)).status).toBe(404)
   })
 
+  test('whose showtimes to come are all cancelled gets another room, and is kept for its reports', async () => {
+    const show = await cinema.aShow()
+    const cancel = { token: admin.token, body: { reason: 'The screen is rebuilt' } }
+    expect((await cinema.api.post(`/showtimes/${show.id}/cancel`, cancel)).status).toBe(200)
+    const name = `Hall ${show.id.slice(-8)}-Gold`
+    expect((await patch(show.cinemaId, { version: 1, name })).body.cinema).toMatchObject({ name })
+    expect(refusal(await remove(show.cinemaId))).toMatchObject([
+      409,
+      'record_in_use',
+      { showtimes: 1, upcoming: 0 },
+    ])
+  })
+
   test('keeps the price of showtimes that exist when its own changes', async () => {
     const show = await cinema.aShow({ rupees: 240 })
     await patch(show.cinemaId, { version: 1, ticketPrice: 300 })

@@ -6,13 +6,13 @@ type ShowtimeCounts = {
   readonly lastDate: string | null
 }
 
-/** Returns how many showtimes a cinema has had, how many are to come, and the day of the last one. */
+/** Returns how many showtimes a cinema has had, how many of them are to come and not cancelled, and the day of the last one. */
 export async function countShowtimes(
   db: Db,
   { cinemaId, now }: { readonly cinemaId: string; readonly now: Date },
 ): Promise<ShowtimeCounts> {
   const [counts] = await db.query<ShowtimeCounts>(
-    `select count(*)::int as showtimes, count(*) filter (where starts_at > $2::timestamptz)::int as upcoming,
+    `select count(*)::int as showtimes, count(*) filter (where starts_at > $2::timestamptz and state <> 'cancelled')::int as upcoming,
        max(start_date)::text as "lastDate"
      from showtime where cinema_id = $1`,
     [cinemaId, now],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import type { SearchResults } from '#contract/catalogue/search.ts'
 import type { StaffMovie } from '#contract/catalogue/staff-movies.ts'
+import { businessDayOf } from '#domain/schedule.ts'
 import { daysAfter } from '#domain/time.ts'
 import { encodeDuePicture } from '#server/modules/pictures/index.ts'
 import { listEntriesOfRequest } from '#server/testing/audit.queries.ts'
@@ -9,6 +10,7 @@ import { aMovieEdit } from '#server/testing/movie-calls.ts'
 import { aPicture, uploadPicture } from '#server/testing/picture-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { findShowtimeFacts } from '../programme.queries.ts'
+import type { ShowtimeRow } from '../programme.tables.ts'
 
 let cinema: TestCinema
 let token: string
@@ -42,6 +44,13 @@ const publicMovie = async (id: string) => (await cinema.api.get<Movie>(`/movies/
 async function formOf(id: string) {
   const movie = await read(id)
   return { ...movie, image: undefined, backdrop: undefined }
+}
+
+const batch = (edit: object) => cinema.api.post('/showtimes/batch', { token, body: { edits: [edit] } })
+
+/** The edit that makes a draft of the same movie in the same cinema. */
+function aDraft({ movieId, cinemaId }: ShowtimeRow, startDate: string) {
+  return { kind: 'create', id: cinema.deps.newId(), movieId, cinemaId, startDate, startAt: '12:00' }
 }
 
 describe('a new movie', () => {
@@ -175,13 +184,49 @@ describe('a movie with showtimes', () => {
     expect(fitting.status).toBe(200)
   })
 
-  test('keeps dates that its showtimes to come lie within', async () => {
+  test.each([
+    ['before_release', 'releaseDate', 1],
+    ['after_end', 'endDate', -1],
+  ])('keeps dates that its showtimes to come, drafts too, lie within: %s', async (problem, field, days) => {
+    const show = await cinema.aShow({ startsInMinutes: 5 * 1440 })
+    const day = businessDayOf(show.startsAt)
+    const form = await formOf(show.movieId)
+    const wide = { releaseDate: daysAfter(day, -2), endDate: daysAfter(day, 2) }
+    expect((await save(show.movieId, { ...form, ...wide })).status).toBe(200)
+    const draft = aDraft(show, daysAfter(day, -days))
+    expect((await batch(draft)).status).toBe(200)
+    const narrow = { ...form, ...wide, version: 2 }
+    const refused = await save(show.movieId, { ...narrow, [field]: daysAfter(day, days) })
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'movie_shows_in_the_way'])
+    const inTheWay = refused.body.error.details.shows.map(({ _id, problem }) => [_id, problem])
+    expect(inTheWay.toSorted()).toEqual(
+      [
+        [draft.id, problem],
+        [show.id, problem],
+      ].toSorted(),
+    )
+    expect(await read(show.movieId)).toMatchObject({ version: 2, ...wide })
+    expect((await save(show.movieId, { ...narrow, [field]: day })).body.error.details.shows).toMatchObject([
+      { _id: draft.id, problem },
+    ])
+  })
+
+  test('may have dates that a planned move lies outside of; its publication is refused then', async () => {
     const show = await cinema.aShow({ startsInMinutes: 5 * 1440 })
     const form = await formOf(show.movieId)
-    const endDate = daysAfter(show.startDate, -2)
-    expect((await save(show.movieId, { ...form, endDate })).body.error.details.shows).toEqual([
-      expect.objectContaining({ _id: show.id, problem: 'after_end', date: show.startDate }),
-    ])
+    const later = daysAfter(businessDayOf(show.startsAt), 2)
+    await save(show.movieId, { ...form, endDate: later })
+    const staged = await batch({ kind: 'stage', id: show.id, version: 1, startDate: later, startAt: '12:00' })
+    expect(staged.status).toBe(200)
+    const ended = { ...form, version: 2, endDate: daysAfter(later, -1) }
+    expect((await save(show.movieId, ended)).status).toBe(200)
+    const showtimes = [{ _id: show.id, version: 2 }]
+    const publication = await cinema.api.post('/showtimes/publish', { token, body: { showtimes } })
+    expect(publication).toMatchObject({
+      status: 409,
+      body: { error: { details: { problems: [{ index: 0, problems: [{ kind: 'after_end' }] }] } } },
+    })
+    expect(await findShowtimeFacts(cinema.deps.db, show.id)).toMatchObject({ startDate: show.startDate })
   })
 })
 
