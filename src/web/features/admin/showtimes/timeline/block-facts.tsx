@@ -4,10 +4,15 @@ import { m } from '#web/paraglide/messages.js'
 import { stateText, timeOf } from './block-text.ts'
 import type { Performance } from './performances.ts'
 
-type BlockFactsProps = { readonly performance: Performance; readonly isNearlyEmpty: boolean }
+type BlockFactsProps = {
+  readonly performance: Performance
+  readonly isNearlyEmpty: boolean
+  /** Why it cannot be published where it is. */
+  readonly problem: string | undefined
+}
 
 /** What the block of a performance has no room for: its end, the price and the seats of each class. */
-export function BlockFacts({ performance, isNearlyEmpty }: BlockFactsProps) {
+export function BlockFacts({ performance, isNearlyEmpty, problem }: BlockFactsProps) {
   const { movie, start, end, free, shows } = performance
   return (
     <>
@@ -15,6 +20,7 @@ export function BlockFacts({ performance, isNearlyEmpty }: BlockFactsProps) {
       <p>{`${timeOf(start)} – ${timeOf(end)}, ${m.schedule_cleaning({ time: timeOf(free) })}`}</p>
       <p>{stateText(performance)}</p>
       {isNearlyEmpty && <p className="timeline-warning">{m.schedule_nearly_empty()}</p>}
+      {problem !== undefined && <p className="timeline-problem">{problem}</p>}
       <table>
         <tbody>
           {shows.map(({ id, cinema, ticketPrice, seatsSold: sold, seatsTotal: total }) => (

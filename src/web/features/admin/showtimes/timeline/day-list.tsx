@@ -50,7 +50,7 @@ export function DayList(props: DayProps & { readonly editing: ScheduleEditing })
 }
 
 function Card(props: DayProps & { readonly performance: Performance }) {
-  const { performance, isNearlyEmpty, onOpen } = props
+  const { performance, isNearlyEmpty, unpublishable, onOpen } = props
   const { id, movie, start, free, state } = performance
   const style = { '--colour': movie.colour } as CSSProperties
   return (
@@ -67,6 +67,7 @@ function Card(props: DayProps & { readonly performance: Performance }) {
         {`${stateText(performance)}, ${soldText(performance)}`}
       </p>
       {isNearlyEmpty(performance) && <p className="timeline-warning">{m.schedule_nearly_empty()}</p>}
+      {unpublishable.has(id) && <p className="timeline-problem">{unpublishable.get(id)}</p>}
       <Moves {...props} />
     </article>
   )

@@ -1,6 +1,7 @@
 import { type CrowdedStart, findCrowdedStarts } from '#domain/crowded-starts.ts'
 import { findScheduleProblems, type ScheduledShow, showTimes, venueSchedule } from '#domain/schedule.ts'
 import { instantAt } from '#domain/time.ts'
+import type { Performance } from './performances.ts'
 import type { ShownShow } from './shown-shows.ts'
 
 const rules = { ...venueSchedule, bookingClosesMinutes: 0 }
@@ -23,6 +24,23 @@ export function findConflicts(
   )
   const found = moved.filter(({ isRemoved }) => !isRemoved).flatMap((show) => conflictsOf(show, others, now))
   return [...new Map(found.map((conflict) => [keyOf(conflict), conflict])).values()]
+}
+
+/**
+ * Returns, by performance, why what is not public yet cannot be published where it was planned: since then its movie got other dates or another
+ * length, or its time has passed.
+ */
+export function findUnpublishable(
+  performances: readonly Performance[],
+  now: Date,
+): ReadonlyMap<string, readonly Conflict[]> {
+  const found = performances
+    .filter(({ state }) => state === 'draft' || state === 'moved')
+    .map(({ id, room, shows }): readonly [string, readonly Conflict[]] => {
+      const inRoom = performances.filter((other) => other.room === room).flatMap((other) => other.shows)
+      return [id, findConflicts(shows, inRoom, now)]
+    })
+  return new Map(found.filter(([, conflicts]) => conflicts.length > 0))
 }
 
 function conflictsOf(show: ShownShow, others: ReadonlyMap<ScheduledShow, ShownShow>, now: Date): Conflict[] {

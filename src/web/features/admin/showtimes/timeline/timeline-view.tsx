@@ -15,12 +15,14 @@ import { NearlyEmptyList } from './nearly-empty-list.tsx'
 import { compareRooms, performancesOf } from './performances.ts'
 import { PublishButton } from '../publish/publish-button.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
-import { Timeline } from './timeline.tsx'
+import { type DayProps, Timeline } from './timeline.tsx'
 import { TimelineTools } from './timeline-tools.tsx'
+import { UnpublishableList } from './unpublishable-list.tsx'
 import { useCinemas } from './use-cinemas.ts'
-import { useScheduleEditing } from './use-schedule-editing.ts'
+import { type ScheduleEditing, useScheduleEditing } from './use-schedule-editing.ts'
 import { useSelected } from './use-selected.ts'
 import { useTimelineActions } from './use-timeline-actions.ts'
+import { useUnpublishable } from './use-unpublishable.ts'
 import './timeline.css'
 
 /** Loaded when something is opened. */
@@ -45,7 +47,19 @@ export function TimelineView() {
     ['n', () => open('new')],
   ])
   const isNearlyEmpty = useNearlyEmpty()
-  const view = { isNearlyEmpty, day, today, performances, rooms, selected, actions, onOpen: open }
+  const unpublishable = useUnpublishable(performances)
+  const view = {
+    isNearlyEmpty,
+    unpublishable,
+    day,
+    today,
+    performances,
+    rooms,
+    selected,
+    actions,
+    onOpen: open,
+  }
+  const panel = { day, cinemas, editing }
   const { query } = editing
   return (
     <div className="admin-list-main timeline-page">
@@ -58,21 +72,13 @@ export function TimelineView() {
         <DayActions day={day} editing={editing} onOpen={open} />
       </div>
       {!isNarrow && <TimelineTools editing={editing} actions={actions} selected={selected} onOpen={open} />}
-      <NearlyEmptyList performances={performances.filter(isNearlyEmpty)} editing={editing} onOpen={open} />
-      <RefusedNotice editing={editing} />
+      <DayNotices {...view} editing={editing} />
       <QueryState query={query} />
       <div className="timeline-with-panel">
         {query.data && (isNarrow ? <DayList {...view} editing={editing} /> : <Timeline {...view} />)}
         <Suspense>
           {openId && query.data && (
-            <ProgrammePanel
-              key={openId}
-              id={openId}
-              day={day}
-              cinemas={cinemas}
-              editing={editing}
-              onClose={() => open(null)}
-            />
+            <ProgrammePanel key={openId} id={openId} {...panel} onClose={() => open(null)} />
           )}
         </Suspense>
       </div>
@@ -84,9 +90,21 @@ export function TimelineView() {
   )
 }
 
+/** What needs somebody, and what the server has refused. */
+function DayNotices(props: DayProps & { readonly editing: ScheduleEditing }) {
+  const { performances, isNearlyEmpty, unpublishable, editing, onOpen } = props
+  return (
+    <>
+      <NearlyEmptyList performances={performances.filter(isNearlyEmpty)} editing={editing} onOpen={onOpen} />
+      <UnpublishableList performances={performances} unpublishable={unpublishable} />
+      <RefusedNotice editing={editing} />
+    </>
+  )
+}
+
 type DayActionsProps = {
   readonly day: string
-  readonly editing: ReturnType<typeof useScheduleEditing>
+  readonly editing: ScheduleEditing
   readonly onOpen: (id: string) => void
 }
 
@@ -114,7 +132,7 @@ function DayActions({ day, editing, onOpen }: DayActionsProps) {
   )
 }
 
-function Crowds({ shows }: { readonly shows: ReturnType<typeof useScheduleEditing>['shows'] }) {
+function Crowds({ shows }: Pick<ScheduleEditing, 'shows'>) {
   const crowds = findCrowds(shows)
   if (crowds.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { type MouseEvent, useMemo, useRef } from 'react'
 import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BlockFacts } from './block-facts.tsx'
-import { axisOf } from './business-minutes.ts'
+import { type Axis, axisOf } from './business-minutes.ts'
 import { lawfulPlaces } from './lawful-places.ts'
 import type { Performance } from './performances.ts'
 import { TimelineBlock } from './timeline-block.tsx'
@@ -13,6 +13,7 @@ import { TimelineNote } from './timeline-note.tsx'
 import { useBlockFacts } from './use-block-facts.ts'
 import { useLasso } from './use-lasso.ts'
 import type { Selected } from './use-selected.ts'
+import type { Unpublishable } from './use-unpublishable.ts'
 import { useTimelineDrag } from './use-timeline-drag.ts'
 import type { TimelineActions } from './use-timeline-actions.ts'
 
@@ -24,6 +25,7 @@ export type DayProps = {
   readonly selected: Selected
   readonly actions: TimelineActions
   readonly isNearlyEmpty: (performance: Performance) => boolean
+  readonly unpublishable: Unpublishable
   readonly onOpen: (id: string) => void
 }
 
@@ -31,7 +33,7 @@ const noPlaces = new Map<string, never>()
 
 /** The performances of a day in their rooms; they are dragged, or moved by keys. While one is dragged, its lawful places light up, and it is drawn where it would be, with what is in the way. */
 export function Timeline(props: DayProps) {
-  const { day, today, performances, rooms, selected, actions, isNearlyEmpty, onOpen } = props
+  const { day, today, performances, rooms, selected, actions, isNearlyEmpty, unpublishable, onOpen } = props
   const grid = useRef<HTMLDivElement>(null)
   const facts = useBlockFacts()
   const axis = axisOf(performances.map(({ free }) => free))
@@ -51,6 +53,7 @@ export function Timeline(props: DayProps) {
       axis={axis}
       isSelected={selected.has(performance)}
       isNearlyEmpty={isNearlyEmpty(performance)}
+      isWrong={unpublishable.has(performance.id)}
       isDragged={dragged !== null && !shift?.isCopy && selected.with(dragged).includes(performance)}
       factsId={facts.isShown(performance) && !dragged ? facts.factsId : undefined}
       {...facts.handlersOf(performance)}
@@ -75,9 +78,7 @@ export function Timeline(props: DayProps) {
           <DropLane {...{ room, axis, dragged, outcome }} places={places.get(room)} isLow={isLow(room)} />
         )}
         {shown && (
-          <TimelineNote id={facts.factsId} axis={axis} minute={shown.start} isLow={isLow(room)}>
-            <BlockFacts performance={shown} isNearlyEmpty={isNearlyEmpty(shown)} />
-          </TimelineNote>
+          <FactsNote {...props} performance={shown} id={facts.factsId} axis={axis} isLow={isLow(room)} />
         )}
       </>
     )
@@ -87,6 +88,25 @@ export function Timeline(props: DayProps) {
       <TimelineGrid {...{ rooms, axis, row, lasso }} isToday={day === today} gridRef={grid} />
       {performances.length === 0 && <p className="admin-empty">{m.schedule_empty_day()}</p>}
     </>
+  )
+}
+
+type FactsNoteProps = Pick<DayProps, 'isNearlyEmpty' | 'unpublishable'> & {
+  readonly performance: Performance
+  readonly id: string
+  readonly axis: Axis
+  readonly isLow: boolean
+}
+
+function FactsNote({ performance, isNearlyEmpty, unpublishable, id, axis, isLow }: FactsNoteProps) {
+  return (
+    <TimelineNote id={id} axis={axis} minute={performance.start} isLow={isLow}>
+      <BlockFacts
+        performance={performance}
+        isNearlyEmpty={isNearlyEmpty(performance)}
+        problem={unpublishable.get(performance.id)}
+      />
+    </TimelineNote>
   )
 }
 
