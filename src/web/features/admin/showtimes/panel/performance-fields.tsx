@@ -1,22 +1,22 @@
-import { Checkbox, Select, TextInput } from '@mantine/core'
+import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import { compareRooms } from '../timeline/performances.ts'
+import { compareRooms, type Performance } from '../timeline/performances.ts'
 import type { ShownCinema, ShownMovie } from '../timeline/shown-shows.ts'
-import { performanceLabels as labels, type PerformanceValues } from './performance-values.ts'
+import { performanceLabels as labels, type PerformanceValues, priceFields } from './performance-values.ts'
 
 type PerformanceFieldsProps = {
   readonly form: UseFormReturnType<PerformanceValues>
-  readonly movie: ShownMovie
+  readonly performance: Performance
   readonly movies: readonly Pick<ShownMovie, '_id' | 'title'>[]
   readonly cinemas: readonly ShownCinema[]
 }
 
-/** The fields of a performance, for all of its classes. */
-export function PerformanceFields({ form, movie, movies, cinemas }: PerformanceFieldsProps) {
+/** The fields of a performance for all of its classes, and the price of each. */
+export function PerformanceFields({ form, performance, movies, cinemas }: PerformanceFieldsProps) {
   const rooms = [...new Set(cinemas.map(({ room }) => room))].toSorted(compareRooms)
-  const known = [...new Map([movie, ...movies].map(({ _id, title }) => [_id, title]))]
+  const known = [...new Map([performance.movie, ...movies].map(({ _id, title }) => [_id, title]))]
   return (
     <>
       <Select
@@ -44,11 +44,35 @@ export function PerformanceFields({ form, movie, movies, cinemas }: PerformanceF
           {...form.getInputProps('startAt')}
         />
       </div>
+      <Prices form={form} performance={performance} />
       <Checkbox
         label={labels.isLocked()}
         description={m.schedule_locked_hint()}
         {...form.getInputProps('isLocked', { type: 'checkbox' })}
       />
+    </>
+  )
+}
+
+function Prices({ form, performance: { shows } }: Pick<PerformanceFieldsProps, 'form' | 'performance'>) {
+  const fields = new Set(shows.map(({ cinema }) => priceFields[cinema.seatClass]))
+  return (
+    <>
+      <div className="admin-fields">
+        {[...fields].map((field) => (
+          <NumberInput
+            key={field}
+            label={labels[field]()}
+            required
+            prefix="₹ "
+            decimalScale={2}
+            allowNegative={false}
+            hideControls
+            {...form.getInputProps(field)}
+          />
+        ))}
+      </div>
+      <p className="admin-soft">{m.schedule_price_hint()}</p>
     </>
   )
 }

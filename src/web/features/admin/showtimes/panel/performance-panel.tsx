@@ -16,8 +16,8 @@ import { PerformanceFacts } from './performance-facts.tsx'
 import {
   PerformanceSent,
   performanceLabels as labels,
+  sentOfForm,
   targetsOfForm,
-  type PerformanceValues,
   valuesOfPerformance,
 } from './performance-values.ts'
 import { RemovePerformance } from './remove-performance.tsx'
@@ -30,7 +30,7 @@ type PerformancePanelProps = {
   readonly onClose: () => void
 }
 
-/** One performance: its movie, room and time for all of its classes, what is sold, deleting and cancelling. */
+/** One performance: its movie, room and time for all of its classes, the price of each, what is sold, deleting and cancelling. */
 export function PerformancePanel({ performance, cinemas, editing, onClose }: PerformancePanelProps) {
   const queryClient = useQueryClient()
   const movies = useMovies()
@@ -41,7 +41,7 @@ export function PerformancePanel({ performance, cinemas, editing, onClose }: Per
   )
   const isPublished = performance.state === 'published' || performance.state === 'moved'
   const [reasons, setReasons] = useState<readonly string[]>([])
-  const save = (body: PerformanceValues, version: number | null) => {
+  const save = (body: PerformanceSent, version: number | null) => {
     setReasons([])
     return savePerformance({
       targets: targetsOfForm(performance, body, {
@@ -63,7 +63,7 @@ export function PerformancePanel({ performance, cinemas, editing, onClose }: Per
       name={`performance.${performance.id}`}
       record={record}
       valuesOf={valuesOfPerformance}
-      bodyOf={(values) => values}
+      bodyOf={(values) => sentOfForm(performance, values)}
       schema={PerformanceSent}
       labels={labels}
       save={save}
@@ -80,7 +80,7 @@ export function PerformancePanel({ performance, cinemas, editing, onClose }: Per
         <>
           <Reasons reasons={reasons} />
           <PerformanceFacts performance={performance} movies={movies} />
-          <PerformanceFields form={form} movie={performance.movie} movies={movies} cinemas={cinemas} />
+          <PerformanceFields form={form} performance={performance} movies={movies} cinemas={cinemas} />
           <Histories performance={performance} />
         </>
       )}

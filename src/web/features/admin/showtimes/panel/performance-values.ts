@@ -1,15 +1,27 @@
 import { z } from 'zod'
-import { AskedDate, Id, LocalTime } from '#contract/shapes.ts'
+import { AskedDate, Id, LocalTime, PriceSent } from '#contract/shapes.ts'
+import type { SeatClass } from '#domain/cinema-names.ts'
+import { type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { classLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dayOf, minuteOf } from '../timeline/business-minutes.ts'
 import { movePerformance, type Targets } from '../timeline/move-performances.ts'
 import type { Performance } from '../timeline/performances.ts'
-import type { ShownCinema, ShownMovie } from '../timeline/shown-shows.ts'
+import type { ShownCinema, ShownMovie, ShownShow } from '../timeline/shown-shows.ts'
 
 /** A performance as a record: its version is the sum of those of its showtimes, so any change makes it another one. */
 export type PerformanceRecord = { readonly version: number; readonly performance: Performance }
 
-export type PerformanceValues = {
+/** The field with the price of each class. */
+export const priceFields = {
+  silver: 'silverPrice',
+  gold: 'goldPrice',
+  premium: 'premiumPrice',
+} as const satisfies Record<SeatClass, string>
+type PriceField = (typeof priceFields)[SeatClass]
+
+/** Prices are in rupees; empty: nothing is typed, or the performance is not in this class. */
+export type PerformanceValues = Record<PriceField, number | string> & {
   movieId: string
   room: string
   startDate: string
@@ -23,8 +35,11 @@ export const PerformanceSent = z.object({
   startDate: AskedDate,
   startAt: LocalTime,
   isLocked: z.boolean(),
+  silverPrice: PriceSent.optional(),
+  goldPrice: PriceSent.optional(),
+  premiumPrice: PriceSent.optional(),
 })
-type PerformanceSent = z.output<typeof PerformanceSent>
+export type PerformanceSent = z.output<typeof PerformanceSent>
 
 export const performanceLabels = {
   movieId: m.admin_movie,
@@ -32,6 +47,9 @@ export const performanceLabels = {
   startDate: m.schedule_date,
   startAt: m.admin_start,
   isLocked: m.schedule_locked,
+  silverPrice: () => m.schedule_price_of({ seatClass: classLabel('silver') }),
+  goldPrice: () => m.schedule_price_of({ seatClass: classLabel('gold') }),
+  premiumPrice: () => m.schedule_price_of({ seatClass: classLabel('premium') }),
 }
 
 export function valuesOfPerformance(record: PerformanceRecord | null): PerformanceValues {
@@ -42,7 +60,20 @@ export function valuesOfPerformance(record: PerformanceRecord | null): Performan
     startDate: show?.startDate ?? '',
     startAt: show?.startAt ?? '',
     isLocked: record?.performance.isLocked ?? false,
+    ...{ silverPrice: '', goldPrice: '', premiumPrice: '' },
+    ...Object.fromEntries((record?.performance.shows ?? []).flatMap(priceOf)),
   }
+}
+
+function priceOf({ cinema, ticketPrice }: ShownShow): [PriceField, number][] {
+  return ticketPrice === null ? [] : [[priceFields[cinema.seatClass], rupeesFromPaise(ticketPrice)]]
+}
+
+/** Returns the form as it is judged and saved: only with the prices of the classes that the performance has. */
+export function sentOfForm({ shows }: Performance, values: PerformanceValues): PerformanceSent {
+  const fields = new Set(shows.map(({ cinema }) => priceFields[cinema.seatClass]))
+  const without = Object.values(priceFields).filter((field) => !fields.has(field))
+  return { ...values, ...Object.fromEntries(without.map((field) => [field, undefined])) } as PerformanceSent
 }
 
 type Around = {
@@ -60,7 +91,23 @@ export function targetsOfForm(
   const place = { day: dayOf(sent), minute: minuteOf(sent), room: sent.room }
   const movie = movies.find(({ _id }) => _id === sent.movieId) ?? performance.movie
   const moved = movePerformance(performance, { place, cinemas, newId })
+  const prices = changedPrices(performance, sent)
   return new Map(
-    [...moved].map(([id, target]) => [id, target && { ...target, movie, isLocked: sent.isLocked }]),
+    [...moved].map(([id, target]) => {
+      const ticketPrice = prices.get(id) ?? target?.ticketPrice ?? null
+      return [id, target && { ...target, movie, isLocked: sent.isLocked, ticketPrice }]
+    }),
+  )
+}
+
+/** The prices that differ from what they were, by showtime. */
+function changedPrices({ shows }: Performance, sent: PerformanceSent): ReadonlyMap<string, Paise> {
+  return new Map(
+    shows.flatMap(({ id, cinema, ticketPrice }): [string, Paise][] => {
+      const rupees = sent[priceFields[cinema.seatClass]]
+      if (rupees === undefined) return []
+      const price = paiseFromRupees(rupees)
+      return price === ticketPrice ? [] : [[id, price]]
+    }),
   )
 }

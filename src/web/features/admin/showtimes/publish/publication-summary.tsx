@@ -1,8 +1,10 @@
+import { formatPaise } from '#domain/money.ts'
 import type { MovedBookings, StaffShowtime } from '#web/api/gen/types.gen.ts'
+import { classLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { type Performance, performancesOf } from '../timeline/performances.ts'
 import { placeText } from '../timeline/place-text.ts'
-import { shownShowsOf } from '../timeline/shown-shows.ts'
+import { type ShownShow, shownShowsOf } from '../timeline/shown-shows.ts'
 
 const headings = {
   draft: m.schedule_publish_new,
@@ -19,7 +21,7 @@ type PublicationSummaryProps = {
 export function PublicationSummary({ shows, moves }: PublicationSummaryProps) {
   const performances = performancesOf(shownShowsOf(shows))
   if (performances.length === 0) return <p>{m.schedule_publish_nothing()}</p>
-  const people = shows.reduce((sum, { staged, bookings }) => (staged ? sum + bookings : sum), 0)
+  const people = shows.filter(isElsewhere).reduce((sum, { bookings }) => sum + bookings, 0)
   return (
     <>
       {(['draft', 'moved', 'removed'] as const).map((state) => {
@@ -30,7 +32,7 @@ export function PublicationSummary({ shows, moves }: PublicationSummaryProps) {
             <h2>{headings[state]({ count: own.length })}</h2>
             <ul className="publication-list">
               {own.map((performance) => (
-                <li key={performance.id}>{textOf(performance)}</li>
+                <li key={performance.id}>{textsOf(performance).join('; ')}</li>
               ))}
             </ul>
           </section>
@@ -63,10 +65,29 @@ function MovedParties({ move, shows }: MovedPartiesProps) {
   )
 }
 
-function textOf({ movie, shows, state }: Performance): string {
+/** Its buyers are told when it goes elsewhere; another price is for tickets that are not sold yet. */
+function isElsewhere({ staged, cinema, startDate, startAt }: StaffShowtime): boolean {
+  if (!staged) return false
+  return staged.cinema._id !== cinema._id || staged.startDate !== startDate || staged.startAt !== startAt
+}
+
+/** Where the performance is or goes, and which prices change. */
+function textsOf({ movie, shows, state }: Performance): string[] {
   const [show] = shows
-  if (!show) return movie.title
+  if (!show) return [movie.title]
   const place = placeText(show)
-  if (state !== 'moved' || !show.publicAt) return m.schedule_publish_at({ title: movie.title, place })
-  return m.schedule_publish_from({ title: movie.title, place, before: placeText(show.publicAt) })
+  const before = state === 'moved' && show.publicAt ? placeText(show.publicAt) : place
+  const where =
+    before === place
+      ? m.schedule_publish_at({ title: movie.title, place })
+      : m.schedule_publish_from({ title: movie.title, place, before })
+  return [where, ...shows.flatMap(priceText)]
+}
+
+/** "Gold: ₹240 to ₹200" */
+function priceText({ cinema, ticketPrice, publicAt }: ShownShow): string[] {
+  const before = publicAt?.ticketPrice ?? null
+  if (ticketPrice === null || before === null || before === ticketPrice) return []
+  const [from, to] = [formatPaise(before), formatPaise(ticketPrice)]
+  return [m.schedule_publish_price({ seatClass: classLabel(cinema.seatClass), from, to })]
 }

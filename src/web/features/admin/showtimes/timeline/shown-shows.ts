@@ -26,8 +26,8 @@ export type ShownShow = Target & {
   readonly state: 'draft' | 'published'
   readonly seatsSold: number
   readonly seatsTotal: number
-  /** Where visitors see it, of a published one that is moved. */
-  readonly publicAt: Pick<Target, 'movie' | 'cinema' | 'startDate' | 'startAt'> | null
+  /** Where and at which price visitors see it, of a published one that is changed. */
+  readonly publicAt: Pick<Target, 'movie' | 'cinema' | 'startDate' | 'startAt' | 'ticketPrice'> | null
 }
 
 /** Returns showtimes as they are shown; cancelled ones have no place. */

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { paiseFromRupees } from '#domain/money.ts'
+import { fieldProblems } from '#web/admin-ui/form/field-problems.ts'
+import { performancesOf } from '../timeline/performances.ts'
+import { aShownCinema, aShownShow } from '../timeline/shown-show.builder.ts'
+import { PerformanceSent, sentOfForm, targetsOfForm, valuesOfPerformance } from './performance-values.ts'
+
+const cinemas = ['Screen 1-Gold', 'Screen 1-Silver', 'Screen 2-Gold', 'Screen 2-Silver'].map(aShownCinema)
+const [gold, silver] = cinemas
+  .slice(0, 2)
+  .map((cinema, index) =>
+    aShownShow({ id: cinema.name, cinema, ticketPrice: paiseFromRupees(index === 0 ? 240 : 180) }),
+  )
+if (!gold || !silver) throw new Error('no cinemas')
+const [performance] = performancesOf([gold, silver])
+if (!performance) throw new Error('no performance')
+const movieId = '0190a0a0-0000-7000-8000-000000000001'
+const values = { ...valuesOfPerformance({ version: 2, performance }), movieId }
+const pricesAfter = (changes: object) => {
+  const sent = PerformanceSent.parse(sentOfForm(performance, { ...values, ...changes }))
+  const targets = targetsOfForm(performance, sent, { movies: [], cinemas, newId: () => 'new' })
+  return [gold, silver].map(({ id }) => targets.get(id)?.ticketPrice)
+}
+
+test('each class has the field of its price; a class that the performance has not is not asked for', () => {
+  expect(values).toMatchObject({ goldPrice: 240, silverPrice: 180, premiumPrice: '' })
+  expect(fieldProblems(PerformanceSent, sentOfForm(performance, values))).toEqual({})
+})
+
+test('a price that is emptied or zero is refused at its field', () => {
+  const problems = (goldPrice: number | string) =>
+    Object.keys(fieldProblems(PerformanceSent, sentOfForm(performance, { ...values, goldPrice })))
+  expect([problems(''), problems(0)]).toEqual([['goldPrice'], ['goldPrice']])
+})
+
+test('a changed price is that of its class alone', () => {
+  expect(pricesAfter({ goldPrice: 199.5 })).toEqual([19_950, 18_000])
+})
+
+test('in another room the price is that of the new cinema, unless it was typed', () => {
+  expect(pricesAfter({ room: 'Screen 2' })).toEqual([null, null])
+  expect(pricesAfter({ room: 'Screen 2', silverPrice: 150 })).toEqual([null, 15_000])
+})
