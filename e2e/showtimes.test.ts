@@ -5,7 +5,7 @@ import { daysAfter, localDate } from '#domain/time.ts'
 import { expect } from 'vitest'
 import { book } from './bookings.ts'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
-import { block, publishDrafts, saved, someDrafts } from './programme-steps.ts'
+import { block, publishDrafts, saved, showtimesOn, someDrafts } from './programme-steps.ts'
 import { aCustomer, call } from './site.ts'
 import { anAdmin } from './staff.ts'
 
@@ -185,6 +185,36 @@ test('a published show with a booking goes to another room: its party is seated 
     .click()
   await buyer.getByRole('dialog').getByText('Because the cinema has changed the show').waitFor()
   await expectAccessible(buyer, 'cancel a moved show')
+})
+
+test('the price of a published show changes with its publication; one between the tax steps is refused', async ({
+  visit,
+}) => {
+  const admin = await anAdmin()
+  const day = daysAfter(DAY, 3)
+  await someDrafts(admin, day, [['Screen 1', '10:00']])
+  await publishDrafts(admin, day)
+  const { page, expectsStatus } = await visit({ viewport: desktop, as: admin })
+  await page.goto(`/admin/showtimes?day=${day}`)
+  await block(page, /Screen 1, 10:00 AM, Published/).focus()
+  await page.keyboard.press('Enter')
+  const price = page.getByLabel('Price, Gold')
+  await price.fill('110')
+  expectsStatus(409)
+  await page.keyboard.press('Control+s')
+  await page.getByText(/No price with GST is between ₹105 and ₹118.01/).waitFor()
+  await price.fill('333')
+  await page.keyboard.press('Control+s')
+  await page.getByText('Saved changes').waitFor()
+  await expectAccessible(page, 'admin price of a show')
+  await block(page, /Screen 1, 10:00 AM, Changed, not published yet/).waitFor()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText(/Gold: ₹\d+ to ₹333/).waitFor()
+  await page.getByText('Nobody has booked these shows, so nobody is told.').waitFor()
+  await page.getByRole('button', { name: /^Publish: / }).click()
+  await block(page, /Screen 1, 10:00 AM, Published/).waitFor()
+  const prices = (await showtimesOn(admin, day)).filter(({ seatClass }) => seatClass === 'gold')
+  expect(prices).toMatchObject([{ ticketPrice: 333 }])
 })
 
 type Box = Point & { readonly width: number; readonly height: number }

@@ -1,10 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
+import { holdUploads, pictureBytes } from './picture-steps.ts'
 import { type Account, aCustomer, call } from './site.ts'
 import { aNewAdmin, aSuperadmin, signIn, waitForAlert } from './staff.ts'
-
-const PICTURE = '/media/movies/adverts/snack-combo-1280.webp'
 
 test('a photo of the own account is dropped, cut and sent; a file that lies about its type is refused in words', async ({
   visit,
@@ -40,7 +39,7 @@ test('a superadmin gives another account a photo, with its progress while it is 
   const superadmin = await aSuperadmin()
   const { user } = await aCustomer('Devika Pillai')
   const { page } = await visit({ viewport: phone, as: superadmin })
-  const { letPass } = await holdUploads(page)
+  const { letPass } = await holdUploads(page, '**/api/users/photo/*')
   await page.goto(`/admin/users?open=${user._id}`)
   await page.getByLabel('Choose a photo', { exact: true }).setInputFiles({
     name: 'portrait.webp',
@@ -99,20 +98,6 @@ async function drop(field: Locator, bytes: Buffer): Promise<void> {
   await field.dispatchEvent('drop', { dataTransfer: transfer })
   // The browser’s own file field takes a dropped file only from a real pointer: what it does then is done here.
   await field.setInputFiles({ name: 'portrait.webp', mimeType: 'image/webp', buffer: bytes })
-}
-
-/** Uploads of photos wait until they are let pass. */
-async function holdUploads(page: Page): Promise<{ readonly letPass: () => void }> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/api/users/photo/*', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return { letPass: resolve }
-}
-
-async function pictureBytes(): Promise<Buffer> {
-  return Buffer.from(await (await fetch(inject('siteUrl') + PICTURE)).arrayBuffer())
 }
 
 function isSignedIn({ token }: Account): Promise<boolean> {

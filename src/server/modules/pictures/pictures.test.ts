@@ -45,11 +45,14 @@ const isThere = (...path: string[]) =>
   )
 
 describe('an uploaded picture', () => {
-  test('is stored in all widths as AVIF and WebP, cut to its ratio and without its metadata', async () => {
-    const file = await sharp(await aPicture(900, 900))
-      .withExif({ IFD0: { Copyright: 'Asha' } })
+  test('is stored in all widths as AVIF and WebP, cut to its ratio, without its metadata and what hides in it', async () => {
+    const script = '<script>alert(1)</script>'
+    const picture = await sharp(await aPicture(900, 900))
+      .withExif({ IFD0: { Copyright: script } })
       .jpeg()
       .toBuffer()
+    // A picture and a page in one file.
+    const file = Buffer.concat([picture, Buffer.from(script)])
     const uploaded = await uploadPicture(cinema, token, { kind: 'poster', file })
     expect(uploaded).toMatchObject({ state: 'waiting', filesDone: 0, filesTotal: 6, image: null })
     expect(await encodeDuePicture(cinema.deps)).toBe(true)
@@ -61,6 +64,7 @@ describe('an uploaded picture', () => {
       const facts = await sharp(rawPayload).metadata()
       expect(facts).toMatchObject({ width, height, format: format === 'avif' ? 'heif' : 'webp' })
       expect(facts.exif).toBeUndefined()
+      expect(rawPayload.includes(script)).toBe(false)
     }
     expect(await isThere('originals', uploaded._id.replaceAll('-', ''))).toBe(false)
     expect(await encodeDuePicture(cinema.deps)).toBe(false)

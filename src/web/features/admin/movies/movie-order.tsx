@@ -2,6 +2,7 @@ import { readMatching } from '#web/admin-ui/list/use-export.ts'
 import { OrderPanel } from '#web/admin-ui/order/order-panel.tsx'
 import { moveMovie } from '#web/api/gen/sdk.gen.ts'
 import type { StaffMovie } from '#web/api/gen/types.gen.ts'
+import { cinemaToday } from '#web/lib/cinema-clock.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { readMovies } from './read-movies.ts'
@@ -24,5 +25,5 @@ export default function MovieOrder({ onClose }: { readonly onClose: () => void }
 
 async function readOrder(): Promise<StaffMovie[]> {
   const movies = await readMatching({ sort: 'priority' }, readMovies)
-  return movies.filter(({ isPublic }) => isPublic)
+  return movies.filter(({ isPublic, endDate }) => isPublic && endDate >= cinemaToday())
 }
