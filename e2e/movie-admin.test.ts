@@ -65,7 +65,7 @@ test('the priority of movies is changed by keys and by dragging, and the public 
   const { page } = await visit({ viewport: desktop, as: await anAdmin() })
   const { page: visitor } = await visit({ viewport: phone })
   const publicTitles = async () => {
-    await open(visitor, '/movie/category/comingSoon')
+    await open(visitor, '/movie/category/nowShowing')
     return visitor.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts()
   }
   const lastTwo = async () => (await publicTitles()).slice(-2)

@@ -14,10 +14,15 @@ export function formatDay(date: string): string {
   return `${dayNumber(date)} ${formatMonth(date)}`
 }
 
+/** 21 Nov; in another year than today: 21 Nov 2025 */
+export function formatDate(date: string, today = cinemaToday()): string {
+  const year = date.slice(0, 4)
+  return `${formatDay(date)}${today.startsWith(year) ? '' : ` ${year}`}`
+}
+
 /** Sat, 21 Nov; in another year than today: Fri, 21 Nov 2025 */
 export function formatShortDate(date: string, today = cinemaToday()): string {
-  const year = date.slice(0, 4)
-  return `${formatWeekday(date)}, ${formatDay(date)}${today.startsWith(year) ? '' : ` ${year}`}`
+  return `${formatWeekday(date)}, ${formatDate(date, today)}`
 }
 
 /** Saturday, 21 November */

@@ -1,4 +1,5 @@
 import { NumberInput, Select } from '@mantine/core'
+import type { CSSProperties } from 'react'
 import { dayParts } from '#domain/movie-filters.ts'
 import type { DayToFill, MovieWish } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -19,7 +20,7 @@ export function MovieWishes({ movie: { movie, demand }, wish, rooms, onChange }:
   const { title, colour } = movie
   const tickets = dayParts.reduce((sum, part) => sum + demand[part], 0)
   return (
-    <fieldset className="fill-movie" style={{ borderInlineStartColor: colour }}>
+    <fieldset className="fill-movie" style={{ '--colour': colour } as CSSProperties}>
       <legend>{title}</legend>
       <div className="fill-shows">
         <Select

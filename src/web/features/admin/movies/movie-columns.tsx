@@ -1,7 +1,7 @@
 import type { ListColumn } from '#web/admin-ui/list/list-types.ts'
 import { formatCount } from '#web/admin-ui/format.ts'
 import type { StaffMovie } from '#web/api/gen/types.gen.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
+import { formatDate } from '#web/lib/dates.ts'
 import { formatLength, labelOf, labelsOf, titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -42,14 +42,14 @@ export const movieColumns: readonly ListColumn<StaffMovie>[] = [
   {
     key: 'release',
     label: m.admin_release,
-    render: ({ releaseDate }) => formatShortDate(releaseDate),
+    render: ({ releaseDate }) => formatDate(releaseDate),
     csv: ({ releaseDate }) => releaseDate,
     sort: { up: 'release_asc', down: 'release' },
   },
   {
     key: 'end',
     label: m.admin_end,
-    render: ({ endDate }) => formatShortDate(endDate),
+    render: ({ endDate }) => formatDate(endDate),
     csv: ({ endDate }) => endDate,
     sort: { up: 'end', down: 'end_desc' },
   },
