@@ -37,6 +37,8 @@ export const auditSubjectKinds = {
   'private_guests.invited': 'reservation',
   'private_guest.withdrawn': 'reservation',
   'private_guest.answered': 'reservation',
+  'seat_link.created': 'reservation',
+  'seat_link.withdrawn': 'reservation',
   'order.created': 'order',
   'order.sold_at_counter': 'order',
   'order.exchange_begun': 'order',

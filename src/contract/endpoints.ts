@@ -14,6 +14,7 @@ import * as concessions from './concessions.ts'
 import * as emailProof from './accounts/email-proof.ts'
 import * as doorConflicts from './check-in/conflicts.ts'
 import * as door from './check-in/door.ts'
+import * as seatLinks from './check-in/seat-links.ts'
 import * as doorPhones from './check-in/phones.ts'
 import * as staffMovies from './catalogue/staff-movies.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -121,6 +122,7 @@ const modules = [
   admissions,
   offline,
   door,
+  seatLinks,
   doorConflicts,
   doorPhones,
 ]

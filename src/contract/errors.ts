@@ -88,6 +88,8 @@ export const errorStatus = {
   only_private: 422,
   tickets_out_of_range: 422,
   too_many_guests: 422,
+  too_many_links: 422,
+  guest_admitted: 409,
   idempotency_mismatch: 422,
   password_not_set: 422,
   code_wrong: 422,

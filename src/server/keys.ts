@@ -31,6 +31,8 @@ export type Keys = {
   readonly challenge: KeyRing<Uint8Array>
   /** Signs the invitations of guests (HMAC). */
   readonly guest: KeyRing<Uint8Array>
+  /** Signs the links of single seats (HMAC). */
+  readonly seatLink: KeyRing<Uint8Array>
   /** Signs the links of quotes (HMAC). */
   readonly quote: KeyRing<Uint8Array>
   readonly ticket: KeyRing<TicketKey>
@@ -58,6 +60,7 @@ export async function loadKeys(db: Db, config: Config): Promise<Keys> {
     twoFactor: ringOf(secrets, derivedFor('two-factor secrets')),
     challenge: ringOf(secrets, derivedFor('sign-in challenges')),
     guest: ringOf(secrets, derivedFor('guest invitations')),
+    seatLink: ringOf(secrets, derivedFor('seat links')),
     quote: ringOf(secrets, derivedFor('quotes')),
     ticket: ringOf({ current: signingKey, previous: config.TICKET_SIGNING_KEY_PREVIOUS }, namedTicketKey),
     pseudonym: derive(secret, 'pseudonyms'),

@@ -4,7 +4,12 @@ import { messagesIn } from './messages.ts'
 import type { PersonalRecords } from './modules/accounts/index.ts'
 import { listPersonalEntries } from './modules/audit/index.ts'
 import { collectPersonalBookings, erasePersonalBookings, hasOpenBookings } from './modules/booking/index.ts'
-import { listPersonalAdmissions, revokePhonesOf } from './modules/check-in/index.ts'
+import {
+  erasePersonalLinks,
+  listPersonalAdmissions,
+  listPersonalLinks,
+  revokePhonesOf,
+} from './modules/check-in/index.ts'
 import { deleteMessagesFrom, listMessagesFrom } from './modules/enquiries/index.ts'
 import { collectPersonalPayments, erasePersonalPayments, hasOpenRefunds } from './modules/payments/index.ts'
 import {
@@ -44,6 +49,11 @@ export const personalRecordsOf = ({
     section: 'guests',
     collect: (db, { userId, provenEmail: email }) => listPersonalGuests(db, { userId, email }),
     erase: (db, { userId, provenEmail: email }) => erasePersonalGuests(db, { userId, email }),
+  },
+  {
+    section: 'sharedSeats',
+    collect: (db, { userId }) => listPersonalLinks(db, userId),
+    erase: (db, { userId }) => erasePersonalLinks(db, userId),
   },
   {
     section: 'door',

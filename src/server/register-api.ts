@@ -33,6 +33,7 @@ import {
   doorRoutes,
   offlineRoutes,
   phonesRoutes,
+  seatLinksRoutes,
 } from './modules/check-in/index.ts'
 import { counterRoutes } from './modules/counter/index.ts'
 import { customerServiceRoutes } from './modules/customer-service/index.ts'
@@ -91,6 +92,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   staffRoutes(api, deps)
   privateScreeningsRoutes(api, deps)
   checkInRoutes(api, deps)
+  seatLinksRoutes(api, deps)
   phonesRoutes(api, deps)
   offlineRoutes(api, deps)
   conflictsRoutes(api, deps)

@@ -10,7 +10,7 @@ import {
   deleteOldSessions,
 } from './modules/accounts/index.ts'
 import { deleteForgottenHolders } from './modules/booking/index.ts'
-import { deleteOldCodes } from './modules/check-in/index.ts'
+import { deleteOldCodes, deleteOldSeatLinks } from './modules/check-in/index.ts'
 import { deleteMessagesBefore } from './modules/enquiries/index.ts'
 import { deleteOldBodies } from './modules/payments/index.ts'
 import { deleteUnusedPictures } from './modules/pictures/index.ts'
@@ -58,6 +58,7 @@ export const retentionRules: readonly Rule[] = [
     remove: ({ db, now }) => deleteForgottenHolders(db, now()),
   },
   { records: 'Guests of private screenings', kept: '30 days after the show', remove: deleteOldGuests },
+  { records: 'Links of shared seats', kept: '30 days after the show', remove: deleteOldSeatLinks },
   {
     records: 'Private enquiries with replies and quotes',
     kept: '30 days after the day asked for',

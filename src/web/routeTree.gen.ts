@@ -27,6 +27,7 @@ import { Route as SitePrivacyPolicyRouteImport } from './routes/_site/privacy-po
 import { Route as SiteRegisterRouteImport } from './routes/_site/register'
 import { Route as SiteResetPasswordRouteImport } from './routes/_site/reset-password'
 import { Route as SiteRsvpRouteImport } from './routes/_site/rsvp'
+import { Route as SiteSeatRouteImport } from './routes/_site/seat'
 import { Route as SiteSnacksChar38beveragesRouteImport } from './routes/_site/snacks&beverages'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminSplatRouteImport } from './routes/admin/$'
@@ -166,6 +167,11 @@ const SiteResetPasswordRoute = SiteResetPasswordRouteImport.update({
 const SiteRsvpRoute = SiteRsvpRouteImport.update({
   id: '/rsvp',
   path: '/rsvp',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSeatRoute = SiteSeatRouteImport.update({
+  id: '/seat',
+  path: '/seat',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteSnacksChar38beveragesRoute =
@@ -399,6 +405,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof SiteRegisterRoute
   '/reset-password': typeof SiteResetPasswordRoute
   '/rsvp': typeof SiteRsvpRoute
+  '/seat': typeof SiteSeatRoute
   '/snacks&beverages': typeof SiteSnacksChar38beveragesRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/account': typeof AdminAccountRoute
@@ -456,6 +463,7 @@ export interface FileRoutesByTo {
   '/register': typeof SiteRegisterRoute
   '/reset-password': typeof SiteResetPasswordRoute
   '/rsvp': typeof SiteRsvpRoute
+  '/seat': typeof SiteSeatRoute
   '/snacks&beverages': typeof SiteSnacksChar38beveragesRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/account': typeof AdminAccountRoute
@@ -520,6 +528,7 @@ export interface FileRoutesById {
   '/_site/register': typeof SiteRegisterRoute
   '/_site/reset-password': typeof SiteResetPasswordRoute
   '/_site/rsvp': typeof SiteRsvpRoute
+  '/_site/seat': typeof SiteSeatRoute
   '/_site/snacks&beverages': typeof SiteSnacksChar38beveragesRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/account': typeof AdminAccountRoute
@@ -585,6 +594,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/rsvp'
+    | '/seat'
     | '/snacks&beverages'
     | '/admin/$'
     | '/admin/account'
@@ -642,6 +652,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reset-password'
     | '/rsvp'
+    | '/seat'
     | '/snacks&beverages'
     | '/admin/$'
     | '/admin/account'
@@ -705,6 +716,7 @@ export interface FileRouteTypes {
     | '/_site/register'
     | '/_site/reset-password'
     | '/_site/rsvp'
+    | '/_site/seat'
     | '/_site/snacks&beverages'
     | '/admin/$'
     | '/admin/account'
@@ -897,6 +909,13 @@ declare module '@tanstack/react-router' {
       path: '/rsvp'
       fullPath: '/rsvp'
       preLoaderRoute: typeof SiteRsvpRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/seat': {
+      id: '/_site/seat'
+      path: '/seat'
+      fullPath: '/seat'
+      preLoaderRoute: typeof SiteSeatRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/snacks&beverages': {
@@ -1204,6 +1223,7 @@ interface SiteRouteChildren {
   SiteRegisterRoute: typeof SiteRegisterRoute
   SiteResetPasswordRoute: typeof SiteResetPasswordRoute
   SiteRsvpRoute: typeof SiteRsvpRoute
+  SiteSeatRoute: typeof SiteSeatRoute
   SiteSnacksChar38beveragesRoute: typeof SiteSnacksChar38beveragesRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteBookingUserRoute: typeof SiteBookingUserRoute
@@ -1230,6 +1250,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteRegisterRoute: SiteRegisterRoute,
   SiteResetPasswordRoute: SiteResetPasswordRoute,
   SiteRsvpRoute: SiteRsvpRoute,
+  SiteSeatRoute: SiteSeatRoute,
   SiteSnacksChar38beveragesRoute: SiteSnacksChar38beveragesRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteBookingUserRoute: SiteBookingUserRoute,

@@ -63,6 +63,8 @@ const DoorShow = z
   })
   .meta({ id: 'DoorShow' })
 
+const LastAdmission = z.object({ at: Instant, gate: z.string() })
+
 const ListedTicket = z
   .object({
     reservationId: Id,
@@ -73,7 +75,17 @@ const ListedTicket = z
     admitted: z.int().nonnegative(),
     state: z.enum(['confirmed', 'cancelled', 'disputed', 'void', 'exchanged']),
     exchangedFor: z.string().nullable().describe('the code of the booking that it was exchanged for'),
-    last: z.object({ at: Instant, gate: z.string() }).nullable().describe('the last admission'),
+    last: LastAdmission.nullable().describe('the last admission'),
+    links: z
+      .array(
+        z.object({
+          number: z.int().positive().describe('in the QR of the seat'),
+          seat: z.string(),
+          isWithdrawn: z.boolean(),
+          last: LastAdmission.nullable().describe('when it was used'),
+        }),
+      )
+      .describe('of seats that were shared by link; a QR that is not among them was shared since'),
   })
   .meta({ id: 'ListedTicket' })
 

@@ -28,6 +28,9 @@ export const Refusal = z
       .object({ kind: z.literal('exchanged'), code: z.string() })
       .describe('for tickets of another show: the code of the new booking'),
     z.object({ kind: z.literal('disputed') }).describe('the bank of the buyer questions the payment'),
+    z
+      .object({ kind: z.literal('withdrawn') })
+      .describe('the QR of one person of a booking, which the buyer has taken back'),
     z.object({ kind: z.literal('wrong_day'), date: LocalDate.describe('business day of the show') }),
     z.object({ kind: z.literal('too_early'), opensAt: Instant }),
     z.object({ kind: z.literal('over'), endedAt: Instant }),
@@ -43,6 +46,11 @@ export const Refusal = z
       .describe('refused without a network, for a reason that the server does not see'),
   ])
   .meta({ id: 'Refusal' })
+
+const SharedSeat = z
+  .string()
+  .nullable()
+  .describe('of the QR of a seat that was shared by link: the seat; null for any other QR')
 
 export const verdicts = ['admitted', 'refused'] as const
 
@@ -79,6 +87,7 @@ export const Admission = z
     scannedAt: Instant.describe('by the clock of the phone'),
     receivedAt: Instant.describe('by the clock of the server'),
     gate: z.string(),
+    seat: SharedSeat,
     by: z.string().describe('name of the staff account or of the door phone'),
     isOffline: z.boolean(),
     reason: Refusal.nullable().describe('of a refusal'),
@@ -98,6 +107,7 @@ export const CheckIn = z
     admitted: z.int().nonnegative().describe('people of the ticket that are in'),
     remaining: z.int().nonnegative().describe('people of the ticket that are not in yet'),
     reason: Refusal.nullable(),
+    seat: SharedSeat,
     admissions: z.array(Admission).describe('admissions and refusals, the latest last'),
     ticket: DoorTicket.nullable().describe('null when it is forged, unknown or not paid'),
   })

@@ -59,6 +59,7 @@ function explain(
     case 'cancelled':
     case 'refunded':
     case 'disputed':
+    case 'withdrawn':
       return { kind }
   }
 }

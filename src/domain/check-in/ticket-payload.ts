@@ -11,7 +11,7 @@ export type TicketClaims = {
   readonly seatLabels: readonly string[]
   /** How many people it admits. */
   readonly people: number
-  /** The number of a guest of a private screening; null for the ticket of the whole reservation. */
+  /** The number of a guest of a private screening, or of a seat's link: for one person. Null for the ticket of the whole reservation. */
   readonly guest: number | null
   readonly adultsOnly: boolean
 }

@@ -13,7 +13,7 @@ export const ALL_GATES = 'all'
 export const ticketStates = ['valid', 'not_paid', 'cancelled', 'refunded', 'exchanged', 'disputed'] as const
 export type TicketState = (typeof ticketStates)[number]
 
-/** Why nobody is let in. `forged` and `unknown` are decided before there is a ticket. */
+/** Why nobody is let in. `forged` and `unknown` are decided before there is a ticket, `withdrawn` after it: for the QR of one person of a booking. */
 export const refusalReasons = [
   'forged',
   'unknown',
@@ -22,6 +22,7 @@ export const refusalReasons = [
   'refunded',
   'exchanged',
   'disputed',
+  'withdrawn',
   'wrong_day',
   'too_early',
   'over',

@@ -36,6 +36,13 @@ const RENDER_LIMITS: RenderLimits = { atOnce: 8, waiting: 100 }
 const RENDER_UNITS = 35
 /** While the database is away, a page of an hour ago is better than none. */
 const AWAY_MILLISECONDS = 3_600_000
+/** Pages of links with a token in the fragment: nothing keeps them, lists them, or tells another site that somebody came from there. */
+const secretPages: ReadonlySet<string> = new Set(['/seat', '/rsvp', '/private/quote'])
+const secretPageHeaders = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
 const notPages = /^\/(api|media|assets)(\/|$)/
 
 /** Registers the website: its files, and every other address as a server-rendered page. Register after the API. */
@@ -136,12 +143,14 @@ function sendProblem(response: ProblemResponse, problem: PageProblem): FastifyRe
 /** Returns the nonce of the page's policy. */
 function setPageHeaders({ request, reply, policy }: ProblemResponse, status: number): string {
   const nonce = randomBytes(16).toString('base64')
-  const allowsWasm = isScannerPath(plainPath(request.url.split('?', 1)[0] ?? ''))
+  const path = plainPath(request.url.split('?', 1)[0] ?? '')
+  const allowsWasm = isScannerPath(path)
   reply.code(status).headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy({ nonce, allowsWasm }),
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
+    ...(secretPages.has(path) && secretPageHeaders),
     ...(status === 503 && { 'retry-after': String(RETRY_SECONDS) }),
   })
   return nonce

@@ -20,6 +20,7 @@ const daily = [
 const closed = [
   '/booking/',
   '/rsvp',
+  '/seat',
   '/private/quote',
   '/mydashboard',
   '/checkin',

@@ -6,6 +6,7 @@ import { keepOfflineScan } from '#server/modules/check-in/send-admissions.ts'
 import { phoneToken } from '#server/modules/check-in/phone-token.ts'
 import type { Person } from './builders.ts'
 import { aTicketAtTheDoor } from './door.ts'
+import { aSeatLink, linkToken } from './seat-links.ts'
 import type { EndpointCalls } from './endpoint-calls.ts'
 import type { TestCinema } from './test-cinema.ts'
 
@@ -19,6 +20,18 @@ export function doorCalls(cinema: TestCinema, owner: Person): EndpointCalls {
     scannedAt: cinema.clock.now().toISOString(),
   })
   return {
+    listSeatLinks: async () => ({ params: { id: await reservationId() } }),
+    shareSeat: async () => ({ params: { id: await reservationId() }, body: { seat: 'C4' } }),
+    withdrawSeatLink: async () => {
+      const id = await reservationId()
+      const { _id: linkId } = await aSeatLink(cinema, { id, seat: 'C4', token: owner.token })
+      return { params: { id, linkId } }
+    },
+    readSharedSeat: async () => {
+      const id = await reservationId()
+      const { url } = await aSeatLink(cinema, { id, seat: 'C4', token: owner.token })
+      return { body: { token: linkToken(url) } }
+    },
     getCheckIn: async () => ({ params: { reservationId: await reservationId() } }),
     admit: async () => ({ params: { reservationId: await reservationId() }, body: scanned() }),
     undoAdmission: async () => ({

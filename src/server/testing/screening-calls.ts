@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { localDate } from '#domain/time.ts'
 import type { EndpointCalls } from './endpoint-calls.ts'
 import type { GuestList } from '#contract/private-guests.ts'
-import { guestToken } from '#server/modules/private-screenings/guest-token.ts'
+import { signedId } from '#server/platform/signed-id.ts'
 import type { Person } from './builders.ts'
 import type { TestCinema } from './test-cinema.ts'
 
@@ -61,5 +61,5 @@ async function aGuest(cinema: TestCinema, owner: Person): Promise<{ id: string; 
 }
 
 async function anInvitation(cinema: TestCinema, owner: Person): Promise<string> {
-  return guestToken(cinema.deps.keys.guest, (await aGuest(cinema, owner)).guestId)
+  return signedId(cinema.deps.keys.guest, (await aGuest(cinema, owner)).guestId)
 }

@@ -64,6 +64,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   door_phone: 'check-in',
   pairing_code: 'check-in',
   settled_conflict: 'check-in',
+  seat_link: 'check-in',
   job: 'platform',
   installation: 'platform',
   schema_migration: 'platform',

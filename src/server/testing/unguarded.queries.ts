@@ -146,6 +146,13 @@ export function withoutStepGuard(db: Database): Database {
   )
 }
 
+/** For negative controls: the link of a seat is read without a lock at the door. */
+export function withoutLinkLock(db: Database): Database {
+  return rewriteStatements(db, (text) =>
+    text.startsWith('select 1 from seat_link') ? replaceGuard(text, 'for update', '') : text,
+  )
+}
+
 /** For negative controls: an invitation is read without a lock at the door. */
 export function withoutGuestLock(db: Database): Database {
   return rewriteStatements(db, (text) =>

@@ -77,6 +77,8 @@ const publicErrors: Readonly<Record<Exclude<ErrorCode, StaffErrorCode>, () => st
   only_private: m.error_only_private,
   tickets_out_of_range: m.error_tickets_out_of_range,
   too_many_guests: m.error_too_many_guests,
+  too_many_links: m.error_too_many_links,
+  guest_admitted: m.error_guest_admitted,
   idempotency_mismatch: m.error_idempotency_mismatch,
   password_not_set: m.error_password_not_set,
   last_superadmin: m.error_last_superadmin,

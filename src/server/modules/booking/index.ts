@@ -10,8 +10,6 @@ export {
   isTakenByOthers,
   listQuotesOf,
   quoteState,
-  quoteToken,
-  readQuoteToken,
   releaseQuotesOf,
   setUnlinked,
   storeQuote,

@@ -1,5 +1,6 @@
 import type { Refusal } from '#domain/check-in/refusal.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { seatOfLinkSql } from './seat-links.queries.ts'
 
 /** Who is at the door: a staff account or a door phone. */
 export type Scanner =
@@ -12,7 +13,7 @@ export type NewAdmission = {
   readonly kind: 'admitted' | 'refused' | 'undone'
   readonly people: number
   readonly nonce: string | null
-  /** Of the guest of a private screening whose own QR was scanned. */
+  /** Of the guest of a private screening, or of the seat's link, whose own QR was scanned. */
   readonly guest: number | null
   readonly undoes: string | null
   readonly gate: string
@@ -36,6 +37,8 @@ export type AdmissionRow = Omit<NewAdmission, 'scanner'> & {
   readonly phoneId: string | null
   /** Name of the staff account or the phone. */
   readonly by: string
+  /** The seat of the link whose QR was scanned. */
+  readonly seat: string | null
 }
 export type ListedAdmission = AdmissionRow & {
   readonly undoneAt: Date | null
@@ -48,7 +51,8 @@ const columns = (
 ) => `${a}.seq, ${a}.id, ${a}.reservation_id as "reservationId", ${a}.showtime_id as "showtimeId", ${a}.kind, ${a}.people,
   ${a}.nonce, ${a}.guest, ${a}.undoes, ${a}.gate, ${a}.scanned_at as "scannedAt", ${a}.received_at as "receivedAt", ${a}.at,
   ${a}.user_id as "userId", ${a}.phone_id as "phoneId", ${a}.is_offline as "isOffline", ${a}.refusal, ${a}.note, ${a}.counted,
-  ${a}.admitted_after as "admittedAfter", ${a}.remaining_after as "remainingAfter", ${nameOf(a)} as by`
+  ${a}.admitted_after as "admittedAfter", ${a}.remaining_after as "remainingAfter", ${nameOf(a)} as by,
+  ${seatOfLinkSql({ reservationId: `${a}.reservation_id`, number: `${a}.guest` })} as seat`
 
 function nameOf(a: string): string {
   return `coalesce((select u.name from app_user u where u.id = ${a}.user_id), (select p.name from door_phone p where p.id = ${a}.phone_id))`
@@ -113,7 +117,7 @@ export function listAdmissions(
   )
 }
 
-/** Finds an admission of a guest of a private screening by the own QR that was not undone. */
+/** Finds an admission by the own QR of a guest, or of a seat's link, that was not undone. */
 export async function findAdmissionOfGuest(
   db: Db,
   { reservationId, guest }: { readonly reservationId: string; readonly guest: number },

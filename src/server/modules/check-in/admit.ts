@@ -64,7 +64,7 @@ async function decide(deps: TxDeps, scan: DoorScan & { readonly isForged: boolea
   const guest = guestOf(deps, scan)
   const refusal = ticket
     ? (refusalOf(ticket, { ...scan, now: at }) ??
-      (guest === null ? null : await refuseGuest(deps.db, { ...scan, guest })))
+      (guest === null ? null : await refuseGuest(deps.db, ticket, { ...scan, guest })))
     : await refusalWithoutTicket(deps.db, scan)
   const counted = ticket && !refusal ? scan.people : 0
   if (ticket && counted > 0) await countPeople(deps.db, ticket, { counted, at, isOffline: false })
@@ -75,7 +75,7 @@ async function decide(deps: TxDeps, scan: DoorScan & { readonly isForged: boolea
   })
 }
 
-/** The number of the guest whose own QR was scanned; null for the ticket of the whole reservation. */
+/** The number of the guest, or of the seat's link, whose own QR was scanned; null for the ticket of the whole reservation. */
 export function guestOf({ keys }: Pick<Deps, 'keys'>, { token }: Pick<DoorScan, 'token'>): number | null {
   return token === undefined ? null : (verifyTicket(keys.ticket, token)?.guest ?? null)
 }

@@ -30,6 +30,7 @@ export function presentAdmission(row: ListedAdmission, reader: Scanner): Admissi
     scannedAt: row.scannedAt.toISOString(),
     receivedAt: row.receivedAt.toISOString(),
     gate: row.gate,
+    seat: row.seat,
     by: row.by,
     isOffline: row.isOffline,
     reason: isAdmitted ? null : row.refusal,
@@ -70,6 +71,7 @@ export function presentDecision(decision: AdmissionRow, { ticket, admissions, re
     admitted: decision.admittedAfter,
     remaining: decision.remainingAfter,
     reason: decision.kind === 'refused' ? decision.refusal : null,
+    seat: decision.seat,
     admissions: admissions.map((row) => presentAdmission(row, reader)),
     ticket: isOfNoTicket(decision) || !ticket ? null : presentTicket(ticket),
   }

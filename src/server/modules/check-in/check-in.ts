@@ -1,10 +1,12 @@
 import type { CheckIn } from '#contract/check-in/tickets.ts'
 import type { Deps } from '#server/deps.ts'
 import { listAdmissions, type AdmissionRow, type Scanner } from './admissions.queries.ts'
-import { hasForgedToken, refusalWithoutTicket, type DoorScan } from './admit.ts'
+import { guestOf, hasForgedToken, refusalWithoutTicket, type DoorScan } from './admit.ts'
 import { presentAdmission, presentDecision, presentTicket } from './check-in.presenter.ts'
 import { findDoorTicket } from './door-tickets.queries.ts'
 import { refusalOf } from './refusal-of.ts'
+import { refuseGuest } from './refuse-guest.ts'
+import { findSeatOfLink } from './seat-links.queries.ts'
 
 type Asked = Pick<DoorScan, 'reservationId' | 'gate' | 'token'> & { readonly reader: Scanner }
 
@@ -15,16 +17,21 @@ export async function getCheckIn(deps: Pick<Deps, 'db' | 'now' | 'keys'>, asked:
   const ticket = isForged ? undefined : await findDoorTicket(deps.db, reservationId)
   if (!ticket) {
     const reason = await refusalWithoutTicket(deps.db, { isForged, reservationId })
-    return { verdict: 'refused', admitted: 0, remaining: 0, reason, admissions: [], ticket: null }
+    return { verdict: 'refused', admitted: 0, remaining: 0, reason, seat: null, admissions: [], ticket: null }
   }
+  const guest = guestOf(deps, asked)
   const remaining = Math.max(0, ticket.people - ticket.admitted)
-  const reason = refusalOf(ticket, { people: Math.max(1, remaining), gate, now: deps.now() })
+  const people = guest === null ? Math.max(1, remaining) : 1
+  const reason =
+    refusalOf(ticket, { people, gate, now: deps.now() }) ??
+    (guest === null ? null : await refuseGuest(deps.db, ticket, { people, guest }))
   const admissions = await listAdmissions(deps.db, reservationId, null)
   return {
     verdict: reason ? 'refused' : 'admitted',
     admitted: ticket.admitted,
     remaining,
     reason,
+    seat: guest === null ? null : await findSeatOfLink(deps.db, { reservationId, number: guest }),
     admissions: admissions.map((row) => presentAdmission(row, reader)),
     ticket: presentTicket(ticket),
   }

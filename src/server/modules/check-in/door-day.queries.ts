@@ -4,6 +4,7 @@ import { businessDayFrom } from '#domain/schedule.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Db } from '#server/platform/database.ts'
 import { EXCHANGED_FOR, LAST_ADMISSION, peopleSql, STATE_AT_DOOR } from './door-tickets.queries.ts'
+import { hasChangedLinksSql, LINKS_OF_RESERVATION } from './seat-links.queries.ts'
 
 /** A show as the door sees it. */
 export type DoorShowRow = {
@@ -83,8 +84,15 @@ export type ListedTicketRow = {
   readonly admitted: number
   readonly state: 'confirmed' | 'cancelled' | 'disputed' | 'void' | 'exchanged'
   readonly exchangedFor: string | null
-  readonly last: { readonly at: string; readonly gate: string } | null
+  readonly last: Last | null
+  readonly links: readonly {
+    readonly number: number
+    readonly seat: string
+    readonly isWithdrawn: boolean
+    readonly last: Last | null
+  }[]
 }
+type Last = { readonly at: string; readonly gate: string }
 
 /**
  * Returns the tickets of a business day that were changed in the transaction `since` or a later one. Those of cancelled shows are always among
@@ -96,9 +104,10 @@ export function listTicketsChangedSince(
 ): Promise<ListedTicketRow[]> {
   return db.query<ListedTicketRow>(
     `select r.id as "reservationId", r.showtime_id as "showtimeId", r.code, r.seat_labels as "seatLabels", ${peopleSql('r')} as people,
-       r.admitted, ${STATE_AT_DOOR} as state, ${LAST_ADMISSION} as last, ${EXCHANGED_FOR} as "exchangedFor"
+       r.admitted, ${STATE_AT_DOOR} as state, ${LAST_ADMISSION} as last, ${EXCHANGED_FOR} as "exchangedFor",
+       ${LINKS_OF_RESERVATION} as links
      from showtime s join reservation r on r.showtime_id = s.id
-     where ${OF_DAY} and (r.changed_in >= $3 or s.state = 'cancelled') order by r.showtime_id, r.id`,
+     where ${OF_DAY} and (r.changed_in >= $3 or s.state = 'cancelled' or ${hasChangedLinksSql('$3')}) order by r.showtime_id, r.id`,
     [...boundsOf(day), since],
   )
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database.ts'
 
-/** Returns when the guests of a reservation were let in with their own QRs, by the number of the invitation; admissions that were undone do not count. */
+/** Returns when guests of a reservation, or seats that were shared, were let in with their own QRs, by the number in it; admissions that were undone do not count. */
 export async function listAdmittedGuests(db: Db, reservationId: string): Promise<ReadonlyMap<number, Date>> {
   const rows = await db.query<{ guest: number; at: Date }>(
     `select a.guest, max(a.at) as at from admission a

@@ -80,7 +80,7 @@ async function scanWhileWithdrawing(cinema: TestCinema) {
 }
 
 test('the door waits for a withdrawal of the same moment: the guest is not let in', async () => {
-  expect(await scanWhileWithdrawing(await aCinema())).toEqual({ isWaiting: true, outcome: 'cancelled' })
+  expect(await scanWhileWithdrawing(await aCinema())).toEqual({ isWaiting: true, outcome: 'withdrawn' })
 })
 
 test('negative control: read without a lock, a withdrawn guest is let in', async () => {

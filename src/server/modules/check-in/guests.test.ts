@@ -61,7 +61,7 @@ test('each guest of a private screening is let in once, by the own QR, alone, an
   expect((await scan(1)).body).toMatchObject({ verdict: 'admitted', admitted: 1, remaining: 2 })
   expect((await scan(1)).body).toMatchObject({ verdict: 'refused', reason: { kind: 'used' } })
   await withdraw(1)
-  expect((await scan(2)).body).toMatchObject({ verdict: 'refused', reason: { kind: 'cancelled' } })
+  expect((await scan(2)).body).toMatchObject({ verdict: 'refused', reason: { kind: 'withdrawn' } })
   const both = await Promise.all([scan(3), scan(3)])
   expect(both.map(({ body }) => body.verdict).toSorted()).toEqual(['admitted', 'refused'])
 })

@@ -67,10 +67,20 @@ export function presentShow({
   }
 }
 
-function presentListed({ seatLabels, last, ...ticket }: ListedTicketRow): DoorTickets['tickets'][number] {
+function presentListed({
+  seatLabels,
+  last,
+  links,
+  ...ticket
+}: ListedTicketRow): DoorTickets['tickets'][number] {
   return {
     ...ticket,
     seatLabels: [...seatLabels],
-    last: last && { at: new Date(last.at).toISOString(), gate: last.gate },
+    last: presentLast(last),
+    links: links.map((link) => ({ ...link, last: presentLast(link.last) })),
   }
+}
+
+function presentLast(last: ListedTicketRow['last']): DoorTickets['tickets'][number]['last'] {
+  return last && { at: new Date(last.at).toISOString(), gate: last.gate }
 }

@@ -1,20 +1,24 @@
 import type { Refusal } from '#domain/check-in/refusal.ts'
 import { isInvitedGuest } from '#server/modules/private-screenings/index.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database.ts'
 import { findAdmissionOfGuest } from './admissions.queries.ts'
+import type { DoorTicketRow } from './door-tickets.queries.ts'
+import { isStandingLink } from './seat-links.queries.ts'
 
-type GuestScan = { readonly reservationId: string; readonly people: number; readonly guest: number }
+type GuestScan = { readonly people: number; readonly guest: number }
 
 /**
- * Returns why a guest of a private screening is not let in by the own QR; null when they are. It is for one person, once, and void when the
- * invitation was withdrawn. Call it with the row of the reservation locked.
+ * Returns why the own QR of one person of a reservation is refused: of a guest of a private screening, or of a seat that was shared by link. Null
+ * when they are let in. It is for one person, once, and void when it was withdrawn. A decision needs the row of the reservation locked.
  */
 export async function refuseGuest(
-  tx: Transaction,
-  { reservationId, people, guest }: GuestScan,
+  db: Db,
+  { reservationId, isPrivate }: Pick<DoorTicketRow, 'reservationId' | 'isPrivate'>,
+  { people, guest }: GuestScan,
 ): Promise<Refusal | null> {
-  if (!(await isInvitedGuest(tx, { reservationId, number: guest }))) return { kind: 'cancelled' }
-  const admission = await findAdmissionOfGuest(tx, { reservationId, guest })
+  const stands = isPrivate ? isInvitedGuest : isStandingLink
+  if (!(await stands(db, { reservationId, number: guest }))) return { kind: 'withdrawn' }
+  const admission = await findAdmissionOfGuest(db, { reservationId, guest })
   if (admission) return { kind: 'used', at: admission.at.toISOString(), gate: admission.gate }
   return people === 1 ? null : { kind: 'too_many', remaining: 1 }
 }

@@ -92,7 +92,7 @@ async function ourRefusal(
   if (!ticket || scan.isForged) return refusalWithoutTicket(db, scan)
   const { guest } = scan
   const refusal = refusalOf(ticket, { ...scan, now: scan.at })
-  return refusal ?? (guest === null ? null : refuseGuest(db, { ...scan, guest }))
+  return refusal ?? (guest === null ? null : refuseGuest(db, ticket, { ...scan, guest }))
 }
 
 /** The phone's reason, with our details where we have the same; a refusal that we would not have made is kept by its kind. */

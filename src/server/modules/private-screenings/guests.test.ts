@@ -6,7 +6,7 @@ import type { Person } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { deleteOldGuests } from './delete-old-guests.ts'
 import { findScreening } from './guest-list.ts'
-import { guestToken } from './guest-token.ts'
+import { signedId } from '#server/platform/signed-id.ts'
 import { isInvitedGuest } from './guests.queries.ts'
 import { guestTicketUrl } from './invitation.ts'
 
@@ -32,7 +32,7 @@ const list = async (id: string, { token }: Person) =>
   (await cinema.api.get<GuestList>(`/private/booking/${id}/guests`, { token })).body
 const withdraw = (id: string, { token }: Person, guestId: string) =>
   cinema.api.call<GuestList>('DELETE', `/private/booking/${id}/guests/${guestId}`, { token })
-const tokenOf = (guestId: string) => guestToken(cinema.deps.keys.guest, guestId)
+const tokenOf = (guestId: string) => signedId(cinema.deps.keys.guest, guestId)
 const read = (token: string) => cinema.api.post<Invitation>('/private/rsvp', { body: { token } })
 const answer = (token: string, given: unknown) =>
   cinema.api.post<Invitation>('/private/rsvp/answer', { body: { token, answer: given } })

@@ -7,7 +7,7 @@ import { claimsOf, guestCalendar, qrDataUrl, ticketUrl } from '#server/modules/t
 import { inTransaction } from '#server/platform/database.ts'
 import { findScreening, type HostedScreening } from './guest-list.ts'
 import { lastNotices } from './guest-notices.ts'
-import { readGuestToken } from './guest-token.ts'
+import { readSignedId } from '#server/platform/signed-id.ts'
 import { findGuest, storeAnswer, type GuestRow } from './guests.queries.ts'
 
 type ReadDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
@@ -54,7 +54,7 @@ export async function invitationCalendar(deps: ReadDeps, token: string): Promise
 }
 
 async function getInvitation(deps: ReadDeps, token: string): Promise<Found> {
-  const id = readGuestToken(deps.keys.guest, token)
+  const id = readSignedId(deps.keys.guest, token)
   const guest = id === null ? undefined : await findGuest(deps.db, id)
   const screening = guest && (await findScreening(deps, guest.reservationId))
   if (!screening) throw new AppError('not_found')

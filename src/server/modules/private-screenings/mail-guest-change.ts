@@ -11,7 +11,7 @@ import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
 import { venueAddress, venueProfile } from '#server/venue-profile.ts'
 import { findScreening, type HostedScreening } from './guest-list.ts'
-import { guestToken } from './guest-token.ts'
+import { signedId } from '#server/platform/signed-id.ts'
 import { findGuest, type GuestRow } from './guests.queries.ts'
 import { hostLabel } from './host-name.ts'
 
@@ -34,7 +34,7 @@ export async function mailGuestChange(deps: ChangeDeps, change: GuestChange): Pr
   const screening = await findScreening(deps, guest.reservationId)
   const host = await findUser(deps.db, guest.hostId)
   if (!screening || !host) return
-  const link = `${new URL(pathIn(host.language, '/rsvp'), siteUrl(deps.config)).href}#${guestToken(deps.keys.guest, guest.id)}`
+  const link = `${new URL(pathIn(host.language, '/rsvp'), siteUrl(deps.config)).href}#${signedId(deps.keys.guest, guest.id)}`
   const parts = { language: host.language, site: siteUrl(deps.config), link, change }
   await deps.gateways.mail.send(changeMail(guest, screening, parts))
 }

@@ -5,7 +5,7 @@ import { messagesIn } from '#server/messages.ts'
 import { dateLabel } from '#server/modules/tickets/index.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { venueAddress } from '#server/venue-profile.ts'
-import { guestToken } from './guest-token.ts'
+import { signedId } from '#server/platform/signed-id.ts'
 import { mailInvitation } from './mail-invitation.ts'
 
 let cinema: TestCinema
@@ -36,7 +36,7 @@ test('an invitation names the host, the screen, the day, the time and the place'
   await send()
   expect(sent).toMatchObject([{ to: 'guest@test.example' }])
   const text = sent[0]?.text ?? ''
-  expect(text).toContain(`/rsvp#${guestToken(cinema.deps.keys.guest, guestId)}`)
+  expect(text).toContain(`/rsvp#${signedId(cinema.deps.keys.guest, guestId)}`)
   expect(text).toContain(`Asha Verma (${host.email})`)
   expect(text).toContain('Private screen')
   expect(text).toContain(dateLabel(localDate(show.startsAt), 'en'))

@@ -11,7 +11,7 @@ import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
 import { venueAddress, venueProfile } from '#server/venue-profile.ts'
 import { findScreening, type HostedScreening } from './guest-list.ts'
-import { guestToken } from './guest-token.ts'
+import { signedId } from '#server/platform/signed-id.ts'
 import { findGuest, type GuestRow } from './guests.queries.ts'
 import { hostLabel } from './host-name.ts'
 
@@ -28,7 +28,7 @@ export async function mailInvitation(deps: InvitationDeps, guestId: string, copy
   if (screening?.state !== 'open') return
   const host = await findUser(deps.db, guest.hostId)
   if (!host) return
-  const token = guestToken(deps.keys.guest, guest.id)
+  const token = signedId(deps.keys.guest, guest.id)
   const parts = { language: host.language, site: siteUrl(deps.config), token, id: copy ?? guest.id }
   await deps.gateways.mail.send(invitationMail(guest, screening, parts))
 }

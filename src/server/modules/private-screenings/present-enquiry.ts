@@ -6,15 +6,10 @@ import { priceLines } from '#domain/pricing.ts'
 import { localDate } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { listUserNames } from '#server/modules/accounts/index.ts'
-import {
-  listQuotesOf,
-  presentLine,
-  quoteState,
-  quoteToken,
-  type Quote,
-} from '#server/modules/booking/index.ts'
+import { listQuotesOf, presentLine, quoteState, type Quote } from '#server/modules/booking/index.ts'
 import { listShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import type { Db } from '#server/platform/database.ts'
+import { signedId } from '#server/platform/signed-id.ts'
 import { findOnBoard, listReplies, type BoardRow } from './board.queries.ts'
 import { enquiryReference } from './enquiry-reference.ts'
 
@@ -117,5 +112,5 @@ export function linesOfQuote({ items }: Pick<Quote, 'items'>, at: Date) {
 
 /** The token is in the fragment, so it appears in no server log and no referrer. */
 export function quotePath(keys: Deps['keys'], quoteId: string): string {
-  return `/private/quote#${quoteToken(keys.quote, quoteId)}`
+  return `/private/quote#${signedId(keys.quote, quoteId)}`
 }

@@ -9,14 +9,14 @@ import {
   presentLine,
   presentSplit,
   quoteState,
-  readQuoteToken,
 } from '#server/modules/booking/index.ts'
 import { findShowtimeFacts } from '#server/modules/programme/index.ts'
+import { readSignedId } from '#server/platform/signed-id.ts'
 import { linesOfQuote, type PresentDeps } from './present-enquiry.ts'
 
 /** Returns the quote of a link, without anything of the enquiry. Throws `not_found`, also when its showtime was deleted. */
 export async function readQuote(deps: PresentDeps, token: string): Promise<z.input<typeof QuotedScreening>> {
-  const id = readQuoteToken(deps.keys.quote, token)
+  const id = readSignedId(deps.keys.quote, token)
   const quote = id === null ? undefined : await findQuote(deps.db, id)
   const show = quote?.showtimeId ? await findShowtimeFacts(deps.db, quote.showtimeId) : undefined
   if (!quote || !show) throw new AppError('not_found')

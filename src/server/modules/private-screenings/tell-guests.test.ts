@@ -5,7 +5,7 @@ import { runJobs } from '#server/jobs.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
 import { moveShow } from '#server/testing/door.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
-import { guestToken } from './guest-token.ts'
+import { signedId } from '#server/platform/signed-id.ts'
 import { tellGuests } from './tell-guests.ts'
 
 let cinema: TestCinema
@@ -90,7 +90,7 @@ test('guests of a screening that moved are told each time, and that it is cancel
     .replace(/[-:]|\.\d{3}/g, '')
   expect(line(told[0]?.calendar, 'DTSTART')).toBe(start)
   // The file of the page says the same as the one of the mail.
-  const body = { token: guestToken(cinema.deps.keys.guest, guests[0]?._id ?? '') }
+  const body = { token: signedId(cinema.deps.keys.guest, guests[0]?._id ?? '') }
   const page = await cinema.api.post('/private/rsvp/calendar.ics', { body })
   expect(line(String(page.body), 'SEQUENCE')).toBe('4')
 })
@@ -98,7 +98,7 @@ test('guests of a screening that moved are told each time, and that it is cancel
 test('who is withdrawn or does not come is told nothing', async () => {
   const [gone, declined] = [await aParty(), await aParty()]
   await cinema.api.call('DELETE', `${gone.path}/${gone.guests[0]?._id}`, { token: gone.host.token })
-  const token = guestToken(cinema.deps.keys.guest, declined.guests[0]?._id ?? '')
+  const token = signedId(cinema.deps.keys.guest, declined.guests[0]?._id ?? '')
   await cinema.api.post('/private/rsvp/answer', { body: { token, answer: 'no' } })
   await Promise.all([gone.cancel(), declined.cancel()])
   for (const { emails } of [gone, declined]) expect(await toldTo(emails[0])).toEqual([])

@@ -565,7 +565,7 @@ export type OfflineAdmissionInput = {
     /**
      * of the refusal that the phone showed
      */
-    reason?: 'forged' | 'unknown' | 'not_paid' | 'cancelled' | 'refunded' | 'exchanged' | 'disputed' | 'wrong_day' | 'too_early' | 'over' | 'other_screen' | 'used' | 'too_many';
+    reason?: 'forged' | 'unknown' | 'not_paid' | 'cancelled' | 'refunded' | 'exchanged' | 'disputed' | 'withdrawn' | 'wrong_day' | 'too_early' | 'over' | 'other_screen' | 'used' | 'too_many';
 };
 
 export type SnackOrderMoveInput = {
@@ -1235,6 +1235,8 @@ export type Refusal = {
 } | {
     kind: 'disputed';
 } | {
+    kind: 'withdrawn';
+} | {
     kind: 'wrong_day';
     /**
      * business day of the show
@@ -1267,7 +1269,7 @@ export type Refusal = {
     remaining: number;
 } | {
     kind: 'by_phone';
-    shown: 'forged' | 'unknown' | 'not_paid' | 'cancelled' | 'refunded' | 'exchanged' | 'disputed' | 'wrong_day' | 'too_early' | 'over' | 'other_screen' | 'used' | 'too_many' | null;
+    shown: 'forged' | 'unknown' | 'not_paid' | 'cancelled' | 'refunded' | 'exchanged' | 'disputed' | 'withdrawn' | 'wrong_day' | 'too_early' | 'over' | 'other_screen' | 'used' | 'too_many' | null;
 };
 
 export type DoorTicket = {
@@ -1338,6 +1340,10 @@ export type Admission = {
     receivedAt: string;
     gate: string;
     /**
+     * of the QR of a seat that was shared by link: the seat; null for any other QR
+     */
+    seat: string | null;
+    /**
      * name of the staff account or of the door phone
      */
     by: string;
@@ -1379,6 +1385,10 @@ export type CheckIn = {
      */
     remaining: number;
     reason: Refusal | null;
+    /**
+     * of the QR of a seat that was shared by link: the seat; null for any other QR
+     */
+    seat: string | null;
     /**
      * admissions and refusals, the latest last
      */
@@ -2706,6 +2716,10 @@ export type Conflict = {
     receivedAt: string;
     gate: string;
     /**
+     * of the QR of a seat that was shared by link: the seat; null for any other QR
+     */
+    seat: string | null;
+    /**
      * name of the staff account or of the door phone
      */
     by: string;
@@ -2861,6 +2875,27 @@ export type ListedTicket = {
         at: string;
         gate: string;
     } | null;
+    /**
+     * of seats that were shared by link; a QR that is not among them was shared since
+     */
+    links: Array<{
+        /**
+         * in the QR of the seat
+         */
+        number: number;
+        seat: string;
+        isWithdrawn: boolean;
+        /**
+         * when it was used
+         */
+        last: {
+            /**
+             * an instant, ISO 8601
+             */
+            at: string;
+            gate: string;
+        } | null;
+    }>;
 };
 
 export type DoorTickets = {
@@ -2922,6 +2957,65 @@ export type ShowFigures = {
      * those that nobody has settled
      */
     openConflicts: number;
+};
+
+export type SeatLink = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * address of the page with the QR of the seat: whoever has it can come in with it
+     */
+    url: string;
+    /**
+     * an instant, ISO 8601
+     */
+    createdAt: string;
+    /**
+     * when somebody came in with it
+     */
+    admittedAt: string | null;
+};
+
+export type SeatLinks = {
+    seats: Array<{
+        seat: string;
+        /**
+         * null: it is not shared
+         */
+        link: SeatLink | null;
+    }>;
+};
+
+export type SharedSeat = {
+    movie: string;
+    titleInScript: string | null;
+    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
+    poster: string;
+    cinema: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    date: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    endsAt: string;
+    /**
+     * null when the booking does not have it any more
+     */
+    seat: string | null;
+    state: 'open' | 'withdrawn' | 'cancelled' | 'over';
+    admittedAt: string | null;
+    /**
+     * data URL of the QR of the seat; null unless the state is open
+     */
+    QRCode: string | null;
 };
 
 export type DoorPhone = {
@@ -14782,6 +14876,181 @@ export type ListDoorTicketsResponses = {
 };
 
 export type ListDoorTicketsResponse = ListDoorTicketsResponses[keyof ListDoorTicketsResponses];
+
+export type ListSeatLinksData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/reservations/{id}/links';
+};
+
+export type ListSeatLinksErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type ListSeatLinksError = ListSeatLinksErrors[keyof ListSeatLinksErrors];
+
+export type ListSeatLinksResponses = {
+    /**
+     * Default Response
+     */
+    200: SeatLinks;
+};
+
+export type ListSeatLinksResponse = ListSeatLinksResponses[keyof ListSeatLinksResponses];
+
+export type ShareSeatData = {
+    body: {
+        /**
+         * the label of a seat of the booking
+         */
+        seat: string;
+    };
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/reservations/{id}/links';
+};
+
+export type ShareSeatErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * ticket_not_valid
+     */
+    410: ErrorResponse;
+    /**
+     * too_many_links
+     */
+    422: ErrorResponse;
+};
+
+export type ShareSeatError = ShareSeatErrors[keyof ShareSeatErrors];
+
+export type ShareSeatResponses = {
+    /**
+     * Default Response
+     */
+    200: SeatLinks;
+};
+
+export type ShareSeatResponse = ShareSeatResponses[keyof ShareSeatResponses];
+
+export type ReadSharedSeatData = {
+    body: {
+        /**
+         * the fragment of the link
+         */
+        token: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/shared-seats';
+};
+
+export type ReadSharedSeatErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type ReadSharedSeatError = ReadSharedSeatErrors[keyof ReadSharedSeatErrors];
+
+export type ReadSharedSeatResponses = {
+    /**
+     * Default Response
+     */
+    200: SharedSeat;
+};
+
+export type ReadSharedSeatResponse = ReadSharedSeatResponses[keyof ReadSharedSeatResponses];
+
+export type WithdrawSeatLinkData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+        /**
+         * a UUIDv7
+         */
+        linkId: string;
+    };
+    query?: never;
+    url: '/api/reservations/{id}/links/{linkId}';
+};
+
+export type WithdrawSeatLinkErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * guest_admitted
+     */
+    409: ErrorResponse;
+};
+
+export type WithdrawSeatLinkError = WithdrawSeatLinkErrors[keyof WithdrawSeatLinkErrors];
+
+export type WithdrawSeatLinkResponses = {
+    /**
+     * Default Response
+     */
+    200: SeatLinks;
+};
+
+export type WithdrawSeatLinkResponse = WithdrawSeatLinkResponses[keyof WithdrawSeatLinkResponses];
 
 export type ListConflictsData = {
     body?: never;

@@ -45,6 +45,7 @@ export function describeRefusal(refusal: Refusal, messages: RefusalMessages): st
     case 'cancelled':
     case 'refunded':
     case 'disputed':
+    case 'withdrawn':
     case 'by_phone':
       return messages.plain(refusal.kind)
   }

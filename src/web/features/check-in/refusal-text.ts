@@ -14,6 +14,7 @@ const plain = {
   cancelled: m.door_refused_cancelled,
   refunded: m.door_refused_refunded,
   disputed: m.door_refused_disputed,
+  withdrawn: m.door_refused_withdrawn,
   by_phone: m.door_refused_by_phone,
 }
 

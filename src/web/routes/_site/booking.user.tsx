@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { OrderPage } from '#web/features/booking/order/order-page.tsx'
+import { ShareSeats } from '#web/features/booking/sharing/share-seats.tsx'
 import { TicketCard } from '#web/features/booking/ticket/ticket-card.tsx'
 import { GuestInvitation } from '#web/features/private-screenings/guest-invitation.tsx'
 import { OrderSkeleton } from '#web/features/booking/order/order-skeleton.tsx'
@@ -33,6 +34,7 @@ function OrderRoute() {
       )}
       ticket={(reservation, bought) => (
         <Ticket reservation={reservation} bought={bought}>
+          <ShareSeats reservation={reservation} />
           <TicketSnacks reservation={reservation} />
         </Ticket>
       )}

@@ -14,6 +14,9 @@ const Bookings = lazy(async () => ({
 const TicketSnacks = lazy(async () => ({
   default: (await import('#web/features/concessions/ticket-snacks.tsx')).TicketSnacks,
 }))
+const ShareSeats = lazy(async () => ({
+  default: (await import('#web/features/booking/sharing/share-seats.tsx')).ShareSeats,
+}))
 const sections = {
   profile: lazy(async () => ({
     default: (await import('#web/features/accounts/dashboard/profile-section.tsx')).ProfileSection,
@@ -69,6 +72,9 @@ function Section({ tab }: { tab: DashboardTab }) {
           <>
             <LazySection fallback={null} errorFallback={null}>
               <TicketSnacks reservation={reservation} />
+            </LazySection>
+            <LazySection fallback={null} errorFallback={null}>
+              <ShareSeats reservation={reservation} />
             </LazySection>
             {reservation.isPrivate && reservation.state === 'confirmed' && guestsOf(reservation._id)}
           </>

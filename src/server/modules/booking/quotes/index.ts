@@ -2,6 +2,5 @@ export { handBackClaims, holdingQuoteSql, isTakenByOthers } from './quote-claims
 export { findOpenQuote } from './open-quote.ts'
 export { quoteState } from './quote-state.ts'
 export { findQuote, listQuotesOf, lockStandingQuote, setUnlinked, type Quote } from './quotes.queries.ts'
-export { quoteToken, readQuoteToken } from './quote-token.ts'
 export { storeQuote } from './store-quote.ts'
 export { releaseQuotesOf, withdrawQuote } from './withdraw-quote.ts'

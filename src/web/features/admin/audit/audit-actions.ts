@@ -41,6 +41,8 @@ const actions: Readonly<Record<AuditAction, () => string>> = {
   'private_guests.invited': m.audit_private_guests_invited,
   'private_guest.withdrawn': m.audit_private_guest_withdrawn,
   'private_guest.answered': m.audit_private_guest_answered,
+  'seat_link.created': m.audit_seat_link_created,
+  'seat_link.withdrawn': m.audit_seat_link_withdrawn,
   'order.created': m.audit_order_created,
   'order.sold_at_counter': m.audit_order_sold_at_counter,
   'order.exchange_begun': m.audit_order_exchange_begun,

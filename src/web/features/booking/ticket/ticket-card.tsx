@@ -7,6 +7,7 @@ import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { placesLabel } from '#web/lib/places.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
+import { Fact } from './fact.tsx'
 import { seatRows } from './seat-rows.ts'
 import { ticketStamp } from './ticket-validity.ts'
 import './ticket.css'
@@ -83,15 +84,6 @@ function Stub({ reservation }: { reservation: Reservation }) {
         <Fact word={m.ticket_certificate()} value={certificate} />
         <Fact word={m.ticket_name()} value={name} />
       </dl>
-    </div>
-  )
-}
-
-function Fact({ word, value }: { word: string; value: string }) {
-  return (
-    <div>
-      <dt>{word}</dt>
-      <dd>{value}</dd>
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { toBase64url } from '#domain/check-in/base64url.ts'
+import { encodeClaims, type TicketClaims } from '#domain/check-in/ticket-payload.ts'
 import type { DoorList, DoorShow, ListedTicket } from './door-types.ts'
 import type { NamedScan } from './scan-log.ts'
 
@@ -25,6 +27,7 @@ export const aListedTicket: ListedTicket = {
   state: 'confirmed',
   exchangedFor: null,
   last: null,
+  links: [],
 }
 
 export const aDoorList: DoorList = {
@@ -35,6 +38,11 @@ export const aDoorList: DoorList = {
   keys: [],
   shows: [aDoorShow],
   tickets: [aListedTicket],
+}
+
+/** A token that says these claims, with a signature that nobody verifies. */
+export function aToken(claims: TicketClaims): string {
+  return `key.${encodeClaims(claims)}.${toBase64url(new Uint8Array(64))}`
 }
 
 let made = 0

@@ -36,7 +36,7 @@ export async function checkScan(
     if (found !== 'not_ready') await keepUnknown(context, text)
     return { kind: found }
   }
-  // The own QR of a guest of a private screening is for one person.
+  // The own QR of a guest of a private screening, or of a seat that was shared, is for one person.
   if (found.claims?.guest) return admitPeople(context, found, 1)
   const decision = await preview(context, found)
   const left = decision.remaining + (decision.verdict === 'admitted' ? decision.people : 0)
@@ -119,10 +119,13 @@ async function preview(context: DoorContext, found: FoundTicket, people: People 
 
 /** `people`: how many were asked for. */
 function decisionOf(
-  { verdict, reason, admitted, remaining, ticket, admissions }: CheckIn,
+  { verdict, reason, admitted, remaining, ticket, seat, admissions }: CheckIn,
   people: number,
 ): Decision {
   const last = admissions.findLast((admission) => admission.verdict === 'admitted' && !admission.undone)
-  const known = ticket && { ...ticket, admitted, last: last ? { at: last.at, gate: last.gate } : null }
+  const known = ticket && {
+    ...{ ...ticket, ...(seat && { seatLabels: [seat] }) },
+    ...{ admitted, last: last ? { at: last.at, gate: last.gate } : null },
+  }
   return { verdict, reason, people, admitted, remaining, ticket: known }
 }

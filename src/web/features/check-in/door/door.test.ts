@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { keepAsked, leftAsked } from './asked-scans.ts'
-import { aDoorList, aDoorScan, aDoorShow, aListedTicket } from './a-door.builder.ts'
+import { aDoorList, aDoorScan, aDoorShow, aListedTicket, aToken } from './a-door.builder.ts'
 import { type DoorDatabase, openDoorDatabase } from './door-database.ts'
 import type { AskedScan, SentResult } from './door-types.ts'
 import { decideScan, keepDecidedScan, previewScan, recentScans } from './scan-log.ts'
@@ -105,7 +105,7 @@ describe('without a network', () => {
     }
     const listed = { ...ticket, reservationId: id('dd'), people: 12 }
     await storeList(db, { ...list, isWhole: false, tickets: [listed] }, 'phone')
-    const scan = () => aScan({ reservationId: id('dd'), claims, token: 'of guest 3', gate: 'all' })
+    const scan = () => aScan({ reservationId: id('dd'), claims, token: aToken(claims), gate: 'all' })
     expect(await decideScan(db, scan())).toMatchObject({ verdict: 'admitted', people: 1, remaining: 11 })
     expect(await decideScan(db, scan())).toMatchObject({ reason: { kind: 'used' } })
   })

@@ -1,6 +1,7 @@
 import type { TicketClaims } from '#domain/check-in/ticket-payload.ts'
 import { roomOf } from '#domain/cinema-names.ts'
 import { minutesAfter } from '#domain/time.ts'
+import { isOfGuest, wholeClaims } from './scan-claims.ts'
 import type { DoorShow, KnownTicket, ListedTicket, StoredScan } from './door-types.ts'
 
 const MINUTE = 60_000
@@ -18,9 +19,15 @@ type Sources = {
 
 /** Returns what a phone knows of a ticket: the list first, else its signature, which also tickets have that were sold since. Null when it knows nothing. */
 export function knownTicket({ scans, ...sources }: Sources): KnownTicket | null {
-  const ticket = listedTicket(sources) ?? signedTicket(sources)
+  const { listed, claims } = sources
+  // The QR of one person says nothing of the others: the ticket of all does, where this phone has scanned it.
+  const known = claims?.guest ? (wholeClaims(scans) ?? claims) : claims
+  const ticket = listedTicket(sources) ?? signedTicket({ ...sources, claims: known })
   if (!ticket) return null
-  const own = scans.filter((scan) => isStillIn(scan) && !(sources.listed && scan.state === 'sent'))
+  const isOfOne = !listed && known !== null && known.guest !== null
+  const own = scans.filter(
+    (scan) => isStillIn(scan) && !(listed && scan.state === 'sent') && !(isOfOne && !isOfGuest(scan, known)),
+  )
   const latest = own.at(-1)
   return {
     ...ticket,

@@ -3,8 +3,9 @@ import type { TicketClaims } from '#domain/check-in/ticket-payload.ts'
 import type { DoorDatabase, DoorTransaction } from './door-database.ts'
 import type { DoorShow, KnownTicket, NumberedScan, ScanRef, StoredScan } from './door-types.ts'
 import { type Judgement, judgeTicket, refused, type ScanAtGate } from './judge-ticket.ts'
-import { isStillIn, knownTicket } from './known-ticket.ts'
+import { knownTicket } from './known-ticket.ts'
 import { shortCode } from './short-code.ts'
+import { refuseSingle, seatOfSingle } from './single-ticket.ts'
 
 /** A scan to decide about. */
 export type LocalScan = ScanRef &
@@ -111,10 +112,21 @@ async function decide(tx: DoorTransaction<IDBTransactionMode>, scan: LocalScan):
   const shows = tx.objectStore('shows')
   const show = listed ? await shows.get(listed.showtimeId) : showOf(await shows.getAll(), claims)
   const scans = await tx.objectStore('scans').index('reservationId').getAll(reservationId)
-  const ticket = knownTicket({ listed, show, claims, scans })
-  const guest = claims?.guest && scans.find((own) => own.token === scan.token && isStillIn(own))
-  if (guest) return { ...refused({ kind: 'used', at: guest.scannedAt, gate: guest.gate }), ticket }
-  return { ...judgeTicket(ticket, scan), ticket }
+  const known = knownTicket({ listed, show, claims, scans })
+  const seat = seatOfSingle({ claims, listed })
+  const ticket = known && { ...known, ...(seat && { seatLabels: [seat] }) }
+  const judged = judgeTicket(ticket, scan)
+  const reason = judged.reason ?? refuseSingle({ claims, listed, scans })
+  if (!reason || judged.reason) return { ...judged, ticket }
+  const { admitted, people } = judged
+  return {
+    verdict: 'refused',
+    reason,
+    people,
+    admitted: admitted - people,
+    remaining: judged.remaining + people,
+    ticket,
+  }
 }
 
 function showOf(shows: readonly DoorShow[], claims: TicketClaims | null): DoorShow | undefined {

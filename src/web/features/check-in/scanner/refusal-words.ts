@@ -19,7 +19,7 @@ export function refusalAdvice(reason: Refusal): string {
     other_screen: m.scan_go_to,
     used: m.scan_used_at,
     too_many: m.scan_only_left,
-    plain: () => m.scan_to_box_office(),
+    plain: (kind) => (kind === 'withdrawn' ? m.scan_withdrawn() : m.scan_to_box_office()),
   })
 }
 
@@ -31,6 +31,7 @@ const titles: Readonly<Record<RefusalReason, () => string>> = {
   refunded: m.scan_refused_refunded,
   exchanged: m.scan_refused_exchanged,
   disputed: m.scan_refused_disputed,
+  withdrawn: m.scan_refused_withdrawn,
   wrong_day: m.scan_refused_wrong_day,
   too_early: m.scan_refused_too_early,
   over: m.scan_refused_over,

@@ -16,7 +16,8 @@ export function TicketFacts({ ticket }: { readonly ticket: TicketView }) {
       </p>
       <p className="outcome-show">
         {movie && <span>{movie} · </span>}
-        {formatShortDate(localDate(new Date(startsAt)))}, {clockOf(startsAt)} · {code}
+        {formatShortDate(localDate(new Date(startsAt)))}, {clockOf(startsAt)}
+        {code && ` · ${code}`}
       </p>
     </>
   )

@@ -30,12 +30,13 @@ export function AdmissionList({ admissions, ...undo }: AdmissionListProps) {
 }
 
 function AdmissionLine({ admission }: { readonly admission: Admission }) {
-  const { verdict, people, at, gate, by, reason, conflict, undone, isOffline } = admission
+  const { verdict, people, at, gate, seat, by, reason, conflict, undone, isOffline } = admission
   const where = [clockOf(at), gateLabel(gate), by, ...(isOffline ? [m.door_offline()] : [])].join(' · ')
   return (
     <p data-undone={undone !== null}>
       <strong>
         {verdict === 'admitted' ? m.door_verdict_in() : m.door_verdict_no()}: {peopleText(people)}
+        {seat && ` · ${m.door_seat({ seat })}`}
       </strong>
       <span>{where}</span>
       {reason && <span>{refusalText(reason)}</span>}

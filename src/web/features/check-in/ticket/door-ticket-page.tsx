@@ -26,16 +26,20 @@ export function DoorTicketPage({ reservationId, token }: DoorTicketPageProps) {
   if (door.isError) return <CheckInErrorPage />
   const { checkIn } = door
   if (!checkIn) return <div className="door-page" aria-busy="true" />
-  const { ticket, admitted, remaining, admissions } = checkIn
+  const { ticket, admitted, remaining, seat, admissions } = checkIn
   const seen = door.decision ?? checkIn
   return (
     <div className="door-page">
       <TicketVerdict checkIn={seen} isDecided={door.decision !== null} />
-      {ticket ? <TicketPanel ticket={ticket} admitted={admitted} /> : <h1>{m.door_ticket_title()}</h1>}
+      {ticket ? (
+        <TicketPanel ticket={ticket} admitted={admitted} seat={seat} />
+      ) : (
+        <h1>{m.door_ticket_title()}</h1>
+      )}
       {checkIn.verdict === 'admitted' && (
         <AdmitControls
           key={remaining}
-          remaining={remaining}
+          remaining={seat ? 1 : remaining}
           isPending={door.isPending}
           onAdmit={door.admit}
         />

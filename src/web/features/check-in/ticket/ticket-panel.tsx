@@ -24,10 +24,15 @@ export function TicketVerdict({ checkIn: { verdict, reason }, isDecided }: Verdi
   )
 }
 
-type TicketPanelProps = { readonly ticket: DoorTicket; readonly admitted: number }
+type TicketPanelProps = {
+  readonly ticket: DoorTicket
+  readonly admitted: number
+  /** Of the QR of a seat that was shared by link: it is for this one alone. */
+  readonly seat: string | null
+}
 
 /** A reservation, large and clear: movie, screen, seats, people. */
-export function TicketPanel({ ticket, admitted }: TicketPanelProps) {
+export function TicketPanel({ ticket, admitted, seat }: TicketPanelProps) {
   const { people, seatLabels, movie, cinema, date, startAt, code } = ticket
   return (
     <section className="door-ticket">
@@ -44,10 +49,10 @@ export function TicketPanel({ ticket, admitted }: TicketPanelProps) {
         </p>
       )}
       <p className="door-people">
-        <strong>{peopleText(people)}</strong>
+        <strong>{peopleText(seat ? 1 : people)}</strong>
         <span>{m.door_in_count({ admitted, people })}</span>
       </p>
-      {!ticket.isPrivate && <p className="door-seats">{seatLabels.join(', ')}</p>}
+      {!ticket.isPrivate && <p className="door-seats">{seat ?? seatLabels.join(', ')}</p>}
     </section>
   )
 }

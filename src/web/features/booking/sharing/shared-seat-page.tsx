@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { localTime } from '#domain/time.ts'
+import type { SharedSeat } from '#web/api/gen/types.gen.ts'
+import { readSharedSeat } from '#web/api/gen/sdk.gen.ts'
+import { errorCodeOf } from '#web/lib/error-code.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import { m } from '#web/paraglide/messages.js'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SeatTicket } from './seat-ticket.tsx'
+
+const POLL_MS = 20_000
+
+/** The seat of a link with its own QR. The token is all that is needed: no sign-in. Read again now and then, because the booking may change. */
+export function SharedSeatPage({ token }: { readonly token: string }) {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['shared-seat', token],
+    queryFn: async () => (await readSharedSeat({ body: { token }, throwOnError: true })).data,
+    retry: false,
+    refetchInterval: POLL_MS,
+  })
+  const isUnknown = !data && error !== null && errorCodeOf(error) !== undefined
+  return (
+    <div className="page grid justify-items-center gap-7 py-8 md:py-14">
+      <h1 className="display text-center text-[36px] md:text-6xl">{m.seat_page_title()}</h1>
+      {isPending && <Skeleton className="h-[32rem] w-full max-w-[25rem]" />}
+      {data && <Seat shared={data} />}
+      {isUnknown && <EmptyState title={m.seat_page_unknown()} hint={m.seat_page_unknown_hint()} />}
+      {!data && error && !isUnknown && <ErrorState title={m.failed_hint()} onRetry={() => void refetch()} />}
+    </div>
+  )
+}
+
+function Seat({ shared }: { readonly shared: SharedSeat }) {
+  return (
+    <>
+      <p role="status" className="max-w-prose text-center text-ink-soft">
+        {noteOf(shared)}
+      </p>
+      <SeatTicket shared={shared} />
+    </>
+  )
+}
+
+function noteOf({ state, admittedAt }: SharedSeat): string {
+  if (state === 'withdrawn') return m.seat_page_withdrawn()
+  if (state === 'cancelled') return m.seat_page_cancelled()
+  if (state === 'over') return m.seat_page_over()
+  if (admittedAt === null) return m.seat_page_note()
+  return m.seat_page_in({ time: formatTime(localTime(new Date(admittedAt))) })
+}
