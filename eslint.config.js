@@ -10,7 +10,6 @@ const generated = [
   'coverage',
   'src/web/api/gen',
   'src/web/paraglide',
-  'src/web/routeTree.gen.ts',
   'simulators/**/*.js',
   'project.inlang',
   'src/web/public',
