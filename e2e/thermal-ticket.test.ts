@@ -20,6 +20,9 @@ const longest = {
   movie: 'The Incredible and Extraordinarily Long Adventures of Lakshmibai-Narayanaswamy',
   titleInScript: 'लक्ष्मीबाई नारायणस्वामी के अविश्वसनीय और असाधारण रूप से लंबे कारनामे: अंतिम अध्याय',
   certificate: 'A',
+  language: 'Malayalam',
+  subtitles: ['English', 'Hindi'],
+  formats: ['IMAX'],
   convertedSeats: Array.from({ length: 10 }, (_, index) => `AA${index + 11}`),
   people: 10,
 }

@@ -19,7 +19,18 @@ function movieRow(
   movie: SeedMovie,
   { today, colour, shade }: Colours & { readonly today: string },
 ): NewMovie {
-  const { slug, releaseInDays, endInDays, titleInScript = null, genre, cast, inHindi, ...rest } = movie
+  const {
+    slug,
+    releaseInDays,
+    endInDays,
+    titleInScript = null,
+    genre,
+    cast,
+    inHindi,
+    subtitles = [],
+    formats = ['2D'],
+    ...rest
+  } = movie
   const media = `/media/movies/${slug}`
   return {
     ...rest,
@@ -27,6 +38,8 @@ function movieRow(
     titleInScript,
     genre: [...genre],
     cast: [...cast],
+    subtitles: [...subtitles],
+    formats: [...formats],
     synopsisInHindi: inHindi?.synopsis ?? null,
     directorInHindi: inHindi?.director ?? null,
     castInHindi: [...(inHindi?.cast ?? [])],

@@ -1,3 +1,5 @@
+import type { MovieFormat } from '#domain/movie-facts.ts'
+
 export type Certificate = 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S'
 
 export type SeedMovie = {
@@ -6,6 +8,10 @@ export type SeedMovie = {
   readonly title: string
   readonly titleInScript?: string
   readonly language: string
+  /** Languages of subtitles; none unless given. */
+  readonly subtitles?: readonly string[]
+  /** 2D alone unless given. */
+  readonly formats?: readonly MovieFormat[]
   readonly genre: readonly string[]
   readonly director: string
   readonly cast: readonly string[]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { olderName } from '../older-names.ts'
 import { endpoint } from '../endpoint.ts'
-import { certificates } from '#domain/movie-facts.ts'
+import { certificates, movieFormats } from '#domain/movie-facts.ts'
 import { Id, Instant, LocalDate, LocalTime, Rupees, SeatSchema } from '../shapes.ts'
 import { OrderLine, TicketTax } from './order-lines.ts'
 
@@ -43,6 +43,9 @@ const booked = {
   movie: z.string(),
   titleInScript: z.string().nullable().describe('title of the movie in the script of its language'),
   certificate: z.enum(certificates),
+  language: z.string().describe('of the movie'),
+  subtitles: z.array(z.string()).describe('languages of subtitles'),
+  formats: z.array(z.enum(movieFormats)).describe('in which the movie can be shown'),
   poster: z.string().describe('base address of the poster'),
   cinema: z.string(),
   date: LocalDate,

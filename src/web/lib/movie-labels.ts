@@ -1,5 +1,6 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
 import type { Language } from '#domain/languages.ts'
+import { shownInLabel, type ShownIn } from '#domain/shown-in.ts'
 import { type Titles, titlesIn } from '#domain/movie-titles.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -14,6 +15,11 @@ export function labelOf(value: string): string {
 
 export function labelsOf(values: readonly string[]): string {
   return values.map(labelOf).join(', ')
+}
+
+/** Language, format and subtitles in one line, as a page says them. */
+export function shownInOf(movie: ShownIn): string {
+  return shownInLabel({ labelOf, subtitlesIn: m.subtitles_in }, movie)
 }
 
 type Booked = { readonly movie: string; readonly titleInScript: string | null }

@@ -6,7 +6,7 @@ import type { SeatMatrix } from '#domain/seats.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Db } from '#server/platform/database.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
-import { movie } from '../catalogue/index.ts'
+import { movie, type MovieRow } from '../catalogue/index.ts'
 import { cinema, seatPlan } from '../venues/index.ts'
 import { showtime, type NewShowtime, type ShowtimeRow } from './programme.tables.ts'
 
@@ -179,16 +179,17 @@ function asListed({
 }
 
 /** Details of a showtime for tickets and seat maps. */
-export type ShowtimeFacts = ShowtimeRow & {
-  readonly movieTitle: string
-  readonly titleInScript: string | null
-  readonly poster: string
-  readonly certificate: Certificate
-  /** False while it or its movie is a draft, and when it is cancelled: then it is for nobody. */
-  readonly isAnnounced: boolean
-  readonly cinemaName: string
-  readonly plan: SeatMatrix
-}
+export type ShowtimeFacts = ShowtimeRow &
+  Pick<MovieRow, 'language' | 'subtitles' | 'formats'> & {
+    readonly movieTitle: string
+    readonly titleInScript: string | null
+    readonly poster: string
+    readonly certificate: Certificate
+    /** False while it or its movie is a draft, and when it is cancelled: then it is for nobody. */
+    readonly isAnnounced: boolean
+    readonly cinemaName: string
+    readonly plan: SeatMatrix
+  }
 
 /** Returns the details by showtime id; ids may repeat. */
 export async function listShowtimeFacts(
@@ -203,6 +204,9 @@ export async function listShowtimeFacts(
       titleInScript: movie.titleInScript,
       poster: movie.poster,
       certificate: movie.certificate,
+      language: movie.language,
+      subtitles: movie.subtitles,
+      formats: movie.formats,
       isAnnounced: sql<boolean>`${isAnnounced}`,
       cinemaName: cinema.name,
       plan: seatPlan.seats,

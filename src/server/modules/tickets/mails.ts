@@ -3,6 +3,7 @@ import { type Language, pathIn } from '#domain/languages.ts'
 import { formatPaise, type Paise } from '#domain/money.ts'
 import { mailGreeting } from '#server/mail-greeting.ts'
 import { messagesIn } from '#server/messages.ts'
+import { shownInText } from '#server/movie-labels.ts'
 import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
 import type { Mail, MailAttachment } from '#server/platform/mail-sender.ts'
 import type { MailContent } from '#server/platform/mail-template.ts'
@@ -121,6 +122,7 @@ function bookingContent(ticket: Ticket, parts: BookingParts): MailContent {
       ...showFacts(parts),
       [m.mail_booking_seats(), placesWithPeople(facts, language)],
       ...(change ? [[m.mail_moved_before(), change.before] as const] : []),
+      [m.language(), oneLine(shownInText(ticket, language))],
       [m.mail_booking_certificate(), ticket.certificate],
       [m.pass_code(), ticket.code],
       ...snackFacts(ticket, pickUp, language),

@@ -1,10 +1,11 @@
 import type { Certificate } from '#domain/movie-facts.ts'
 import type { Paise } from '#domain/money.ts'
 import type { SnackTax } from '#domain/pricing.ts'
+import type { ShownIn } from '#domain/shown-in.ts'
 import type { TicketTax } from '#domain/ticket-tax.ts'
 
 /** Data of a ticket, its pass and its mail. */
-export type Ticket = {
+export type Ticket = ShownIn & {
   readonly reservationId: string
   /** Short booking code that a person can read out. */
   readonly code: string

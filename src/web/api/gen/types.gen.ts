@@ -2145,6 +2145,18 @@ export type Reservation = {
     titleInScript: string | null;
     certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
     /**
+     * of the movie
+     */
+    language: string;
+    /**
+     * languages of subtitles
+     */
+    subtitles: Array<string>;
+    /**
+     * in which the movie can be shown
+     */
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
+    /**
      * base address of the poster
      */
     poster: string;
@@ -2293,6 +2305,18 @@ export type BookingData = {
      */
     titleInScript: string | null;
     certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
+    /**
+     * of the movie
+     */
+    language: string;
+    /**
+     * languages of subtitles
+     */
+    subtitles: Array<string>;
+    /**
+     * in which the movie can be shown
+     */
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     /**
      * base address of the poster
      */
@@ -4150,6 +4174,17 @@ export type AdvertSaved = {
      */
     message: string;
     advert: StaffAdvert;
+};
+
+export type Reminders = {
+    /**
+     * movies whose booking has not opened yet
+     */
+    waiting: Array<string>;
+    /**
+     * movies whose booking has opened since: the mail was sent, and is not sent again
+     */
+    sent: Array<string>;
 };
 
 export type Because = {
@@ -8209,6 +8244,10 @@ export type ListShowtimesData = {
          */
         date?: string;
         /**
+         * a business day: from 06:00 to 05:59 of the next morning
+         */
+        day?: string;
+        /**
          * only those for private screenings
          */
         isPrivate?: 'true' | 'false';
@@ -12048,6 +12087,107 @@ export type SuggestSeatingResponses = {
 };
 
 export type SuggestSeatingResponse = SuggestSeatingResponses[keyof SuggestSeatingResponses];
+
+export type GetRemindersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/users/me/reminders';
+};
+
+export type GetRemindersErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+};
+
+export type GetRemindersError = GetRemindersErrors[keyof GetRemindersErrors];
+
+export type GetRemindersResponses = {
+    /**
+     * Default Response
+     */
+    200: Reminders;
+};
+
+export type GetRemindersResponse = GetRemindersResponses[keyof GetRemindersResponses];
+
+export type WithdrawReminderData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/movies/{id}/reminder';
+};
+
+export type WithdrawReminderErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+};
+
+export type WithdrawReminderError = WithdrawReminderErrors[keyof WithdrawReminderErrors];
+
+export type WithdrawReminderResponses = {
+    /**
+     * Default Response
+     */
+    200: Reminders;
+};
+
+export type WithdrawReminderResponse = WithdrawReminderResponses[keyof WithdrawReminderResponses];
+
+export type WantReminderData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/movies/{id}/reminder';
+};
+
+export type WantReminderErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * booking_open
+     */
+    409: ErrorResponse;
+};
+
+export type WantReminderError = WantReminderErrors[keyof WantReminderErrors];
+
+export type WantReminderResponses = {
+    /**
+     * Default Response
+     */
+    200: Reminders;
+};
+
+export type WantReminderResponse = WantReminderResponses[keyof WantReminderResponses];
 
 export type ListNoticesData = {
     body?: never;

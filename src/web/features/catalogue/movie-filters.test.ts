@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aMovie } from './a-movie.builder.ts'
+import { aMovie } from '#web/testing/a-movie.ts'
 import {
   activeFilters,
   withoutUnknownValues,

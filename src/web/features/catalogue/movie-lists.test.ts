@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { aMovie } from './a-movie.builder.ts'
+import { aMovie } from '#web/testing/a-movie.ts'
 import { comingSoon, languagesOf, latestMovies, movieOfTheDay, nowShowing } from './movie-lists.ts'
 
 const today = '2026-03-10'

@@ -1,9 +1,9 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { formatLength, labelOf, labelsOf } from '#web/lib/movie-labels.ts'
+import { formatLength, labelsOf, shownInOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Tag } from '#web/ui/tag.tsx'
 
-/** One line: certificate, length, language, genres. */
+/** One line: certificate, length, language with format and subtitles, genres. */
 export function MovieMetadata({ movie }: { readonly movie: Movie }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-ink-soft">
@@ -12,7 +12,7 @@ export function MovieMetadata({ movie }: { readonly movie: Movie }) {
         {movie.certificate}
       </Tag>
       <span className="tabular-nums">{formatLength(movie.durationMinutes)}</span>
-      <span>{labelOf(movie.language)}</span>
+      <span>{shownInOf(movie)}</span>
       <span>{labelsOf(movie.genre)}</span>
     </p>
   )

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { overwriteGetLocale } from '#web/paraglide/runtime.js'
-import { aMovie } from './a-movie.builder.ts'
+import { aMovie } from '#web/testing/a-movie.ts'
 import { movieDescription } from './movie-preview.ts'
 import { movieStructuredData } from './movie-structured-data.ts'
 

@@ -19,6 +19,7 @@ export function movieStructuredData(movie: Movie, absolute = absoluteUrl): Struc
     actor: castOf(movie).map((name) => ({ '@type': 'Person', name })),
     genre: movie.genre,
     inLanguage: movie.language,
+    ...(movie.subtitles.length > 0 && { subtitleLanguage: movie.subtitles }),
     contentRating: movie.certificate,
     duration: `PT${movie.durationMinutes}M`,
     datePublished: movie.releaseDate,

@@ -3,6 +3,7 @@ import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatDateOfInstant, formatDay } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
+import { shownInOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** The ticket on the paper of a thermal printer, 80 mm wide, black on white: the QR large, where to go, and the tax invoice. */
@@ -16,6 +17,7 @@ export function ThermalTicket({ reservation }: { readonly reservation: Reservati
         {movie} ({certificate})
       </h3>
       {titleInScript && <p className="thermal-title">{titleInScript}</p>}
+      <p className="thermal-title">{shownInOf(reservation)}</p>
       <img src={QRCode} alt={m.counter_ticket_qr({ code })} width="240" height="240" />
       <p className="thermal-code">{code}</p>
       <dl>

@@ -32,6 +32,9 @@ test('a screening has what Google reads of an event: name, start, place with its
         addressCountry: 'IN',
       },
     },
+    inLanguage: 'Tamil',
+    subtitleLanguage: ['English'],
+    videoFormat: '3D',
     workPresented: { '@type': 'Movie', name: 'A movie' },
     offers: [
       {
@@ -76,7 +79,9 @@ function structured(showtimes: readonly Showtime[]) {
     title: 'A movie',
     synopsis: 'It begins.',
     durationMinutes: 132,
-    language: 'Hindi',
+    language: 'Tamil',
+    subtitles: ['English'],
+    formats: ['3D'],
   }
   const cinema = {
     name: 'Marquee',

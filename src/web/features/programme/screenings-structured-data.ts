@@ -2,6 +2,7 @@ import { rupeesFromPaise } from '#domain/money.ts'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import type { SiteConfig } from '#contract/site.ts'
+import { onlyFormat } from '#domain/shown-in.ts'
 import { instantAt, localInstant } from '#domain/time.ts'
 import { localizedPath } from '#web/lib/language.ts'
 import { synopsisOf } from '#web/lib/movie-labels.ts'
@@ -57,6 +58,7 @@ function screening(
 ): StructuredData[] {
   const [first] = group
   if (!first) return []
+  const format = onlyFormat(movie)
   return [
     {
       '@context': 'https://schema.org',
@@ -66,6 +68,8 @@ function screening(
       image: [absolute(movie.image)],
       url: absolute(localizedPath(`/movie/${movie._id}`)),
       inLanguage: movie.language,
+      ...(movie.subtitles.length > 0 && { subtitleLanguage: movie.subtitles }),
+      ...(format && { videoFormat: format }),
       startDate: localInstant(new Date(first.startsAt)),
       endDate: localInstant(new Date(first.endsAt)),
       duration: `PT${movie.durationMinutes}M`,

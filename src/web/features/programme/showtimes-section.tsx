@@ -1,14 +1,14 @@
 import { m } from '#web/paraglide/messages.js'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
-import { titleOf } from '#web/lib/movie-labels.ts'
+import { shownInOf, titleOf } from '#web/lib/movie-labels.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DateStrip } from './date-strip.tsx'
 import { datesOf, screeningsOn } from './group-showtimes.ts'
 import { ScreeningRow } from './screening-row.tsx'
 
 type ShowtimesSectionProps = {
-  readonly movie: Pick<Movie, '_id' | 'title' | 'titleInScript'>
+  readonly movie: Movie
   readonly showtimes: readonly Showtime[]
   /** The date of the URL. */
   readonly chosenDate: string | undefined
@@ -20,9 +20,12 @@ export function ShowtimesSection({ movie, showtimes, chosenDate, today }: Showti
   const date = dates.find((candidate) => candidate === chosenDate) ?? dates[0]
   return (
     <section id="showtimes" aria-labelledby="showtimes-title" className="page grid scroll-mt-20 gap-6 pb-20">
-      <h2 id="showtimes-title" className="display text-[2rem] md:text-[2.75rem]">
-        {m.showtimes()}
-      </h2>
+      <div className="grid gap-1">
+        <h2 id="showtimes-title" className="display text-[2rem] md:text-[2.75rem]">
+          {m.showtimes()}
+        </h2>
+        {date && <p className="text-ink-soft">{shownInOf(movie)}</p>}
+      </div>
       {date ? (
         <>
           <DateStrip movieId={movie._id} dates={dates} chosen={date} today={today} />

@@ -1,5 +1,5 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { castOf, directorOf, formatLength, titleOf, labelOf, labelsOf } from '#web/lib/movie-labels.ts'
+import { castOf, directorOf, formatLength, titleOf, labelsOf, shownInOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Poster } from '#web/ui/poster.tsx'
 
@@ -32,7 +32,7 @@ export function MoviePanel({ movie, isShort = false }: MoviePanelProps) {
           {title}
         </h1>
         <p className={`text-sm text-ink-soft ${inFull}`}>
-          {movie.certificate} · {formatLength(movie.durationMinutes)} · {labelOf(movie.language)}
+          {movie.certificate} · {formatLength(movie.durationMinutes)} · {shownInOf(movie)}
         </p>
         <dl className={`grid gap-1 text-[13px] md:mt-2 md:gap-3 md:text-sm ${inFull}`}>
           <Fact word={m.booking_director()} value={directorOf(movie)} />

@@ -3,7 +3,7 @@ import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { roomLabel, ticketClassLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
-import { bookedTitle } from '#web/lib/movie-labels.ts'
+import { bookedTitle, shownInOf } from '#web/lib/movie-labels.ts'
 import { placesLabel } from '#web/lib/places.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
@@ -36,6 +36,7 @@ export function TicketCard({ reservation }: { readonly reservation: Reservation 
         <h2 className="display ticket-title" data-long={title.length > LONG_TITLE || undefined}>
           {title}
         </h2>
+        <p className="ticket-shown-in">{shownInOf(reservation)}</p>
         <dl className="ticket-grid">
           <Fact word={m.ticket_date()} value={formatShortDate(date)} />
           <Fact word={m.ticket_time()} value={formatTime(startAt)} />

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { shownInLabel, type ShownIn } from './shown-in.ts'
+
+const words = {
+  labelOf: (language: string) => language,
+  subtitlesIn: ({ languages }: { languages: string }) => `${languages} subtitles`,
+}
+const tamil: ShownIn = { language: 'Tamil', formats: ['2D'], subtitles: [] }
+
+test.each([
+  ['2D is not named', {}, 'Tamil'],
+  ['another format is', { formats: ['3D'] }, 'Tamil, 3D'],
+  ['subtitles follow', { formats: ['IMAX'], subtitles: ['English'] }, 'Tamil, IMAX, English subtitles'],
+  ['in several languages', { subtitles: ['English', 'Hindi'] }, 'Tamil, English, Hindi subtitles'],
+  ['of several formats none is promised', { formats: ['2D', '3D'] }, 'Tamil'],
+] as const)('%s', (_rule, given, label) => {
+  expect(shownInLabel(words, { ...tamil, ...given })).toBe(label)
+})

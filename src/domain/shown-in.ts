@@ -1,0 +1,32 @@
+import type { MovieFormat } from './movie-facts.ts'
+
+/** What is heard and seen of a movie in the hall. */
+export type ShownIn = {
+  readonly language: string
+  readonly formats: readonly MovieFormat[]
+  /** Languages of subtitles. */
+  readonly subtitles: readonly string[]
+}
+
+type ShownInWords = {
+  /** A language in the reader's language. */
+  readonly labelOf: (language: string) => string
+  readonly subtitlesIn: (inputs: { languages: string }) => string
+}
+
+/** Returns language, format and subtitles in one line: "Hindi, 3D, English subtitles". 2D is the normal case and is left out. */
+export function shownInLabel({ labelOf, subtitlesIn }: ShownInWords, movie: ShownIn): string {
+  const format = onlyFormat(movie)
+  const languages = movie.subtitles.map(labelOf).join(', ')
+  return [
+    labelOf(movie.language),
+    ...(format !== null && format !== '2D' ? [format] : []),
+    ...(languages ? [subtitlesIn({ languages })] : []),
+  ].join(', ')
+}
+
+/** Returns the format of every showtime of a movie; null for a movie in several, because a showtime has no format of its own. */
+export function onlyFormat({ formats }: Pick<ShownIn, 'formats'>): MovieFormat | null {
+  const [format, ...others] = formats
+  return format !== undefined && others.length === 0 ? format : null
+}
