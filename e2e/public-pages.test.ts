@@ -8,6 +8,7 @@ import { aShow } from './site.ts'
 /** The public routes of the specification's section 2 that are indexed. */
 const indexablePaths = [
   '/',
+  '/today',
   '/cinemas',
   '/snacks&beverages',
   '/private/movies',

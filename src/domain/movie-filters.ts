@@ -12,6 +12,12 @@ export const dayPartHours: Readonly<Record<DayPart, readonly [from: string, befo
   night: ['21:00', '05:00'],
 }
 
+/** Returns the part of the day in which a start `HH:MM` lies. */
+export function dayPartOf(startAt: string): DayPart {
+  const part = dayParts.find((each) => startAt >= dayPartHours[each][0] && startAt < dayPartHours[each][1])
+  return part ?? 'night'
+}
+
 export const movieCategories = ['nowShowing', 'comingSoon'] as const
 export type MovieCategory = (typeof movieCategories)[number]
 

@@ -29,6 +29,7 @@ import { Route as SiteResetPasswordRouteImport } from './routes/_site/reset-pass
 import { Route as SiteRsvpRouteImport } from './routes/_site/rsvp'
 import { Route as SiteSeatRouteImport } from './routes/_site/seat'
 import { Route as SiteSnacksChar38beveragesRouteImport } from './routes/_site/snacks&beverages'
+import { Route as SiteTodayRouteImport } from './routes/_site/today'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminSplatRouteImport } from './routes/admin/$'
 import { Route as AdminAccountRouteImport } from './routes/admin/account'
@@ -180,6 +181,11 @@ const SiteSnacksChar38beveragesRoute =
     path: '/snacks&beverages',
     getParentRoute: () => SiteRoute,
   } as any)
+const SiteTodayRoute = SiteTodayRouteImport.update({
+  id: '/today',
+  path: '/today',
+  getParentRoute: () => SiteRoute,
+} as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -407,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/rsvp': typeof SiteRsvpRoute
   '/seat': typeof SiteSeatRoute
   '/snacks&beverages': typeof SiteSnacksChar38beveragesRoute
+  '/today': typeof SiteTodayRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/account': typeof AdminAccountRoute
   '/admin/advertisement': typeof AdminAdvertisementRoute
@@ -465,6 +472,7 @@ export interface FileRoutesByTo {
   '/rsvp': typeof SiteRsvpRoute
   '/seat': typeof SiteSeatRoute
   '/snacks&beverages': typeof SiteSnacksChar38beveragesRoute
+  '/today': typeof SiteTodayRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/account': typeof AdminAccountRoute
   '/admin/advertisement': typeof AdminAdvertisementRoute
@@ -530,6 +538,7 @@ export interface FileRoutesById {
   '/_site/rsvp': typeof SiteRsvpRoute
   '/_site/seat': typeof SiteSeatRoute
   '/_site/snacks&beverages': typeof SiteSnacksChar38beveragesRoute
+  '/_site/today': typeof SiteTodayRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/account': typeof AdminAccountRoute
   '/admin/advertisement': typeof AdminAdvertisementRoute
@@ -596,6 +605,7 @@ export interface FileRouteTypes {
     | '/rsvp'
     | '/seat'
     | '/snacks&beverages'
+    | '/today'
     | '/admin/$'
     | '/admin/account'
     | '/admin/advertisement'
@@ -654,6 +664,7 @@ export interface FileRouteTypes {
     | '/rsvp'
     | '/seat'
     | '/snacks&beverages'
+    | '/today'
     | '/admin/$'
     | '/admin/account'
     | '/admin/advertisement'
@@ -718,6 +729,7 @@ export interface FileRouteTypes {
     | '/_site/rsvp'
     | '/_site/seat'
     | '/_site/snacks&beverages'
+    | '/_site/today'
     | '/admin/$'
     | '/admin/account'
     | '/admin/advertisement'
@@ -923,6 +935,13 @@ declare module '@tanstack/react-router' {
       path: '/snacks&beverages'
       fullPath: '/snacks&beverages'
       preLoaderRoute: typeof SiteSnacksChar38beveragesRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/today': {
+      id: '/_site/today'
+      path: '/today'
+      fullPath: '/today'
+      preLoaderRoute: typeof SiteTodayRouteImport
       parentRoute: typeof SiteRoute
     }
     '/admin/': {
@@ -1225,6 +1244,7 @@ interface SiteRouteChildren {
   SiteRsvpRoute: typeof SiteRsvpRoute
   SiteSeatRoute: typeof SiteSeatRoute
   SiteSnacksChar38beveragesRoute: typeof SiteSnacksChar38beveragesRoute
+  SiteTodayRoute: typeof SiteTodayRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteBookingUserRoute: typeof SiteBookingUserRoute
   SiteMovieIdRoute: typeof SiteMovieIdRoute
@@ -1252,6 +1272,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteRsvpRoute: SiteRsvpRoute,
   SiteSeatRoute: SiteSeatRoute,
   SiteSnacksChar38beveragesRoute: SiteSnacksChar38beveragesRoute,
+  SiteTodayRoute: SiteTodayRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteBookingUserRoute: SiteBookingUserRoute,
   SiteMovieIdRoute: SiteMovieIdRoute,

@@ -45,6 +45,16 @@ const pages: readonly { readonly path: RegExp; readonly parameters: Readonly<Rec
       tickets: (value) => /^([2-9]|[1-9]\d{1,2})$/.test(value),
     },
   },
+  {
+    path: /^\/today\/?$/,
+    parameters: {
+      date: isDateOfProgramme,
+      time: isOneOf(dayParts),
+      language: isName,
+      genre: isName,
+      certificate: isOneOf(certificates),
+    },
+  },
   { path: /^\/movie\/[^/]+\/?$/, parameters: { date: isDateOfProgramme } },
   { path: /^\/faq\/?$/, parameters: { q: (value) => value.length <= MAX_WORDS } },
 ]

@@ -9,6 +9,7 @@ import { siteOriginOf } from './site-origin.ts'
 const standing = ['/about', '/contact', '/faq', '/help-center', '/privacy-policy', '/disclaimer']
 const daily = [
   '/',
+  '/today',
   '/private/movies',
   '/movie/category/nowShowing',
   '/movie/category/comingSoon',

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { businessDayOf } from '#domain/schedule.ts'
 import { localDate } from '#domain/time.ts'
 import { readPageSettings } from './page-settings.ts'
 
@@ -36,6 +37,11 @@ export function useCurrentMinute(): Date {
 /** The cinema's date, YYYY-MM-DD. During hydration it is that of the server's rendering, so that both are equal. */
 export function useToday(): string {
   return localDate(useCurrentMinute())
+}
+
+/** The cinema's business day, YYYY-MM-DD: after midnight it is still that of the evening before. */
+export function useBusinessDay(): string {
+  return businessDayOf(useCurrentMinute())
 }
 
 function currentMinute(): number {

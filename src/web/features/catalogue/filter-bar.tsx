@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { Category } from './categories.ts'
 import { type FilterFieldsProps, LanguageField, OtherFields } from './filter-fields.tsx'
 import { activeFilters } from './movie-filters.ts'
 
-type FilterBarProps = FilterFieldsProps & { readonly found: number }
+type FilterBarProps = FilterFieldsProps & { readonly category: Category; readonly found: number }
 
 /** All filters in a row; on a phone the language, and a sheet with the others. */
 export function FilterBar({ found, ...fields }: FilterBarProps) {

@@ -12,8 +12,7 @@ import { parseFilters } from './movie-filters.ts'
 import { languagesOf } from './movie-lists.ts'
 
 export type FilterFieldsProps = {
-  readonly category: Category
-  /** All movies of the category: they determine the options. */
+  /** All movies of the list: they determine the options. */
   readonly movies: readonly Movie[]
   readonly today: string
   readonly filters: MovieFilters
@@ -37,8 +36,35 @@ export function LanguageField({ movies, filters, onChange, isLabelled }: FilterF
 }
 
 /** All filters but the language. */
-export function OtherFields(props: FilterFieldsProps) {
-  const { category, movies, filters, onChange, isLabelled = false } = props
+export function OtherFields(props: FilterFieldsProps & { readonly category: Category }) {
+  const { category, filters, onChange, isLabelled = false } = props
+  return (
+    <>
+      <GenreAndCertificateFields {...props} />
+      {category === 'nowShowing' && (
+        <>
+          <DayField {...props} />
+          <TimeField {...props} />
+        </>
+      )}
+      <FilterSelect
+        label={m.sort_by()}
+        emptyLabel={sortLabels.priority()}
+        options={movieSorts.slice(1).map((sort) => ({ value: sort, label: sortLabels[sort]() }))}
+        chosen={filters.sort}
+        onChoose={(sort) => onChange((now) => parseFilters({ ...now, sort }))}
+        isLabelled={isLabelled}
+      />
+    </>
+  )
+}
+
+export function GenreAndCertificateFields({
+  movies,
+  filters,
+  onChange,
+  isLabelled = false,
+}: FilterFieldsProps) {
   const genres = [...new Set(movies.flatMap((movie) => movie.genre))].toSorted(byLabel)
   const offered = certificates.filter((certificate) =>
     movies.some((movie) => movie.certificate === certificate),
@@ -63,43 +89,37 @@ export function OtherFields(props: FilterFieldsProps) {
         onChoose={choose('certificate')}
         isLabelled={isLabelled}
       />
-      {category === 'nowShowing' && <DateTimeFields {...props} />}
-      <FilterSelect
-        label={m.sort_by()}
-        emptyLabel={sortLabels.priority()}
-        options={movieSorts.slice(1).map((sort) => ({ value: sort, label: sortLabels[sort]() }))}
-        chosen={filters.sort}
-        onChoose={choose('sort')}
-        isLabelled={isLabelled}
-      />
     </>
   )
 }
 
-function DateTimeFields({ today, filters, onChange, isLabelled = false }: FilterFieldsProps) {
+function DayField({ today, filters, onChange, isLabelled = false }: FilterFieldsProps) {
   const days = Array.from({ length: DAYS }, (_, index) => daysAfter(today, index))
   return (
-    <>
-      <FilterSelect
-        label={m.day()}
-        emptyLabel={m.any_day()}
-        options={withChosen(days, filters.date).map((date) => ({
-          value: date,
-          label: dateLabel(date, today),
-        }))}
-        chosen={filters.date}
-        onChoose={(date) => onChange((now) => parseFilters({ ...now, date }))}
-        isLabelled={isLabelled}
-      />
-      <FilterSelect
-        label={m.time_of_day()}
-        emptyLabel={m.any_time()}
-        options={dayParts.map((part) => ({ value: part, label: timeLabels[part]() }))}
-        chosen={filters.time}
-        onChoose={(time) => onChange((now) => parseFilters({ ...now, time }))}
-        isLabelled={isLabelled}
-      />
-    </>
+    <FilterSelect
+      label={m.day()}
+      emptyLabel={m.any_day()}
+      options={withChosen(days, filters.date).map((date) => ({
+        value: date,
+        label: dateLabel(date, today),
+      }))}
+      chosen={filters.date}
+      onChoose={(date) => onChange((now) => parseFilters({ ...now, date }))}
+      isLabelled={isLabelled}
+    />
+  )
+}
+
+export function TimeField({ filters, onChange, isLabelled = false }: FilterFieldsProps) {
+  return (
+    <FilterSelect
+      label={m.time_of_day()}
+      emptyLabel={m.any_time()}
+      options={dayParts.map((part) => ({ value: part, label: timeLabels[part]() }))}
+      chosen={filters.time}
+      onChoose={(time) => onChange((now) => parseFilters({ ...now, time }))}
+      isLabelled={isLabelled}
+    />
   )
 }
 

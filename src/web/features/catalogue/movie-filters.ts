@@ -49,6 +49,11 @@ export function parseFilters(search: Record<string, unknown>): MovieFilters {
   })
 }
 
+/** The filters of the programme of a day, which knows no search words and has one order. */
+export function filtersOfDay({ language, genre, certificate, date, time }: MovieFilters): MovieFilters {
+  return withoutUndefined({ language, genre, certificate, date, time })
+}
+
 /** Drops a day without a programme, and day and time of movies that are not showing yet. */
 export function filtersForCategory(filters: MovieFilters, category: string, today: string): MovieFilters {
   const { date, time } = filters

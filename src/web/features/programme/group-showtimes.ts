@@ -29,7 +29,8 @@ export function nextBookable(showtimes: readonly Showtime[], date?: string): Sho
     .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))[0]
 }
 
-function toScreening(group: readonly Showtime[]): Screening {
+/** Returns the classes of one screening as one. */
+export function toScreening(group: readonly Showtime[]): Screening {
   const showtimes = group.toSorted((a, b) => comparePaise(a.ticketPrice, b.ticketPrice))
   const [first] = showtimes
   return { startAt: first?.startAt ?? '', room: first?.room ?? '', endsAt: first?.endsAt ?? '', showtimes }

@@ -5,21 +5,29 @@ import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 
-const shape = 'block min-w-36 rounded-card border px-4 pt-2.5 pb-3'
+const shape = 'block rounded-card border'
+const sizes = {
+  usual: 'min-w-36 px-4 pt-2.5 pb-3',
+  small: 'h-full px-2.5 pt-2 pb-2.5 min-[400px]:px-3',
+} as const
 const LOW_AVAILABILITY = 12
 
-/** A class with its price and availability; a link if it is bookable. */
-export function ShowtimeChip({
-  movieId,
-  showtime,
-}: {
+type ShowtimeChipProps = {
   readonly movieId: string
   readonly showtime: Showtime
-}) {
+  /** Small: for a list of many shows. That there are plenty of seats is only read aloud. */
+  readonly size?: keyof typeof sizes
+  /** What is read aloud before the class; otherwise the time. */
+  readonly label?: string
+}
+
+/** A class with its price and availability; a link if it is bookable. */
+export function ShowtimeChip({ movieId, showtime, size = 'usual', label }: ShowtimeChipProps) {
+  const look = `${shape} ${sizes[size]}`
   if (!showtime.isBookable) {
     return (
-      <div className={`${shape} border-line text-ink-soft`}>
-        <ChipText showtime={showtime} />
+      <div className={`${look} border-line text-ink-soft`}>
+        <ChipText showtime={showtime} size={size} />
       </div>
     )
   }
@@ -29,26 +37,31 @@ export function ShowtimeChip({
       to="/movie/booking/$id"
       params={{ id: movieId }}
       search={{ date, time, class: seatClass, room }}
-      className={`${shape} border-line-strong transition-colors duration-150 hover:border-marquee hover:bg-raised`}
+      className={`${look} border-line-strong transition-colors duration-150 hover:border-marquee hover:bg-raised`}
     >
-      <span className="sr-only">{m.book_at({ time: formatTime(time) })} </span>
-      <ChipText showtime={showtime} />
+      <span className="sr-only">{label ?? m.book_at({ time: formatTime(time) })} </span>
+      <ChipText showtime={showtime} size={size} />
     </Link>
   )
 }
 
-function ChipText({ showtime }: { showtime: Showtime }) {
+function ChipText({ showtime, size }: { showtime: Showtime; size: keyof typeof sizes }) {
   const isSoldOut = showtime.seatsAvailable === 0
+  const isQuiet = size === 'small' && showtime.isBookable && showtime.seatsAvailable > LOW_AVAILABILITY
   return (
     <>
-      <span className="flex items-baseline justify-between gap-4">
+      <span className={size === 'small' ? 'grid' : 'flex items-baseline justify-between gap-4'}>
         <span className={`font-medium ${isSoldOut ? 'line-through' : ''}`}>
           {classLabel(showtime.seatClass)}
         </span>
         <Price paise={showtime.ticketPrice} className={`text-sm ${isSoldOut ? 'line-through' : ''}`} />
       </span>
       <OccupancyBar showtime={showtime} />
-      <span className="mt-1.5 block text-[0.8125rem] text-ink-soft tabular-nums">
+      <span
+        className={
+          isQuiet ? 'sr-only' : 'mt-1.5 block text-[0.8125rem] leading-tight text-ink-soft tabular-nums'
+        }
+      >
         {availability(showtime)}
       </span>
     </>

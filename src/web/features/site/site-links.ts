@@ -10,6 +10,7 @@ export type SiteLink = {
 
 const category = '/movie/category/$category'
 const home = { href: '/', route: '/', label: m.nav_home }
+const today = { href: '/today', route: '/today', label: m.nav_today }
 const nowShowing = { href: '/movie/category/nowShowing', route: category, label: m.nav_now_showing }
 const comingSoon = { href: '/movie/category/comingSoon', route: category, label: m.nav_coming_soon }
 const privateBooking = { href: '/private/movies', route: '/private/movies', label: m.nav_private_booking }
@@ -23,11 +24,12 @@ const disclaimer = { href: '/disclaimer', route: '/disclaimer', label: m.nav_dis
 const privacyPolicy = { href: '/privacy-policy', route: '/privacy-policy', label: m.nav_privacy_policy }
 const bookNow = { ...nowShowing, label: m.nav_book_now }
 
-export const navLinks: readonly SiteLink[] = [home, nowShowing, comingSoon, privateBooking, about]
+export const navLinks: readonly SiteLink[] = [home, today, nowShowing, comingSoon, privateBooking, about]
 export const menuLinks: readonly SiteLink[] = [...navLinks, cinemas, snacks, contact]
 export const footerLinks: readonly SiteLink[] = [
   home,
   contact,
+  today,
   nowShowing,
   cinemas,
   snacks,

@@ -1,5 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { businessDayFrom, businessDayOf } from '#domain/schedule.ts'
+import { minutesAfter } from '#domain/time.ts'
 import type { Showtime } from '#contract/programme.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
@@ -29,6 +31,17 @@ describe('the list of showtimes without a filter', () => {
     expect(idsOf(await listed(`?movieId=${movie.id}`))).toEqual([soon.id, later.id])
     expect(idsOf(await listed(`?cinemaId=${later.cinemaId}`))).toEqual([later.id])
     expect(idsOf(await listed(`?date=${later.startDate}`))).toContain(later.id)
+  })
+
+  test('of a business day has the shows after its midnight, and none of the next morning', async () => {
+    const day = businessDayOf(minutesAfter(cinema.deps.now(), 9 * DAY_MINUTES))
+    const { until } = businessDayFrom(day)
+    const startIn = (minutes: number) => (until.getTime() - cinema.deps.now().getTime()) / 60_000 + minutes
+    const movie = await cinema.aMovie()
+    const late = await cinema.aShow({ movie, startsInMinutes: startIn(-300) })
+    await cinema.aShow({ movie, startsInMinutes: startIn(300) })
+    expect(idsOf(await listed(`?day=${day}`))).toEqual([late.id])
+    expect(idsOf(await listed(`?day=${day}&movieId=${movie.id}`))).toEqual([late.id])
   })
 
   test('shows a showtime as the list with a filter does', async () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { listShowtimes as endpoint, Showtime } from '#contract/programme.ts'
 import type { Page } from '#contract/paging.ts'
 import { DAYS_WITHOUT_FILTER } from '#contract/programme.ts'
+import { businessDayFrom } from '#domain/schedule.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { packJson, type PackedJson } from '#server/http/packed-json.ts'
@@ -21,15 +22,25 @@ export async function listShowtimesWithSeats(
   const now = deps.now()
   const { movieId, cinemaId, date, sort } = query
   const isPrivate = query.isPrivate === 'true'
-  const until = hasFilter(query) ? undefined : minutesAfter(now, DAYS_WITHOUT_FILTER * 24 * 60)
-  const filter = { ...sliceOf(query), from: now, until, movieId, cinemaId, date, isPrivate, sort }
+  const filter = { ...sliceOf(query), ...periodOf(query, now), movieId, cinemaId, date, isPrivate, sort }
   const { items, total } = await listShowtimes(deps.db, filter)
   const taken = await countTakenSeats(deps.db, { showtimeIds: items.map(({ id }) => id), now })
   return { items: items.map((row) => presentShowtime(row, { taken: taken.get(row.id) ?? 0, now })), total }
 }
 
-export function hasFilter({ movieId, cinemaId, date, isPrivate }: ShowtimesQuery): boolean {
-  return movieId !== undefined || cinemaId !== undefined || date !== undefined || isPrivate === 'true'
+/** From now on; to the end of the business day asked for, or of the coming week when nothing is asked for. */
+function periodOf(query: ShowtimesQuery, now: Date): { readonly from: Date; readonly until?: Date } {
+  if (query.day !== undefined) {
+    const { from, until } = businessDayFrom(query.day)
+    return { from: from > now ? from : now, until }
+  }
+  return hasFilter(query)
+    ? { from: now }
+    : { from: now, until: minutesAfter(now, DAYS_WITHOUT_FILTER * 24 * 60) }
+}
+
+export function hasFilter({ movieId, cinemaId, date, day, isPrivate }: ShowtimesQuery): boolean {
+  return [movieId, cinemaId, date, day].some((asked) => asked !== undefined) || isPrivate === 'true'
 }
 
 /** As old as a seat map may be. */

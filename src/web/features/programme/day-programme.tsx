@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import type { DayPart } from '#domain/movie-filters.ts'
+import { daysAfter } from '#domain/time.ts'
+import { formatFullDate, formatShortDate } from '#web/lib/dates.ts'
+import { relativeDay } from '#web/lib/relative-day.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ChipLink } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DayScreeningRow } from './day-screening-row.tsx'
+import type { PartOfDay } from './day-screenings.ts'
+
+type DayProgrammeProps = {
+  /** The business day that is shown, and the current one. */
+  readonly day: string
+  readonly today: string
+  readonly filters: ReactNode
+  /** Undefined while they load. */
+  readonly parts: readonly PartOfDay[] | undefined
+  readonly isFiltered: boolean
+  /** Shown in place of the list when it did not load. */
+  readonly failure: ReactNode
+  readonly onClearFilters: () => void
+}
+
+/** All screenings of a business day by time. */
+export function DayProgramme({ day, today, filters, parts, failure, ...empty }: DayProgrammeProps) {
+  const count = parts?.reduce((sum, { screenings }) => sum + screenings.length, 0) ?? 0
+  return (
+    <div className="page grid grid-cols-1 gap-7 pt-10 pb-20 md:gap-8 md:pt-16">
+      <div className="grid gap-5 md:flex md:flex-wrap md:items-end md:justify-between">
+        <div className="grid gap-2">
+          <h1 className="display text-[clamp(2.5rem,8vw,4.5rem)]">{titleOfDay(day, today)}</h1>
+          <p className="text-ink-soft">{formatFullDate(day)}</p>
+        </div>
+        <Days day={day} today={today} />
+      </div>
+      {filters}
+      <p role="status" className="-mb-2 text-ink-soft tabular-nums empty:hidden">
+        {count > 0 && m.day_shows({ count })}
+      </p>
+      {failure}
+      {!failure && !parts && <ProgrammeSkeleton />}
+      {parts?.map((part) => (
+        <Part key={part.part} {...part} />
+      ))}
+      {parts?.length === 0 && <NoShows day={day} today={today} {...empty} />}
+      {count > 0 && <p className="text-sm text-ink-soft">{m.booking_rule()}</p>}
+    </div>
+  )
+}
+
+const partLabels: Readonly<Record<DayPart, () => string>> = {
+  morning: m.time_morning,
+  afternoon: m.time_afternoon,
+  evening: m.time_evening,
+  night: m.time_night,
+}
+
+function Part({ part, screenings }: PartOfDay) {
+  return (
+    <section aria-labelledby={`part-${part}`} className="grid gap-4">
+      <h2 id={`part-${part}`} className="display text-[1.75rem] md:text-[2.25rem]">
+        {partLabels[part]()}
+      </h2>
+      <ul className="border-b border-line">
+        {screenings.map((screening) => (
+          <DayScreeningRow key={screening.key} screening={screening} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function titleOfDay(day: string, today: string): string {
+  if (day === today) return m.day_title_today()
+  if (day === daysAfter(today, 1)) return m.day_title_tomorrow()
+  return m.day_title({ date: formatShortDate(day) })
+}
+
+/** Links to today and tomorrow, and to the chosen day if it is another one. The filters stay. */
+function Days({ day, today }: Pick<DayProgrammeProps, 'day' | 'today'>) {
+  const days = [...new Set([today, daysAfter(today, 1), day])]
+  return (
+    <nav aria-label={m.days()}>
+      <ul className="flex flex-wrap gap-2">
+        {days.map((date) => (
+          <li key={date}>
+            <ChipLink
+              to="/today"
+              search={(now) => ({ ...now, date: date === today ? undefined : date })}
+              resetScroll={false}
+              isChosen={date === day}
+            >
+              {relativeDay(date, today) ?? formatShortDate(date)}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type NoShowsProps = Pick<DayProgrammeProps, 'day' | 'today' | 'isFiltered' | 'onClearFilters'>
+
+function NoShows({ day, today, isFiltered, onClearFilters }: NoShowsProps) {
+  if (isFiltered)
+    return (
+      <EmptyState title={m.day_no_match()}>
+        <button type="button" className="link min-h-11" onClick={onClearFilters}>
+          {m.clear_all_filters()}
+        </button>
+      </EmptyState>
+    )
+  const isToday = day === today
+  return (
+    <EmptyState title={isToday ? m.day_no_more() : m.day_none()} hint={m.day_none_hint()}>
+      {isToday ? (
+        <LinkButton to="/today" search={{ date: daysAfter(today, 1) }} variant="secondary">
+          {m.day_to_tomorrow()}
+        </LinkButton>
+      ) : (
+        <LinkButton to="/movie/category/$category" params={{ category: 'nowShowing' }} variant="secondary">
+          {m.day_to_movies()}
+        </LinkButton>
+      )}
+    </EmptyState>
+  )
+}
+
+function ProgrammeSkeleton() {
+  return (
+    <div aria-busy className="grid gap-4">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-24" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { isDateOfProgramme } from '#domain/movie-filters.ts'
+import { businessDayOf } from '#domain/schedule.ts'
+import { localDate } from '#domain/time.ts'
+import { allShowtimesQuery } from '#web/api/all-pages.ts'
+import { DayFilters } from '#web/features/catalogue/day-filters.tsx'
+import {
+  activeFilters,
+  filterMovies,
+  filtersOfDay,
+  type MovieFilters,
+  parseFilters,
+  withoutFilter,
+  withoutUnknownValues,
+} from '#web/features/catalogue/movie-filters.ts'
+import { moviesQuery } from '#web/features/catalogue/movies-query.ts'
+import { DayProgramme } from '#web/features/programme/day-programme.tsx'
+import { screeningsOfDay } from '#web/features/programme/day-screenings.ts'
+import { pageHead } from '#web/features/site/page-head.ts'
+import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
+import { cinemaNow, useBusinessDay } from '#web/lib/cinema-clock.ts'
+import { m } from '#web/paraglide/messages.js'
+import { ErrorState } from '#web/ui/error-state.tsx'
+
+const REFETCH_MS = 15_000
+
+/** Polled while the page is visible: availability changes, and shows begin. */
+const showtimesQuery = (day: string) => ({ ...allShowtimesQuery({ day }), refetchInterval: REFETCH_MS })
+
+export const Route = createFileRoute('/_site/today')({
+  validateSearch: (search: Record<string, unknown>): MovieFilters => filtersOfDay(parseFilters(search)),
+  loaderDeps: ({ search: { date } }) => ({ date }),
+  loader: async ({ context: { queryClient }, deps: { date } }) => {
+    const day = dayOf(date, businessDayOf(cinemaNow()))
+    await Promise.all([
+      queryClient.prefetchQuery(moviesQuery()),
+      queryClient.prefetchQuery(showtimesQuery(day)),
+    ])
+    return { config: await queryClient.ensureQueryData(siteConfigQuery()) }
+  },
+  head: ({ loaderData }) =>
+    loaderData
+      ? pageHead({
+          title: m.day_title_today(),
+          description: m.day_description({ cinema: loaderData.config.cinema.name }),
+          path: '/today',
+        })
+      : {},
+  component: TodayPage,
+})
+
+function TodayPage() {
+  const today = useBusinessDay()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const day = dayOf(search.date, today)
+  const movies = useQuery(moviesQuery())
+  const showtimes = useQuery(showtimesQuery(day))
+  const filters = withoutFilter(withoutUnknownValues(search, movies.data ?? []), 'date')
+  const shown = movies.data && filterMovies(movies.data, filters)
+  const playing = new Set(showtimes.data?.map(({ movieId }) => movieId._id))
+  const failed = [movies, showtimes].filter(({ isError, data }) => isError && !data)
+  return (
+    <DayProgramme
+      day={day}
+      today={today}
+      parts={shown && showtimes.data && screeningsOfDay(showtimes.data, shown, filters.time)}
+      isFiltered={activeFilters(filters).length > 0}
+      onClearFilters={() => void navigate({ search: ({ date }) => (date ? { date } : {}) })}
+      failure={
+        failed.length > 0 && (
+          <ErrorState
+            title={m.showtimes_failed()}
+            onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+          />
+        )
+      }
+      filters={
+        <DayFilters
+          movies={movies.data?.filter(({ _id }) => playing.has(_id)) ?? []}
+          today={today}
+          filters={filters}
+          onChange={(change) => void navigate({ search: change, resetScroll: false })}
+        />
+      }
+    />
+  )
+}
+
+/** The day of the address, or today. The server renders no address with a day that cannot have a show (`page-address.ts`). */
+function dayOf(date: string | undefined, today: string): string {
+  return date !== undefined && isDateOfProgramme(date, localDate(cinemaNow())) ? date : today
+}
