@@ -34,6 +34,7 @@ const below = {
     'accounts',
   ],
   recommendations: ['booking', 'programme', 'catalogue', 'venues', 'accounts'],
+  reminders: ['programme', 'catalogue', 'accounts'],
   // The figures of everything: it may read all modules, and none reads it.
   reporting: [
     'customer-service',

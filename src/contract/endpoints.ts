@@ -40,6 +40,7 @@ import * as programme from './programme.ts'
 import * as promotions from './promotions.ts'
 import * as staffSnacks from './staff-snacks.ts'
 import * as staffAdverts from './staff-adverts.ts'
+import * as reminders from './reminders.ts'
 import * as recommendations from './recommendations.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as reporting from './reporting.ts'
@@ -100,6 +101,7 @@ const modules = [
   privateScreenings,
   privateGuests,
   recommendations,
+  reminders,
   reporting,
   reports,
   reportSchedules,

@@ -21,6 +21,7 @@ export const errorStatus = {
   slot_taken: 409,
   already_joined: 409,
   movie_in_use: 409,
+  booking_open: 409,
   movie_shows_in_the_way: 409,
   two_factor_on: 409,
   sign_in_again: 403,

@@ -27,6 +27,7 @@ import {
   mailInvitationJob,
   tellGuests,
 } from './modules/private-screenings/index.ts'
+import { mailReminderJob, openReminders } from './modules/reminders/index.ts'
 import { mailReportJob, runNightlyCheck, runReportTasks } from './modules/reporting/index.ts'
 import { fillDueDay, refundShowJob } from './modules/schedule/index.ts'
 import type { Job } from './platform/define-job.ts'
@@ -57,6 +58,7 @@ export const jobs: readonly Job<unknown, Deps>[] = [
   removePictureFilesJob,
   mailGuestChangeJob,
   reconcileJob,
+  mailReminderJob,
 ]
 
 const SECOND = 1_000
@@ -81,6 +83,7 @@ export function startJobs(deps: Deps): () => Promise<void> {
     },
     twoFactorSecrets: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => resealSecrets(deps) },
     changedScreenings: { everyMilliseconds: 10 * SECOND, work: () => tellGuests(deps) },
+    reminders: { everyMilliseconds: 10 * SECOND, work: () => openReminders(deps) },
     pictures: { everyMilliseconds: SECOND, work: () => encodeDuePicture(deps) },
     dayProposals: { everyMilliseconds: SECOND, work: () => fillDueDay(deps, { signal: stopping.signal }) },
     retention: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => deleteByAge(deps) },

@@ -18,6 +18,7 @@ import {
   listEnquiriesFrom,
   listPersonalGuests,
 } from './modules/private-screenings/index.ts'
+import { deleteRemindersOf, listPersonalReminders } from './modules/reminders/index.ts'
 
 /** Returns the personal data outside of accounts, by module: a module that starts to store personal data adds its part here. */
 export const personalRecordsOf = ({
@@ -54,6 +55,11 @@ export const personalRecordsOf = ({
     section: 'sharedSeats',
     collect: (db, { userId }) => listPersonalLinks(db, userId),
     erase: (db, { userId }) => erasePersonalLinks(db, userId),
+  },
+  {
+    section: 'reminders',
+    collect: (db, { userId }) => listPersonalReminders(db, userId),
+    erase: (db, { userId }) => deleteRemindersOf(db, userId),
   },
   {
     section: 'door',

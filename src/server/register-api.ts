@@ -46,6 +46,7 @@ import { cinemasRoutes, programmeRoutes, staffMoviesRoutes } from './modules/pro
 import { fillDayRoutes, scheduleRoutes } from './modules/schedule/index.ts'
 import { promotionsRoutes, staffAdvertsRoutes } from './modules/promotions/index.ts'
 import { recommendationsRoutes } from './modules/recommendations/index.ts'
+import { remindersRoutes } from './modules/reminders/index.ts'
 import { createWatchNotices, reportingRoutes } from './modules/reporting/index.ts'
 import { qrDataUrl } from './modules/tickets/index.ts'
 import { venuesRoutes } from './modules/venues/index.ts'
@@ -100,6 +101,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   jobsRoutes(api, deps)
   paymentsRoutes(api, deps, { track: tracker.track, listNames: listUserNames })
   recommendationsRoutes(api, deps)
+  remindersRoutes(api, deps)
   reportingRoutes(api, deps, watchNotices)
 
   api.addGauge('door_figure_watchers', 'Open streams of the door’s figures', watchDoorShows.countWatchers)

@@ -15,6 +15,7 @@ import { deleteMessagesBefore } from './modules/enquiries/index.ts'
 import { deleteOldBodies } from './modules/payments/index.ts'
 import { deleteUnusedPictures } from './modules/pictures/index.ts'
 import { deleteOldEnquiries, deleteOldGuests } from './modules/private-screenings/index.ts'
+import { deleteOldReminders } from './modules/reminders/index.ts'
 import { deleteJobsBefore } from './platform/delete-old-jobs.ts'
 
 const DAY = 24 * 60
@@ -68,6 +69,11 @@ export const retentionRules: readonly Rule[] = [
     records: 'Contact messages with their replies',
     kept: '2 years',
     remove: (deps) => deleteMessagesBefore(deps.db, before(deps, 730)),
+  },
+  {
+    records: 'Reminders of coming movies',
+    kept: '30 days after the last day of the movie',
+    remove: deleteOldReminders,
   },
   { records: 'Uploaded pictures that nothing shows', kept: '1 day', remove: deleteUnusedPictures },
 ]

@@ -37,6 +37,8 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   deleteAdvert: ['advert.deleted'],
   moveAdvert: ['advert.moved'],
   countAdvertClick: { none: 'a counter, without a person' },
+  wantReminder: { none: 'a wish for a mail, which is in the export of its owner' },
+  withdrawReminder: { none: 'the same' },
   createMovie: ['movie.created'],
   changeMovie: ['movie.changed'],
   deleteMovie: ['movie.deleted'],

@@ -14,6 +14,7 @@ import { boardCalls } from './board-calls.ts'
 import { aContactMessage, inboxCalls } from './inbox-calls.ts'
 import { menuCalls } from './menu-calls.ts'
 import { advertCalls } from './advert-calls.ts'
+import { aComingMovie } from './reminder-calls.ts'
 import { movieCalls } from './movie-calls.ts'
 import { pictureCalls } from './picture-calls.ts'
 import { snackBarCalls } from './snack-calls.ts'
@@ -92,6 +93,9 @@ function catalogueCalls(cinema: TestCinema, owner: Person): EndpointCalls {
     }),
     getMovie: async () => ({ params: { id: (await cinema.aMovie()).id } }),
     suggestMovies: async () => ({ params: { username: owner.username } }),
+    getReminders: async () => ({}),
+    wantReminder: async () => ({ params: { id: (await aComingMovie(cinema)).id } }),
+    withdrawReminder: async () => ({ params: { id: (await aComingMovie(cinema)).id } }),
     listSimilarMovies: async () => ({ params: { id: (await cinema.aMovie()).id } }),
     searchCatalogue: async () => ({ query: { q: 'raat', limit: '5' } }),
     suggestCinemas: async () => ({ params: { username: owner.username } }),

@@ -17,6 +17,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   audit_entry: 'audit',
   picture: 'pictures',
   movie: 'catalogue',
+  movie_reminder: 'reminders',
   cinema: 'venues',
   seat_plan: 'venues',
   showtime: 'programme',
@@ -112,6 +113,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'showtime',
     'snack_order',
   ],
+  reminders: ['movie', 'showtime'],
   recommendations: ['app_user', 'order_line', 'reservation', 'showtime'],
   reporting: [
     'admission',

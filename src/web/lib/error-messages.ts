@@ -74,6 +74,7 @@ const publicErrors: Readonly<Record<Exclude<ErrorCode, StaffErrorCode>, () => st
   pick_up_unavailable: m.error_pick_up_unavailable,
   adults_only: m.error_adults_only,
   booking_closed: m.error_booking_closed,
+  booking_open: m.error_booking_open,
   only_private: m.error_only_private,
   tickets_out_of_range: m.error_tickets_out_of_range,
   too_many_guests: m.error_too_many_guests,

@@ -7,7 +7,15 @@ import { countMail, deleteRecipientsBefore, findFirstMail, findLastMail } from '
 const DAY_MINUTES = 24 * 60
 
 /** Mails of a day to an address, whatever becomes of its accounts. A stranger can cause them as long as nobody has proven the address. */
-const MOST_A_DAY = { welcome: 1, enquiry: 3, invitation: 5, code: 7, reset: 7, provenReset: 20 } as const
+const MOST_A_DAY = {
+  welcome: 1,
+  enquiry: 3,
+  invitation: 5,
+  code: 7,
+  reminder: 5,
+  reset: 7,
+  provenReset: 20,
+} as const
 export type MailKind = keyof typeof MOST_A_DAY
 
 type Recipient = { readonly db: Db } & Pick<Deps, 'keys' | 'now'>

@@ -5,6 +5,7 @@ import { titleOf, labelOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Poster } from '#web/ui/poster.tsx'
+import { CardReminder } from './card-reminder.tsx'
 import { isReleased } from './movie-lists.ts'
 import { TrailerButton } from './trailer-button.tsx'
 
@@ -49,9 +50,12 @@ export function MovieCard({
         </p>
         {note && <p className="text-sm text-ink-soft">{note}</p>}
         {!isOut && (
-          <p className="text-sm font-medium text-marquee-ink">
-            {m.in_cinemas({ date: formatDay(movie.releaseDate) })}
-          </p>
+          <>
+            <p className="text-sm font-medium text-marquee-ink">
+              {m.in_cinemas({ date: formatDay(movie.releaseDate) })}
+            </p>
+            <CardReminder movieId={movie._id} />
+          </>
         )}
       </div>
       <CardActions movie={movie} isOut={isOut} />

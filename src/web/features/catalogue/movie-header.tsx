@@ -13,10 +13,17 @@ import { MovieDetails } from './movie-details.tsx'
 import { ShareButton } from './share-button.tsx'
 import { TrailerButton } from './trailer-button.tsx'
 
-type MovieHeaderProps = { readonly movie: Movie; readonly today: string; readonly action: ReactNode }
+type MovieHeaderProps = {
+  readonly movie: Movie
+  readonly today: string
+  /** Of a movie that is in the cinema. */
+  readonly action: ReactNode
+  /** Of a coming one. */
+  readonly reminder: ReactNode
+}
 
 /** Picture, title, metadata, actions and details of a movie. */
-export function MovieHeader({ movie, today, action }: MovieHeaderProps) {
+export function MovieHeader({ movie, today, action, reminder }: MovieHeaderProps) {
   const isOut = isReleased(movie, today)
   return (
     <>
@@ -42,7 +49,7 @@ export function MovieHeader({ movie, today, action }: MovieHeaderProps) {
               </p>
             )}
             <div className="grid grid-cols-2 gap-3 pt-1 max-sm:*:not-first:px-3! max-sm:*:text-base! sm:flex sm:flex-wrap">
-              <div className="col-span-2 grid empty:hidden sm:contents">{isOut && action}</div>
+              <div className="col-span-2 grid empty:hidden sm:contents">{isOut ? action : reminder}</div>
               <TrailerButton movie={movie} className={buttonClass({ variant: 'secondary', size: 'lg' })} />
               <ShareButton title={titleOf(movie)} />
             </div>

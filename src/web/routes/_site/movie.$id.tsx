@@ -4,9 +4,11 @@ import type { Movie } from '#contract/catalogue/movies.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { allShowtimesQuery } from '#web/api/all-pages.ts'
 import { getMovieOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { LoginDialog } from '#web/features/accounts/login-dialog.tsx'
 import { MovieHeader } from '#web/features/catalogue/movie-header.tsx'
 import { movieDescription, previewImage } from '#web/features/catalogue/movie-preview.ts'
 import { movieStructuredData } from '#web/features/catalogue/movie-structured-data.ts'
+import { RemindMe } from '#web/features/catalogue/remind-me.tsx'
 import { SimilarMovies, similarMoviesQuery } from '#web/features/catalogue/similar-movies.tsx'
 import { BookNowLink } from '#web/features/programme/book-now-link.tsx'
 import { screeningsStructuredData } from '#web/features/programme/screenings-structured-data.ts'
@@ -63,7 +65,8 @@ export const Route = createFileRoute('/_site/movie/$id')({
 function MoviePage() {
   const { data: movie } = useSuspenseQuery(movieQuery(Route.useParams().id))
   const { date } = Route.useSearch()
-  const { data: showtimes = [] } = useQuery(showtimesQuery(movie._id))
+  const { data } = useQuery(showtimesQuery(movie._id))
+  const showtimes = data ?? []
   const today = useToday()
   return (
     <>
@@ -71,6 +74,7 @@ function MoviePage() {
         movie={movie}
         today={today}
         action={<BookNowLink movieId={movie._id} showtimes={showtimes} chosenDate={date} />}
+        reminder={data?.length === 0 && <RemindMe movieId={movie._id} signIn={LoginDialog} />}
       />
       <Showtimes movie={movie} chosenDate={date} today={today} />
       <SimilarMovies movieId={movie._id} today={today} />

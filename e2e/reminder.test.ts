@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Movie } from '#contract/catalogue/movies.ts'
+import type { Showtime } from '#contract/programme.ts'
+import { MAX_LIMIT } from '#domain/paging.ts'
+import { expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
+import { publishDrafts } from './programme-steps.ts'
+import { aCustomer, call, mailsTo } from './site.ts'
+import { anAdmin } from './staff.ts'
+
+const remind = (page: Page) => page.getByRole('button', { name: 'Remind me', exact: true })
+const isPressed = (page: Page) => remind(page).getAttribute('aria-pressed')
+
+test('a visitor wants a reminder of a coming movie, signs in, and is mailed once when booking opens', async ({
+  visit,
+}) => {
+  const customer = await aCustomer()
+  const movie = await aMovieWithoutShows()
+  const { page } = await visit({ viewport: phone })
+  await open(page, `/movie/${movie._id}`)
+  await expectAccessibleAtBothWidths(page, 'coming movie')
+  await remind(page).tap()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByLabel('Email').fill(customer.user.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(customer.password)
+  await dialog.getByRole('button', { name: 'Login now' }).tap()
+  await expect.poll(() => isPressed(page)).toBe('true')
+  await page.getByText(/^Reminder set\. We will email you once/).waitFor()
+  await expectAccessibleAtBothWidths(page, 'coming movie with a reminder')
+
+  await remind(page).tap()
+  await expect.poll(() => isPressed(page)).toBe('false')
+  await remind(page).tap()
+  await expect.poll(() => isPressed(page)).toBe('true')
+  await open(page, '/movie/category/comingSoon')
+  const card = page.getByRole('article').filter({ hasText: movie.title })
+  await card.getByText('Reminder set').waitFor()
+  await expectAccessibleAtBothWidths(page, 'card with a reminder')
+
+  await openBooking(movie)
+  await expect.poll(() => mailsAbout(customer.user.email), { timeout: 30_000 }).toHaveLength(1)
+  const [mail] = await mailsAbout(customer.user.email)
+  expect(mail?.subject).toBe(`Booking is open: ${movie.title}`)
+  expect(mail?.text).toContain(`/movie/${movie._id}`)
+  await open(page, `/movie/${movie._id}`)
+  await page
+    .getByRole('link', { name: /^Book for / })
+    .first()
+    .waitFor()
+  expect(await remind(page).count()).toBe(0)
+})
+
+async function mailsAbout(email: string) {
+  return (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Booking is open'))
+}
+
+/** A coming movie without showtimes; not the latest, which the journeys of staff plan. */
+async function aMovieWithoutShows(): Promise<Movie> {
+  const movies = await call<Movie[]>(`/api/movies?category=comingSoon&sort=release&limit=${MAX_LIMIT}`)
+  for (const movie of movies.slice(1)) {
+    const shows = await call<Showtime[]>(`/api/showtimes?movieId=${movie._id}&limit=1`)
+    if (shows.length === 0) return movie
+  }
+  throw new Error('every coming movie has showtimes')
+}
+
+/** Publishes a show on the day of the release. */
+async function openBooking({ _id: movieId, releaseDate: startDate }: Movie): Promise<void> {
+  const admin = await anAdmin()
+  const cinemas = await call<{ _id: string; room: string }[]>('/api/cinemas')
+  const cinemaId = cinemas.find(({ room }) => room === 'Screen 2')?._id
+  const edit = { kind: 'create', id: crypto.randomUUID(), movieId, cinemaId, startDate, startAt: '18:00' }
+  await call('/api/showtimes/batch', { token: admin.token, body: { edits: [edit] } })
+  await publishDrafts(admin, startDate)
+}

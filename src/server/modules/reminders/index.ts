@@ -1,0 +1,5 @@
+export { deleteRemindersOf, listPersonalReminders } from './reminders.queries.ts'
+export { deleteOldReminders } from './delete-old-reminders.ts'
+export { mailReminderJob } from './reminders.jobs.ts'
+export { openReminders } from './open-reminders.ts'
+export { remindersRoutes } from './reminders.routes.ts'

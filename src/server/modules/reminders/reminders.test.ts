@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Reminders } from '#contract/reminders.ts'
+import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
+import { daysAfter } from '#domain/time.ts'
+import { runJobs } from '#server/jobs.ts'
+import { personalRecordsOf } from '#server/personal-records.ts'
+import type { MovieRow } from '#server/modules/catalogue/index.ts'
+import type { Person } from '#server/testing/builders.ts'
+import { aComingMovie, aDraftOf, mailsTo, publish } from '#server/testing/reminder-calls.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { deleteOldReminders } from './delete-old-reminders.ts'
+import { openReminders } from './open-reminders.ts'
+
+let cinema: TestCinema
+beforeAll(async () => {
+  cinema = await testCinema()
+})
+afterAll(() => cinema.close())
+
+const want = ({ id }: Pick<MovieRow, 'id'>, { token }: Person) =>
+  cinema.api.call<Reminders>('PUT', `/movies/${id}/reminder`, { token })
+const takeBack = ({ id }: MovieRow, { token }: Person) =>
+  cinema.api.call<Reminders>('DELETE', `/movies/${id}/reminder`, { token })
+const remindersOf = async ({ token }: Person) =>
+  (await cinema.api.get<Reminders>('/users/me/reminders', { token })).body
+const subjectsTo = async ({ email }: Person) => (await mailsTo(cinema, email)).map(({ subject }) => subject)
+
+/** What the background tasks do after a change. */
+async function afterwards(): Promise<void> {
+  await openReminders(cinema.deps)
+  while ((await runJobs(cinema.deps)) > 0);
+}
+
+async function somebodyWaiting(changes: Partial<MovieRow> = {}) {
+  const [movie, asha] = [await aComingMovie(cinema, changes), await cinema.aProvenPerson()]
+  expect((await want(movie, asha)).status).toBe(200)
+  return { movie, asha }
+}
+
+describe('the wish', () => {
+  test('is kept once, shown to its owner alone, and taken back', async () => {
+    const { movie, asha } = await somebodyWaiting()
+    const ravi = await cinema.aPerson()
+    expect((await want(movie, asha)).body).toEqual({ waiting: [movie.id], sent: [] })
+    expect(await remindersOf(ravi)).toEqual({ waiting: [], sent: [] })
+    expect((await takeBack(movie, ravi)).body).toEqual({ waiting: [], sent: [] })
+    expect(await remindersOf(asha)).toEqual({ waiting: [movie.id], sent: [] })
+    expect((await takeBack(movie, asha)).body).toEqual({ waiting: [], sent: [] })
+    await publish(cinema, await aDraftOf(cinema, movie))
+    await afterwards()
+    expect(await subjectsTo(asha)).toEqual([])
+  })
+
+  test('is refused for a movie that is in the cinema or can be booked, or that nobody sees', async () => {
+    const asha = await cinema.aPerson()
+    const coming = await aComingMovie(cinema)
+    await publish(cinema, await aDraftOf(cinema, coming))
+    for (const movie of [coming, await cinema.aMovie()])
+      expect(await want(movie, asha)).toMatchObject({
+        status: 409,
+        body: { error: { code: 'booking_open' } },
+      })
+    for (const movie of [await aComingMovie(cinema, { isPublic: false }), { id: cinema.deps.newId() }])
+      expect((await want(movie, asha)).status).toBe(404)
+  })
+
+  test('is exported and erased with the account, and deleted a month after the movie', async () => {
+    const { movie, asha } = await somebodyWaiting({ title: 'Saltwind' })
+    const records = personalRecordsOf(cinema.deps).find(({ section }) => section === 'reminders')
+    const { deps } = cinema
+    const subject = { userId: asha.userId, provenEmail: null, language: 'en' as const, now: deps.now() }
+    expect(await records?.collect(deps.db, subject)).toMatchObject([{ movie: 'Saltwind', openedAt: null }])
+    const monthAfter = (days: number) => () => new Date(`${daysAfter(movie.endDate, days)}T12:00:00Z`)
+    await deleteOldReminders({ ...deps, now: monthAfter(30) })
+    expect((await remindersOf(asha)).waiting).toEqual([movie.id])
+    await deleteOldReminders({ ...deps, now: monthAfter(31) })
+    expect((await remindersOf(asha)).waiting).toEqual([])
+    await want(movie, asha)
+    await records?.erase(deps.db, subject)
+    expect((await remindersOf(asha)).waiting).toEqual([])
+  })
+})
+
+describe('the mail', () => {
+  test('is sent when the first showtime is published, in the language of the account, with a link to the movie', async () => {
+    const { movie, asha } = await somebodyWaiting({ titleInScript: 'नमक', subtitles: ['English'] })
+    await cinema.deps.db.query(`update app_user set language = 'hi' where id = $1`, [asha.userId])
+    const draft = await aDraftOf(cinema, movie)
+    await afterwards()
+    expect(await subjectsTo(asha)).toEqual([])
+    await publish(cinema, draft)
+    await afterwards()
+    const [mail, ...others] = await mailsTo(cinema, asha.email)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('बुकिंग खुल गई: नमक')
+    expect(mail?.text).toContain(`/hi/movie/${movie.id}`)
+    expect(mail?.text).toContain('हिंदी, अंग्रेज़ी सबटाइटल')
+    expect(await remindersOf(asha)).toEqual({ waiting: [], sent: [movie.id] })
+  })
+
+  test('is not sent again when the show is cancelled and another one published, or when it is asked for again', async () => {
+    const { movie, asha } = await somebodyWaiting()
+    const draft = await aDraftOf(cinema, movie)
+    await publish(cinema, draft)
+    await afterwards()
+    const { token } = await cinema.aPerson('admin')
+    await cinema.api.post(`/showtimes/${draft._id}/cancel`, { token, body: { reason: 'Projector' } })
+    await takeBack(movie, asha)
+    expect((await want(movie, asha)).body).toEqual({ waiting: [], sent: [movie.id] })
+    await publish(cinema, await aDraftOf(cinema, movie))
+    await afterwards()
+    expect(await subjectsTo(asha)).toHaveLength(1)
+  })
+
+  test('waits while the only showtimes are for private screenings or closed', async () => {
+    const { movie, asha } = await somebodyWaiting({ isPrivate: true })
+    await cinema.aShow({ movie, cinemaName: PRIVATE_CINEMA, despite: ['before_release'] })
+    await cinema.aShow({ movie, startsInMinutes: 30, despite: ['before_release'] })
+    await afterwards()
+    expect(await subjectsTo(asha)).toEqual([])
+  })
+
+  test('goes to an address that nobody has proven five times a day at most', async () => {
+    const asha = await cinema.aPerson()
+    for (let count = 0; count < 6; count += 1) {
+      const movie = await aComingMovie(cinema)
+      await want(movie, asha)
+      await publish(cinema, await aDraftOf(cinema, movie))
+    }
+    await afterwards()
+    expect(await subjectsTo(asha)).toHaveLength(5)
+  })
+})

@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  getRemindersOptions,
+  getRemindersQueryKey,
+  wantReminderMutation,
+  withdrawReminderMutation,
+} from '#web/api/gen/@tanstack/react-query.gen.ts'
+import type { Reminders } from '#web/api/gen/types.gen.ts'
+import { useUser } from '#web/lib/auth-store.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
+import { showAlert } from '#web/ui/alert-store.ts'
+
+const FRESH_MS = 60_000
+
+/** Returns whether the signed-in customer waits for booking of this movie, or was mailed about it. */
+export function useReminder(movieId: string): 'none' | 'waiting' | 'sent' {
+  const isSignedIn = useUser() !== null
+  const { data } = useQuery({ ...getRemindersOptions(), enabled: isSignedIn, staleTime: FRESH_MS })
+  if (data?.waiting.includes(movieId)) return 'waiting'
+  return data?.sent.includes(movieId) ? 'sent' : 'none'
+}
+
+/** Returns the calls that set and cancel the reminder of a movie. */
+export function useChangeReminder(movieId: string) {
+  const queryClient = useQueryClient()
+  const results = {
+    onSuccess: (reminders: Reminders) => queryClient.setQueryData(getRemindersQueryKey(), reminders),
+    onError: (error: unknown) => showAlert({ type: 'error', text: errorTextOf(error) }),
+  }
+  const want = useMutation({ ...wantReminderMutation(), ...results })
+  const withdraw = useMutation({ ...withdrawReminderMutation(), ...results })
+  return {
+    isBusy: want.isPending || withdraw.isPending,
+    want: () => want.mutate({ path: { id: movieId } }),
+    withdraw: () => withdraw.mutate({ path: { id: movieId } }),
+  }
+}
