@@ -1,15 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { BookingRow } from '#contract/bookings.ts'
-import { seatFromKey } from '#domain/seats.ts'
+import { seatCode, seatLabel, type Seat, type SeatMatrix } from '#domain/seats.ts'
 import { book, hold, isFree } from './bookings.ts'
 import { desktop, expectAccessible, test } from './browser.ts'
-import { aCustomer, aShow, call, mailsTo } from './site.ts'
+import { aCustomer, aShow, call, mailsTo, type Account } from './site.ts'
 import { anAdmin } from './staff.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Other seats for booking / })
 const seat = (page: Page, name: string) =>
-  dialogOf(page).getByRole('button', { name: new RegExp(`^${name}, `) })
+  dialogOf(page).getByRole('gridcell', {
+    name: new RegExp(`^${name.replace(/(\D+)(\d+)/, 'Row $1 seat $2')}, `),
+  })
 
 test('staff choose other seats on the live map, and the buyer gets one mail with the new ticket', async ({
   visit,
@@ -26,11 +28,11 @@ test('staff choose other seats on the live map, and the buyer gets one mail with
   await page.getByRole('button', { name: 'Change seats', exact: true }).click()
   const [own = ''] = booked.convertedSeats
   await seat(page, own).waitFor()
-  expect(await seat(page, own).getAttribute('data-state')).toBe('own')
+  expect(await seat(page, own).getAttribute('data-code')).toBe(String(seatCode.own))
   await expectAccessible(page, 'change seats')
 
   // Somebody else is faster: the seat is named, and nothing was changed.
-  const free = await freeSeatsOf(page)
+  const free = await freeSeatsOf(page, show, admin)
   const [first = '', second = '', third = ''] = free.map(({ name }) => name)
   await seat(page, first).click()
   await seat(page, second).click()
@@ -45,7 +47,7 @@ test('staff choose other seats on the live map, and the buyer gets one mail with
   await expectAccessible(page, 'change seats taken')
   showsMap()
 
-  await expect.poll(() => seat(page, first).getAttribute('data-state')).toBe('held')
+  await expect.poll(() => seat(page, first).getAttribute('data-code')).toBe(String(seatCode.held))
   await seat(page, third).click()
   await dialogOf(page)
     .getByRole('button', { name: `Give ${second}, ${third}` })
@@ -71,15 +73,26 @@ async function delayMap(page: Page): Promise<() => void> {
   return gate.resolve
 }
 
-type Free = { readonly name: string; readonly at: readonly [row: number, column: number] }
+type Free = { readonly name: string; readonly at: Seat }
 
-/** The first free seats of the map, with their names. */
-async function freeSeatsOf(page: Page): Promise<Free[]> {
-  const buttons = await dialogOf(page).locator('[data-state="free"]').all()
-  return Promise.all(
-    buttons.slice(0, 3).map(async (button) => {
-      const name = (await button.getAttribute('aria-label'))?.split(',')[0] ?? ''
-      return { name, at: seatFromKey(Number(await button.getAttribute('data-seat'))) }
-    }),
-  )
+/** The first free seats of the class of the booking, with their names. */
+async function freeSeatsOf(page: Page, show: { readonly _id: string }, { token }: Account): Promise<Free[]> {
+  const { seats } = await call<{ readonly seats: SeatMatrix }>(`/api/counter/showtimes/${show._id}/seats`, {
+    token,
+  })
+  const shown = await dialogOf(page)
+    .locator(`[data-code="${seatCode.free}"]:not([data-other])`)
+    .evaluateAll((cells) => cells.slice(0, 3).map((cell) => cell.getAttribute('aria-label') ?? ''))
+  const names = shown.map((label) => label.replace(/^Row (\D+) seat (\d+),.*$/, '$1$2'))
+  return names.map((name) => ({ name, at: seatNamed(seats, name) }))
+}
+
+function seatNamed(plan: SeatMatrix, name: string): Seat {
+  for (const [row, codes] of plan.entries()) {
+    const column = codes.findIndex(
+      (code, at) => code !== seatCode.none && seatLabel(plan, [row, at]) === name,
+    )
+    if (column >= 0) return [row, column]
+  }
+  throw new Error(`no seat ${name}`)
 }

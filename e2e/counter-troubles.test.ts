@@ -29,7 +29,10 @@ test('by touch two best seats are sold in two taps', async ({ visit }) => {
   const show = await aShow()
   const { page } = await visit({ viewport: tablet, as: clerk })
   await page.goto(counterPage(show))
-  await page.locator('[data-state="free"]').first().waitFor()
+  await page
+    .getByRole('gridcell', { name: /, free,/ })
+    .first()
+    .waitFor()
   let taps = 0
   const tap = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).tap()
@@ -58,7 +61,7 @@ test('at the counter a seat that is held back is sold, and whatever goes wrong i
 
   // Complimentary, in a seat that only the counter sells.
   await page
-    .getByRole('button', { name: /held back by the cinema$/ })
+    .getByRole('gridcell', { name: /held back by the cinema,/ })
     .first()
     .click()
   await page.keyboard.press('f')

@@ -1,4 +1,4 @@
-/** Codes of a seat matrix cell. 2, 3 and 7 exist only in the browser; a stored plan has 0, 1 (held back by the cinema), 5 and 6. */
+/** Codes of a seat matrix cell. 2, 3, 7 and 8 exist only in the browser; a stored plan has 0, 1 (held back by the cinema), 5 and 6. */
 export const seatCode = {
   free: 0,
   reserved: 1,
@@ -9,6 +9,8 @@ export const seatCode = {
   wheelchair: 6,
   /** Held back by the cinema, on the map of the counter, which sells it. */
   heldBack: 7,
+  /** Of the booking for which staff choose other seats. */
+  own: 8,
 } as const
 export type SeatMatrix = readonly (readonly number[])[]
 
@@ -72,6 +74,11 @@ export function isSellable(code: number | undefined): boolean {
 /** Whether a seat of a stored plan can be sold at the counter, which also sells those that the cinema holds back. */
 export function isSellableAtCounter(code: number | undefined): boolean {
   return isSellable(code) || code === seatCode.reserved
+}
+
+/** Whether staff can choose a seat on their map: also one that the cinema holds back, and one of the booking that they change. */
+export function isOpenToStaff(code: number | undefined): boolean {
+  return isSellable(code) || code === seatCode.heldBack || code === seatCode.own
 }
 
 /** Returns all seats of a plan that can be sold, in the order of the plan. */

@@ -6,9 +6,9 @@ import { m } from '#web/paraglide/messages.js'
 import { ClassTabs } from './class-tabs.tsx'
 import { DayChoice } from './day-choice.tsx'
 import type { CounterSearch } from './counter-page.tsx'
-import { chosenShow, performancesOf, showAfter } from './performances.ts'
+import { chosenShow, performancesOf, showAfter } from '#web/lib/performances.ts'
 import { SalePanel } from './sale-panel.tsx'
-import { SeatPane } from './seat-pane.tsx'
+import { SeatPane } from '#web/ui/seat-map/seat-pane.tsx'
 import { ShowChips } from './show-chips.tsx'
 import { useHotkeys } from './use-hotkeys.ts'
 import { useRoomSale } from './use-room-sale.ts'
@@ -79,6 +79,7 @@ function ShowSale({ show, classes, onShow, onStep }: ShowSaleProps) {
           sections={room.classes.map(({ section }) => section)}
           current={part}
           chosen={room.layout.placesOf(part, seats)}
+          label={m.counter_seats()}
           onToggle={sale.toggle}
         />
       </div>

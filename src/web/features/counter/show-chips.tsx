@@ -3,7 +3,7 @@ import type { CounterShow } from '#web/api/gen/types.gen.ts'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { Performance } from './performances.ts'
+import type { Performance } from '#web/lib/performances.ts'
 
 const A_PAGE = 10
 

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { SaleMode } from '#domain/counter.ts'
 import { suggestSeats } from '#domain/seating.ts'
-import { MAX_SEATS, seatKey, type Seat } from '#domain/seats.ts'
+import { isOpenToStaff, MAX_SEATS, seatKey, type Seat, type SeatMatrix } from '#domain/seats.ts'
 import type { CounterShow } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { counterRoom, isOpenAtCounter, namesOfSeats } from './counter-room.ts'
+import { counterRoom } from '#web/lib/counter-room.ts'
+import { useCounterSeats } from '#web/lib/use-counter-seats.ts'
+import { namesOfSeats } from './names-of-seats.ts'
 import { useCounterChoice } from './use-counter-choice.ts'
-import { useCounterSeats } from './use-counter.ts'
 import { useSale } from './use-sale.ts'
 
 type RoomSaleRequest = {
@@ -18,14 +19,14 @@ type RoomSaleRequest = {
 
 /** A sale of seats of a class, on the map of its room: what is chosen, how it is paid, and the ways to change both. */
 export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
-  const room = counterRoom(classes, useCounterSeats(classes.map(({ _id }) => _id)))
+  const room = counterRoom(classes, useCounterSeats(classes.map(({ _id }) => _id)).maps)
   const part = room.classes.findIndex((each) => each.show === show)
   const matrix = room.classes[part]?.matrix ?? []
   const selling = useSale()
   const { wanted, dropped, ...choice } = useCounterChoice(show._id)
   const [wantedMode, setMode] = useState<SaleMode | null>(null)
   const isIdle = selling.sale.kind === 'none'
-  const isOpen = (seat: Seat) => isOpenAtCounter(matrix, seat)
+  const isOpen = (seat: Seat) => isOpenIn(matrix, seat)
   // What somebody else has taken meanwhile is not sold.
   const seats = isIdle ? wanted.filter(isOpen) : wanted
   // Without a seat there is nothing to pay.
@@ -63,7 +64,7 @@ export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
       const other = found && room.classes[found.part]
       if (!found || !other || !isIdle) return
       if (found.part === part) toggleOwn(found.seat)
-      else if (isOpenAtCounter(other.matrix, found.seat)) switchTo(other.show._id, [found.seat])
+      else if (isOpenIn(other.matrix, found.seat)) switchTo(other.show._id, [found.seat])
     },
     best(count: number) {
       const found = suggestSeats(matrix, count)
@@ -76,4 +77,8 @@ export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
       onShow(id)
     },
   }
+}
+
+function isOpenIn(matrix: SeatMatrix, [row, column]: Seat): boolean {
+  return isOpenToStaff(matrix[row]?.[column])
 }

@@ -1,5 +1,5 @@
 import type { RoomLayout, RoomRow } from '#domain/seat-plan/lay-out-room.ts'
-import { isSellable, type Seat, seatCode, seatKey } from '#domain/seats.ts'
+import { isOpenToStaff, type Seat, seatCode, seatKey } from '#domain/seats.ts'
 
 type Choice = { readonly chosen: readonly Seat[]; readonly suggested: readonly Seat[] }
 
@@ -11,7 +11,7 @@ export function withChoice({ rows }: RoomLayout, { chosen, suggested }: Choice):
     ...line,
     codes: line.codes.map((code, column) => {
       const key = seatKey([row, column])
-      if (own.has(key) && (isSellable(code) || code === seatCode.heldBack)) return seatCode.selected
+      if (own.has(key) && isOpenToStaff(code)) return seatCode.selected
       return code === seatCode.free && hinted.has(key) ? seatCode.suggested : code
     }),
   }))

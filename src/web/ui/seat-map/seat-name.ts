@@ -27,6 +27,8 @@ function stateLabel(code: number): string {
       return m.seat_wheelchair()
     case seatCode.heldBack:
       return m.seat_held_back()
+    case seatCode.own:
+      return m.seat_own()
     default:
       return m.seat_sold()
   }

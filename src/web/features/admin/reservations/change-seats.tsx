@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_REASON } from '#contract/reason.ts'
+import { toPaise } from '#domain/money.ts'
 import { changeSeats } from '#web/api/gen/sdk.gen.ts'
 import type { BookingFile, ChangeSeatsData } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -10,7 +11,7 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import { refreshBooking } from './refresh-booking.ts'
 import { SeatChoice } from './seat-choice.tsx'
 import { seatErrorText } from './seat-error.ts'
-import { useSeatChoice } from './use-seat-choice.ts'
+import { useSeatChoice, type ChoiceShow } from './use-seat-choice.ts'
 
 /** Gives the booking other seats of its show, chosen on the live map. */
 export function ChangeSeats({ booking }: { readonly booking: BookingFile }) {
@@ -38,8 +39,10 @@ type SeatsFormProps = { readonly booking: BookingFile; readonly onClose: () => v
 
 function SeatsForm({ booking, onClose }: SeatsFormProps) {
   const queryClient = useQueryClient()
-  const { _id: id, seats: from, showtimeId } = booking
-  const choice = useSeatChoice({ showtimeId, count: from.length, own: from })
+  const { _id: id, seats: from } = booking
+  const choice = useSeatChoice({
+    ...{ show: showOf(booking), count: from.length, own: from, onOtherClass: sayOtherClass },
+  })
   const { labels, seats: to } = choice
   const [cause, setCause] = useState<Cause>('on_request')
   const [reason, setReason] = useState('')
@@ -93,12 +96,22 @@ function SeatsForm({ booking, onClose }: SeatsFormProps) {
   )
 }
 
+function sayOtherClass(): void {
+  showAlert({ type: 'error', text: m.booking_seats_other_class() })
+}
+
+function showOf({ showtimeId, cinema, startsAt, lines }: BookingFile): ChoiceShow {
+  const ticketPrice = lines.find(({ kind }) => kind === 'ticket')?.unitPrice ?? toPaise(0)
+  return { _id: showtimeId, cinema, startsAt, ticketPrice }
+}
+
 type CauseChoiceProps = { readonly cause: Cause; readonly onChange: (cause: Cause) => void }
 
 function CauseChoice({ cause, onChange }: CauseChoiceProps) {
   return (
     <>
       <SegmentedControl
+        className="seat-cause"
         aria-label={m.booking_change_seats_why()}
         value={cause}
         onChange={(value) => onChange(value as Cause)}

@@ -25,7 +25,7 @@ export function ExchangeForm({ booking, tickets, old, onClose }: ExchangeFormPro
       {showtimeId !== '' && (
         <>
           <h3>{m.exchange_choose_seats()}</h3>
-          <SeatChoice key={showtimeId} choice={choice} />
+          <SeatChoice choice={choice} />
         </>
       )}
       {preview.isError && <ListFailed error={preview.error} onRetry={() => void preview.refetch()} />}

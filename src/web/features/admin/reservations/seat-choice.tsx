@@ -1,25 +1,24 @@
 import { Button } from '@mantine/core'
-import { seatKey } from '#domain/seats.ts'
 import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { SeatPane } from '#web/ui/seat-pane/seat-pane.tsx'
+import { SeatPane } from '#web/ui/seat-map/seat-pane.tsx'
 import type { SeatChoiceState } from './use-seat-choice.ts'
 
-/** The live map of a show on which seats are chosen, and their names. */
+/** The live map of a performance on which seats of a show are chosen, and their names. */
 export function SeatChoice({ choice }: { readonly choice: SeatChoiceState }) {
-  const { count, labels, matrix, heldBack, ownKeys, seats } = choice
+  const { count, labels, room, part, seats } = choice
   if (!choice.isRead && choice.error) return <ListFailed error={choice.error} onRetry={choice.readAgain} />
   if (!choice.isRead) return <ListSkeleton />
   return (
     <div className="seat-choice">
-      <div className="seat-choice-map">
-        <SeatPane
-          {...{ matrix, heldBack }}
-          own={ownKeys}
-          chosen={new Set(seats.map(seatKey))}
-          onToggle={choice.toggle}
-        />
-      </div>
+      <SeatPane
+        room={room.layout}
+        sections={room.classes.map(({ section }) => section)}
+        current={part}
+        chosen={room.layout.placesOf(part, seats)}
+        label={m.counter_seats()}
+        onToggle={choice.toggle}
+      />
       <div className="seat-choice-sum">
         <p aria-live="polite">
           {labels.length > 0

@@ -14,7 +14,7 @@ type ShowChoiceProps = {
   readonly booking: BookingFile
   /** Empty: none is chosen. */
   readonly showtimeId: string
-  readonly onChange: (showtimeId: string) => void
+  readonly onChange: (show: CounterShow | null) => void
 }
 
 /** A day and a show of it that is sold by the seat; those of the same movie come first. */
@@ -34,7 +34,7 @@ export function ShowChoice({ booking, showtimeId, onChange }: ShowChoiceProps) {
           onChange={({ currentTarget: { value } }) => {
             if (value === '') return
             setDay(value)
-            onChange('')
+            onChange(null)
           }}
         />
       </label>
@@ -44,7 +44,7 @@ export function ShowChoice({ booking, showtimeId, onChange }: ShowChoiceProps) {
         nothingFoundMessage={m.exchange_no_shows()}
         searchable
         value={showtimeId === '' ? null : showtimeId}
-        onChange={(id) => onChange(id ?? '')}
+        onChange={(id) => onChange(shows.find(({ _id }) => _id === id) ?? null)}
         data={[
           { group: m.exchange_same_movie(), items: same.map(optionOf) },
           { group: m.exchange_other_movies(), items: others.map(optionOf) },

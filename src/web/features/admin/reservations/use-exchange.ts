@@ -10,7 +10,7 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import type { ExchangePaid } from './exchange-payment.tsx'
 import { exchangeErrorText } from './exchange-refusal.ts'
 import { refreshBooking } from './refresh-booking.ts'
-import { useSeatChoice } from './use-seat-choice.ts'
+import { useSeatChoice, type ChoiceShow } from './use-seat-choice.ts'
 
 type Exchange = Pick<ExchangePreview, 'tickets' | 'old'> & {
   readonly booking: BookingFile
@@ -22,13 +22,17 @@ export function useExchange({ booking, tickets, old, onClose }: Exchange) {
   const queryClient = useQueryClient()
   const { change } = useListSearch()
   const { _id: id, seats: from } = booking
-  const [showtimeId, setShow] = useState('')
+  const [show, setShow] = useState<ChoiceShow | null>(null)
+  const showtimeId = show?._id ?? ''
   const [payment, setPayment] = useState<ExchangePaid>({ mode: 'cash', slip: '' })
   const [adultsChecked, setAdultsChecked] = useState(false)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const choice = useSeatChoice({ showtimeId, count: tickets, own: [] })
+  const choice = useSeatChoice({
+    ...{ show, count: tickets, own: [] },
+    onOtherClass: (other) => setShow((before) => before && { ...before, ...other }),
+  })
   const preview = useQuery({
     ...previewExchangeOptions({ path: { id }, query: { showtimeId } }),
     enabled: showtimeId !== '',
@@ -71,11 +75,7 @@ export function useExchange({ booking, tickets, old, onClose }: Exchange) {
   }
   return {
     ...{ showtimeId, choice, preview, payment, setPayment, adultsChecked, setAdultsChecked },
-    ...{ reason, setReason, error, isBusy, isReady, confirm },
-    chooseShow(chosen: string) {
-      setShow(chosen)
-      choice.clear()
-    },
+    ...{ reason, setReason, error, isBusy, isReady, confirm, chooseShow: setShow },
   }
 }
 

@@ -1,52 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { businessDayOf } from '#domain/schedule.ts'
 import { suggestSeats } from '#domain/seating.ts'
-import { isSellable, seatCode, seatKey, seatLabel, type Seat, type SeatMatrix } from '#domain/seats.ts'
+import { isOpenToStaff, seatCode, seatKey, seatLabel, type Seat, type SeatMatrix } from '#domain/seats.ts'
+import { getCounterOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { counterRoom, withCode, type ClassShow } from '#web/lib/counter-room.ts'
+import { performancesOf } from '#web/lib/performances.ts'
 import { useCounterSeats } from '#web/lib/use-counter-seats.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 
+export type ChoiceShow = ClassShow & { readonly startsAt: string }
+
 type Wish = {
-  /** Empty: of no show yet. */
-  readonly showtimeId: string
+  /** Null: of none yet. */
+  readonly show: ChoiceShow | null
   readonly count: number
   /** Names of the seats that the booking has of this show now. */
   readonly own: readonly string[]
+  /** A seat of another class of the performance was chosen. */
+  readonly onOtherClass: (show: ClassShow) => void
 }
 
 export type SeatChoiceState = ReturnType<typeof useSeatChoice>
+type Chosen = { readonly showId: string; readonly seats: readonly Seat[] }
 
-/** So many seats of a show, chosen on its live map; one more replaces the first of them, and what somebody else takes is not chosen any more. */
-export function useSeatChoice({ showtimeId, count, own }: Wish) {
-  const { data: map, error, refetch } = useCounterSeats(showtimeId)
-  const [wanted, setWanted] = useState<readonly Seat[]>([])
-  const matrix = map?.seats ?? []
-  const heldBack = new Set(map?.heldBack.map(seatKey))
-  const ownKeys = new Set(seatsNamed(matrix, own).map(seatKey))
-  const isOpen = (seat: Seat) =>
-    ownKeys.has(seatKey(seat)) || isSellable(matrix[seat[0]]?.[seat[1]]) || heldBack.has(seatKey(seat))
-  const chosen = wanted.filter(isOpen)
+/** So many seats of a show, chosen on the live map of its room; one more replaces the first of them, and what somebody else takes is not chosen any more. */
+export function useSeatChoice({ show, count, own, onOtherClass }: Wish) {
+  const showId = show?._id ?? ''
+  const classes = useClasses(show)
+  const { maps, errors, refetch } = useCounterSeats(classes.map(({ _id }) => _id))
+  const [wanted, setWanted] = useState<Chosen>({ showId: '', seats: [] })
+  const room = counterRoom(classes, maps, (matrix, { _id }) =>
+    _id === showId ? withCode(matrix, seatsNamed(matrix, own), seatCode.own) : matrix,
+  )
+  const part = room.classes.findIndex((each) => each.show._id === showId)
+  const matrix = room.classes[part]?.matrix ?? []
+  const isOpen = ([row, column]: Seat) => isOpenToStaff(matrix[row]?.[column])
+  const chosen = wanted.showId === showId ? wanted.seats.filter(isOpen) : []
   const seats = chosen.toSorted((a, b) => seatKey(a) - seatKey(b))
+  const choose = (next: readonly Seat[]) => setWanted({ showId, seats: next })
 
-  function toggle(seat: Seat) {
+  function toggleOwn(seat: Seat) {
     const others = chosen.filter((each) => seatKey(each) !== seatKey(seat))
-    if (others.length < chosen.length) return setWanted(others)
-    if (isOpen(seat)) setWanted([...(chosen.length === count ? chosen.slice(1) : chosen), seat])
-  }
-  function best() {
-    const found = suggestSeats(matrix, count)
-    return found ? setWanted(found) : showAlert({ type: 'error', text: m.counter_not_so_many({ count }) })
+    if (others.length < chosen.length) return choose(others)
+    if (isOpen(seat)) choose([...(chosen.length === count ? chosen.slice(1) : chosen), seat])
   }
   return {
-    ...{ count, matrix, heldBack, ownKeys, toggle, best },
-    isRead: map !== undefined,
-    error,
-    readAgain: () => void refetch(),
-    clear: () => setWanted([]),
+    ...{ count, room, part },
+    isRead: part >= 0,
+    error: errors.find((error) => error !== null),
+    readAgain: refetch,
     isWhole: seats.length === count,
     /** As the calls take them. */
     seats: seats.map(([row, column]): [number, number] => [row, column]),
     labels: seats.map((seat) => seatLabel(matrix, seat)),
+    toggle(place: Seat) {
+      const found = room.layout.partAt(place)
+      const other = found && room.classes[found.part]
+      if (!found || !other) return
+      if (found.part === part) return toggleOwn(found.seat)
+      const [row, column] = found.seat
+      if (!isOpenToStaff(other.matrix[row]?.[column])) return
+      setWanted({ showId: other.show._id, seats: [found.seat] })
+      onOtherClass(other.show)
+    },
+    best() {
+      const found = suggestSeats(matrix, count)
+      return found ? choose(found) : showAlert({ type: 'error', text: m.counter_not_so_many({ count }) })
+    },
   }
+}
+
+/** The classes of the performance of a show, as long as the counter sells them; afterwards the show alone. */
+function useClasses(show: ChoiceShow | null): readonly ClassShow[] {
+  const day = show ? businessDayOf(new Date(show.startsAt)) : ''
+  const { data, isPending } = useQuery({ ...getCounterOptions({ query: { day } }), enabled: show !== null })
+  if (!show || isPending) return []
+  const performance = performancesOf(data?.shows ?? []).find(({ classes }) =>
+    classes.some(({ _id }) => _id === show._id),
+  )
+  return performance?.classes ?? [show]
 }
 
 function seatsNamed(matrix: SeatMatrix, labels: readonly string[]): Seat[] {

@@ -1,0 +1,32 @@
+import { useRef } from 'react'
+import type { RoomLayout } from '#domain/seat-plan/lay-out-room.ts'
+import type { Seat } from '#domain/seats.ts'
+import { withChoice } from './room-choice.ts'
+import { SeatGrid } from './seat-grid.tsx'
+import type { SeatSection } from './seat-section.ts'
+import { useZoom } from './use-zoom.ts'
+import './seat-pane.css'
+
+type SeatPaneProps = {
+  readonly room: RoomLayout
+  readonly sections: readonly SeatSection[]
+  readonly current: number
+  readonly chosen: readonly Seat[]
+  readonly label: string
+  readonly onToggle: (place: Seat) => void
+}
+
+/** The seats of a performance with all its classes, for staff: as large as the pane allows, so that nothing scrolls. */
+export function SeatPane({ room, sections, current, chosen, label, onToggle }: SeatPaneProps) {
+  const viewport = useRef<HTMLDivElement>(null)
+  const zoom = useZoom(viewport)
+  return (
+    <div className="seat-pane">
+      <SeatGrid
+        {...{ sections, current, label, onToggle, zoom, viewport }}
+        rows={withChoice(room, { chosen, suggested: [] })}
+        fit="box"
+      />
+    </div>
+  )
+}
