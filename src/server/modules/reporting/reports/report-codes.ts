@@ -34,10 +34,19 @@ const words: Readonly<Record<string, string>> = {
   refunded_by_hand: m.report_code_refunded_by_hand(),
   seats_lost: m.report_code_seats_lost(),
   booking_closed: m.report_code_booking_closed(),
+  exchanged: m.report_code_exchanged(),
+  exchange_lost: m.report_code_exchange_lost(),
+  order_already_paid: m.report_code_order_already_paid(),
+  amount_mismatch: m.report_code_amount_mismatch(),
+  order_lost: m.report_code_order_lost(),
+  quote_withdrawn: m.report_code_quote_withdrawn(),
+  reservation_cancelled: m.report_code_reservation_cancelled(),
+  pick_up_lost: m.report_code_no_pick_up(),
   ticketing_refused: m.report_code_ticketing_refused(),
 }
 
-/** Returns the word for a code in a report; one that is not known, such as that of another payment method, stays as it is. */
+/** Returns the word for a code in a report; one that is not known, such as that of another payment method, is written as a word. */
 export function wordOf(code: string): string {
-  return words[code] ?? code.replaceAll('_', ' ')
+  const text = code.replaceAll('_', ' ')
+  return words[code] ?? text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -28,24 +28,37 @@ export async function insertSerials(tx: Transaction, since: Date | null): Promis
      select showtime_id, sum(quantity), min(unit_price_paise), max(unit_price_paise), sum(${GROSS}), sum(coalesce(taxable_paise, ${GROSS})),
        sum(coalesce(cgst_paise, 0)), sum(coalesce(sgst_paise, 0)), ${paidBy('upi', ['upi'])},
        ${paidBy('card', ['card', 'card_terminal'])}, ${paidBy('cash', ['cash'])}
-     from numbered join sold using (showtime_id, order_id, line) left join (${COMPLETING}) as more using (showtime_id, order_id) group by showtime_id
+     from numbered join sold using (showtime_id, order_id, line) left join (${OF_EXCHANGES}) as x using (showtime_id, order_id) group by showtime_id
      on conflict (showtime_id) do update set ${ADDED}`,
     [since],
   )
 }
 
 const GROSS = 'quantity * unit_price_paise'
-/** What was paid of an order beside its first payment, by method: the difference of an exchange. Such an order has one line. */
-const COMPLETING = `select showtime_id, order_id, sum(amount_paise - unearned_paise) as more,
-    coalesce(sum(amount_paise - unearned_paise) filter (where method = 'upi'), 0) as more_upi,
-    coalesce(sum(amount_paise - unearned_paise) filter (where method in ('card', 'card_terminal')), 0) as more_card,
-    coalesce(sum(amount_paise - unearned_paise) filter (where method = 'cash'), 0) as more_cash
-  from payment where completes_payment_id is not null group by showtime_id, order_id`
+/**
+ * What paid for the orders of exchanges, by method: the money that came with the booking or as the difference, less what went back for cheaper tickets.
+ * It is read from the ledger, where it stays when the booking is exchanged again and its payments go on. Such an order has one line.
+ */
+const OF_EXCHANGES = `select showtime_id, order_id, coalesce(sum(amount) filter (where method = 'upi'), 0) as by_upi,
+    coalesce(sum(amount) filter (where method in ('card', 'card_terminal')), 0) as by_card,
+    coalesce(sum(amount) filter (where method = 'cash'), 0) as by_cash
+  from (
+    select e.showtime_id, e.order_id, p.method, -e.amount_paise as amount
+    from ledger_leg e join payment p on p.id = split_part(e.reference, '/', 1)
+    where e.kind = 'carried_in' and e.account = 'customer_deposits'
+    union all
+    select e.showtime_id, e.order_id, p.method, -e.amount_paise
+    from payment p join ledger_leg e on e.kind = 'captured' and e.reference = p.id and e.account = 'customer_deposits'
+    where p.completes_payment_id is not null
+    union all
+    select r.showtime_id, r.order_id, p.method, -r.amount_paise
+    from refund r join payment p on p.id = r.payment_id where starts_with(r.part, 'exchange_')
+  ) as moved group by showtime_id, order_id`
 
 /** SQL of the gross that was paid by a method. */
 function paidBy(name: 'upi' | 'card' | 'cash', methods: readonly string[]): string {
   const isFirst = `method in (${methods.map((method) => `'${method}'`).join(', ')})`
-  return `sum(case when ${isFirst} then ${GROSS} - coalesce(more, 0) else 0 end + coalesce(more_${name}, 0))`
+  return `sum(coalesce(by_${name}, case when ${isFirst} then ${GROSS} else 0 end))`
 }
 
 const summed = [
