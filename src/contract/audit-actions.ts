@@ -44,6 +44,7 @@ export const auditSubjectKinds = {
   'order.exchange_begun': 'order',
   'order.restored': 'order',
   'order.abandoned': 'order',
+  'bookings.searched': 'booking_search',
   'reservation.cancelled': 'reservation',
   'reservation.moved': 'reservation',
   'reservation.seats_changed': 'reservation',

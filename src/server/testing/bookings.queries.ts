@@ -21,6 +21,11 @@ export async function setPaidAt(db: Db, reservationId: string, at: Date): Promis
   await db.query(`update booking_order set paid_at = $2 where ${OF_RESERVATION}`, [reservationId, at])
 }
 
+/** Makes so many people of a reservation let in. */
+export async function setAdmitted(db: Db, reservationId: string, people: number): Promise<void> {
+  await db.query('update reservation set admitted = $2, checked_in_at = now() where id = $1', [reservationId, people])
+}
+
 /** Returns what the cash accounts of the ledger (receivable from the provider, and its fees) have of an order, in paise. */
 export async function sumCashAccounts(db: Db, orderId: string): Promise<number> {
   const [row] = await db.query<{ sum: number }>(

@@ -56,6 +56,15 @@ export async function insertAuditEntry(tx: Transaction, entry: AuditEntry): Prom
   await tx.query(insertAuditEntrySql(1), auditEntryValues(entry))
 }
 
+/** Inserts an entry unless its actor has one of the same content since then. */
+export async function insertNewAuditEntry(tx: Transaction, entry: AuditEntry, since: Date): Promise<void> {
+  await tx.query(
+    `${insertAuditEntrySql(1)} where not exists (select from audit_entry e where e.actor_user_id = $3::uuid and e.at > $13::timestamptz
+       and e.action = $7::text and e.subject_id = $9::text and e.after = $11::jsonb)`,
+    [...auditEntryValues(entry), since],
+  )
+}
+
 /** Inserts entries in one statement. */
 export async function insertAuditEntries(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
   const names = Object.keys(columns)

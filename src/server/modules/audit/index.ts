@@ -9,4 +9,10 @@ export {
 export { auditRoutes } from './audit.routes.ts'
 export { listEntriesOn, type EntryOn } from './search.queries.ts'
 export type { Change } from './change.ts'
-export { auditEntryOf, recordChange, recordChanges, type ActorDeps } from './record-change.ts'
+export {
+  auditEntryOf,
+  recordChange,
+  recordChanges,
+  recordOnceSince,
+  type ActorDeps,
+} from './record-change.ts'

@@ -1,7 +1,12 @@
 import type { Deps } from '#server/deps.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { Actor } from './actor.ts'
-import { insertAuditEntries, insertAuditEntry, type AuditEntry } from './audit.queries.ts'
+import {
+  insertAuditEntries,
+  insertAuditEntry,
+  insertNewAuditEntry,
+  type AuditEntry,
+} from './audit.queries.ts'
 import type { Change } from './change.ts'
 
 /** Dependencies of a use case that changes something: the named parts, and the actor. */
@@ -17,6 +22,11 @@ type RecordDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 /** Inserts an audit entry in the transaction of the change: both are committed, or neither. */
 export async function recordChange(deps: RecordDeps, change: Change): Promise<void> {
   await insertAuditEntry(deps.db, auditEntryOf(deps, change))
+}
+
+/** Inserts an audit entry of something that was seen, unless the same was recorded of the same person since then. */
+export async function recordOnceSince(deps: RecordDeps, change: Change, since: Date): Promise<void> {
+  await insertNewAuditEntry(deps.db, auditEntryOf(deps, change), since)
 }
 
 /** Inserts an audit entry for each of several changes, in their transaction and in one statement. */

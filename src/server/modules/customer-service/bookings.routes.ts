@@ -4,6 +4,7 @@ import { getBooking as getBookingEndpoint } from '#contract/booking-story.ts'
 import { MOST_FOUND_AT_COUNTER } from '#domain/counter.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf, isAdmin } from '#server/http/access.ts'
+import { withActor } from '#server/http/actor.ts'
 import { sendCsv } from '#server/http/csv.ts'
 import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
@@ -12,18 +13,22 @@ import { batchesOf, columns } from './export-bookings.ts'
 import { getBooking } from './get-booking.ts'
 import { presentBookingRow, presentDay } from './bookings.presenter.ts'
 import { listBookings } from './bookings.queries.ts'
+import { recordSearch } from './record-search.ts'
 import { isTooShort, searchOf } from './search-bookings.ts'
 
 /** Bookings as the counter and admins find them. */
-export function bookingsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
+export function bookingsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'newId'>): void {
   route(app, contract.listBookings, async (request) => {
     const { query } = request
+    const { userId } = callerOf(request)
     const isOfCounter = !isAdmin(callerOf(request))
     if (isOfCounter && isTooShort(query.q)) return { items: [], total: 0 }
     const slice = isOfCounter
       ? { offset: 0, limit: Math.min(query.limit, MOST_FOUND_AT_COUNTER) }
       : sliceOf(query)
     const found = await listBookings(deps.db, await searchOf(deps, query), { ...slice, sort: query.sort })
+    if (!isTooShort(query.q))
+      await recordSearch(withActor(deps, request), { userId, q: query.q ?? '', found: found.items })
     const items = found.items.map(presentBookingRow)
     return { items, total: isOfCounter ? items.length : found.total }
   })

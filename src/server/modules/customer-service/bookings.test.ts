@@ -6,7 +6,8 @@ import { daysAfter, minutesAfter } from '#domain/time.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { parseCsv } from '#server/testing/parse-csv.ts'
-import { renameBuyer, setPaidAt } from '#server/testing/bookings.queries.ts'
+import { listEntriesAbout } from '#server/testing/audit.queries.ts'
+import { renameBuyer, setAdmitted, setPaidAt } from '#server/testing/bookings.queries.ts'
 
 let cinema: TestCinema
 let clerk: Person
@@ -78,6 +79,14 @@ describe('the list of bookings', () => {
     const day = businessDayOf(other.startsAt)
     expect(await codesOf({ showFrom: day, showUntil: day })).toEqual([late.code])
   })
+})
+
+test('the list is filtered by whether somebody was let in', async () => {
+  const ticket = await cinema.book(show, ['F5', 'F6'], await cinema.aPerson())
+  const isListed = async () => (await codesOf({ isAdmitted: 'true' })).includes(ticket.code)
+  expect(await isListed()).toBe(false)
+  await setAdmitted(cinema.deps.db, ticket._id, 1)
+  expect(await codesOf({ isAdmitted: 'true' })).toEqual([ticket.code])
 })
 
 describe('the search', () => {
@@ -165,6 +174,23 @@ describe('the counter', () => {
     const [first, second] = [await foundBy('q=example&limit=1'), await foundBy('q=example&limit=1&page=2')]
     expect(second.body).toEqual(first.body)
     expect(first.headers['x-total-count']).toBe(String(first.body.length))
+  })
+
+  test('is recorded with the bookings that it was shown, without the words, and once for the same result', async () => {
+    const asked = await cinema.aStaffMember('counter')
+    const search = (q: string) =>
+      cinema.api.get(`/bookings?q=${encodeURIComponent(q)}`, { token: asked.token })
+    for (const q of ['055501', '055501', 'meera', 'zyxwvut', 'me']) await search(q)
+    const entries = await listEntriesAbout(cinema.deps.db, asked.userId)
+    expect(entries.map(({ action, userId, after }) => ({ action, userId, after }))).toEqual(
+      ['phone', 'code_or_name'].map((by) => ({
+        ...{ action: 'bookings.searched', userId: asked.userId },
+        after: { by, found: 1, codes: [booked.code] },
+      })),
+    )
+    cinema.clock.advance(61)
+    await search('055501')
+    expect(await listEntriesAbout(cinema.deps.db, asked.userId)).toHaveLength(3)
   })
 
   test('neither exports bookings nor sees what was sold by day', async () => {

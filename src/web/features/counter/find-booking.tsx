@@ -6,15 +6,18 @@ import { listBookingsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { BookingRow } from '#web/api/gen/types.gen.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
+import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
 import { m } from '#web/paraglide/messages.js'
 import { CounterField } from './counter-field.tsx'
 
 const MOST = 8
+/** After the last key: a search is recorded. */
+const PAUSE_MS = 200
 
 /** A booking by phone, name, email or code: print its ticket, or open it with its story and actions. */
 export function FindBooking() {
   const [words, setWords] = useState('')
-  const q = words.trim()
+  const q = useDebouncedValue(words.trim(), PAUSE_MS)
   const { data, isFetching, isError } = useQuery({
     ...listBookingsOptions({ query: { q, limit: MOST, sort: 'newest' } }),
     enabled: q.length >= FEWEST_LETTERS_OF_A_BOOKING,

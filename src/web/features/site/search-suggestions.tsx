@@ -14,7 +14,7 @@ import { m } from '#web/paraglide/messages.js'
 import { optionsOf, type SearchOption } from './search-options.ts'
 import { SearchPanel } from './search-panel.tsx'
 import { type ComboboxAria, type ComboboxHandle, useCombobox } from './use-combobox.ts'
-import { useDebouncedValue } from './use-debounced-value.ts'
+import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
 
 export type SearchSuggestionsProps = {
   readonly text: string

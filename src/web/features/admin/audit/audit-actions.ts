@@ -48,6 +48,7 @@ const actions: Readonly<Record<AuditAction, () => string>> = {
   'order.exchange_begun': m.audit_order_exchange_begun,
   'order.restored': m.audit_order_restored,
   'order.abandoned': m.audit_order_abandoned,
+  'bookings.searched': m.audit_bookings_searched,
   'reservation.cancelled': m.audit_reservation_cancelled,
   'reservation.moved': m.audit_reservation_moved,
   'reservation.seats_changed': m.audit_reservation_seats_changed,

@@ -14,6 +14,7 @@ const kinds: Readonly<Record<AuditSubjectKind, () => string>> = {
   reservation: m.admin_booking,
   refund: m.audit_kind_refund,
   shift: m.audit_kind_shift,
+  booking_search: m.audit_kind_booking_search,
   payment: m.attention_payment,
   difference: m.audit_kind_difference,
   reconciliation: m.admin_reconciliation,
