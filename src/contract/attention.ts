@@ -121,7 +121,7 @@ export const confirmRefundByHand = endpoint({
   access,
   body: z.strictObject({ paymentId: PaymentId, providerRefundId: PaymentId, note: TextOf(MAX_REASON) }),
   response: SuccessResponse,
-  errors: ['not_found', 'not_refundable', 'refund_under_way', 'provider_unavailable'],
+  errors: ['not_found', 'refund_unknown', 'not_refundable', 'refund_under_way', 'provider_unavailable'],
   cost: 20,
 })
 

@@ -14,6 +14,7 @@ export const errorStatus = {
   two_factor_required: 403,
   not_found: 404,
   user_not_found: 404,
+  refund_unknown: 404,
   email_taken: 409,
   email_unknown: 409,
   has_open_bookings: 409,
@@ -118,6 +119,7 @@ export type StaffErrorCode = Extract<
   | 'stale_edit'
   | 'booking_changed'
   | 'refund_under_way'
+  | 'refund_unknown'
   | 'seats_not_changeable'
   | 'not_exchangeable'
   | 'quote_being_paid'

@@ -7,6 +7,7 @@ addStaffMessages(
     stale_edit: m.error_stale_edit,
     booking_changed: m.error_booking_changed,
     refund_under_way: m.error_refund_under_way,
+    refund_unknown: m.error_refund_unknown,
     not_exchangeable: m.error_not_exchangeable,
     seats_not_changeable: m.error_seats_not_changeable,
     quote_being_paid: m.error_quote_being_paid,

@@ -53,10 +53,11 @@ describe('a refund that the provider refuses', () => {
     expect(await stateOf(id)).toBe('needs_attention')
     const note = 'Made in the dashboard'
     const wrong = { paymentId, providerRefundId: 'rfnd_unknown', note }
-    expect((await post('refunded', wrong)).status).toBe(404)
+    const unknown = { status: 404, body: { error: { code: 'refund_unknown' } } }
+    expect(await post('refunded', wrong)).toMatchObject(unknown)
     const other = await aPaidBooking(cinema, await cinema.aPerson())
     const { id: foreign } = (await atProvider(`/razorpay/payments/${other}/refunds`, {})) as { id: string }
-    expect((await post('refunded', { ...wrong, providerRefundId: foreign })).status).toBe(404)
+    expect(await post('refunded', { ...wrong, providerRefundId: foreign })).toMatchObject(unknown)
     expect(await stateOf(id)).toBe('needs_attention')
 
     const { id: byHand } = (await atProvider(`/razorpay/payments/${paymentId}/refunds`, {})) as { id: string }

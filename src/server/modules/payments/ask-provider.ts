@@ -53,14 +53,14 @@ type ByHand = { readonly paymentId: string; readonly providerRefundId: string; r
 /**
  * Records a refund that staff have made at the provider, after all of its refunds of the payment. Only what the provider itself knows as a refund
  * of this payment counts, and only when our own refund is given up: one that is still tried would be paid as well.
- * Throws `not_found` when the provider does not know it, `not_refundable` when it failed there, `refund_under_way`, `provider_unavailable`.
+ * Throws `refund_unknown` when the provider does not know it as one of this payment, `not_refundable` when it failed there, `refund_under_way`, `provider_unavailable`.
  */
 export async function confirmRefundByHand(
   deps: PaymentDeps,
   { paymentId, providerRefundId, note }: ByHand,
 ): Promise<void> {
   const refund = await deps.gateways.payments.findRefund(providerRefundId)
-  if (refund?.paymentId !== paymentId) throw new AppError('not_found')
+  if (refund?.paymentId !== paymentId) throw new AppError('refund_unknown')
   if (refund.status === 'failed') throw new AppError('not_refundable')
   if (await isRefundTried(deps.db, paymentId, providerRefundId)) throw new AppError('refund_under_way')
   for (const one of await deps.gateways.payments.listPaymentRefunds(paymentId))

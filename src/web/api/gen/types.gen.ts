@@ -10996,7 +10996,7 @@ export type ConfirmRefundByHandErrors = {
      */
     403: ErrorResponse;
     /**
-     * not_found
+     * not_found, refund_unknown
      */
     404: ErrorResponse;
     /**
