@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { m } from '#web/paraglide/messages.js'
 
 export type Column = {
   readonly key: string
@@ -17,8 +18,9 @@ type ColumnsProps = { readonly title: string; readonly columns: readonly Column[
 const MOST_TEXTS = 14
 const MOST_LABELS = 16
 
-/** Values as columns, each a link to its rows. With many columns only the highest has its text and some have their label. */
+/** Values as columns, each a link to its rows. With many columns only the highest has its text and some have their label; without a value it is said in words. */
 export function Columns({ title, columns }: ColumnsProps) {
+  if (columns.every(({ value }) => value <= 0)) return <p className="admin-soft">{m.figure_nothing_sold()}</p>
   const most = Math.max(1, ...columns.map(({ value }) => value))
   const highest = columns.find(({ value }) => value === most)
   const step = Math.ceil(columns.length / MOST_LABELS)
