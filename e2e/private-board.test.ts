@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { EnquiryWithAnswers, ReceivedEnquiry } from '#contract/private-enquiries.ts'
+import { daysAfter } from '#domain/time.ts'
 import { fillSignIn, payByUpi } from './booking-steps.ts'
 import { desktop, expectAccessible, open, phone, test } from './browser.ts'
 import { type Account, anEmail, aPrivateShow, aProvenCustomer, call, mailsTo } from './site.ts'
@@ -32,7 +33,7 @@ test('an enquiry is answered, quoted and held; the quote is paid by its link, an
   await page.getByRole('menuitem', { name: 'Move to New' }).click()
   await cardIn(page, 'New', name).waitFor()
 
-  await page.getByRole('link', { name }).click()
+  await cardIn(page, 'New', name).click()
   const reply = page.getByRole('textbox', { name: 'Reply' })
   await reply.waitFor()
   // Somebody else closes it meanwhile: the reply is refused and kept.
@@ -101,6 +102,36 @@ test('an enquiry is answered, quoted and held; the quote is paid by its link, an
   await page.getByText('Calendar', { exact: true }).click()
   await page.getByRole('list').getByText('Booked').first().waitFor()
   await lookAtBothWidths(page, 'admin private calendar')
+})
+
+test('a quote has snacks, and its showtime is made in the form', async ({ visit }) => {
+  const admin = await anAdmin()
+  const taken = await aPrivateShow()
+  const { name } = await anEnquiry({ seats: 4, date: daysAfter(taken.startDate, 10), showTime: '10:00' })
+  const { page } = await visit({ viewport: desktop, as: admin })
+  await open(page, `/admin/privatereservations?q=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: 'Make a quote' }).click()
+  const form = page.getByRole('form', { name: 'Make a quote' })
+  await form.getByRole('button', { name: 'New showtime' }).click()
+  const show = form.getByRole('group', { name: 'New showtime' })
+  await show.getByRole('combobox', { name: 'Movie' }).fill(taken.movieId.title)
+  await page.getByRole('option', { name: taken.movieId.title, exact: true }).click()
+  await expectAccessible(page, 'admin quote new showtime')
+  await show.getByRole('button', { name: 'Create and publish' }).click()
+  await show.waitFor({ state: 'hidden' })
+
+  await form.getByRole('combobox', { name: 'Add a snack' }).click()
+  await page.getByRole('option').first().click()
+  await form.getByText('Choose when the snacks are picked up').waitFor()
+  await form.getByRole('combobox', { name: 'Pick-up' }).click()
+  await page.getByRole('option').first().click()
+  await form.getByText('4 × person').waitFor()
+  await expectAccessible(page, 'admin quote with snacks')
+  await form.getByRole('button', { name: 'Send the quote' }).click()
+  await page.getByRole('list', { name: 'Quotes' }).waitFor()
+  const id = new URL(page.url()).searchParams.get('open') ?? ''
+  expect((await read(admin, id)).quotes).toMatchObject([{ people: 4, snacks: [{ quantity: 1 }] }])
 })
 
 test('on a phone one column is shown at a time; the address says which', async ({ visit }) => {
