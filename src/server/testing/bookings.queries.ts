@@ -23,7 +23,10 @@ export async function setPaidAt(db: Db, reservationId: string, at: Date): Promis
 
 /** Makes so many people of a reservation let in. */
 export async function setAdmitted(db: Db, reservationId: string, people: number): Promise<void> {
-  await db.query('update reservation set admitted = $2, checked_in_at = now() where id = $1', [reservationId, people])
+  await db.query('update reservation set admitted = $2, checked_in_at = now() where id = $1', [
+    reservationId,
+    people,
+  ])
 }
 
 /** Returns what the cash accounts of the ledger (receivable from the provider, and its fees) have of an order, in paise. */
