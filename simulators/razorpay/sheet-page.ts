@@ -9,6 +9,10 @@ export function paymentSheet({ order, parent }: Sheet): Html {
   return html`<main data-order-id="${order.id}" data-parent="${parent}">
     ${sheetHeader(formatRupees(order.amount))}
     <form novalidate>
+      <section id="upi-apps" aria-labelledby="upi-apps-name" hidden>
+        <h2 id="upi-apps-name"></h2>
+        <div></div>
+      </section>
       <div role="tablist" aria-label="Way to pay">
         ${tab('card', 'Card', true)}${tab('upi', 'UPI')}${tab('netbanking', 'Netbanking')}
       </div>
@@ -21,7 +25,7 @@ export function paymentSheet({ order, parent }: Sheet): Html {
     </form>
     <section id="bank-page" aria-labelledby="bank-name" hidden>
       <h2 id="bank-name"></h2>
-      <p>This stands for the page of your bank. Which result should it return?</p>
+      <p>This stands for the page of your bank, or the app. Which result should it return?</p>
       <button class="primary" type="button" data-decision="success">Success</button>
       <button type="button" data-decision="failure">Failure</button>
     </section>

@@ -63,7 +63,8 @@ class Razorpay {
 
   #sendMerchant() {
     const { name, description, image, prefill, timeout } = this.#options
-    this.#sheet.send({ kind: 'merchant', name, description, image, prefill, timeout })
+    const apps = upiApps(this.#options)
+    this.#sheet.send({ kind: 'merchant', name, description, image, prefill, timeout, apps })
   }
 
   #succeed(response) {
@@ -84,6 +85,20 @@ class Razorpay {
   #emit(event, detail) {
     for (const listener of this.#listeners.get(event) ?? []) listener(detail)
   }
+}
+
+/** Returns the first block of the merchant's configuration that has UPI apps to be opened by intent: its name and the apps. */
+function upiApps({ config }) {
+  const { blocks = {}, sequence = [] } = config?.display ?? {}
+  const named = sequence.map((name) => blocks[name.replace(/^block\./, '')])
+  const block = named.find((one) => one?.instruments.some(isIntent))
+  return (
+    block && { name: block.name, apps: block.instruments.filter(isIntent).flatMap(({ apps = [] }) => apps) }
+  )
+}
+
+function isIntent({ method, flows = [] }) {
+  return method === 'upi' && flows.includes('intent')
 }
 
 function submitForm(url, fields) {

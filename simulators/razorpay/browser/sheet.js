@@ -9,6 +9,8 @@ const bankPage = document.querySelector('#bank-page')
 const POLL_MS = 1200
 
 let prefill = {}
+/** What a result of the bank's page or the app leads to. */
+let decide
 const postToMerchant = (message) => parent.postMessage(message, merchantOrigin)
 
 addEventListener('message', ({ source, origin, data }) => {
@@ -26,15 +28,35 @@ for (const button of document.querySelectorAll('[data-dismiss]')) {
 if (form) startForm()
 postToMerchant({ kind: 'ready' })
 
-function showMerchant({ name, description, image, prefill: prefilled, timeout }) {
+const APP_NAMES = { google_pay: 'Google Pay', phonepe: 'PhonePe', paytm: 'Paytm', bhim: 'BHIM' }
+const DECIDING_VPAS = { success: 'success@razorpay', failure: 'failure@razorpay' }
+
+function showMerchant({ name, description, image, prefill: prefilled, timeout, apps }) {
   prefill = prefilled ?? {}
   if (name) document.querySelector('#merchant').textContent = name
   if (description) document.querySelector('#description').textContent = description
   const logo = document.querySelector('#logo')
   if (image) Object.assign(logo, { src: image, hidden: false })
+  if (apps && form) showApps(apps)
   if (prefill.name && form) form.elements.name.value = prefill.name
   document.querySelector('h1').focus()
   if (timeout > 0) startCountdown(Date.now() + timeout * 1000)
+}
+
+/** Buttons of UPI apps, each of which opens what stands for the app. */
+function showApps({ name, apps }) {
+  const section = document.querySelector('#upi-apps')
+  section.querySelector('h2').textContent = name
+  const buttons = apps.map((app) => {
+    const title = APP_NAMES[app] ?? app
+    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: title })
+    button.addEventListener('click', () =>
+      openStandIn(title, (decision) => pay({ method: 'upi', vpa: DECIDING_VPAS[decision] })),
+    )
+    return button
+  })
+  section.querySelector('div').replaceChildren(...buttons)
+  section.hidden = false
 }
 
 function startCountdown(until) {
@@ -54,7 +76,7 @@ function startForm() {
     event.preventDefault()
     const instrument = readInstrument(form)
     if (!instrument) return
-    if (instrument.method === 'netbanking') return openBankPage(instrument.bank)
+    if (instrument.method === 'netbanking') return openBank(instrument)
     void pay(instrument)
   })
   for (const button of form.querySelectorAll('[data-fill]')) {
@@ -62,8 +84,8 @@ function startForm() {
   }
   for (const button of bankPage.querySelectorAll('[data-decision]')) {
     button.addEventListener('click', () => {
-      closeBankPage()
-      void pay({ method: 'netbanking', bank: form.elements.bank.value, decision: button.dataset.decision })
+      closeStandIn()
+      void decide(button.dataset.decision)
     })
   }
 }
@@ -75,15 +97,21 @@ function fill(values) {
   form.querySelector('button.primary').focus()
 }
 
-function openBankPage(bank) {
-  const option = [...form.elements.bank.options].find(({ value }) => value === bank)
-  bankPage.querySelector('h2').textContent = option.textContent
+function openBank(instrument) {
+  const option = [...form.elements.bank.options].find(({ value }) => value === instrument.bank)
+  openStandIn(option.textContent, (decision) => pay({ ...instrument, decision }))
+}
+
+/** Opens what stands for a bank's page or an app; `onDecision` gets the result that is chosen there. */
+function openStandIn(title, onDecision) {
+  decide = onDecision
+  bankPage.querySelector('h2').textContent = title
   form.hidden = true
   bankPage.hidden = false
   bankPage.querySelector('button').focus()
 }
 
-function closeBankPage() {
+function closeStandIn() {
   bankPage.hidden = true
   form.hidden = false
 }

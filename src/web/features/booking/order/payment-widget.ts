@@ -8,6 +8,12 @@ export type PaymentProof = {
   readonly razorpay_signature: string
 }
 
+type UpiInstrument = {
+  readonly method: 'upi'
+  readonly flows: readonly ['intent']
+  readonly apps: readonly string[]
+}
+
 /** The options of the provider's checkout.js that we use. */
 export type WidgetOptions = {
   readonly key: string
@@ -18,6 +24,16 @@ export type WidgetOptions = {
   readonly description: string
   readonly prefill: { readonly name: string; readonly email: string; readonly contact: string }
   readonly theme: { readonly color: string }
+  /** Which ways to pay come first, as blocks of our own before the usual ones. */
+  readonly config?: {
+    readonly display: {
+      readonly blocks: Readonly<
+        Record<string, { readonly name: string; readonly instruments: readonly UpiInstrument[] }>
+      >
+      readonly sequence: readonly string[]
+      readonly preferences: { readonly show_default_blocks: boolean }
+    }
+  }
   readonly handler: (proof: PaymentProof) => void
   readonly modal: { readonly ondismiss: () => void; readonly confirm_close: boolean }
 }
