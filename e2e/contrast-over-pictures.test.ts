@@ -49,7 +49,8 @@ async function expectContrast(page: Page, block: Locator, name: string): Promise
         if (!text || element.closest('button, a.button')) return []
         const range = document.createRange()
         range.selectNodeContents(text)
-        const { x, y, width, ...whole } = range.getBoundingClientRect()
+        const whole = range.getBoundingClientRect()
+        const { x, y, width } = whole
         // The lines that are cut off stand behind what is below.
         const height = Math.min(whole.bottom, element.getBoundingClientRect().bottom) - y
         // What only screen readers get is one pixel wide.
