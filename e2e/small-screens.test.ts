@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { SeatMap, Showtime } from '#contract/programme.ts'
 import type { Seat } from '#domain/seats.ts'
 import { hold, pay } from './bookings.ts'
-import { expectAccessible, open, overhangOf, phone, test } from './browser.ts'
+import { expectAccessible, open, overhangOf, phone, tablet, test } from './browser.ts'
 import { aCustomer, adultsOnly, anyAge, aProvenCustomer, aShow, call } from './site.ts'
 
 const smallPhone = { width: 360, height: 640 } as const
@@ -42,6 +42,37 @@ test('what adults have to declare is in sight with the button', async ({ visit }
   await open(page, `/booking/user?order=${encodeURIComponent(order.order)}`)
   await page.getByRole('button', { name: 'Proceed' }).waitFor()
   expect(await bottomOf(page, 'input[type="checkbox"]')).toBeLessThanOrEqual(smallPhone.height)
+})
+
+test('on a narrow tablet everything of the navbar has room, in both languages', async ({ visit }) => {
+  for (const path of ['/about', '/hi/about']) {
+    const { page } = await visit({ viewport: tablet })
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await open(page, path)
+    await page.evaluate(() => document.fonts.ready)
+    const login = page.getByRole('banner').locator('a[href$="/login"]')
+    const right = await login.evaluate((link) => link.getBoundingClientRect().right)
+    const room = await page.locator('.navbar > .page').evaluate((bar) => {
+      return bar.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(bar).paddingRight)
+    })
+    expect(right).toBeLessThanOrEqual(Math.ceil(room))
+  }
+})
+
+test('the hero of a phone is the poster, as wide as it is painted or as wide as there is', async ({
+  visit,
+}) => {
+  const { page } = await visit({ viewport: phone })
+  await open(page, '/')
+  const picture = page.locator('.hero-slide img').first()
+  await picture.evaluate((image: HTMLImageElement) => image.decode())
+  const { source, natural, needed } = await picture.evaluate((image: HTMLImageElement) => ({
+    source: image.currentSrc,
+    natural: Number(/-(\d+)\.\w+$/.exec(image.currentSrc)?.[1]),
+    needed: Math.max(image.clientWidth, (image.clientHeight * 2) / 3) * devicePixelRatio,
+  }))
+  expect(source).toMatch(/poster-\d+\.avif$/)
+  expect(natural).toBeGreaterThanOrEqual(Math.min(Math.floor(needed), 720))
 })
 
 /** Returns five free seats of each of two rows, with others between them where there are any, so that their numbers take the most room. */

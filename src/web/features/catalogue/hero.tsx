@@ -23,13 +23,16 @@ export function Hero({ movies }: { readonly movies: readonly Movie[] }) {
   )
 }
 
+/** As wide as the slide, or as its height asks for: 2:3 of `.hero-slide`. */
+const POSTER_SIZES = 'max(100vw, 52svh, 20rem)'
+
 function HeroSlide({ movie, isUrgent }: { movie: Movie; isUrgent: boolean }) {
   const synopsis = synopsisOf(movie)
   return (
     <article className="hero-slide relative isolate flex overflow-clip">
-      <Backdrop artwork={movie.artwork} isUrgent={isUrgent} />
+      <Backdrop artwork={movie.artwork} isUrgent={isUrgent} poster={{ sizes: POSTER_SIZES }} />
       <div className="page flex flex-col items-start justify-end pb-20 md:pb-24">
-        <OnPicture movie={movie} className="grid gap-4 md:gap-5">
+        <OnPicture movie={movie} isOverPoster className="grid gap-4 md:gap-5">
           <h2 className={`display ${titleClass(titleOf(movie))}`}>
             <Link to="/movie/$id" params={{ id: movie._id }}>
               {titleOf(movie)}

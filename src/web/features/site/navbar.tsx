@@ -10,18 +10,18 @@ export function Navbar({ account }: { readonly account: ReactNode }) {
   const links = useExistingLinks(navLinks)
   return (
     <header className="navbar sticky top-0 z-40 border-b border-line bg-ground/90 backdrop-blur-md">
-      <div className="page flex h-16 items-center gap-2 md:gap-4 lg:gap-7">
+      <div className="page flex h-16 items-center gap-2 md:gap-3 lg:gap-7">
         <Link to="/" aria-label={m.site_name()} className="-m-2 shrink-0 p-2">
           <Logo className="h-7 max-[359px]:h-6 md:h-8" />
         </Link>
         <nav aria-label={m.main_navigation()} className="max-md:hidden">
-          <ul className="flex gap-4 lg:gap-6">
+          <ul className="flex gap-3 lg:gap-6">
             {links.map(({ href, label }) => (
               <li key={href}>
                 <Link
                   to={href}
                   activeOptions={{ exact: true }}
-                  className="flex min-h-11 items-center text-[0.9375rem] whitespace-nowrap text-ink-soft transition-colors duration-150 hover:text-ink data-[status=active]:text-ink data-[status=active]:underline data-[status=active]:decoration-marquee data-[status=active]:decoration-2 data-[status=active]:underline-offset-8"
+                  className="flex min-h-11 items-center text-sm whitespace-nowrap lg:text-[0.9375rem] text-ink-soft transition-colors duration-150 hover:text-ink data-[status=active]:text-ink data-[status=active]:underline data-[status=active]:decoration-marquee data-[status=active]:decoration-2 data-[status=active]:underline-offset-8"
                 >
                   {label()}
                 </Link>
