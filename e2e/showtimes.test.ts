@@ -7,7 +7,7 @@ import { book } from './bookings.ts'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
 import { block, publishDrafts, saved, showtimesOn, someDrafts } from './programme-steps.ts'
 import { aCustomer, call } from './site.ts'
-import { anAdmin } from './staff.ts'
+import { anAdmin, waitForAlert } from './staff.ts'
 
 /** A day after the demo's programme: nothing else is planned on it. */
 const DAY = daysAfter(localDate(new Date()), 18)
@@ -213,8 +213,20 @@ test('the price of a published show changes with its publication; one between th
   await page.getByText('Nobody has booked these shows, so nobody is told.').waitFor()
   await page.getByRole('button', { name: /^Publish: / }).click()
   await block(page, /Screen 1, 10:00 AM, Published/).waitFor()
-  const prices = (await showtimesOn(admin, day)).filter(({ seatClass }) => seatClass === 'gold')
-  expect(prices).toMatchObject([{ ticketPrice: 333 }])
+  const prices = async () => (await showtimesOn(admin, day)).map(({ ticketPrice }) => ticketPrice)
+  expect(await prices()).toContain(333)
+
+  await page.goto(`/admin/showtimes?as=list&date=${day}`)
+  await page.getByRole('checkbox', { name: 'Select the rows of this page' }).check()
+  await page.getByRole('button', { name: 'Change price' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Change the price of showtimes: \d+$/ })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Please fill in this field.').waitFor()
+  await dialog.getByLabel('Price').fill('99')
+  await expectAccessible(page, 'admin price of many shows')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await waitForAlert(page, 'Showtime Created')
+  expect(new Set(await prices())).toEqual(new Set([99]))
 })
 
 type Box = Point & { readonly width: number; readonly height: number }

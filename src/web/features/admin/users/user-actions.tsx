@@ -1,6 +1,5 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { HistoryLink } from '#web/admin-ui/history-link.tsx'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { getUserQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { changeUser, inviteUser, resetTwoFactor } from '#web/api/gen/sdk.gen.ts'
@@ -32,7 +31,7 @@ export function UserActions({ user, onClose }: UserActionsProps) {
   }
   const activate = () => changeUser({ path, body: { isActive: true }, throwOnError: true })
   return (
-    <Group gap="xs">
+    <div className="admin-actions">
       {user.state === 'deactivated' ? (
         <Button variant="default" onClick={() => void run(activate, m.success_user_updated())}>
           {m.admin_user_activate()}
@@ -58,8 +57,7 @@ export function UserActions({ user, onClose }: UserActionsProps) {
           {m.admin_two_factor_reset()}
         </Button>
       )}
-      <HistoryLink kind="account" id={user._id} />
       <DeleteUser user={user} onDeleted={onClose} />
-    </Group>
+    </div>
   )
 }

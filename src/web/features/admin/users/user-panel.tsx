@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserEdit } from '#contract/accounts/users.ts'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
+import { HistoryLink } from '#web/admin-ui/history-link.tsx'
 import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
@@ -32,6 +33,7 @@ export function UserPanel({ id, onClose, onCreated }: UserPanelProps) {
       {user && <UserPhoto user={user} />}
       {user && <UserActions user={user} onClose={onClose} />}
       {user && <SignInList id={user._id} />}
+      {user && <HistoryLink kind="account" id={user._id} />}
     </SidePanel>
   )
 }

@@ -8,25 +8,25 @@ const MOST_SHOWN = 20
 
 type SentNoticeProps = {
   readonly sent: SentEdits | null
-  /** The name of a cinema of a new showtime, or of a showtime that was to be deleted. */
+  /** The name of a cinema of a new showtime, or of a showtime that was to be changed or deleted. */
   readonly nameOf: (id: string) => string
-  readonly isDeletion?: boolean
+  readonly kind?: keyof typeof texts
 }
 
-/** How many showtimes were created or deleted, and which were not, and why. */
-export function SentNotice({ sent, nameOf, isDeletion = false }: SentNoticeProps) {
+const texts = {
+  added: { done: m.schedule_added, left: m.schedule_not_added },
+  changed: { done: m.schedule_changed_count, left: m.schedule_not_changed },
+  deleted: { done: m.schedule_deleted_count, left: m.schedule_not_deleted },
+}
+
+/** How many showtimes were created, changed or deleted, and which were not, and why. */
+export function SentNotice({ sent, nameOf, kind = 'added' }: SentNoticeProps) {
   if (!sent) return null
   const { done, left } = sent
   return (
     <div role="status" className="admin-note" data-type={left.length > 0 ? 'warn' : 'success'}>
-      <p>{isDeletion ? m.schedule_deleted_count({ count: done }) : m.schedule_added({ count: done })}</p>
-      {left.length > 0 && (
-        <p>
-          {isDeletion
-            ? m.schedule_not_deleted({ count: left.length })
-            : m.schedule_not_added({ count: left.length })}
-        </p>
-      )}
+      <p>{texts[kind].done({ count: done })}</p>
+      {left.length > 0 && <p>{texts[kind].left({ count: left.length })}</p>}
       <ul>
         {left.slice(0, MOST_SHOWN).map(({ edit, reasons }) => (
           <li key={edit.id}>

@@ -4,48 +4,41 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DestructiveDialog } from '#web/admin-ui/destructive-dialog.tsx'
 import type { Selection } from '#web/admin-ui/list/use-selection.ts'
-import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
+import type { ScheduleEditInput, StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
 import { type SentEdits, sendFitting } from '../add/send-edits.ts'
 import { SentNotice } from '../add/sent-notice.tsx'
 import { refreshSchedule } from '../use-day.ts'
 import { showtimeColumns } from './showtime-columns.tsx'
+import { ShowtimePrice } from './showtime-price.tsx'
 
-/** Deletes the selected showtimes at once; those that somebody has ordered from stay and are named. */
+type Sent = { readonly kind: 'changed' | 'deleted'; readonly edits: SentEdits }
+
+/** Gives the selected showtimes one price, or deletes them, at once; those that cannot be changed so or that somebody has ordered from stay and are named. */
 export function ShowtimeBulk({ selection }: { readonly selection: Selection<StaffShowtime> }) {
-  const queryClient = useQueryClient()
   const [isAsking, asking] = useDisclosure(false)
-  const [sent, setSent] = useState<SentEdits | null>(null)
   const { rows } = selection
-  const nameOf = (id: string) => {
-    const row = rows.find(({ _id }) => _id === id)
-    return row
-      ? showtimeColumns
-          .slice(0, 3)
-          .map(({ csv }) => csv?.(row))
-          .join(', ')
-      : ''
-  }
-
-  async function remove(): Promise<void> {
-    const edits = rows.map(({ _id: id, version }) => ({ kind: 'delete' as const, id, version }))
-    const result = await sendFitting(edits)
-    await refreshSchedule(queryClient)
-    setSent(result.left.length > 0 ? result : null)
-    if (result.done > 0) showAlert({ type: 'success', text: m.success_showtime_deleted() })
-    if (result.left.length > 0) showAlert({ type: 'error', text: m.failed_showtime_deleted() })
-    const left = new Set(result.left.map(({ edit }) => edit.id))
-    selection.clear()
-    selection.select(rows.filter(({ _id }) => left.has(_id)))
-  }
-
+  const { sent, send } = useSent(selection)
+  const named = rows.map(({ _id: id, version }) => ({ id, version }))
+  const remove = () =>
+    send(
+      'deleted',
+      named.map((each) => ({ ...each, kind: 'delete' })),
+    )
+  const price = (ticketPrice: number) =>
+    send(
+      'changed',
+      named.map((each) => ({ ...each, kind: 'change', ticketPrice })),
+    ).catch((error: unknown) => showAlert({ type: 'error', text: errorTextOf(error) }))
   return (
     <>
+      <ShowtimePrice count={rows.length} onPrice={price} />
       <Button variant="default" size="compact-sm" onClick={asking.open}>
         {m.admin_delete()}
       </Button>
-      {sent && <SentNotice sent={sent} nameOf={nameOf} isDeletion />}
+      {sent && <SentNotice sent={sent.edits} kind={sent.kind} nameOf={(id) => nameOf(rows, id)} />}
       <DestructiveDialog
         isOpen={isAsking}
         onClose={asking.close}
@@ -58,4 +51,34 @@ export function ShowtimeBulk({ selection }: { readonly selection: Selection<Staf
       </DestructiveDialog>
     </>
   )
+}
+
+const success = { changed: m.success_showtime_created, deleted: m.success_showtime_deleted }
+const failure = {
+  changed: m.error_schedule_some_left,
+  deleted: m.failed_showtime_deleted,
+}
+
+/** Sends edits of the selected showtimes; what is left is selected afterwards. */
+function useSent({ rows, clear, select }: Selection<StaffShowtime>) {
+  const queryClient = useQueryClient()
+  const [sent, setSent] = useState<Sent | null>(null)
+  async function send(kind: Sent['kind'], wanted: readonly ScheduleEditInput[]): Promise<void> {
+    const edits = await sendFitting(wanted)
+    await refreshSchedule(queryClient)
+    setSent(edits.left.length > 0 ? { kind, edits } : null)
+    if (edits.done > 0) showAlert({ type: 'success', text: success[kind]() })
+    if (edits.left.length > 0) showAlert({ type: 'error', text: failure[kind]() })
+    const left = new Set(edits.left.map(({ edit }) => edit.id))
+    clear()
+    select(rows.filter(({ _id }) => left.has(_id)))
+  }
+  return { sent, send }
+}
+
+/** "Mon, 23 Nov, 10:00 AM, Rain, Screen 1, Gold" */
+function nameOf(rows: readonly StaffShowtime[], id: string): string {
+  const row = rows.find(({ _id }) => _id === id)
+  const named = showtimeColumns.slice(0, 3).map(({ csv }) => row && csv?.(row))
+  return row ? named.join(', ') : ''
 }

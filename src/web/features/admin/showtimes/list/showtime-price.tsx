@@ -1,0 +1,81 @@
+import { Button, Modal, NumberInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
+import { z } from 'zod'
+import { PriceSent } from '#contract/shapes.ts'
+import { fieldProblems } from '#web/admin-ui/form/field-problems.ts'
+import { m } from '#web/paraglide/messages.js'
+
+type ShowtimePriceProps = {
+  /** How many showtimes get the price. */
+  readonly count: number
+  readonly onPrice: (rupees: number) => Promise<void>
+}
+
+/** Asks for one price for all selected showtimes. */
+export function ShowtimePrice({ count, onPrice }: ShowtimePriceProps) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={open}>
+        {m.schedule_change_price()}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={m.schedule_change_price_title({ count })}
+        closeButtonProps={{ 'aria-label': m.close() }}
+      >
+        <PriceForm onPrice={onPrice} onDone={close} />
+      </Modal>
+    </>
+  )
+}
+
+const Sent = z.object({ ticketPrice: PriceSent })
+
+type PriceFormProps = Pick<ShowtimePriceProps, 'onPrice'> & { readonly onDone: () => void }
+
+function PriceForm({ onPrice, onDone }: PriceFormProps) {
+  const [value, setValue] = useState<number | string>('')
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const problem = fieldProblems(Sent, { ticketPrice: value })['ticketPrice']
+  const save = async () => {
+    setTried(true)
+    if (problem) return
+    setBusy(true)
+    await onPrice(Number(value)).finally(() => setBusy(false))
+    onDone()
+  }
+  return (
+    <form
+      className="admin-form"
+      method="dialog"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <NumberInput
+        label={m.admin_price()}
+        description={m.schedule_change_price_hint()}
+        required
+        prefix="₹ "
+        decimalScale={2}
+        allowNegative={false}
+        hideControls
+        data-autofocus
+        value={value}
+        onChange={setValue}
+        error={isTried ? problem : null}
+      />
+      <div>
+        <Button type="submit" loading={isBusy}>
+          {m.admin_save()}
+        </Button>
+      </div>
+    </form>
+  )
+}
