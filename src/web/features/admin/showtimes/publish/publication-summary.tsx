@@ -48,13 +48,14 @@ export function PublicationSummary({ shows, moves }: PublicationSummaryProps) {
 
 type MovedPartiesProps = { readonly move: MovedBookings; readonly shows: readonly StaffShowtime[] }
 
-/** Who gets which seats: "12 bookings, 31 seats", then party by party. */
+/** Who gets which seats: "12 bookings, 31 seats", then party by party; in the same room all keep theirs. */
 function MovedParties({ move, shows }: MovedPartiesProps) {
   const title = shows.find(({ _id }) => _id === move.showtimeId)?.movie.title ?? ''
   const { bookings, seats, parties } = move
+  const heading = parties.length > 0 ? m.schedule_publish_parties : m.schedule_publish_same_seats
   return (
     <section>
-      <h2>{m.schedule_publish_parties({ title, bookings, seats })}</h2>
+      <h2>{heading({ title, bookings, seats })}</h2>
       <ul className="publication-list">
         {parties.map(({ code, from, to }) => (
           <li key={code}>{m.schedule_publish_party({ code, from: from.join(', '), to: to.join(', ') })}</li>
