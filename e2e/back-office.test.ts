@@ -51,7 +51,11 @@ test('an admin finds a movie by the palette, changes it, and sees what was saved
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Find or do' }).fill('Barah')
-  await page.getByRole('option', { name: /Barah Baavan/ }).click()
+  await page
+    .getByRole('option', { name: /^Barah Baavan · Screen \d+, .* [AP]M/ })
+    .first()
+    .waitFor()
+  await page.getByRole('option', { name: /^Barah Baavan(?! ·)/ }).click()
   await page.getByRole('heading', { level: 2, name: 'Barah Baavan' }).waitFor()
   await expectAccessible(page, 'admin movie')
   const director = page.getByRole('textbox', { name: 'Director' })

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type adminPages, pagesFor } from '#web/admin-ui/admin-nav.tsx'
-import { listBookings, listStaffMovies } from '#web/api/gen/sdk.gen.ts'
+import { listBookings, listStaffMovies, listStaffShowtimes } from '#web/api/gen/sdk.gen.ts'
 import { useUser } from '#web/lib/auth-store.ts'
 import { bookedTitle, titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
+import { dayOf } from '../showtimes/timeline/business-minutes.ts'
+import { placeText } from '../showtimes/timeline/place-text.ts'
 
 export type PaletteEntry = {
   readonly key: string
@@ -17,13 +19,14 @@ export type PaletteEntry = {
 const FEWEST_LETTERS = 2
 const MOST_FOUND = 5
 
-/** Pages and actions whose names have all words of `text`, then movies and bookings that the server finds for `sought`. */
+/** Pages and actions whose names have all words of `text`, then movies, showtimes and bookings that the server finds for `sought`; staff without admin rights find bookings only. */
 export function usePaletteEntries(text: string, sought: string, onKeys: () => void): readonly PaletteEntry[] {
   const user = useUser()
   const navigate = useNavigate()
-  const go = (to: (typeof adminPages)[number]['to'], open?: string) =>
-    void navigate({ to, ...(open && { search: { open } as never }) })
-  const found = useFound(sought)
+  const go = (to: (typeof adminPages)[number]['to'], open?: string, day?: string) =>
+    void navigate({ to, ...(open && { search: { open, ...(day && { day }) } as never }) })
+  const isAdmin = user?.role !== 'staff'
+  const found = useFound(sought, isAdmin)
   const pages = pagesFor(user).map(({ to, label }) => ({
     key: to,
     label: label(),
@@ -31,12 +34,12 @@ export function usePaletteEntries(text: string, sought: string, onKeys: () => vo
     run: () => go(to),
   }))
   const actions = [
-    {
-      key: 'new-movie',
-      label: m.admin_movie_new(),
+    ...(isAdmin ? opened : []).map(({ to, open, label }) => ({
+      key: `${to} ${open}`,
+      label: label(),
       note: m.admin_palette_action(),
-      run: () => go('/admin/movies', 'new'),
-    },
+      run: () => go(to, open),
+    })),
     { key: 'keys', label: m.admin_keys(), note: m.admin_palette_action(), run: onKeys },
   ]
   const words = text.toLowerCase().split(/\s+/)
@@ -50,30 +53,45 @@ export function usePaletteEntries(text: string, sought: string, onKeys: () => vo
     note: m.admin_movie(),
     run: () => go('/admin/movies', movie._id),
   }))
+  const shows = found.shows.map((show) => ({
+    key: show._id,
+    label: `${show.movie.title} · ${placeText({ ...show, cinema: { room: show.room } })}`,
+    note: m.admin_showtimes(),
+    run: () => go('/admin/showtimes', show._id, dayOf(show)),
+  }))
   const bookings = found.bookings.map((booking) => ({
     key: booking._id,
     label: `${booking.code ?? m.booking_no_code()} · ${booking.name} · ${bookedTitle(booking)}`,
     note: m.admin_booking(),
     run: () => go('/admin/reservations', booking._id),
   }))
-  return [...named, ...movies, ...bookings]
+  return [...named, ...movies, ...shows, ...bookings]
 }
 
-function useFound(q: string) {
+/** What is done most often, by the panel in which it is done. */
+const opened = [
+  { to: '/admin/movies', open: 'new', label: m.admin_movie_new },
+  { to: '/admin/showtimes', open: 'new', label: m.schedule_add },
+  { to: '/admin/showtimes', open: 'copy', label: m.schedule_copy_days },
+  { to: '/admin/showtimes', open: 'fill', label: m.fill_day },
+  { to: '/admin/advertisement', open: 'new', label: m.advert_new },
+  { to: '/admin/snacks&beverages', open: 'new', label: m.snack_new },
+] as const
+
+function useFound(q: string, isAdmin: boolean) {
   const { data } = useQuery({
-    queryKey: ['admin-palette', q],
+    queryKey: ['admin-palette', q, isAdmin],
     enabled: q.length >= FEWEST_LETTERS,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const rest = { signal, throwOnError: true } as const
-      const [movies, bookings] = await Promise.all([
-        listStaffMovies({ query: { q, limit: MOST_FOUND }, ...rest }),
-        listBookings({ query: { q, limit: MOST_FOUND }, ...rest }),
-      ])
-      return { movies: movies.data.items, bookings: bookings.data.items }
+      const wanted = { query: { q, limit: MOST_FOUND }, signal, throwOnError: true } as const
+      const bookings = listBookings(wanted).then(({ data: { items } }) => items)
+      if (!isAdmin) return { ...nothing, bookings: await bookings }
+      const [movies, shows] = await Promise.all([listStaffMovies(wanted), listStaffShowtimes(wanted)])
+      return { movies: movies.data.items, shows: shows.data.items, bookings: await bookings }
     },
   })
   return data ?? nothing
 }
 
-const nothing = { movies: [], bookings: [] }
+const nothing = { movies: [], shows: [], bookings: [] }

@@ -1,9 +1,11 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { daysAfter } from '#domain/time.ts'
 import { listSchedule } from '#web/api/gen/sdk.gen.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
+import { formatShortDate } from '#web/lib/dates.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
@@ -22,7 +24,7 @@ const DAY_MS = 86_400_000
 function useCopy() {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
-  const [sent, setSent] = useState<SentEdits | null>(null)
+  const [sent, setSent] = useState<(SentEdits & { readonly to: string; readonly days: number }) | null>(null)
 
   async function copy({ from, to, days }: { from: string; to: string; days: number }): Promise<void> {
     setBusy(true)
@@ -30,7 +32,8 @@ function useCopy() {
       const query = { from, to: daysAfter(from, days - 1) }
       const { data } = await listSchedule({ query, throwOnError: true })
       const later = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
-      setSent(await sendCreations(editsTo([], copyTargetsOf(shownShowsOf(data), later))))
+      const edits = await sendCreations(editsTo([], copyTargetsOf(shownShowsOf(data), later)))
+      setSent({ ...edits, to, days })
     } catch (error) {
       showAlert({ type: 'error', text: errorTextOf(error) })
     } finally {
@@ -59,6 +62,11 @@ export function CopyDays({ day }: { readonly day: string }) {
       }}
     >
       <SentNotice sent={sent} nameOf={nameOf} />
+      {sent && (
+        <Link to="/admin/showtimes" search={{ day: sent.to, ...(sent.days > 1 && { as: 'week' }) }}>
+          {m.schedule_open_copy({ date: formatShortDate(sent.to) })}
+        </Link>
+      )}
       <SegmentedControl
         aria-label={m.schedule_publish_span()}
         value={length}

@@ -1,20 +1,25 @@
 import type { KeyboardEvent } from 'react'
 import { STEP } from './business-minutes.ts'
+import { nextFocus } from './next-focus.ts'
 import type { Performance } from './performances.ts'
 import type { Selected } from './use-selected.ts'
 import type { TimelineActions } from './use-timeline-actions.ts'
 
 type Keys = {
   readonly performance: Performance
+  /** Those of the day, in the order of their rooms and starts. */
+  readonly performances: readonly Performance[]
   readonly actions: TimelineActions
   readonly selected: Selected
   readonly onOpen: (id: string) => void
 }
 
-/** The keys of a performance: arrows move it in time, with Shift to another room; Enter opens, Space selects, Delete removes, Alt with an arrow copies. */
-export function blockKeys(event: KeyboardEvent, { performance, actions, selected, onOpen }: Keys): void {
+/** The keys of a performance: arrows left and right move it in time, up and down go to the next room, with Shift they take it along; Enter opens, Space selects, Delete removes, Alt with an arrow copies. */
+export function blockKeys(event: KeyboardEvent, keys: Keys): void {
+  const { performance, performances, actions, selected, onOpen } = keys
   const { key, shiftKey, altKey, ctrlKey, metaKey } = event
   if (ctrlKey || metaKey) return
+  const next = shiftKey || altKey ? null : nextFocus(key, performance, performances)
   const chosen = selected.with(performance)
   const move = (minutes: number, rooms: number) => () =>
     actions.shift(chosen, { minutes, rooms, isCopy: altKey })
@@ -29,7 +34,7 @@ export function blockKeys(event: KeyboardEvent, { performance, actions, selected
     Backspace: () => actions.remove(chosen),
     Escape: selected.clear,
   }
-  const action = does[key]
+  const action = next ? () => document.getElementById(`show-${next.id}`)?.focus() : does[key]
   if (!action) return
   event.preventDefault()
   action()

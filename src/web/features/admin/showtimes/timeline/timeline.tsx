@@ -64,7 +64,8 @@ export function Timeline(props: DayProps) {
           drag.cancel()
           facts.hide()
         }
-        if (event.key !== 'Escape' || !dragged) blockKeys(event, { performance, actions, selected, onOpen })
+        if (event.key !== 'Escape' || !dragged)
+          blockKeys(event, { performance, performances, actions, selected, onOpen })
       }}
     />
   )

@@ -1,0 +1,28 @@
+import type { Performance } from './performances.ts'
+
+/**
+ * Returns the performance that a key goes to: with the arrows up and down the one that starts at about the same time in the next room that has any,
+ * with Home and End the first and the last one of the room; null: the key goes nowhere. `all` are in the order of their rooms and starts.
+ */
+export function nextFocus(key: string, from: Performance, all: readonly Performance[]): Performance | null {
+  const inRoom = (room: string | undefined) => all.filter((performance) => performance.room === room)
+  const rooms = [...new Set(all.map(({ room }) => room))]
+  const index = rooms.indexOf(from.room)
+  switch (key) {
+    case 'Home':
+      return inRoom(from.room)[0] ?? null
+    case 'End':
+      return inRoom(from.room).at(-1) ?? null
+    case 'ArrowUp':
+      return nearest(from, inRoom(rooms[index - 1]))
+    case 'ArrowDown':
+      return nearest(from, inRoom(rooms[index + 1]))
+    default:
+      return null
+  }
+}
+
+function nearest({ start }: Performance, candidates: readonly Performance[]): Performance | null {
+  const distance = (other: Performance) => Math.abs(other.start - start)
+  return candidates.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
+}
