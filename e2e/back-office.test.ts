@@ -58,7 +58,7 @@ test('an admin finds a movie by the palette, changes it, and sees what was saved
   await page.getByRole('option', { name: /^Barah Baavan(?! ·)/ }).click()
   await page.getByRole('heading', { level: 2, name: 'Barah Baavan' }).waitFor()
   await expectAccessible(page, 'admin movie')
-  const director = page.getByRole('textbox', { name: 'Director' })
+  const director = page.getByRole('textbox', { name: 'Director', exact: true })
   await director.fill('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect

@@ -34,7 +34,7 @@ test('an admin makes a sealed item, whose price is never above its MRP; the publ
   await waitForAlert(page, 'Item saved')
   await page.getByRole('heading', { name: 'Mango lassi' }).waitFor()
   // No field is half behind the bar with the buttons.
-  await form.getByLabel('Description').first().scrollIntoViewIfNeeded()
+  await form.getByRole('link', { name: 'History of changes' }).scrollIntoViewIfNeeded()
   await expectAccessible(page, 'admin snack')
 
   const item = visitor.getByRole('listitem').filter({ hasText: 'Mango lassi' })
