@@ -57,12 +57,14 @@ export type Report = z.infer<typeof Report>
 /** The longest period of a report, in days. */
 export const MOST_REPORT_DAYS = 366
 
-export const ReportPeriod = z.object({
-  from: AskedDate.describe('the first day'),
-  until: AskedDate.describe('the last day'),
-  movie: Id.optional(),
-  cinema: Id.optional(),
-})
+export const ReportPeriod = z
+  .object({
+    from: AskedDate.describe('the first day'),
+    until: AskedDate.describe('the last day'),
+    movie: Id.optional(),
+    cinema: Id.optional(),
+  })
+  .refine(({ from, until }) => from <= until, { path: ['until'], message: 'end_before_start' })
 export type ReportPeriod = z.infer<typeof ReportPeriod>
 
 export const ReportParams = z.object({ report: z.enum(reportNames) })
@@ -87,7 +89,7 @@ export const getReport = endpoint({
   tag,
   access: 'admin',
   params: ReportParams,
-  query: ReportPeriod.extend({
+  query: ReportPeriod.safeExtend({
     page: z.coerce.number().int().min(1).max(100_000).default(1),
     limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
   }),

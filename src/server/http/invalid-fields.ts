@@ -1,30 +1,61 @@
 import { problemKinds, type FieldProblem, type Problem } from '#contract/errors.ts'
 
+type Rule = {
+  readonly maximum?: unknown
+  readonly origin?: unknown
+  readonly keys?: unknown
+  /** Of a union: what is wrong with the value as each of its options. */
+  readonly errors?: unknown
+}
 /** What the validator says of a value, with the parameters of its rule. */
 type Issue = {
   readonly instancePath: string
   readonly keyword: string
   readonly message?: string | undefined
-  readonly params: { readonly maximum?: unknown; readonly origin?: unknown; readonly keys?: unknown }
+  readonly params: Rule
+}
+type IssueOfOption = Rule & {
+  readonly path: readonly PropertyKey[]
+  readonly code: string
+  readonly message: string
 }
 
 /**
  * Returns the invalid fields of a request, each with a problem of the catalogues. The schemas of the contract name the kind of a problem in place of a
- * message; what they do not name is missing, too long, unknown to the call, or invalid.
+ * message; what they do not name is missing, too long, unknown to the call, or invalid. A value that may be one of several things is judged as the one whose fields it has.
  */
 export function invalidFields(issues: readonly Issue[]): FieldProblem[] {
   return issues.flatMap(({ instancePath, ...issue }) => {
     const path = instancePath.split('/').filter(Boolean)
-    const { keys } = issue.params
-    if (issue.keyword === 'unrecognized_keys' && Array.isArray(keys))
-      return keys.map((key) => ({ field: [...path, key].join('.'), because: unknownField }))
-    return [{ field: path.join('.'), because: problemOf(issue) }]
+    const meant = issue.keyword === 'invalid_union' ? optionMeant(issue.params.errors) : null
+    return meant
+      ? meant.flatMap((one) => problemsAt([...path, ...one.path.map(String)], one))
+      : problemsAt(path, issue)
   })
+}
+
+type Problematic = Omit<Issue, 'instancePath'>
+
+function problemsAt(path: readonly string[], issue: Problematic): FieldProblem[] {
+  const { keys } = issue.params
+  if (issue.keyword === 'unrecognized_keys' && Array.isArray(keys))
+    return keys.map((key) => ({ field: [...path, key].join('.'), because: unknownField }))
+  return [{ field: path.join('.'), because: problemOf(issue) }]
+}
+
+/** Returns what is wrong with a value as the only option that knows all its fields; null when there is none, or several. */
+function optionMeant(errors: unknown): (Problematic & Pick<IssueOfOption, 'path'>)[] | null {
+  if (!Array.isArray(errors)) return null
+  const options = errors as readonly (readonly IssueOfOption[])[]
+  const known = options.filter((issues) => issues.every(({ code }) => code !== 'unrecognized_keys'))
+  const [meant] = known
+  if (!meant || known.length > 1) return null
+  return meant.map(({ path, code: keyword, message, ...params }) => ({ path, keyword, message, params }))
 }
 
 const unknownField: Problem = { kind: 'field_unknown' }
 
-function problemOf({ keyword, message = '', params }: Omit<Issue, 'instancePath'>): Problem {
+function problemOf({ keyword, message = '', params }: Problematic): Problem {
   const { maximum, origin } = params
   const max = typeof maximum === 'number' ? { max: maximum } : undefined
   const kind = problemKinds.find((one) => one === message)

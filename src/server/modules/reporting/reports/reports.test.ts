@@ -282,3 +282,15 @@ test('a period of more than a year is refused, for the page and for the files', 
     })
   }
 })
+
+test('a period that ends before it begins is refused with the field, and is not an empty report', async () => {
+  for (const kind of ['', '/csv', '/xlsx']) {
+    const url = path('gst-summary', { from: '2026-02-10', until: '2026-02-01' }, kind)
+    expect(await cinema.api.get(url, { token: admin.token })).toMatchObject({
+      status: 400,
+      body: {
+        error: { details: { fields: [{ field: 'until', because: { kind: 'end_before_start' } }] } },
+      },
+    })
+  }
+})
