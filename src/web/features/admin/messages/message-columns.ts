@@ -19,13 +19,20 @@ export const readMessages: ReadPage<ReceivedMessage> = (query, signal) =>
 
 const stateOf = ({ state }: ReceivedMessage) => messageStateLabels[state]()
 
+const MOST_LETTERS = 70
+
+/** So that the columns behind it are in sight; the panel has the whole message. */
+function beginningOf(message: string): string {
+  return message.length > MOST_LETTERS ? `${message.slice(0, MOST_LETTERS).trimEnd()}…` : message
+}
+
 export const messageColumns: readonly ListColumn<ReceivedMessage>[] = [
   { key: 'name', label: m.admin_name, render: ({ name }) => name, csv: ({ name }) => name },
   { key: 'state', label: m.admin_state, render: stateOf, csv: stateOf },
   {
     key: 'message',
     label: m.admin_message,
-    render: ({ message }) => message.replace(/\s+/g, ' '),
+    render: ({ message }) => beginningOf(message.replace(/\s+/g, ' ')),
     csv: ({ message }) => message,
     width: '40%',
   },
