@@ -33,6 +33,8 @@ test('by touch two best seats are sold in two taps', async ({ visit }) => {
     .getByRole('gridcell', { name: /, free,/ })
     .first()
     .waitFor()
+  // Their numbers are read.
+  await expect.poll(() => page.locator('.seat-viewport').getAttribute('data-size')).not.toBe('tiny')
   let taps = 0
   const tap = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).tap()

@@ -37,7 +37,9 @@ export function SeatGrid(props: SeatGridProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [focus, setFocus] = useState<Seat | null>(null)
   const matrix = rows.map(({ codes }) => codes)
-  const tabStopSeat = isSeat(matrix, focus) ? focus : initialSeat(matrix)
+  const tabStopSeat = isSeat(matrix, focus)
+    ? focus
+    : (initialSeat(seatsOfPart(rows, current)) ?? initialSeat(matrix))
   const columns = Math.max(1, ...matrix.map((codes) => codes.length))
 
   function onKeyDown(event: KeyboardEvent) {
@@ -103,6 +105,13 @@ function SectionHead({ section, isCurrent }: SectionHeadProps) {
         <b>{section.name}</b> {section.price} · <small>{section.left}</small>
       </span>
     </div>
+  )
+}
+
+/** The room with the seats of one class alone. */
+function seatsOfPart(rows: readonly RoomRow[], part: number): SeatMatrix {
+  return rows.map(({ codes, parts }) =>
+    codes.map((code, column) => (parts[column] === part ? code : seatCode.none)),
   )
 }
 

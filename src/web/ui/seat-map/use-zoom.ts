@@ -87,6 +87,8 @@ function useFitPitch(ref: RefObject<HTMLDivElement | null>): number {
       markSize(box)
     })
     watcher.observe(box)
+    // A box of a given height keeps its size when the seats come.
+    if (box.firstElementChild) watcher.observe(box.firstElementChild)
     return () => watcher.disconnect()
   }, [ref])
   return pitch
