@@ -35,6 +35,11 @@ test('by touch two best seats are sold in two taps', async ({ visit }) => {
     .waitFor()
   // Their numbers are read.
   await expect.poll(() => page.locator('.seat-viewport').getAttribute('data-size')).not.toBe('tiny')
+  await page
+    .getByRole('gridcell', { name: /, free, Gold/ })
+    .first()
+    .tap()
+  await page.getByText(/^1 × /).waitFor()
   let taps = 0
   const tap = async (name: string) => {
     await page.getByRole('button', { name, exact: true }).tap()

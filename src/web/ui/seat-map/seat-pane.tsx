@@ -1,11 +1,15 @@
 import { useRef } from 'react'
 import type { RoomLayout } from '#domain/seat-plan/lay-out-room.ts'
 import type { Seat } from '#domain/seats.ts'
+import { m } from '#web/paraglide/messages.js'
 import { withChoice } from './room-choice.ts'
 import { SeatGrid } from './seat-grid.tsx'
 import type { SeatSection } from './seat-section.ts'
 import { useZoom } from './use-zoom.ts'
 import './seat-pane.css'
+
+/** Staff hit seats of this size: their first tap selects, and the room stays whole. */
+const STAFF_TAP = 18
 
 type SeatPaneProps = {
   readonly room: RoomLayout
@@ -19,7 +23,7 @@ type SeatPaneProps = {
 /** The seats of a performance with all its classes, for staff: as large as the pane allows, so that nothing scrolls. */
 export function SeatPane({ room, sections, current, chosen, label, onToggle }: SeatPaneProps) {
   const viewport = useRef<HTMLDivElement>(null)
-  const zoom = useZoom(viewport)
+  const zoom = useZoom(viewport, STAFF_TAP)
   return (
     <div className="seat-pane">
       <SeatGrid
@@ -27,6 +31,11 @@ export function SeatPane({ room, sections, current, chosen, label, onToggle }: S
         rows={withChoice(room, { chosen, suggested: [] })}
         fit="box"
       />
+      {zoom.isZoomed && (
+        <button type="button" className="seat-pane-fit" onClick={zoom.fit}>
+          {m.zoom_fit()}
+        </button>
+      )}
     </div>
   )
 }

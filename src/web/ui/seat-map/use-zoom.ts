@@ -27,9 +27,9 @@ const DOUBLE_TAP_MS = 350
 
 /**
  * Zooming sets a CSS variable, the size of a seat, and scrolls; panning is native scrolling.
- * So text stays sharp, focus scrolls into view and nothing is measured before the first paint.
+ * Seats of less than `leastTap` pixels are enlarged by the first tap. So text stays sharp, focus scrolls into view and nothing is measured before the first paint.
  */
-export function useZoom(ref: RefObject<HTMLDivElement | null>): Zoom {
+export function useZoom(ref: RefObject<HTMLDivElement | null>, leastTap = LEGIBLE_PITCH - 2): Zoom {
   const [zoom, setZoom] = useState(1)
   const fitPitch = useFitPitch(ref)
   /** When the room was tapped last while its seats were too small. */
@@ -55,7 +55,7 @@ export function useZoom(ref: RefObject<HTMLDivElement | null>): Zoom {
   }, [ref, zoomTo])
 
   const step = (direction: 1 | -1) => zoomTo(stepZoom(zoom, direction, fitPitch))
-  const isTiny = fitPitch * zoom < LEGIBLE_PITCH - 2
+  const isTiny = fitPitch * zoom < leastTap
   return {
     canZoom: largestZoom(fitPitch) > 1.3,
     isZoomed: zoom > 1,
