@@ -55,7 +55,7 @@ describe('the list of the day', () => {
     const { code, showtimeId } = reservation
     expect(listed).toEqual({
       ...{ reservationId: reservation._id, showtimeId, code, people: 2, admitted: 0 },
-      ...{ seatLabels: ['C4', 'C5'], state: 'confirmed', last: null, exchangedFor: null },
+      ...{ seatLabels: ['C4', 'C5'], state: 'confirmed', last: null, exchangedFor: null, links: [] },
     })
     expect(JSON.stringify(body)).not.toMatch(/Asha|9826012345|@test\.example/)
   })

@@ -8,6 +8,7 @@ import { listJobsAbout } from '#server/platform/jobs-about.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
 import { listViolations } from '#server/testing/invariants.ts'
 import { control, readProviderBooks } from '#server/testing/provider-books.ts'
+import { aSeatLink, linkToken } from '#server/testing/seat-links.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 let cinema: TestCinema
@@ -66,9 +67,12 @@ const refused = (status: number, code: string, details?: object) => ({
 
 test('for the same price the new booking stands, the earlier one is void, its seats are free, and one mail is sent', async () => {
   const { show, booked } = await aBooking()
+  const shared = await aSeatLink(cinema, { id: booked._id, seat: 'A1', token: asha.token })
   const next = await cinema.aShow({ rows: 3, columns: 4, rupees: 200 })
   const { status, body } = await exchange(booked, next)
   expect(status).toBe(200)
+  const link = await cinema.api.post('/shared-seats', { body: { token: linkToken(shared.url) } })
+  expect(link.body).toMatchObject({ state: 'cancelled', QRCode: null })
   expect(body).toMatchObject({
     ...{ state: 'confirmed', seats: ['B1', 'B2'], total: 400, exchangedFrom: { code: booked.code } },
     money: { paid: 0, carried: 400, returned: 0, kept: 400 },

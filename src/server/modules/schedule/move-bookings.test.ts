@@ -7,6 +7,7 @@ import { submitDueRefunds } from '#server/modules/payments/index.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
 import { listEntriesAbout } from '#server/testing/audit.queries.ts'
 import { createCinema } from '#server/testing/programme-calls.ts'
+import { aSeatLink, linkToken } from '#server/testing/seat-links.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 type Problem = { readonly kind: string; readonly code?: string; readonly seats?: readonly string[] }
@@ -49,6 +50,7 @@ test('sold seats move to another room: seats, ticket, calendar, seat map, audit 
   const [asha, ravi] = [await cinema.aPerson(), await cinema.aPerson()]
   const couple = await cinema.book(show, ['F5', 'F6'], asha)
   await cinema.book(show, ['A1'], ravi)
+  const shared = await aSeatLink(cinema, { id: couple._id, seat: 'F6', token: asha.token })
   const cinemaId = await aRoom(rows(3, 6), await classOf(show))
   expect((await stage(show, { cinemaId })).status).toBe(200)
   const preview = await post('/publish/preview', {
@@ -68,6 +70,8 @@ test('sold seats move to another room: seats, ticket, calendar, seat map, audit 
   const ticket = await ticketOf(couple, asha)
   expect(ticket).toMatchObject({ convertedSeats: ['C3', 'C4'], moved: { seats: ['F5', 'F6'] } })
   expect(ticket.ticketUrl).not.toBe(couple.ticketUrl)
+  const body = { token: linkToken(shared.url) }
+  expect((await cinema.api.post('/shared-seats', { body })).body).toMatchObject({ seat: 'C4', state: 'open' })
   expect(await seatsOf(show)).toEqual([
     [1, 0, 0, 0, 0, 0],
     [0, 0, 0, 0, 0, 0],
