@@ -45,11 +45,13 @@ test('a day without matching shows says so, and nothing is wider than the screen
   const { page } = await visit({ viewport: phone })
   const tomorrow = daysAfter(businessDayOf(new Date()), 1)
   for (const path of ['/today', '/hi/today'])
-    for (const width of [320, 768]) {
+    for (const width of [320, 768, 1024, 1121]) {
       await page.setViewportSize({ width, height: 800 })
       await open(page, `${path}?date=${tomorrow}`)
       await page.getByRole('heading', { level: 3 }).first().waitFor()
       expect({ path, width, overhang: await overhangOf(page) }).toEqual({ path, width, overhang: 0 })
+      const login = await page.getByRole('link', { name: /^(Login|लॉगिन)$/ }).boundingBox()
+      expect((login?.x ?? width) + (login?.width ?? 0)).toBeLessThan(width)
       await expectAccessible(page, `${path.replaceAll('/', ' ').trim()} of tomorrow`)
     }
   await open(page, `/today?date=${daysAfter(tomorrow, 60)}`)

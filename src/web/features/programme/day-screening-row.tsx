@@ -8,13 +8,13 @@ import { Poster } from '#web/ui/poster.tsx'
 import type { DayScreening } from './day-screenings.ts'
 import { ShowtimeChip } from './showtime-chip.tsx'
 
-/** A screening in the programme of a day: its time, its movie, and a chip for each class. On narrow screens the chips are below. */
+/** A screening in the programme of a day: its time, its movie, and a chip for each class. On a phone the chips are below. */
 export function DayScreeningRow({ screening }: { readonly screening: DayScreening }) {
   const { movie, startAt, endsAt, room, showtimes } = screening
   const title = titleOf(movie)
   const isClosed = showtimes.every(({ isBookable }) => !isBookable)
   return (
-    <li className="grid grid-cols-[4rem_1fr] grid-rows-[auto_1fr] items-start gap-x-4 border-t border-line py-5 lg:grid-cols-[7rem_4rem_1fr_24rem] lg:grid-rows-1 lg:items-center lg:gap-x-6">
+    <li className="grid grid-cols-[4rem_1fr] grid-rows-[auto_1fr] items-start gap-x-4 border-t border-line py-5 md:grid-cols-[4rem_1fr_22rem] lg:grid-cols-[7rem_4rem_1fr_24rem] lg:grid-rows-1 lg:items-center lg:gap-x-6">
       <p
         className={`display col-start-2 row-start-1 text-2xl tabular-nums lg:col-start-1 lg:text-[1.75rem] ${isClosed ? 'text-ink-soft' : ''}`}
       >
@@ -40,7 +40,7 @@ export function DayScreeningRow({ screening }: { readonly screening: DayScreenin
           {roomLabel(room)} · {m.ends_at({ time: formatTime(localTime(new Date(endsAt))) })}
         </p>
       </div>
-      <ul className="col-span-2 mt-4 grid max-w-96 grid-cols-3 gap-2 lg:col-span-1 lg:col-start-4 lg:row-start-1 lg:mt-0">
+      <ul className="col-span-2 mt-4 grid grid-cols-3 gap-2 md:col-span-1 md:col-start-3 md:row-span-2 md:row-start-1 md:mt-0 md:self-center lg:col-start-4 lg:row-span-1">
         {showtimes.map((showtime) => (
           <li key={showtime._id}>
             <ShowtimeChip

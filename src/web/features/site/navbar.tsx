@@ -16,11 +16,11 @@ export function Navbar({ account }: { readonly account: ReactNode }) {
         </Link>
         <nav aria-label={m.main_navigation()} className="max-md:hidden">
           <ul className="flex gap-3 lg:gap-6">
-            {links.map(({ href, label }) => (
-              <li key={href}>
+            {links.map(({ href, label, isLeftOutFirst }) => (
+              <li key={href} className={isLeftOutFirst ? 'max-[1120px]:hidden' : ''}>
                 <Link
                   to={href}
-                  activeOptions={{ exact: true }}
+                  activeOptions={{ exact: true, includeSearch: false }}
                   className="flex min-h-11 items-center text-sm whitespace-nowrap lg:text-[0.9375rem] text-ink-soft transition-colors duration-150 hover:text-ink data-[status=active]:text-ink data-[status=active]:underline data-[status=active]:decoration-marquee data-[status=active]:decoration-2 data-[status=active]:underline-offset-8"
                 >
                   {label()}

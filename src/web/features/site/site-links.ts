@@ -6,6 +6,8 @@ export type SiteLink = {
   /** The route of the URL. */
   readonly route: string
   readonly label: () => string
+  /** The navigation bar has no room for it at medium widths. */
+  readonly isLeftOutFirst?: true
 }
 
 const category = '/movie/category/$category'
@@ -24,7 +26,14 @@ const disclaimer = { href: '/disclaimer', route: '/disclaimer', label: m.nav_dis
 const privacyPolicy = { href: '/privacy-policy', route: '/privacy-policy', label: m.nav_privacy_policy }
 const bookNow = { ...nowShowing, label: m.nav_book_now }
 
-export const navLinks: readonly SiteLink[] = [home, today, nowShowing, comingSoon, privateBooking, about]
+export const navLinks: readonly SiteLink[] = [
+  home,
+  { ...today, isLeftOutFirst: true },
+  nowShowing,
+  comingSoon,
+  privateBooking,
+  about,
+]
 export const menuLinks: readonly SiteLink[] = [...navLinks, cinemas, snacks, contact]
 export const footerLinks: readonly SiteLink[] = [
   home,
