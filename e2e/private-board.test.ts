@@ -131,7 +131,9 @@ test('a quote has snacks, and its showtime is made in the form', async ({ visit 
   await form.getByRole('button', { name: 'Send the quote' }).click()
   await page.getByRole('list', { name: 'Quotes' }).waitFor()
   const id = new URL(page.url()).searchParams.get('open') ?? ''
-  expect((await read(admin, id)).quotes).toMatchObject([{ people: 4, snacks: [{ quantity: 1 }] }])
+  expect((await read(admin, id)).quotes).toMatchObject([
+    { people: 4, pickUpAt: expect.any(String), lines: [{}, { kind: 'snack', quantity: 1 }] },
+  ])
 })
 
 test('on a phone one column is shown at a time; the address says which', async ({ visit }) => {
