@@ -35,7 +35,9 @@ export async function savePerformance({ targets, shows, ids, version }: Save): P
       edits.length > 0 ? (await editSchedule({ body: { edits }, throwOnError: true })).data.showtimes : []
     const changed = new Set(saved.map(({ _id }) => _id))
     const now = [...shows.filter(({ _id }) => !changed.has(_id)), ...saved]
-    const after = recordOf(changed.size > 0 ? [...changed] : ids, now)
+    // Classes that were not changed belong to it as before; a draft that is gone does not.
+    const kept = [...new Set([...ids, ...changed])].filter((id) => targets.get(id) !== null)
+    const after = recordOf(kept, now)
     if (!after) throw new TypeError('the performance is gone')
     return after
   } catch (error) {
