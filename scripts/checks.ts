@@ -1,7 +1,7 @@
 import { run, type Outcome } from './run.ts'
 
 const checks: readonly (readonly [string, [string, ...string[]]])[] = [
-  ['types', ['tsc', '--noEmit', '-p', '.']],
+  ['types', ['node', 'node_modules/typescript-7/bin/tsc', '--noEmit', '-p', '.']],
   [
     'lint',
     ['eslint', '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '--max-warnings', '0'],

@@ -13,12 +13,17 @@ export type PostgresServer = {
   readonly stop: () => Promise<void>
 }
 
-/** A real PostgreSQL server for race tests, crash tests and benchmarks: TEST_DATABASE_URL, or an embedded one in a temporary folder. */
-export async function startPostgres(): Promise<PostgresServer> {
+type Durability = {
+  /** Whether a commit waits for the disk. Only what ends with the server's process may do without. */
+  readonly isDurable?: boolean
+}
+
+/** A real PostgreSQL server for tests and benchmarks: TEST_DATABASE_URL, or an embedded one in a temporary folder. */
+export async function startPostgres(options: Durability = {}): Promise<PostgresServer> {
   const configuredUrl = process.env['TEST_DATABASE_URL']
   return configuredUrl
     ? { url: configuredUrl, stop: async () => undefined }
-    : startEmbeddedPostgres(installedPostgres())
+    : startEmbeddedPostgres(installedPostgres(), options)
 }
 
 export type EmbeddedPostgres = PostgresServer & {
@@ -32,13 +37,16 @@ export type EmbeddedPostgres = PostgresServer & {
   readonly configure: (setting: string) => Promise<void>
 }
 
+/** A crash of the machine would lose the data; a crash of the site does not. */
+const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
 /**
  * Starts the server of an installation with the single user `marquee`. A standby has no primary; it waits to be promoted. Throws an error with
  * the server's output when it does not start.
  */
 export async function startEmbeddedPostgres(
   installation: string,
-  { isStandby = false } = {},
+  { isStandby = false, isDurable = true }: Durability & { readonly isStandby?: boolean } = {},
 ): Promise<EmbeddedPostgres> {
   const program = await preparePostgres(installation)
   const { folder } = program
@@ -46,7 +54,8 @@ export async function startEmbeddedPostgres(
     await initialize(program)
     if (isStandby) await makeStandby(program)
     const port = await freePort()
-    let server = await startServer(program, port)
+    const settings = isDurable ? [] : NOT_DURABLE
+    let server = await startServer(program, port, settings)
     const shutDown = async (signal: 'SIGINT' | 'SIGQUIT') => {
       server.kill(signal)
       if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
@@ -60,7 +69,7 @@ export async function startEmbeddedPostgres(
       url: `postgres://marquee:marquee@127.0.0.1:${port}/postgres`,
       shutDown,
       async startAgain() {
-        server = await startServer(program, port)
+        server = await startServer(program, port, settings)
       },
       promote: async () =>
         void (await promisify(execFile)(

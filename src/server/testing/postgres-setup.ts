@@ -12,9 +12,9 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL server for all race and crash tests of a run. */
+/** One PostgreSQL server for all tests of a project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres()
+  const server = await startPostgres({ isDurable: false })
   const { url, name, drop } = await createDatabase(server.url)
   const db = openPostgres({ url, connections: 1 })
   await migrate(db)

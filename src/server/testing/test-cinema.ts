@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
 import { readConfig, type Config } from '#server/config.ts'
 import { createDeps, type OpenDeps } from '#server/create-deps.ts'
 import { buildApp } from '#server/build-app.ts'
@@ -11,7 +12,7 @@ import { buildSimulators } from '#simulators/app.ts'
 import { createApiClient, type ApiClient } from './api-client.ts'
 import { createBuilders, type Builders } from './builders.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
-import { openTestPglite } from './test-database.ts'
+import { openTestPostgres } from './test-database.ts'
 
 /** A cinema for one test file: the real app on a real database, with the simulators on loopback and builders for test data. */
 export type TestCinema = Builders & {
@@ -26,7 +27,7 @@ export type TestCinema = Builders & {
 }
 
 type Options = {
-  /** Default: PGlite in memory. Closed with the cinema. */
+  /** Default: a migrated database of the server. Closed with the cinema. */
   readonly db?: Database
   readonly clock?: TestClock
   readonly env?: Record<string, string>
@@ -39,11 +40,14 @@ type Options = {
   readonly hashesAsInProduction?: boolean
 }
 
+/** As many at once as a test needs that does not race. */
+const CONNECTIONS = 3
+
 /** The least that argon2id takes. */
 export const cheapPasswords = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 export async function testCinema(options: Options = {}): Promise<TestCinema> {
-  const db = options.db ?? (await openTestPglite())
+  const db = options.db ?? (await openTestPostgres(inject('postgresUrl'), CONNECTIONS))
   const clock = options.clock ?? createTestClock()
   const config = testConfig(options.env)
   const simulators = await buildSimulators({ smtpPort: 0, now: () => clock.now().getTime() })

@@ -175,7 +175,7 @@ const regularSteps: readonly WeightedStep[] = [
   [3, stepOf('payOut', { clerk: anyIndex, payout: anyIndex })],
   [1, stepOf('countDrawer', { clerk: anyIndex, more: fc.constantFrom(-10, 0, 480) })],
   [3, stepOf('refundByStaff', { booking: anyIndex, isWhole: fc.boolean() })],
-  [2, stepOf('exchange', { booking: anyIndex, seat: anyIndex, clerk: anyIndex })],
+  [4, stepOf('exchange', { booking: anyIndex, seat: anyIndex, clerk: anyIndex })],
   [1, stepOf('receipts', { areUnique: fc.boolean() })],
   [3, stepOf('runJobs', {})],
 ]
