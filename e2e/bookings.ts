@@ -9,7 +9,7 @@ import { call, type Account } from './site.ts'
 type Order = z.infer<typeof CheckoutResponse>
 
 /** Returns free seats of a showtime from its end: journeys in the browser take the best. */
-async function freeSeats({ _id }: Showtime, count: number): Promise<Seat[]> {
+export async function freeSeats({ _id }: Showtime, count: number): Promise<Seat[]> {
   const { seats } = await call<SeatMap>(`/api/showtimes/${_id}/seats`)
   const free = seats.flatMap((line, row) =>
     line.flatMap((code, column) => (code === 0 ? [[row, column] as const] : [])),

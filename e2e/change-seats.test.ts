@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { BookingRow } from '#contract/bookings.ts'
 import { seatCode, seatLabel, type Seat, type SeatMatrix } from '#domain/seats.ts'
 import { book, hold, isFree } from './bookings.ts'
-import { desktop, expectAccessible, test } from './browser.ts'
+import { desktop, expectAccessible, phone, test } from './browser.ts'
 import { aCustomer, aShow, call, mailsTo, type Account } from './site.ts'
 import { anAdmin } from './staff.ts'
 
@@ -45,6 +45,11 @@ test('staff choose other seats on the live map, and the buyer gets one mail with
     .click()
   await dialogOf(page).getByText(`Somebody else has just taken ${first}. Choose others.`).waitFor()
   await expectAccessible(page, 'change seats taken')
+  // A tablet that is turned loses nothing.
+  await page.setViewportSize(phone)
+  await expectAccessible(page, 'change seats after the window became narrow')
+  await page.setViewportSize(desktop)
+  expect(await dialogOf(page).getByLabel('Reason').inputValue()).toBe('The seat is broken')
   showsMap()
 
   await expect.poll(() => seat(page, first).getAttribute('data-code')).toBe(String(seatCode.held))

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { hold } from './bookings.ts'
+import { freeSeats, hold } from './bookings.ts'
 import { selectBestSeats, selectedSeats } from './booking-steps.ts'
 import { expectAccessible, open, screens, test } from './browser.ts'
 import { aCustomer, anyAge, aShow, call, seatsPage } from './site.ts'
-import type { Showtime } from '#contract/programme.ts'
+import type { SeatMap, Showtime } from '#contract/programme.ts'
+import { seatLabel } from '#domain/seats.ts'
 
 /** A room with three classes and rows A to R. */
 const largeRoom = 'Screen 1'
@@ -46,10 +47,14 @@ test('a seat of another class that somebody holds turns grey as it goes', async 
   const silver = await siblingOf(show, 'silver')
   const { page } = await visit({ viewport: screens[1].viewport })
   await open(page, seatsPage(show))
-  await page.getByRole('gridcell', { name: 'Row B seat 10, free, Silver, ₹180' }).waitFor()
-  // Row B, the tenth seat: behind the first aisle.
-  await hold(silver, await aCustomer(), [[1, 10]])
-  await page.getByRole('gridcell', { name: 'Row B seat 10, held by somebody, Silver, ₹180' }).waitFor()
+  const [place] = await freeSeats(silver, 1)
+  if (!place) throw new Error('no free seat')
+  const { seats } = await call<SeatMap>(`/api/showtimes/${silver._id}/seats`)
+  const name = seatLabel(seats, place).replace(/^(\D+)(\d+)$/, 'Row $1 seat $2')
+  const price = `Silver, ₹${silver.ticketPrice}`
+  await page.getByRole('gridcell', { name: `${name}, free, ${price}` }).waitFor()
+  await hold(silver, await aCustomer(), [place])
+  await page.getByRole('gridcell', { name: `${name}, held by somebody, ${price}` }).waitFor()
 })
 
 async function siblingOf({ room, startsAt }: Showtime, seatClass: string): Promise<Showtime> {

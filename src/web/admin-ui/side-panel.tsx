@@ -1,6 +1,5 @@
 import { CloseButton, Drawer } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 
 const NARROW = '(width < 62em)'
@@ -13,10 +12,13 @@ type SidePanelProps = {
   readonly children: ReactNode
 }
 
-/** A panel beside the list, which stays usable; on a phone it covers the page. Escape closes it. */
+/**
+ * A panel beside the list, which stays usable; on a phone it covers the page. Escape closes it. It stays what it was when it opened, because a tablet
+ * that is turned must not lose what is typed in it.
+ */
 export function SidePanel(props: SidePanelProps) {
   const { title, onClose, children } = props
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const [isNarrow] = useState(() => window.matchMedia(NARROW).matches)
   if (!isNarrow) return <Beside {...props} />
   return (
     <Drawer

@@ -192,6 +192,8 @@ test('the preview says the old and the new price with their tax, and why a booki
     next: { amount: 472, tax: 72, settlement: 'pay', difference: 72 },
   })
   expect(await preview(show.id)).toMatchObject({ refusal: 'same_show' })
+  const missing = `${path}?showtimeId=${cinema.deps.newId()}`
+  expect(await cinema.api.get(missing, { token: clerk.token })).toMatchObject({ status: 404 })
   await cinema.api.post(`/reservations/${booked._id}/cancel`, { token: asha.token })
   expect(await preview(next.id)).toMatchObject({ refusal: 'no_valid_ticket' })
   expect(await exchange(booked, next, { total: 472, mode: 'cash' })).toMatchObject(

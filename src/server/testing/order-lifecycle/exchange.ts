@@ -18,7 +18,12 @@ export async function exchange(
 ): Promise<void> {
   const { api } = system.site
   const read = <T>(name: string, path: string) => checkResponse(system, name, api.get<T>(path, { token }))
-  const listed = await read<BookingRow[]>('listBookings', '/bookings?limit=50')
+  // A clerk finds only what is searched for.
+  const listed = await checkResponse(
+    system,
+    'listBookings',
+    api.get<BookingRow[]>('/bookings?limit=50', { token: system.admin.token }),
+  )
   const id = listed?.status === 200 ? pick(listed.body, booking)?._id : undefined
   if (!id) return
   const file = await read<BookingFile>('getBooking', `/bookings/${id}`)

@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts'
 import {
   differenceOf,
   refusalOfExchange,
@@ -10,7 +11,7 @@ import type { Paise } from '#domain/money.ts'
 import { isAdmission, priceLines, taxOfTickets, totalOf } from '#domain/pricing.ts'
 import { localDate } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
-import { getShowtimeFacts } from '#server/modules/programme/index.ts'
+import { findShowtimeFacts } from '#server/modules/programme/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { newLines, refusalOfShow } from './exchange-booking.ts'
 import { readExchangeable, type Exchangeable } from './read-exchangeable.ts'
@@ -31,7 +32,7 @@ export type ExchangePreview = {
   } | null
 }
 
-/** Returns what an exchange of a booking would be: of any show for null, with the new price for one. */
+/** Returns what an exchange of a booking would be: of any show for null, with the new price for one. Throws `not_found` for a show that is none. */
 export async function readExchange(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   key: OrderKey,
@@ -44,7 +45,8 @@ export async function readExchange(
   const { isPaidAtCounter } = booking
   const preview = { tickets, isPaidAtCounter, carried: booking.left, oldTax: oldTaxOf(booking) }
   if (showtimeId === null) return { ...preview, refusal, next: null }
-  const show = await getShowtimeFacts(db, showtimeId)
+  const show = await findShowtimeFacts(db, showtimeId)
+  if (!show) throw new AppError('not_found')
   const lines = newLines(show, tickets, at)
   const total = totalOf(lines)
   const difference = differenceOf({ carried: booking.left, total })
