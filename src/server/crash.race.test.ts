@@ -135,7 +135,9 @@ async function expectRest(
   let site = first
   for (;;) {
     await sleep(ROUND_SECONDS * 1_000)
-    expect(await site.kill('SIGTERM')).toEqual({ code: 0, signal: null })
+    await site.kill('SIGTERM')
+    const { output, ...exit } = await site.ended
+    expect(exit, output).toEqual({ code: 0, signal: null })
     const books = await readProviderBooks(simulatorsUrl)
     const broken = await withDatabase(direct, (db) => listViolations(db, { now: new Date(), books }))
     if (broken.length === 0) return
