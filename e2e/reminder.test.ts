@@ -11,7 +11,7 @@ import { anAdmin } from './staff.ts'
 const remind = (page: Page) => page.getByRole('button', { name: 'Remind me', exact: true })
 const isPressed = (page: Page) => remind(page).getAttribute('aria-pressed')
 
-test('a visitor wants a reminder of a coming movie, signs in, and is mailed once when booking opens', async ({
+test('a visitor requests a reminder of a coming movie, signs in, and is mailed once when booking opens', async ({
   visit,
 }) => {
   const customer = await aCustomer()

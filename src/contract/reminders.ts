@@ -18,14 +18,14 @@ export const getReminders = endpoint({
   operationId: 'getReminders',
   method: 'GET',
   path: '/users/me/reminders',
-  summary: 'The movies that the caller wants to be reminded of, the latest wish first',
+  summary: 'The movies that the caller has a reminder for, the latest request first',
   tag,
   access: 'signed-in',
   response: Reminders,
 })
 
-export const wantReminder = endpoint({
-  operationId: 'wantReminder',
+export const requestReminder = endpoint({
+  operationId: 'requestReminder',
   method: 'PUT',
   path: '/movies/:id/reminder',
   summary: 'Ask for one mail when booking of a coming movie opens',
@@ -39,12 +39,12 @@ export const wantReminder = endpoint({
   limit: 'click',
 })
 
-export const withdrawReminder = endpoint({
-  operationId: 'withdrawReminder',
+export const cancelReminder = endpoint({
+  operationId: 'cancelReminder',
   method: 'DELETE',
   path: '/movies/:id/reminder',
-  summary: 'Take that wish back',
-  description: 'Without one nothing changes; a mail that was sent stays in `sent`.',
+  summary: 'Cancel the reminder of a coming movie',
+  description: 'Changes nothing without a reminder, or after its mail was sent.',
   tag,
   access: 'signed-in',
   params: IdParams,

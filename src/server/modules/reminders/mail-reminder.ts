@@ -14,7 +14,7 @@ import { findReminder } from './reminders.queries.ts'
 
 export type MailDeps = Pick<Deps, 'db' | 'config' | 'gateways'>
 
-/** Mails that booking has opened. Safe to repeat: the message id is the same. Nobody is mailed about a movie that was hidden since. */
+/** Mails that booking has opened. Safe to repeat: the message id is the same. No mail is sent about a movie that was hidden since. */
 export async function mailReminder({ db, config, gateways }: MailDeps, reminderId: string): Promise<void> {
   const reminder = await findReminder(db, reminderId)
   if (!reminder) return
@@ -41,7 +41,7 @@ function reminderMail(
   const content = {
     language,
     brand: venueProfile.name,
-    // Until somebody has proven the address, the name may be a stranger's text.
+    // Until the address is proven, the name may be text of another person.
     greeting: mailGreeting(emailVerifiedAt ? oneLine(name) : '', language),
     preview: m.mail_reminder_preview({ movie: title }),
     headline: title,

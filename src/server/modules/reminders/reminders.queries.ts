@@ -6,7 +6,7 @@ export type Reminder = { readonly id: string; readonly userId: string; readonly 
 
 const COLUMNS = 'id, user_id as "userId", movie_id as "movieId"'
 
-/** Whether everybody can book a showtime `s` of a movie at `$1`. */
+/** Whether a showtime `s` of a movie is open for public booking at `$1`. */
 const IS_BOOKABLE = `${SHOWTIME_IS_ANNOUNCED} and not ${SHOWTIME_IS_PRIVATE} and s.booking_closes_at > $1`
 
 export async function hasOpenBooking(db: Db, movieId: string, now: Date): Promise<boolean> {
@@ -24,7 +24,7 @@ export function listReminders(db: Db, userId: string): Promise<OwnReminder[]> {
   )
 }
 
-/** Inserts a wish; one that is there stays as it is. */
+/** Inserts a reminder; an existing one stays unchanged. */
 export async function insertReminder(
   db: Db,
   { id, userId, movieId, at }: Reminder & { at: Date },
@@ -35,7 +35,7 @@ export async function insertReminder(
   )
 }
 
-/** Deletes a wish that still waits. */
+/** Deletes a reminder whose mail was not sent. */
 export async function deleteReminder(db: Db, { userId, movieId }: Omit<Reminder, 'id'>): Promise<void> {
   await db.query('delete from movie_reminder where user_id = $1 and movie_id = $2 and opened_at is null', [
     userId,
@@ -44,8 +44,8 @@ export async function deleteReminder(db: Db, { userId, movieId }: Omit<Reminder,
 }
 
 /**
- * Marks waiting wishes whose movie can be booked, the oldest first, and returns them. Whoever marks one alone writes its mail: another process
- * passes over what is locked here, and finds it marked afterwards.
+ * Marks waiting reminders whose movie can be booked, the oldest first, and returns them. Only the process that marks a reminder writes its
+ * mail: another one skips the rows that are locked here, and finds them marked afterwards.
  */
 export function markOpened(db: Transaction, { at, most }: { at: Date; most: number }): Promise<Reminder[]> {
   return db.query<Reminder>(
@@ -64,7 +64,7 @@ export async function findReminder(db: Db, id: string): Promise<Reminder | undef
   return reminder
 }
 
-/** Returns a person's wishes for their export. */
+/** Returns a person's reminders for their export. */
 export function listPersonalReminders(db: Db, userId: string) {
   return db.query<{ movie: string; wantedAt: Date; openedAt: Date | null }>(
     `select m.title as movie, r.wanted_at as "wantedAt", r.opened_at as "openedAt" from movie_reminder r
@@ -77,7 +77,7 @@ export async function deleteRemindersOf(db: Db, userId: string): Promise<void> {
   await db.query('delete from movie_reminder where user_id = $1', [userId])
 }
 
-/** Deletes the wishes for movies that had ended on a day. */
+/** Deletes the reminders of movies that ended before a day. */
 export async function deleteRemindersOfMoviesBefore(db: Db, day: string): Promise<void> {
   await db.query(
     'delete from movie_reminder r where exists (select from movie m where m.id = r.movie_id and m.end_date < $1)',

@@ -15,7 +15,7 @@ afterAll(() => cinema.close())
 
 const ROUNDS = 5
 
-/** Two publications of a movie's showtimes at once, and two processes that look for reminders. Returns how many mails somebody gets. */
+/** Two publications of a movie's showtimes at once, and two processes that look for reminders. Returns how many mails the customer gets. */
 async function race(db: Database): Promise<number> {
   const [movie, asha] = [await aComingMovie(cinema), await cinema.aProvenPerson()]
   await cinema.api.call('PUT', `/movies/${movie.id}/reminder`, { token: asha.token })

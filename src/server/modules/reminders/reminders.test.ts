@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => cinema.close())
 
-const want = ({ id }: Pick<MovieRow, 'id'>, { token }: Person) =>
+const request = ({ id }: Pick<MovieRow, 'id'>, { token }: Person) =>
   cinema.api.call<Reminders>('PUT', `/movies/${id}/reminder`, { token })
-const takeBack = ({ id }: MovieRow, { token }: Person) =>
+const cancel = ({ id }: MovieRow, { token }: Person) =>
   cinema.api.call<Reminders>('DELETE', `/movies/${id}/reminder`, { token })
 const remindersOf = async ({ token }: Person) =>
   (await cinema.api.get<Reminders>('/users/me/reminders', { token })).body
@@ -31,41 +31,41 @@ async function afterwards(): Promise<void> {
   while ((await runJobs(cinema.deps)) > 0);
 }
 
-async function somebodyWaiting(changes: Partial<MovieRow> = {}) {
+async function aWaitingReminder(changes: Partial<MovieRow> = {}) {
   const [movie, asha] = [await aComingMovie(cinema, changes), await cinema.aProvenPerson()]
-  expect((await want(movie, asha)).status).toBe(200)
+  expect((await request(movie, asha)).status).toBe(200)
   return { movie, asha }
 }
 
-describe('the wish', () => {
-  test('is kept once, shown to its owner alone, and taken back', async () => {
-    const { movie, asha } = await somebodyWaiting()
+describe('the reminder', () => {
+  test('is saved once, shown to its owner only, and cancelled', async () => {
+    const { movie, asha } = await aWaitingReminder()
     const ravi = await cinema.aPerson()
-    expect((await want(movie, asha)).body).toEqual({ waiting: [movie.id], sent: [] })
+    expect((await request(movie, asha)).body).toEqual({ waiting: [movie.id], sent: [] })
     expect(await remindersOf(ravi)).toEqual({ waiting: [], sent: [] })
-    expect((await takeBack(movie, ravi)).body).toEqual({ waiting: [], sent: [] })
+    expect((await cancel(movie, ravi)).body).toEqual({ waiting: [], sent: [] })
     expect(await remindersOf(asha)).toEqual({ waiting: [movie.id], sent: [] })
-    expect((await takeBack(movie, asha)).body).toEqual({ waiting: [], sent: [] })
+    expect((await cancel(movie, asha)).body).toEqual({ waiting: [], sent: [] })
     await publish(cinema, await aDraftOf(cinema, movie))
     await afterwards()
     expect(await subjectsTo(asha)).toEqual([])
   })
 
-  test('is refused for a movie that is in the cinema or can be booked, or that nobody sees', async () => {
+  test('is refused for a movie that is in the cinema or can be booked, or that is hidden', async () => {
     const asha = await cinema.aPerson()
     const coming = await aComingMovie(cinema)
     await publish(cinema, await aDraftOf(cinema, coming))
     for (const movie of [coming, await cinema.aMovie()])
-      expect(await want(movie, asha)).toMatchObject({
+      expect(await request(movie, asha)).toMatchObject({
         status: 409,
         body: { error: { code: 'booking_open' } },
       })
     for (const movie of [await aComingMovie(cinema, { isPublic: false }), { id: cinema.deps.newId() }])
-      expect((await want(movie, asha)).status).toBe(404)
+      expect((await request(movie, asha)).status).toBe(404)
   })
 
   test('is exported and erased with the account, and deleted a month after the movie', async () => {
-    const { movie, asha } = await somebodyWaiting({ title: 'Saltwind' })
+    const { movie, asha } = await aWaitingReminder({ title: 'Saltwind' })
     const records = personalRecordsOf(cinema.deps).find(({ section }) => section === 'reminders')
     const { deps } = cinema
     const subject = { userId: asha.userId, provenEmail: null, language: 'en' as const, now: deps.now() }
@@ -75,7 +75,7 @@ describe('the wish', () => {
     expect((await remindersOf(asha)).waiting).toEqual([movie.id])
     await deleteOldReminders({ ...deps, now: monthAfter(31) })
     expect((await remindersOf(asha)).waiting).toEqual([])
-    await want(movie, asha)
+    await request(movie, asha)
     await records?.erase(deps.db, subject)
     expect((await remindersOf(asha)).waiting).toEqual([])
   })
@@ -83,7 +83,7 @@ describe('the wish', () => {
 
 describe('the mail', () => {
   test('is sent when the first showtime is published, in the language of the account, with a link to the movie', async () => {
-    const { movie, asha } = await somebodyWaiting({ titleInScript: 'नमक', subtitles: ['English'] })
+    const { movie, asha } = await aWaitingReminder({ titleInScript: 'नमक', subtitles: ['English'] })
     await cinema.deps.db.query(`update app_user set language = 'hi' where id = $1`, [asha.userId])
     const draft = await aDraftOf(cinema, movie)
     await afterwards()
@@ -98,33 +98,33 @@ describe('the mail', () => {
     expect(await remindersOf(asha)).toEqual({ waiting: [], sent: [movie.id] })
   })
 
-  test('is not sent again when the show is cancelled and another one published, or when it is asked for again', async () => {
-    const { movie, asha } = await somebodyWaiting()
+  test('is not sent again when the show is cancelled and another one published, or when it is requested again', async () => {
+    const { movie, asha } = await aWaitingReminder()
     const draft = await aDraftOf(cinema, movie)
     await publish(cinema, draft)
     await afterwards()
     const { token } = await cinema.aPerson('admin')
     await cinema.api.post(`/showtimes/${draft._id}/cancel`, { token, body: { reason: 'Projector' } })
-    await takeBack(movie, asha)
-    expect((await want(movie, asha)).body).toEqual({ waiting: [], sent: [movie.id] })
+    await cancel(movie, asha)
+    expect((await request(movie, asha)).body).toEqual({ waiting: [], sent: [movie.id] })
     await publish(cinema, await aDraftOf(cinema, movie))
     await afterwards()
     expect(await subjectsTo(asha)).toHaveLength(1)
   })
 
   test('waits while the only showtimes are for private screenings or closed', async () => {
-    const { movie, asha } = await somebodyWaiting({ isPrivate: true })
+    const { movie, asha } = await aWaitingReminder({ isPrivate: true })
     await cinema.aShow({ movie, cinemaName: PRIVATE_CINEMA, despite: ['before_release'] })
     await cinema.aShow({ movie, startsInMinutes: 30, despite: ['before_release'] })
     await afterwards()
     expect(await subjectsTo(asha)).toEqual([])
   })
 
-  test('goes to an address that nobody has proven five times a day at most', async () => {
+  test('is sent to an unproven address at most five times a day', async () => {
     const asha = await cinema.aPerson()
     for (let count = 0; count < 6; count += 1) {
       const movie = await aComingMovie(cinema)
-      await want(movie, asha)
+      await request(movie, asha)
       await publish(cinema, await aDraftOf(cinema, movie))
     }
     await afterwards()

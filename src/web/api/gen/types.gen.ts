@@ -12088,6 +12088,82 @@ export type SuggestSeatingResponses = {
 
 export type SuggestSeatingResponse = SuggestSeatingResponses[keyof SuggestSeatingResponses];
 
+export type CancelReminderData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/movies/{id}/reminder';
+};
+
+export type CancelReminderErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+};
+
+export type CancelReminderError = CancelReminderErrors[keyof CancelReminderErrors];
+
+export type CancelReminderResponses = {
+    /**
+     * Default Response
+     */
+    200: Reminders;
+};
+
+export type CancelReminderResponse = CancelReminderResponses[keyof CancelReminderResponses];
+
+export type RequestReminderData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/movies/{id}/reminder';
+};
+
+export type RequestReminderErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * booking_open
+     */
+    409: ErrorResponse;
+};
+
+export type RequestReminderError = RequestReminderErrors[keyof RequestReminderErrors];
+
+export type RequestReminderResponses = {
+    /**
+     * Default Response
+     */
+    200: Reminders;
+};
+
+export type RequestReminderResponse = RequestReminderResponses[keyof RequestReminderResponses];
+
 export type GetRemindersData = {
     body?: never;
     path?: never;
@@ -12112,82 +12188,6 @@ export type GetRemindersResponses = {
 };
 
 export type GetRemindersResponse = GetRemindersResponses[keyof GetRemindersResponses];
-
-export type WithdrawReminderData = {
-    body?: never;
-    path: {
-        /**
-         * a UUIDv7
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/movies/{id}/reminder';
-};
-
-export type WithdrawReminderErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-};
-
-export type WithdrawReminderError = WithdrawReminderErrors[keyof WithdrawReminderErrors];
-
-export type WithdrawReminderResponses = {
-    /**
-     * Default Response
-     */
-    200: Reminders;
-};
-
-export type WithdrawReminderResponse = WithdrawReminderResponses[keyof WithdrawReminderResponses];
-
-export type WantReminderData = {
-    body?: never;
-    path: {
-        /**
-         * a UUIDv7
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/movies/{id}/reminder';
-};
-
-export type WantReminderErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_found
-     */
-    404: ErrorResponse;
-    /**
-     * booking_open
-     */
-    409: ErrorResponse;
-};
-
-export type WantReminderError = WantReminderErrors[keyof WantReminderErrors];
-
-export type WantReminderResponses = {
-    /**
-     * Default Response
-     */
-    200: Reminders;
-};
-
-export type WantReminderResponse = WantReminderResponses[keyof WantReminderResponses];
 
 export type ListNoticesData = {
     body?: never;

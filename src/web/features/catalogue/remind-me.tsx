@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '#web/lib/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { keepWish, takeWish } from './kept-wish.ts'
+import { keepPendingReminder, takePendingReminder } from './pending-reminder.ts'
 import { useChangeReminder, useReminder } from './use-reminder.ts'
 
 type SignIn = ComponentType<{
@@ -12,7 +12,7 @@ type SignIn = ComponentType<{
   readonly onSignedIn: () => void
 }>
 
-/** Asks for a mail when booking of a coming movie opens; pressed again it is cancelled. A visitor signs in first, or registers and comes back. */
+/** The button that requests a mail when booking of a coming movie opens; pressed again, it cancels the reminder. A visitor signs in or registers first. */
 export function RemindMe({
   movieId,
   signIn: SignInDialog,
@@ -22,21 +22,21 @@ export function RemindMe({
 }) {
   const user = useUser()
   const reminder = useReminder(movieId)
-  const { want, withdraw, isBusy } = useChangeReminder(movieId)
+  const { request, cancel, isBusy } = useChangeReminder(movieId)
   const [isSigningIn, setIsSigningIn] = useState(false)
-  const wantWhatWasKept = useEffectEvent(() => takeWish(movieId) && want())
+  const requestPending = useEffectEvent(() => takePendingReminder(movieId) && request())
   const isSignedIn = user !== null
   useEffect(() => {
-    if (isSignedIn) wantWhatWasKept()
+    if (isSignedIn) requestPending()
   }, [isSignedIn])
 
   function press() {
-    if (isSignedIn) return reminder === 'waiting' ? withdraw() : want()
-    keepWish(movieId)
+    if (isSignedIn) return reminder === 'waiting' ? cancel() : request()
+    keepPendingReminder(movieId)
     setIsSigningIn(true)
   }
   function close() {
-    keepWish(null)
+    keepPendingReminder(null)
     setIsSigningIn(false)
   }
 
@@ -58,7 +58,7 @@ export function RemindMe({
       <p role="status" className="text-sm empty:hidden max-sm:pt-2 sm:order-last sm:basis-full">
         {isWaiting && `${m.reminder_set()}. ${m.reminder_hint()}`}
       </p>
-      <SignInDialog isOpen={isSigningIn} onClose={close} onSignedIn={want} />
+      <SignInDialog isOpen={isSigningIn} onClose={close} onSignedIn={request} />
     </>
   )
 }

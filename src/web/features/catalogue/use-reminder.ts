@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   getRemindersOptions,
   getRemindersQueryKey,
-  wantReminderMutation,
-  withdrawReminderMutation,
+  requestReminderMutation,
+  cancelReminderMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { Reminders } from '#web/api/gen/types.gen.ts'
 import { useUser } from '#web/lib/auth-store.ts'
@@ -20,18 +20,18 @@ export function useReminder(movieId: string): 'none' | 'waiting' | 'sent' {
   return data?.sent.includes(movieId) ? 'sent' : 'none'
 }
 
-/** Returns the calls that set and cancel the reminder of a movie. */
+/** Returns the calls that request and cancel the reminder of a movie. */
 export function useChangeReminder(movieId: string) {
   const queryClient = useQueryClient()
   const results = {
     onSuccess: (reminders: Reminders) => queryClient.setQueryData(getRemindersQueryKey(), reminders),
     onError: (error: unknown) => showAlert({ type: 'error', text: errorTextOf(error) }),
   }
-  const want = useMutation({ ...wantReminderMutation(), ...results })
-  const withdraw = useMutation({ ...withdrawReminderMutation(), ...results })
+  const request = useMutation({ ...requestReminderMutation(), ...results })
+  const cancel = useMutation({ ...cancelReminderMutation(), ...results })
   return {
-    isBusy: want.isPending || withdraw.isPending,
-    want: () => want.mutate({ path: { id: movieId } }),
-    withdraw: () => withdraw.mutate({ path: { id: movieId } }),
+    isBusy: request.isPending || cancel.isPending,
+    request: () => request.mutate({ path: { id: movieId } }),
+    cancel: () => cancel.mutate({ path: { id: movieId } }),
   }
 }

@@ -5,20 +5,24 @@ import type { Deps } from '#server/deps.ts'
 import { findVisibleMovie } from '#server/modules/catalogue/index.ts'
 import { hasOpenBooking, insertReminder, listReminders } from './reminders.queries.ts'
 
-type Wish = { readonly userId: string; readonly movieId: string }
+type ReminderRequest = { readonly userId: string; readonly movieId: string }
 
-/** Keeps the wish for a mail when booking of a coming movie opens. Throws `not_found` and `booking_open`. */
-export async function wantReminder(deps: Pick<Deps, 'db' | 'now' | 'newId'>, wish: Wish): Promise<Reminders> {
+/** Saves a reminder for when booking of a coming movie opens, and returns all of the customer. Throws `not_found` and `booking_open`. */
+export async function requestReminder(
+  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
+  { userId, movieId }: ReminderRequest,
+): Promise<Reminders> {
   const { db } = deps
   const at = deps.now()
-  const movie = await findVisibleMovie(deps, wish.movieId, null)
+  const movie = await findVisibleMovie(deps, movieId, null)
   if (!movie?.isPublic) throw new AppError('not_found')
   const isComing = movie.releaseDate > localDate(at)
   if (!isComing || (await hasOpenBooking(db, movie.id, at))) throw new AppError('booking_open')
-  await insertReminder(db, { id: deps.newId(), ...wish, at })
-  return findReminders(db, wish.userId)
+  await insertReminder(db, { id: deps.newId(), userId, movieId, at })
+  return findReminders(db, userId)
 }
 
+/** Returns the movies of a customer's reminders, by whether the mail was sent. */
 export async function findReminders(db: Deps['db'], userId: string): Promise<Reminders> {
   const reminders = await listReminders(db, userId)
   const idsOf = (isSent: boolean) =>
