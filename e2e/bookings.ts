@@ -17,18 +17,18 @@ export async function freeSeats({ _id }: Showtime, count: number): Promise<Seat[
   return free.slice(-count)
 }
 
-/** So many seats, or these. */
-type Wish = number | readonly Seat[]
+/** A number of free seats, or particular seats. */
+type SeatChoice = number | readonly Seat[]
 
 /** Orders seats for a customer through the API, and holds them unless that is left to the page. */
 export async function hold(
   show: Showtime,
   { token }: Account,
-  wish: Wish = 1,
+  choice: SeatChoice = 1,
   { isLocked = true }: { readonly isLocked?: boolean } = {},
 ): Promise<Order> {
   const { movieId, cinemaId, startDate: date, startAt, ticketPrice } = show
-  const seats = typeof wish === 'number' ? await freeSeats(show, wish) : wish
+  const seats = typeof choice === 'number' ? await freeSeats(show, choice) : choice
   const order = await call<Order>('/api/checkoutRazorPay', {
     token,
     body: {
@@ -44,8 +44,12 @@ export async function hold(
   return order
 }
 
-export async function book(show: Showtime, customer: Account, wish: Wish = 1): Promise<Reservation | null> {
-  return pay(await hold(show, customer, wish), customer)
+export async function book(
+  show: Showtime,
+  customer: Account,
+  choice: SeatChoice = 1,
+): Promise<Reservation | null> {
+  return pay(await hold(show, customer, choice), customer)
 }
 
 /** Pays and confirms an order as the customer's browser does. Null when the ticketing system refuses. */

@@ -160,13 +160,13 @@ async function lookAtBothWidths(page: Page, name: string): Promise<void> {
   }
 }
 
-type Wish = { readonly seats: number; readonly date?: string; readonly showTime?: string }
+type EnquiryChanges = { readonly seats: number; readonly date?: string; readonly showTime?: string }
 
-async function anEnquiry(wish: Wish): Promise<{ name: string; email: string }> {
+async function anEnquiry(changes: EnquiryChanges): Promise<{ name: string; email: string }> {
   const name = `Meera Iyer ${crypto.randomUUID().slice(0, 6)}`
   const email = anEmail()
   const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
-  const body = { date: inAWeek, showTime: '18:30', ...wish, name, email, mobile: '9876543210' }
+  const body = { date: inAWeek, showTime: '18:30', ...changes, name, email, mobile: '9876543210' }
   await call('/api/private/booking', { body })
   return { name, email }
 }

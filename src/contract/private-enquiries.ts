@@ -34,7 +34,7 @@ export const ReceivedEnquiry = z
     name: z.string(),
     phone: z.string(),
     email: z.string(),
-    date: LocalDate.describe('the day that they wish'),
+    date: LocalDate.describe('the requested day'),
     showTime: LocalTime,
     seats: z.int(),
     movie: z.string().nullable().describe('of the latest quote'),
@@ -92,7 +92,11 @@ export const listEnquiries = endpoint({
     until: AskedDate.optional().describe('the last day'),
   }),
   paged: {
-    sort: { newest: 'the latest first', oldest: 'the earliest first', date: 'the earliest wished day first' },
+    sort: {
+      newest: 'the latest first',
+      oldest: 'the earliest first',
+      date: 'the earliest requested day first',
+    },
     search: 'in the reference, the name, the email or the phone',
   },
   response: z.array(ReceivedEnquiry),

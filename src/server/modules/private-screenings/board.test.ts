@@ -44,7 +44,7 @@ async function aBookedEnquiry() {
 }
 
 describe('the board', () => {
-  test('finds enquiries by reference, name, email and phone, by the day they wish and by state', async () => {
+  test('finds enquiries by reference, name, email and phone, by the requested day and by state', async () => {
     const id = await aReceivedEnquiry(cinema, { name: 'Kavya Rao', mobile: '9911223344' })
     const { reference, email, date } = await read(id)
     for (const q of [reference.toLowerCase(), 'kavya', email, '9911223344']) {

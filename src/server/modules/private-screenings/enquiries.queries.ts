@@ -33,8 +33,7 @@ export async function listEnquiryIdsFrom(tx: Db, email: string | null): Promise<
 }
 
 /**
- * Locks and returns enquiries that nobody needs any more: the day that was wished, the shows that were quoted and all that was written are
- * before an instant.
+ * Locks and returns enquiries that are no longer needed: the requested day, the quoted shows and all messages are before an instant.
  */
 export async function listEnquiryIdsBefore(
   tx: Db,

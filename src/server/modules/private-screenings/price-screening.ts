@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { choosePickUp } from '#server/modules/booking/index.ts'
 import { findShowtimeInSlot } from '#server/modules/programme/index.ts'
 
-export type ScreeningWish = {
+export type RequestedScreening = {
   readonly movieId: string
   readonly cinemaId: string
   readonly date: string
@@ -29,7 +29,7 @@ export type PricedScreening = {
 /** Prices a private screening as the checkout does now. Throws `not_found`, `tickets_out_of_range`, and with snacks what `chooseSnacks` throws. */
 export async function priceScreening(
   deps: Pick<Deps, 'db' | 'now'>,
-  { tickets, snacks, pickUpAt, ...slot }: ScreeningWish,
+  { tickets, snacks, pickUpAt, ...slot }: RequestedScreening,
 ): Promise<PricedScreening> {
   const showtime = await findShowtimeInSlot(deps.db, slot)
   if (!showtime?.isPrivate) throw new AppError('not_found')

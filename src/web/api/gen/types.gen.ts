@@ -3257,7 +3257,7 @@ export type ReceivedEnquiry = {
     phone: string;
     email: string;
     /**
-     * the day that they wish
+     * the requested day
      */
     date: string;
     /**
@@ -3352,7 +3352,7 @@ export type EnquiryWithAnswers = {
     phone: string;
     email: string;
     /**
-     * the day that they wish
+     * the requested day
      */
     date: string;
     /**
@@ -14192,7 +14192,7 @@ export type ListEnquiriesData = {
         page?: number;
         limit?: number;
         /**
-         * newest: the latest first; oldest: the earliest first; date: the earliest wished day first
+         * newest: the latest first; oldest: the earliest first; date: the earliest requested day first
          */
         sort?: 'newest' | 'oldest' | 'date';
         /**

@@ -36,7 +36,7 @@ export function EnquiryBoard({ tabs }: { readonly tabs: ReactNode }) {
             onChange={(q) => change({ q: q || undefined })}
             fieldRef={field}
           />
-          <DateRange label={m.board_wished_day()} from="from" until="until" />
+          <DateRange label={m.board_requested_day()} from="from" until="until" />
         </div>
         {isNarrow && (
           <SegmentedControl

@@ -39,7 +39,7 @@ function Exchange({ enquiry }: { readonly enquiry: EnquiryWithAnswers }) {
           [m.board_reference(), reference],
           [m.admin_state(), enquiryStateLabels[state]()],
           [m.admin_received(), formatInstant(sentAt)],
-          [m.board_wish(), `${formatShortDate(date)}, ${formatTime(showTime)}`],
+          [m.board_requested_show(), `${formatShortDate(date)}, ${formatTime(showTime)}`],
           [m.admin_people(), m.board_people({ count: seats })],
           [m.admin_phone(), <a key="phone" href={`tel:${phone}`} children={phone} />],
           [m.admin_email(), <a key="email" href={`mailto:${email}`} children={email} />],

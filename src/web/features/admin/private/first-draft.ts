@@ -5,7 +5,7 @@ import type { QuoteDraft } from './quote-draft.ts'
 const VALID_DAYS = 2
 const END_OF_DAY = '20:00'
 
-/** What a quote begins with: as many people as were asked for, valid for two days and never beyond the wished day. */
+/** What a quote begins with: as many people as the enquiry names, valid for two days and never beyond the requested day. */
 export function firstDraft(
   { seats, date }: { readonly seats: number; readonly date: string },
   now: Date,

@@ -9,7 +9,7 @@ import { m } from '#web/paraglide/messages.js'
 import { reasonsOf } from '../showtimes/timeline/refused-edits.ts'
 
 type NewShowProps = {
-  readonly wished: { readonly date: string; readonly showTime: string }
+  readonly requested: { readonly date: string; readonly showTime: string }
   readonly onCreated: (showtimeId: string) => void
   readonly onClose: () => void
 }
@@ -17,13 +17,13 @@ type NewShowProps = {
 const MOST_MOVIES = 100
 
 /** A new showtime of the private cinema, on sale at once; the rules of the programme decide. */
-export function NewShow({ wished, onCreated, onClose }: NewShowProps) {
+export function NewShow({ requested, onCreated, onClose }: NewShowProps) {
   const movies =
     useQuery(listPrivateMoviesOptions({ query: { limit: MOST_MOVIES } as never })).data?.items ?? []
   const cinema = (useQuery(listCinemasOptions()).data ?? []).find(({ name }) => isPrivateCinema(name))
   const [movieId, setMovieId] = useState<string | null>(null)
-  const [startDate, setDate] = useState(wished.date)
-  const [startAt, setStart] = useState(wished.showTime)
+  const [startDate, setDate] = useState(requested.date)
+  const [startAt, setStart] = useState(requested.showTime)
   const { create, isBusy, problems } = useCreateShow(onCreated)
   const isReady = movieId !== null && cinema !== undefined
   return (

@@ -36,7 +36,7 @@ export function QuoteForm({ enquiry, onDone }: QuoteFormProps) {
         draft={draft}
         onChange={choose}
         onCreated={() => void shows.refetch()}
-        wished={enquiry}
+        requested={enquiry}
       />
       <NumberInput
         label={m.admin_people()}

@@ -12,11 +12,11 @@ type QuoteShowProps = {
   readonly draft: QuoteDraft
   readonly onChange: (changed: Partial<QuoteDraft>) => void
   readonly onCreated: () => void
-  readonly wished: { readonly date: string; readonly showTime: string }
+  readonly requested: { readonly date: string; readonly showTime: string }
 }
 
 /** Movie and showtime among those that nobody has, or a new one. */
-export function QuoteShow({ shows, draft, onChange, onCreated, wished }: QuoteShowProps) {
+export function QuoteShow({ shows, draft, onChange, onCreated, requested }: QuoteShowProps) {
   const [isCreating, setCreating] = useState(false)
   const free = shows.filter(({ isBookable }) => isBookable)
   const movies = new Map(free.map(({ movieId }) => [movieId._id, movieId.title]))
@@ -43,7 +43,7 @@ export function QuoteShow({ shows, draft, onChange, onCreated, wished }: QuoteSh
       />
       {isCreating ? (
         <NewShow
-          wished={wished}
+          requested={requested}
           onClose={() => setCreating(false)}
           onCreated={(showtimeId) => {
             onChange({ movieId: '', showtimeId, pickUpAt: '' })

@@ -12,8 +12,8 @@ import { showAlert } from '#web/ui/alert-store.ts'
 
 export type ChoiceShow = ClassShow & { readonly startsAt: string }
 
-type Wish = {
-  /** Null: of none yet. */
+type SeatChoiceOptions = {
+  /** Null while no show is chosen. */
   readonly show: ChoiceShow | null
   readonly count: number
   /** Names of the seats that the booking has of this show now. */
@@ -25,8 +25,8 @@ type Wish = {
 export type SeatChoiceState = ReturnType<typeof useSeatChoice>
 type Chosen = { readonly showId: string; readonly seats: readonly Seat[] }
 
-/** So many seats of a show, chosen on the live map of its room; one more replaces the first of them, and what somebody else takes is not chosen any more. */
-export function useSeatChoice({ show, count, own, onOtherClass }: Wish) {
+/** Chooses `count` seats of a show on the live map of its room. One more replaces the first of them; a seat that another order takes is no longer chosen. */
+export function useSeatChoice({ show, count, own, onOtherClass }: SeatChoiceOptions) {
   const showId = show?._id ?? ''
   const classes = useClasses(show)
   const { maps, errors, refetch } = useCounterSeats(classes.map(({ _id }) => _id))

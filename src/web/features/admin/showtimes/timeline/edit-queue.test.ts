@@ -41,7 +41,7 @@ function aServer() {
   return { sent, current, send, answer, change: () => (version += 1) }
 }
 
-test('wishes of a time in which a request is under way are sent as one, from the version that it made', async () => {
+test('changes made while a request is under way are sent as one, from the version that it made', async () => {
   const server = aServer()
   const pending: number[] = []
   const queue = createEditQueue({
@@ -56,7 +56,7 @@ test('wishes of a time in which a request is under way are sent as one, from the
   expect(pending.at(-1)).toBe(0)
 })
 
-test('after a refusal nothing waits, and the next wish is sent', async () => {
+test('after a refusal nothing waits, and the next change is sent', async () => {
   const server = aServer()
   const refused: unknown[] = []
   const queue = createEditQueue({

@@ -18,7 +18,7 @@ type EditQueueOptions = {
 
 /**
  * Sends what showtimes shall be, one request at a time: each edit names the version that the one before has made. What is wanted while a request
- * is under way is sent afterwards, the last wish of each showtime only.
+ * is under way is sent afterwards, the last change of each showtime only.
  */
 export function createEditQueue({ current, send, onPending, onRefused }: EditQueueOptions) {
   let wanted: Targets = new Map()
