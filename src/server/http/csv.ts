@@ -8,22 +8,35 @@ export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | num
 type CsvRows<Row> = {
   readonly columns: CsvColumns<Row>
   /** In batches, so that a long list is never in memory as a whole. */
-  readonly batches: AsyncIterable<readonly Row[]>
+  readonly batches: AsyncGenerator<readonly Row[]>
 }
 
 /** Written in one go; between them the process does other work. */
 const ROWS_AT_ONCE = 500
 
-/** Sends rows as a CSV file while they are read. It ends early with a client that leaves, and waits for one that is slow. */
-export function sendCsv<Row>(
+/**
+ * Sends rows as a CSV file while they are read. It ends early with a client that leaves, and waits for one that is slow. Throws what the first
+ * batch throws: a request that is refused gets its error, and no file that breaks off.
+ */
+export async function sendCsv<Row>(
   reply: FastifyReply,
-  { name, ...rows }: CsvRows<Row> & { readonly name: string },
-): FastifyReply {
+  { name, columns, batches }: CsvRows<Row> & { readonly name: string },
+): Promise<FastifyReply> {
+  const first = await batches.next()
   reply.type('text/csv; charset=utf-8').headers({
     'content-disposition': `attachment; filename="${name}.csv"`,
     'cache-control': 'no-store',
   })
-  return reply.send(csvStream(rows))
+  return reply.send(csvStream({ columns, batches: beginningWith(first, batches) }))
+}
+
+async function* beginningWith<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
+  try {
+    if (!first.done) yield first.value
+    yield* rest
+  } finally {
+    await rest.return(undefined)
+  }
 }
 
 /** The next batch is asked for only when what was written before has been taken. */

@@ -197,3 +197,12 @@ describe('a date that no show has', () => {
     expect((await cinema.api.get('/movies')).status).toBe(200)
   })
 })
+
+test.each(['/bookings/export?q=%00', '/bookings/export?room=%00', '/reconciliation/export?q=%00'])(
+  'the file of %s is refused before it begins',
+  async (path) => {
+    const { token } = await cinema.aPerson('admin')
+    const { status, body } = await cinema.api.get<Refusal>(path, { token })
+    expect([status, body.error.code]).toEqual([400, 'malformed'])
+  },
+)
