@@ -113,45 +113,6 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** The codes that only calls of the back office return. Public pages do not load their messages. */
-export type StaffErrorCode = Extract<
-  ErrorCode,
-  | 'stale_edit'
-  | 'booking_changed'
-  | 'refund_under_way'
-  | 'refund_unknown'
-  | 'seats_not_changeable'
-  | 'not_exchangeable'
-  | 'quote_being_paid'
-  | 'enquiry_booked'
-  | 'enquiry_not_booked'
-  | 'shift_open'
-  | 'shift_not_open'
-  | 'shift_not_counted'
-  | 'no_open_shift'
-  | 'slip_needed'
-  | 'already_joined'
-  | 'own_account'
-  | 'name_taken'
-  | 'record_in_use'
-  | 'schedule_problems'
-  | 'too_many_days'
-  | 'period_too_long'
-  | 'report_too_large'
-  | 'day_past'
-  | 'day_being_filled'
-  | 'wish_unknown'
-  | 'price_in_tax_gap'
-  | 'seats_invalid'
-  | 'seats_sold'
-  | 'movie_in_use'
-  | 'movie_shows_in_the_way'
-  | 'two_factor_required'
-  | 'two_factor_on'
-  | 'sign_in_again'
-  | 'two_factor_off'
->
-
 /** Problems that an error reports in more detail than its code. The message for people is `problem_<kind>` in the message catalogues. */
 export const problemKinds = [
   'field_missing',
@@ -223,33 +184,7 @@ export const problemKinds = [
 ] as const
 
 export type ProblemKind = (typeof problemKinds)[number]
-/** The problems that only forms of the back office meet. Public pages do not load their messages. */
-export type StaffProblemKind = Extract<
-  ProblemKind,
-  | 'cinema_name'
-  | 'cash_short'
-  | 'duties_of_staff'
-  | 'show_ended'
-  | 'picture_small'
-  | 'picture_unknown'
-  | 'text_missing'
-  | 'text_long'
-  | 'text_characters'
-  | 'trailer_address'
-  | 'genre_missing'
-  | 'cast_incomplete'
-  | 'percent_invalid'
-  | 'recipients_many'
-  | 'format_missing'
-  | 'end_before_start'
-  | 'quote_end'
-  | 'period_long'
-  | 'link_address'
-  | 'price_zero'
-  | 'price_above_mrp'
-  | 'mrp_missing'
-  | 'mrp_of_prepared'
->
+
 /** `max` is the exceeded limit in the unit of the message: characters, genres, megabytes. */
 export type Problem = { readonly kind: ProblemKind; readonly max?: number | undefined }
 

@@ -1,4 +1,5 @@
-import type { ErrorCode, Problem, ProblemKind, StaffErrorCode, StaffProblemKind } from '#contract/errors.ts'
+import type { ErrorCode, Problem, ProblemKind } from '#contract/errors.ts'
+import type { StaffErrorCode, StaffProblemKind } from '#contract/staff-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** Returns undefined for a code of a newer server. */
