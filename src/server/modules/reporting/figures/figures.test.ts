@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BookingFile } from '#contract/booking-story.ts'
 import type {
   FigureTotals,
   OccupancyCell,
@@ -7,101 +6,18 @@ import type {
   PeriodTotals,
   TodayFigures,
 } from '#contract/figures.ts'
-import { instantAt } from '#domain/time.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
-import { aPickUp, aSnack, checkoutWithSnacks } from '#server/testing/snack-calls.ts'
-import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
-import { createTestClock } from '#server/testing/test-clock.ts'
+import type { TestCinema } from '#server/testing/test-cinema.ts'
+import { aWeek } from './a-week.builder.ts'
 
-/*
- * A small world whose figures are computed by hand. Amounts in rupees, times in the cinema.
- *
- * | when           | what                                                                     |
- * | 1 Dec 05:59    | A: 2 seats at 200 of the late show (2 Dec 00:05): business day 30 Nov     |
- * | 1 Dec 06:00    | B: 3 seats at 200 of the late show                                        |
- * | 1 Dec 10:30    | C: 1 seat at 200 of the late show, cancelled at once, nothing goes back   |
- * | 1 Dec 10:30    | D: 2 seats at 250 of the evening show, refunded in whole on 3 Dec         |
- * | 1 Dec 18:10    | E: 2 seats at 250 and 2 samosas at 90; one seat is refunded on 2 Dec      |
- * | 1 Dec 18:10    | a hold of 4 seats of the evening show, which expires                      |
- * | 2 Dec 12:00    | F: a private screening for 6 people at 240 each                           |
- *
- * The late show has 20 seats, the evening show (1 Dec 21:00) 30.
- */
 let cinema: TestCinema
 let admin: Person
-let superadmin: Person
 let late: Show
 let evening: Show
-
 beforeAll(async () => {
-  const clock = createTestClock(instantAt('2026-12-01', '05:59'))
-  cinema = await testCinema({ clock })
-  admin = await cinema.aPerson('admin')
-  superadmin = await cinema.aPerson('superadmin')
-  late = await cinema.aShow({
-    rows: 2,
-    columns: 10,
-    rupees: 200,
-    startsInMinutes: minutesTo('2026-12-02', '00:05'),
-  })
-  evening = await cinema.aShow({
-    rows: 3,
-    columns: 10,
-    rupees: 250,
-    startsInMinutes: minutesTo('2026-12-01', '21:00'),
-  })
-  await cinema.book(late, ['A1', 'A2'], await cinema.aPerson())
-  goTo('2026-12-01', '06:00')
-  await cinema.book(late, ['A3', 'A4', 'A5'], await cinema.aPerson())
-  goTo('2026-12-01', '10:30')
-  const cancelled = await cinema.aPerson()
-  const { _id } = await cinema.book(late, ['B1'], cancelled)
-  await cinema.api.post(`/reservations/${_id}/cancel`, { token: cancelled.token })
-  const refunded = await cinema.book(evening, ['A1', 'A2'], await cinema.aPerson())
-  goTo('2026-12-01', '18:10')
-  const withSnacks = await bookWithSnacks(evening)
-  const holder = await cinema.aPerson()
-  await cinema.lock(await cinema.checkout(evening, ['C1', 'C2', 'C3', 'C4'], holder), holder)
-  goTo('2026-12-02', '12:00')
-  await cinema.bookScreening(await cinema.aPrivateShow(), 6, await cinema.aProvenPerson())
-  await refund(withSnacks, { lines: [{ line: 1, quantity: 1 }], left: 680, amount: 250 })
-  goTo('2026-12-03', '12:00')
-  await refund(refunded._id, { lines: null, left: 500, amount: 500 })
+  ;({ cinema, admin, late, evening } = await aWeek())
 })
 afterAll(() => cinema.close())
-
-function minutesTo(day: string, time: string): number {
-  return Math.ceil((instantAt(day, time).getTime() - cinema.clock.now().getTime()) / 60_000)
-}
-
-function goTo(day: string, time: string): void {
-  cinema.clock.advance((instantAt(day, time).getTime() - cinema.clock.now().getTime()) / 60_000)
-}
-
-async function bookWithSnacks(show: Show): Promise<string> {
-  const buyer = await cinema.aPerson()
-  const samosa = await aSnack(cinema)
-  const wanted = {
-    show,
-    seats: ['B1', 'B2'],
-    snacks: [[samosa, 2]] as const,
-    pickUpAt: await aPickUp(cinema, show),
-  }
-  const order = await checkoutWithSnacks(cinema, wanted, buyer)
-  await cinema.lock(order, buyer)
-  const { body } = await cinema.confirm(await cinema.pay(order), buyer)
-  return (body as { reservation: { _id: string } }).reservation._id
-}
-
-async function refund(reservationId: string, body: object): Promise<void> {
-  const { token } = admin
-  const { body: file } = await cinema.api.get<BookingFile>(`/bookings/${reservationId}`, { token })
-  const refunded = await cinema.api.post(`/bookings/${file._id}/refund`, {
-    token,
-    body: { ...body, reason: 'Asked for' },
-  })
-  expect(refunded).toMatchObject({ status: 200 })
-}
 
 const get = async <T>(path: string, { token } = admin) => (await cinema.api.get<T>(path, { token })).body
 const days = (from: string, to: string) => `?from=2026-${from}&to=2026-${to}`
@@ -271,6 +187,7 @@ describe('every count is that of its list', () => {
   })
 
   test('customers, movies and cinemas of now', async () => {
+    const superadmin = await cinema.aPerson('superadmin')
     const { now, totals: figures } = await totals('12-01')
     expect(await listed('/users?role=user', superadmin)).toBe(now.customers)
     expect(await listed('/users?role=user&createdFrom=2026-12-01&createdUntil=2026-12-01', superadmin)).toBe(
