@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Difference, DifferenceFile, ReconciliationState } from '#contract/reconciliation.ts'
 import type { Notices } from '#contract/reporting.ts'
 import { localDate } from '#domain/time.ts'
-import { lyingProvider } from '#server/testing/planted-differences.ts'
+import { misreportingProvider } from '#server/testing/misreporting-provider.ts'
 import { parseCsv } from '#server/testing/parse-csv.ts'
 import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-payments.ts'
 import { processPayment } from '../process-payment.ts'
@@ -10,14 +10,14 @@ import { reconcile } from '../reconcile.ts'
 
 let payments: TestPayments
 let deps: TestPayments['deps']
-let says: ReturnType<typeof lyingProvider>['says']
+let says: ReturnType<typeof misreportingProvider>['says']
 let token: string
 beforeAll(async () => {
   payments = await testPayments()
   token = (await payments.cinema.aPerson('admin')).token
-  const lying = lyingProvider(payments.deps.gateways.payments)
-  says = lying.says
-  deps = { ...payments.deps, gateways: { ...payments.deps.gateways, payments: lying.provider } }
+  const reported = misreportingProvider(payments.deps.gateways.payments)
+  says = reported.says
+  deps = { ...payments.deps, gateways: { ...payments.deps.gateways, payments: reported.provider } }
 })
 afterAll(() => payments.close())
 
