@@ -24,8 +24,9 @@ export const listReservations = endpoint({
   costPerItem: 0.5,
 })
 
-/** An order of the caller that is already paid. */
+/** An order of the caller that is already paid. A body with `saleId` is a sale, whatever else is wrong with it. */
 const PaidOrderSent = bookingDataWith({
+  saleId: z.never().optional(),
   orderID: z.string().min(1).max(3000).describe("the provider's order id or the sealed id"),
 }).meta({ id: 'PaidOrderSent' })
 

@@ -30,6 +30,14 @@ test('a body that may be one of two things is judged as the one whose fields it 
   ])
 })
 
+test('an option that accepts any other fields is not meant when the body has one that it rules out', () => {
+  const body = z.union([Sale, z.looseObject({ orderId: z.string(), saleId: z.never().optional() })])
+  expect(fieldsOf(body, { saleId: 'a', amount: '480' })).toEqual([
+    { field: 'amount', because: { kind: 'field_invalid' } },
+  ])
+  expect(fieldsOf(body, { note: 'a' })).toEqual([{ field: 'orderId', because: { kind: 'field_missing' } }])
+})
+
 test('a body that is neither is invalid as a whole', () => {
   expect(fieldsOf(z.union([Sale, Order]), { other: 1 })).toEqual([
     { field: '', because: { kind: 'field_invalid' } },

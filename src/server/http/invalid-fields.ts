@@ -17,6 +17,7 @@ type Issue = {
 type IssueOfOption = Rule & {
   readonly path: readonly PropertyKey[]
   readonly code: string
+  readonly expected?: unknown
   readonly message: string
 }
 
@@ -47,10 +48,15 @@ function problemsAt(path: readonly string[], issue: Problematic): FieldProblem[]
 function optionMeant(errors: unknown): (Problematic & Pick<IssueOfOption, 'path'>)[] | null {
   if (!Array.isArray(errors)) return null
   const options = errors as readonly (readonly IssueOfOption[])[]
-  const known = options.filter((issues) => issues.every(({ code }) => code !== 'unrecognized_keys'))
+  const known = options.filter((issues) => !issues.some(isOfUnknownField))
   const [meant] = known
   if (!meant || known.length > 1) return null
   return meant.map(({ path, code: keyword, message, ...params }) => ({ path, keyword, message, params }))
+}
+
+/** Of a field that the option does not have, or has as `z.never()` because it accepts any others. */
+function isOfUnknownField({ code, expected }: IssueOfOption): boolean {
+  return code === 'unrecognized_keys' || expected === 'never'
 }
 
 const unknownField: Problem = { kind: 'field_unknown' }

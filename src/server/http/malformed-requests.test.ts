@@ -136,6 +136,20 @@ describe('a malformed request', () => {
   })
 })
 
+test('a sale at the counter with too many seats, or an amount that is none, names the field', async () => {
+  const { token } = await cinema.aStaffMember('counter')
+  const sale = {
+    ...{ saleId: randomUUID(), showtimeId: randomUUID(), mode: 'cash', amount: 2_400 },
+    seats: Array.from({ length: 10 }, (_, column) => [0, column]),
+  }
+  const problemsOf = async (changes: object) =>
+    (await cinema.api.post<Refusal>('/reservations', { token, body: { ...sale, ...changes } })).body.error
+      .details?.fields
+  const seats = [...sale.seats, [1, 0]]
+  expect(await problemsOf({ seats })).toMatchObject([{ field: 'seats', because: { kind: 'seats_many' } }])
+  expect(await problemsOf({ amount: '2400' })).toMatchObject([{ field: 'amount' }])
+})
+
 describe('a date that no show has', () => {
   const dates = [
     '0000-01-01',

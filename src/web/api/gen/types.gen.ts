@@ -861,6 +861,7 @@ export type DistributorTermsChangeInput = {
  * further booking data is accepted and ignored
  */
 export type PaidOrderSentInput = {
+    saleId?: unknown;
     /**
      * the provider's order id or the sealed id
      */
