@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingFile } from '#contract/booking-story.ts'
 import type { DistributorTerms, ShareOfWeek } from '#contract/distributor-terms.ts'
 import type { Reservation } from '#contract/booking/orders.ts'
-import type { Report } from '#contract/reports.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
+import { readReport, reportPath, rowsOf } from '#server/testing/report-rows.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
@@ -28,10 +28,8 @@ const half = { kind: 'percent', weeks: [50, 40], perWeek: 0 }
 const save = (version: number, terms: object = half) =>
   cinema.api.call<DistributorTerms>('PUT', path(), { token: admin.token, body: { ...terms, version } })
 async function statement() {
-  const query = `from=2026-01-01&until=2026-03-31&movie=${show.movieId}`
-  const { body } = await cinema.api.get<Report>(`/reports/distributor-share?${query}`, { token: admin.token })
-  const keys = body.columns.map(({ key }) => key)
-  return body.rows.map((row) => Object.fromEntries(keys.map((key, index) => [key, row[index]])))
+  const query = { from: '2026-01-01', until: '2026-03-31', movie: show.movieId }
+  return rowsOf(await readReport(cinema, admin, reportPath('distributor-share', query)))
 }
 
 test('a movie without terms has version 0, and the first terms are version 1', async () => {

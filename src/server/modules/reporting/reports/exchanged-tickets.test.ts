@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingFile } from '#contract/booking-story.ts'
 import type { Reservation } from '#contract/booking/orders.ts'
-import type { Report } from '#contract/reports.ts'
 import { instantAt } from '#domain/time.ts'
 import { submitDueRefunds } from '#server/modules/payments/index.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
+import { readReport, reportPath, rowsOf, type ReportQuery } from '#server/testing/report-rows.ts'
 import { sumRevenue } from '#server/testing/revenue.queries.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
@@ -26,18 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => cinema.close())
 
-type Query = Readonly<Record<string, string>>
-async function read(name: string, query: Query): Promise<Report> {
-  const path = `/reports/${name}?${new URLSearchParams(query).toString()}`
-  const { status, body } = await cinema.api.get<Report>(path, { token: admin.token })
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body
-}
-const rowsOf = ({ columns, rows }: Pick<Report, 'columns' | 'rows'>) =>
-  rows.map((row) => Object.fromEntries(columns.map(({ key }, index) => [key, row[index]])))
-const readRows = async (name: string, query: Query) => rowsOf(await read(name, query))
+const read = (name: string, query: ReportQuery) => readReport(cinema, admin, reportPath(name, query))
+const readRows = async (name: string, query: ReportQuery) => rowsOf(await read(name, query))
 /** The sum of a column of all rows of a report, in paise. */
-const paiseOf = async (name: string, query: Query, column: string) =>
+const paiseOf = async (name: string, query: ReportQuery, column: string) =>
   (await readRows(name, query)).reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
 const ledgerOf = ({ from, until }: { from: string; until: string }) =>
   sumRevenue(cinema.deps.db, instantAt(from, '00:00'), instantAt(until, '23:59'))

@@ -7,6 +7,7 @@ import { instantAt } from '#domain/time.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
 import { parseCsv } from '#server/testing/parse-csv.ts'
 import { readXlsx } from '#server/testing/read-xlsx.ts'
+import { readReport, reportPath, rowsOf, type ReportQuery } from '#server/testing/report-rows.ts'
 import { sumRevenue } from '#server/testing/revenue.queries.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
@@ -42,17 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => cinema.close())
 
-type Query = Readonly<Record<string, string>>
-const path = (name: string, query: Query, kind = '') =>
-  `/reports/${name}${kind}?${new URLSearchParams(query).toString()}`
-async function read(name: string, query: Query): Promise<Report> {
-  const { status, body } = await cinema.api.get<Report>(path(name, query), { token: admin.token })
-  expect(status, JSON.stringify(body)).toBe(200)
-  return body
-}
-/** The rows with the keys of their columns. */
-const rowsOf = ({ columns, rows }: Pick<Report, 'columns' | 'rows'>) =>
-  rows.map((row) => Object.fromEntries(columns.map(({ key }, index) => [key, row[index]])))
+const read = (name: string, query: ReportQuery) => readReport(cinema, admin, reportPath(name, query))
 const totalsOf = (report: Report) => rowsOf({ ...report, rows: [report.totals] })[0]
 async function refundOneSeat({ _id: reservationId }: Reservation): Promise<void> {
   const { token } = admin
@@ -231,7 +222,7 @@ describe('the files', () => {
 
   test('CSV: all rows, to the paisa, and a title that looks like a formula is a text', async () => {
     const { body, headers } = await cinema.api.get<string>(
-      path('tickets', { from: DAY, until: DAY }, '/csv'),
+      reportPath('tickets', { from: DAY, until: DAY }, '/csv'),
       {
         token: admin.token,
       },
@@ -244,7 +235,7 @@ describe('the files', () => {
   })
 
   test('CSV: negative amounts stay numbers', async () => {
-    const { body } = await cinema.api.get<string>(path('gst-summary', FEBRUARY, '/csv'), {
+    const { body } = await cinema.api.get<string>(reportPath('gst-summary', FEBRUARY, '/csv'), {
       token: admin.token,
     })
     expect(parseCsv(body)[1]?.slice(-4)).toEqual(['-203.38', '-18.31', '-18.31', '-240'])
@@ -252,7 +243,7 @@ describe('the files', () => {
 
   test('XLSX: the same with a row of totals; dates are dates and no cell is a formula', async () => {
     const { rawPayload } = await cinema.app.inject({
-      url: `/api${path('daily-collection', { from: DAY, until: DAY }, '/xlsx')}`,
+      url: `/api${reportPath('daily-collection', { from: DAY, until: DAY }, '/xlsx')}`,
       headers: { authorization: `Bearer ${admin.token}` },
     })
     const [head = [], ...rows] = readXlsx(rawPayload)
@@ -275,7 +266,7 @@ test('the audience is counted by the hour of the show', async () => {
 
 test('a period of more than a year is refused, for the page and for the files', async () => {
   for (const kind of ['', '/csv', '/xlsx']) {
-    const url = path('tickets', { from: '2025-01-01', until: '2026-01-02' }, kind)
+    const url = reportPath('tickets', { from: '2025-01-01', until: '2026-01-02' }, kind)
     expect(await cinema.api.get(url, { token: admin.token })).toMatchObject({
       status: 422,
       body: { error: { code: 'period_too_long' } },
@@ -285,7 +276,7 @@ test('a period of more than a year is refused, for the page and for the files', 
 
 test('a period that ends before it begins is refused with the field, and is not an empty report', async () => {
   for (const kind of ['', '/csv', '/xlsx']) {
-    const url = path('gst-summary', { from: '2026-02-10', until: '2026-02-01' }, kind)
+    const url = reportPath('gst-summary', { from: '2026-02-10', until: '2026-02-01' }, kind)
     expect(await cinema.api.get(url, { token: admin.token })).toMatchObject({
       status: 400,
       body: {
