@@ -41,6 +41,22 @@ export function sell(
   return api.post<SaleResult>('/reservations', { token, body })
 }
 
+/** Returns the order of a sale. */
+export async function orderOfSale({ deps }: Pick<TestCinema, 'deps'>, saleId: string) {
+  const [row] = await deps.db.query<{ id: string; state: OrderState }>(
+    'select o.id, o.state from counter_sale c join booking_order o on o.id = c.order_id where c.id = $1',
+    [saleId],
+  )
+  if (!row) throw new Error('no sale')
+  return row
+}
+
+/** Returns the seats of a show as the counter sees them. */
+export async function counterSeats({ api }: Pick<TestCinema, 'api'>, { token }: Person, { id }: Show) {
+  type Seats = { readonly seats: number[][]; readonly heldBack: number[][] }
+  return (await api.get<Seats>(`/counter/showtimes/${id}/seats`, { token })).body
+}
+
 /** A clerk with an open shift. */
 export async function aClerk(
   cinema: TestCinema,

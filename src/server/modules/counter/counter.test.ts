@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Counter } from '#contract/counter.ts'
-import { recoverOrders } from '#server/modules/booking/index.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
-import { aClerk, openShift, saleBody, sell } from '#server/testing/counter-calls.ts'
+import {
+  aClerk,
+  counterSeats,
+  openShift,
+  orderOfSale,
+  saleBody,
+  sell,
+} from '#server/testing/counter-calls.ts'
 import { listViolations } from '#server/testing/invariants.ts'
-import { control, readProviderBooks } from '#server/testing/provider-books.ts'
+import { readProviderBooks } from '#server/testing/provider-books.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
@@ -13,7 +19,7 @@ let cinema: TestCinema
 let clerk: Person
 let show: Show
 beforeAll(async () => {
-  cinema = await testCinema({ clock: createTestClock(), env: { PROVIDER_TIMEOUT_MS: '300' } })
+  cinema = await testCinema({ clock: createTestClock() })
   clerk = await aClerk(cinema)
 })
 afterAll(async () => {
@@ -36,22 +42,7 @@ const legsOf = (orderId: string) =>
     `select kind, account, amount_paise as amount from ledger_leg where order_id = $1 and amount_paise <> 0 order by kind, account`,
     [orderId],
   )
-const orderOf = async (saleId: string) => {
-  const [row] = await cinema.deps.db.query<{ id: string; state: string; seats: number[] }>(
-    'select o.id, o.state, o.seats from counter_sale c join booking_order o on o.id = c.order_id where c.id = $1',
-    [saleId],
-  )
-  if (!row) throw new Error('no sale')
-  return row
-}
-const seatsOf = async ({ id }: Show) =>
-  (
-    await cinema.api.get<{ seats: number[][]; heldBack: number[][] }>(`/counter/showtimes/${id}/seats`, {
-      token: clerk.token,
-    })
-  ).body
-const ticketing = (behaviour: string, times = 1) =>
-  control(cinema.simulatorsUrl, '/ticketing', { behaviour, times })
+const seatsOf = (sold: Show) => counterSeats(cinema, clerk, sold)
 
 describe('a sale for cash', () => {
   test('is a ticket at once, booked at the ticketing system, and its money is in the drawer', async () => {
@@ -62,7 +53,7 @@ describe('a sale for cash', () => {
       body: { state: 'confirmed', refund: null, reservation: { convertedSeats: ['A3', 'A4'], total: 500 } },
     })
     expect(sold.body.reservation?.invoiceNumber).toEqual(expect.any(String))
-    const { id } = await orderOf(body.saleId)
+    const { id } = await orderOfSale(cinema, body.saleId)
     expect(await legsOf(id)).toEqual([
       { kind: 'captured', account: 'cash', amount: 50_000 },
       { kind: 'captured', account: 'customer_deposits', amount: -50_000 },
@@ -119,7 +110,7 @@ describe('a sale by card', () => {
   test('is receivable from the bank of the terminal, under the reference of its slip', async () => {
     const body = saleBody(show, ['A3'], { mode: 'card', slipReference: 'SLIP 0042' })
     expect((await sell(cinema, clerk, body)).body.state).toBe('confirmed')
-    const { id } = await orderOf(body.saleId)
+    const { id } = await orderOfSale(cinema, body.saleId)
     expect(await legsOf(id)).toContainEqual({ kind: 'captured', account: 'card_terminal', amount: 25_000 })
   })
 
@@ -134,7 +125,7 @@ describe('complimentary tickets', () => {
     const { state, reservation } = (await sell(cinema, clerk, body)).body
     expect(state).toBe('confirmed')
     expect(reservation).toMatchObject({ total: 0, people: 2, tax: { cgst: 0, sgst: 0 } })
-    expect(await legsOf((await orderOf(body.saleId)).id)).toEqual([])
+    expect(await legsOf((await orderOfSale(cinema, body.saleId)).id)).toEqual([])
   })
 
   test('need a reason, and no other sale costs nothing', async () => {
@@ -144,13 +135,6 @@ describe('complimentary tickets', () => {
       status: 422,
       body: { error: { code: 'amount_mismatch' } },
     })
-  })
-
-  test('that the ticketing system refuses end without anything to give back', async () => {
-    await ticketing('sold_out')
-    const body = saleBody(show, ['A3'], { mode: 'complimentary', amount: 0, reason: 'Press screening' })
-    expect((await sell(cinema, clerk, body)).body).toMatchObject({ state: 'refunded', reservation: null })
-    expect((await seatsOf(show)).seats[0]).toEqual([1, 1, 0, 0, 0, 0])
   })
 })
 
@@ -243,50 +227,3 @@ describe('the same sale', () => {
     expect((await send()).body).toEqual((await send()).body)
   })
 })
-
-describe('the ticketing system', () => {
-  test('that refuses leaves money to give back, and free seats', async () => {
-    await ticketing('sold_out')
-    const body = saleBody(show, ['A3'])
-    expect((await sell(cinema, clerk, body)).body).toMatchObject({
-      state: 'refunding',
-      reservation: null,
-      refund: { amount: 250, state: 'requested' },
-    })
-    expect((await seatsOf(show)).seats[0]).toEqual([1, 1, 0, 0, 0, 0])
-    await payOutOf(body.saleId)
-    expect((await orderOf(body.saleId)).state).toBe('refunded')
-  })
-
-  test('that does not answer leaves the sale open; asking again or the recovery job ends it, once', async () => {
-    await ticketing('silent', 3)
-    const body = saleBody(show, ['A3'])
-    expect((await sell(cinema, clerk, body)).body).toMatchObject({
-      state: 'paid',
-      reservation: null,
-      refund: null,
-    })
-    cinema.clock.advance(5)
-    await recoverOrders(cinema.deps)
-    expect((await sell(cinema, clerk, body)).body).toMatchObject({ state: 'confirmed', refund: null })
-  })
-
-  test('that never answers ends in money to give back', async () => {
-    await ticketing('silent', 6)
-    const body = saleBody(show, ['A3'])
-    await sell(cinema, clerk, body)
-    cinema.clock.advance(5)
-    await recoverOrders(cinema.deps)
-    expect((await sell(cinema, clerk, body)).body).toMatchObject({ state: 'refunding', reservation: null })
-    await payOutOf(body.saleId)
-  })
-})
-
-async function payOutOf(saleId: string): Promise<void> {
-  const [refund] = await cinema.deps.db.query<{ id: string }>(
-    'select f.id from refund f join counter_sale c on c.order_id = f.order_id where c.id = $1',
-    [saleId],
-  )
-  const { status } = await cinema.api.post(`/counter/payouts/${refund?.id}`, { token: clerk.token, body: {} })
-  expect(status).toBe(200)
-}
