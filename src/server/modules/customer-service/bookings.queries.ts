@@ -1,21 +1,10 @@
 import type { BookingState, RefundFilter } from '#contract/bookings.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Paise } from '#domain/money.ts'
-import type { Db, Transaction } from '#server/platform/database.ts'
+import type { Db } from '#server/platform/database.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
-
-/** Written as in the indexes of migration 0091, which are used only for this very condition. Snacks that are bought afterwards belong to their reservation. */
-export const IS_BOOKING_SQL = `o.state <> all (array['created', 'held', 'expired', 'abandoned']) and o.for_reservation is null`
-const WORDS = `lower(o.name || ' ' || o.email || ' ' || o.phone)`
-/** When a booking `o` was paid; of one without a payment when it was made. */
-export const PAID_AT_SQL = 'coalesce(o.paid_at, o.created_at)'
-
-/** The booking to which an order `b` belongs: of snacks that were bought afterwards that of their reservation. */
-export const BOOKING_OF_ORDER_SQL = `coalesce((select v.order_id from reservation v where v.showtime_id = b.showtime_id and v.id = b.for_reservation), b.id)`
-
-export type Words =
-  | { readonly kind: 'exact'; readonly pattern: string }
-  | { readonly kind: 'similar'; readonly ids: readonly string[] }
+import { BOOKING_OF_ORDER_SQL, IS_BOOKING_SQL, PAID_AT_SQL } from './booking-sql.queries.ts'
+import { HAS_TEXT_SQL, type Words } from './booking-words.queries.ts'
 
 export type BookingSearch = {
   readonly movie?: string | undefined
@@ -141,11 +130,7 @@ function whereOf(search: BookingSearch): Where {
     [NOT_PAID, search.method === 'none' || null],
     [HAS_REFUND, search.refund ? refundStates[search.refund] : null],
     [HAS_RETURN, returnPeriodOf(search)],
-    [
-      `o.id in (select o.id from booking_order o where ${IS_BOOKING_SQL} and ${WORDS} like ?
-         union all select order_id from reservation where lower(code) like ?)`,
-      words?.kind === 'exact' ? words.pattern : null,
-    ],
+    [HAS_TEXT_SQL, words?.kind === 'exact' ? words.pattern : null],
     ['o.id = any(?::uuid[])', words?.kind === 'similar' ? words.ids : null],
   ]
   const used = given.filter(([, value]) => value !== null)
@@ -221,40 +206,6 @@ export async function findBooking(db: Db, id: string): Promise<BookingRow | unde
     [id],
   )
   return row
-}
-
-/** Whether a booking has a text in its words or its code. */
-export async function hasWords(db: Db, pattern: string): Promise<boolean> {
-  const rows = await db.query(
-    `select 1 from (select from booking_order o where ${IS_BOOKING_SQL} and ${WORDS} like $1 limit 1) as found
-     union all select 1 from (select from reservation where lower(code) like $1 limit 1) as found limit 1`,
-    [pattern],
-  )
-  return rows.length > 0
-}
-
-/**
- * How similar a word has to be, from 0 to 1. Many texts are a little similar and each takes time to compare, so the lower one counts when the
- * higher one finds nothing: two of eight characters of a code may be wrong, or two letters of a name exchanged.
- */
-const LEAST_SIMILARITIES = [0.6, 0.4]
-const MOST_SIMILAR = 100
-
-/** Returns the orders whose words are most similar to a text, the most similar first. In a transaction, because the limit is a setting of it. */
-export async function listSimilar(tx: Transaction, text: string): Promise<string[]> {
-  for (const similarity of LEAST_SIMILARITIES) {
-    await tx.query(`select set_config('pg_trgm.word_similarity_threshold', $1, true)`, [`${similarity}`])
-    const rows = await tx.query<{ id: string }>(
-      `select id from (
-         select o.id, word_similarity($1, ${WORDS}) as similarity from booking_order o where ${IS_BOOKING_SQL} and $1 <% ${WORDS}
-         union all
-         select order_id, word_similarity($1, lower(code)) from reservation where $1 <% lower(code)) as found
-       group by id order by max(similarity) desc, id limit ${MOST_SIMILAR}`,
-      [text],
-    )
-    if (rows.length > 0) return rows.map(({ id }) => id)
-  }
-  return []
 }
 
 export type DayRow = {

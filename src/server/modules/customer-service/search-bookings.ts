@@ -4,7 +4,8 @@ import { startOfBusinessDay } from '#domain/schedule.ts'
 import { daysAfter } from '#domain/time.ts'
 import { inTransaction, type Database } from '#server/platform/database.ts'
 import { patternOfText } from '#server/platform/like-pattern.ts'
-import { hasWords, listSimilar, type BookingSearch, type Words } from './bookings.queries.ts'
+import { hasWords, listSimilar, type Words } from './booking-words.queries.ts'
+import type { BookingSearch } from './bookings.queries.ts'
 
 /** What the counter asks for is too short to mean somebody. */
 export function isTooShort(q: string | undefined): boolean {
