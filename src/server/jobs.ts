@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from './deps.ts'
 import {
   resealSecrets,
@@ -69,9 +70,9 @@ const NIGHTLY_LOOK_MINUTES = 5
 /**
  * Starts the background tasks. Several processes may run them at once, because every task claims its work row by row; except for the
  * reconciliation, which each process makes for itself: what it processes and records is recorded once. Returns the function that stops
- * them and waits for running work.
+ * them and waits for running work, that many milliseconds at most.
  */
-export function startJobs(deps: Deps): () => Promise<void> {
+export function startJobs(deps: Deps): (mostMilliseconds: number) => Promise<void> {
   const stopping = new AbortController()
   const tasks = {
     outbox: { everyMilliseconds: SECOND, work: () => runJobs(deps) },
@@ -95,9 +96,10 @@ export function startJobs(deps: Deps): () => Promise<void> {
     reconciliation: { everyMilliseconds: RECONCILE_MINUTES * 60 * SECOND, work: () => reconcile(deps) },
   }
   const stops = Object.entries(tasks).map(([name, task]) => startPeriodic({ ...task, name, log: deps.log }))
-  return async () => {
+  return async (mostMilliseconds) => {
     stopping.abort()
-    await Promise.all(stops.map((stop) => stop()))
+    const stopped = Promise.all(stops.map((stop) => stop()))
+    await Promise.race([stopped, sleep(mostMilliseconds, undefined, { ref: false })])
   }
 }
 

@@ -23,12 +23,14 @@ import {
 } from '#server/testing/test-data.ts'
 import { launchSite, startSite, type SiteProcess } from './testing/site-process.ts'
 import { createDatabase } from './testing/create-database.ts'
+import { startFaultyProxy } from './testing/faulty-proxy.ts'
 import { watchSeats } from './testing/seat-stream.ts'
 
 type Env = Readonly<Record<string, string>>
 
 /** Much longer than a shutdown takes, and shorter than the timeout of idle connections. */
 const LONG_MILLISECONDS = 15_000
+const RECONCILIATION_BEGINS = 'begin;set local statement_timeout = 60000;'
 
 let simulators: FastifyInstance
 let simulatorsUrl: string
@@ -87,6 +89,20 @@ test('SIGTERM shuts down gracefully: pending requests get a response, the exit c
   expect(exit).toEqual({ code: 0, signal: null })
   expect(await readdir(env.DATA_DIR)).toEqual(['db', 'uploads'])
   await stream.ended
+})
+
+test('SIGTERM ends a task whose statement the database never responds to: the exit code is 0', async () => {
+  const { DATABASE_URL = '', ...env } = await anEmptyDatabase()
+  const proxy = await startFaultyProxy(DATABASE_URL)
+  onTestFinished(proxy.close)
+  await seeded({ ...env, DATABASE_URL })
+  // The reconciliation's own transaction, whose statements may take a minute; it runs when the site starts.
+  const isSilent = proxy.cutOnce({ kind: 'silent', marker: RECONCILIATION_BEGINS, phase: 'unsent' })
+  const site = await aSite({ ...env, DATABASE_URL: proxy.url })
+  await isSilent
+  await site.kill('SIGTERM')
+  const { output, ...exit } = await site.ended
+  expect(exit, output).toEqual({ code: 0, signal: null })
 })
 
 test('a second process on the same folder exits with code 1 and names the process that has the lock', async () => {

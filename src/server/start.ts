@@ -21,6 +21,9 @@ function googleOrigins({ GOOGLE_CLIENT_ID }: Config): string[] {
   return GOOGLE_CLIENT_ID ? ['https://accounts.google.com'] : []
 }
 
+/** A task that runs longer is cut off by the end of the database, such as one that waits for a server that is silent: it is repeated after the next start. */
+const MOST_JOB_MILLISECONDS = 10_000
+
 export type StartOptions = {
   readonly config: Config
   readonly log: Log
@@ -33,7 +36,7 @@ export type StartOptions = {
 export type RunningSite = { readonly port: number; readonly stop: () => Promise<void> }
 
 /**
- * Starts the whole site and returns how to end it: requests in flight finish, then jobs, database and simulators close. The pages of a
+ * Starts the whole site and returns how to end it: requests and tasks in flight finish, then database and simulators close. The pages of a
  * first start are built beside everything else. Throws what the first part to fail has met, and leaves the others as they are: the
  * caller then ends the process, and with it the programs that were started here.
  */
@@ -51,8 +54,7 @@ export async function start({ config, log, pages, built }: StartOptions): Promis
   return {
     port,
     async stop() {
-      await closeServer(() => app.close())
-      await stopJobs()
+      await Promise.all([closeServer(() => app.close()), stopJobs(MOST_JOB_MILLISECONDS)])
       await deps.close()
       await db.close()
       await simulators?.stop()
