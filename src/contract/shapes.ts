@@ -27,24 +27,23 @@ export const PersonName = z
 const HAS_CONTROLS = /\p{Cc}/u
 const HAS_CONTROLS_BUT_BREAKS = /[^\P{Cc}\n\r\t]/u
 
-/** Text of one line that staff enter, of at most so many characters. */
-export function LineOfText(max: number) {
-  return z
-    .string()
-    .trim()
-    .min(1, 'text_missing')
-    .max(max, 'text_long')
-    .refine((text) => !HAS_CONTROLS.test(text), 'text_characters')
+/** Text of one line that staff enter, of at most so many characters, at least one of which can be seen. */
+export function LineOfText(max: number, missing = 'text_missing') {
+  return VisibleText(max, missing).refine((text) => !HAS_CONTROLS.test(text), 'text_characters')
 }
 
-/** Text of several lines that staff enter. */
-export function TextOf(max: number) {
+/** Text of several lines that staff enter, of at most so many characters, at least one of which can be seen. */
+export function TextOf(max: number, missing = 'text_missing') {
+  return VisibleText(max, missing).refine((text) => !HAS_CONTROLS_BUT_BREAKS.test(text), 'text_characters')
+}
+
+function VisibleText(max: number, missing: string) {
   return z
     .string()
     .trim()
-    .min(1, 'text_missing')
-    .max(max, 'text_long')
-    .refine((text) => !HAS_CONTROLS_BUT_BREAKS.test(text), 'text_characters')
+    .min(1, { error: missing, abort: true })
+    .max(max, { error: 'text_long', abort: true })
+    .refine((text) => HAS_SOMETHING_TO_SEE.test(text), { error: missing, abort: true })
 }
 
 const RupeesNumber = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MAX_REASON } from './reason.ts'
-import { Id, IdParams, Instant, Rupees } from './shapes.ts'
+import { Id, IdParams, Instant, Rupees, TextOf } from './shapes.ts'
 import { SuccessResponse } from './success.ts'
 
 const tag = 'Schedule'
@@ -36,7 +36,7 @@ export const cancelShow = endpoint({
   tag,
   access: 'admin',
   params: IdParams,
-  body: z.strictObject({ reason: z.string().trim().min(1, 'reason_missing').max(MAX_REASON) }),
+  body: z.strictObject({ reason: TextOf(MAX_REASON, 'reason_missing') }),
   response: SuccessResponse.extend({ cancellation: ShowCancellation }),
   errors: ['not_found', 'not_cancellable'],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, SentInstant } from '../shapes.ts'
+import { Id, IdParams, SentInstant, TextOf } from '../shapes.ts'
 import { CheckIn, Gate, Nonce, People, Token } from './tickets.ts'
 
 const tag = 'Door'
@@ -52,7 +52,7 @@ export const undoAdmission = endpoint({
   description: 'The people are out again. Idempotent: repeating it returns the ticket as it is now.',
   ...atTheDoor,
   params: IdParams,
-  body: z.object({ reason: z.string().trim().min(1, 'reason_missing').max(200) }),
+  body: z.object({ reason: TextOf(200, 'reason_missing') }),
   response: CheckIn,
   errors: ['not_found', 'not_undoable'],
   cost: 3,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Instant } from '../shapes.ts'
+import { Id, IdParams, Instant, TextOf } from '../shapes.ts'
 import { Admission, DoorTicket } from './tickets.ts'
 
 /** People who were let in without a network although the server would have refused them. */
@@ -38,7 +38,7 @@ export const settleConflict = endpoint({
   description: 'The same note of the same person again changes nothing.',
   ...atTheDoor,
   params: IdParams,
-  body: z.object({ note: z.string().trim().min(1, 'reason_missing').max(500) }),
+  body: z.object({ note: TextOf(500, 'reason_missing') }),
   response: Conflict,
   errors: ['not_found', 'conflict_settled'],
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Id, IdParams, Instant } from '../shapes.ts'
+import { Id, IdParams, Instant, LineOfText } from '../shapes.ts'
 import { SuccessResponse } from '../success.ts'
 import { Gate } from './tickets.ts'
 
 const tag = 'Door'
 
-const PhoneName = z.string().trim().min(1, 'name_missing').max(60)
+const PhoneName = LineOfText(60, 'name_missing')
 const Base64Url256 = z.base64url().length(43)
 
 export const DoorPhone = z

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { LineOfText, TextOf } from './shapes.ts'
+
+const INVISIBLE = ['', ' \n ', '\u200b', '\u2060\u00ad', '\u3164', '\u202e', '\u2800', '\u0301']
+
+test.each(INVISIBLE)('a text of staff has something to see: %j is missing', (text) => {
+  for (const shape of [LineOfText(20, 'reason_missing'), TextOf(20, 'reason_missing')])
+    expect(shape.safeParse(text).error?.issues.map(({ message }) => message)).toEqual(['reason_missing'])
+})
+
+test.each(['क्\u200dष', '😀', '-', ' two words '])(
+  'the text %j of staff is accepted, without its ends',
+  (text) => {
+    expect([LineOfText(20).parse(text), TextOf(20).parse(text)]).toEqual([text.trim(), text.trim()])
+  },
+)
+
+test('a text of staff has no control characters, and line ends only where it may have several lines', () => {
+  const problemOf = (shape: ReturnType<typeof TextOf>, text: string) =>
+    shape.safeParse(text).error?.issues.map(({ message }) => message)
+  expect(problemOf(TextOf(20), 'one\ntwo')).toBeUndefined()
+  expect(problemOf(LineOfText(20), 'one\ntwo')).toEqual(['text_characters'])
+  expect(problemOf(TextOf(20), 'bell\u0007')).toEqual(['text_characters'])
+  expect(problemOf(TextOf(20), 'a text that is too long')).toEqual(['text_long'])
+})
