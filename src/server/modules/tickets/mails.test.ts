@@ -67,6 +67,16 @@ describe('the mail of a booking', () => {
     }
   })
 
+  test.each([
+    ['show_moved', 'Your show has changed'],
+    ['seats_changed', 'Seats changed'],
+    ['on_request', 'Seats changed'],
+    ['exchanged', 'Booking exchanged'],
+  ] as const)('of a booking with another place says in its subject what it is: %s', (cause, subject) => {
+    const change = { cause, before: 'Fri 27 Nov 2026, 3:00 PM', returnsPayment: false }
+    expect(bookingMail(aTicket(), { ...mailParts, change }).subject).toBe(`${subject}: Saltwind (K7QM3X)`)
+  })
+
   test('of a private screening says for how many people the screen is, in both languages', () => {
     const ticket = aTicket({ isPrivate: true, cinemaName: 'Private', seatLabels: [], people: 12 })
     expect(bookingMail(ticket, mailParts).text).toContain('Whole screen for 12 people')

@@ -147,6 +147,7 @@ function bookingContent(ticket: Ticket, parts: BookingParts): MailContent {
 function subjectOf(change: PlaceChange | undefined, language: Language) {
   const m = messagesIn(language)
   if (!change) return m.mail_booking_subject
+  if (change.cause === 'exchanged') return m.mail_exchanged_subject
   return change.cause === 'show_moved' ? m.mail_moved_subject : m.mail_seats_changed_subject
 }
 
