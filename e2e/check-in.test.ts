@@ -17,6 +17,10 @@ import {
   untilListed,
   listedTickets,
   forged,
+  openScanner,
+  openScannerWithoutCamera,
+  refuseCamera,
+  withoutList,
 } from './door-steps.ts'
 import type { Account } from './site.ts'
 
@@ -258,25 +262,6 @@ test('a camera that may not be used is no error', async ({ visit }) => {
   await expectAccessible(page, 'scanner without camera')
 })
 
-/** Reading what the camera sees takes a processor for itself: only who looks at the camera has one. */
-async function refuseCamera(page: Page): Promise<void> {
-  // As the browser does when somebody says no: this one has nobody to ask.
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
-  })
-}
-
-async function openScannerWithoutCamera(page: Page): Promise<void> {
-  await refuseCamera(page)
-  await openScanner(page)
-}
-
-async function openScanner(page: Page): Promise<void> {
-  await page.goto('/checkin')
-  await page.getByLabel('Booking code').waitFor()
-  await page.getByText('Online', { exact: true }).waitFor()
-}
-
 async function pair(page: Page, name: string): Promise<void> {
   await refuseCamera(page)
   const body = { name, gate: 'all' }
@@ -286,15 +271,6 @@ async function pair(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Make it a door' }).click()
   await page.getByText(`Door phone: ${name}`).waitFor()
   await page.getByLabel('Booking code').waitFor()
-}
-
-/** Buys while the door does not look: the ticket is not on its list. */
-async function withoutList(page: Page, buy: () => Promise<Reservation>): Promise<Reservation> {
-  await page.getByRole('switch', { name: 'Work offline' }).check()
-  const ticket = await buy()
-  await page.context().setOffline(true)
-  await page.getByRole('switch', { name: 'Work offline' }).uncheck()
-  return ticket
 }
 
 async function otherRoom({ cinema }: Reservation): Promise<string> {

@@ -2,6 +2,34 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Reservation } from '#contract/booking/orders.ts'
 
+/** Reading the pictures of a camera takes a whole processor: only the test of the camera has one. */
+export async function refuseCamera(page: Page): Promise<void> {
+  // As the browser does when its user refuses.
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+}
+
+export async function openScanner(page: Page): Promise<void> {
+  await page.goto('/checkin')
+  await page.getByLabel('Booking code').waitFor()
+  await page.getByText('Online', { exact: true }).waitFor()
+}
+
+export async function openScannerWithoutCamera(page: Page): Promise<void> {
+  await refuseCamera(page)
+  await openScanner(page)
+}
+
+/** Books while the door does not read its list, and leaves the page offline: the ticket is not on its list. */
+export async function withoutList(page: Page, book: () => Promise<Reservation>): Promise<Reservation> {
+  await page.getByRole('switch', { name: 'Work offline' }).check()
+  const ticket = await book()
+  await page.context().setOffline(true)
+  await page.getByRole('switch', { name: 'Work offline' }).uncheck()
+  return ticket
+}
+
 /** As a hand scanner does: within milliseconds, with Enter at the end. */
 export async function handScan(page: Page, text: string): Promise<void> {
   await page.evaluate((keys) => {
