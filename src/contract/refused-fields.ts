@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * Returns fields that a call refuses, for its shape: other calls change them, or none does, and whoever sends them would take them for changed.
+ * Returns fields that a call refuses, for its shape: other calls change them, or none does, and a caller would believe that they were changed.
  * Other unknown fields of calls that the specification names are ignored, because older clients send whole records.
  */
 export function refusedFields<Name extends string>(

@@ -3,7 +3,7 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** The faintest text that stands over pictures: `--ink-soft` of the dark theme. */
 const FAINTEST_TEXT: Rgb = [169, 169, 183]
-/** 4.5 is asked of text (WCAG 2.2, 1.4.3); the rest is for what a page's scaling of the picture adds. */
+/** WCAG 2.2 (1.4.3) requires 4.5 for text; the rest allows for what scaling adds to the picture. */
 const CONTRAST = 5
 const DARK_LUMINANCE = 0.012
 const OPACITY_STEP = 0.02

@@ -1,6 +1,6 @@
 import type { MovieFormat } from './movie-facts.ts'
 
-/** What is heard and seen of a movie in the hall. */
+/** The languages and formats in which a movie is shown. */
 export type ShownIn = {
   readonly language: string
   readonly formats: readonly MovieFormat[]

@@ -85,7 +85,9 @@ const ListedTicket = z
           last: LastAdmission.nullable().describe('when it was used'),
         }),
       )
-      .describe('of seats that were shared by link; a QR that is not among them was shared since'),
+      .describe(
+        'of seats that were shared by link; a QR that is not in this list was shared after it was read',
+      ),
   })
   .meta({ id: 'ListedTicket' })
 

@@ -10,9 +10,9 @@ const SeatLink = z
     _id: Id,
     url: z
       .string()
-      .describe('address of the page with the QR of the seat: whoever has it can come in with it'),
+      .describe('address of the page with the QR of the seat, which admits any person who has the address'),
     createdAt: Instant,
-    admittedAt: Instant.nullable().describe('when somebody came in with it'),
+    admittedAt: Instant.nullable().describe('when a person was admitted with it'),
   })
   .meta({ id: 'SeatLink' })
 
@@ -41,9 +41,9 @@ export const shareSeat = endpoint({
   operationId: 'shareSeat',
   method: 'POST',
   path: '/reservations/:id/links',
-  summary: 'Make the link of a seat, for somebody who comes in alone. Idempotent',
+  summary: 'Make the link of a seat, for a guest who arrives alone. Idempotent',
   description:
-    'The link has a QR of its own, which admits one person, once. With the QR of the booking, never more people come in than it has seats.',
+    'The link has a QR of its own, which admits one person, once. Together with the QR of the booking it never admits more people than there are seats.',
   ...ownBooking,
   body: z.object({ seat: z.string().min(1).max(10).describe('the label of a seat of the booking') }),
   errors: ['not_found', 'ticket_not_valid', 'too_many_links'],
@@ -73,7 +73,7 @@ export const SharedSeat = z
     date: LocalDate,
     startAt: LocalTime,
     endsAt: Instant,
-    seat: z.string().nullable().describe('null when the booking does not have it any more'),
+    seat: z.string().nullable().describe('null when the booking no longer has this seat'),
     state: z.enum(['open', 'withdrawn', 'cancelled', 'over']),
     admittedAt: Instant.nullable(),
     QRCode: z.string().nullable().describe('data URL of the QR of the seat; null unless the state is open'),
@@ -85,7 +85,7 @@ export const readSharedSeat = endpoint({
   operationId: 'readSharedSeat',
   method: 'POST',
   path: '/shared-seats',
-  summary: 'The seat of a link with its QR. A POST, so that the token is in no address and no log',
+  summary: 'The seat of a link with its QR. A POST, so that the token is in no URL and no log',
   tag,
   access: 'public',
   body: z.object({ token: z.string().min(1).max(200).describe('the fragment of the link') }),

@@ -13,7 +13,7 @@ const claims: TicketClaims = {
   adultsOnly: false,
 }
 
-/** The payload of tickets that were sold before. */
+/** The payload of tickets of the version before. */
 function encodedBefore(): string {
   const id = Uint8Array.from(claims.reservationId.replaceAll('-', '').match(/../g) ?? [], (hex) =>
     Number.parseInt(hex, 16),
@@ -31,14 +31,14 @@ test('a payload takes less than three quarters of the characters of before', () 
   expect(encodeClaims(claims).length).toBeLessThan((encodedBefore().length * 3) / 4)
 })
 
-test('a payload that is cut or goes on is none', () => {
+test('a payload that is too short or too long is invalid', () => {
   const payload = encodeClaims(claims)
   expect(decodeClaims(payload.slice(0, -4))).toBeNull()
   expect(decodeClaims(`${payload}AAAA`)).toBeNull()
   expect(decodeClaims('')).toBeNull()
 })
 
-test('what does not fit is refused, never cut', () => {
+test('a claim that does not fit is refused, never truncated', () => {
   expect(() => encodeClaims({ ...claims, people: 70_000 })).toThrow(RangeError)
   expect(() => encodeClaims({ ...claims, cinemaName: 'x'.repeat(256) })).toThrow(RangeError)
 })

@@ -29,19 +29,19 @@ export function signedBytes(payload: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(DOMAIN + payload)
 }
 
-/** What the byte of flags says. */
+/** The bits of the byte of flags. */
 const flag = { adultsOnly: 1, people: 2, guest: 4 } as const
 
 /**
- * Encodes claims as bytes, because every byte makes the QR denser: version, id, minute of the start (4 bytes), flags, people and guest where they are said
- * (2 bytes each), then code, cinema and seats, each behind its length. Throws `RangeError` for a claim that does not fit.
+ * Encodes claims as bytes, because every byte makes the QR denser: version, id, minute of the start (4 bytes), flags, number of people and of the guest where the flags announce them
+ * (2 bytes each), then code, cinema and seats, each after its length. Throws `RangeError` for a claim that does not fit.
  */
 export function encodeClaims(claims: TicketClaims): string {
   const { reservationId, code, startsAtMinute, cinemaName, seatLabels, people, guest, adultsOnly } = claims
   if (!UUID.test(reservationId))
     throw new RangeError('a ticket needs a reservation id in lower-case UUID form')
   const id = (reservationId.replaceAll('-', '').match(/../g) ?? []).map((hex) => Number.parseInt(hex, 16))
-  // Only a private screening says how many people, and a guest of it who: otherwise seats are counted.
+  // Only a private screening has a number of people, and the QR of one person a number of its own: otherwise the seats are counted.
   const saysPeople = guest !== null || people !== seatLabels.length
   const flags = [adultsOnly && flag.adultsOnly, saysPeople && flag.people, guest !== null && flag.guest]
   return toBase64url(

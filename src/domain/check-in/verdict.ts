@@ -13,7 +13,7 @@ export const ALL_GATES = 'all'
 export const ticketStates = ['valid', 'not_paid', 'cancelled', 'refunded', 'exchanged', 'disputed'] as const
 export type TicketState = (typeof ticketStates)[number]
 
-/** Why nobody is let in. `forged` and `unknown` are decided before there is a ticket, `withdrawn` after it: for the QR of one person of a booking. */
+/** Why an admission is refused. `forged` and `unknown` are decided before a ticket is found, `withdrawn` afterwards: for the QR of one person of a booking. */
 export const refusalReasons = [
   'forged',
   'unknown',

@@ -23,7 +23,7 @@ const personalReads = endpoints.filter(
 )
 
 test.each(personalReads.map(({ operationId, path }) => [path, operationId]))(
-  'no cache keeps what GET %s responds to somebody',
+  'no cache keeps the response of GET %s to a signed-in caller',
   async (path, operationId) => {
     const { params = {}, query } = (await calls[operationId]?.()) ?? {}
     const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
@@ -45,7 +45,7 @@ test('no cache keeps the refusal of a personal call, a token, or a movie that on
   })
 })
 
-test('what everybody gets may be kept', async () => {
+test('a public response may be cached', async () => {
   expect(await headersOf('/movies')).not.toHaveProperty('cache-control')
   const show = await cinema.aShow()
   expect(await headersOf(`/showtimes/${show.id}/seats`)).toMatchObject({ 'cache-control': 'no-cache' })

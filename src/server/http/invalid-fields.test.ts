@@ -5,7 +5,7 @@ import { invalidFields } from './invalid-fields.ts'
 const Sale = z.strictObject({ saleId: z.string(), amount: z.number() })
 const Order = z.strictObject({ orderId: z.string() })
 
-/** What the validator of the site hands over of a body. */
+/** Returns the issues that the validator of the site reports for a body. */
 function fieldsOf(schema: z.ZodType, body: unknown) {
   const issues = schema.safeParse(body).error?.issues ?? []
   return invalidFields(
@@ -20,7 +20,7 @@ function fieldsOf(schema: z.ZodType, body: unknown) {
   )
 }
 
-test('a body that may be one of two things is judged as the one whose fields it has', () => {
+test('a body of a union is validated as the option whose fields it has', () => {
   const body = z.union([Sale, Order])
   expect(fieldsOf(body, { saleId: 'a', amount: '480' })).toEqual([
     { field: 'amount', because: { kind: 'field_invalid' } },
@@ -38,7 +38,7 @@ test('an option that accepts any other fields is not meant when the body has one
   expect(fieldsOf(body, { note: 'a' })).toEqual([{ field: 'orderId', because: { kind: 'field_missing' } }])
 })
 
-test('a body that is neither is invalid as a whole', () => {
+test('a body that fits no option is invalid as a whole', () => {
   expect(fieldsOf(z.union([Sale, Order]), { other: 1 })).toEqual([
     { field: '', because: { kind: 'field_invalid' } },
   ])

@@ -4,10 +4,10 @@ type Rule = {
   readonly maximum?: unknown
   readonly origin?: unknown
   readonly keys?: unknown
-  /** Of a union: what is wrong with the value as each of its options. */
+  /** Of a union: the issues of the value as each of its options. */
   readonly errors?: unknown
 }
-/** What the validator says of a value, with the parameters of its rule. */
+/** What the validator reports about a value, with the parameters of its rule. */
 type Issue = {
   readonly instancePath: string
   readonly keyword: string
@@ -23,7 +23,7 @@ type IssueOfOption = Rule & {
 
 /**
  * Returns the invalid fields of a request, each with a problem of the catalogues. The schemas of the contract name the kind of a problem in place of a
- * message; what they do not name is missing, too long, unknown to the call, or invalid. A value that may be one of several things is judged as the one whose fields it has.
+ * message; what they do not name is missing, too long, unknown to the call, or invalid. A value of a union is validated as the option whose fields it has.
  */
 export function invalidFields(issues: readonly Issue[]): FieldProblem[] {
   return issues.flatMap(({ instancePath, ...issue }) => {
@@ -44,7 +44,7 @@ function problemsAt(path: readonly string[], issue: Problematic): FieldProblem[]
   return [{ field: path.join('.'), because: problemOf(issue) }]
 }
 
-/** Returns what is wrong with a value as the only option that knows all its fields; null when there is none, or several. */
+/** Returns the issues of a value as the only option that has all its fields; null when there is none, or several. */
 function optionMeant(errors: unknown): (Problematic & Pick<IssueOfOption, 'path'>)[] | null {
   if (!Array.isArray(errors)) return null
   const options = errors as readonly (readonly IssueOfOption[])[]

@@ -36,7 +36,7 @@ const RENDER_LIMITS: RenderLimits = { atOnce: 8, waiting: 100 }
 const RENDER_UNITS = 35
 /** While the database is away, a page of an hour ago is better than none. */
 const AWAY_MILLISECONDS = 3_600_000
-/** Pages of links with a token in the fragment: nothing keeps them, lists them, or tells another site that somebody came from there. */
+/** Pages of links with a token in the fragment: not cached, not indexed, and without a referrer for other sites. */
 const secretPages: ReadonlySet<string> = new Set(['/seat', '/rsvp', '/private/quote'])
 const secretPageHeaders = {
   'cache-control': 'no-store',

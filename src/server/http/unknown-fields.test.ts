@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => cinema.close())
 
-/** Calls of staff about money and bookings, which no older client knows. */
+/** Calls of staff about money and bookings, which no older client sends. */
 const ofMoney = /^\/(bookings|attention|reconciliation|counter|private\/enquiries)\//
 const strict = endpoints.filter(({ body, access, path }) => body && access !== 'public' && ofMoney.test(path))
 
@@ -23,7 +23,7 @@ test('calls about money were found', () => {
   expect(strict.length).toBeGreaterThan(12)
 })
 
-test.each(strict)('$method $path refuses a field that it does not know', async (endpoint) => {
+test.each(strict)('$method $path refuses a field that is not in its contract', async (endpoint) => {
   const call = await calls[endpoint.operationId]?.()
   const response = await cinema.app.inject({
     method: endpoint.method,
@@ -52,7 +52,7 @@ test.each(['password', 'email', 'username'])(
   },
 )
 
-test('whoever registers gets no role by asking for it', async () => {
+test('a registration with a role gets none', async () => {
   const { status, body } = await cinema.api.post<{ user?: { role: string } }>('/users', {
     body: {
       name: 'Asha',

@@ -21,7 +21,7 @@ export async function setPaidAt(db: Db, reservationId: string, at: Date): Promis
   await db.query(`update booking_order set paid_at = $2 where ${OF_RESERVATION}`, [reservationId, at])
 }
 
-/** Makes so many people of a reservation let in. */
+/** Sets how many people of a reservation are admitted. */
 export async function setAdmitted(db: Db, reservationId: string, people: number): Promise<void> {
   await db.query('update reservation set admitted = $2, checked_in_at = now() where id = $1', [
     reservationId,

@@ -1,6 +1,6 @@
 import type { Database, Db } from '#server/platform/database.ts'
 
-/** How many links of a reservation stand. */
+/** Returns the number of links of a reservation that are not withdrawn. */
 export async function countStandingLinks(db: Db, reservationId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     'select count(*)::int as count from seat_link where reservation_id = $1 and withdrawn_at is null',

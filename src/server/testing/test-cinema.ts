@@ -40,7 +40,7 @@ type Options = {
   readonly hashesAsInProduction?: boolean
 }
 
-/** As many at once as a test needs that does not race. */
+/** How many connections a test needs that does not race. */
 const CONNECTIONS = 3
 
 /** The least that argon2id takes. */

@@ -24,7 +24,7 @@ export async function recordChange(deps: RecordDeps, change: Change): Promise<vo
   await insertAuditEntry(deps.db, auditEntryOf(deps, change))
 }
 
-/** Inserts an audit entry of something that was seen, unless the same was recorded of the same person since then. */
+/** Inserts an audit entry of records that were read, unless the same entry of the same person was made since then. */
 export async function recordOnceSince(deps: RecordDeps, change: Change, since: Date): Promise<void> {
   await insertNewAuditEntry(deps.db, auditEntryOf(deps, change), since)
 }

@@ -2,7 +2,7 @@ import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { deleteLinksOfShowsBefore } from './seat-links.queries.ts'
 
-/** So long after the show nobody opens the link any more. */
+/** How long links are kept after the show. */
 const KEPT_DAYS = 30
 const MINUTES_A_DAY = 1440
 

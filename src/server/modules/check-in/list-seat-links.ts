@@ -8,7 +8,7 @@ import type { SharedBooking } from './shared-booking.ts'
 
 type ListDeps = Pick<Deps, 'db' | 'config' | 'keys'>
 
-/** Returns the seats of a booking with their links, and who is in by them. */
+/** Returns the seats of a booking with their links, and when a person was admitted by each. */
 export async function listSeatLinks(
   deps: ListDeps,
   { reservationId, ticket: { seatLabels } }: SharedBooking,

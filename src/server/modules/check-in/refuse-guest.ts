@@ -9,7 +9,7 @@ type GuestScan = { readonly people: number; readonly guest: number }
 
 /**
  * Returns why the own QR of one person of a reservation is refused: of a guest of a private screening, or of a seat that was shared by link. Null
- * when they are let in. It is for one person, once, and void when it was withdrawn. A decision needs the row of the reservation locked.
+ * when the person may be admitted. It is for one person, once, and void when it was withdrawn. A decision needs the row of the reservation locked.
  */
 export async function refuseGuest(
   db: Db,

@@ -84,7 +84,7 @@ export async function moveLinkToWithdrawn(
   return moved.length === 1
 }
 
-/** Whether the link with the number in a QR stands. For the door, which decides with the row of the reservation locked. */
+/** Whether the link with the number in a QR is valid. For the door, which decides with the row of the reservation locked. */
 export async function isStandingLink(db: Db, { reservationId, number }: LinkKey): Promise<boolean> {
   const rows = await db.query(
     'select 1 from seat_link where reservation_id = $1 and number = $2 and withdrawn_at is null for update',
@@ -93,7 +93,7 @@ export async function isStandingLink(db: Db, { reservationId, number }: LinkKey)
   return rows.length > 0
 }
 
-/** Returns the seats that somebody shared by link, for their export. */
+/** Returns the seats that a user shared by link, for their export. */
 export function listPersonalLinks(db: Db, userId: string): Promise<Row[]> {
   return db.query(
     `select r.code, ${LABEL} as seat, l.created_at as "createdAt", l.withdrawn_at as "withdrawnAt"
@@ -103,7 +103,7 @@ export function listPersonalLinks(db: Db, userId: string): Promise<Row[]> {
   )
 }
 
-/** Deletes the links of somebody's bookings: their pages and QRs are void. */
+/** Deletes the links of a user's bookings: their pages and QRs are void. */
 export async function erasePersonalLinks(db: Db, userId: string): Promise<void> {
   await db.query(
     `delete from seat_link l using reservation r
@@ -112,7 +112,7 @@ export async function erasePersonalLinks(db: Db, userId: string): Promise<void> 
   )
 }
 
-/** Deletes the links of shows that ended before. */
+/** Deletes the links of shows that ended before an instant. */
 export async function deleteLinksOfShowsBefore(db: Db, before: Date): Promise<void> {
   await db.query('delete from seat_link l using showtime s where s.id = l.showtime_id and s.ends_at < $1', [
     before,

@@ -51,7 +51,7 @@ test('friends and the buyer at several doors at once: never more people than sea
   expect(await countDeadlocks(cinema.deps.db)).toBe(0)
 })
 
-test('negative control: without the lock and the conditions of the count more come in', async () => {
+test('negative control: without the lock and the conditions of the count more people are admitted', async () => {
   const cinema = await aCinema(withoutDoorGuards)
   let most = 0
   for (let round = 0; round < 5 && most <= SEATS.length; round++)
@@ -81,11 +81,11 @@ async function scanWhileWithdrawing(cinema: TestCinema) {
   return { isWaiting, outcome: reason?.kind ?? verdict }
 }
 
-test('the door waits for a withdrawal of the same moment: nobody is let in by the link', async () => {
+test('the door waits for a concurrent withdrawal: the link admits no one', async () => {
   expect(await scanWhileWithdrawing(await aCinema())).toEqual({ isWaiting: true, outcome: 'withdrawn' })
 })
 
-test('negative control: read without a lock, a withdrawn link lets somebody in', async () => {
+test('negative control: read without a lock, a withdrawn link admits a person', async () => {
   const cinema = await aCinema(withoutLinkLock)
   expect(await scanWhileWithdrawing(cinema)).toEqual({ isWaiting: false, outcome: 'admitted' })
 })

@@ -76,7 +76,7 @@ describe('the link of a seat', () => {
     expect(answer.status).toBe(404)
   })
 
-  test('is of the buyer alone, and of a seat of the booking', async () => {
+  test('is made by the buyer only, and for a seat of the booking only', async () => {
     const { path, share, buyer } = await aBooking()
     const { _id } = await share('C4')
     const { token } = await cinema.aPerson()
@@ -101,7 +101,7 @@ describe('the link of a seat', () => {
     expect(refused).toMatchObject({ status: 410, body: { error: { code: 'ticket_not_valid' } } })
   })
 
-  test('is still good after the start, for people who come late, until the end', async () => {
+  test('is valid after the start, for people who are late, until the end', async () => {
     const { share } = await aBooking()
     const { url } = await share('C5')
     cinema.clock.advance(45)
@@ -131,11 +131,11 @@ describe('the link of a seat', () => {
       ['D2', null],
     ])
     expect((await read(own.url)).body).toMatchObject({ seat: 'D1', state: 'open' })
-    // The QR of before: the door says the seat of now.
+    // The earlier QR: the door shows the current seat.
     expect(await scanSeat(ticket)).toMatchObject({ verdict: 'admitted', seat: 'D1' })
   })
 
-  test('cannot be made and withdrawn without end', async () => {
+  test('cannot be made and withdrawn without a limit', async () => {
     const { share, withdraw, path, buyer } = await aBooking()
     for (let made = 0; made < 10 * SEATS.length; made++) await withdraw((await share('C5'))._id)
     const answer = await cinema.api.post(path, { token: buyer.token, body: { seat: 'C5' } })
@@ -161,7 +161,7 @@ describe('at the door', () => {
     expect((await read(url)).body.admittedAt).not.toBeNull()
   })
 
-  test('seats and the QR of the buyer together admit as many as there are seats, whoever comes first', async () => {
+  test('seats and the QR of the buyer together admit as many as there are seats, in either order', async () => {
     const friendsFirst = await aBooking()
     const early = await seatTicketToken(cinema, (await friendsFirst.share('C5'))._id)
     expect((await friendsFirst.scanSeat(early)).verdict).toBe('admitted')
@@ -191,7 +191,7 @@ describe('at the door', () => {
     })
   })
 
-  test('who opens the QR sees what would be said of that one person', async () => {
+  test('the page of the QR has the verdict of that one person', async () => {
     const { id, share, scanSeat } = await aBooking()
     const ticket = await seatTicketToken(cinema, (await share('C5'))._id)
     const look = async () =>
@@ -206,7 +206,7 @@ describe('at the door', () => {
     })
   })
 
-  test('a phone without a network that lets somebody in by a used or withdrawn QR makes a conflict', async () => {
+  test('a phone without a network that admits a person by a used or withdrawn QR makes a conflict', async () => {
     const { share, withdraw, sendSeat, scanSeat } = await aBooking()
     const [used, gone] = [await share('C5'), await share('C6')]
     const tickets = [
@@ -220,7 +220,7 @@ describe('at the door', () => {
     expect(await sendSeat(tickets[1])).toMatchObject({ conflict: { kind: 'withdrawn' }, admitted: 3 })
   })
 
-  test('the list of the day tells phones of links, of withdrawn ones and of used ones', async () => {
+  test('the list of the day has the links for phones, also withdrawn and used ones', async () => {
     const { id, share, withdraw, scanSeat } = await aBooking()
     type List = { cursor: string; tickets: { reservationId: string; links: object[] }[] }
     const listed = async (since?: string) => {

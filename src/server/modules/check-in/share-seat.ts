@@ -5,7 +5,7 @@ import { lockReservation } from './door-tickets.queries.ts'
 import { insertLink, listLinksOf } from './seat-links.queries.ts'
 import type { SharedBooking } from './shared-booking.ts'
 
-/** Somebody may withdraw and share again, but not without end. */
+/** A buyer may withdraw and share again, but not without a limit. */
 const MOST_LINKS_PER_SEAT = 10
 
 /**

@@ -8,7 +8,7 @@ import type { SharedBooking } from './shared-booking.ts'
 
 /**
  * Withdraws the link of a seat: its QR is void, and the seat can be shared again. Without an effect when it is withdrawn or of another booking.
- * Throws `guest_admitted` when somebody came in by it: the seat would be given twice.
+ * Throws `guest_admitted` when a person was admitted by it: the seat would be given twice.
  */
 export async function withdrawSeatLink(
   deps: ActorDeps<'db' | 'now' | 'newId'>,

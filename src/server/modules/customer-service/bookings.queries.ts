@@ -12,7 +12,7 @@ export type BookingSearch = {
   readonly state?: BookingState | undefined
   /** Only private screenings. */
   readonly isPrivate?: 'true' | undefined
-  /** Only those of which somebody was let in. */
+  /** Only those with at least one admission. */
   readonly isAdmitted?: 'true' | undefined
   readonly paidFrom: Date | null
   /** Exclusive. */
@@ -85,7 +85,7 @@ const refundStates = { waiting: 'requested', refused: 'needs_attention' } as con
 /** Bookings with a refund of ours in a state. */
 const HAS_REFUND = `o.id in (select ${BOOKING_OF_ORDER_SQL} from refund r
   join booking_order b on b.showtime_id = r.showtime_id and b.id = r.order_id where r.state = ?)`
-/** Bookings of which money went back in a period: refunds made by anybody, and chargebacks. */
+/** Bookings of which money went back in a period: refunds by us or in the provider's dashboard, and chargebacks. */
 const HAS_RETURN = `o.id in (select ${BOOKING_OF_ORDER_SQL} from ledger_leg l
   join booking_order b on b.showtime_id = l.showtime_id and b.id = l.order_id
   where l.account = 'customer_deposits' and l.kind in ('refunded', 'charged_back')

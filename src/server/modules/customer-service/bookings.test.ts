@@ -81,7 +81,7 @@ describe('the list of bookings', () => {
   })
 })
 
-test('the list is filtered by whether somebody was let in', async () => {
+test('the list is filtered by whether a person was admitted', async () => {
   const ticket = await cinema.book(show, ['F5', 'F6'], await cinema.aPerson())
   const isListed = async () => (await codesOf({ isAdmitted: 'true' })).includes(ticket.code)
   expect(await isListed()).toBe(false)

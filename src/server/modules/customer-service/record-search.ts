@@ -2,7 +2,7 @@ import { minutesAfter } from '#domain/time.ts'
 import { recordOnceSince, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 
-/** So long the same result for the same person is one entry: pages read a list again by themselves. */
+/** How long the same result for the same person is one entry: pages repeat their queries. */
 const SAME_SEARCH_MINUTES = 60
 const MOST_CODES = 20
 
@@ -14,8 +14,8 @@ type Search = {
 }
 
 /**
- * Records whose bookings somebody was shown by a search: what kind of words were typed, how many bookings there were, and their codes. The words themselves are
- * personal, and entries are kept for good, so they are not stored. A search that finds nothing shows nothing.
+ * Records which bookings a search has shown to a staff member: what kind of words were typed, how many bookings were found, and their codes. The words
+ * are personal data, and entries are never deleted, so the words are not stored. A search without a result is not recorded.
  */
 export async function recordSearch(
   deps: ActorDeps<'db' | 'now' | 'newId'>,

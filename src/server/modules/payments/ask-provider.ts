@@ -53,7 +53,7 @@ type ByHand = { readonly paymentId: string; readonly providerRefundId: string; r
 /**
  * Records a refund that staff have made at the provider, after all of its refunds of the payment. Only what the provider itself knows as a refund
  * of this payment counts, and only when our own refund is given up: one that is still tried would be paid as well.
- * Throws `refund_unknown` when the provider does not know it as one of this payment, `not_refundable` when it failed there, `refund_under_way`, `provider_unavailable`.
+ * Throws `refund_unknown` when the provider has no such refund of this payment, `not_refundable` when it failed there, `refund_under_way`, `provider_unavailable`.
  */
 export async function confirmRefundByHand(
   deps: PaymentDeps,

@@ -185,7 +185,7 @@ export type ShowtimeFacts = ShowtimeRow &
     readonly titleInScript: string | null
     readonly poster: string
     readonly certificate: Certificate
-    /** False while it or its movie is a draft, and when it is cancelled: then it is for nobody. */
+    /** False while it or its movie is a draft, and when it is cancelled. */
     readonly isAnnounced: boolean
     readonly cinemaName: string
     readonly plan: SeatMatrix

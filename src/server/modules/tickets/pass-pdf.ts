@@ -61,7 +61,7 @@ function newDocument(ticket: Ticket): Doc {
     // No standard font is loaded, so that a missing font fails.
     font: '',
     pdfVersion: '1.7',
-    // The published types do not know this one.
+    // The published types lack this option.
     subset: 'PDF/UA' as never,
     tagged: true,
     lang: 'en-IN',
@@ -122,7 +122,7 @@ function drawText(doc: Doc, box: TextBox): void {
     let x = box.x + (box.align === 'left' ? 0 : box.align === 'right' ? free : free / 2)
     const baseline = box.y + index * box.size * box.lineHeight + box.size * (0.5 * box.lineHeight + 0.34)
     for (const [at, run] of runs.entries()) {
-      // A voice reads the lines of a text as one: their words need a space between them.
+      // A screen reader joins the lines of a text: their words need a space between them.
       const isLineEnd = at === runs.length - 1 && index < box.lines.length - 1
       doc
         .font(run.font)

@@ -3,7 +3,7 @@ import type PDFDocument from 'pdfkit'
 type Doc = InstanceType<typeof PDFDocument>
 type Element = ReturnType<Doc['struct']>
 
-/** The parts of the pass as a screen reader meets them (PDF/UA): what is drawn in a part is read, what is drawn as decoration is not. */
+/** The parts of the pass in reading order (PDF/UA): a screen reader reads what is drawn in a part, not what is drawn as decoration. */
 export type PassStructure = {
   readonly heading: (lines: string, draw: () => void) => void
   readonly paragraph: (lines: string, draw: () => void) => void
@@ -32,7 +32,7 @@ export function createStructure(doc: Doc): PassStructure {
   }
 }
 
-/** First letters of the scripts of India, with the language that a voice reads them in. */
+/** The letters of Indian scripts, with the language in which a screen reader reads them. */
 const scripts = [
   [/[\u0900-\u097f]/, 'hi-IN'],
   [/[\u0980-\u09ff]/, 'bn-IN'],

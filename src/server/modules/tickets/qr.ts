@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 /** Quiet zone in modules: scanners need four. */
 const QUIET = 4
-/** A print may be folded; a screen is not, and a code of fewer modules is read from further away. */
+/** Error correction: paper may be folded; on a screen a lower level has fewer modules, which scan from further away. */
 type Level = 'L' | 'M'
 /** Choosing the best of the eight masks breaks up patterns of the content; a signature has none, and the choice takes most of the time. */
 const MASK = 3

@@ -2525,9 +2525,9 @@ export const listSeatLinks = <ThrowOnError extends boolean = false>(options: Opt
 });
 
 /**
- * Make the link of a seat, for somebody who comes in alone. Idempotent
+ * Make the link of a seat, for a guest who arrives alone. Idempotent
  *
- * The link has a QR of its own, which admits one person, once. With the QR of the booking, never more people come in than it has seats.
+ * The link has a QR of its own, which admits one person, once. Together with the QR of the booking it never admits more people than there are seats.
  */
 export const shareSeat = <ThrowOnError extends boolean = false>(options: Options<ShareSeatData, ThrowOnError>): RequestResult<ShareSeatResponses, ShareSeatErrors, ThrowOnError> => (options.client ?? client).post<ShareSeatResponses, ShareSeatErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -2540,7 +2540,7 @@ export const shareSeat = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * The seat of a link with its QR. A POST, so that the token is in no address and no log
+ * The seat of a link with its QR. A POST, so that the token is in no URL and no log
  */
 export const readSharedSeat = <ThrowOnError extends boolean = false>(options: Options<ReadSharedSeatData, ThrowOnError>): RequestResult<ReadSharedSeatResponses, ReadSharedSeatErrors, ThrowOnError> => (options.client ?? client).post<ReadSharedSeatResponses, ReadSharedSeatErrors, ThrowOnError>({
     url: '/api/shared-seats',

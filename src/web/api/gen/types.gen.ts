@@ -2901,7 +2901,7 @@ export type ListedTicket = {
         gate: string;
     } | null;
     /**
-     * of seats that were shared by link; a QR that is not among them was shared since
+     * of seats that were shared by link; a QR that is not in this list was shared after it was read
      */
     links: Array<{
         /**
@@ -2990,7 +2990,7 @@ export type SeatLink = {
      */
     _id: string;
     /**
-     * address of the page with the QR of the seat: whoever has it can come in with it
+     * address of the page with the QR of the seat, which admits any person who has the address
      */
     url: string;
     /**
@@ -2998,7 +2998,7 @@ export type SeatLink = {
      */
     createdAt: string;
     /**
-     * when somebody came in with it
+     * when a person was admitted with it
      */
     admittedAt: string | null;
 };
@@ -3032,7 +3032,7 @@ export type SharedSeat = {
      */
     endsAt: string;
     /**
-     * null when the booking does not have it any more
+     * null when the booking no longer has this seat
      */
     seat: string | null;
     state: 'open' | 'withdrawn' | 'cancelled' | 'over';

@@ -79,7 +79,7 @@ describe('two sign-ins at the same moment', () => {
 
   test('with the same recovery code: one of them succeeds', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      // The limit of wrong codes from one network forgets them.
+      // The limit of wrong codes from one network expires.
       cinema.clock.advance(1)
       const asha = await cinema.aPerson()
       await turnTwoFactorOn(cinema, asha)

@@ -32,7 +32,7 @@ export type ExchangePreview = {
   } | null
 }
 
-/** Returns what an exchange of a booking would be: of any show for null, with the new price for one. Throws `not_found` for a show that is none. */
+/** Returns what an exchange of a booking would be: of any show for null, with the new price for one. Throws `not_found` for a show that does not exist. */
 export async function readExchange(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   key: OrderKey,

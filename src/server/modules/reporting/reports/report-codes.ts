@@ -45,7 +45,7 @@ const words: Readonly<Record<string, string>> = {
   ticketing_refused: m.report_code_ticketing_refused(),
 }
 
-/** Returns the word for a code in a report; one that is not known, such as that of another payment method, is written as a word. */
+/** Returns the word for a code in a report; an unknown one, such as that of another payment method, is written as a word. */
 export function wordOf(code: string): string {
   const text = code.replaceAll('_', ' ')
   return words[code] ?? text.charAt(0).toUpperCase() + text.slice(1)

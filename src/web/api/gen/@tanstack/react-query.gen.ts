@@ -4854,9 +4854,9 @@ export const listSeatLinksOptions = (options: Options<ListSeatLinksData>) => que
 });
 
 /**
- * Make the link of a seat, for somebody who comes in alone. Idempotent
+ * Make the link of a seat, for a guest who arrives alone. Idempotent
  *
- * The link has a QR of its own, which admits one person, once. With the QR of the booking, never more people come in than it has seats.
+ * The link has a QR of its own, which admits one person, once. Together with the QR of the booking it never admits more people than there are seats.
  */
 export const shareSeatMutation = (options?: Partial<Options<ShareSeatData>>): UseMutationOptions<ShareSeatResponse, ShareSeatError, Options<ShareSeatData>> => {
     const mutationOptions: UseMutationOptions<ShareSeatResponse, ShareSeatError, Options<ShareSeatData>> = {
@@ -4873,7 +4873,7 @@ export const shareSeatMutation = (options?: Partial<Options<ShareSeatData>>): Us
 };
 
 /**
- * The seat of a link with its QR. A POST, so that the token is in no address and no log
+ * The seat of a link with its QR. A POST, so that the token is in no URL and no log
  */
 export const readSharedSeatMutation = (options?: Partial<Options<ReadSharedSeatData>>): UseMutationOptions<ReadSharedSeatResponse, ReadSharedSeatError, Options<ReadSharedSeatData>> => {
     const mutationOptions: UseMutationOptions<ReadSharedSeatResponse, ReadSharedSeatError, Options<ReadSharedSeatData>> = {

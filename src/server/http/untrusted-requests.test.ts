@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => cinema.close())
 
-/** Returns the status of a method that `inject` does not know. */
+/** Returns the status of a method that `inject` does not support. */
 function statusOf(method: string, path: string): Promise<number | undefined> {
   const address = cinema.app.server.address()
   const port = typeof address === 'object' ? address?.port : undefined
@@ -28,7 +28,7 @@ function statusOf(method: string, path: string): Promise<number | undefined> {
   })
 }
 
-describe('a stranger', () => {
+describe('an unknown client', () => {
   test.each(['/', '/api/config', '/media/movies/venue/og.jpg'])(
     'does not get a request back by TRACE of %s',
     async (path) => expect(await statusOf('TRACE', path)).toBe(404),
@@ -50,13 +50,13 @@ describe('a stranger', () => {
 })
 
 describe('a file that is imported', () => {
-  test('is not unpacked: 50 MB of zeros in 50 KB are no text', async () => {
+  test('is not decompressed: 50 MB of zeros in 50 KB are no text', async () => {
     const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024))
     expect(bomb.length).toBeLessThan(100 * 1024)
     expect((await importStatement(cinema, admin.token, bomb)).status).toBe(415)
   })
 
-  test('writes nothing where its name says, and its name is a text', async () => {
+  test('is not written to the path in its name, and its name is stored as text', async () => {
     const { DATA_DIR } = cinema.deps.config
     const before = await readdir(DATA_DIR, { recursive: true })
     const name = '../../../etc/passwd.csv'
