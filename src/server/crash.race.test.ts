@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, test, type TestContext } from 'vitest'
 import { listViolations } from '#server/testing/invariants.ts'
 import { listOrderRecords } from '#server/testing/invariants.queries.ts'
 import { startBuyers } from '#server/testing/simulated-buyers.ts'
@@ -30,34 +30,51 @@ const hasty = {
   DATABASE_CONNECTIONS: '4',
 }
 
-test('killed 20 times on PostgreSQL: no confirmed ticket is lost and every payment is processed', async () => {
-  const { url, drop } = await createDatabase(inject('postgresUrl'))
-  onTestFinished(drop)
-  await survive({ env: { DATABASE_URL: url }, faults: 20, sold: 20, harm: kill })
-})
+// Beside each other: each waits most of the time, for the end of holds and leases.
+test.concurrent(
+  'killed 20 times on PostgreSQL: no confirmed ticket is lost and every payment is processed',
+  async ({ onTestFinished }) => {
+    const { url, drop } = await createDatabase(inject('postgresUrl'))
+    onTestFinished(drop)
+    await survive({ onTestFinished, env: { DATABASE_URL: url }, faults: 20, sold: 20, harm: kill })
+  },
+)
 
-test('killed 10 times on the embedded database: no confirmed ticket is lost and every payment is processed', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'marquee-crash-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await survive({ env: { DATA_DIR: folder }, faults: 10, sold: 10, harm: kill })
-})
+test.concurrent(
+  'killed 10 times on the embedded database: no confirmed ticket is lost and every payment is processed',
+  async ({ onTestFinished }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'marquee-crash-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    await survive({ onTestFinished, env: { DATA_DIR: folder }, faults: 10, sold: 10, harm: kill })
+  },
+)
 
-test('cut 150 times from PostgreSQL in the middle of what it does: it lives on, no confirmed ticket is lost and every payment is settled', async () => {
-  const { url, drop } = await createDatabase(inject('postgresUrl'))
-  onTestFinished(drop)
-  const proxy = await startFaultyProxy(url)
-  onTestFinished(proxy.close)
-  const cutConnections: Harm = async ({ env, faults: cuts }) => {
-    const site = await startSite(env)
-    for (let cut = 0; cut < cuts; cut += 1) {
-      await Promise.race([proxy.cutOnce(anyCut()), sleep(1_000)])
-      await sleep(Math.random() * 50)
+test.concurrent(
+  'cut 150 times from PostgreSQL in the middle of what it does: it lives on, no confirmed ticket is lost and every payment is settled',
+  async ({ onTestFinished }) => {
+    const { url, drop } = await createDatabase(inject('postgresUrl'))
+    onTestFinished(drop)
+    const proxy = await startFaultyProxy(url)
+    onTestFinished(proxy.close)
+    const cutConnections: Harm = async ({ env, faults: cuts }) => {
+      const site = await startSite(env)
+      for (let cut = 0; cut < cuts; cut += 1) {
+        await Promise.race([proxy.cutOnce(anyCut()), sleep(1_000)])
+        await sleep(Math.random() * 50)
+      }
+      return site
     }
-    return site
-  }
-  const readBy = { DATABASE_URL: url }
-  await survive({ env: { DATABASE_URL: proxy.url }, readBy, faults: 150, sold: 20, harm: cutConnections })
-})
+    const readBy = { DATABASE_URL: url }
+    await survive({
+      onTestFinished,
+      env: { DATABASE_URL: proxy.url },
+      readBy,
+      faults: 150,
+      sold: 20,
+      harm: cutConnections,
+    })
+  },
+)
 
 /** Most are in a COMMIT, whose outcome is then unknown. */
 function anyCut(): Cut {
@@ -91,7 +108,7 @@ async function untilConfirmed(confirmed: ReadonlySet<string>, count: number): Pr
   while (confirmed.size < count) await sleep(50)
 }
 
-type Trial = {
+type Trial = Pick<TestContext, 'onTestFinished'> & {
   readonly env: Env
   /** How the test itself reaches the database, when not as the site does. */
   readonly readBy?: Env
@@ -101,7 +118,7 @@ type Trial = {
   readonly harm: Harm
 }
 
-async function survive({ env: where, readBy, faults, sold, harm }: Trial): Promise<void> {
+async function survive({ onTestFinished, env: where, readBy, faults, sold, harm }: Trial): Promise<void> {
   const { simulators, simulatorsUrl } = await startTestSimulators()
   onTestFinished(() => simulators.close())
   const port = await freePort()
