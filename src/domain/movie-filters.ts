@@ -1,4 +1,4 @@
-import { daysAfter } from './time.ts'
+import { daysAfter, isRealDate } from './time.ts'
 
 /** Parts of a day by the start of the show. A start after midnight belongs to the night. */
 export const dayParts = ['morning', 'afternoon', 'evening', 'night'] as const
@@ -36,8 +36,5 @@ const PROGRAMME_DAYS = 90
 
 /** Whether a text from an address is a date on which there can be a show: a real one, from today on. Server and pages must agree about it. */
 export function isDateOfProgramme(text: string, today: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  const isReal = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-  return isReal && text >= today && text <= daysAfter(today, PROGRAMME_DAYS)
+  return isRealDate(text) && text >= today && text <= daysAfter(today, PROGRAMME_DAYS)
 }

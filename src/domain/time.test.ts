@@ -1,9 +1,25 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { clockOf, daysAfter, instantAt, localDate, localTime, minutesAfter } from './time.ts'
+import { clockOf, daysAfter, instantAt, isRealDate, localDate, localTime, minutesAfter } from './time.ts'
 
 const run = promisify(execFile)
+
+test('a date is real when the calendar has it', () => {
+  for (const date of ['2026-11-23', '2028-02-29', '0000-01-01', '9999-12-31'])
+    expect(isRealDate(date)).toBe(true)
+  for (const text of [
+    '2026-02-29',
+    '2026-13-01',
+    '2026-11-31',
+    '10000-01-01',
+    '2026-1-1',
+    'x',
+    '',
+    '2026-11-23T00:00',
+  ])
+    expect(isRealDate(text)).toBe(false)
+})
 
 describe('formatted times', () => {
   test.each([

@@ -36,6 +36,11 @@ export function daysAfter(date: string, days: number): string {
   return moved.toISOString().slice(0, 10)
 }
 
+/** Whether a text is a date YYYY-MM-DD of the calendar: not 2026-02-30. */
+export function isRealDate(text: string): boolean {
+  return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && daysAfter(text, 0) === text
+}
+
 /** The parts of a day that a language may name with a time of day. */
 export type ClockPart = 'after_midnight' | 'morning' | 'afternoon' | 'evening' | 'night'
 

@@ -1,3 +1,6 @@
+import { isRealDate } from '#domain/time.ts'
+import { exactSearch } from '#web/lib/exact-search.ts'
+
 /** The address of a list: what is searched, filtered, sorted and open. Names beyond these are filters, by their name in the contract. */
 export type ListSearch = {
   readonly q?: string
@@ -14,14 +17,14 @@ export type ListSearch = {
 const own = ['q', 'sort', 'open', 'tab'] as const
 const MOST_PAGES = 100_000
 
-/** Returns the `validateSearch` of a list's route. What it does not know is dropped; the server checks the values. */
-export function listSearch(...filters: readonly string[]): (search: Record<string, unknown>) => ListSearch {
-  return (search) => {
+/** Returns the `validateSearch` of a list's route. What it does not know is dropped, and so is a date that is none; the server checks the other values. */
+export function listSearch(...filters: readonly string[]) {
+  return exactSearch((search): ListSearch => {
     const texts = [...own, ...filters].flatMap((name) => {
       const value = search[name]
       // The router reads `12` and `true` of an address as a number and a boolean.
       const isText = ['string', 'number', 'boolean'].includes(typeof value) && value !== ''
-      return isText ? [[name, String(value)] as const] : []
+      return isText && canBe(name, String(value)) ? [[name, String(value)] as const] : []
     })
     const page = Number(search['page'])
     const hasPage = Number.isInteger(page) && page > 1 && page <= MOST_PAGES
@@ -30,7 +33,15 @@ export function listSearch(...filters: readonly string[]): (search: Record<strin
       ...(hasPage && { page }),
       ...(search['view'] === 'cards' && { view: 'cards' }),
     }
-  }
+  })
+}
+
+const NAME_OF_DATE = /^(from|until|to|day|date|\w+(From|Until))$/
+
+/** Pages show dates and months in words, and not one that the calendar does not have. */
+function canBe(name: string, value: string): boolean {
+  if (name === 'month') return isRealDate(`${value}-01`)
+  return !NAME_OF_DATE.test(name) || isRealDate(value)
 }
 
 /** What the server is asked for: the address without what is only of the page. */

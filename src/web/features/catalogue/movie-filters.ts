@@ -7,6 +7,7 @@ import {
   type MovieSort,
   movieSorts,
 } from '#domain/movie-filters.ts'
+import { isRealDate } from '#domain/time.ts'
 
 /** The filters of a movie list, from the search parameters of the URL. */
 export type MovieFilters = {
@@ -42,7 +43,7 @@ export function parseFilters(search: Record<string, unknown>): MovieFilters {
     language: text('language'),
     genre: text('genre'),
     certificate: oneOf('certificate', certificates),
-    date: date && isDate(date) ? date : undefined,
+    date: date && isRealDate(date) ? date : undefined,
     time: oneOf('time', dayParts),
     q: text('q'),
     sort: oneOf('sort', movieSorts.slice(1)),
@@ -107,10 +108,6 @@ const orders: Readonly<Record<MovieSort, (a: Movie, b: Movie) => number>> = {
 
 export function sortMovies(movies: readonly Movie[], sort: MovieSort = 'priority'): Movie[] {
   return movies.toSorted(orders[sort])
-}
-
-function isDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
 }
 
 function withoutUndefined(filters: {

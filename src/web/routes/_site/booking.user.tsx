@@ -10,12 +10,14 @@ import { TicketSnacks } from '#web/features/concessions/ticket-snacks.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { requireSignIn } from '#web/lib/require-sign-in.ts'
 import { m } from '#web/paraglide/messages.js'
+import { exactSearch } from '#web/lib/exact-search.ts'
 
 export const Route = createFileRoute('/_site/booking/user')({
   staticData: { frame: 'no-footer' },
   ssr: false,
-  validateSearch: (search: Record<string, unknown>): { order?: string } =>
+  validateSearch: exactSearch((search): { order?: string } =>
     typeof search['order'] === 'string' ? { order: search['order'] } : {},
+  ),
   beforeLoad: requireSignIn,
   head: () => pageHead({ title: m.order_title(), description: m.order_title() }),
   pendingComponent: OrderSkeleton,

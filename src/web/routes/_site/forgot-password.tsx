@@ -4,11 +4,13 @@ import { ForgotForm } from '#web/features/accounts/forgot-form.tsx'
 import { AuthPosters } from '#web/features/catalogue/auth-posters.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
+import { exactSearch } from '#web/lib/exact-search.ts'
 
 export const Route = createFileRoute('/_site/forgot-password')({
   staticData: { frame: 'bare' },
-  validateSearch: (search: Record<string, unknown>): { email?: string } =>
+  validateSearch: exactSearch((search): { email?: string } =>
     typeof search['email'] === 'string' ? { email: search['email'] } : {},
+  ),
   head: () => pageHead({ title: m.forgot_title(), description: m.forgot_description() }),
   component: ForgotPasswordPage,
 })

@@ -23,6 +23,7 @@ import { m } from '#web/paraglide/messages.js'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StructuredDataScript } from '#web/ui/structured-data-script.tsx'
+import { exactSearch } from '#web/lib/exact-search.ts'
 
 const REFETCH_MS = 15_000
 
@@ -35,9 +36,10 @@ const showtimesQuery = (movieId: string) => ({
   refetchInterval: REFETCH_MS,
 })
 
+const dayOfAddress = exactSearch(({ date }): MovieSearch => (typeof date === 'string' ? { date } : {}))
+
 export const Route = createFileRoute('/_site/movie/$id')({
-  validateSearch: ({ date }: Record<string, unknown>): MovieSearch =>
-    typeof date === 'string' ? { date } : {},
+  validateSearch: dayOfAddress,
   loader: async ({ context: { queryClient }, params: { id } }) => {
     const [movie] = await Promise.all([
       queryClient.ensureQueryData(movieQuery(id)).catch(toNotFound),

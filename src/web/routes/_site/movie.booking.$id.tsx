@@ -11,10 +11,11 @@ import { pageHead } from '#web/features/site/page-head.ts'
 import { toNotFound } from '#web/lib/to-not-found.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
+import { exactSearch } from '#web/lib/exact-search.ts'
 
 export const Route = createFileRoute('/_site/movie/booking/$id')({
   staticData: { frame: 'no-footer' },
-  validateSearch: parseShowtimeSearch,
+  validateSearch: exactSearch(parseShowtimeSearch),
   loader: async ({ context: { queryClient }, params: { id } }) => {
     const [movie] = await Promise.all([
       queryClient.ensureQueryData(getMovieOptions({ path: { id } })),

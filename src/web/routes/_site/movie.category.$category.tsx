@@ -12,9 +12,12 @@ import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
 import { cinemaToday, useToday } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
+import { exactSearch } from '#web/lib/exact-search.ts'
+
+const filtersOfAddress = exactSearch(parseFilters)
 
 export const Route = createFileRoute('/_site/movie/category/$category')({
-  validateSearch: (search: Record<string, unknown>): MovieFilters => parseFilters(search),
+  validateSearch: filtersOfAddress,
   // The server renders no address with another date (`page-address.ts`), and the browser must ask for the same.
   loaderDeps: ({ search: { q, date = '', time } }) =>
     parseFilters({ q, time, date: isDateOfProgramme(date, cinemaToday()) ? date : undefined }),

@@ -7,6 +7,7 @@ import { requireSignIn } from '#web/lib/require-sign-in.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LazySection } from '#web/ui/lazy-section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { exactSearch } from '#web/lib/exact-search.ts'
 
 const Bookings = lazy(async () => ({
   default: (await import('#web/features/booking/dashboard/bookings-section.tsx')).BookingsSection,
@@ -42,10 +43,10 @@ type DashboardSearch = { tab?: DashboardTab; ticket?: string }
 
 export const Route = createFileRoute('/_site/mydashboard')({
   ssr: false,
-  validateSearch: ({ tab, ticket }: Record<string, unknown>): DashboardSearch => {
+  validateSearch: exactSearch(({ tab, ticket }): DashboardSearch => {
     if (tabFrom(tab) !== 'bookings') return { tab: tabFrom(tab) }
     return typeof ticket === 'string' ? { ticket } : {}
-  },
+  }),
   beforeLoad: requireSignIn,
   head: () => pageHead({ title: m.dashboard_head(), description: m.dashboard_head() }),
   component: Dashboard,

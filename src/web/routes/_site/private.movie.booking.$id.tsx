@@ -15,6 +15,7 @@ import { toNotFound } from '#web/lib/to-not-found.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LazySection } from '#web/ui/lazy-section.tsx'
+import { exactSearch } from '#web/lib/exact-search.ts'
 
 const ScreeningSnacks = lazy(async () => ({
   default: (await import('#web/features/concessions/screening-snacks.tsx')).ScreeningSnacks,
@@ -24,7 +25,7 @@ const showtimesOf = (movieId: string) => allShowtimesQuery({ movieId, isPrivate:
 
 export const Route = createFileRoute('/_site/private/movie/booking/$id')({
   staticData: { frame: 'no-footer' },
-  validateSearch: parsePrivateSearch,
+  validateSearch: exactSearch(parsePrivateSearch),
   loader: async ({ context: { queryClient }, params: { id } }) => {
     const [movie] = await Promise.all([
       queryClient.ensureQueryData(getMovieOptions({ path: { id } })),

@@ -9,7 +9,6 @@ import {
   activeFilters,
   filterMovies,
   filtersOfDay,
-  type MovieFilters,
   parseFilters,
   withoutFilter,
   withoutUnknownValues,
@@ -22,14 +21,17 @@ import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
 import { cinemaNow, useBusinessDay } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { exactSearch } from '#web/lib/exact-search.ts'
 
 const REFETCH_MS = 15_000
 
 /** Polled while the page is visible: availability changes, and shows begin. */
 const showtimesQuery = (day: string) => ({ ...allShowtimesQuery({ day }), refetchInterval: REFETCH_MS })
 
+const filtersOfAddress = exactSearch((search) => filtersOfDay(parseFilters({ ...search })))
+
 export const Route = createFileRoute('/_site/today')({
-  validateSearch: (search: Record<string, unknown>): MovieFilters => filtersOfDay(parseFilters(search)),
+  validateSearch: filtersOfAddress,
   loaderDeps: ({ search: { date } }) => ({ date }),
   loader: async ({ context: { queryClient }, deps: { date } }) => {
     const day = dayOf(date, businessDayOf(cinemaNow()))

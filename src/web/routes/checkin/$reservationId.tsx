@@ -5,13 +5,14 @@ import { DoorTicketPage } from '#web/features/check-in/ticket/door-ticket-page.t
 import { OwnTicketPage } from '#web/features/check-in/ticket/own-ticket-page.tsx'
 import { useUser } from '#web/lib/auth-store.ts'
 import { requireRole } from '#web/lib/require-role.ts'
+import { exactSearch } from '#web/lib/exact-search.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What the code of a ticket opens: for staff of the door the admission, for its customer the state of the ticket. */
 export const Route = createFileRoute('/checkin/$reservationId')({
   beforeLoad: requireRole('user', 'staff', 'admin', 'superadmin'),
-  validateSearch: ({ t }: Record<string, unknown>): { t?: string } => (typeof t === 'string' ? { t } : {}),
+  validateSearch: exactSearch(({ t }): { t?: string } => (typeof t === 'string' ? { t } : {})),
   component: Ticket,
 })
 

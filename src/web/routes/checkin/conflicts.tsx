@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type ConflictState, ConflictsPage } from '#web/features/check-in/conflicts/conflicts-page.tsx'
 import { requireDuty } from '#web/lib/require-role.ts'
+import { exactSearch } from '#web/lib/exact-search.ts'
 
 /** Conflicts of the door for staff with its duty. */
 export const Route = createFileRoute('/checkin/conflicts')({
   beforeLoad: requireDuty('door'),
-  validateSearch: ({ state }: Record<string, unknown>): { state?: ConflictState } =>
+  validateSearch: exactSearch(({ state }): { state?: ConflictState } =>
     state === 'settled' ? { state } : {},
+  ),
   component: Conflicts,
 })
 
