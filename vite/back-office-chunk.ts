@@ -6,8 +6,8 @@ type Graph = { readonly getModuleInfo: (id: string) => Module | null }
 
 const ROUTE = /\/src\/web\/routes\//
 const BACK_OFFICE_ROUTE = /\/src\/web\/routes\/admin[./]/
-/** A list and nothing else: its form is loaded when a record is opened. */
-const PLAIN_LIST = /\/src\/web\/routes\/admin\/movies\.tsx/
+/** The frame of all pages, and a list and nothing else: its form is loaded when a record is opened. */
+const PLAIN_LIST = /\/src\/web\/routes\/admin(\/movies)?\.tsx/
 /** What fewer pages and panels share stays in files of its own, which only they load. */
 const FEWEST_LOADERS = 4
 

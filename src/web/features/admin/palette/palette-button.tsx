@@ -1,27 +1,22 @@
 import { ActionIcon, Kbd } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { m } from '#web/paraglide/messages.js'
+import { Palette } from './palette.tsx'
 
-/** Loaded when they are first opened. */
-const Palette = lazy(() => import('./palette.tsx'))
+/** Loaded when it is first opened; the palette is not, so that its field takes the first key after Ctrl K. */
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'))
 
 /** Opens the palette (Ctrl or ⌘ K), and the list of keys (?). */
 export function PaletteButton() {
-  const [isWanted, setWanted] = useState(false)
-  const [isOpen, { open, close }] = useDisclosure(false)
+  const [isOpen, palette] = useDisclosure(false)
   const [areKeysShown, keys] = useDisclosure(false)
-  const openPalette = () => {
-    setWanted(true)
-    open()
-  }
-  useHotkeys([['mod+K', openPalette]], [])
+  useHotkeys([['mod+K', palette.open]], [])
   useHotkeys([['shift+?', keys.open]])
   return (
     <>
-      <button type="button" className="admin-palette-button" onClick={openPalette}>
+      <button type="button" className="admin-palette-button" onClick={palette.open}>
         <Search aria-hidden size={16} />
         <span>{m.admin_palette()}</span>
         <Kbd aria-hidden>Ctrl K</Kbd>
@@ -31,11 +26,11 @@ export function PaletteButton() {
         color="gray"
         className="admin-palette-icon"
         aria-label={m.admin_palette()}
-        onClick={openPalette}
+        onClick={palette.open}
       >
         <Search aria-hidden size={20} />
       </ActionIcon>
-      <Suspense>{isWanted && <Palette isOpen={isOpen} onClose={close} onKeys={keys.open} />}</Suspense>
+      {isOpen && <Palette onClose={palette.close} onKeys={keys.open} />}
       <Suspense>{areKeysShown && <KeysDialog onClose={keys.close} />}</Suspense>
     </>
   )

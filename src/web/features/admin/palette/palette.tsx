@@ -1,29 +1,36 @@
-import { Modal, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useDebouncedValue } from '@mantine/hooks'
 import { m } from '#web/paraglide/messages.js'
 import { usePaletteEntries } from './use-palette-entries.ts'
 
-type PaletteProps = { readonly isOpen: boolean; readonly onClose: () => void; readonly onKeys: () => void }
+type PaletteProps = { readonly onClose: () => void; readonly onKeys: () => void }
 
 const PAUSE_MS = 200
 
-/** Finds pages, actions, movies and bookings by a few letters; arrows choose, Enter goes there. */
-export default function Palette({ isOpen, onClose, onKeys }: PaletteProps) {
+/**
+ * Finds pages, actions, movies and bookings by a few letters; arrows choose, Enter goes there. The native dialog is light enough to be
+ * loaded with every page, and it focuses its field before the next key is handled.
+ */
+export function Palette({ onClose, onKeys }: PaletteProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => dialog.current?.showModal(), [])
+  const close = () => dialog.current?.close()
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size="lg">
-      <Modal.Overlay />
-      <Modal.Content aria-label={m.admin_palette()}>
-        <Modal.Body p={0}>
-          <Choice onClose={onClose} onKeys={onKeys} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <dialog
+      ref={dialog}
+      aria-label={m.admin_palette()}
+      className="admin-palette-dialog"
+      onClose={onClose}
+      // Only a click beside the content targets the dialog itself.
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      <Choice onClose={close} onKeys={onKeys} />
+    </dialog>
   )
 }
 
-function Choice({ onClose, onKeys }: Omit<PaletteProps, 'isOpen'>) {
+function Choice({ onClose, onKeys }: PaletteProps) {
   const [text, setText] = useState('')
   const [sought] = useDebouncedValue(text.trim(), PAUSE_MS)
   const [chosen, setChosen] = useState(0)
@@ -42,23 +49,23 @@ function Choice({ onClose, onKeys }: Omit<PaletteProps, 'isOpen'>) {
   }
   return (
     <>
-      <TextInput
-        data-autofocus
-        role="combobox"
-        aria-label={m.admin_palette()}
-        aria-expanded={entries.length > 0}
-        aria-controls="palette"
-        aria-activedescendant={entries[current] && `palette-${current}`}
-        className="admin-palette-field"
-        leftSection={<Search aria-hidden size={18} />}
-        placeholder={m.admin_palette_hint()}
-        value={text}
-        onChange={({ currentTarget }) => {
-          setText(currentTarget.value)
-          setChosen(0)
-        }}
-        onKeyDown={press}
-      />
+      <label className="admin-palette-field">
+        <Search aria-hidden size={18} />
+        <input
+          role="combobox"
+          aria-label={m.admin_palette()}
+          aria-expanded={entries.length > 0}
+          aria-controls="palette"
+          aria-activedescendant={entries[current] && `palette-${current}`}
+          placeholder={m.admin_palette_hint()}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            setChosen(0)
+          }}
+          onKeyDown={press}
+        />
+      </label>
       <ul id="palette" role="listbox" aria-label={m.admin_palette()} className="admin-palette">
         {entries.map(({ key, label, note }, place) => (
           <li

@@ -85,10 +85,16 @@ function useFound(q: string, isAdmin: boolean) {
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const wanted = { query: { q, limit: MOST_FOUND }, signal, throwOnError: true } as const
-      const bookings = listBookings(wanted).then(({ data: { items } }) => items)
-      if (!isAdmin) return { ...nothing, bookings: await bookings }
-      const [movies, shows] = await Promise.all([listStaffMovies(wanted), listStaffShowtimes(wanted)])
-      return { movies: movies.data.items, shows: shows.data.items, bookings: await bookings }
+      const [bookings, movies, shows] = await Promise.all([
+        listBookings(wanted),
+        isAdmin ? listStaffMovies(wanted) : null,
+        isAdmin ? listStaffShowtimes(wanted) : null,
+      ])
+      return {
+        movies: movies?.data.items ?? [],
+        shows: shows?.data.items ?? [],
+        bookings: bookings.data.items,
+      }
     },
   })
   return data ?? nothing
