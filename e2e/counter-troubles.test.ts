@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import type { BookingFile } from '#contract/booking-story.ts'
 import type { BookingRow } from '#contract/bookings.ts'
+import type { Showtime } from '#contract/programme.ts'
 import type { Seat } from '#domain/seats.ts'
 import { hold } from './bookings.ts'
 import { desktop, expectAccessible, tablet, test } from './browser.ts'
@@ -51,6 +52,28 @@ test('by touch two best seats are sold in two taps', async ({ visit }) => {
   await tap('Exact cash')
   await page.getByRole('heading', { name: 'Sold', exact: true }).waitFor()
   expect(taps).toBe(2)
+})
+
+test('on a tablet every seat is at least 24 pixels wide and high, also in the largest room', async ({
+  visit,
+}) => {
+  const clerk = await anAdmin()
+  await openShift(clerk)
+  const shows = await call<Showtime[]>('/api/showtimes')
+  const largest = shows.find(({ cinemaId }) => cinemaId.name === 'Screen 1-Gold') ?? expect.fail('no show')
+  const { page } = await visit({ viewport: tablet, as: clerk })
+  await page.goto(counterPage(largest))
+  await page.getByRole('gridcell').first().waitFor()
+  const smallest = () =>
+    page.evaluate(() =>
+      Math.min(
+        ...[...document.querySelectorAll('[role=gridcell]')].flatMap((seat) => {
+          const { width, height } = seat.getBoundingClientRect()
+          return [width, height]
+        }),
+      ),
+    )
+  await expect.poll(smallest).toBeGreaterThanOrEqual(24)
 })
 
 test('at the counter a seat that is held back is sold, and whatever goes wrong is said', async ({

@@ -16,7 +16,7 @@ export function ClassTabs({ show, classes, onShow }: ClassTabsProps) {
   return (
     <div className="counter-classes">
       <h2>
-        {show.movie}, {formatTime(localTime(new Date(show.startsAt)))}, {cinemaLabel(show.cinema)}
+        {formatTime(localTime(new Date(show.startsAt)))}, {cinemaLabel(show.cinema)}, {show.movie}
       </h2>
       <div role="group" aria-label={m.counter_classes()}>
         {classes.map((each) => (
