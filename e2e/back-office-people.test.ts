@@ -44,7 +44,7 @@ test('a superadmin makes accounts, deactivates and erases them, and reads what w
   await page.goto(`/admin/users?q=${encodeURIComponent(name)}`)
   await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
-  const question = page.getByRole('dialog', { name: 'Erase accounts: 1' })
+  const question = page.getByRole('dialog', { name: 'Erase 1 account?' })
   await expectAccessible(page, 'admin erase accounts')
   await question.getByRole('button', { name: 'Delete' }).click()
   await waitForAlert(page, 'Accounts changed: 1')

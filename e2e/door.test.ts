@@ -1,43 +1,20 @@
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
-import type { User } from '#contract/accounts/accounts.ts'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { CheckIn } from '#contract/check-in/tickets.ts'
-import { registerPages } from '#server/http/pages.ts'
-import { migrate } from '#server/platform/migrations.ts'
-import { openPglite } from '#server/platform/pglite.ts'
-import type { Person } from '#server/testing/builders.ts'
 import { aDoorPhone } from '#server/testing/door-calls.ts'
 import { aTicketAtTheDoor, scan, sendScans } from '#server/testing/door.ts'
-import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import type { TestCinema } from '#server/testing/test-cinema.ts'
 import { desktop, expectAccessible, phone, screens, test } from './browser.ts'
 import { expectOutcome, handScan } from './door-steps.ts'
-import type { Account } from './site.ts'
+import { openOwnSite, type OwnSite } from './own-site.ts'
 
-/** A site of its own: a show of the demo cinema starts when it starts, and its booking is closed by then. */
+/** A show of the demo cinema starts when it starts, and its booking is closed by then. */
+let site: OwnSite
 let cinema: TestCinema
-let siteUrl: string
 beforeAll(async () => {
-  const db = await openPglite()
-  await migrate(db)
-  cinema = await testCinema({ db })
-  await registerPages(cinema.app, {
-    ...{
-      mode: 'built',
-      distDir: join(inject('siteFolder'), 'dist'),
-      htmlCacheSeconds: 0,
-      extraScriptOrigins: [],
-      extraStyleOrigins: [],
-      frameOrigins: [],
-    },
-  })
-  siteUrl = await cinema.app.listen({ port: 0, host: 'localhost' })
+  site = await openOwnSite()
+  cinema = site.cinema
 })
 afterAll(() => cinema.close())
-
-async function asAccount({ token }: Person): Promise<Account> {
-  const { body: user } = await cinema.api.get<User>('/users/me', { token })
-  return { user, token, password: '' }
-}
 
 const pageOf = (ticketUrl: string) => new URL(ticketUrl).pathname + new URL(ticketUrl).search
 
@@ -49,8 +26,8 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     })
     const { page } = await visit({
       viewport,
-      at: { url: siteUrl, offset: 0 },
-      as: await asAccount(await cinema.aStaffMember('door')),
+      at: site.at,
+      as: await site.asAccount(await cinema.aStaffMember('door')),
     })
     await page.goto(pageOf(reservation.ticketUrl))
     await page.getByText('May come in').waitFor()
@@ -78,8 +55,8 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const [one, other] = [await aTicketAtTheDoor(cinema), await aTicketAtTheDoor(cinema)]
     const { page } = await visit({
       viewport,
-      at: { url: siteUrl, offset: 0 },
-      as: await asAccount(await cinema.aStaffMember('door')),
+      at: site.at,
+      as: await site.asAccount(await cinema.aStaffMember('door')),
     })
     await page.goto(pageOf(one.reservation.ticketUrl))
     await page.getByText('May come in').waitFor()
@@ -94,7 +71,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   test('a customer sees whether the own ticket is valid, and who is in', async ({ visit }) => {
     const buyer = await cinema.aProvenPerson()
     const { reservation } = await aTicketAtTheDoor(cinema, { buyer })
-    const { page } = await visit({ viewport, at: { url: siteUrl, offset: 0 }, as: await asAccount(buyer) })
+    const { page } = await visit({ viewport, at: site.at, as: await site.asAccount(buyer) })
     await page.goto(pageOf(reservation.ticketUrl))
     await page.getByText('Your ticket is valid').waitFor()
     await expectAccessible(page, 'own ticket')
@@ -108,8 +85,8 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   test('an admin pairs a phone and revokes it', async ({ visit }) => {
     const { page } = await visit({
       viewport,
-      at: { url: siteUrl, offset: 0 },
-      as: await asAccount(await cinema.aPerson('admin')),
+      at: site.at,
+      as: await site.asAccount(await cinema.aPerson('admin')),
     })
     await page.goto('/checkin/devices')
     await page.getByLabel('Name of the phone').fill('Phone of the foyer')
@@ -135,8 +112,8 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const { token } = await cinema.aStaffMember('door')
     const { page } = await visit({
       viewport,
-      at: { url: siteUrl, offset: 0 },
-      as: await asAccount(await cinema.aStaffMember('door')),
+      at: site.at,
+      as: await site.asAccount(await cinema.aStaffMember('door')),
     })
     await page.goto('/checkin/shows')
     await page.getByText('Live', { exact: true }).waitFor()
@@ -168,8 +145,8 @@ test('a scanner that ends before the response shows the first verdict after its 
 }) => {
   const { reservation } = await aTicketAtTheDoor(cinema, { seats: ['C4'] })
   const { page } = await visit({
-    ...{ viewport: phone, at: { url: siteUrl, offset: 0 } },
-    as: await asAccount(await cinema.aStaffMember('door')),
+    ...{ viewport: phone, at: site.at },
+    as: await site.asAccount(await cinema.aStaffMember('door')),
   })
   await page.goto('/checkin')
   await page.getByText('Online', { exact: true }).waitFor()
@@ -198,15 +175,15 @@ test('a stranger sees no ticket, and staff without the duty of the door no door'
   const { reservation } = await aTicketAtTheDoor(cinema)
   const { page, allowsStatus } = await visit({
     viewport: desktop,
-    at: { url: siteUrl, offset: 0 },
-    as: await asAccount(await cinema.aPerson()),
+    at: site.at,
+    as: await site.asAccount(await cinema.aPerson()),
   })
   allowsStatus(404)
   await page.goto(pageOf(reservation.ticketUrl))
   await page.getByRole('heading', { name: '404 NOT FOUND' }).waitFor()
   const counter = await visit({
-    ...{ viewport: phone, at: { url: siteUrl, offset: 0 } },
-    as: await asAccount(await cinema.aStaffMember('counter')),
+    ...{ viewport: phone, at: site.at },
+    as: await site.asAccount(await cinema.aStaffMember('counter')),
   })
   await counter.page.goto('/checkin/shows')
   await expect.poll(() => new URL(counter.page.url()).pathname).toBe('/')

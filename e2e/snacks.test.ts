@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import type { PickUps } from '#contract/concessions.ts'
 import type { Kitchen } from '#contract/kitchen.ts'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
-import { describe, expect } from 'vitest'
+import { aSnack } from '#server/testing/snack-calls.ts'
+import { describe, expect, onTestFinished } from 'vitest'
 import {
   chooseSnacks,
   goToSummary,
@@ -12,6 +13,7 @@ import {
   waitForTicket,
 } from './booking-steps.ts'
 import {
+  desktop,
   expectAccessible,
   expectAccessibleAtBothWidths,
   open,
@@ -22,6 +24,7 @@ import {
 } from './browser.ts'
 import { addSnacks, book, hold, pay } from './bookings.ts'
 import { handScan } from './door-steps.ts'
+import { openOwnSite } from './own-site.ts'
 import { aCustomer, aShow, call, seatsPage, type Account } from './site.ts'
 import { signIn } from './staff.ts'
 
@@ -193,6 +196,44 @@ test('the kitchen moves an order on with one touch each, on two tablets at once,
   await expectAccessibleAtBothWidths(counter.page, 'kitchen has handed over')
   await cardOf(counter.page, 'Ready').waitFor({ state: 'hidden' })
   await buyer.getByText('Collected', { exact: true }).waitFor()
+})
+
+test('who pauses the orders of the snack bar tells visitors why, until it takes orders again', async ({
+  visit,
+}) => {
+  // Other journeys order snacks at the site of all.
+  const { cinema, at, asAccount } = await openOwnSite()
+  onTestFinished(() => cinema.close())
+  const asha = await cinema.aPerson()
+  await aSnack(cinema)
+  const show = await cinema.aShow({ startsInMinutes: 180 })
+  const ticket = await cinema.book(show, ['A1'], asha)
+  const { page: visitor, allowsStatus } = await visit({ viewport: phone, at, as: await asAccount(asha) })
+  // The movies of a test have no posters.
+  allowsStatus(404)
+  const dialog = visitor.getByRole('dialog', { name: 'Snacks for your show' })
+  const openSnacks = async () => {
+    await open(visitor, `/mydashboard?ticket=${ticket._id}`)
+    await visitor.getByRole('button', { name: 'Add snacks' }).click()
+  }
+  const { page } = await visit({ viewport: desktop, at, as: await asAccount(await cinema.aPerson('admin')) })
+  await page.goto('/admin/snacks&beverages')
+  await page.getByText('The snack bar takes orders.').waitFor()
+  await page.getByRole('button', { name: 'Pause orders' }).click()
+  const question = page.getByRole('dialog', { name: 'Pause orders' })
+  await question.getByLabel('Message for visitors').fill('The oven is being repaired.')
+  await expectAccessible(page, 'admin pause orders')
+  await question.getByRole('button', { name: 'Pause orders' }).click()
+  await page.getByText('Orders are paused. The oven is being repaired.').waitFor()
+  await expectAccessible(page, 'admin orders paused')
+  await openSnacks()
+  await dialog.getByText('The oven is being repaired.', { exact: true }).waitFor()
+  await expectAccessible(visitor, 'snacks paused')
+
+  await page.getByRole('button', { name: 'Take orders again' }).click()
+  await page.getByText('The snack bar takes orders.').waitFor()
+  await openSnacks()
+  await dialog.getByRole('button', { name: /^Review order/ }).waitFor()
 })
 
 test('what sells out in the middle of a payment is refunded by its line, and the page says so', async ({

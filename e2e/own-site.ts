@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type { User } from '#contract/accounts/accounts.ts'
+import { registerPages } from '#server/http/pages.ts'
+import { migrate } from '#server/platform/migrations.ts'
+import { openPglite } from '#server/platform/pglite.ts'
+import type { Person } from '#server/testing/builders.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import type { Account } from './site.ts'
+
+export type OwnSite = {
+  readonly cinema: TestCinema
+  /** For `visit`: its clock is that of the machine. */
+  readonly at: { readonly url: string; readonly offset: number }
+  readonly asAccount: (person: Person) => Promise<Account>
+}
+
+/** A site of one test file in its own process, with the built pages and an empty cinema; `cinema.close` ends it. */
+export async function openOwnSite(): Promise<OwnSite> {
+  const db = await openPglite()
+  await migrate(db)
+  const cinema = await testCinema({ db })
+  await registerPages(cinema.app, {
+    mode: 'built',
+    distDir: join(inject('siteFolder'), 'dist'),
+    htmlCacheSeconds: 0,
+    extraScriptOrigins: [],
+    extraStyleOrigins: [],
+    frameOrigins: [],
+  })
+  const url = await cinema.app.listen({ port: 0, host: 'localhost' })
+  const asAccount = async ({ token }: Person) => {
+    const { body: user } = await cinema.api.get<User>('/users/me', { token })
+    return { user, token, password: '' }
+  }
+  return { cinema, at: { url, offset: 0 }, asAccount }
+}
