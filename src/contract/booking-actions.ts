@@ -88,7 +88,7 @@ export const refundBooking = endpoint({
     reason: TextOf(MAX_REASON),
   }),
   response: BookingFile,
-  errors: ['not_found', 'not_refundable', 'amount_mismatch', 'booking_changed'],
+  errors: ['not_found', 'not_refundable', 'refund_amount_mismatch', 'booking_changed'],
   idempotent: true,
   cost: 20,
 })

@@ -57,6 +57,7 @@ export const errorStatus = {
   too_large: 413,
   wrong_type: 415,
   amount_mismatch: 422,
+  refund_amount_mismatch: 422,
   payment_mismatch: 422,
   booking_mismatch: 422,
   seat_unknown: 422,

@@ -7,6 +7,7 @@ export type StaffErrorCode = Extract<
   | 'booking_changed'
   | 'refund_under_way'
   | 'refund_unknown'
+  | 'refund_amount_mismatch'
   | 'seats_not_changeable'
   | 'not_exchangeable'
   | 'quote_being_paid'

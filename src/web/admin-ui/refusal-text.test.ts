@@ -29,6 +29,12 @@ test('a movie and a cinema with showtimes say how many are in the way of their d
   )
 })
 
+test('a refund of another amount than that of its lines is refused in words about the refund', () => {
+  expect(refusalTextOf(refusal('refund_amount_mismatch', {}))).toBe(
+    'The amount is not the sum of the lines to be refunded. Nothing was refunded: check the amounts and try again.',
+  )
+})
+
 test('a refusal without details says its message alone', () => {
   expect(refusalTextOf(refusal('movie_shows_in_the_way', {}))).toMatch(/first\.$/)
   expect(refusalTextOf(refusal('record_in_use', {}))).toMatch(/deleted\.$/)

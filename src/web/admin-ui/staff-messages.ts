@@ -8,6 +8,7 @@ addStaffMessages(
     booking_changed: m.error_booking_changed,
     refund_under_way: m.error_refund_under_way,
     refund_unknown: m.error_refund_unknown,
+    refund_amount_mismatch: m.error_refund_amount_mismatch,
     not_exchangeable: m.error_not_exchangeable,
     seats_not_changeable: m.error_seats_not_changeable,
     quote_being_paid: m.error_quote_being_paid,

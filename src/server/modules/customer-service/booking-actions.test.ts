@@ -104,7 +104,10 @@ describe('a refund of single units', () => {
 
   test('is refused with another sum than that of its units', async () => {
     const { _id } = await read((await aBooking())._id)
-    expect(await post(`${_id}/refund`, { ...oneSeat, amount: 300 })).toMatchObject({ status: 422 })
+    expect(await post(`${_id}/refund`, { ...oneSeat, amount: 300 })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'refund_amount_mismatch' } },
+    })
     expect((await read(_id)).lines[0]).toMatchObject({ refundedQuantity: 0 })
   })
 })

@@ -10764,7 +10764,7 @@ export type RefundBookingErrors = {
      */
     409: ErrorResponse;
     /**
-     * amount_mismatch
+     * refund_amount_mismatch
      */
     422: ErrorResponse;
 };

@@ -35,7 +35,7 @@ export type RefundByStaff = {
 /**
  * Refunds a sold or cancelled order: units of its lines, which leaves the ticket as it is, or all that is left, which makes it void. The
  * payment's lock decides between two people, and who decided on other figures than those of now is refused: `booking_changed`.
- * Throws `not_found`, `amount_mismatch` and `not_refundable`: not sold, disputed, or nothing is left.
+ * Throws `not_found`, `refund_amount_mismatch` and `not_refundable`: not sold, disputed, or nothing is left.
  */
 export async function refundByStaff(deps: PaymentDeps, wanted: RefundByStaff): Promise<void> {
   const order = await findOrderById(deps.db, wanted.orderId)
@@ -63,7 +63,7 @@ async function refund(deps: TxDeps, order: Paid, wanted: RefundByStaff): Promise
   if (payment.left !== left) throw new AppError('booking_changed')
   if (left === 0) throw new AppError('not_refundable')
   const sum = units === null ? left : await sumOfUnits(db, order, units)
-  if (sum !== amount) throw new AppError('amount_mismatch')
+  if (sum !== amount) throw new AppError('refund_amount_mismatch')
   if (comparePaise(sum, left) > 0) throw new AppError('not_refundable')
   const request = { showtimeId, orderId, reason: 'by_staff', note }
   if (sum === left) {

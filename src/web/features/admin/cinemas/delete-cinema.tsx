@@ -10,7 +10,7 @@ export function DeleteCinema({ cinema, onDeleted }: DeleteCinemaProps) {
   return (
     <DeleteRecord
       list="cinemas"
-      title={m.admin_cinema_delete({ name: cinema.name })}
+      title={m.admin_cinema_delete_title({ name: cinema.name })}
       deletedText={m.success_cinema_deleted()}
       failedText={m.failed_cinema_deleted()}
       remove={() => deleteCinema({ path: { id: cinema._id }, throwOnError: true })}

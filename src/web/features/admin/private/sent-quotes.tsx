@@ -78,7 +78,7 @@ function OpenQuote({ enquiryId, quote }: { readonly enquiryId: string; readonly 
       </Button>
       <DestructiveDialog
         isOpen={isOpen}
-        title={m.board_withdraw()}
+        title={m.board_withdraw_title()}
         confirmLabel={m.board_withdraw()}
         needsReason
         onConfirm={withdraw}

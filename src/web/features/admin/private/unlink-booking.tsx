@@ -28,7 +28,7 @@ export function UnlinkBooking({ enquiry, code }: UnlinkBookingProps) {
       </Button>
       <DestructiveDialog
         isOpen={isOpen}
-        title={m.board_unlink()}
+        title={m.board_unlink_title()}
         confirmLabel={m.board_unlink()}
         needsReason
         onConfirm={unlink}
