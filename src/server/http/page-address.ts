@@ -14,19 +14,19 @@ const isOneOf =
   (value) =>
     values.includes(value)
 
+const movieFilters = {
+  date: isDateOfProgramme,
+  time: isOneOf(dayParts),
+  language: isName,
+  genre: isName,
+  certificate: isOneOf(certificates),
+}
+
 /** Query parameters that change the server-rendered page, by page. All others are used only in the browser. */
 const pages: readonly { readonly path: RegExp; readonly parameters: Readonly<Record<string, IsValid>> }[] = [
   {
     path: /^\/movie\/category\/[^/]+\/?$/,
-    parameters: {
-      date: isDateOfProgramme,
-      time: isOneOf(dayParts),
-      language: isName,
-      genre: isName,
-      certificate: isOneOf(certificates),
-      sort: isOneOf(movieSorts),
-      q: (value) => value.length <= MAX_WORDS,
-    },
+    parameters: { ...movieFilters, sort: isOneOf(movieSorts), q: (value) => value.length <= MAX_WORDS },
   },
   {
     path: /^\/movie\/booking\/[^/]+\/?$/,
@@ -45,16 +45,7 @@ const pages: readonly { readonly path: RegExp; readonly parameters: Readonly<Rec
       tickets: (value) => /^([2-9]|[1-9]\d{1,2})$/.test(value),
     },
   },
-  {
-    path: /^\/today\/?$/,
-    parameters: {
-      date: isDateOfProgramme,
-      time: isOneOf(dayParts),
-      language: isName,
-      genre: isName,
-      certificate: isOneOf(certificates),
-    },
-  },
+  { path: /^\/today\/?$/, parameters: movieFilters },
   { path: /^\/movie\/[^/]+\/?$/, parameters: { date: isDateOfProgramme } },
   { path: /^\/faq\/?$/, parameters: { q: (value) => value.length <= MAX_WORDS } },
 ]

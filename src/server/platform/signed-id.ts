@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { candidateKeys, type KeyRing } from './key-ring.ts'
 
-/** Returns the token of a link: the id of a row and an HMAC over it, by a key of this kind of link alone. It is stored in no table and no job. */
+/** Returns the token of a link or of a first step of sign-in: the id of a row and an HMAC over it, by a key of this kind of token alone. It is stored in no table and no job. */
 export function signedId({ current }: KeyRing<Uint8Array>, id: string): string {
   return `${id}.${signatureOf(current.key, id).toString('base64url')}`
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import sharp from 'sharp'
-import { emailCode, issueNonce, openSession, resetToken } from '#server/modules/accounts/index.ts'
+import { emailCode, issueNonce, openSession } from '#server/modules/accounts/index.ts'
+import { signedId } from '#server/platform/signed-id.ts'
 import type { Person } from './builders.ts'
 import type { TestCinema } from './test-cinema.ts'
 
@@ -50,7 +51,7 @@ export async function aResetToken(cinema: TestCinema, existingEmail?: string): P
     [email],
   )
   if (!reset) throw new Error(`no password reset exists for ${email}`)
-  return resetToken(cinema.deps.keys.reset, reset.id)
+  return signedId(cinema.deps.keys.reset, reset.id)
 }
 
 /** The code that proves the email of a user, as it was mailed. */

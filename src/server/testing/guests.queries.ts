@@ -1,6 +1,7 @@
 import type { Database, Db } from '#server/platform/database.ts'
+import { openTransaction, waitsForLock, type OpenTransaction } from './open-transaction.queries.ts'
 
-/** How many invitations of a reservation stand. */
+/** Returns the number of invitations of a reservation that are not withdrawn. */
 export async function countGuests(db: Db, reservationId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     'select count(*)::int as count from private_guest where reservation_id = $1 and withdrawn_at is null',
@@ -10,34 +11,13 @@ export async function countGuests(db: Db, reservationId: string): Promise<number
 }
 
 /** Withdraws an invitation in a transaction that stays open until `end` is called. */
-export async function beginWithdrawal(
-  db: Database,
-  guestId: string,
-): Promise<{ readonly end: () => Promise<void> }> {
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-  const { promise: ending, resolve: end } = Promise.withResolvers<void>()
-  const done = db.transaction(async (tx) => {
-    await tx.query('update private_guest set withdrawn_at = now() where id = $1', [guestId])
-    begin()
-    await ending
-  })
-  await begun
-  return {
-    end: () => {
-      end()
-      return done
-    },
-  }
+export function beginWithdrawal(db: Database, guestId: string): Promise<OpenTransaction> {
+  return openTransaction(db, (tx) =>
+    tx.query('update private_guest set withdrawn_at = now() where id = $1', [guestId]),
+  )
 }
 
 /** Waits until a statement waits for the row of a guest. Returns false when `isOver` says that none will. */
-export async function waitsForGuest(db: Db, isOver: () => boolean): Promise<boolean> {
-  while (!isOver()) {
-    const rows = await db.query(
-      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%from private_guest%'`,
-    )
-    if (rows.length > 0) return true
-    await db.query('select pg_sleep(0.02)')
-  }
-  return false
+export function waitsForGuest(db: Db, isOver: () => boolean): Promise<boolean> {
+  return waitsForLock(db, 'from private_guest', isOver)
 }

@@ -1,4 +1,5 @@
 import type { Database, Db } from '#server/platform/database.ts'
+import { openTransaction, waitsForLock, type OpenTransaction } from './open-transaction.queries.ts'
 
 /** Switches an item of the menu as the kitchen does. */
 export async function setSoldOut(db: Db, id: string, isSoldOut = true): Promise<void> {
@@ -27,33 +28,14 @@ export function listKitchenOrders(
 }
 
 /** Switches an item of the menu in a transaction that stays open until `end` is called. */
-export async function beginSoldOut(db: Database, id: string): Promise<{ readonly end: () => Promise<void> }> {
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-  const { promise: ending, resolve: end } = Promise.withResolvers<void>()
-  const done = db.transaction(async (tx) => {
-    await setSoldOut(tx, id)
-    begin()
-    await ending
-  })
-  await begun
-  return {
-    end: () => {
-      end()
-      return done
-    },
-  }
+export function beginSoldOut(db: Database, id: string): Promise<OpenTransaction> {
+  return openTransaction(db, (tx) => setSoldOut(tx, id))
 }
 
 /** Waits until a statement waits for the row of a snack. Returns false when none does within the time. */
-export async function waitsForSnack(db: Db, attempts = 100): Promise<boolean> {
-  for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const rows = await db.query(
-      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%from snack where id = any%'`,
-    )
-    if (rows.length > 0) return true
-    await db.query('select pg_sleep(0.02)')
-  }
-  return false
+export function waitsForSnack(db: Db, attempts = 100): Promise<boolean> {
+  let attempt = 0
+  return waitsForLock(db, 'from snack where id = any', () => attempt++ >= attempts)
 }
 
 /** Returns the id of the kitchen's order of an order of the provider. */

@@ -4,12 +4,12 @@ import type { PasswordReset } from '#contract/accounts/passwords.ts'
 import { AppError } from '#contract/errors.ts'
 import { actingAs, recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { readSignedId } from '#server/platform/signed-id.ts'
 import { changeUser, findUser, getUser, lockUser } from './accounts.queries.ts'
 import { findReset, consumeReset, voidResets } from './password-resets.queries.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
 import { verifyEmail } from './verify-email.ts'
-import { readResetToken } from './reset-token.ts'
 import { endSessionsOf } from './sessions.queries.ts'
 import { deleteChallengesOf } from './two-factor/challenges.queries.ts'
 import { requireSignedIn, startSession, type SignInClient } from './sign-in.ts'
@@ -48,7 +48,7 @@ async function ownerOf(
   deps: ResetDeps,
   token: string,
 ): Promise<{ resetId: string; userId: string; email: string }> {
-  const resetId = readResetToken(deps.keys.reset, token)
+  const resetId = readSignedId(deps.keys.reset, token)
   const reset = resetId === null ? undefined : await findReset(deps.db, resetId)
   if (reset?.usedAt) {
     const { userId: account } = reset

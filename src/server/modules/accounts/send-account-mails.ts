@@ -1,11 +1,11 @@
 import { siteUrl } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
+import { signedId } from '#server/platform/signed-id.ts'
 import { accountInvitationMail, emailCodeMail, resetMail, welcomeMail } from './account-mails.ts'
 import { findUser } from './accounts.queries.ts'
 import { emailCode } from './email-code.ts'
 import { findCode } from './email-codes.queries.ts'
 import { findReset } from './password-resets.queries.ts'
-import { resetToken } from './reset-token.ts'
 
 export type MailDeps = Pick<Deps, 'db' | 'config' | 'gateways'>
 
@@ -35,7 +35,7 @@ async function mailLink(deps: LinkDeps, { resetId, compose }: LinkMail): Promise
   if (!reset || reset.usedAt !== null || reset.expiresAt <= deps.now()) return
   const user = await findUser(deps.db, reset.userId)
   if (!user) return
-  const token = resetToken(deps.keys.reset, resetId)
+  const token = signedId(deps.keys.reset, resetId)
   const minutes = (reset.expiresAt.getTime() - reset.createdAt.getTime()) / 60_000
   const link = { id: resetId, siteUrl: siteUrl(deps.config), token, minutes }
   await deps.gateways.mail.send(compose(user, link))

@@ -1,8 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/database.ts'
-import { candidateKeys, type KeyRing } from '#server/platform/key-ring.ts'
+import { signedId } from '#server/platform/signed-id.ts'
 import { deleteChallengesBefore, insertChallenge } from './challenges.queries.ts'
 
 const CHALLENGE_MINUTES = 5
@@ -16,24 +15,9 @@ export async function openChallenge(
 ): Promise<string> {
   const id = newId()
   await insertChallenge(db, { id, userId, expiresAt: minutesAfter(now(), CHALLENGE_MINUTES) })
-  return `${id}.${signatureOf(keys.challenge.current.key, id).toString('base64url')}`
-}
-
-/** Returns the id of a challenge; null for an invalid token. */
-export function readChallenge(keys: KeyRing<Uint8Array>, token: string): string | null {
-  const [, id = '', signature = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? []
-  const given = Buffer.from(signature, 'base64url')
-  const isRight = candidateKeys(keys, undefined).some((key) => {
-    const right = signatureOf(key, id)
-    return given.length === right.length && timingSafeEqual(given, right)
-  })
-  return isRight ? id : null
+  return signedId(keys.challenge, id)
 }
 
 export function deleteOldChallenges({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   return deleteChallengesBefore(db, now())
-}
-
-function signatureOf(key: Uint8Array, id: string): Buffer {
-  return createHmac('sha256', key).update(id).digest()
 }

@@ -4,11 +4,12 @@ import type { confirmSignIn as contract } from '#contract/accounts/two-factor.ts
 import { AppError } from '#contract/errors.ts'
 import { recordChange, actingAs, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { readSignedId } from '#server/platform/signed-id.ts'
 import { findUser } from '../accounts.queries.ts'
 import type { AppUser } from '../accounts.tables.ts'
 import { beginSession, isFromKnownNetwork, type SignInClient } from '../sign-in.ts'
 import { beginSignIn, noteFailedSignIn, noteSignIn } from '../throttle-sign-in.ts'
-import { MOST_TRIES, readChallenge } from './challenge.ts'
+import { MOST_TRIES } from './challenge.ts'
 import { tryChallenge, useChallenge } from './challenges.queries.ts'
 import { useCode, type CodeKind } from './check-code.ts'
 import { findTwoFactor, type TwoFactorRow } from './two-factor.queries.ts'
@@ -25,7 +26,7 @@ export async function confirmSignIn(
   { challenge, code }: Confirmation,
   client: SignInClient,
 ): Promise<z.input<typeof SignedIn>> {
-  const id = readChallenge(deps.keys.challenge, challenge)
+  const id = readSignedId(deps.keys.challenge, challenge)
   const { user, row } = await ownerOf(deps, id)
   const attempt = await attemptOf(deps, user, client)
   const begun = await beginSignIn(deps, attempt)

@@ -1,10 +1,10 @@
 import type { Deps } from '#server/deps.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
+import { signedId } from '#server/platform/signed-id.ts'
 import { passwordLink } from '../account-mails.ts'
 import { changeUser, findUserByEmail, insertUser, lockUser } from '../accounts.queries.ts'
 import type { AppUser } from '../accounts.tables.ts'
-import { resetToken } from '../reset-token.ts'
 import { turnOff } from '../two-factor/turn-off.ts'
 import { usernameFrom } from '../username.ts'
 import { openInvitation } from './invite-user.ts'
@@ -28,7 +28,7 @@ export function makeSuperadmin(deps: MakeDeps, { email, siteUrl, resetsTwoFactor
       ...(known && { before: { role: known.role } }),
       after: { role: 'superadmin', ...(resetsTwoFactor && { isTwoFactorReset: true }) },
     })
-    const token = resetToken(deps.keys.reset, await openInvitation(deps, user.id))
+    const token = signedId(deps.keys.reset, await openInvitation(deps, user.id))
     return passwordLink(user.language, { siteUrl, token })
   })
 }
