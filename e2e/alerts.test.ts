@@ -46,7 +46,7 @@ test('on a phone the alert of a payment window that does not load does not cover
   expect(await areaCovered(pay, alert)).toBe(0)
 })
 
-/** Returns the area in px that the card of an alert has in common with what it speaks of. */
+/** Returns the area in px by which an alert covers the elements that it is about. */
 async function areaCovered(subject: Locator, alert: Locator): Promise<number> {
   const [below, above] = await Promise.all([
     subject.boundingBox(),

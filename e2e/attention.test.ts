@@ -42,7 +42,7 @@ test('a refund that the provider refuses is made by hand there, and recorded onl
   await dialog.getByLabel('Reason').fill('Made in the dashboard of the provider')
   expectsStatus(404)
   await dialog.getByRole('button', { name: 'Mark as refunded by hand' }).click()
-  await dialog.getByText(/^The provider knows no refund of this payment with this reference\./).waitFor()
+  await dialog.getByText(/^The provider has no refund of this payment with this reference\./).waitFor()
   await dialog.getByLabel('Reference of the refund at the provider').fill(id)
   await expectAccessible(page, 'attention refunded by hand')
   await dialog.getByRole('button', { name: 'Mark as refunded by hand' }).click()

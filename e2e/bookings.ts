@@ -20,7 +20,7 @@ export async function freeSeats({ _id }: Showtime, count: number): Promise<Seat[
 /** A number of free seats, or particular seats. */
 type SeatChoice = number | readonly Seat[]
 
-/** Orders seats for a customer through the API, and holds them unless that is left to the page. */
+/** Orders seats for a customer through the API, and holds them unless the page does that. */
 export async function hold(
   show: Showtime,
   { token }: Account,

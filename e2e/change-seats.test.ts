@@ -45,7 +45,7 @@ test('staff choose other seats on the live map, and the buyer gets one mail with
     .click()
   await dialogOf(page).getByText(`Somebody else has just taken ${first}. Choose others.`).waitFor()
   await expectAccessible(page, 'change seats taken')
-  // A tablet that is turned loses nothing.
+  // A tablet that is rotated keeps what was chosen.
   await page.setViewportSize(phone)
   await expectAccessible(page, 'change seats after the window became narrow')
   await page.setViewportSize(desktop)

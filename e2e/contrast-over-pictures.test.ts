@@ -7,7 +7,7 @@ import { desktop, open, phone, test } from './browser.ts'
 import { call } from './site.ts'
 
 const LARGE_PX = 24
-/** Speckles of the picture's compression are no ground. */
+/** Single bright pixels are artefacts of the compression. */
 const IGNORED_SHARE = 0.01
 
 describe.each([
@@ -51,9 +51,9 @@ async function expectContrast(page: Page, block: Locator, name: string): Promise
         range.selectNodeContents(text)
         const whole = range.getBoundingClientRect()
         const { x, y, width } = whole
-        // The lines that are cut off stand behind what is below.
+        // Lines that are clipped lie behind the elements below.
         const height = Math.min(whole.bottom, element.getBoundingClientRect().bottom) - y
-        // What only screen readers get is one pixel wide.
+        // Text for screen readers only is one pixel wide.
         if (element.getBoundingClientRect().width <= 1 || width < 1 || height < 1) return []
         const { color, fontSize } = getComputedStyle(element)
         const canvas = new OffscreenCanvas(1, 1).getContext('2d')

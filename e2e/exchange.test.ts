@@ -55,7 +55,7 @@ test('staff move a booking to a cheaper show: the difference goes back, and the 
   expect((await mails())[0]?.text).toContain('Your booking was exchanged')
 })
 
-test('on a phone the sheet says what a dearer show costs more', async ({ visit }) => {
+test('on a phone the sheet shows the price difference of a dearer show', async ({ visit }) => {
   const admin = await anAdmin()
   const show = await aShow()
   const booked = await book(show, await aCustomer(), 2)
@@ -78,7 +78,7 @@ async function chooseShow(page: Page, { _id, startsAt }: CounterShow): Promise<v
   await page.locator(`[role="option"][value="${_id}"]`).click()
 }
 
-/** Another show of the day with free seats, for everybody. */
+/** Another public show of the day with free seats. */
 async function anotherShow(
   { token }: Account,
   startsAt: string,

@@ -33,7 +33,7 @@ test('an admin makes a sealed item, whose price is never above its MRP; the publ
   await form.getByRole('button', { name: 'Save' }).click()
   await waitForAlert(page, 'Item saved')
   await page.getByRole('heading', { name: 'Mango lassi' }).waitFor()
-  // No field is half behind the bar with the buttons.
+  // No field is partly covered by the bar with the buttons.
   await form.getByRole('link', { name: 'History of changes' }).scrollIntoViewIfNeeded()
   await expectAccessible(page, 'admin snack')
 

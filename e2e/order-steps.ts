@@ -11,7 +11,7 @@ export async function moveByKeys(page: Page, { name, key }: Move): Promise<void>
   await gripOf(page, name).focus()
   await page.keyboard.press('Space')
   await said(before).waitFor({ state: 'attached' })
-  // A key that comes before the list is measured moves nothing and is pressed again.
+  // A key that is pressed before the list is measured moves nothing and is repeated.
   const press = async () => {
     await page.keyboard.press(key)
     return said(after)
@@ -37,7 +37,7 @@ export async function moveByMouse(page: Page, { name, onto }: Drag): Promise<voi
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x, to.y, { steps: 12 })
-  // A move that comes before the list is measured is made again.
+  // A move before the list is measured is repeated.
   let nudge = 0
   const isThere = async () => {
     await page.mouse.move(from.x, to.y + (nudge++ % 2))

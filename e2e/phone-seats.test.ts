@@ -98,7 +98,7 @@ function isInSight(page: Page, selector: string): Promise<boolean> {
     })
 }
 
-/** Whether the names of the chosen seats are to be read in whole in the bar. */
+/** Whether the names of the chosen seats are shown in full in the bar. */
 function isWhole(page: Page): Promise<boolean> {
   return page
     .getByRole('region', { name: 'Your seats' })

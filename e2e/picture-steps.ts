@@ -17,7 +17,7 @@ export async function choosePicture(page: Page): Promise<void> {
   await waitForAlert(page, 'Image Uploaded')
 }
 
-/** Uploads to addresses that match wait until they are let pass. */
+/** Uploads to matching addresses wait until they are released. */
 export async function holdUploads(page: Page, address: string): Promise<{ readonly letPass: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {

@@ -22,7 +22,7 @@ const indexablePaths = [
   '/faq',
 ] as const
 
-/** Public, but nothing that a search engine should offer. */
+/** Public, but not for search engines. */
 const signInPaths = ['/login', '/register', '/forgot-password']
 
 const wrongPaths = [

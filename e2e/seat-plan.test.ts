@@ -13,7 +13,7 @@ import { anAdmin, waitForAlert } from './staff.ts'
 /** In pixels, as in plan-editor.css. */
 const CELL = 26
 
-/** What this file made: other journeys see the cinemas of the site. One in which they have planned shows meanwhile stays. */
+/** Ids of the cinemas that this file creates. They are deleted, because other journeys use the same site; one in which they have planned shows stays. */
 const made: string[] = []
 afterAll(async () => {
   const { token } = await anAdmin()

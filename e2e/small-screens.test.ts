@@ -34,7 +34,7 @@ test('on a small phone the summary can be paid without scrolling, and the ticket
   await expectAccessible(page, 'ticket on a small phone')
 })
 
-test('what adults have to declare is in sight with the button', async ({ visit }) => {
+test('the declaration of adults is visible together with the button', async ({ visit }) => {
   const customer = await aCustomer()
   const { page } = await visit({ viewport: phone, as: customer })
   await page.setViewportSize(smallPhone)
@@ -44,7 +44,7 @@ test('what adults have to declare is in sight with the button', async ({ visit }
   expect(await bottomOf(page, 'input[type="checkbox"]')).toBeLessThanOrEqual(smallPhone.height)
 })
 
-test('on a narrow tablet everything of the navbar has room, in both languages', async ({ visit }) => {
+test('on a narrow tablet the whole navbar fits, in both languages', async ({ visit }) => {
   for (const path of ['/about', '/hi/about']) {
     const { page } = await visit({ viewport: tablet })
     await page.setViewportSize({ width: 768, height: 1024 })

@@ -66,7 +66,7 @@ async function siblingOf({ room, startsAt }: Showtime, seatClass: string): Promi
   return found
 }
 
-/** Whether date, time and class are to be read in whole; on a desktop this line is not there. */
+/** Whether date, time and class are shown in full; a desktop has no such line. */
 function isHeadWhole(page: Page): Promise<boolean> {
   const line = page.locator('main button[aria-expanded] > span').first()
   return line.evaluate((text) => text.scrollWidth <= text.clientWidth)

@@ -9,7 +9,7 @@ const bankPage = document.querySelector('#bank-page')
 const POLL_MS = 1200
 
 let prefill = {}
-/** What a result of the bank's page or the app leads to. */
+/** Called with the result of the bank's page or the app. */
 let decide
 const postToMerchant = (message) => parent.postMessage(message, merchantOrigin)
 
@@ -43,7 +43,7 @@ function showMerchant({ name, description, image, prefill: prefilled, timeout, a
   if (timeout > 0) startCountdown(Date.now() + timeout * 1000)
 }
 
-/** Buttons of UPI apps, each of which opens what stands for the app. */
+/** Buttons of UPI apps, each of which opens the simulated app. */
 function showApps({ name, apps }) {
   const section = document.querySelector('#upi-apps')
   section.querySelector('h2').textContent = name
@@ -102,7 +102,7 @@ function openBank(instrument) {
   openStandIn(option.textContent, (decision) => pay({ ...instrument, decision }))
 }
 
-/** Opens what stands for a bank's page or an app; `onDecision` gets the result that is chosen there. */
+/** Opens the simulated page of a bank or an app; `onDecision` gets the result that is chosen there. */
 function openStandIn(title, onDecision) {
   decide = onDecision
   bankPage.querySelector('h2').textContent = title

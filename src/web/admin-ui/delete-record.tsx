@@ -17,11 +17,11 @@ type DeleteRecordProps = {
   readonly failedText?: string
   readonly remove: () => Promise<unknown>
   readonly onDeleted: () => void
-  /** In numbers what will happen. */
+  /** The consequences, with their numbers. */
   readonly children: ReactNode
 }
 
-/** Deletes a record after a question; a refusal says what is in the way. */
+/** Deletes a record after a confirmation; a refusal gives its reason. */
 export function DeleteRecord(props: DeleteRecordProps) {
   const { list, title, deletedText, failedText, remove, onDeleted, children } = props
   const queryClient = useQueryClient()

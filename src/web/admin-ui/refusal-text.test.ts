@@ -16,7 +16,7 @@ test('a later release that leaves shows before it is refused with these shows, t
   )
 })
 
-test('a movie and a cinema with showtimes say how many are in the way of their deletion', () => {
+test('a movie or a cinema with showtimes is refused its deletion with their number', () => {
   const ofMovie = { showtimes: 1_204, toCome: 57, next: '2026-11-28' }
   expect(refusalTextOf(refusal('movie_in_use', ofMovie))).toMatch(
     /It has 1,204 showtimes, 57 of them still to come\. The next is on 28 Nov\.$/,
@@ -35,7 +35,7 @@ test('a refund of another amount than that of its lines is refused in words abou
   )
 })
 
-test('a refusal without details says its message alone', () => {
+test('a refusal without details is its message alone', () => {
   expect(refusalTextOf(refusal('movie_shows_in_the_way', {}))).toMatch(/first\.$/)
   expect(refusalTextOf(refusal('record_in_use', {}))).toMatch(/deleted\.$/)
 })

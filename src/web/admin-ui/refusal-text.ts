@@ -7,7 +7,7 @@ import { formatCount } from './format.ts'
 
 const MOST_NAMED = 3
 
-/** The message of an error, and what is in the way where the server names it: showtimes of a movie or of a cinema. */
+/** The message of an error, with the showtimes of a movie or a cinema that are the reason, where the server names them. */
 export function refusalTextOf(error: unknown): string {
   const text = errorTextOf(error)
   if (!isErrorResponse(error) || !isObject(error.error.details)) return text
@@ -36,7 +36,7 @@ function inTheWayOf(code: string, details: Details): readonly string[] {
   }
 }
 
-/** What has been shown stays in the reports, so such a cinema stays too. */
+/** Past showtimes stay in the reports, so a cinema that has any cannot be deleted. */
 function showsOfCinema(showtimes: string, upcoming: string): string {
   return upcoming === '0'
     ? m.refused_past_shows_of_cinema({ showtimes })

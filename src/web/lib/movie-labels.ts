@@ -17,7 +17,7 @@ export function labelsOf(values: readonly string[]): string {
   return values.map(labelOf).join(', ')
 }
 
-/** Language, format and subtitles in one line, as a page says them. */
+/** Language, format and subtitles in one line, for a page. */
 export function shownInOf(movie: ShownIn): string {
   return shownInLabel({ labelOf, subtitlesIn: m.subtitles_in }, movie)
 }

@@ -17,7 +17,7 @@ export function ThemeSwitch() {
     if (theme && theme !== 'dark') chooseTheme(theme)
   }, [])
   return (
-    // Firefox restores what was chosen when a page is loaded again, unless its form says no; this one is never sent.
+    // Firefox restores the chosen option when a page is reloaded, unless the form turns autocomplete off. This form is never sent.
     <form method="dialog" autoComplete="off" className="inline-flex justify-self-start">
       <fieldset ref={switches} className="inline-flex rounded-full border border-line p-0.5">
         <legend className="sr-only">{m.theme()}</legend>

@@ -36,7 +36,7 @@ export function BookingPage({ movie, showtimes, search, signIn, emailProof }: Bo
       </Frame>
     )
   const key = `${date} ${slot.time} ${slot.room}`
-  // Somebody who comes from a showtime has chosen it: on a phone the map then comes first.
+  // A customer who comes from a showtime has chosen it: on a phone the map then comes first.
   const isOpen = search.time === undefined || openFor === key
   return (
     <ShowtimeBooking

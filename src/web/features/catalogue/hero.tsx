@@ -23,7 +23,7 @@ export function Hero({ movies }: { readonly movies: readonly Movie[] }) {
   )
 }
 
-/** As wide as the slide, or as its height asks for: 2:3 of `.hero-slide`. */
+/** As wide as the slide, or as its height requires: 2:3 of `.hero-slide`. */
 const POSTER_SIZES = 'max(100vw, 52svh, 20rem)'
 
 function HeroSlide({ movie, isUrgent }: { movie: Movie; isUrgent: boolean }) {

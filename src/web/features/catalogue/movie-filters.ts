@@ -50,7 +50,7 @@ export function parseFilters(search: Record<string, unknown>): MovieFilters {
   })
 }
 
-/** The filters of the programme of a day, which knows no search words and has one order. */
+/** The filters of the programme of a day, which has no search words and one order. */
 export function filtersOfDay({ language, genre, certificate, date, time }: MovieFilters): MovieFilters {
   return withoutUndefined({ language, genre, certificate, date, time })
 }

@@ -2,7 +2,7 @@ import { seatLabel } from '#domain/seats.ts'
 import type { CounterRoom } from '#web/lib/counter-room.ts'
 import type { ChosenSeats } from './use-counter-choice.ts'
 
-/** Returns seats of a class in words: "Gold G7, G8". */
+/** Returns seats of a class as text: "Gold G7, G8". */
 export function namesOfSeats(room: CounterRoom, { showId, seats }: ChosenSeats): string | null {
   const found = room.classes.find(({ show }) => show._id === showId)
   return found

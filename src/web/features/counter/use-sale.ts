@@ -43,7 +43,7 @@ export function useSale() {
       setSale(outcome)
     } catch (error) {
       const hasNoShift = errorCodeOf(error) === 'no_open_shift'
-      // The sale gives way to the shift, and a message of its own with it.
+      // The form of the shift replaces the sale with its message: an alert has it instead.
       if (hasNoShift) showAlert({ type: 'error', text: errorTextOf(error) })
       setSale(hasNoShift ? { kind: 'none', error: null } : failureOf(error))
       // A refusal says that nothing was sold.

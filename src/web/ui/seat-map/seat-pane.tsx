@@ -8,7 +8,7 @@ import type { SeatSection } from './seat-section.ts'
 import { useZoom } from './use-zoom.ts'
 import './seat-pane.css'
 
-/** Staff hit seats of this size: their first tap selects, and the room stays whole. */
+/** Staff can tap seats of this size: their first tap selects, and the whole room stays visible. */
 const STAFF_TAP = 18
 
 type SeatPaneProps = {

@@ -18,7 +18,7 @@ type ColumnsProps = { readonly title: string; readonly columns: readonly Column[
 const MOST_TEXTS = 14
 const MOST_LABELS = 16
 
-/** Values as columns, each a link to its rows. With many columns only the highest has its text and some have their label; without a value it is said in words. */
+/** Values as columns, each a link to its rows. With many columns only the highest has its text and some have their label; without any value a text says so. */
 export function Columns({ title, columns }: ColumnsProps) {
   if (columns.every(({ value }) => value <= 0)) return <p className="admin-soft">{m.figure_nothing_sold()}</p>
   const most = Math.max(1, ...columns.map(({ value }) => value))

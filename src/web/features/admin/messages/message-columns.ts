@@ -21,7 +21,7 @@ const stateOf = ({ state }: ReceivedMessage) => messageStateLabels[state]()
 
 const MOST_LETTERS = 70
 
-/** So that the columns behind it are in sight; the panel has the whole message. */
+/** Short enough that the columns behind it are visible; the panel has the whole message. */
 function beginningOf(message: string): string {
   return message.length > MOST_LETTERS ? `${message.slice(0, MOST_LETTERS).trimEnd()}…` : message
 }

@@ -68,7 +68,7 @@ export function usePaletteEntries(text: string, sought: string, onKeys: () => vo
   return [...named, ...movies, ...shows, ...bookings]
 }
 
-/** What is done most often, by the panel in which it is done. */
+/** The most frequent actions, by the panel in which they are done. */
 const opened = [
   { to: '/admin/movies', open: 'new', label: m.admin_movie_new },
   { to: '/admin/showtimes', open: 'new', label: m.schedule_add },

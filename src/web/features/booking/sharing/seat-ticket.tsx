@@ -11,7 +11,7 @@ import '../ticket/ticket.css'
 
 const LONG_TITLE = 24
 
-/** The ticket of one seat, as its friend holds it: light in both themes, without the booking code, the price and the buyer's name. */
+/** The ticket of one shared seat: light in both themes, without the booking code, the price and the buyer's name. */
 export function SeatTicket({ shared }: { readonly shared: SharedSeat }) {
   const title = bookedTitle(shared)
   const { cinema, certificate, date, startAt, seat, poster, QRCode } = shared

@@ -20,7 +20,7 @@ export function ShareSeats({ reservation }: { readonly reservation: Reservation 
 function SeatList({ reservation }: { readonly reservation: Reservation }) {
   const { query, send, withdraw } = useSeatLinks(reservation)
   const { data, error, isError, refetch } = query
-  // Without a network the ticket is there, and its links can wait.
+  // Without a network the ticket is shown, and the list of its links is left out.
   if (!data && (!isError || errorCodeOf(error) === undefined)) return null
   if (!data) return <ErrorState title={m.share_seats_failed()} onRetry={() => void refetch()} />
   const isBusy = (seat: string, { isPending, variables }: typeof send | typeof withdraw) =>

@@ -50,7 +50,7 @@ export function useSeatLinks(reservation: Reservation) {
   return { query, send, withdraw }
 }
 
-/** Hands the link to the system's share sheet, or copies it. */
+/** Opens the system's share sheet with the link, or copies it. */
 async function tell(reservation: Reservation, seat: string, url: string): Promise<void> {
   const { date, startAt, cinema } = reservation
   const facts = { date: formatShortDate(date), time: formatTime(startAt), cinema: cinemaLabel(cinema), seat }

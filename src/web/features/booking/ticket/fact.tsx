@@ -1,4 +1,4 @@
-/** A fact of a ticket under its word. Stands in a `dl`. */
+/** A fact of a ticket under its label. Must be in a `dl`. */
 export function Fact({ word, value }: { readonly word: string; readonly value: string }) {
   return (
     <div>

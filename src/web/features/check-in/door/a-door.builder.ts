@@ -40,7 +40,7 @@ export const aDoorList: DoorList = {
   tickets: [aListedTicket],
 }
 
-/** A token that says these claims, with a signature that nobody verifies. */
+/** A token with these claims and a signature that is not verified. */
 export function aToken(claims: TicketClaims): string {
   return `key.${encodeClaims(claims)}.${toBase64url(new Uint8Array(64))}`
 }

@@ -20,7 +20,7 @@ type Sources = {
 /** Returns what a phone knows of a ticket: the list first, else its signature, which also tickets have that were sold since. Null when it knows nothing. */
 export function knownTicket({ scans, ...sources }: Sources): KnownTicket | null {
   const { listed, claims } = sources
-  // The QR of one person says nothing of the others: the ticket of all does, where this phone has scanned it.
+  // The QR of one person has no number of people: the ticket of the whole booking has it, where this phone has scanned it.
   const known = claims?.guest ? (wholeClaims(scans) ?? claims) : claims
   const ticket = listedTicket(sources) ?? signedTicket({ ...sources, claims: known })
   if (!ticket) return null

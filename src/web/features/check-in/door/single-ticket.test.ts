@@ -59,13 +59,13 @@ test.each([
   expect(await scanSeat(2, 'C9')).toMatchObject({ verdict: 'refused', reason: { kind: 'used' } })
 })
 
-test('after the buyer has come in with everybody, no seat comes in', async () => {
+test('after the buyer was admitted with the whole group, no single seat is admitted', async () => {
   await listWithoutIt()
   expect(await scanAll('rest')).toMatchObject({ verdict: 'admitted', people: 3 })
   expect(await scanSeat(1, 'C8')).toMatchObject({ verdict: 'refused', reason: { kind: 'used' } })
 })
 
-test('a link that the list says is withdrawn or used is refused, and the seat is that of now', async () => {
+test('a link that is withdrawn or used in the list is refused, and the seat is the current one', async () => {
   const last = { at: aDoorShow.startsAt, gate: 'Screen 4' }
   const links = [
     { number: 1, seat: 'C7', isWithdrawn: true, last: null },

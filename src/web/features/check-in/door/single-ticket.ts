@@ -12,7 +12,7 @@ type Known = {
 }
 
 /**
- * Returns why the own QR of one person of a reservation is refused by what this phone knows: of a guest of a private screening, or of a seat that was
+ * Returns why the own QR of one person of a reservation is refused by the data of this phone: of a guest of a private screening, or of a seat that was
  * shared by link. Null when it is not, and for the ticket of the whole reservation.
  */
 export function refuseSingle({ claims, listed, scans }: Known): Refusal | null {

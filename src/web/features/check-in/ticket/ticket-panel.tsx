@@ -27,7 +27,7 @@ export function TicketVerdict({ checkIn: { verdict, reason }, isDecided }: Verdi
 type TicketPanelProps = {
   readonly ticket: DoorTicket
   readonly admitted: number
-  /** Of the QR of a seat that was shared by link: it is for this one alone. */
+  /** Of the QR of a shared seat: the only seat that it admits. */
   readonly seat: string | null
 }
 

@@ -16,7 +16,7 @@ import { ShowtimePrice } from './showtime-price.tsx'
 
 type Sent = { readonly kind: 'changed' | 'deleted'; readonly edits: SentEdits }
 
-/** Gives the selected showtimes one price, or deletes them, at once; those that cannot be changed so or that somebody has ordered from stay and are named. */
+/** Sets one price for the selected showtimes, or deletes them, at once; those that cannot be changed, or that have orders, stay and are named. */
 export function ShowtimeBulk({ selection }: { readonly selection: Selection<StaffShowtime> }) {
   const [isAsking, asking] = useDisclosure(false)
   const { rows } = selection

@@ -12,7 +12,7 @@ type ShowtimePriceProps = {
   readonly onPrice: (rupees: number) => Promise<void>
 }
 
-/** Asks for one price for all selected showtimes. */
+/** The dialog with one price for all selected showtimes. */
 export function ShowtimePrice({ count, onPrice }: ShowtimePriceProps) {
   const [isOpen, { open, close }] = useDisclosure(false)
   return (

@@ -22,7 +22,7 @@ const pricesAfter = (changes: object) => {
   return [gold, silver].map(({ id }) => targets.get(id)?.ticketPrice)
 }
 
-test('each class has the field of its price; a class that the performance has not is not asked for', () => {
+test('each class has the field of its price; a class that the performance does not have needs none', () => {
   expect(values).toMatchObject({ goldPrice: 240, silverPrice: 180, premiumPrice: '' })
   expect(fieldProblems(PerformanceSent, sentOfForm(performance, values))).toEqual({})
 })

@@ -69,7 +69,7 @@ function priceOf({ cinema, ticketPrice }: ShownShow): [PriceField, number][] {
   return ticketPrice === null ? [] : [[priceFields[cinema.seatClass], rupeesFromPaise(ticketPrice)]]
 }
 
-/** Returns the form as it is judged and saved: only with the prices of the classes that the performance has. */
+/** Returns the form as it is validated and saved: only with the prices of the classes that the performance has. */
 export function sentOfForm({ shows }: Performance, values: PerformanceValues): PerformanceSent {
   const fields = new Set(shows.map(({ cinema }) => priceFields[cinema.seatClass]))
   const without = Object.values(priceFields).filter((field) => !fields.has(field))

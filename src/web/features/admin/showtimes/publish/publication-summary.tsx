@@ -66,7 +66,7 @@ function MovedParties({ move, shows }: MovedPartiesProps) {
   )
 }
 
-/** Its buyers are told when it goes elsewhere; another price is for tickets that are not sold yet. */
+/** Its buyers are informed when it moves; a new price is for tickets that are not sold yet. */
 function isElsewhere({ staged, cinema, startDate, startAt }: StaffShowtime): boolean {
   if (!staged) return false
   return staged.cinema._id !== cinema._id || staged.startDate !== startDate || staged.startAt !== startAt

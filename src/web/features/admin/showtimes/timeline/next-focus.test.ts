@@ -35,7 +35,7 @@ test('up and down go to the performance at about the same time in the next room 
   expect(goes('Screen 1 10:00', 'ArrowUp')).toBeUndefined()
 })
 
-test('Home and End go to the first and the last of the room, and other keys nowhere', () => {
+test('Home and End go to the first and the last of the room, and other keys do nothing', () => {
   expect(goes('Screen 1 14:00', 'Home')).toBe('Screen 1 10:00')
   expect(goes('Screen 1 14:00', 'End')).toBe('Screen 1 18:00')
   expect(goes('Screen 1 14:00', 'ArrowRight')).toBeUndefined()

@@ -2,7 +2,7 @@ import type { Performance } from './performances.ts'
 
 /**
  * Returns the performance that a key goes to: with the arrows up and down the one that starts at about the same time in the next room that has any,
- * with Home and End the first and the last one of the room; null: the key goes nowhere. `all` are in the order of their rooms and starts.
+ * with Home and End the first and the last one of the room; null: the key moves nothing. `all` are in the order of their rooms and starts.
  */
 export function nextFocus(key: string, from: Performance, all: readonly Performance[]): Performance | null {
   const inRoom = (room: string | undefined) => all.filter((performance) => performance.room === room)

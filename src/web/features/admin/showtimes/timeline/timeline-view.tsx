@@ -90,7 +90,7 @@ export function TimelineView() {
   )
 }
 
-/** What needs somebody, and what the server has refused. */
+/** What staff have to act on, and what the server has refused. */
 function DayNotices(props: DayProps & { readonly editing: ScheduleEditing }) {
   const { performances, isNearlyEmpty, unpublishable, editing, onOpen } = props
   return (

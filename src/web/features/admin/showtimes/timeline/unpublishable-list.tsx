@@ -8,7 +8,7 @@ type UnpublishableListProps = {
   readonly unpublishable: Unpublishable
 }
 
-/** What would refuse the publication of the day, before anybody presses Publish. */
+/** Why the publication of the day would be refused, shown before Publish is pressed. */
 export function UnpublishableList({ performances, unpublishable }: UnpublishableListProps) {
   if (unpublishable.size === 0) return null
   return (
