@@ -4,8 +4,9 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { baseOf, languages } from '#domain/languages.ts'
-import { backOfficeChunk } from './vite/back-office-chunk.ts'
+import { backOfficeChunk, fileNameOf, filesBeside } from './vite/back-office-chunk.ts'
 import { brotliFiles } from './vite/brotli-files.ts'
+import { oneCallAModule } from './vite/one-call-a-module.ts'
 import { oneLanguage } from './vite/one-language.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 import { zodWithoutEval } from './vite/zod-without-eval.ts'
@@ -41,6 +42,7 @@ export default defineConfig(({ command }) => ({
       emitReadme: false,
     }),
     oneLanguage(language),
+    oneCallAModule(),
     zodWithoutEval(),
     tailwindcss(),
     tanstackStart({
@@ -66,6 +68,7 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            chunkFileNames: fileNameOf,
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
@@ -84,7 +87,7 @@ export default defineConfig(({ command }) => ({
     outDir: `dist/${language}`,
     assetsInlineLimit: 0,
     // Every browser of this target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: filesBeside },
     reportCompressedSize: false,
   },
 }))

@@ -166,7 +166,7 @@ test('public pages load nothing of the pages of staff', async ({ visit }) => {
 /** The built files that contain a marker of the back office or of check-in, by what they hold and not by their names. */
 async function filesOfStaff(): Promise<string[]> {
   const assets = join(inject('siteFolder'), 'dist/en/client/assets')
-  const names = (await readdir(assets)).filter((name) => /\.(js|css)$/.test(name))
+  const names = (await readdir(assets, { recursive: true })).filter((name) => /\.(js|css)$/.test(name))
   const texts = await Promise.all(names.map((name) => readFile(join(assets, name), 'utf8')))
   return names.filter((_, index) => markers.test(texts[index] ?? ''))
 }

@@ -16,6 +16,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await open(page, '/today')
     await page.getByRole('heading', { level: 1, name: 'Today’s shows' }).waitFor()
     await expectAccessible(page, 'today')
+    expect(await page.locator('main script[type="application/ld+json"]').textContent()).toContain('ItemList')
 
     await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Tomorrow' }).click()
     await page.getByRole('heading', { level: 1, name: 'Tomorrow’s shows' }).waitFor()

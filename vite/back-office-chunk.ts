@@ -6,6 +6,9 @@ type Graph = { readonly getModuleInfo: (id: string) => Module | null }
 
 const ROUTE = /\/src\/web\/routes\//
 const BACK_OFFICE_ROUTE = /\/src\/web\/routes\/admin[./]/
+const STAFF =
+  /\/src\/web\/(?:routes\/(?:admin|checkin|counter|kitchen)|features\/(?:admin|check-in|counter|kitchen)|admin-ui)[./]/
+const STAFF_FOLDER = 'assets/staff/'
 /** The frame of all pages, and a list and nothing else: its form is loaded when a record is opened. */
 const PLAIN_LIST = /\/src\/web\/routes\/admin(\/movies)?\.tsx/
 /** What fewer pages and panels share stays in files of its own, which only they load. */
@@ -40,4 +43,14 @@ function reached(id: string, graph: Graph, { isDynamic }: { readonly isDynamic: 
     for (const importer of isDynamic ? (module?.dynamicImporters ?? []) : []) found.add(importer)
   }
   return [...found]
+}
+
+/** Names the file of a chunk: what only staff load is in a folder of its own. */
+export function fileNameOf({ moduleIds }: { readonly moduleIds: readonly string[] }): string {
+  return `${moduleIds.some((id) => STAFF.test(id)) ? STAFF_FOLDER : 'assets/'}[name]-[hash].js`
+}
+
+/** Returns the files that are asked for together with a page or panel. The first file of every page lists them, so for those of staff only styles. */
+export function filesBeside(file: string, files: readonly string[]): string[] {
+  return file.startsWith(STAFF_FOLDER) ? files.filter((each) => each.endsWith('.css')) : [...files]
 }

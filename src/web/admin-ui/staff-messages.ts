@@ -1,8 +1,10 @@
-import { addStaffMessages } from '#web/lib/error-messages.ts'
+import type { StaffErrorCode, StaffProblemKind } from '#contract/staff-errors.ts'
+import { addMessages } from '#web/lib/error-messages.ts'
+import '#web/lib/public-error-messages.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** The messages of errors that only the back office meets. Imported by its layout, so that no public page loads them. */
-addStaffMessages(
+addMessages<StaffErrorCode, StaffProblemKind>(
   {
     stale_edit: m.error_stale_edit,
     booking_changed: m.error_booking_changed,

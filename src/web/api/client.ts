@@ -1,6 +1,7 @@
 import { readToken, readUser, sessionReplaced } from '#web/lib/auth-store.ts'
 import { noteServerTime } from '#web/lib/cinema-clock.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
+import { loadErrorMessages } from '#web/lib/load-error-messages.ts'
 import type { Call, Client, Config, Send } from './client-types.ts'
 import { fetchInProcess, INTERNAL_ORIGIN } from './in-process-fetch.ts'
 
@@ -75,7 +76,10 @@ async function sendRequest(method: string, call: Call): Promise<{ data: unknown 
     (await isOfEarlierSession(method, sent))
   )
     return sendRequest(method, call)
-  if (!response.ok) throw data
+  if (!response.ok) {
+    await loadErrorMessages()
+    throw data
+  }
   const total = response.headers.get('x-total-count')
   const received = total === null ? data : { items: data, total: Number(total) }
   return { data: call.responseTransformer ? await call.responseTransformer(received) : received }

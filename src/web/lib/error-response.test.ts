@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { overwriteGetLocale } from '#web/paraglide/runtime.js'
 import { errorTextOf, fieldErrorsOf } from './error-response.ts'
 import { errorCodeOf } from './error-code.ts'
+import './public-error-messages.ts'
 
 /** What the API says to a person in English: no page shows it. */
 const message = 'a sentence of the API'

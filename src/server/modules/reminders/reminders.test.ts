@@ -3,13 +3,20 @@ import type { Reminders } from '#contract/reminders.ts'
 import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import { daysAfter } from '#domain/time.ts'
 import { runJobs } from '#server/jobs.ts'
+import type { Mail } from '#server/platform/mail-sender.ts'
+import { runDueJobs } from '#server/platform/outbox.ts'
 import { personalRecordsOf } from '#server/personal-records.ts'
 import type { MovieRow } from '#server/modules/catalogue/index.ts'
 import type { Person } from '#server/testing/builders.ts'
+import { createKillableProcess } from '#server/testing/killable-process.ts'
 import { aComingMovie, aDraftOf, mailsTo, publish } from '#server/testing/reminder-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { deleteOldReminders } from './delete-old-reminders.ts'
 import { openReminders } from './open-reminders.ts'
+import { mailReminderJob } from './reminders.jobs.ts'
+
+/** A job that a killed process has taken is free again after this time (`outbox.ts`). */
+const LEASE_MINUTES = 2
 
 let cinema: TestCinema
 beforeAll(async () => {
@@ -131,3 +138,39 @@ describe('the mail', () => {
     expect(await subjectsTo(asha)).toHaveLength(5)
   })
 })
+
+/** Opens booking for a process that is killed, and then for one that lives. Returns the message ids of what was sent. */
+async function openWithKill(inSteps: number, when: 'before' | 'after') {
+  const { movie, asha } = await aWaitingReminder()
+  await publish(cinema, await aDraftOf(cinema, movie))
+  const sent: string[] = []
+  const mail = { send: async ({ to, messageId }: Mail) => void (to === asha.email && sent.push(messageId)) }
+  const deps = { ...cinema.deps, gateways: { ...cinema.deps.gateways, mail } }
+  const work = async (deps: TestCinema['deps']) => {
+    await openReminders(deps)
+    while ((await runDueJobs(deps, [mailReminderJob])) > 0);
+  }
+  const killable = createKillableProcess()
+  killable.kill({ inSteps, when })
+  await work(killable.wrap(deps)).catch(() => undefined)
+  cinema.clock.advance(LEASE_MINUTES)
+  await work(deps)
+  return { sent, reminders: await remindersOf(asha), movie, isKilled: killable.isKilled() }
+}
+
+test.each(['before', 'after'] as const)(
+  'a process that is killed %s any step loses no mail; what is sent again has the same message id',
+  async (when) => {
+    while ((await runJobs(cinema.deps)) > 0);
+    let [sentAgain, isKilled] = [0, true]
+    for (let inSteps = 1; isKilled; inSteps += 1) {
+      const { sent, reminders, movie, ...run } = await openWithKill(inSteps, when)
+      expect(new Set(sent).size, `step ${inSteps}`).toBe(1)
+      expect(reminders).toEqual({ waiting: [], sent: [movie.id] })
+      sentAgain += sent.length - 1
+      isKilled = run.isKilled
+    }
+    // Only between the sending and its record: no mail server can be asked whether it has a mail.
+    expect(sentAgain).toBe(when === 'before' ? 1 : 0)
+  },
+)

@@ -32,6 +32,7 @@ export const Route = createFileRoute('/_site/')({
 
 function HomePage() {
   const { data: movies, error, refetch } = useQuery(moviesQuery())
+  const { config } = Route.useLoaderData()
   const today = useToday()
   useErrorAlert(error)
   return (
@@ -44,7 +45,7 @@ function HomePage() {
       ) : (
         <HomeLists movies={movies} today={today} adverts={<Adverts />} />
       )}
-      <StructuredDataScript data={cinemaStructuredData(Route.useLoaderData().config)} />
+      <StructuredDataScript data={import.meta.env.SSR ? cinemaStructuredData(config) : null} />
     </>
   )
 }

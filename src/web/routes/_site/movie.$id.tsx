@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { Movie } from '#contract/catalogue/movies.ts'
+import type { SiteConfig } from '#contract/site.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { allShowtimesQuery } from '#web/api/all-pages.ts'
 import { getMovieOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
@@ -89,9 +90,16 @@ type MovieStructuredDataProps = { movie: Movie; showtimes: readonly Showtime[]; 
 
 function MovieStructuredData({ movie, showtimes, today }: MovieStructuredDataProps) {
   const { config } = Route.useLoaderData()
-  const workPresented = movieStructuredData(movie)
-  const screenings = screeningsStructuredData({ movie, showtimes, config, workPresented, today })
-  return <StructuredDataScript data={[workPresented, ...screenings]} />
+  return (
+    <StructuredDataScript
+      data={import.meta.env.SSR ? structuredData({ movie, showtimes, today, config }) : null}
+    />
+  )
+}
+
+function structuredData(page: MovieStructuredDataProps & { readonly config: SiteConfig }) {
+  const workPresented = movieStructuredData(page.movie)
+  return [workPresented, ...screeningsStructuredData({ ...page, workPresented })]
 }
 
 function Showtimes({

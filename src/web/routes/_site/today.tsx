@@ -14,14 +14,17 @@ import {
   withoutUnknownValues,
 } from '#web/features/catalogue/movie-filters.ts'
 import { moviesQuery } from '#web/features/catalogue/movies-query.ts'
+import { movieStructuredData } from '#web/features/catalogue/movie-structured-data.ts'
 import { DayProgramme } from '#web/features/programme/day-programme.tsx'
 import { screeningsOfDay } from '#web/features/programme/day-screenings.ts'
+import { dayStructuredData } from '#web/features/programme/day-structured-data.ts'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
 import { cinemaNow, useBusinessDay } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { exactSearch } from '#web/lib/exact-search.ts'
+import { StructuredDataScript } from '#web/ui/structured-data-script.tsx'
 
 const REFETCH_MS = 15_000
 
@@ -62,31 +65,47 @@ function TodayPage() {
   const filters = withoutFilter(withoutUnknownValues(search, movies.data ?? []), 'date')
   const shown = movies.data && filterMovies(movies.data, filters)
   const playing = new Set(showtimes.data?.map(({ movieId }) => movieId._id))
+  const { config } = Route.useLoaderData()
   const failed = [movies, showtimes].filter(({ isError, data }) => isError && !data)
   return (
-    <DayProgramme
-      day={day}
-      today={today}
-      parts={shown && showtimes.data && screeningsOfDay(showtimes.data, shown, filters.time)}
-      isFiltered={activeFilters(filters).length > 0}
-      onClearFilters={() => void navigate({ search: ({ date }) => (date ? { date } : {}) })}
-      failure={
-        failed.length > 0 && (
-          <ErrorState
-            title={m.showtimes_failed()}
-            onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+    <>
+      <DayProgramme
+        day={day}
+        today={today}
+        parts={shown && showtimes.data && screeningsOfDay(showtimes.data, shown, filters.time)}
+        isFiltered={activeFilters(filters).length > 0}
+        onClearFilters={() => void navigate({ search: ({ date }) => (date ? { date } : {}) })}
+        failure={
+          failed.length > 0 && (
+            <ErrorState
+              title={m.showtimes_failed()}
+              onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))}
+            />
+          )
+        }
+        filters={
+          <DayFilters
+            movies={movies.data?.filter(({ _id }) => playing.has(_id)) ?? []}
+            today={today}
+            filters={filters}
+            onChange={(change) => void navigate({ search: change, resetScroll: false })}
           />
-        )
-      }
-      filters={
-        <DayFilters
-          movies={movies.data?.filter(({ _id }) => playing.has(_id)) ?? []}
-          today={today}
-          filters={filters}
-          onChange={(change) => void navigate({ search: change, resetScroll: false })}
-        />
-      }
-    />
+        }
+      />
+      <StructuredDataScript
+        data={
+          import.meta.env.SSR && movies.data && showtimes.data
+            ? dayStructuredData({
+                movies: movies.data,
+                showtimes: showtimes.data,
+                config,
+                today,
+                workOf: movieStructuredData,
+              })
+            : null
+        }
+      />
+    </>
   )
 }
 
