@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import type { Showtime } from '#contract/programme.ts'
 import { MAX_LIMIT } from '#domain/paging.ts'
-import { expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
+import { expectAccessibleAtBothWidths, open, phone, test, waitForHydration } from './browser.ts'
 import { publishDrafts } from './programme-steps.ts'
-import { aCustomer, call, mailsTo } from './site.ts'
+import { aCustomer, anEmail, call, mailsTo } from './site.ts'
 import { anAdmin } from './staff.ts'
 
 const remind = (page: Page) => page.getByRole('button', { name: 'Remind me', exact: true })
@@ -21,6 +21,7 @@ test('a visitor requests a reminder of a coming movie, signs in, and is mailed o
   await expectAccessibleAtBothWidths(page, 'coming movie')
   await remind(page).tap()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByText('Sign in, and we will email you when booking opens.').waitFor()
   await dialog.getByLabel('Email').fill(customer.user.email)
   await dialog.getByLabel('Password', { exact: true }).fill(customer.password)
   await dialog.getByRole('button', { name: 'Login now' }).tap()
@@ -48,6 +49,30 @@ test('a visitor requests a reminder of a coming movie, signs in, and is mailed o
     .first()
     .waitFor()
   expect(await remind(page).count()).toBe(0)
+})
+
+test('a visitor who registers for a reminder, and reloads in between, has it and is at the movie again', async ({
+  visit,
+}) => {
+  const movie = await aMovieWithoutShows()
+  const { page } = await visit({ viewport: phone })
+  await open(page, `/movie/${movie._id}`)
+  await remind(page).tap()
+  await page.getByRole('dialog').getByRole('link', { name: 'Create an account' }).tap()
+  await page.getByRole('heading', { level: 1, name: 'Create new account' }).waitFor()
+  await page.reload()
+  await waitForHydration(page)
+  await page.getByLabel('Full name').fill('Meera Pillai')
+  await page.getByLabel('Email address').fill(anEmail())
+  await page.getByLabel('Mobile phone').fill('9876543210')
+  await page.getByLabel('Password', { exact: true }).fill('popcorn-and-chai')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Register now' }).tap()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/movie/${movie._id}`)
+  await expect.poll(() => isPressed(page)).toBe('true')
+  await page.reload()
+  await waitForHydration(page)
+  await expect.poll(() => isPressed(page)).toBe('true')
 })
 
 async function mailsAbout(email: string) {

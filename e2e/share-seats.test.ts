@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { SeatLinks } from '#contract/check-in/seat-links.ts'
@@ -33,6 +34,11 @@ test('a buyer sends a seat to a friend, who opens its QR without signing in, unt
   expect(await friend.page.getByText(booked.code).count()).toBe(0)
   await expectAccessibleAtBothWidths(friend.page, 'shared seat')
   await expectNoOverhangAt320(friend.page)
+  const saved = friend.page.waitForEvent('download')
+  await friend.page.getByRole('button', { name: 'Save the QR' }).click()
+  const picture = await saved
+  expect(picture.suggestedFilename()).toBe(`ticket-${seat}.png`)
+  expect((await readFile(await picture.path())).subarray(1, 4).toString()).toBe('PNG')
 
   await page.getByRole('button', { name: `Take back seat ${seat}` }).click()
   await page.getByRole('button', { name: `Send seat ${seat}`, exact: true }).waitFor()

@@ -37,6 +37,7 @@ function limitOf({ name }: Page): number {
 const fixedPages = [
   '/',
   '/hi/',
+  '/today',
   '/movie/category/nowShowing',
   '/cinemas',
   '/login',

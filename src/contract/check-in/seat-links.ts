@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { certificates } from '#domain/movie-facts.ts'
+import { certificates, movieFormats } from '#domain/movie-facts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Instant, LocalDate, LocalTime } from '../shapes.ts'
 
@@ -68,6 +68,9 @@ export const SharedSeat = z
     movie: z.string(),
     titleInScript: z.string().nullable(),
     certificate: z.enum(certificates),
+    language: z.string().describe('of the movie'),
+    subtitles: z.array(z.string()).describe('languages of subtitles'),
+    formats: z.array(z.enum(movieFormats)).describe('in which the movie can be shown'),
     poster: z.string(),
     cinema: z.string(),
     date: LocalDate,

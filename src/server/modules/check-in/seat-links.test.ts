@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SeatLinks, SharedSeat } from '#contract/check-in/seat-links.ts'
+import type { BookingFile } from '#contract/booking-story.ts'
 import type { CheckIn } from '#contract/check-in/tickets.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { aDoorPhone } from '#server/testing/door-calls.ts'
@@ -57,6 +58,7 @@ describe('the link of a seat', () => {
     expect(body).toMatchObject({
       ...{ movie: reservation.movie, cinema: reservation.cinema, date: '2026-11-28', startAt: '19:00' },
       ...{ seat: 'C5', state: 'open', admittedAt: null },
+      ...{ language: reservation.language, subtitles: reservation.subtitles, formats: reservation.formats },
       QRCode: expect.stringMatching(/^data:image\/svg\+xml/),
     })
     expect(headers['cache-control']).toBe('no-store')
@@ -99,6 +101,26 @@ describe('the link of a seat', () => {
     expect(await scanSeat(ticket)).toMatchObject({ verdict: 'refused', reason: { kind: 'cancelled' } })
     const refused = await cinema.api.post(path, { token: buyer.token, body: { seat: 'C4' } })
     expect(refused).toMatchObject({ status: 410, body: { error: { code: 'ticket_not_valid' } } })
+  })
+
+  test('stays with its seat when money of some tickets goes back, and ends when all has gone back', async () => {
+    const { share, id, scanSeat } = await aBooking()
+    const link = await share('C5')
+    const admin = await cinema.aPerson('admin')
+    const path = `/bookings/${id}`
+    const booked = (await cinema.api.get<BookingFile>(path, { token: admin.token })).body
+    const price = (booked.refundable[0]?.left ?? 0) / SEATS.length
+    const refundTickets = async (quantity: number, left: number) => {
+      const body = { lines: [{ line: 1, quantity }], left, amount: quantity * price, reason: 'A broken seat' }
+      const { status } = await cinema.api.post(`/bookings/${booked._id}/refund`, { token: admin.token, body })
+      expect(status).toBe(200)
+    }
+    await refundTickets(1, 3 * price)
+    expect((await read(link.url)).body).toMatchObject({ seat: 'C5', state: 'open' })
+    const ticket = await seatTicketToken(cinema, link._id)
+    await refundTickets(2, 2 * price)
+    expect((await read(link.url)).body).toMatchObject({ state: 'cancelled', QRCode: null })
+    expect(await scanSeat(ticket)).toMatchObject({ verdict: 'refused' })
   })
 
   test('is valid after the start, for people who are late, until the end', async () => {

@@ -3017,6 +3017,18 @@ export type SharedSeat = {
     movie: string;
     titleInScript: string | null;
     certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
+    /**
+     * of the movie
+     */
+    language: string;
+    /**
+     * languages of subtitles
+     */
+    subtitles: Array<string>;
+    /**
+     * in which the movie can be shown
+     */
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     poster: string;
     cinema: string;
     /**

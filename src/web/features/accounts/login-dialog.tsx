@@ -13,10 +13,12 @@ type LoginDialogProps = {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly onSignedIn?: () => void
+  /** What the sign-in is for. Default: to go on with a booking, whose seats are saved. */
+  readonly hint?: string
 }
 
 /** Sign-in in a dialog over the page that needs it. A user who registers first returns to this page. */
-export function LoginDialog({ isOpen, onClose, onSignedIn }: LoginDialogProps) {
+export function LoginDialog({ isOpen, onClose, onSignedIn, hint }: LoginDialogProps) {
   const router = useRouter()
   const storeThisPage = () => storeReturnUrl(router.state.location.href)
   const continueAfterSignIn = () => {
@@ -25,7 +27,7 @@ export function LoginDialog({ isOpen, onClose, onSignedIn }: LoginDialogProps) {
   }
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.sign_in_title()}>
-      <p className="-mt-2 text-ink-soft">{m.sign_in_to_continue()}</p>
+      <p className="-mt-2 text-ink-soft">{hint ?? m.sign_in_to_continue()}</p>
       <LazySection fallback={<Skeleton className="h-94" />}>
         <LoginForm onSignedIn={continueAfterSignIn} onLeave={storeThisPage} />
       </LazySection>

@@ -14,7 +14,7 @@ import { TrailerButton } from './trailer-button.tsx'
 export function Hero({ movies }: { readonly movies: readonly Movie[] }) {
   return (
     <div data-theme="dark" className="bg-ground text-ink">
-      <Carousel label={m.now_showing()}>
+      <Carousel label={m.newest_movies()}>
         {movies.map((movie, index) => (
           <HeroSlide key={movie._id} movie={movie} isUrgent={index === 0} />
         ))}

@@ -10,6 +10,7 @@ type SignIn = ComponentType<{
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly onSignedIn: () => void
+  readonly hint: string
 }>
 
 /** The button that requests a mail when booking of a coming movie opens; pressed again, it cancels the reminder. A visitor signs in or registers first. */
@@ -58,7 +59,7 @@ export function RemindMe({
       <p role="status" className="text-sm empty:hidden max-sm:pt-2 sm:order-last sm:basis-full">
         {isWaiting && `${m.reminder_set()}. ${m.reminder_hint()}`}
       </p>
-      <SignInDialog isOpen={isSigningIn} onClose={close} onSignedIn={request} />
+      <SignInDialog isOpen={isSigningIn} onClose={close} onSignedIn={request} hint={m.reminder_sign_in()} />
     </>
   )
 }

@@ -40,6 +40,12 @@ export function DayProgramme({ day, today, filters, parts, failure, ...empty }: 
       <p role="status" className="-mb-2 text-ink-soft tabular-nums empty:hidden">
         {count > 0 && m.day_shows({ count })}
       </p>
+      {isOver(parts) && (
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-l-2 border-marquee pl-4">
+          <p>{m.day_all_closed()}</p>
+          {day === today && <ToTomorrow today={today} />}
+        </div>
+      )}
       {failure}
       {!failure && !parts && <ProgrammeSkeleton />}
       {parts?.map((part) => (
@@ -102,6 +108,20 @@ function Days({ day, today }: Pick<DayProgrammeProps, 'day' | 'today'>) {
   )
 }
 
+/** Whether there are shows, and booking of each is closed or all of its seats are sold. */
+function isOver(parts: DayProgrammeProps['parts']): boolean {
+  const shows = parts?.flatMap(({ screenings }) => screenings.flatMap(({ showtimes }) => showtimes)) ?? []
+  return shows.length > 0 && shows.every(({ isBookable }) => !isBookable)
+}
+
+function ToTomorrow({ today }: { readonly today: string }) {
+  return (
+    <LinkButton to="/today" search={{ date: daysAfter(today, 1) }} variant="secondary">
+      {m.day_to_tomorrow()}
+    </LinkButton>
+  )
+}
+
 type NoShowsProps = Pick<DayProgrammeProps, 'day' | 'today' | 'isFiltered' | 'onClearFilters'>
 
 function NoShows({ day, today, isFiltered, onClearFilters }: NoShowsProps) {
@@ -117,9 +137,7 @@ function NoShows({ day, today, isFiltered, onClearFilters }: NoShowsProps) {
   return (
     <EmptyState title={isToday ? m.day_no_more() : m.day_none()} hint={m.day_none_hint()}>
       {isToday ? (
-        <LinkButton to="/today" search={{ date: daysAfter(today, 1) }} variant="secondary">
-          {m.day_to_tomorrow()}
-        </LinkButton>
+        <ToTomorrow today={today} />
       ) : (
         <LinkButton to="/movie/category/$category" params={{ category: 'nowShowing' }} variant="secondary">
           {m.day_to_movies()}

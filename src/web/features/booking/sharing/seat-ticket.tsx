@@ -3,7 +3,7 @@ import type { SharedSeat } from '#web/api/gen/types.gen.ts'
 import { roomLabel, ticketClassLabel } from '#web/lib/cinema-labels.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
-import { bookedTitle } from '#web/lib/movie-labels.ts'
+import { bookedTitle, shownInOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Fact } from '../ticket/fact.tsx'
 import { seatRows } from '../ticket/seat-rows.ts'
@@ -32,6 +32,7 @@ export function SeatTicket({ shared }: { readonly shared: SharedSeat }) {
         <h2 className="display ticket-title" data-long={title.length > LONG_TITLE || undefined}>
           {title}
         </h2>
+        <p className="ticket-shown-in">{shownInOf(shared)}</p>
         <dl className="ticket-grid">
           <Fact word={m.ticket_date()} value={formatShortDate(date)} />
           <Fact word={m.ticket_time()} value={formatTime(startAt)} />

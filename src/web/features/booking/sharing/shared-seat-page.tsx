@@ -1,13 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { roomOf } from '#domain/cinema-names.ts'
 import { localTime } from '#domain/time.ts'
 import type { SharedSeat } from '#web/api/gen/types.gen.ts'
 import { readSharedSeat } from '#web/api/gen/sdk.gen.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
+import { roomLabel } from '#web/lib/cinema-labels.ts'
+import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
+import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { saveQr } from './save-qr.ts'
 import { SeatTicket } from './seat-ticket.tsx'
 
 const POLL_MS = 20_000
@@ -39,7 +47,27 @@ function Seat({ shared }: { readonly shared: SharedSeat }) {
         {noteOf(shared)}
       </p>
       <SeatTicket shared={shared} />
+      {shared.QRCode !== null && <SaveQr shared={shared} QRCode={shared.QRCode} />}
     </>
+  )
+}
+
+/** The page needs a network: a saved QR does not. */
+function SaveQr({ shared, QRCode }: { readonly shared: SharedSeat; readonly QRCode: string }) {
+  const { seat, date, startAt, cinema } = shared
+  const facts = [formatShortDate(date), formatTime(startAt), roomLabel(roomOf(cinema)), seat]
+  const lines = [bookedTitle(shared), facts.join(' · ')] as const
+  const save = () =>
+    saveQr({ QRCode, lines }, `ticket-${seat}.png`).catch(() =>
+      showAlert({ type: 'error', text: m.unexpected_error() }),
+    )
+  return (
+    <div className="grid w-full max-w-[25rem] gap-2 text-center print:hidden">
+      <Button variant="secondary" onClick={() => void save()}>
+        <Download aria-hidden className="size-5" /> {m.seat_page_save()}
+      </Button>
+      <p className="text-sm text-ink-soft">{m.seat_page_save_hint()}</p>
+    </div>
   )
 }
 
