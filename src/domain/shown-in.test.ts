@@ -12,7 +12,7 @@ test.each([
   ['another format is', { formats: ['3D'] }, 'Tamil, 3D'],
   ['subtitles follow', { formats: ['IMAX'], subtitles: ['English'] }, 'Tamil, IMAX, English subtitles'],
   ['in several languages', { subtitles: ['English', 'Hindi'] }, 'Tamil, English, Hindi subtitles'],
-  ['of several formats none is promised', { formats: ['2D', '3D'] }, 'Tamil'],
+  ['several formats are all named, with 2D', { formats: ['2D', '3D'] }, 'Tamil, 2D / 3D'],
 ] as const)('%s', (_rule, given, label) => {
   expect(shownInLabel(words, { ...tamil, ...given })).toBe(label)
 })

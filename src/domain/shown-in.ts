@@ -14,13 +14,16 @@ type ShownInWords = {
   readonly subtitlesIn: (inputs: { languages: string }) => string
 }
 
-/** Returns language, format and subtitles in one line: "Hindi, 3D, English subtitles". 2D is the normal case and is left out. */
+/**
+ * Returns language, format and subtitles in one line: "Hindi, 3D, English subtitles". 2D is the normal case and is left out, except beside
+ * others: "Hindi, 2D / 3D" says that a showtime may be in either.
+ */
 export function shownInLabel({ labelOf, subtitlesIn }: ShownInWords, movie: ShownIn): string {
-  const format = onlyFormat(movie)
+  const format = onlyFormat(movie) === '2D' ? '' : movie.formats.join(' / ')
   const languages = movie.subtitles.map(labelOf).join(', ')
   return [
     labelOf(movie.language),
-    ...(format !== null && format !== '2D' ? [format] : []),
+    ...(format ? [format] : []),
     ...(languages ? [subtitlesIn({ languages })] : []),
   ].join(', ')
 }

@@ -42,7 +42,7 @@ function HeroSlide({ movie, isUrgent }: { movie: Movie; isUrgent: boolean }) {
           <p lang={synopsis.lang} className="line-clamp-2 max-w-xl text-ink-soft max-md:hidden">
             {synopsis.text}
           </p>
-          <div className="flex flex-wrap gap-3 pt-1">
+          <div className="flex flex-wrap gap-3 pt-1 max-[359px]:*:px-3!">
             <LinkButton
               to="/movie/booking/$id"
               params={{ id: movie._id }}
