@@ -5,6 +5,7 @@ import {
   withoutUnknownValues,
   filtersForCategory,
   filterMovies,
+  filtersOfDay,
   parseFilters,
   sortMovies,
   withoutFilter,
@@ -43,6 +44,13 @@ describe('the filters of a URL', () => {
 
   test('a number is a search text', () => {
     expect(parseFilters({ q: 47 })).toEqual({ q: '47' })
+  })
+
+  test('of the programme of a day have no words, no order and no day without a programme', () => {
+    const filters = { date: '2026-03-10', time: 'night', genre: 'Drama' } as const
+    expect(filtersOfDay({ ...filters, q: 'war', sort: 'title' }, '2026-03-10')).toEqual(filters)
+    for (const date of ['0000-01-01', '2026-03-09', '2026-07-01', '9999-12-31'])
+      expect(filtersOfDay({ date, time: 'night' }, '2026-03-10')).toEqual({ time: 'night' })
   })
 
   test('a past day, and day and time of coming movies are dropped', () => {

@@ -50,9 +50,10 @@ export function parseFilters(search: Record<string, unknown>): MovieFilters {
   })
 }
 
-/** The filters of the programme of a day, which has no search words and one order. */
-export function filtersOfDay({ language, genre, certificate, date, time }: MovieFilters): MovieFilters {
-  return withoutUndefined({ language, genre, certificate, date, time })
+/** The filters of the programme of a day, which has no search words and one order. Drops a day without a programme. */
+export function filtersOfDay(filters: MovieFilters, today: string): MovieFilters {
+  const ofDay = withoutUndefined({ ...filters, q: undefined, sort: undefined })
+  return filtersForCategory(ofDay, 'nowShowing', today)
 }
 
 /** Drops a day without a programme, and day and time of movies that are not showing yet. */

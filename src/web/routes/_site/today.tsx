@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { isDateOfProgramme } from '#domain/movie-filters.ts'
 import { businessDayOf } from '#domain/schedule.ts'
-import { localDate } from '#domain/time.ts'
 import { allShowtimesQuery } from '#web/api/all-pages.ts'
 import { DayFilters } from '#web/features/catalogue/day-filters.tsx'
 import {
@@ -20,7 +19,7 @@ import { screeningsOfDay } from '#web/features/programme/day-screenings.ts'
 import { dayStructuredData } from '#web/features/programme/day-structured-data.ts'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
-import { cinemaNow, useBusinessDay } from '#web/lib/cinema-clock.ts'
+import { cinemaNow, cinemaToday, useBusinessDay } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { exactSearch } from '#web/lib/exact-search.ts'
@@ -31,7 +30,8 @@ const REFETCH_MS = 15_000
 /** Polled while the page is visible: availability changes, and shows begin. */
 const showtimesQuery = (day: string) => ({ ...allShowtimesQuery({ day }), refetchInterval: REFETCH_MS })
 
-const filtersOfAddress = exactSearch((search) => filtersOfDay(parseFilters({ ...search })))
+/** The server renders no address with a day that cannot have a show (`page-address.ts`), and the browser must ask for the same. */
+const filtersOfAddress = exactSearch((search) => filtersOfDay(parseFilters({ ...search }), cinemaToday()))
 
 export const Route = createFileRoute('/_site/today')({
   validateSearch: filtersOfAddress,
@@ -109,7 +109,7 @@ function TodayPage() {
   )
 }
 
-/** The day of the address, or today. The server renders no address with a day that cannot have a show (`page-address.ts`). */
+/** The day of the address, or today, also when that day is over by now. */
 function dayOf(date: string | undefined, today: string): string {
-  return date !== undefined && isDateOfProgramme(date, localDate(cinemaNow())) ? date : today
+  return date !== undefined && isDateOfProgramme(date, cinemaToday()) ? date : today
 }
