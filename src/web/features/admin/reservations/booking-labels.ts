@@ -24,6 +24,7 @@ const methods: Readonly<Record<string, () => string>> = {
   wallet: m.method_wallet,
   emi: m.method_emi,
   cash: m.method_cash,
+  card_terminal: m.method_card_terminal,
   complimentary: m.method_complimentary,
   none: m.method_none,
 }

@@ -43,8 +43,8 @@ export function States({ sales }: { readonly sales: PeriodSales }) {
         title={m.figure_refunds()}
         definition={m.figure_refunds_is()}
         rows={refunds.map(({ state, bookings, amount }) => {
-          const search = state === 'made' ? { returnedFrom: from, returnedUntil: to } : { refund: state }
-          return { key: state, label: refundLabel(state), bookings, amount, search }
+          const rows = state === 'made' ? { report: { from, until: to } } : { search: { refund: state } }
+          return { key: state, label: refundLabel(state), bookings, amount, ...rows }
         })}
       />
     </div>
@@ -56,7 +56,10 @@ type StateRow = {
   readonly label: string
   readonly bookings: number
   readonly amount: Paise
-  readonly search: LinkProps['search']
+  /** Of the list of bookings with these rows. */
+  readonly search?: LinkProps['search']
+  /** The period of the report of refunds, whose rows are the refunds themselves. */
+  readonly report?: { readonly from: string; readonly until: string }
 }
 type StateTableProps = {
   readonly title: string
@@ -82,12 +85,18 @@ function StateTable({ title, definition, rows }: StateTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, label, bookings, amount, search }) => (
+            {rows.map(({ key, label, bookings, amount, search, report }) => (
               <tr key={key}>
                 <th scope="row">
-                  <Link to="/admin/reservations" search={search as never}>
-                    {label}
-                  </Link>
+                  {report ? (
+                    <Link to="/admin/reports/$report" params={{ report: 'refunds' }} search={report}>
+                      {label}
+                    </Link>
+                  ) : (
+                    <Link to="/admin/reservations" search={search as never}>
+                      {label}
+                    </Link>
+                  )}
                 </th>
                 <td className="admin-number">{formatCount(bookings)}</td>
                 <td className="admin-number">

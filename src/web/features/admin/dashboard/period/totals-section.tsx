@@ -8,6 +8,7 @@ import type { PeriodTotals } from '#web/api/gen/types.gen.ts'
 import { useUser } from '#web/lib/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '../figure.tsx'
+import { RevenueParts } from '../revenue-parts.tsx'
 import { changeText, shareText, wholeRupees } from '../figure-text.ts'
 
 /** The totals of the period, each beside that of the same number of days before. */
@@ -29,11 +30,7 @@ function Totals({ figures }: { readonly figures: PeriodTotals }) {
         note={
           <>
             <Change now={totals.revenue} before={before.revenue} text={wholeRupees(before.revenue)} />
-            {totals.returned !== 0 && (
-              <Link to="/admin/reservations" search={{ returnedFrom: from, returnedUntil: to }}>
-                {m.figure_went_back({ amount: wholeRupees(totals.returned) })}
-              </Link>
-            )}
+            <RevenueParts period={{ from, to }} taken={totals.taken} returned={totals.returned} />
           </>
         }
       >

@@ -4,6 +4,7 @@ import { QueryState } from '#web/admin-ui/query-state.tsx'
 import type { TodayFigures } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '../figure.tsx'
+import { RevenueParts } from '../revenue-parts.tsx'
 import { shareText, wholeRupees } from '../figure-text.ts'
 import { Skyline } from './skyline.tsx'
 import type { useToday } from './use-today.ts'
@@ -21,20 +22,14 @@ export function TodaySection({ query }: { readonly query: ReturnType<typeof useT
 
 function Today({ figures: { day, totals, admitted, shows } }: { readonly figures: TodayFigures }) {
   const paid = { paidFrom: day, paidUntil: day }
-  const { revenue, returned, bookings, tickets, seatsSold, seats } = totals
+  const { taken, revenue, returned, bookings, tickets, seatsSold, seats } = totals
   return (
     <>
       <dl className="figures">
         <Figure
           label={m.figure_revenue()}
           definition={m.figure_revenue_is()}
-          note={
-            returned !== 0 && (
-              <Link to="/admin/reservations" search={{ returnedFrom: day, returnedUntil: day }}>
-                {m.figure_went_back({ amount: wholeRupees(returned) })}
-              </Link>
-            )
-          }
+          note={<RevenueParts period={{ from: day, to: day }} taken={taken} returned={returned} />}
         >
           <Link to="/admin/reservations" search={paid}>
             {wholeRupees(revenue)}

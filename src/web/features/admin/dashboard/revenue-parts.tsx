@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import type { DayPeriod } from '#domain/day-period.ts'
+import type { Paise } from '#domain/money.ts'
+import { m } from '#web/paraglide/messages.js'
+import { wholeRupees } from './figure-text.ts'
+
+type RevenuePartsProps = { readonly period: DayPeriod; readonly taken: Paise; readonly returned: Paise }
+
+/** What revenue is made of, when money went back: what was taken, and what went back. The rows behind each sum to it. */
+export function RevenueParts({ period: { from, to }, taken, returned }: RevenuePartsProps) {
+  if (returned === 0) return null
+  return (
+    <>
+      <Link to="/admin/reservations" search={{ paidFrom: from, paidUntil: to }}>
+        {m.figure_taken({ amount: wholeRupees(taken) })}
+      </Link>
+      <Link to="/admin/reports/$report" params={{ report: 'refunds' }} search={{ from, until: to }}>
+        {m.figure_went_back({ amount: wholeRupees(returned) })}
+      </Link>
+    </>
+  )
+}
