@@ -25,6 +25,12 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.goto('/admin/movies')
     await page.getByRole('link', { name: 'Barah Baavan' }).waitFor()
     await expectAccessible(page, 'admin movies')
+    // Every column is in sight, without scrolling inside the table.
+    const overhang = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.admin-table-box')].map((box) => box.scrollWidth - box.clientWidth),
+      )
+    expect((await overhang()).filter((pixels) => pixels > 0)).toEqual([])
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL('**/login')
     await waitForAlert(page, 'LOGOUT Success')

@@ -69,6 +69,7 @@ function Question({
           autosize
           minRows={2}
           maxLength={MAX_REASON}
+          data-autofocus
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />

@@ -15,7 +15,7 @@ export function AccountPage() {
     <>
       <header className="admin-head">
         <h1>{m.admin_account()}</h1>
-        {user && <p className="admin-soft">{roleText(user)}</p>}
+        {user && <p className="admin-count">{roleText(user)}</p>}
       </header>
       <div className="admin-sections">
         <ProfileSection />

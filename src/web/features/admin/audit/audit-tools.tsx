@@ -1,6 +1,7 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { m } from '#web/paraglide/messages.js'
+import { DateRange } from '../reservations/date-range.tsx'
 import { actionOptionsOf } from './audit-actions.ts'
 
 /** The days and the action that the log is filtered by. */
@@ -9,17 +10,7 @@ export function AuditTools() {
   const textOf = (name: string) => String(search[name] ?? '')
   return (
     <>
-      {(['from', 'until'] as const).map((name) => (
-        <TextInput
-          key={name}
-          type="date"
-          size="xs"
-          aria-label={name === 'from' ? m.admin_from_day() : m.admin_until_day()}
-          title={name === 'from' ? m.admin_from_day() : m.admin_until_day()}
-          value={textOf(name)}
-          onChange={({ currentTarget }) => change({ [name]: currentTarget.value || undefined })}
-        />
-      ))}
+      <DateRange label={m.recon_period()} from="from" until="until" />
       <ActionField
         kind={textOf('subjectKind')}
         value={textOf('action')}
