@@ -3,10 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { type adminPages, pagesFor } from '#web/admin-ui/admin-nav.tsx'
 import { listBookings, listStaffMovies, listStaffShowtimes } from '#web/api/gen/sdk.gen.ts'
 import { useUser } from '#web/lib/auth-store.ts'
+import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { bookedTitle, titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dayOf } from '../showtimes/timeline/business-minutes.ts'
 import { placeText } from '../showtimes/timeline/place-text.ts'
+import { performancesToCome } from './performances-to-come.ts'
 
 export type PaletteEntry = {
   readonly key: string
@@ -18,6 +20,8 @@ export type PaletteEntry = {
 
 const FEWEST_LETTERS = 2
 const MOST_FOUND = 5
+/** A performance is up to three showtimes, and those of this morning come first. */
+const MOST_SHOWTIMES = 60
 
 /** Pages and actions whose names have all words of `text`, then movies, showtimes and bookings that the server finds for `sought`; staff without admin rights find bookings only. */
 export function usePaletteEntries(text: string, sought: string, onKeys: () => void): readonly PaletteEntry[] {
@@ -88,11 +92,11 @@ function useFound(q: string, isAdmin: boolean) {
       const [bookings, movies, shows] = await Promise.all([
         listBookings(wanted),
         isAdmin ? listStaffMovies(wanted) : null,
-        isAdmin ? listStaffShowtimes(wanted) : null,
+        isAdmin ? listStaffShowtimes({ ...wanted, query: { q, limit: MOST_SHOWTIMES } }) : null,
       ])
       return {
         movies: movies?.data.items ?? [],
-        shows: shows?.data.items ?? [],
+        shows: performancesToCome(shows?.data.items ?? [], { now: cinemaNow(), most: MOST_FOUND }),
         bookings: bookings.data.items,
       }
     },
