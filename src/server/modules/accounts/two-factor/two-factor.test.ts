@@ -7,57 +7,22 @@ import {
   registerWithGoogle,
 } from '#server/testing/account-calls.ts'
 import { listEntriesAbout } from '#server/testing/audit.queries.ts'
-import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { testTwoFactor, type Failure, type TestTwoFactor } from '#server/testing/test-two-factor.ts'
 import { deleteOldChallenges } from './challenge.ts'
 import { codeAt } from './totp.ts'
 
-type Failure = {
-  readonly error: { readonly code: string; readonly details?: { readonly challenge?: string } }
-}
-type SignedIn = { readonly token: string; readonly user: { readonly _id: string } } & Failure
-
-let cinema: TestCinema
+let cinema: TestTwoFactor['cinema']
+let post: TestTwoFactor['post']
+let signIn: TestTwoFactor['signIn']
+let confirm: TestTwoFactor['confirm']
+let challengeOf: TestTwoFactor['challengeOf']
+let anAccount: TestTwoFactor['anAccount']
 beforeAll(async () => {
-  cinema = await testCinema({ env: { TRUST_PROXY: '1' } })
+  ;({ cinema, post, signIn, confirm, challengeOf, anAccount } = await testTwoFactor())
 })
 afterAll(() => cinema.close())
 
-const post = <T = SignedIn>(path: string, body: object, token?: string, network = '198.51.100.7') =>
-  cinema.api.post<T>(`/users${path}`, { body, token, headers: { 'x-forwarded-for': network } })
-const signIn = ({ email }: { email: string }) => post('/login', { email, password: PASSWORD })
-const confirm = (challenge: string | undefined, code: string, network?: string) =>
-  post('/login/two-factor', { challenge, code }, undefined, network)
 const codeOf = (response: { readonly body: Failure }) => response.body.error.code
-
-type Account = {
-  readonly email: string
-  readonly token: string
-  readonly userId: string
-  readonly secret: string
-  readonly recoveryCodes: readonly string[]
-  /** The code that the app shows after so many steps of half a minute. */
-  readonly app: (steps?: number) => string
-}
-
-/** Registers an account and turns two-factor sign-in on, as its owner does; the code of the current step is not used up. */
-async function anAccount(): Promise<Account> {
-  const registration = aRegistration()
-  const { token, user } = (await post('', registration)).body
-  const { secret } = (await post<{ secret: string }>('/me/two-factor', { password: PASSWORD }, token)).body
-  const app = (steps = 0) => codeAt(secret, new Date(cinema.clock.now().getTime() + steps * 30_000))
-  const confirmed = await post<{ recoveryCodes: string[] }>(
-    '/me/two-factor/confirmation',
-    { code: app() },
-    token,
-  )
-  cinema.clock.advance(1)
-  const { recoveryCodes } = confirmed.body
-  return { email: registration.email, token, userId: user._id, secret, recoveryCodes, app }
-}
-
-async function challengeOf(account: { email: string }): Promise<string> {
-  return (await signIn(account)).body.error.details?.challenge ?? ''
-}
 
 describe('turning it on', () => {
   test('needs the password and a code; other sessions end, and ten recovery codes are shown once', async () => {
