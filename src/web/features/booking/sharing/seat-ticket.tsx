@@ -1,20 +1,14 @@
-import { roomOf } from '#domain/cinema-names.ts'
 import type { SharedSeat } from '#web/api/gen/types.gen.ts'
-import { roomLabel, ticketClassLabel } from '#web/lib/cinema-labels.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
-import { formatTime } from '#web/lib/format-time.ts'
-import { bookedTitle, shownInOf } from '#web/lib/movie-labels.ts'
+import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Fact } from '../ticket/fact.tsx'
 import { seatRows } from '../ticket/seat-rows.ts'
-import '../ticket/ticket.css'
-
-const LONG_TITLE = 24
+import { TicketFront } from '../ticket/ticket-front.tsx'
 
 /** The ticket of one shared seat: light in both themes, without the booking code, the price and the buyer's name. */
 export function SeatTicket({ shared }: { readonly shared: SharedSeat }) {
   const title = bookedTitle(shared)
-  const { cinema, certificate, date, startAt, seat, poster, QRCode } = shared
+  const { certificate, seat, QRCode } = shared
   const isUsable = QRCode !== null
   return (
     <article
@@ -22,23 +16,7 @@ export function SeatTicket({ shared }: { readonly shared: SharedSeat }) {
       className="ticket on-paper"
       data-void={!isUsable || undefined}
     >
-      <div className="ticket-art" aria-hidden>
-        <img src={`${poster}-480.webp`} alt="" width={480} height={720} />
-      </div>
-      <div className="ticket-body">
-        <p className="ticket-brand" aria-hidden>
-          {m.site_name()} <span>{m.ticket_admits({ count: 1 })}</span>
-        </p>
-        <h2 className="display ticket-title" data-long={title.length > LONG_TITLE || undefined}>
-          {title}
-        </h2>
-        <p className="ticket-shown-in">{shownInOf(shared)}</p>
-        <dl className="ticket-grid">
-          <Fact word={m.ticket_date()} value={formatShortDate(date)} />
-          <Fact word={m.ticket_time()} value={formatTime(startAt)} />
-          <Fact word={m.ticket_screen()} value={roomLabel(roomOf(cinema))} />
-          <Fact word={m.ticket_class()} value={ticketClassLabel(cinema)} />
-        </dl>
+      <TicketFront show={shared} title={title} people={1}>
         <div className="ticket-seats">
           {seatRows(seat === null ? [] : [seat]).map(({ row, numbers }) => (
             <dl key={row}>
@@ -48,7 +26,7 @@ export function SeatTicket({ shared }: { readonly shared: SharedSeat }) {
           ))}
         </div>
         {certificate === 'A' && isUsable && <p className="ticket-adults">{m.ticket_adults()}</p>}
-      </div>
+      </TicketFront>
       <div className="ticket-stub">
         {isUsable ? (
           <img

@@ -1,23 +1,17 @@
-import { roomOf } from '#domain/cinema-names.ts'
 import type { Reservation } from '#web/api/gen/types.gen.ts'
-import { roomLabel, ticketClassLabel } from '#web/lib/cinema-labels.ts'
-import { formatTime } from '#web/lib/format-time.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
-import { bookedTitle, shownInOf } from '#web/lib/movie-labels.ts'
+import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { placesLabel } from '#web/lib/places.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 import { Fact } from './fact.tsx'
 import { seatRows } from './seat-rows.ts'
+import { TicketFront } from './ticket-front.tsx'
 import { ticketStamp } from './ticket-validity.ts'
-import './ticket.css'
-
-const LONG_TITLE = 24
 
 /** The ticket, light in both themes, with a QR code large enough for a scanner. */
 export function TicketCard({ reservation }: { readonly reservation: Reservation }) {
   const title = bookedTitle(reservation)
-  const { cinema, certificate, date, startAt, convertedSeats, isPrivate, people } = reservation
+  const { certificate, convertedSeats, isPrivate, people } = reservation
   const rows = isPrivate ? [] : seatRows(convertedSeats)
   const isValid = reservation.state === 'confirmed'
   return (
@@ -26,23 +20,7 @@ export function TicketCard({ reservation }: { readonly reservation: Reservation 
       className="ticket on-paper"
       data-void={!isValid || undefined}
     >
-      <div className="ticket-art" aria-hidden>
-        <img src={`${reservation.poster}-480.webp`} alt="" width={480} height={720} />
-      </div>
-      <div className="ticket-body">
-        <p className="ticket-brand" aria-hidden>
-          {m.site_name()} <span>{m.ticket_admits({ count: people })}</span>
-        </p>
-        <h2 className="display ticket-title" data-long={title.length > LONG_TITLE || undefined}>
-          {title}
-        </h2>
-        <p className="ticket-shown-in">{shownInOf(reservation)}</p>
-        <dl className="ticket-grid">
-          <Fact word={m.ticket_date()} value={formatShortDate(date)} />
-          <Fact word={m.ticket_time()} value={formatTime(startAt)} />
-          <Fact word={m.ticket_screen()} value={roomLabel(roomOf(cinema))} />
-          <Fact word={m.ticket_class()} value={ticketClassLabel(cinema)} />
-        </dl>
+      <TicketFront show={reservation} title={title} people={people}>
         <div className="ticket-seats">
           {isPrivate && (
             <dl>
@@ -57,7 +35,7 @@ export function TicketCard({ reservation }: { readonly reservation: Reservation 
           ))}
         </div>
         {certificate === 'A' && isValid && <p className="ticket-adults">{m.ticket_adults()}</p>}
-      </div>
+      </TicketFront>
       <Stub reservation={reservation} />
     </article>
   )
