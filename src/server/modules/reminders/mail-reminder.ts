@@ -10,17 +10,24 @@ import { shownInText } from '#server/movie-labels.ts'
 import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
 import { venueAddress, venueProfile } from '#server/venue-profile.ts'
-import { findReminder } from './reminders.queries.ts'
+import { findReminder, hasOpenBooking } from './reminders.queries.ts'
 
-export type MailDeps = Pick<Deps, 'db' | 'config' | 'gateways'>
+export type MailDeps = Pick<Deps, 'db' | 'config' | 'gateways' | 'now'>
 
-/** Mails that booking has opened. Safe to repeat: the message id is the same. No mail is sent about a movie that was hidden since. */
-export async function mailReminder({ db, config, gateways }: MailDeps, reminderId: string): Promise<void> {
+/**
+ * Mails that booking has opened. Safe to repeat: the message id is the same. The mail server may have been away for hours: no mail is sent to an
+ * account that was deactivated since, or about a movie that was hidden or cannot be booked any more.
+ */
+export async function mailReminder(
+  { db, config, gateways, now }: MailDeps,
+  reminderId: string,
+): Promise<void> {
   const reminder = await findReminder(db, reminderId)
   if (!reminder) return
   const user = await findUser(db, reminder.userId)
   const movie = await findVisibleMovie({ db }, reminder.movieId, null)
-  if (!user || !movie?.isPublic) return
+  if (!user || user.deactivatedAt !== null || !movie?.isPublic) return
+  if (!(await hasOpenBooking(db, movie.id, now()))) return
   await gateways.mail.send(reminderMail(user, movie, { id: reminderId, siteUrl: siteUrl(config) }))
 }
 

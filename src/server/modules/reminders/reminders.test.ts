@@ -119,6 +119,22 @@ describe('the mail', () => {
     expect(await subjectsTo(asha)).toHaveLength(1)
   })
 
+  test('that waits for the mail server is not sent to an account that was deactivated, or when the show was cancelled, since', async () => {
+    const { token } = await cinema.aPerson('superadmin')
+    const [leaving, staying] = [await aWaitingReminder(), await aWaitingReminder()]
+    const drafts = [await aDraftOf(cinema, leaving.movie), await aDraftOf(cinema, staying.movie)] as const
+    for (const draft of drafts) await publish(cinema, draft)
+    await openReminders(cinema.deps)
+    const body = { ids: [leaving.asha.userId], action: 'deactivate' }
+    expect((await cinema.api.post('/users/many', { token, body })).status).toBe(200)
+    const cancelled = `/showtimes/${drafts[1]._id}/cancel`
+    expect((await cinema.api.post(cancelled, { token, body: { reason: 'Projector' } })).status).toBe(200)
+    await afterwards()
+    expect([await subjectsTo(leaving.asha), await subjectsTo(staying.asha)].flat()).not.toContainEqual(
+      expect.stringMatching(/open/i),
+    )
+  })
+
   test('waits while the only showtimes are for private screenings or closed', async () => {
     const { movie, asha } = await aWaitingReminder({ isPrivate: true })
     await cinema.aShow({ movie, cinemaName: PRIVATE_CINEMA, despite: ['before_release'] })
