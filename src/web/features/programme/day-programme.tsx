@@ -135,7 +135,10 @@ function NoShows({ day, today, isFiltered, onClearFilters }: NoShowsProps) {
     )
   const isToday = day === today
   return (
-    <EmptyState title={isToday ? m.day_no_more() : m.day_none()} hint={m.day_none_hint()}>
+    <EmptyState
+      title={isToday ? m.day_no_more() : m.day_none()}
+      {...(!isToday && { hint: m.day_none_hint() })}
+    >
       {isToday ? (
         <ToTomorrow today={today} />
       ) : (
