@@ -2,7 +2,7 @@ import type { Movie } from '#contract/catalogue/movies.ts'
 import { localizedPath } from '#web/lib/language.ts'
 import { castOf, directorOf, synopsisOf } from '#web/lib/movie-labels.ts'
 import { absoluteUrl } from '#web/lib/page-settings.ts'
-import type { StructuredData } from '#web/lib/structured-data.ts'
+import { languageStructuredData, type StructuredData } from '#web/lib/structured-data.ts'
 import { previewImage } from './movie-preview.ts'
 
 /** The movie for search engines (schema.org). */
@@ -18,8 +18,8 @@ export function movieStructuredData(movie: Movie, absolute = absoluteUrl): Struc
     director: { '@type': 'Person', name: directorOf(movie) },
     actor: castOf(movie).map((name) => ({ '@type': 'Person', name })),
     genre: movie.genre,
-    inLanguage: movie.language,
-    ...(movie.subtitles.length > 0 && { subtitleLanguage: movie.subtitles }),
+    inLanguage: languageStructuredData(movie.language),
+    ...(movie.subtitles.length > 0 && { subtitleLanguage: movie.subtitles.map(languageStructuredData) }),
     contentRating: movie.certificate,
     duration: `PT${movie.durationMinutes}M`,
     datePublished: movie.releaseDate,

@@ -32,8 +32,8 @@ test('a screening has what Google reads of an event: name, start, place with its
         addressCountry: 'IN',
       },
     },
-    inLanguage: 'Tamil',
-    subtitleLanguage: ['English'],
+    inLanguage: { '@type': 'Language', name: 'Tamil' },
+    subtitleLanguage: [{ '@type': 'Language', name: 'English' }],
     videoFormat: '3D',
     workPresented: { '@type': 'Movie', name: 'A movie' },
     offers: [

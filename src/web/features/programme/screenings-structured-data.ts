@@ -7,7 +7,7 @@ import { instantAt, localInstant } from '#domain/time.ts'
 import { localizedPath } from '#web/lib/language.ts'
 import { synopsisOf } from '#web/lib/movie-labels.ts'
 import { absoluteUrl } from '#web/lib/page-settings.ts'
-import type { StructuredData } from '#web/lib/structured-data.ts'
+import { languageStructuredData, type StructuredData } from '#web/lib/structured-data.ts'
 
 const MAX_SCREENINGS = 12
 
@@ -67,8 +67,8 @@ function screening(
       description: synopsisOf(movie).text,
       image: [absolute(movie.image)],
       url: absolute(localizedPath(`/movie/${movie._id}`)),
-      inLanguage: movie.language,
-      ...(movie.subtitles.length > 0 && { subtitleLanguage: movie.subtitles }),
+      inLanguage: languageStructuredData(movie.language),
+      ...(movie.subtitles.length > 0 && { subtitleLanguage: movie.subtitles.map(languageStructuredData) }),
       ...(format && { videoFormat: format }),
       startDate: localInstant(new Date(first.startsAt)),
       endDate: localInstant(new Date(first.endsAt)),
