@@ -50,7 +50,7 @@ test('staff move a booking to a cheaper show: the difference goes back, and the 
   })
   expect(next).toMatchObject({ state: 'confirmed', money: { kept: 2 * cheaper.ticketPrice } })
   const mails = async () =>
-    (await mailsTo(customer.user.email)).filter(({ subject }) => subject.startsWith('Seats changed: '))
+    (await mailsTo(customer.user.email)).filter(({ subject }) => subject.startsWith('Booking exchanged: '))
   await expect.poll(async () => (await mails()).length).toBe(1)
   expect((await mails())[0]?.text).toContain('Your booking was exchanged')
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Email, PersonName, RupeesSent } from '#contract/shapes.ts'
+import '../staff-messages.ts'
 import { fieldProblems } from './field-problems.ts'
 
 const schema = z.object({
