@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { daysAfter, localDate, minutesAfter } from '#domain/time.ts'
 import { openTestPglite } from '#server/testing/test-database.ts'
 import type { Database } from '#server/platform/database.ts'
+import { testSimulators } from '#simulators/testing/test-simulators.ts'
+import { sendDemoPayments } from './demo/send-demo-payments.ts'
 import { seedDemo } from './seed-demo.ts'
 
 /** Half an hour before midnight in the time zone of the cinema. */
@@ -107,6 +109,17 @@ describe('seeding the demo cinema', () => {
     expect(await count(demo.db, 'booking_order where payment_id is null or provider_order_id is null')).toBe(
       0,
     )
+  })
+
+  test('tells the simulated provider of every payment, so that each can be refunded', async () => {
+    const { url, payment } = await testSimulators()
+    await sendDemoPayments({ db: demo.db, now: () => FIRST_START }, url)
+    const ids = await demo.db.query<{ id: string; amount: number }>(
+      'select id, amount_paise as amount from payment order by captured_at, id',
+    )
+    for (const { id, amount } of [ids.at(0), ids.at(-1)].filter((row) => row !== undefined))
+      expect(await payment(id)).toMatchObject({ amount, status: 'captured' })
+    expect(ids.length).toBeGreaterThan(1_000)
   })
 
   test('writes the log of a purchase for every order, in its order in time, with the buyer as the actor', async () => {

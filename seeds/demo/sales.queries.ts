@@ -64,6 +64,25 @@ export async function insertSales(db: Db, sales: readonly DemoSale[]): Promise<v
   }
 }
 
+export type DemoPayment = {
+  readonly id: string
+  readonly providerOrderId: string
+  readonly amount: number
+  readonly email: string
+  readonly phone: string
+  readonly at: Date
+}
+
+/** Returns the payments of the demo's sales since an instant, the oldest first. */
+export function listDemoPayments(db: Db, since: Date): Promise<DemoPayment[]> {
+  return db.query<DemoPayment>(
+    `select p.id, o.provider_order_id as "providerOrderId", p.amount_paise as amount, o.email, o.phone, p.captured_at as at
+     from payment p join booking_order o on o.showtime_id = p.showtime_id and o.id = p.order_id
+     where p.id like 'pay\\_demo\\_%' and p.captured_at >= $1 order by p.captured_at, p.id`,
+    [since],
+  )
+}
+
 function captureOf({ showtimeId, orderId, paymentId, total, at }: DemoSale) {
   const sums = { amount: toPaise(total), fee: toPaise(0), method: 'upi' }
   return { id: paymentId, showtimeId, orderId, ...sums, capturedAt: new Date(at) }

@@ -45,6 +45,8 @@ export type IdempotencyKey = { readonly key: string; readonly fingerprint: strin
 export type Books = {
   readonly orders: Map<string, Order>
   readonly payments: Map<string, Payment>
+  /** Captured before the simulation began (`past-payments.ts`): in lists and settlements from the first thing that happens to them. Not in the journal. */
+  readonly pastPayments: Map<string, Payment>
   readonly cards: Map<string, Card>
   readonly refunds: Map<string, Refund>
   readonly disputes: Map<string, Dispute>
@@ -71,6 +73,7 @@ export function emptyBooks(): Books {
   return {
     orders: new Map(),
     payments: new Map(),
+    pastPayments: new Map(),
     cards: new Map(),
     refunds: new Map(),
     disputes: new Map(),
@@ -145,6 +148,10 @@ export function clearBooks(books: Books): void {
 
 export function settingsFor(books: Books, orderId: string): PaymentSettings {
   return { ...books.settings.payments, ...books.settingsOfOrder.get(orderId) }
+}
+
+export function findPayment(books: Books, id: string): Payment | undefined {
+  return books.payments.get(id) ?? books.pastPayments.get(id)
 }
 
 export function paymentsOf(books: Books, orderId: string): Payment[] {

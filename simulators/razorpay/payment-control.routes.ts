@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts'
 import { downtimeControlRoutes } from './downtime.routes.ts'
 import { moveDispute } from './move-dispute.ts'
 import { disputeRequestSchema, openDispute } from './open-dispute.ts'
+import { addPastPayments, pastPaymentsSchema } from './past-payments.ts'
 import { refundPayment } from './refund-payment.ts'
 import { settleBalance } from './settle-balance.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -23,6 +24,10 @@ const disputeOutcome = z.strictObject({
 
 /** What happens at the provider without a request of the merchant: banks, timers, and staff in the provider's dashboard. */
 export const paymentControlRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
+  app.post('/past-payments', { schema: { body: pastPaymentsSchema } }, (request) => {
+    addPastPayments(deps, request.body)
+    return { count: request.body.length }
+  })
   app.post('/payments/:id', { schema: { params, body: paymentOutcome } }, (request) =>
     settlePayment(deps, request.params.id, request.body.outcome),
   )

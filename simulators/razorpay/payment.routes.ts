@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { badRequest } from './api-errors.ts'
-import { refundsOf } from './books.ts'
+import { findPayment, refundsOf } from './books.ts'
 import { capturePayment, captureRequestSchema } from './capture-payment.ts'
 import { list, listQuerySchema, requireFound } from './collections.ts'
 import type { Deps } from './deps.ts'
@@ -13,7 +13,7 @@ const refundParams = z.object({ id: z.string(), refundId: z.string() })
 
 export const paymentRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { deps }) => {
   const { books } = deps
-  const payment = (id: string) => requireFound(books.payments.get(id))
+  const payment = (id: string) => requireFound(findPayment(books, id))
 
   app.get('/', { config: { operation: 'payments.list' } }, (request) => {
     const expand = expandQuerySchema.parse(request.query)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { badRequest, unknownIdError, unspecified, type ApiError } from './api-errors.ts'
-import { settingsFor, type Entry } from './books.ts'
+import { findPayment, settingsFor, type Entry } from './books.ts'
 import { newId, nowSeconds, type Deps } from './deps.ts'
 import type { Payment, Refund } from './entities.ts'
 import { amountField, flagField, normaliseNotes, notesSchema } from './request-fields.ts'
@@ -36,7 +36,7 @@ export function refundPayment(deps: Deps, { paymentId, request, key }: RefundPay
   const fingerprint = JSON.stringify([paymentId, request])
   const existing = key === undefined ? undefined : findByKey(deps, key, fingerprint)
   if (existing) return existing
-  const payment = deps.books.payments.get(paymentId)
+  const payment = findPayment(deps.books, paymentId)
   if (!payment) throw unknownIdError()
   const amount = refundAmount(payment, request.amount)
   const { refunds } = settingsFor(deps.books, payment.order_id)

@@ -69,6 +69,7 @@ async function openApi(config: Config, log: Log) {
     part('starting the simulators', simulatorsFor(config)),
     part('seeding the demo', seed(config, db)),
   ])
+  if (simulators) await part('sending the demo’s payments', sendDemoPayments(config, db, simulators.url))
   const deps = await createDeps({ config, db, log, now: () => new Date(), simulators })
   return { app: await buildApp({ deps, simulatorsUrl: simulators?.url ?? null }), deps, db, simulators }
 }
@@ -88,6 +89,12 @@ async function seed(config: Config, db: Database): Promise<void> {
   if (!config.testMode || !config.MARQUEE_DEMO) return
   const { seedDemo } = await import('#seeds/seed-demo.ts')
   await seedDemo({ config, db, now: () => new Date() })
+}
+
+async function sendDemoPayments(config: Config, db: Database, simulatorsUrl: string): Promise<void> {
+  if (!config.MARQUEE_DEMO) return
+  const demo = await import('#seeds/demo/send-demo-payments.ts')
+  await demo.sendDemoPayments({ db, now: () => new Date() }, simulatorsUrl)
 }
 
 type Simulators = { readonly url: string; readonly smtpPort: number; readonly stop: () => Promise<void> }

@@ -72,7 +72,7 @@ export async function storeUnreported(db: Db, id: string, askedAt: Date): Promis
   )
 }
 
-/** The payments of the demonstration's sales of before its beginning: they were never at a provider (`seeds/demo/sales.ts`). */
+/** The payments of the demonstration's sales of before its beginning: they were never made at a provider (`seeds/demo/send-demo-payments.ts`). */
 const DEMO = String.raw`pay\_demo\_%`
 
 /** Returns payments online that the ledger has since an instant, and refunds of such, of which the provider has not said anything. */
