@@ -2,7 +2,7 @@ import { minutesAfter } from '#domain/time.ts'
 import type { Database } from '#server/platform/database.ts'
 import { listDemoPayments, type DemoPayment } from './sales.queries.ts'
 
-/** Longer than any of the demo's sales is made before its show is over. */
+/** How old a sale may be: the programme of the demo begins three days ago. */
 const PAST_DAYS = 14
 const MINUTES_A_DAY = 1440
 const AT_ONCE = 1_000

@@ -3,7 +3,7 @@ import { isInvitedGuest } from '#server/modules/private-screenings/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { findAdmissionOfGuest } from './admissions.queries.ts'
 import type { DoorTicketRow } from './door-tickets.queries.ts'
-import { isStandingLink } from './seat-links.queries.ts'
+import { isValidLink } from './seat-links.queries.ts'
 
 type GuestScan = { readonly people: number; readonly guest: number }
 
@@ -16,8 +16,8 @@ export async function refuseGuest(
   { reservationId, isPrivate }: Pick<DoorTicketRow, 'reservationId' | 'isPrivate'>,
   { people, guest }: GuestScan,
 ): Promise<Refusal | null> {
-  const stands = isPrivate ? isInvitedGuest : isStandingLink
-  if (!(await stands(db, { reservationId, number: guest }))) return { kind: 'withdrawn' }
+  const isValid = isPrivate ? isInvitedGuest : isValidLink
+  if (!(await isValid(db, { reservationId, number: guest }))) return { kind: 'withdrawn' }
   const admission = await findAdmissionOfGuest(db, { reservationId, guest })
   if (admission) return { kind: 'used', at: admission.at.toISOString(), gate: admission.gate }
   return people === 1 ? null : { kind: 'too_many', remaining: 1 }

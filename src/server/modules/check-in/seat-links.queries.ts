@@ -85,7 +85,7 @@ export async function moveLinkToWithdrawn(
 }
 
 /** Whether the link with the number in a QR is valid. For the door, which decides with the row of the reservation locked. */
-export async function isStandingLink(db: Db, { reservationId, number }: LinkKey): Promise<boolean> {
+export async function isValidLink(db: Db, { reservationId, number }: LinkKey): Promise<boolean> {
   const rows = await db.query(
     'select 1 from seat_link where reservation_id = $1 and number = $2 and withdrawn_at is null for update',
     [reservationId, number],

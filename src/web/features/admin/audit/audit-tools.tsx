@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
+import { DateRange } from '#web/admin-ui/list/date-range.tsx'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { m } from '#web/paraglide/messages.js'
-import { DateRange } from '../reservations/date-range.tsx'
 import { actionOptionsOf } from './audit-actions.ts'
 
 /** The days and the action that the log is filtered by. */

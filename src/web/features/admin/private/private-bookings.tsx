@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DateRange } from '#web/admin-ui/list/date-range.tsx'
 import { ListPage } from '#web/admin-ui/list/list-page.tsx'
 import { type ListSearch, queryOf } from '#web/admin-ui/list/list-search.ts'
 import type { ReadPage } from '#web/admin-ui/list/list-types.ts'
@@ -7,7 +8,6 @@ import type { BookingRow, ExportBookingsData, ListBookingsData } from '#web/api/
 import { m } from '#web/paraglide/messages.js'
 import { bookingColumns } from '../reservations/booking-columns.tsx'
 import { BookingPanel } from '../reservations/booking-panel.tsx'
-import { DateRange } from '../reservations/date-range.tsx'
 import { useBookingFilters } from '../reservations/use-booking-filters.ts'
 
 const readBookings: ReadPage<BookingRow> = (query, signal) =>

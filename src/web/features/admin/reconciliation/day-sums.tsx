@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { addPaise, toPaise, type Paise } from '#domain/money.ts'
 import { daysAfter } from '#domain/time.ts'
+import { DateRange } from '#web/admin-ui/list/date-range.tsx'
 import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { Money } from '#web/admin-ui/money.tsx'
@@ -10,7 +11,6 @@ import type { ReconciliationDay } from '#web/api/gen/types.gen.ts'
 import { cinemaToday } from '#web/lib/cinema-clock.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
-import { DateRange } from '../reservations/date-range.tsx'
 
 const DAYS_SHOWN = 14
 

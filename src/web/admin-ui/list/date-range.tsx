@@ -1,10 +1,10 @@
 import { Button, Popover, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { businessDayOf } from '#domain/schedule.ts'
-import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
+import { useListSearch } from './use-list-search.ts'
 
 type DateRangeProps = {
   readonly label: string
@@ -34,7 +34,7 @@ export function DateRange({ label, from, until }: DateRangeProps) {
           {isSet ? m.admin_filter_is({ filter: label, value: rangeText(first, last) }) : label}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className="booking-range">
+      <Popover.Dropdown className="admin-range">
         <TextInput
           type="date"
           label={m.admin_from_day()}
