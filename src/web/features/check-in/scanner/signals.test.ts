@@ -48,3 +48,13 @@ test('muted, it vibrates only', async () => {
   expect(oscillators).not.toHaveBeenCalled()
   expect(vibrate).toHaveBeenCalledOnce()
 })
+
+test('a page that was not touched yet, as after a reload, does not vibrate: the browser would refuse it', async () => {
+  const vibrate = vi.fn()
+  const { giveSignal } = await signals()
+  for (const hasBeenActive of [false, true]) {
+    vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive } })
+    giveSignal('admitted', loud)
+  }
+  expect(vibrate).toHaveBeenCalledOnce()
+})

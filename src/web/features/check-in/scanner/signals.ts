@@ -29,7 +29,7 @@ export function allowSound(): void {
 
 /** Never throws: a phone that cannot sound or vibrate still admits. */
 export function giveSignal(signal: Signal, { isMuted }: { readonly isMuted: boolean }): void {
-  if ('vibrate' in navigator) navigator.vibrate(vibrations[signal])
+  if (canVibrate()) navigator.vibrate(vibrations[signal])
   if (!audio || isMuted) return
   const { hertz, seconds } = tones[signal]
   try {
@@ -37,6 +37,11 @@ export function giveSignal(signal: Signal, { isMuted }: { readonly isMuted: bool
   } catch {
     // The audio device has gone.
   }
+}
+
+/** Like sound, vibration is refused until the page has been touched. A browser that does not tell decides itself. */
+function canVibrate(): boolean {
+  return 'vibrate' in navigator && (navigator.userActivation?.hasBeenActive ?? true)
 }
 
 function playTone(
