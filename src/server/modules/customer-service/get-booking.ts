@@ -6,18 +6,16 @@ import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/database.ts'
 import { presentBookingRow } from './bookings.presenter.ts'
 import { findBooking, type BookingRow } from './bookings.queries.ts'
+import { readStory } from './read-story.ts'
 import {
-  listLines,
-  listOrderIds,
-  listRefundable,
-  listRefunds,
   findExchangedFor,
   findExchangedFrom,
-  sumMoneyOf,
+  listLines,
+  listOrderIds,
   type LineRow,
   type OrdersOfBooking,
 } from './story.queries.ts'
-import { readStory } from './read-story.ts'
+import { listRefundable, listRefunds, sumMoneyOf } from './story-of-money.queries.ts'
 
 /** Returns a booking with its money and its story, by the id of its order or its reservation. Throws `not_found`. */
 export async function getBooking({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<BookingFile> {

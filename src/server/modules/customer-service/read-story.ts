@@ -9,17 +9,14 @@ import { tellEvents, type Told } from './story-of-orders.ts'
 import {
   findExchangedFor,
   listAdmissions,
-  listDisputes,
   listEvents,
   listMoves,
-  listPayments,
-  listProviderRefunds,
-  listRefunds,
   listSnackTimes,
   type AdmissionRow,
   type OrdersOfBooking,
   type SnackOrderRow,
 } from './story.queries.ts'
+import { listDisputes, listPayments, listProviderRefunds, listRefunds } from './story-of-money.queries.ts'
 
 /** Returns all that happened to a booking, the earliest first. */
 export async function readStory(db: Db, of: OrdersOfBooking): Promise<StoryItem[]> {

@@ -1,7 +1,7 @@
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { EntryOn } from '#server/modules/audit/index.ts'
 import type { Told } from './story-of-orders.ts'
-import type { DisputeRow, PaymentRow, RefundRow, ReturnRow } from './story.queries.ts'
+import type { DisputeRow, PaymentRow, RefundRow, ReturnRow } from './story-of-money.queries.ts'
 
 export function tellPayments(payments: readonly PaymentRow[]): Told[] {
   return payments.map(({ id, orderId, amount, method, capturedAt: at }) => {
