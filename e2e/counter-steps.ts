@@ -1,4 +1,5 @@
-import type { Counter, CounterShift } from '#contract/counter.ts'
+import type { Counter } from '#contract/counter.ts'
+import type { CounterShift } from '#contract/counter-shifts.ts'
 import type { Showtime } from '#contract/programme.ts'
 import { businessDayOf } from '#domain/schedule.ts'
 import { daysAfter, localDate } from '#domain/time.ts'

@@ -10,6 +10,7 @@ import * as catalogue from './catalogue/movies.ts'
 import * as checkout from './booking/checkout.ts'
 import * as cinemaChanges from './cinema-changes.ts'
 import * as counter from './counter.ts'
+import * as counterShifts from './counter-shifts.ts'
 import * as concessions from './concessions.ts'
 import * as emailProof from './accounts/email-proof.ts'
 import * as doorConflicts from './check-in/conflicts.ts'
@@ -90,6 +91,7 @@ const modules = [
   payments,
   reservations,
   bookings,
+  counterShifts,
   counter,
   bookingStory,
   bookingActions,

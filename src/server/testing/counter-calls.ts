@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { CounterShift, CounterSaleSent } from '#contract/counter.ts'
+import type { CounterSaleSent } from '#contract/counter.ts'
+import type { CounterShift } from '#contract/counter-shifts.ts'
 import type { OrderState, RefundStatus, Reservation } from '#contract/booking/orders.ts'
 import { rupeesFromPaise, timesPaise } from '#domain/money.ts'
 import { parseSeatName, type Person, type Show } from './builders.ts'

@@ -1,10 +1,5 @@
-import type {
-  CounterPayout,
-  CounterSaleRow,
-  CounterShift,
-  CounterShow,
-  ShiftReport,
-} from '#contract/counter.ts'
+import type { CounterPayout, CounterSaleRow, CounterShow } from '#contract/counter.ts'
+import type { CounterShift, ShiftReport } from '#contract/counter-shifts.ts'
 import { sellsAtCounterUntil } from '#domain/counter.ts'
 import { comparePaise, negatePaise, rupeesFromPaise, subtractPaise, type Paise } from '#domain/money.ts'
 import type { PayoutRow, PayoutsOfMode } from './payouts.queries.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as contract from '#contract/counter.ts'
+import * as contract from '#contract/counter-shifts.ts'
 import { AppError } from '#contract/errors.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1195,25 +1195,6 @@ export const countShift = <ThrowOnError extends boolean = false>(options: Option
 });
 
 /**
- * The caller's shift, and the shows that the counter sells now
- */
-export const getCounter = <ThrowOnError extends boolean = false>(options?: Options<GetCounterData, ThrowOnError>): RequestResult<GetCounterResponses, GetCounterErrors, ThrowOnError> => (options?.client ?? client).get<GetCounterResponses, GetCounterErrors, ThrowOnError>({
-    responseTransformer: getCounterResponseTransformer,
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/counter',
-    ...options
-});
-
-/**
- * The seats of a showtime, with those that only the counter sells
- */
-export const getCounterSeats = <ThrowOnError extends boolean = false>(options: Options<GetCounterSeatsData, ThrowOnError>): RequestResult<GetCounterSeatsResponses, GetCounterSeatsErrors, ThrowOnError> => (options.client ?? client).get<GetCounterSeatsResponses, GetCounterSeatsErrors, ThrowOnError>({
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/counter/showtimes/{id}/seats',
-    ...options
-});
-
-/**
  * The report of a shift whose cash is counted
  *
  * Of the caller; for admins of anybody. Before the count there is none: 409.
@@ -1222,26 +1203,6 @@ export const getShift = <ThrowOnError extends boolean = false>(options: Options<
     responseTransformer: getShiftResponseTransformer,
     security: [{ scheme: 'bearer', type: 'http' }],
     url: '/api/counter/shifts/{id}',
-    ...options
-});
-
-/**
- * The sales of the caller's open shift
- */
-export const listCounterSales = <ThrowOnError extends boolean = false>(options?: Options<ListCounterSalesData, ThrowOnError>): RequestResult<ListCounterSalesResponses, ListCounterSalesErrors, ThrowOnError> => (options?.client ?? client).get<ListCounterSalesResponses, ListCounterSalesErrors, ThrowOnError>({
-    responseTransformer: listCounterSalesResponseTransformer,
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/counter/sales',
-    ...options
-});
-
-/**
- * Refunds of sales at the counter whose money waits to be given back
- */
-export const listPayouts = <ThrowOnError extends boolean = false>(options?: Options<ListPayoutsData, ThrowOnError>): RequestResult<ListPayoutsResponses, ListPayoutsErrors, ThrowOnError> => (options?.client ?? client).get<ListPayoutsResponses, ListPayoutsErrors, ThrowOnError>({
-    responseTransformer: listPayoutsResponseTransformer,
-    security: [{ scheme: 'bearer', type: 'http' }],
-    url: '/api/counter/payouts',
     ...options
 });
 
@@ -1267,6 +1228,45 @@ export const openShift = <ThrowOnError extends boolean = false>(options: Options
         'Content-Type': 'application/json',
         ...options.headers
     }
+});
+
+/**
+ * The caller's shift, and the shows that the counter sells now
+ */
+export const getCounter = <ThrowOnError extends boolean = false>(options?: Options<GetCounterData, ThrowOnError>): RequestResult<GetCounterResponses, GetCounterErrors, ThrowOnError> => (options?.client ?? client).get<GetCounterResponses, GetCounterErrors, ThrowOnError>({
+    responseTransformer: getCounterResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/counter',
+    ...options
+});
+
+/**
+ * The seats of a showtime, with those that only the counter sells
+ */
+export const getCounterSeats = <ThrowOnError extends boolean = false>(options: Options<GetCounterSeatsData, ThrowOnError>): RequestResult<GetCounterSeatsResponses, GetCounterSeatsErrors, ThrowOnError> => (options.client ?? client).get<GetCounterSeatsResponses, GetCounterSeatsErrors, ThrowOnError>({
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/counter/showtimes/{id}/seats',
+    ...options
+});
+
+/**
+ * The sales of the caller's open shift
+ */
+export const listCounterSales = <ThrowOnError extends boolean = false>(options?: Options<ListCounterSalesData, ThrowOnError>): RequestResult<ListCounterSalesResponses, ListCounterSalesErrors, ThrowOnError> => (options?.client ?? client).get<ListCounterSalesResponses, ListCounterSalesErrors, ThrowOnError>({
+    responseTransformer: listCounterSalesResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/counter/sales',
+    ...options
+});
+
+/**
+ * Refunds of sales at the counter whose money waits to be given back
+ */
+export const listPayouts = <ThrowOnError extends boolean = false>(options?: Options<ListPayoutsData, ThrowOnError>): RequestResult<ListPayoutsResponses, ListPayoutsErrors, ThrowOnError> => (options?.client ?? client).get<ListPayoutsResponses, ListPayoutsErrors, ThrowOnError>({
+    responseTransformer: listPayoutsResponseTransformer,
+    security: [{ scheme: 'bearer', type: 'http' }],
+    url: '/api/counter/payouts',
+    ...options
 });
 
 /**

@@ -301,24 +301,6 @@ export const countShiftResponseTransformer = async (data: any): Promise<CountShi
     return data;
 };
 
-const counterShowSchemaResponseTransformer = (data: any) => {
-    data.ticketPrice = paiseFromRupees(data.ticketPrice);
-    return data;
-};
-
-const counterSchemaResponseTransformer = (data: any) => {
-    if (data.shift) {
-        data.shift = counterShiftSchemaResponseTransformer(data.shift);
-    }
-    data.shows = data.shows.map((item: any) => counterShowSchemaResponseTransformer(item));
-    return data;
-};
-
-export const getCounterResponseTransformer = async (data: any): Promise<GetCounterResponse> => {
-    data = counterSchemaResponseTransformer(data);
-    return data;
-};
-
 const shiftReportSchemaResponseTransformer = (data: any) => {
     data.float = paiseFromRupees(data.float);
     if (data.counted) {
@@ -346,6 +328,34 @@ export const getShiftResponseTransformer = async (data: any): Promise<GetShiftRe
     return data;
 };
 
+export const listShiftsResponseTransformer = async (data: any): Promise<ListShiftsResponse> => {
+    data.items = data.items.map((item: any) => counterShiftSchemaResponseTransformer(item));
+    return data;
+};
+
+export const openShiftResponseTransformer = async (data: any): Promise<OpenShiftResponse> => {
+    data = counterShiftSchemaResponseTransformer(data);
+    return data;
+};
+
+const counterShowSchemaResponseTransformer = (data: any) => {
+    data.ticketPrice = paiseFromRupees(data.ticketPrice);
+    return data;
+};
+
+const counterSchemaResponseTransformer = (data: any) => {
+    if (data.shift) {
+        data.shift = counterShiftSchemaResponseTransformer(data.shift);
+    }
+    data.shows = data.shows.map((item: any) => counterShowSchemaResponseTransformer(item));
+    return data;
+};
+
+export const getCounterResponseTransformer = async (data: any): Promise<GetCounterResponse> => {
+    data = counterSchemaResponseTransformer(data);
+    return data;
+};
+
 const counterSaleRowSchemaResponseTransformer = (data: any) => {
     data.amount = paiseFromRupees(data.amount);
     return data;
@@ -363,16 +373,6 @@ const counterPayoutSchemaResponseTransformer = (data: any) => {
 
 export const listPayoutsResponseTransformer = async (data: any): Promise<ListPayoutsResponse> => {
     data.items = data.items.map((item: any) => counterPayoutSchemaResponseTransformer(item));
-    return data;
-};
-
-export const listShiftsResponseTransformer = async (data: any): Promise<ListShiftsResponse> => {
-    data.items = data.items.map((item: any) => counterShiftSchemaResponseTransformer(item));
-    return data;
-};
-
-export const openShiftResponseTransformer = async (data: any): Promise<OpenShiftResponse> => {
-    data = counterShiftSchemaResponseTransformer(data);
     return data;
 };
 

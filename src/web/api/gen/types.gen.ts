@@ -226,6 +226,24 @@ export type NewCinemaInput = {
     seats: Array<Array<number>>;
 };
 
+export type ShiftOpeningInput = {
+    /**
+     * Indian rupees, at most two decimals
+     */
+    float: Rupees;
+};
+
+export type ShiftCountInput = {
+    /**
+     * Indian rupees, at most two decimals
+     */
+    counted: Rupees;
+};
+
+export type ShiftClosingInput = {
+    reason: string;
+};
+
 export type CounterSaleSentInput = {
     /**
      * chosen by the client: the same sale sent again is sold once
@@ -269,24 +287,6 @@ export type CounterSaleSentInput = {
      * the ticket is mailed there
      */
     email?: string;
-};
-
-export type ShiftOpeningInput = {
-    /**
-     * Indian rupees, at most two decimals
-     */
-    float: Rupees;
-};
-
-export type ShiftCountInput = {
-    /**
-     * Indian rupees, at most two decimals
-     */
-    counted: Rupees;
-};
-
-export type ShiftClosingInput = {
-    reason: string;
 };
 
 export type PayoutSlipInput = {
@@ -2519,6 +2519,67 @@ export type CounterShift = {
     reason: string | null;
 };
 
+export type ShiftReport = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * name
+     */
+    clerk: string;
+    isOwn: boolean;
+    /**
+     * counted: the difference is large, and the shift is closed with its reason
+     */
+    state: 'open' | 'counted' | 'closed';
+    /**
+     * an instant, ISO 8601
+     */
+    openedAt: string;
+    closedAt: string | null;
+    /**
+     * cash in the drawer at the beginning
+     */
+    float: Paise;
+    counted: Paise | null;
+    /**
+     * null until the cash is counted
+     */
+    expected: Paise | null;
+    /**
+     * between what was counted and what should be there; null until the cash is counted
+     */
+    difference: {
+        /**
+         * Indian rupees, at most two decimals
+         */
+        amount: Paise;
+        isShort: boolean;
+    } | null;
+    /**
+     * of the difference
+     */
+    reason: string | null;
+    sales: Array<{
+        mode: 'cash' | 'card' | 'complimentary';
+        sales: number;
+        tickets: number;
+        /**
+         * Indian rupees, at most two decimals
+         */
+        amount: Paise;
+    }>;
+    payouts: Array<{
+        mode: 'cash' | 'card';
+        payouts: number;
+        /**
+         * Indian rupees, at most two decimals
+         */
+        amount: Paise;
+    }>;
+};
+
 export type CounterShow = {
     /**
      * a UUIDv7
@@ -2609,67 +2670,6 @@ export type CounterSeats = {
         number,
         number
     ]>;
-};
-
-export type ShiftReport = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    /**
-     * name
-     */
-    clerk: string;
-    isOwn: boolean;
-    /**
-     * counted: the difference is large, and the shift is closed with its reason
-     */
-    state: 'open' | 'counted' | 'closed';
-    /**
-     * an instant, ISO 8601
-     */
-    openedAt: string;
-    closedAt: string | null;
-    /**
-     * cash in the drawer at the beginning
-     */
-    float: Paise;
-    counted: Paise | null;
-    /**
-     * null until the cash is counted
-     */
-    expected: Paise | null;
-    /**
-     * between what was counted and what should be there; null until the cash is counted
-     */
-    difference: {
-        /**
-         * Indian rupees, at most two decimals
-         */
-        amount: Paise;
-        isShort: boolean;
-    } | null;
-    /**
-     * of the difference
-     */
-    reason: string | null;
-    sales: Array<{
-        mode: 'cash' | 'card' | 'complimentary';
-        sales: number;
-        tickets: number;
-        /**
-         * Indian rupees, at most two decimals
-         */
-        amount: Paise;
-    }>;
-    payouts: Array<{
-        mode: 'cash' | 'card';
-        payouts: number;
-        /**
-         * Indian rupees, at most two decimals
-         */
-        amount: Paise;
-    }>;
 };
 
 export type CounterPayout = {
@@ -10211,86 +10211,6 @@ export type CountShiftResponses = {
 
 export type CountShiftResponse = CountShiftResponses[keyof CountShiftResponses];
 
-export type GetCounterData = {
-    body?: never;
-    path?: never;
-    query?: {
-        /**
-         * a business day; today unless given
-         */
-        day?: string;
-    };
-    url: '/api/counter';
-};
-
-export type GetCounterErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed
-     */
-    403: ErrorResponse;
-};
-
-export type GetCounterError = GetCounterErrors[keyof GetCounterErrors];
-
-export type GetCounterResponses = {
-    /**
-     * Default Response
-     */
-    200: Counter;
-};
-
-export type GetCounterResponse = GetCounterResponses[keyof GetCounterResponses];
-
-export type GetCounterSeatsData = {
-    body?: never;
-    path: {
-        /**
-         * a UUIDv7
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/counter/showtimes/{id}/seats';
-};
-
-export type GetCounterSeatsErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed
-     */
-    403: ErrorResponse;
-    /**
-     * not_found
-     */
-    404: ErrorResponse;
-};
-
-export type GetCounterSeatsError = GetCounterSeatsErrors[keyof GetCounterSeatsErrors];
-
-export type GetCounterSeatsResponses = {
-    /**
-     * Default Response
-     */
-    200: CounterSeats;
-};
-
-export type GetCounterSeatsResponse = GetCounterSeatsResponses[keyof GetCounterSeatsResponses];
-
 export type GetShiftData = {
     body?: never;
     path: {
@@ -10336,92 +10256,6 @@ export type GetShiftResponses = {
 };
 
 export type GetShiftResponse = GetShiftResponses[keyof GetShiftResponses];
-
-export type ListCounterSalesData = {
-    body?: never;
-    path?: never;
-    query?: {
-        page?: number;
-        limit?: number;
-        /**
-         * newest: the latest first; oldest: the earliest first
-         */
-        sort?: 'newest' | 'oldest';
-    };
-    url: '/api/counter/sales';
-};
-
-export type ListCounterSalesErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed
-     */
-    403: ErrorResponse;
-};
-
-export type ListCounterSalesError = ListCounterSalesErrors[keyof ListCounterSalesErrors];
-
-export type ListCounterSalesResponses = {
-    /**
-     * Default Response
-     */
-    200: {
-        items: Array<CounterSaleRow>;
-        total: number;
-    };
-};
-
-export type ListCounterSalesResponse = ListCounterSalesResponses[keyof ListCounterSalesResponses];
-
-export type ListPayoutsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        page?: number;
-        limit?: number;
-        /**
-         * oldest: the earliest decided first; newest: the latest decided first
-         */
-        sort?: 'oldest' | 'newest';
-    };
-    url: '/api/counter/payouts';
-};
-
-export type ListPayoutsErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed
-     */
-    403: ErrorResponse;
-};
-
-export type ListPayoutsError = ListPayoutsErrors[keyof ListPayoutsErrors];
-
-export type ListPayoutsResponses = {
-    /**
-     * Default Response
-     */
-    200: {
-        items: Array<CounterPayout>;
-        total: number;
-    };
-};
-
-export type ListPayoutsResponse = ListPayoutsResponses[keyof ListPayoutsResponses];
 
 export type ListShiftsData = {
     body?: never;
@@ -10508,6 +10342,172 @@ export type OpenShiftResponses = {
 };
 
 export type OpenShiftResponse = OpenShiftResponses[keyof OpenShiftResponses];
+
+export type GetCounterData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * a business day; today unless given
+         */
+        day?: string;
+    };
+    url: '/api/counter';
+};
+
+export type GetCounterErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type GetCounterError = GetCounterErrors[keyof GetCounterErrors];
+
+export type GetCounterResponses = {
+    /**
+     * Default Response
+     */
+    200: Counter;
+};
+
+export type GetCounterResponse = GetCounterResponses[keyof GetCounterResponses];
+
+export type GetCounterSeatsData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/counter/showtimes/{id}/seats';
+};
+
+export type GetCounterSeatsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetCounterSeatsError = GetCounterSeatsErrors[keyof GetCounterSeatsErrors];
+
+export type GetCounterSeatsResponses = {
+    /**
+     * Default Response
+     */
+    200: CounterSeats;
+};
+
+export type GetCounterSeatsResponse = GetCounterSeatsResponses[keyof GetCounterSeatsResponses];
+
+export type ListCounterSalesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        limit?: number;
+        /**
+         * newest: the latest first; oldest: the earliest first
+         */
+        sort?: 'newest' | 'oldest';
+    };
+    url: '/api/counter/sales';
+};
+
+export type ListCounterSalesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListCounterSalesError = ListCounterSalesErrors[keyof ListCounterSalesErrors];
+
+export type ListCounterSalesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<CounterSaleRow>;
+        total: number;
+    };
+};
+
+export type ListCounterSalesResponse = ListCounterSalesResponses[keyof ListCounterSalesResponses];
+
+export type ListPayoutsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        limit?: number;
+        /**
+         * oldest: the earliest decided first; newest: the latest decided first
+         */
+        sort?: 'oldest' | 'newest';
+    };
+    url: '/api/counter/payouts';
+};
+
+export type ListPayoutsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListPayoutsError = ListPayoutsErrors[keyof ListPayoutsErrors];
+
+export type ListPayoutsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<CounterPayout>;
+        total: number;
+    };
+};
+
+export type ListPayoutsResponse = ListPayoutsResponses[keyof ListPayoutsResponses];
 
 export type PayOutData = {
     body: PayoutSlipInput;

@@ -2295,6 +2295,91 @@ export const countShiftMutation = (options?: Partial<Options<CountShiftData>>): 
     return mutationOptions;
 };
 
+export const getShiftQueryKey = (options: Options<GetShiftData>) => createQueryKey('getShift', options);
+
+/**
+ * The report of a shift whose cash is counted
+ *
+ * Of the caller; for admins of anybody. Before the count there is none: 409.
+ */
+export const getShiftOptions = (options: Options<GetShiftData>) => queryOptions<GetShiftResponse, GetShiftError, GetShiftResponse, ReturnType<typeof getShiftQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await getShift({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: getShiftQueryKey(options)
+});
+
+export const listShiftsQueryKey = (options?: Options<ListShiftsData>) => createQueryKey('listShifts', options);
+
+/**
+ * The caller's shifts; for admins all shifts
+ */
+export const listShiftsOptions = (options?: Options<ListShiftsData>) => queryOptions<ListShiftsResponse, ListShiftsError, ListShiftsResponse, ReturnType<typeof listShiftsQueryKey>>({
+    queryFn: async ({ queryKey, signal }) => {
+        const { data } = await listShifts({
+            ...options,
+            ...queryKey[0],
+            signal,
+            throwOnError: true
+        });
+        return data;
+    },
+    queryKey: listShiftsQueryKey(options)
+});
+
+export const listShiftsInfiniteQueryKey = (options?: Options<ListShiftsData>): QueryKey<Options<ListShiftsData>> => createQueryKey('listShifts', options, true);
+
+/**
+ * The caller's shifts; for admins all shifts
+ */
+export const listShiftsInfiniteOptions = (options?: Options<ListShiftsData>) => {
+    const opts = infiniteQueryOptions<ListShiftsResponse, ListShiftsError, InfiniteData<ListShiftsResponse>, QueryKey<Options<ListShiftsData>>, number | Pick<QueryKey<Options<ListShiftsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
+    // @ts-ignore
+    {
+        queryFn: async ({ pageParam, queryKey, signal }) => {
+            // @ts-ignore
+            const page: Pick<QueryKey<Options<ListShiftsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
+                query: {
+                    page: pageParam
+                }
+            };
+            const params = createInfiniteParams(queryKey, page);
+            const { data } = await listShifts({
+                ...options,
+                ...params,
+                signal,
+                throwOnError: true
+            });
+            return data;
+        },
+        queryKey: listShiftsInfiniteQueryKey(options)
+    });
+    return opts as Omit<typeof opts, 'initialData'>;
+};
+
+/**
+ * Open a shift with a drawer
+ */
+export const openShiftMutation = (options?: Partial<Options<OpenShiftData>>): UseMutationOptions<OpenShiftResponse, OpenShiftError, Options<OpenShiftData>> => {
+    const mutationOptions: UseMutationOptions<OpenShiftResponse, OpenShiftError, Options<OpenShiftData>> = {
+        mutationFn: async (fnOptions) => {
+            const { data } = await openShift({
+                ...options,
+                ...fnOptions,
+                throwOnError: true
+            });
+            return data;
+        }
+    };
+    return mutationOptions;
+};
+
 export const getCounterQueryKey = (options?: Options<GetCounterData>) => createQueryKey('getCounter', options);
 
 /**
@@ -2329,26 +2414,6 @@ export const getCounterSeatsOptions = (options: Options<GetCounterSeatsData>) =>
         return data;
     },
     queryKey: getCounterSeatsQueryKey(options)
-});
-
-export const getShiftQueryKey = (options: Options<GetShiftData>) => createQueryKey('getShift', options);
-
-/**
- * The report of a shift whose cash is counted
- *
- * Of the caller; for admins of anybody. Before the count there is none: 409.
- */
-export const getShiftOptions = (options: Options<GetShiftData>) => queryOptions<GetShiftResponse, GetShiftError, GetShiftResponse, ReturnType<typeof getShiftQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await getShift({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: getShiftQueryKey(options)
 });
 
 export const listCounterSalesQueryKey = (options?: Options<ListCounterSalesData>) => createQueryKey('listCounterSales', options);
@@ -2445,71 +2510,6 @@ export const listPayoutsInfiniteOptions = (options?: Options<ListPayoutsData>) =
         queryKey: listPayoutsInfiniteQueryKey(options)
     });
     return opts as Omit<typeof opts, 'initialData'>;
-};
-
-export const listShiftsQueryKey = (options?: Options<ListShiftsData>) => createQueryKey('listShifts', options);
-
-/**
- * The caller's shifts; for admins all shifts
- */
-export const listShiftsOptions = (options?: Options<ListShiftsData>) => queryOptions<ListShiftsResponse, ListShiftsError, ListShiftsResponse, ReturnType<typeof listShiftsQueryKey>>({
-    queryFn: async ({ queryKey, signal }) => {
-        const { data } = await listShifts({
-            ...options,
-            ...queryKey[0],
-            signal,
-            throwOnError: true
-        });
-        return data;
-    },
-    queryKey: listShiftsQueryKey(options)
-});
-
-export const listShiftsInfiniteQueryKey = (options?: Options<ListShiftsData>): QueryKey<Options<ListShiftsData>> => createQueryKey('listShifts', options, true);
-
-/**
- * The caller's shifts; for admins all shifts
- */
-export const listShiftsInfiniteOptions = (options?: Options<ListShiftsData>) => {
-    const opts = infiniteQueryOptions<ListShiftsResponse, ListShiftsError, InfiniteData<ListShiftsResponse>, QueryKey<Options<ListShiftsData>>, number | Pick<QueryKey<Options<ListShiftsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
-    // @ts-ignore
-    {
-        queryFn: async ({ pageParam, queryKey, signal }) => {
-            // @ts-ignore
-            const page: Pick<QueryKey<Options<ListShiftsData>>[0], 'body' | 'headers' | 'path' | 'query'> = typeof pageParam === 'object' ? pageParam : {
-                query: {
-                    page: pageParam
-                }
-            };
-            const params = createInfiniteParams(queryKey, page);
-            const { data } = await listShifts({
-                ...options,
-                ...params,
-                signal,
-                throwOnError: true
-            });
-            return data;
-        },
-        queryKey: listShiftsInfiniteQueryKey(options)
-    });
-    return opts as Omit<typeof opts, 'initialData'>;
-};
-
-/**
- * Open a shift with a drawer
- */
-export const openShiftMutation = (options?: Partial<Options<OpenShiftData>>): UseMutationOptions<OpenShiftResponse, OpenShiftError, Options<OpenShiftData>> => {
-    const mutationOptions: UseMutationOptions<OpenShiftResponse, OpenShiftError, Options<OpenShiftData>> = {
-        mutationFn: async (fnOptions) => {
-            const { data } = await openShift({
-                ...options,
-                ...fnOptions,
-                throwOnError: true
-            });
-            return data;
-        }
-    };
-    return mutationOptions;
 };
 
 /**
