@@ -10,7 +10,7 @@ import {
   saleBody,
   sell,
 } from '#server/testing/counter-calls.ts'
-import { listViolations } from '#server/testing/invariants.ts'
+import { expectBooksToAgree } from '#server/testing/expect-books.ts'
 import { readProviderBooks } from '#server/testing/provider-books.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
@@ -23,8 +23,7 @@ beforeAll(async () => {
   clerk = await aClerk(cinema)
 })
 afterAll(async () => {
-  const books = await readProviderBooks(cinema.simulatorsUrl)
-  expect(await listViolations(cinema.deps.db, { now: cinema.clock.now(), books })).toEqual([])
+  await expectBooksToAgree(cinema)
   await cinema.close()
 })
 beforeEach(async () => {

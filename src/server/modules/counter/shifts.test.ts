@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Counter, CounterPayout, CounterShift, ShiftReport } from '#contract/counter.ts'
+import type { Counter, CounterPayout } from '#contract/counter.ts'
+import type { CounterShift, ShiftReport } from '#contract/counter-shifts.ts'
 import { listUnasked } from '#server/modules/payments/reconciliation/reported.queries.ts'
 import { findFaults } from '#server/modules/reporting/index.ts'
 import type { Person } from '#server/testing/builders.ts'

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recoverOrders } from '#server/modules/booking/index.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
 import { aClerk, counterSeats, orderOfSale, saleBody, sell } from '#server/testing/counter-calls.ts'
-import { listViolations } from '#server/testing/invariants.ts'
-import { control, readProviderBooks } from '#server/testing/provider-books.ts'
+import { expectBooksToAgree } from '#server/testing/expect-books.ts'
+import { control } from '#server/testing/provider-books.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
@@ -15,8 +15,7 @@ beforeAll(async () => {
   clerk = await aClerk(cinema)
 })
 afterAll(async () => {
-  const books = await readProviderBooks(cinema.simulatorsUrl)
-  expect(await listViolations(cinema.deps.db, { now: cinema.clock.now(), books })).toEqual([])
+  await expectBooksToAgree(cinema)
   await cinema.close()
 })
 beforeEach(async () => {

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingFile } from '#contract/booking-story.ts'
 import type { Reservation } from '#contract/booking/orders.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
-import { readProviderBooks } from '#server/testing/provider-books.ts'
-import { listViolations } from '#server/testing/invariants.ts'
 import { listJobsAbout } from '#server/platform/jobs-about.ts'
+import { expectBooksToAgree } from '#server/testing/expect-books.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 let cinema: TestCinema
@@ -70,8 +69,7 @@ test('the booking has the new seats everywhere, the former ones are free, and on
   expect(ticket.ticketUrl).not.toBe(booked.ticketUrl)
   await cinema.book(show, ['A1', 'A2'], await cinema.aPerson())
   expect(await countMails(booked)).toBe(1)
-  const books = await readProviderBooks(cinema.simulatorsUrl)
-  expect(await listViolations(cinema.deps.db, { now: cinema.clock.now(), books })).toEqual([])
+  await expectBooksToAgree(cinema)
 })
 
 test('the same request twice changes nothing more', async () => {

@@ -3,8 +3,7 @@ import type { BookingData } from '#contract/booking/orders.ts'
 import type { Hold } from '#contract/booking/holds.ts'
 import type { SnackRow } from '#server/modules/concessions/index.ts'
 import type { Checkout, Person, Show } from '#server/testing/builders.ts'
-import { listViolations } from '#server/testing/invariants.ts'
-import { readProviderBooks } from '#server/testing/provider-books.ts'
+import { expectBooksToAgree } from '#server/testing/expect-books.ts'
 import { aPickUp, aSnack, choose } from '#server/testing/snack-calls.ts'
 import { setSlotCapacity } from '#server/testing/snacks.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
@@ -29,8 +28,7 @@ beforeEach(async () => {
   order = await cinema.checkout(show, ['A1', 'A2'], asha)
 })
 afterEach(async () => {
-  const books = await readProviderBooks(cinema.simulatorsUrl)
-  expect(await listViolations(cinema.deps.db, { now: cinema.clock.now(), books })).toEqual([])
+  await expectBooksToAgree(cinema)
 })
 afterAll(() => cinema.close())
 

@@ -4,7 +4,7 @@ import { listOpenAttention } from '#server/modules/payments/attention.queries.ts
 import { findRefundOfPayment, reconcile } from '#server/modules/payments/index.ts'
 import { listOrderEvents } from '#server/testing/audit.queries.ts'
 import type { Checkout, CheckoutResponse, Person, Show } from '#server/testing/builders.ts'
-import { listViolations } from '#server/testing/invariants.ts'
+import { expectBooksToAgree } from '#server/testing/expect-books.ts'
 import { loseOrder } from '#server/testing/invariants.queries.ts'
 import { control, readProviderBooks } from '#server/testing/provider-books.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
@@ -49,11 +49,6 @@ const repaired = (order: string, outcome: string) => ({
   differences: [],
 })
 
-async function expectBooksToAgree(): Promise<void> {
-  const books = await readProviderBooks(cinema.simulatorsUrl)
-  expect(await listViolations(cinema.deps.db, { now: cinema.clock.now(), books })).toEqual([])
-}
-
 describe('a payment whose order the database has lost', () => {
   test('is booked and confirmed, with a ticket for the same seats, and the report names it', async () => {
     const before = await orderNow()
@@ -74,7 +69,7 @@ describe('a payment whose order the database has lost', () => {
     } satisfies Partial<ReservationRow>)
     const [first] = await listOrderEvents(cinema.deps.db, show.id)
     expect(first).toMatchObject({ to: 'created', cause: 'restored', role: 'system', via: 'job' })
-    await expectBooksToAgree()
+    await expectBooksToAgree(cinema)
   })
 
   test('and that was confirmed before is confirmed again, booked once at the ticketing system', async () => {
@@ -82,7 +77,7 @@ describe('a payment whose order the database has lost', () => {
     await lose()
     await reconcile(cinema.deps)
     expect(await orderNow()).toMatchObject({ state: 'confirmed' })
-    await expectBooksToAgree()
+    await expectBooksToAgree(cinema)
   })
 
   test('goes back in whole when a seat was sold meanwhile', async () => {
@@ -92,7 +87,7 @@ describe('a payment whose order the database has lost', () => {
     await reconcile(cinema.deps)
     expect(await orderNow()).toMatchObject({ state: 'refunded' })
     expect(await report()).toEqual(repaired('restored', 'refunded'))
-    await expectBooksToAgree()
+    await expectBooksToAgree(cinema)
   })
 
   test.each([
@@ -103,7 +98,7 @@ describe('a payment whose order the database has lost', () => {
     cinema.clock.advance(minutes)
     await reconcile(cinema.deps)
     expect(await orderNow()).toMatchObject({ state: 'refunded' })
-    await expectBooksToAgree()
+    await expectBooksToAgree(cinema)
   })
 
   test('of a movie for adults goes back, because the declaration is lost', async () => {
@@ -142,7 +137,7 @@ describe('a payment whose order the database has lost', () => {
     expect([await reconcile(cinema.deps), await reconcile(cinema.deps)]).toEqual([[], []])
     expect(await orderNow()).toMatchObject({ state: 'refunded' })
     cinema.clock.advance(40)
-    await expectBooksToAgree()
+    await expectBooksToAgree(cinema)
   })
 
   test('is settled once by several processes at the same moment', async () => {
@@ -150,7 +145,7 @@ describe('a payment whose order the database has lost', () => {
     await Promise.all([1, 2, 3].map(() => reconcile(cinema.deps)))
     expect(await reconcile(cinema.deps)).toEqual([])
     expect(await orderNow()).toMatchObject({ state: 'confirmed' })
-    await expectBooksToAgree()
+    await expectBooksToAgree(cinema)
   })
 })
 

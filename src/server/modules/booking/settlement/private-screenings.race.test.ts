@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listSellable, seatKey } from '#domain/seats.ts'
 import { submitDueRefunds, reconcile } from '#server/modules/payments/index.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
+import { expectBooksToAgree } from '#server/testing/expect-books.ts'
 import { countDeadlocks, listActiveClaims } from '#server/testing/invariants.queries.ts'
-import { listViolations } from '#server/testing/invariants.ts'
 import { insertManyOrders, insertManyPeople, type Attempt } from '#server/testing/load-clients.ts'
-import { readProviderBooks } from '#server/testing/provider-books.ts'
 import { HOLD_MINUTES, openRace, STATISTICS_MILLISECONDS, type RaceSetup } from '#server/testing/seat-race.ts'
 import { withoutGuards, withoutKindGuard } from '#server/testing/unguarded.queries.ts'
 import { recoverOrders } from './recover-orders.ts'
@@ -106,8 +105,7 @@ describe('a private showtime', () => {
       ...late.map(({ buyer, paid }) => cinema.confirm(paid, buyer)),
     ])
     await completeEverything(setup)
-    const books = await readProviderBooks(cinema.simulatorsUrl)
-    expect(await listViolations(cinema.deps.db, { now: cinema.clock.now(), books })).toEqual([])
+    await expectBooksToAgree(cinema)
     const { body } = await cinema.api.get<{ showtimeId: string }[]>('/private/booking/list', {
       token: (await cinema.aPerson('admin')).token,
     })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import type { Checkout, Person, CheckoutResponse } from '#server/testing/builders.ts'
+import { expectBooksToAgree } from '#server/testing/expect-books.ts'
 import { listProcessedEvents } from '#server/testing/invariants.queries.ts'
-import { listViolations } from '#server/testing/invariants.ts'
 import { control, readProviderBooks } from '#server/testing/provider-books.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
@@ -98,6 +98,5 @@ test('parts refunded by hand and told at the same moment by several processes ma
   const order = await findOrderByProviderId(cinema.deps.db, checkout.orderID)
   expect(order?.state).toBe('refunded')
   cinema.clock.advance(20)
-  const books = await readProviderBooks(cinema.simulatorsUrl)
-  expect(await listViolations(cinema.deps.db, { now: cinema.clock.now(), books })).toEqual([])
+  await expectBooksToAgree(cinema)
 })

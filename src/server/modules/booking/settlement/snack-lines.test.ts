@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingData } from '#contract/booking/orders.ts'
 import { listPartRefunds, reconcile, submitDueRefunds } from '#server/modules/payments/index.ts'
-import { listViolations } from '#server/testing/invariants.ts'
-import { control, readProviderBooks } from '#server/testing/provider-books.ts'
+import { expectBooksToAgree } from '#server/testing/expect-books.ts'
+import { control } from '#server/testing/provider-books.ts'
 import { aSnackPurchase } from '#server/testing/snack-purchase.ts'
 import { beginPreparing, setSoldOut } from '#server/testing/snacks.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
@@ -17,8 +17,7 @@ beforeEach(async () => {
   purchase = await aSnackPurchase(cinema)
 })
 afterEach(async () => {
-  const books = await readProviderBooks(cinema.simulatorsUrl)
-  expect(await listViolations(cinema.deps.db, { now: cinema.clock.now(), books })).toEqual([])
+  await expectBooksToAgree(cinema)
 })
 afterAll(() => cinema.close())
 

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pickUpSlots } from '#domain/pick-up.ts'
-import { listViolations } from '#server/testing/invariants.ts'
-import { readProviderBooks } from '#server/testing/provider-books.ts'
+import { expectBooksToAgree } from '#server/testing/expect-books.ts'
 import { checkoutWithSnacks, snackCheckoutBody } from '#server/testing/snack-calls.ts'
 import { aSnackPurchase } from '#server/testing/snack-purchase.ts'
 import { setSlotCapacity, setSoldOut } from '#server/testing/snacks.queries.ts'
@@ -17,8 +16,7 @@ beforeEach(async () => {
   purchase = await aSnackPurchase(cinema)
 })
 afterEach(async () => {
-  const books = await readProviderBooks(cinema.simulatorsUrl)
-  expect(await listViolations(cinema.deps.db, { now: cinema.clock.now(), books })).toEqual([])
+  await expectBooksToAgree(cinema)
 })
 afterAll(() => cinema.close())
 

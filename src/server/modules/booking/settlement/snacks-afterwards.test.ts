@@ -3,7 +3,7 @@ import type { BookingData, Reservation } from '#contract/booking/orders.ts'
 import type { SnackRow } from '#server/modules/concessions/index.ts'
 import { reconcile, submitDueRefunds } from '#server/modules/payments/index.ts'
 import type { Checkout, CheckoutResponse, Person, Show } from '#server/testing/builders.ts'
-import { listViolations } from '#server/testing/invariants.ts'
+import { expectBooksToAgree } from '#server/testing/expect-books.ts'
 import { control, readProviderBooks } from '#server/testing/provider-books.ts'
 import { aPickUp, aSnack } from '#server/testing/snack-calls.ts'
 import { orderSnacks, snackOrderBody } from '#server/testing/snack-orders.ts'
@@ -40,8 +40,7 @@ beforeEach(async () => {
   pickUpAt = await aPickUp(cinema, show)
 })
 afterEach(async () => {
-  const books = await readProviderBooks(cinema.simulatorsUrl)
-  expect(await listViolations(cinema.deps.db, { now: cinema.clock.now(), books })).toEqual([])
+  await expectBooksToAgree(cinema)
 })
 afterAll(() => cinema.close())
 
