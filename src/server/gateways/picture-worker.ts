@@ -5,7 +5,7 @@ import { coloursOf } from './picture-colours.ts'
 export type PictureJob = {
   readonly file: Uint8Array
   readonly mostPixels: number
-  /** Null: the picture is only measured. */
+  /** Null: the picture is only measured, and decoded once. */
   readonly output: {
     readonly width: number
     readonly height: number
@@ -30,6 +30,8 @@ const LOOK_MILLISECONDS = 20
 const LARGE = 1_000
 const quality = { small: { webp: 82, avif: 60 }, large: { webp: 72, avif: 52 } }
 const AVIF_EFFORT = 2
+/** Pixels; a small size makes the decoding of a JPEG cheap. */
+const TRIAL_WIDTH = 16
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -54,7 +56,10 @@ async function work({ file, mostPixels, output }: PictureJob): Promise<PictureRe
     // Reads the header only.
     const { width, height, autoOrient } = await source.metadata()
     if (width * height > mostPixels) return { kind: 'too_many_pixels' }
-    return output ? await convert(source, output) : { kind: 'measured', ...autoOrient }
+    if (output) return await convert(source, output)
+    // A file that is broken behind its header is refused while the person who sent it waits.
+    await source.resize(TRIAL_WIDTH).raw().toBuffer()
+    return { kind: 'measured', ...autoOrient }
   } catch (error) {
     return { kind: String(error).includes('pixel limit') ? 'too_many_pixels' : 'unreadable' }
   }

@@ -112,6 +112,7 @@ describe('a file that lies', () => {
     const file = await make()
     const { result, megabytes } = await measure(() => convert({ file, ...square }))
     expect(outcomes).toContain(result.kind)
+    expect(outcomes).toContain((await shared.measure(file)).kind)
     const good = await convert({ file: await aPicture(30, 40), ...square })
     expect(good.kind).toBe('converted')
     // The worker ends itself above 900 MB, and looks every 20 ms.

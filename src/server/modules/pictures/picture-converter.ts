@@ -31,7 +31,7 @@ export type MeasuredPicture =
 
 /** Decodes pictures of strangers, one at a time, where a hostile one does no harm. */
 export type PictureConverter = {
-  /** Reads the header only. */
+  /** Decodes the picture whole, so that a broken one is unreadable here and not only when it is converted. */
   readonly measure: (file: Buffer) => Promise<MeasuredPicture>
   readonly convert: (picture: PictureToConvert) => Promise<ConvertedPicture>
 }

@@ -120,10 +120,8 @@ describe('an uploaded picture', () => {
 
   test('that cannot be decoded fails after three attempts, and the record keeps its picture', async () => {
     const snack = await aSnack(cinema)
-    const whole = await sharp(await aPicture(900, 900))
-      .jpeg()
-      .toBuffer()
-    const picture = await uploadPicture(cinema, token, { file: whole.subarray(0, 2_000) })
+    const picture = await uploadPicture(cinema, token)
+    await cinema.deps.gateways.pictureFiles.saveOriginal(picture._id, await halfAPicture())
     await waitFor(snack, picture)
     for (const minutes of [0, 2, 4]) {
       const at = minutesAfter(cinema.clock.now(), minutes)
@@ -141,6 +139,7 @@ describe('an uploaded picture', () => {
     ['of more than 16 megapixels', () => aPicture(4_001, 4_001), 413],
     ['smaller than its smallest file', () => aPicture(239, 800), 400],
     ['broken', async () => Buffer.from('\x89PNG\r\n\x1a\nrubbish', 'latin1'), 400],
+    ['broken behind its header', halfAPicture, 400],
   ])('is refused when it is %s', async (_what, make, status) => {
     const form = await aPhotoUpload(await make())
     expect(await cinema.api.post('/pictures?kind=poster', { token, ...form })).toMatchObject({
@@ -149,6 +148,14 @@ describe('an uploaded picture', () => {
     })
   })
 })
+
+/** A JPEG whose header is whole, without the end of its pixels. */
+async function halfAPicture(): Promise<Buffer> {
+  const whole = await sharp(await aPicture(900, 900))
+    .jpeg()
+    .toBuffer()
+  return whole.subarray(0, 2_000)
+}
 
 /** Dependencies of a process that ends when it has saved so many files. */
 function endingAfter(files: number): { readonly deps: Deps; readonly saved: string[] } {
