@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FEWEST_LETTERS_OF_A_BOOKING, MOST_FOUND_AT_COUNTER } from '#domain/counter.ts'
 import { endpoint } from './endpoint.ts'
 import { AskedDate, Id, Instant, LocalDate, LocalTime, Rupees } from './shapes.ts'
+import { queryInteger } from './query-integer.ts'
 
 const tag = 'Bookings'
 
@@ -48,7 +49,7 @@ export const refundFilters = ['waiting', 'refused'] as const
 export type RefundFilter = (typeof refundFilters)[number]
 
 /** The full hour of the cinema’s clock. */
-const AskedHour = z.coerce.number().pipe(z.int().min(0).max(23))
+const AskedHour = queryInteger({ min: 0, max: 23 })
 
 /** All days are business days, 06:00 to 05:59. */
 export const BookingFilters = z.object({

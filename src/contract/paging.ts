@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '#domain/paging.ts'
+import { queryInteger } from './query-integer.ts'
 
 /** How a list that grows is asked for in pages. */
 export type Paged = {
@@ -24,11 +25,11 @@ export type Page<Items> = { readonly items: Items; readonly total: number }
 
 /** The fields of the query that every paged list has. */
 export function pageFields({ sort, search, isWholeByDefault }: Paged) {
-  const limit = z.coerce.number().int().min(1).max(MAX_LIMIT)
+  const limit = queryInteger({ min: 1, max: MAX_LIMIT })
   const keys = Object.keys(sort)
   const orders = Object.entries(sort).map(([key, order]) => `${key}: ${order}`)
   return {
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    page: queryInteger({ min: 1, max: 100_000 }).default(1),
     limit: isWholeByDefault
       ? limit.optional().describe('the whole list by default')
       : limit.default(DEFAULT_LIMIT),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '#domain/paging.ts'
 import { endpoint } from './endpoint.ts'
 import { AskedDate, Id } from './shapes.ts'
+import { queryInteger } from './query-integer.ts'
 
 const tag = 'Reports'
 
@@ -90,8 +91,8 @@ export const getReport = endpoint({
   access: 'admin',
   params: ReportParams,
   query: ReportPeriod.safeExtend({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
+    page: queryInteger({ min: 1, max: 100_000 }).default(1),
+    limit: queryInteger({ min: 1, max: MAX_LIMIT }).default(DEFAULT_LIMIT),
   }),
   response: Report,
   errors: ['period_too_long'],

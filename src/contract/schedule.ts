@@ -3,6 +3,7 @@ import { seatClasses } from '#domain/cinema-names.ts'
 import { endpoint } from './endpoint.ts'
 import { AskedDate, Id, IdParams, Instant, LocalDate, LocalTime, Rupees } from './shapes.ts'
 import { Version } from './stale.ts'
+import { queryInteger } from './query-integer.ts'
 
 const tag = 'Schedule'
 const MOST_DAYS = 31
@@ -86,7 +87,7 @@ export const listStaffShowtimes = endpoint({
     from: AskedDate.optional().describe('on this business day or later'),
     to: AskedDate.optional().describe('the last business day'),
     room: z.string().min(1).max(60).optional().describe('a room with all its classes'),
-    hour: z.coerce.number().pipe(z.int().min(0).max(23)).optional().describe('starts in this hour'),
+    hour: queryInteger({ min: 0, max: 23 }).optional().describe('starts in this hour'),
     sale: z.enum(['seats', 'private']).optional().describe('sold by the seat, or as a whole'),
     state: z.enum(showtimeStates).optional(),
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Artwork } from './movies.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, LocalDate } from '../shapes.ts'
+import { queryInteger } from '../query-integer.ts'
 
 /** Field of a movie that matched, in descending order of relevance. */
 const searchMatches = ['title', 'person', 'genre', 'language'] as const
@@ -55,7 +56,7 @@ export const searchCatalogue = endpoint({
   access: 'public',
   query: z.object({
     q: z.string().max(100).optional(),
-    limit: z.coerce.number().int().min(1).max(20).optional().describe('maximum of each kind, default 6'),
+    limit: queryInteger({ min: 1, max: 20 }).optional().describe('maximum of each kind, default 6'),
   }),
   response: SearchResults,
   cost: 5,
