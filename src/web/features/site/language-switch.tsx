@@ -3,11 +3,14 @@ import { languageNames } from '#domain/languages.ts'
 import { alternates, language } from '#web/lib/language.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** Links to the page in the other languages. Each is a build of its own, hence plain links; LanguageScript stores the choice. */
+/**
+ * Links to the page in the other languages. Each is a build of its own, hence plain links; LanguageScript stores the choice. A group and not a
+ * landmark: the open menu of a phone and the footer both have it.
+ */
 export function LanguageSwitch() {
   const { pathname, searchStr } = useLocation()
   return (
-    <nav aria-label={m.language()} className="flex gap-1 text-sm">
+    <div role="group" aria-label={m.language()} className="flex gap-1 text-sm">
       {alternates(pathname).map(({ language: name, path }) => (
         <a
           key={name}
@@ -20,6 +23,6 @@ export function LanguageSwitch() {
           {languageNames[name]}
         </a>
       ))}
-    </nav>
+    </div>
   )
 }
