@@ -1,5 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
+import { businessDaySql, localHourSql } from '../reports/report-sql.queries.ts'
 
 /**
  * Money that came in and went back, as the ledger has it: what moved between customers and us through `customer_deposits`. `earned` and
@@ -22,14 +23,17 @@ export async function sumMoney(db: Db, { from, until }: Instants): Promise<Money
   return row
 }
 
-/** `bucket`: the beginning of an hour since the period began. */
-export type MoneyOfHour = Money & { readonly bucket: Date }
+/** Money of a business day, or of an hour of the cinema's clock; the other is null. */
+export type MoneyByTime = Money & { readonly day: string | null; readonly hour: number | null }
 
-/** Returns the money of every hour in which some came or went. The cinema has no daylight saving time, so hours since 06:00 are hours of its clock. */
-export function listMoneyByHour(db: Db, { from, until }: Instants): Promise<MoneyOfHour[]> {
-  return db.query<MoneyOfHour>(
-    `select date_bin('1 hour', at, $1::timestamptz) as bucket, ${TAKEN} as taken, ${RETURNED} as returned
-     from ledger_leg where ${IS_MONEY} and at >= $1 and at < $2 group by 1 order by 1`,
+/** Returns the money by day and by hour, each over the whole period, where some came or went. The cinema has no daylight saving time, so hours since 06:00 are hours of its clock. */
+export function listMoneyByTime(db: Db, { from, until }: Instants): Promise<MoneyByTime[]> {
+  return db.query<MoneyByTime>(
+    `with of_hour as materialized (
+       select date_bin('1 hour', at, $1::timestamptz) as at, ${TAKEN} as taken, ${RETURNED} as returned
+       from ledger_leg where ${IS_MONEY} and at >= $1 and at < $2 group by 1)
+     select ${businessDaySql('at')} as day, ${localHourSql('at')} as hour, sum(taken)::bigint as taken, sum(returned)::bigint as returned
+     from of_hour group by grouping sets (1, 2)`,
     [from, until],
   )
 }

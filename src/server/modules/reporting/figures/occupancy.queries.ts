@@ -1,5 +1,6 @@
 import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import type { Db } from '#server/platform/database.ts'
+import { localHourSql } from '../reports/report-sql.queries.ts'
 
 type Instants = { readonly from: Date; readonly until: Date }
 
@@ -33,8 +34,8 @@ export type OccupancyOfHour = Occupancy & { readonly room: string; readonly hour
 /** Returns the seats by room and hour of the start, from 06:00 on. */
 export function listOccupancy(db: Db, { from, until }: Instants): Promise<OccupancyOfHour[]> {
   return db.query<OccupancyOfHour>(
-    `${SHOWTIMES} select room, extract(hour from starts_at at time zone 'Asia/Kolkata')::int as hour, ${SUMS}
-     from sold group by 1, 2 order by room, (extract(hour from starts_at at time zone 'Asia/Kolkata')::int + 18) % 24`,
+    `${SHOWTIMES} select room, ${localHourSql('starts_at')} as hour, ${SUMS}
+     from sold group by 1, 2 order by room, (${localHourSql('starts_at')} + 18) % 24`,
     [from, until],
   )
 }

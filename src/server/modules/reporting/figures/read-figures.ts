@@ -5,8 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/database.ts'
 import { readBestMovies } from './best-movies.ts'
 import { readBookings } from './bookings.ts'
-import { listBookingsByHour } from './bookings.queries.ts'
-import { listMoneyByHour } from './money.queries.ts'
+import { listBookingsByTime } from './bookings.queries.ts'
+import { listMoneyByTime } from './money.queries.ts'
 import { readNewCustomers } from './new-customers.ts'
 import { readOccupancy, readOccupancyByHour } from './occupancy.ts'
 import { countAdmitted, listShows } from './occupancy.queries.ts'
@@ -50,8 +50,8 @@ export async function readPeriodSales({ db, now }: FigureDeps, asked: Asked) {
   const period = periodOf(asked, businessDayOf(now()))
   const instants = instantsOf(period)
   const [bookings, money, movies, methods, refunds] = await Promise.all([
-    listBookingsByHour(db, instants),
-    listMoneyByHour(db, instants),
+    listBookingsByTime(db, instants),
+    listMoneyByTime(db, instants),
     readBestMovies(db, instants),
     readPaymentMethods(db, instants),
     readRefundStates(db, instants),

@@ -18,6 +18,11 @@ export function localTimeSql(at: string): string {
   return `to_char((${at}) at time zone 'Asia/Kolkata', 'HH24:MI')`
 }
 
+/** SQL of the hour of the cinema's clock at an instant, 0 to 23. */
+export function localHourSql(at: string): string {
+  return `extract(hour from (${at}) at time zone 'Asia/Kolkata')::int`
+}
+
 /** SQL of a document's number of the financial year of its date, which begins in April (`invoiceNumber` of `domain/gst.ts`). */
 export function documentNumberSql(prefix: 'MQ' | 'CN', at: string, code: string): string {
   const april = `((${at}) at time zone 'Asia/Kolkata' - interval '3 months')`
