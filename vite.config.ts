@@ -73,7 +73,7 @@ export default defineConfig(({ command }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'site', tags: ['$initial'], includeDependenciesRecursively: true },
-                { name: backOfficeChunk },
+                { name: backOfficeChunk, debugName: 'back office' },
               ],
             },
           },

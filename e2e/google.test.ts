@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
 import { aCustomer, anEmail, aShow, seatsPage } from './site.ts'
 import { selectBestSeats } from './booking-steps.ts'
+import { aMovieWithoutShows, isReminderSet, remind } from './reminder-steps.ts'
 
 /** Signs in at the simulated Google sheet with a new account. */
 async function signInAtGoogle(page: Page, { email, name }: { email: string; name: string }): Promise<void> {
@@ -13,18 +14,19 @@ async function signInAtGoogle(page: Page, { email, name }: { email: string; name
   await sheet.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('an unknown Google user registers with a phone number, signs in the next time, and can erase the account', async ({
+test('an unknown Google user who wanted a reminder registers with a phone number and has it, signs in the next time, and can erase the account', async ({
   visit,
 }) => {
   const person = { email: anEmail(), name: 'Meera Pillai' }
+  const movie = await aMovieWithoutShows()
   const { page, expectsStatus } = await visit({ viewport: phone })
-  await open(page, '/login')
-  await page.getByRole('button', { name: 'Sign in with Google' }).waitFor()
-  await expectAccessibleAtBothWidths(page, 'login with google')
+  await open(page, `/movie/${movie._id}`)
+  await remind(page).tap()
   expectsStatus(404)
   await signInAtGoogle(page, person)
   const alerts = page.getByRole('region', { name: 'Messages' })
-  await alerts.getByText('Please add Mobile number to Proceed.', { exact: true }).waitFor()
+  // The dialog has its own alerts, until the page of the registration is there.
+  await alerts.getByText('Please add Mobile number to Proceed.', { exact: true }).first().waitFor()
   await page.getByText(person.email, { exact: true }).waitFor()
   expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0)
   await page.getByLabel('Mobile phone').fill('9876543210')
@@ -33,6 +35,8 @@ test('an unknown Google user registers with a phone number, signs in the next ti
   await page.getByRole('button', { name: 'Register now' }).click()
   await alerts.getByText('Register Success', { exact: true }).waitFor()
   expect(await page.evaluate(() => sessionStorage.getItem('marquee.google'))).toBeNull()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/movie/${movie._id}`)
+  await expect.poll(() => isReminderSet(page)).toBe(true)
 
   await page.getByRole('button', { name: 'Profile of Meera Pillai' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -49,6 +53,8 @@ test('an unknown Google user registers with a phone number, signs in the next ti
 test('a Google registration can be left for the ordinary form', async ({ visit }) => {
   const { page, expectsStatus } = await visit({ viewport: phone })
   await open(page, '/login')
+  await page.getByRole('button', { name: 'Sign in with Google' }).waitFor()
+  await expectAccessibleAtBothWidths(page, 'login with google')
   expectsStatus(404)
   await signInAtGoogle(page, { email: anEmail(), name: 'Meera Pillai' })
   await page.getByRole('button', { name: 'Use another way' }).click()

@@ -1,15 +1,10 @@
-import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Movie } from '#contract/catalogue/movies.ts'
-import type { Showtime } from '#contract/programme.ts'
-import { MAX_LIMIT } from '#domain/paging.ts'
 import { expectAccessibleAtBothWidths, open, phone, test, waitForHydration } from './browser.ts'
 import { publishDrafts } from './programme-steps.ts'
+import { aMovieWithoutShows, isReminderSet, remind } from './reminder-steps.ts'
 import { aCustomer, anEmail, call, mailsTo } from './site.ts'
 import { anAdmin } from './staff.ts'
-
-const remind = (page: Page) => page.getByRole('button', { name: 'Remind me', exact: true })
-const isPressed = (page: Page) => remind(page).getAttribute('aria-pressed')
 
 test('a visitor requests a reminder of a coming movie, signs in, and is mailed once when booking opens', async ({
   visit,
@@ -25,14 +20,14 @@ test('a visitor requests a reminder of a coming movie, signs in, and is mailed o
   await dialog.getByLabel('Email').fill(customer.user.email)
   await dialog.getByLabel('Password', { exact: true }).fill(customer.password)
   await dialog.getByRole('button', { name: 'Login now' }).tap()
-  await expect.poll(() => isPressed(page)).toBe('true')
+  await expect.poll(() => isReminderSet(page)).toBe(true)
   await page.getByText(/^Reminder set\. We will email you once/).waitFor()
   await expectAccessibleAtBothWidths(page, 'coming movie with a reminder')
 
   await remind(page).tap()
-  await expect.poll(() => isPressed(page)).toBe('false')
+  await expect.poll(() => isReminderSet(page)).toBe(false)
   await remind(page).tap()
-  await expect.poll(() => isPressed(page)).toBe('true')
+  await expect.poll(() => isReminderSet(page)).toBe(true)
   await open(page, '/movie/category/comingSoon')
   const card = page.getByRole('article').filter({ hasText: movie.title })
   await card.getByText('Reminder set').waitFor()
@@ -69,24 +64,14 @@ test('a visitor who registers for a reminder, and reloads in between, has it and
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Register now' }).tap()
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/movie/${movie._id}`)
-  await expect.poll(() => isPressed(page)).toBe('true')
+  await expect.poll(() => isReminderSet(page)).toBe(true)
   await page.reload()
   await waitForHydration(page)
-  await expect.poll(() => isPressed(page)).toBe('true')
+  await expect.poll(() => isReminderSet(page)).toBe(true)
 })
 
 async function mailsAbout(email: string) {
   return (await mailsTo(email)).filter(({ subject }) => subject.startsWith('Booking is open'))
-}
-
-/** A coming movie without showtimes; not the latest, which the journeys of staff plan. */
-async function aMovieWithoutShows(): Promise<Movie> {
-  const movies = await call<Movie[]>(`/api/movies?category=comingSoon&sort=release&limit=${MAX_LIMIT}`)
-  for (const movie of movies.slice(1)) {
-    const shows = await call<Showtime[]>(`/api/showtimes?movieId=${movie._id}&limit=1`)
-    if (shows.length === 0) return movie
-  }
-  throw new Error('every coming movie has showtimes')
 }
 
 /** Publishes a show on the day of the release. */
