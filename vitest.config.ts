@@ -19,7 +19,7 @@ export default defineConfig({
           pool: 'forks',
           isolate: false,
           maxWorkers: 2,
-          globalSetup: ['src/server/testing/pglite-setup.ts', 'src/server/testing/postgres-setup.ts'],
+          globalSetup: ['src/server/testing/postgres-setup.ts'],
           include: ['{src,simulators,seeds,scripts,vite,bench}/**/*.test.ts'],
           exclude: [...exclude, 'src/web/**', '**/*.race.test.ts'],
           // Races and checks run beside these.

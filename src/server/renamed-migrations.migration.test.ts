@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import type { Database } from '#server/platform/database.ts'
 import { CREATE_RECORD, migrate } from '#server/platform/migrations.ts'
 import { renamedMigrations } from '#server/platform/renamed-migrations.ts'
-import { openEmptyPglite, openTestPglite } from '#server/testing/test-database.ts'
+import { openEmptyPostgres, openTestPostgres } from '#server/testing/test-database.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
 const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
@@ -40,12 +40,12 @@ function sql(...parts: readonly string[]): string[] {
 
 let fresh: Database
 beforeAll(async () => {
-  fresh = await openTestPglite()
+  fresh = await openTestPostgres(inject('postgresUrl'), 1)
 })
 afterAll(() => fresh.close())
 
 test.each(versions)('a database of the version %s is upgraded', async (_commit, applied) => {
-  const db = await openEmptyPglite()
+  const db = await openEmptyPostgres(inject('postgresUrl'))
   onTestFinished(() => db.close())
   await db.script(CREATE_RECORD)
   for (const name of applied.toSorted()) {

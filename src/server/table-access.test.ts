@@ -1,9 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 // The rules of the boundary check, which have no types.
 import { moduleMap } from '../../.dependency-cruiser.js'
 import { drizzleTables, findAccess, listSources, moduleOf } from './testing/table-access.ts'
 import { bulkWriters, readsAcross, tableOwners } from './testing/table-owners.ts'
-import { openTestPglite } from './testing/test-database.ts'
+import { openTestPostgres } from './testing/test-database.ts'
 
 const tables = Object.keys(tableOwners)
 const sources = await listSources()
@@ -15,7 +15,7 @@ const isForeign = ({ module, table }: { module: string; table: string }) => tabl
 
 describe('every table', () => {
   test('has an owner', async () => {
-    const db = await openTestPglite()
+    const db = await openTestPostgres(inject('postgresUrl'), 1)
     const rows = await db.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )

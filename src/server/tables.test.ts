@@ -1,5 +1,5 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { appUser, identity, passwordReset, session } from './modules/accounts/accounts.tables.ts'
 import { movie } from './modules/catalogue/index.ts'
 import { contactMessage } from './modules/enquiries/enquiries.tables.ts'
@@ -7,12 +7,12 @@ import { privateEnquiry } from './modules/private-screenings/private-screenings.
 import { showtime } from './modules/programme/programme.tables.ts'
 import { advert } from './modules/promotions/promotions.tables.ts'
 import { cinema } from './modules/venues/index.ts'
-import { openTestPglite } from './testing/test-database.ts'
+import { openTestPostgres } from './testing/test-database.ts'
 
 type Column = { name: string; isNullable: boolean }
 
 test('the Drizzle tables match the tables that the migrations create', async () => {
-  const db = await openTestPglite()
+  const db = await openTestPostgres(inject('postgresUrl'), 1)
   for (const table of [
     appUser,
     session,

@@ -1,8 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
-import { openTestPglite } from '#server/testing/test-database.ts'
+import { afterAll, expect, inject, test } from 'vitest'
+import { openTestPostgres } from '#server/testing/test-database.ts'
 import { patternOfText } from './like-pattern.ts'
 
-const db = await openTestPglite()
+const db = await openTestPostgres(inject('postgresUrl'), 1)
 afterAll(() => db.close())
 
 test.each([

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
 import { z } from 'zod'
 import { createTestClock } from '#server/testing/test-clock.ts'
-import { openTestPglite } from '#server/testing/test-database.ts'
+import { openTestPostgres } from '#server/testing/test-database.ts'
 import { databaseUnavailable, type Database } from './database.ts'
 import { defineJob, type Job } from './define-job.ts'
 import { countOpenJobs, listFailedJobs, retryFailedJob } from './failed-jobs.ts'
@@ -16,7 +16,7 @@ const HOUR = 60
 
 let db: Database
 beforeAll(async () => {
-  db = await openTestPglite()
+  db = await openTestPostgres(inject('postgresUrl'), 1)
 })
 afterAll(() => db.close())
 afterEach(async () => {

@@ -15,12 +15,6 @@ const settings = ['shared_buffers=8MB', 'max_connections=5', 'jit=off', 'TimeZon
 type PgliteOptions = {
   /** Without a folder the database is in memory. */
   readonly folder?: string
-  /** A dump of another database: opening a copy takes a fifth of the time. */
-  readonly copyOf?: Blob
-}
-export type Pglite = Database & {
-  /** Returns the whole database as one file. */
-  readonly dump: () => Promise<Blob>
 }
 
 let compiled: Promise<WebAssembly.Module> | undefined
@@ -39,10 +33,9 @@ function compiledPglite(): Promise<WebAssembly.Module> {
  * PostgreSQL inside this process, for trials. It serialises transactions and never calls fsync:
  * never used with real payments.
  */
-export async function openPglite({ folder, copyOf }: PgliteOptions = {}): Promise<Pglite> {
+export async function openPglite({ folder }: PgliteOptions = {}): Promise<Database> {
   const pglite = await PGlite.create({
     ...(folder && { dataDir: folder }),
-    ...(copyOf && { loadDataDir: copyOf }),
     extensions: { btree_gist, pg_trgm },
     pgliteWasmModule: await compiledPglite(),
     parsers,
@@ -60,7 +53,6 @@ export async function openPglite({ folder, copyOf }: PgliteOptions = {}): Promis
     notify: async (channel, payload) =>
       void (await pglite.query('select pg_notify($1, $2)', [channel, payload])),
     close: () => pglite.close(),
-    dump: () => pglite.dumpDataDir('none'),
   }
 }
 

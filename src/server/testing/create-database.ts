@@ -3,8 +3,8 @@ import { openPostgres } from '#server/platform/postgres.ts'
 
 type CreatedDatabase = { readonly name: string; readonly url: string; readonly drop: () => Promise<void> }
 
-/** A database is copied in longer than a statement of the site may take, on a machine with much else to do. */
-const PATIENT = { connect: 20_000, wait: 30_000, statement: 60_000, response: 90_000 }
+/** A database is copied or migrated in longer than a statement of the site may take, on a machine with much else to do. */
+export const PATIENT = { connect: 20_000, wait: 30_000, statement: 60_000, response: 90_000 }
 
 /** Creates a database on the server: an empty one, or a copy of another to which nobody is connected. */
 export async function createDatabase(serverUrl: string, copyOf = 'template1'): Promise<CreatedDatabase> {

@@ -1,7 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises'
+import { inject } from 'vitest'
 import type { Database } from '#server/platform/database.ts'
 import { CREATE_RECORD, migrate } from '#server/platform/migrations.ts'
-import { openEmptyPglite } from './test-database.ts'
+import { openEmptyPostgres } from './test-database.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 
@@ -14,14 +15,14 @@ type EarlierDatabase = {
 }
 
 /**
- * Opens a database as it was before a migration, which is named by its file without number and ending: `order_lines`. By default an
- * embedded one in memory, otherwise the given empty one.
+ * Opens a database as it was before a migration, which is named by its file without number and ending: `order_lines`. By default one
+ * of its own on the server, otherwise the given empty one.
  */
 export async function openBeforeMigration(migration: string, empty?: Database): Promise<EarlierDatabase> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
   const first = names.findIndex((name) => name.slice(5) === `${migration}.sql`)
   if (first < 0) throw new Error(`there is no migration ${migration}`)
-  const db = empty ?? (await openEmptyPglite())
+  const db = empty ?? (await openEmptyPostgres(inject('postgresUrl')))
   await db.script(CREATE_RECORD)
   const apply = async (name = '') => {
     await db.script(await readFile(new URL(name, FOLDER), 'utf8'))

@@ -1,20 +1,18 @@
-import { openAsBlob } from 'node:fs'
 import { inject } from 'vitest'
 import type { Database } from '#server/platform/database.ts'
-import { openPglite } from '#server/platform/pglite.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import type { Limits } from '#server/platform/postgres/limits.ts'
-import { createDatabase } from './create-database.ts'
+import { createDatabase, PATIENT } from './create-database.ts'
 import { openAllConnections } from './open-connections.queries.ts'
 
-/** A migrated embedded database in memory: a copy of the one of pglite-setup.ts. */
-export async function openTestPglite(): Promise<Database> {
-  return openPglite({ copyOf: await openAsBlob(inject('migratedPglite')) })
-}
-
-/** An embedded database in memory without tables. */
-export async function openEmptyPglite(): Promise<Database> {
-  return openPglite({ copyOf: await openAsBlob(inject('emptyPglite')) })
+/**
+ * A database on the server without tables; dropped when it is closed. Its single connection keeps the settings of the session, and waits for
+ * statements that take long, such as migrations.
+ */
+export async function openEmptyPostgres(serverUrl: string): Promise<Database> {
+  const { url, drop } = await createDatabase(serverUrl)
+  const db = openPostgres({ url, connections: 1, limits: PATIENT })
+  return { ...db, close: () => db.close().then(drop) }
 }
 
 /** A migrated database on the server: a copy of the one of postgres-setup.ts; dropped when it is closed. */

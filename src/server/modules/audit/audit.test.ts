@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { inTransaction, sqlState, type Database } from '#server/platform/database.ts'
 import { listEntriesAbout, logTables, tamperWith } from '#server/testing/audit.queries.ts'
-import { openTestPglite } from '#server/testing/test-database.ts'
+import { openTestPostgres } from '#server/testing/test-database.ts'
 import { jobActor, recordChange, requestActor, webhookActor, type Actor } from './index.ts'
 
 const userId = '01900000-0000-7000-8000-000000000001'
@@ -9,7 +9,7 @@ const requestId = '01900000-0000-7000-8000-000000000002'
 
 let db: Database
 beforeAll(async () => {
-  db = await openTestPglite()
+  db = await openTestPostgres(inject('postgresUrl'), 1)
 })
 afterAll(() => db.close())
 
@@ -70,7 +70,7 @@ test('the log of orders cannot be changed either', async () => {
 })
 
 test('negative control: without their triggers the logs can be changed', async () => {
-  const open = await openTestPglite()
+  const open = await openTestPostgres(inject('postgresUrl'), 1)
   for (const table of logTables) {
     await open.script(`drop trigger ${table}_only_grows on ${table}`)
     expect(await tamperWith(open, table)).toHaveLength(3)
