@@ -4,8 +4,12 @@ export type EditProblem =
       readonly kind: 'before_release' | 'after_end' | 'outside_opening_hours' | 'in_the_past' | 'show_started'
     }
   | { readonly kind: 'movie_unknown' | 'cinema_unknown' | 'not_found' | 'id_taken' | 'locked' | 'cancelled' }
+  /** Its movie is not shown in this format; another class of the room has another one at this time. */
+  | { readonly kind: 'format_unknown' | 'other_format' }
   | { readonly kind: 'stale'; readonly version: number }
   | { readonly kind: 'has_bookings'; readonly bookings: number }
+  /** A format that was decided stays for those who have bought. */
+  | { readonly kind: 'format_sold'; readonly bookings: number }
   /** Of a move of a show with sold seats: tickets are just being issued, people are in already, the seats were paid for another class. */
   | { readonly kind: 'buyers_paying' | 'people_admitted'; readonly bookings: number }
   | { readonly kind: 'other_class' | 'private_screening' }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { seatClasses } from '#domain/cinema-names.ts'
+import { movieFormats } from '#domain/movie-facts.ts'
 import { endpoint } from './endpoint.ts'
 import { AskedDate, Id, IdParams, Instant, LocalDate, LocalTime, Rupees, SeatMatrixSchema } from './shapes.ts'
 
@@ -12,6 +13,10 @@ export const Showtime = z
     cinemaId: z.object({ _id: Id, name: z.string() }),
     room: z.string(),
     seatClass: z.enum(seatClasses),
+    format: z
+      .enum(movieFormats)
+      .nullable()
+      .describe('in which it is shown; null while it is not decided, of a movie in several'),
     startDate: LocalDate,
     startAt: LocalTime,
     startsAt: Instant,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { movieFormats } from '#domain/movie-facts.ts'
 import { endpoint } from './endpoint.ts'
 import { StaffShowtime } from './schedule.ts'
 import { AskedDate, Id, IdParams, LocalDate, LocalTime, PriceSent } from './shapes.ts'
@@ -14,6 +15,13 @@ const Place = z.object({
   startDate: AskedDate,
   startAt: LocalTime,
   ticketPrice: PriceSent.optional().describe('that of the cinema unless given; of sold tickets it stays'),
+  format: z
+    .enum(movieFormats)
+    .nullable()
+    .optional()
+    .describe(
+      'one of those of the movie; null: its only one, or not decided yet, which a decided one on sale does not become again. What is left out stays',
+    ),
 })
 const EditedState = z.enum(['draft', 'published'])
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { seatClasses } from '#domain/cinema-names.ts'
+import { movieFormats } from '#domain/movie-facts.ts'
 import { endpoint } from './endpoint.ts'
 import { AskedDate, Id, IdParams, Instant, LocalDate, LocalTime, Rupees } from './shapes.ts'
 import { Version } from './stale.ts'
@@ -19,7 +20,13 @@ const ShownMovie = z.object({
   durationMinutes: z.int(),
   releaseDate: LocalDate,
   endDate: LocalDate,
+  formats: z.array(z.enum(movieFormats)),
 })
+
+const OwnFormat = z
+  .enum(movieFormats)
+  .nullable()
+  .describe('null: the only one of its movie, or not decided yet')
 
 const Staged = z.object({
   isRemoved: z.boolean().describe('it will be deleted'),
@@ -29,6 +36,7 @@ const Staged = z.object({
   seatClass: z.enum(seatClasses),
   startDate: LocalDate,
   startAt: LocalTime,
+  format: OwnFormat,
   ticketPrice: Rupees,
 })
 
@@ -48,6 +56,7 @@ export const StaffShowtime = z
     startsAt: Instant,
     endsAt: Instant,
     roomFreeAt: Instant.describe('the end of cleaning'),
+    format: OwnFormat,
     ticketPrice: Rupees,
     seatsTotal: z.int(),
     seatsSold: z.int(),

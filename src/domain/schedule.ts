@@ -1,3 +1,4 @@
+import type { MovieFormat } from './movie-facts.ts'
 import { daysAfter, instantAt, localDate, minutesAfter } from './time.ts'
 
 /** What the venue decides about all its shows. */
@@ -38,10 +39,12 @@ export type PlannedShow = {
   readonly movie: { readonly id: string; readonly durationMinutes: number }
   readonly date: string
   readonly startAt: string
+  /** Its own; null or left out: the only one of its movie, or not decided yet. */
+  readonly format?: MovieFormat | null
 }
 
 export type ShowTimes = {
-  /** Movie and start: the classes of a room show the same performance. */
+  /** Movie, start and own format: the classes of a room show the same performance. */
   readonly performance: string
   readonly startDate: string
   readonly startAt: string
@@ -53,11 +56,14 @@ export type ShowTimes = {
 }
 
 /** Computes all times of a show from its start and the length of its movie. */
-export function showTimes(rules: ScheduleRules, { movie, date, startAt }: PlannedShow): ShowTimes {
+export function showTimes(
+  rules: ScheduleRules,
+  { movie, date, startAt, format = null }: PlannedShow,
+): ShowTimes {
   const startsAt = instantAt(date, startAt)
   const endsAt = minutesAfter(startsAt, movie.durationMinutes + rules.extraMinutes)
   return {
-    performance: `${movie.id}@${startsAt.toISOString()}`,
+    performance: performanceOf({ movieId: movie.id, startsAt, format }),
     startDate: date,
     startAt,
     startsAt,
@@ -65,6 +71,17 @@ export function showTimes(rules: ScheduleRules, { movie, date, startAt }: Planne
     roomFreeAt: minutesAfter(endsAt, rules.cleaningMinutes),
     bookingClosesAt: minutesAfter(startsAt, -rules.bookingClosesMinutes),
   }
+}
+
+type Performed = {
+  readonly movieId: string
+  readonly startsAt: Date
+  readonly format: MovieFormat | null
+}
+
+/** Returns what the classes of a room have in common, as one text. */
+export function performanceOf({ movieId, startsAt, format }: Performed): string {
+  return [movieId, startsAt.toISOString(), ...(format ? [format] : [])].join('@')
 }
 
 const BUSINESS_DAY_STARTS = '06:00'

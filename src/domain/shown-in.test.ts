@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownInLabel, type ShownIn } from './shown-in.ts'
+import { formatsOfShow, shownInLabel, type ShownIn } from './shown-in.ts'
 
 const words = {
   labelOf: (language: string) => language,
@@ -15,4 +15,9 @@ test.each([
   ['several formats are all named, with 2D', { formats: ['2D', '3D'] }, 'Tamil, 2D / 3D'],
 ] as const)('%s', (_rule, given, label) => {
   expect(shownInLabel(words, { ...tamil, ...given })).toBe(label)
+})
+
+test('a showtime is in its own format, and may be in any of its movie while none is decided', () => {
+  const movie = { formats: ['2D', '3D'] } as const
+  expect([formatsOfShow('3D', movie), formatsOfShow(null, movie)]).toEqual([['3D'], ['2D', '3D']])
 })

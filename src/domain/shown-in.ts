@@ -28,7 +28,15 @@ export function shownInLabel({ labelOf, subtitlesIn }: ShownInWords, movie: Show
   ].join(', ')
 }
 
-/** Returns the format of every showtime of a movie; null for a movie in several, because a showtime has no format of its own. */
+/** Returns the formats in which a showtime may be: its own; those of its movie while none is decided. */
+export function formatsOfShow(
+  own: MovieFormat | null,
+  { formats }: Pick<ShownIn, 'formats'>,
+): readonly MovieFormat[] {
+  return own === null ? formats : [own]
+}
+
+/** Returns the only format; null when there are several. Of a movie: that of all its showtimes. */
 export function onlyFormat({ formats }: Pick<ShownIn, 'formats'>): MovieFormat | null {
   const [format, ...others] = formats
   return format !== undefined && others.length === 0 ? format : null

@@ -45,7 +45,7 @@ const booked = {
   certificate: z.enum(certificates),
   language: z.string().describe('of the movie'),
   subtitles: z.array(z.string()).describe('languages of subtitles'),
-  formats: z.array(z.enum(movieFormats)).describe('in which the movie can be shown'),
+  formats: z.array(z.enum(movieFormats)).describe('in which it is shown; several while it is not decided'),
   poster: z.string().describe('base address of the poster'),
   cinema: z.string(),
   date: LocalDate,

@@ -70,7 +70,7 @@ export const SharedSeat = z
     certificate: z.enum(certificates),
     language: z.string().describe('of the movie'),
     subtitles: z.array(z.string()).describe('languages of subtitles'),
-    formats: z.array(z.enum(movieFormats)).describe('in which the movie can be shown'),
+    formats: z.array(z.enum(movieFormats)).describe('in which it is shown; several while it is not decided'),
     poster: z.string(),
     cinema: z.string(),
     date: LocalDate,

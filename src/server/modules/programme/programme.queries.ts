@@ -2,6 +2,7 @@ import { and, asc, count, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'dr
 import { isPrivateCinema, PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import type { Certificate } from '#domain/movie-facts.ts'
 import { dayPartHours, type DayPart } from '#domain/movie-filters.ts'
+import { formatsOfShow, type ShownIn } from '#domain/shown-in.ts'
 import type { SeatMatrix } from '#domain/seats.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -16,6 +17,8 @@ export type ListedShowtime = ShowtimeRow & {
   readonly titleInScript: string | null
   readonly cinemaName: string
   readonly seatsTotal: number
+  /** Those of its movie. */
+  readonly formats: ShownIn['formats']
 }
 
 export type ShowtimeFilter = Slice & {
@@ -152,6 +155,7 @@ function selectListed(db: Db, where: SQL | undefined) {
       showtime,
       movieTitle: movie.title,
       titleInScript: movie.titleInScript,
+      formats: movie.formats,
       cinemaName: cinema.name,
       seatsTotal: seatPlan.seatsAvailable,
     })
@@ -180,7 +184,9 @@ function asListed({
 
 /** Details of a showtime for tickets and seat maps. */
 export type ShowtimeFacts = ShowtimeRow &
-  Pick<MovieRow, 'language' | 'subtitles' | 'formats'> & {
+  Pick<MovieRow, 'language' | 'subtitles'> & {
+    /** In which it may be: one, unless its movie has several and none is decided. */
+    readonly formats: ShownIn['formats']
     readonly movieTitle: string
     readonly titleInScript: string | null
     readonly poster: string
@@ -216,7 +222,12 @@ export async function listShowtimeFacts(
     .innerJoin(movie, eq(movie.id, showtime.movieId))
     .innerJoin(cinema, eq(cinema.id, showtime.cinemaId))
     .where(inArray(showtime.id, [...new Set(ids)]))
-  return new Map(rows.map(({ showtime: row, ...facts }) => [row.id, { ...row, ...facts }]))
+  return new Map(
+    rows.map(({ showtime: row, ...facts }) => [
+      row.id,
+      { ...row, ...facts, formats: formatsOfShow(row.format, facts) },
+    ]),
+  )
 }
 
 export async function findShowtimeFacts(db: Db, id: string): Promise<ShowtimeFacts | undefined> {

@@ -1,4 +1,5 @@
 import { bigint, boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MovieFormat } from '#domain/movie-facts.ts'
 import type { Paise } from '#domain/money.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull()
@@ -18,6 +19,8 @@ export const showtime = pgTable('showtime', {
   roomFreeAt: instant('room_free_at'),
   bookingClosesAt: instant('booking_closes_at'),
   ticketPricePaise: bigint('ticket_price_paise', { mode: 'number' }).$type<Paise>().notNull(),
+  /** Its own; null: the only one of its movie, or not decided yet. */
+  format: text().$type<MovieFormat>(),
   state: text().$type<'draft' | 'published' | 'cancelled'>().notNull().default('published'),
   /** Stays where it is. */
   isLocked: boolean('is_locked').notNull().default(false),
@@ -29,6 +32,6 @@ export type ShowtimeRow = typeof showtime.$inferSelect
 /** A showtime that gets the current plan of its cinema. */
 export type NewShowtime = Omit<
   ShowtimeRow,
-  'seatPlanId' | 'state' | 'isLocked' | 'version' | 'cancelledAt' | 'cancellationReason'
+  'seatPlanId' | 'state' | 'isLocked' | 'version' | 'cancelledAt' | 'cancellationReason' | 'format'
 > &
-  Partial<Pick<ShowtimeRow, 'state' | 'isLocked'>>
+  Partial<Pick<ShowtimeRow, 'state' | 'isLocked' | 'format'>>

@@ -1,3 +1,4 @@
+import type { MovieFormat } from '#domain/movie-facts.ts'
 import {
   findScheduleProblems,
   type ScheduledShow,
@@ -24,6 +25,8 @@ type ShowtimeSlot = {
   /** Local date and time of the cinema. */
   readonly date: string
   readonly startAt: string
+  /** Its own; null or left out: the only one of its movie, or not decided yet. */
+  readonly format?: MovieFormat | null
 }
 
 export type PlannedSlot = ShowtimeSlot & { readonly movie: Pick<MovieRow, 'releaseDate' | 'endDate'> }
@@ -50,7 +53,7 @@ export function scheduleShowtime(
 
 /** Makes the row of a showtime without asking whether it may be in the programme: for test support, which asks by itself. */
 export function makeShowtimeRow(rules: ScheduleRules, slot: ShowtimeSlot): NewShowtime {
-  const { id, movie, cinema } = slot
+  const { id, movie, cinema, format = null } = slot
   const { id: cinemaId, room, ticketPricePaise } = cinema
-  return { id, movieId: movie.id, cinemaId, room, ticketPricePaise, ...showTimes(rules, slot) }
+  return { id, movieId: movie.id, cinemaId, room, ticketPricePaise, format, ...showTimes(rules, slot) }
 }

@@ -29,9 +29,10 @@ export function changesOf(planned: readonly PlannedEdit[]): Change[] {
 
 type Fields = Pick<
   PlannedRow,
-  'movieId' | 'cinemaId' | 'startDate' | 'startAt' | 'ticketPricePaise' | 'state' | 'isLocked'
+  'movieId' | 'cinemaId' | 'startDate' | 'startAt' | 'ticketPricePaise' | 'format' | 'state' | 'isLocked'
 >
 
-function fieldsOf({ movieId, cinemaId, startDate, startAt, ticketPricePaise, state, isLocked }: Fields) {
-  return { movieId, cinemaId, startDate, startAt, ticketPricePaise, state, isLocked }
+function fieldsOf({ movieId, cinemaId, startDate, startAt, ticketPricePaise, ...rest }: Fields) {
+  const { format, state, isLocked } = rest
+  return { movieId, cinemaId, startDate, startAt, ticketPricePaise, format, state, isLocked }
 }

@@ -76,7 +76,7 @@ function periodOf(placed: readonly Placed[]): { readonly from: Date; readonly un
 
 function placeOf({ rules }: EditContext, change: StagedPlace): ShowInTheWay[] {
   if (change.isRemoved) return []
-  const { showtimeId: id, movieId, durationMinutes, startDate: date, startAt, ...rest } = change
-  const times = showTimes(rules, { movie: { id: movieId, durationMinutes }, date, startAt })
-  return [{ ...rest, ...times, id }]
+  const { showtimeId: id, movieId, durationMinutes, startDate: date, startAt, format, ...rest } = change
+  const times = showTimes(rules, { movie: { id: movieId, durationMinutes }, date, startAt, format })
+  return [{ ...rest, ...times, id, movieId }]
 }

@@ -7,6 +7,7 @@ import { localDate } from '#domain/time.ts'
 import type { MovieRow } from '../catalogue/index.ts'
 import { makeShowtimeRow, type NewShowtime, type OtherShow, type ShowtimeRow } from '../programme/index.ts'
 import type { CinemaRow } from '../venues/index.ts'
+import { planFormat } from './plan-format.ts'
 import type { OrderCounts } from './schedule.queries.ts'
 
 /** What the edits are judged by: the locked showtimes, their orders, and the movies and cinemas of all of them. */
@@ -21,7 +22,7 @@ export type EditContext = {
   readonly movesBookings: boolean
 }
 
-export type PlannedRow = NewShowtime & Pick<ShowtimeRow, 'state' | 'isLocked'>
+export type PlannedRow = NewShowtime & Pick<ShowtimeRow, 'state' | 'isLocked' | 'format'>
 
 export type PlannedEdit =
   | { readonly kind: 'unchanged'; readonly id: string }
@@ -59,7 +60,7 @@ type Create = Extract<ScheduleEdit, { kind: 'create' }>
 type Change = Extract<ScheduleEdit, { kind: 'change' }>
 type Wanted = Pick<
   Create,
-  'id' | 'movieId' | 'cinemaId' | 'startDate' | 'startAt' | 'ticketPrice' | 'isLocked'
+  'id' | 'movieId' | 'cinemaId' | 'startDate' | 'startAt' | 'ticketPrice' | 'isLocked' | 'format'
 > &
   Pick<PlannedRow, 'state'>
 
@@ -81,7 +82,13 @@ function change(context: EditContext, edit: Change, before: ShowtimeRow): Planne
   const problem = problemOfState(context, edit, before)
   if (problem) return refused(problem)
   const { isLocked = before.isLocked, ...changes } = edit
-  const wanted = { ...before, ...defined(changes), isLocked, ticketPrice: edit.ticketPrice }
+  const wanted = {
+    ...before,
+    ...defined(changes),
+    isLocked,
+    ticketPrice: edit.ticketPrice,
+    format: edit.format,
+  }
   if (isSamePlace(before, wanted)) return place(context, wanted, before)
   if (before.isLocked && isLocked) return refused({ kind: 'locked' })
   const { orders = 0, bookings = 0 } = context.orders.get(before.id) ?? {}
@@ -134,9 +141,12 @@ function place(context: EditContext, wanted: Wanted, before: ShowtimeRow | null)
   const { id, startDate: date, startAt, state, isLocked = false } = wanted
   const price =
     wanted.ticketPrice === undefined ? keptPrice(before, cinema) : paiseFromRupees(wanted.ticketPrice)
-  const made = makeShowtimeRow(context.rules, { id, movie, cinema, date, startAt })
-  const row = { ...made, ticketPricePaise: price, state, isLocked }
+  const { bookings = 0 } = context.orders.get(id) ?? {}
+  const { format, problem } = planFormat({ wanted: wanted.format, movie, before, bookings })
+  const made = makeShowtimeRow(context.rules, { id, movie, cinema, date, startAt, format })
+  const row = { ...made, ticketPricePaise: price, format, state, isLocked }
   const problems = before && isSamePlace(before, wanted) ? [] : problemsOfPlace(context, row, movie)
+  if (problem) problems.push(problem)
   const gap = price === before?.ticketPricePaise ? null : nearestLawfulPrices(price, localDate(context.now))
   if (gap) {
     const { below, above } = gap
@@ -159,7 +169,7 @@ function problemsOfPlace({ now, rules }: EditContext, row: PlannedRow, movie: Mo
 }
 
 /** A showtime that may be in the way, or the place where one is planned to be. */
-export type ShowInTheWay = ScheduledShow & Pick<OtherShow, 'id' | 'title' | 'startAt'>
+export type ShowInTheWay = ScheduledShow & Pick<OtherShow, 'id' | 'movieId' | 'title' | 'startAt'>
 
 /** Returns the showtimes that are in the way of a planned one. */
 export function findTakenRooms(
@@ -167,13 +177,25 @@ export function findTakenRooms(
   { row, movie }: { readonly row: PlannedRow; readonly movie: MovieRow },
   others: readonly ShowInTheWay[],
 ): EditProblem[] {
-  const { cinemaId, room, startDate: date, startAt } = row
+  const { cinemaId, room, startDate: date, startAt, format } = row
   const byShow = new Map<ScheduledShow, ShowInTheWay>(others.map((other) => [other, other]))
-  return findScheduleProblems(rules, { movie, date, startAt, cinemaId, room }, others).flatMap((problem) => {
-    const by = problem.kind === 'room_taken' ? byShow.get(problem.by) : undefined
-    if (!by) return []
-    return { kind: 'room_taken', by: { _id: by.id, title: by.title, startAt: by.startAt, room: by.room } }
-  })
+  return findScheduleProblems(rules, { movie, date, startAt, format, cinemaId, room }, others).flatMap(
+    (problem) => {
+      const by = problem.kind === 'room_taken' ? byShow.get(problem.by) : undefined
+      if (!by) return []
+      if (isOtherFormat(by, row)) return { kind: 'other_format' }
+      return { kind: 'room_taken', by: { _id: by.id, title: by.title, startAt: by.startAt, room: by.room } }
+    },
+  )
+}
+
+/** Another class of the same room, movie and start. */
+function isOtherFormat(by: ShowInTheWay, row: PlannedRow): boolean {
+  return (
+    by.movieId === row.movieId &&
+    by.cinemaId !== row.cinemaId &&
+    by.startsAt.getTime() === row.startsAt.getTime()
+  )
 }
 
 function defined<T extends object>(fields: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> {

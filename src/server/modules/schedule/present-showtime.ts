@@ -26,13 +26,22 @@ export function presentStaffShowtime({
 
 type Place = Omit<NonNullable<ScheduleRow['staged']>, 'isRemoved'>
 
-function presentPlace({ cinemaId, cinemaName, room, startDate, startAt, ticketPricePaise, ...row }: Place) {
-  const { movieId, title, poster, colour, durationMinutes, releaseDate, endDate } = row
+function presentPlace({ cinemaId, cinemaName, room, startDate, startAt, ...row }: Place) {
+  const { movieId, title, poster, colour, durationMinutes, releaseDate, endDate, formats } = row
   return {
-    movie: { _id: movieId, title, poster, colour, durationMinutes, releaseDate, endDate },
+    movie: {
+      _id: movieId,
+      title,
+      poster,
+      colour,
+      durationMinutes,
+      releaseDate,
+      endDate,
+      formats: [...formats],
+    },
     cinema: { _id: cinemaId, name: cinemaName },
-    ...{ room, startDate, startAt },
+    ...{ room, startDate, startAt, format: row.format },
     seatClass: seatClassOf(cinemaName),
-    ticketPrice: rupeesFromPaise(ticketPricePaise),
+    ticketPrice: rupeesFromPaise(row.ticketPricePaise),
   }
 }

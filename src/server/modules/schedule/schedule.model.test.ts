@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffShowtime } from '#contract/schedule.ts'
+import type { MovieFormat } from '#domain/movie-facts.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { localDate, minutesAfter } from '#domain/time.ts'
 import type { MovieRow } from '#server/modules/catalogue/index.ts'
@@ -14,9 +15,11 @@ type Edit = {
   readonly id: string
   readonly version: number
   readonly startAt?: string
+  readonly format?: MovieFormat | null
 }
 
 const RUNS = 6
+const FORMATS = ['2D', '3D', null] as const
 const TIMES = ['10:00', '12:00', '12:30', '15:00', '18:00', '21:00']
 
 let cinema: TestCinema
@@ -24,10 +27,12 @@ let admin: Person
 let movie: MovieRow
 let day: string
 let sales = 0
+/** The decided formats of what was sold, by showtime: nothing makes them another. */
+const soldIn = new Map<string, MovieFormat>()
 beforeAll(async () => {
   cinema = await testCinema()
   admin = await cinema.aPerson('admin')
-  movie = await cinema.aMovie()
+  movie = await cinema.aMovie({ formats: ['2D', '3D'] })
   day = localDate(minutesAfter(cinema.deps.now(), 3 * 24 * 60))
 })
 afterAll(() => cinema.close())
@@ -57,6 +62,10 @@ const action = fc.oneof(
       time: fc.nat(5),
     }),
   },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('format' as const), show: fc.nat(9), format: fc.nat(2) }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), show: fc.nat(9) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('publish' as const) }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo' as const) }) },
@@ -68,7 +77,7 @@ const action = fc.oneof(
 )
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never
 
-test('no sequence of edits by two editors, moves of sold shows among them, yields an overlap or loses a sold seat', async () => {
+test('no sequence of edits by two editors, moves of sold shows among them, yields an overlap, loses a sold seat or its format', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(action, fc.option(action)), { minLength: 4, maxLength: 10 }),
@@ -99,8 +108,12 @@ test('no sequence of edits by two editors, moves of sold shows among them, yield
         [
           [
             [{ kind: 'sell', show: 0, seat: 0 }, null],
+            [{ kind: 'format', show: 0, format: 1 }, null],
+            [{ kind: 'publish' }, null],
             [{ kind: 'move', show: 0, room: 1, time: 3 }, null],
             [{ kind: 'publish' }, { kind: 'sell', show: 0, seat: 1 }],
+            [{ kind: 'publish' }, null],
+            [{ kind: 'format', show: 0, format: 0 }, null],
             [{ kind: 'publish' }, null],
           ],
         ],
@@ -145,6 +158,13 @@ async function act(
       const { cinema: before, startAt } = show
       return () => batch({ ...edit, version: show.version + 1, cinemaId: before._id, startAt })
     }
+    case 'format': {
+      if (!show) return null
+      const kind = show.state === 'draft' ? 'change' : 'stage'
+      const edit: Edit = { kind, id: show._id, version: show.version }
+      await batch({ ...edit, format: FORMATS[each.format] ?? null })
+      return () => batch({ ...edit, version: show.version + 1, format: show.format })
+    }
     case 'remove':
       if (show)
         await batch(
@@ -184,6 +204,12 @@ async function sell(show: StaffShowtime, column: number, sold: World['sold']): P
   try {
     const { _id } = await cinema.book(bought, [`A${column + 1}`], await cinema.aPerson())
     sold.set(_id, id)
+    // It may have been decided while the ticket was bought; from now on it stays.
+    const [{ format } = { format: null }] = await cinema.deps.db.query<Pick<StaffShowtime, 'format'>>(
+      'select format from showtime where id = $1',
+      [id],
+    )
+    if (format) soldIn.set(id, format)
     sales += 1
   } catch {
     // Sold already, or moved or cancelled meanwhile: nothing was bought.
@@ -203,6 +229,7 @@ async function expectLawful(rooms: World['rooms'], sold: World['sold']): Promise
     ),
   )
   expect(overlaps).toEqual([])
+  for (const { _id, format } of placed) expect(format).toBe(soldIn.get(_id) ?? format)
   for (const { _id, seatsSold } of placed)
     expect(seatsSold).toBe([...sold.values()].filter((id) => id === _id).length)
   await expectSeatsKept(placed.map(({ _id }) => _id))

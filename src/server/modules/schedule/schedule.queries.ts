@@ -1,4 +1,5 @@
 import type { StaffShowtime } from '#contract/schedule.ts'
+import type { MovieFormat } from '#domain/movie-facts.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
 
@@ -16,6 +17,8 @@ export type ScheduleRow = {
   readonly durationMinutes: number
   readonly releaseDate: string
   readonly endDate: string
+  /** Those of its movie. */
+  readonly formats: readonly MovieFormat[]
   readonly cinemaId: string
   readonly cinemaName: string
   readonly room: string
@@ -25,6 +28,7 @@ export type ScheduleRow = {
   readonly endsAt: Date
   readonly roomFreeAt: Date
   readonly ticketPricePaise: Paise
+  readonly format: MovieFormat | null
   readonly seatsTotal: number
   readonly seatsSold: number
   readonly bookings: number
@@ -34,9 +38,12 @@ export type ScheduleRow = {
 
 type StagedRow = Pick<
   ScheduleRow,
-  'movieId' | 'title' | 'poster' | 'colour' | 'durationMinutes' | 'releaseDate' | 'endDate'
+  'movieId' | 'title' | 'poster' | 'colour' | 'durationMinutes' | 'releaseDate' | 'endDate' | 'formats'
 > &
-  Pick<ScheduleRow, 'cinemaId' | 'cinemaName' | 'room' | 'startDate' | 'startAt' | 'ticketPricePaise'> & {
+  Pick<
+    ScheduleRow,
+    'cinemaId' | 'cinemaName' | 'room' | 'startDate' | 'startAt' | 'ticketPricePaise' | 'format'
+  > & {
     readonly isRemoved: boolean
   }
 
@@ -46,14 +53,14 @@ export const IS_UNTOUCHED = "ps.version = s.version and s.state = 'draft' and no
 /** Reads showtimes `s` of a source. Its ids have to be known in it: with this many tables PostgreSQL joins in the order of the text. */
 const selectFrom = (source: string) => `select s.id, s.version, s.state, s.is_locked as "isLocked",
     ps.showtime_id is not null as "isProposed", s.movie_id as "movieId", m.title, m.poster, m.colour,
-    m.duration_minutes as "durationMinutes", m.release_date::text as "releaseDate", m.end_date::text as "endDate",
+    m.duration_minutes as "durationMinutes", m.release_date::text as "releaseDate", m.end_date::text as "endDate", m.formats,
     s.cinema_id as "cinemaId", c.name as "cinemaName", s.room, s.start_date::text as "startDate",
     s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_free_at as "roomFreeAt",
-    s.ticket_price_paise as "ticketPricePaise", p.seats_available as "seatsTotal", coalesce(b.seats, 0)::int as "seatsSold",
+    s.ticket_price_paise as "ticketPricePaise", s.format, p.seats_available as "seatsTotal", coalesce(b.seats, 0)::int as "seatsSold",
     coalesce(b.bookings, 0)::int as bookings, s.cancelled_at as "cancelledAt", case when ch.showtime_id is not null then jsonb_build_object('isRemoved', ch.is_removed,
       'movieId', cm.id, 'title', cm.title, 'poster', cm.poster, 'colour', cm.colour, 'durationMinutes', cm.duration_minutes,
-      'releaseDate', cm.release_date, 'endDate', cm.end_date, 'cinemaId', cc.id, 'cinemaName', cc.name, 'room', cc.room,
-      'startDate', ch.start_date, 'startAt', ch.start_at, 'ticketPricePaise', ch.ticket_price_paise) end as staged
+      'releaseDate', cm.release_date, 'endDate', cm.end_date, 'formats', to_jsonb(cm.formats), 'cinemaId', cc.id, 'cinemaName', cc.name, 'room', cc.room,
+      'startDate', ch.start_date, 'startAt', ch.start_at, 'ticketPricePaise', ch.ticket_price_paise, 'format', ch.format) end as staged
   from ${source} join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id join seat_plan p on p.id = s.seat_plan_id
   left join showtime_change ch on ch.showtime_id = s.id and s.state = 'published'
   left join movie cm on cm.id = ch.movie_id left join cinema cc on cc.id = ch.cinema_id
@@ -64,7 +71,7 @@ const selectFrom = (source: string) => `select s.id, s.version, s.state, s.is_lo
   ) b on true`
 
 const SHOWN =
-  'id, version, state, is_locked, movie_id, cinema_id, seat_plan_id, room, start_date, start_at, starts_at, ends_at, room_free_at, ticket_price_paise, cancelled_at'
+  'id, version, state, is_locked, movie_id, cinema_id, seat_plan_id, room, start_date, start_at, starts_at, ends_at, room_free_at, ticket_price_paise, format, cancelled_at'
 
 type Period = { readonly from: Date; readonly until: Date; readonly isUnpublished?: boolean }
 

@@ -24,6 +24,7 @@ const place: readonly (keyof ShowtimeRow & keyof Staged['row'])[] = [
   'startDate',
   'startAt',
   'ticketPricePaise',
+  'format',
 ]
 
 function isAsBefore({ before, row, isRemoved }: Staged): boolean {

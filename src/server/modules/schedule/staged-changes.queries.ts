@@ -1,3 +1,4 @@
+import type { MovieFormat } from '#domain/movie-facts.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 
@@ -11,10 +12,11 @@ export type StagedChange = {
   readonly startAt: string
   readonly startsAt: Date
   readonly ticketPricePaise: Paise
+  readonly format: MovieFormat | null
 }
 
 const COLUMNS = `ch.showtime_id as "showtimeId", ch.is_removed as "isRemoved", ch.movie_id as "movieId", ch.cinema_id as "cinemaId",
-  ch.start_date::text as "startDate", ch.start_at as "startAt", ch.starts_at as "startsAt", ch.ticket_price_paise as "ticketPricePaise"`
+  ch.start_date::text as "startDate", ch.start_at as "startAt", ch.starts_at as "startsAt", ch.ticket_price_paise as "ticketPricePaise", ch.format`
 
 /** A staged change with what says which room it takes, and for how long. */
 export type StagedPlace = StagedChange & {
@@ -53,11 +55,12 @@ export async function listMovingIds(db: Transaction, ids: readonly string[]): Pr
 export async function stageChange(db: Transaction, change: StagedChange, at: Date): Promise<void> {
   await db.query(
     `insert into showtime_change
-       (showtime_id, is_removed, movie_id, cinema_id, start_date, start_at, starts_at, ticket_price_paise, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       (showtime_id, is_removed, movie_id, cinema_id, start_date, start_at, starts_at, ticket_price_paise, format, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (showtime_id) do update set is_removed = excluded.is_removed, movie_id = excluded.movie_id,
        cinema_id = excluded.cinema_id, start_date = excluded.start_date, start_at = excluded.start_at,
-       starts_at = excluded.starts_at, ticket_price_paise = excluded.ticket_price_paise, changed_at = excluded.changed_at`,
+       starts_at = excluded.starts_at, ticket_price_paise = excluded.ticket_price_paise,
+       format = excluded.format, changed_at = excluded.changed_at`,
     [
       change.showtimeId,
       change.isRemoved,
@@ -67,6 +70,7 @@ export async function stageChange(db: Transaction, change: StagedChange, at: Dat
       change.startAt,
       change.startsAt,
       change.ticketPricePaise,
+      change.format,
       at,
     ],
   )

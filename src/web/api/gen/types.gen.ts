@@ -931,6 +931,10 @@ export type ScheduleEditInput = {
      * that of the cinema unless given; of sold tickets it stays
      */
     ticketPrice?: Rupees;
+    /**
+     * one of those of the movie; null: its only one, or not decided yet, which a decided one on sale does not become again. What is left out stays
+     */
+    format?: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX' | null;
     kind: 'create';
     /**
      * chosen by the client: the same edit sent again changes nothing
@@ -959,6 +963,10 @@ export type ScheduleEditInput = {
      * that of the cinema unless given; of sold tickets it stays
      */
     ticketPrice?: Rupees;
+    /**
+     * one of those of the movie; null: its only one, or not decided yet, which a decided one on sale does not become again. What is left out stays
+     */
+    format?: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX' | null;
     isLocked?: boolean;
     kind: 'change';
     /**
@@ -990,6 +998,10 @@ export type ScheduleEditInput = {
      * that of the cinema unless given; of sold tickets it stays
      */
     ticketPrice?: Rupees;
+    /**
+     * one of those of the movie; null: its only one, or not decided yet, which a decided one on sale does not become again. What is left out stays
+     */
+    format?: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX' | null;
     isLocked?: boolean;
     kind: 'stage';
     /**
@@ -1034,6 +1046,10 @@ export type NewShowtimeInput = {
      * that of the cinema unless given; of sold tickets it stays
      */
     ticketPrice?: Rupees;
+    /**
+     * one of those of the movie; null: its only one, or not decided yet, which a decided one on sale does not become again. What is left out stays
+     */
+    format?: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX' | null;
     state?: 'draft' | 'published';
 };
 
@@ -1058,6 +1074,10 @@ export type ShowtimeChangesInput = {
      * that of the cinema unless given; of sold tickets it stays
      */
     ticketPrice?: Rupees;
+    /**
+     * one of those of the movie; null: its only one, or not decided yet, which a decided one on sale does not become again. What is left out stays
+     */
+    format?: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX' | null;
     isLocked?: boolean;
     /**
      * 1 when new, one more with each change
@@ -2154,7 +2174,7 @@ export type Reservation = {
      */
     subtitles: Array<string>;
     /**
-     * in which the movie can be shown
+     * in which it is shown; several while it is not decided
      */
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     /**
@@ -2315,7 +2335,7 @@ export type BookingData = {
      */
     subtitles: Array<string>;
     /**
-     * in which the movie can be shown
+     * in which it is shown; several while it is not decided
      */
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     /**
@@ -3026,7 +3046,7 @@ export type SharedSeat = {
      */
     subtitles: Array<string>;
     /**
-     * in which the movie can be shown
+     * in which it is shown; several while it is not decided
      */
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     poster: string;
@@ -4009,6 +4029,10 @@ export type Showtime = {
     };
     room: string;
     seatClass: 'silver' | 'gold' | 'premium';
+    /**
+     * in which it is shown; null while it is not decided, of a movie in several
+     */
+    format: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX' | null;
     /**
      * a date in the cinema, YYYY-MM-DD
      */
@@ -5030,6 +5054,7 @@ export type StaffShowtime = {
          * a date in the cinema, YYYY-MM-DD
          */
         endDate: string;
+        formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     };
     cinema: {
         /**
@@ -5060,6 +5085,10 @@ export type StaffShowtime = {
      * the end of cleaning
      */
     roomFreeAt: string;
+    /**
+     * null: the only one of its movie, or not decided yet
+     */
+    format: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX' | null;
     /**
      * Indian rupees, at most two decimals
      */
@@ -5096,6 +5125,7 @@ export type StaffShowtime = {
              * a date in the cinema, YYYY-MM-DD
              */
             endDate: string;
+            formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
         };
         cinema: {
             /**
@@ -5114,6 +5144,10 @@ export type StaffShowtime = {
          * a time of day in the cinema, HH:MM
          */
         startAt: string;
+        /**
+         * null: the only one of its movie, or not decided yet
+         */
+        format: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX' | null;
         /**
          * Indian rupees, at most two decimals
          */

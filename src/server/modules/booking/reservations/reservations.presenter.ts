@@ -27,7 +27,7 @@ export function presentReservation(
     certificate: facts.certificate,
     language: facts.language,
     subtitles: facts.subtitles,
-    formats: facts.formats,
+    formats: [...facts.formats],
     poster: facts.poster,
     cinema: facts.cinemaName,
     date: facts.startDate,

@@ -70,7 +70,7 @@ export function presentBooking(
     certificate: facts.certificate,
     language: facts.language,
     subtitles: facts.subtitles,
-    formats: facts.formats,
+    formats: [...facts.formats],
     date: facts.startDate,
     startAt: facts.startAt,
     selectedDate: facts.startDate,

@@ -14,6 +14,7 @@ import {
   type MovieRow,
 } from '../../catalogue/index.ts'
 import { scheduleRules } from '../schedule-showtime.ts'
+import { fitFormats } from './fit-formats.ts'
 import { fitShows } from './fit-shows.ts'
 import { countShowsOf, countShowsToCome } from './movie-shows.queries.ts'
 
@@ -30,7 +31,7 @@ export async function presentStaffMovies(
   return movies.map((movie) => presentStaffMovie(movie, shows.get(movie.id) ?? 0))
 }
 
-/** Changes a movie, and the length of its showtimes to come. Throws `not_found`, `stale_edit` and `movie_shows_in_the_way`. */
+/** Changes a movie, and the length and formats of its showtimes. Throws `not_found`, `stale_edit` and `movie_shows_in_the_way`. */
 export async function changeMovie(deps: MovieDeps, { id, version, edit }: Change): Promise<MovieRow> {
   const rules = scheduleRules(deps.config)
   return inMovie(deps, id, async (deps, before) => {
@@ -40,6 +41,7 @@ export async function changeMovie(deps: MovieDeps, { id, version, edit }: Change
     }
     const after = await updateLockedMovie(deps, before, edit)
     await fitShows(deps, { before, after, rules })
+    await fitFormats(deps, { before, after })
     return after
   })
 }

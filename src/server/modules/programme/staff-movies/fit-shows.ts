@@ -8,6 +8,7 @@ import {
 import { EXCLUSION_VIOLATION, sqlState, type Transaction } from '#server/platform/database.ts'
 import type { MovieRow } from '../../catalogue/index.ts'
 import { listShowsOfRooms, lockShowsToCome, setShowEnds, type MovieShow } from './movie-shows.queries.ts'
+import { factsOf } from './show-facts.ts'
 
 type FitDeps = { readonly db: Transaction; readonly now: () => Date }
 type Change = { readonly before: MovieRow; readonly after: MovieRow; readonly rules: ScheduleRules }
@@ -54,6 +55,7 @@ async function refuseProblems({ db }: FitDeps, { movie, shows, rules }: Fitted):
       movie,
       date: show.startDate,
       startAt: show.startAt,
+      format: show.format,
       cinemaId: show.cinemaId,
       room: show.room,
     }
@@ -74,10 +76,6 @@ function present(show: MovieShow, problem: Problem) {
     problem: problem.kind,
     ...(problem.kind === 'room_taken' && { by: factsOf(problem.by as MovieShow) }),
   }
-}
-
-function factsOf({ id, startDate, startAt, cinemaName }: MovieShow) {
-  return { _id: id, date: startDate, startAt, cinema: cinemaName }
 }
 
 /** Another process may have taken the room since it was read: the constraint decides. */

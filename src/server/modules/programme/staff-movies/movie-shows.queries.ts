@@ -1,3 +1,4 @@
+import type { MovieFormat } from '#domain/movie-facts.ts'
 import type { ScheduledShow } from '#domain/schedule.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 
@@ -6,16 +7,18 @@ export type MovieShow = ScheduledShow & {
   readonly id: string
   readonly startDate: string
   readonly startAt: string
+  readonly format: MovieFormat | null
   readonly cinemaName: string
 }
 
-const columns = `s.id, s.performance, s.room, s.cinema_id as "cinemaId", s.starts_at as "startsAt", s.room_free_at as "roomFreeAt",
-  s.start_date::text as "startDate", s.start_at as "startAt", c.name as "cinemaName"`
+/** Of showtimes `s` with their cinemas `c`. */
+export const MOVIE_SHOW_COLUMNS = `s.id, s.performance, s.room, s.cinema_id as "cinemaId", s.starts_at as "startsAt", s.room_free_at as "roomFreeAt",
+  s.start_date::text as "startDate", s.start_at as "startAt", s.format, c.name as "cinemaName"`
 
 /** Locks the showtimes of a movie that have not begun, by id. */
 export function lockShowsToCome(tx: Transaction, movieId: string, now: Date): Promise<MovieShow[]> {
   return tx.query<MovieShow>(
-    `select ${columns} from showtime s join cinema c on c.id = s.cinema_id
+    `select ${MOVIE_SHOW_COLUMNS} from showtime s join cinema c on c.id = s.cinema_id
      where s.movie_id = $1 and s.starts_at > $2 and s.state <> 'cancelled' order by s.id for no key update of s`,
     [movieId, now],
   )
@@ -26,7 +29,7 @@ type Around = { readonly rooms: readonly string[]; readonly from: Date; readonly
 /** Returns the showtimes of rooms that use them between two instants. */
 export function listShowsOfRooms(db: Db, { rooms, from, until }: Around): Promise<MovieShow[]> {
   return db.query<MovieShow>(
-    `select ${columns} from showtime s join cinema c on c.id = s.cinema_id
+    `select ${MOVIE_SHOW_COLUMNS} from showtime s join cinema c on c.id = s.cinema_id
      where s.room = any($1::text[]) and s.state <> 'cancelled' and s.starts_at < $3 and s.room_free_at > $2 order by s.starts_at, s.id`,
     [rooms, from, until],
   )

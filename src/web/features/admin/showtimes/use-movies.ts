@@ -20,6 +20,7 @@ export function useMovies(): readonly StaffMovie[] {
 }
 
 /** Returns a movie as the timeline needs it. */
-export function shownMovieOf({ _id, title, artwork, durationMinutes, releaseDate, endDate }: StaffMovie) {
-  return { _id, title, colour: artwork.colour, durationMinutes, releaseDate, endDate }
+export function shownMovieOf({ _id, title, artwork, durationMinutes, ...movie }: StaffMovie) {
+  const { releaseDate, endDate, formats } = movie
+  return { _id, title, colour: artwork.colour, durationMinutes, releaseDate, endDate, formats }
 }

@@ -46,7 +46,8 @@ export function findUnpublishable(
 function conflictsOf(show: ShownShow, others: ReadonlyMap<ScheduledShow, ShownShow>, now: Date): Conflict[] {
   const movie = { ...show.movie, id: show.movie._id }
   const { room, _id: cinemaId } = show.cinema
-  const asked = { movie, date: show.startDate, startAt: show.startAt, cinemaId, room }
+  const { startDate: date, startAt, format } = show
+  const asked = { movie, date, startAt, format, cinemaId, room }
   const around = [...others].flatMap(([other, { id }]) => (id === show.id ? [] : other))
   const problems = findScheduleProblems(rules, asked, around).flatMap((problem): Conflict | [] => {
     if (problem.kind !== 'room_taken') return problem
@@ -59,7 +60,7 @@ function conflictsOf(show: ShownShow, others: ReadonlyMap<ScheduledShow, ShownSh
 
 function scheduled(show: ShownShow): ScheduledShow {
   const movie = { ...show.movie, id: show.movie._id }
-  const times = showTimes(rules, { movie, date: show.startDate, startAt: show.startAt })
+  const times = showTimes(rules, { movie, date: show.startDate, startAt: show.startAt, format: show.format })
   return { ...times, cinemaId: show.cinema._id, room: show.cinema.room }
 }
 

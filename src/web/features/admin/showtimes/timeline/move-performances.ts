@@ -48,8 +48,11 @@ function withoutShow(show: ShownShow): Target | null {
   return show.state === 'draft' ? null : { ...targetOf(show), isRemoved: true }
 }
 
-function freshTarget({ movie }: Performance, cinema: ShownCinema): Omit<Target, 'startDate' | 'startAt'> {
-  return { movie, cinema, ticketPrice: null, isLocked: false, isRemoved: false }
+function freshTarget(
+  { movie, format }: Performance,
+  cinema: ShownCinema,
+): Omit<Target, 'startDate' | 'startAt'> {
+  return { movie, cinema, format, ticketPrice: null, isLocked: false, isRemoved: false }
 }
 
 type Assignment = {

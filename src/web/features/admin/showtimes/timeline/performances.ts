@@ -8,6 +8,7 @@ export type Performance = {
   readonly id: string
   readonly room: string
   readonly movie: ShownMovie
+  readonly format: ShownShow['format']
   readonly day: string
   readonly start: number
   readonly end: number
@@ -40,6 +41,7 @@ function performanceOf(shows: readonly ShownShow[]): Performance | [] {
     id: first.id,
     room: first.cinema.room,
     movie: first.movie,
+    format: first.format,
     day: dayOf(first),
     start,
     end,

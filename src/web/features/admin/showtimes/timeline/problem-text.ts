@@ -20,6 +20,7 @@ export function problemText(problem: EditProblem): string {
   if (problem.kind === 'people_admitted')
     return m.schedule_problem_people_admitted({ count: problem.bookings })
   if (problem.kind === 'has_bookings') return m.schedule_problem_has_bookings({ count: problem.bookings })
+  if (problem.kind === 'format_sold') return m.schedule_problem_format_sold({ count: problem.bookings })
   if (problem.kind === 'price_in_tax_gap') {
     const [below = '', above = ''] = [problem.below, problem.above].map((rupees) =>
       formatPaise(paiseFromRupees(rupees)),
@@ -36,6 +37,7 @@ const texts: Readonly<
       EditProblem['kind'],
       | 'room_taken'
       | 'has_bookings'
+      | 'format_sold'
       | 'price_in_tax_gap'
       | 'outside_opening_hours'
       | 'party_does_not_fit'
@@ -57,6 +59,8 @@ const texts: Readonly<
   locked: m.schedule_problem_locked,
   cancelled: m.schedule_problem_cancelled,
   stale: m.schedule_problem_stale,
+  format_unknown: m.schedule_problem_format_unknown,
+  other_format: m.schedule_problem_other_format,
   other_class: m.schedule_problem_other_class,
   private_screening: m.schedule_problem_private_screening,
 }

@@ -13,7 +13,7 @@ function aShow(given: Partial<StaffShowtime> = {}): StaffShowtime {
     cinema,
     room,
     seatClass,
-    movie: { ...movie, poster: '/rain' },
+    movie: { ...movie, poster: '/rain', formats: [...movie.formats] },
     ticketPrice: 0 as never,
   }
   return {
@@ -47,13 +47,14 @@ test('what is so already needs no edit; what is unknown is created, what shall b
 })
 
 test('a published showtime is shown where it will be, with the place that visitors see', () => {
-  const { movie, cinema, room, seatClass, startDate, ticketPrice } = aShow()
+  const { movie, cinema, room, seatClass, startDate, format, ticketPrice } = aShow()
   const staged = {
     movie,
     cinema,
     room,
     seatClass,
     startDate,
+    format,
     ticketPrice,
     startAt: '15:00',
     isRemoved: false,

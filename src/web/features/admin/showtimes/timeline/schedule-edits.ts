@@ -31,12 +31,13 @@ function changeOf(show: StaffShowtime, target: Target): ScheduleEditInput[] {
   return [{ kind: 'stage', ...fields, isRemoved: target.isRemoved }]
 }
 
-function placeOf({ movie, cinema, startDate, startAt, ticketPrice }: Target) {
+function placeOf({ movie, cinema, startDate, startAt, format, ticketPrice }: Target) {
   return {
     movieId: movie._id,
     cinemaId: cinema._id,
     startDate,
     startAt,
+    format,
     ...(ticketPrice !== null && { ticketPrice: rupeesFromPaise(ticketPrice) }),
   }
 }
@@ -45,7 +46,7 @@ function isSame(one: Target, other: Target): boolean {
   return (
     one.movie._id === other.movie._id &&
     one.cinema._id === other.cinema._id &&
-    (['startDate', 'startAt', 'isLocked', 'isRemoved'] as const).every(
+    (['startDate', 'startAt', 'format', 'isLocked', 'isRemoved'] as const).every(
       (field) => one[field] === other[field],
     ) &&
     (other.ticketPrice === null || one.ticketPrice === other.ticketPrice)

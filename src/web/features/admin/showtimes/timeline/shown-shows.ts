@@ -3,7 +3,7 @@ import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
 
 export type ShownMovie = Pick<
   StaffShowtime['movie'],
-  '_id' | 'title' | 'colour' | 'durationMinutes' | 'releaseDate' | 'endDate'
+  '_id' | 'title' | 'colour' | 'durationMinutes' | 'releaseDate' | 'endDate' | 'formats'
 >
 export type ShownCinema = StaffShowtime['cinema'] & Pick<StaffShowtime, 'room' | 'seatClass'>
 
@@ -13,6 +13,8 @@ export type Target = {
   readonly cinema: ShownCinema
   readonly startDate: string
   readonly startAt: string
+  /** Its own; null: the only one of its movie, or not decided yet. */
+  readonly format: StaffShowtime['format']
   /** Null: that of the cinema. */
   readonly ticketPrice: Paise | null
   readonly isLocked: boolean
@@ -27,7 +29,10 @@ export type ShownShow = Target & {
   readonly seatsSold: number
   readonly seatsTotal: number
   /** Where and at which price visitors see it, of a published one that is changed. */
-  readonly publicAt: Pick<Target, 'movie' | 'cinema' | 'startDate' | 'startAt' | 'ticketPrice'> | null
+  readonly publicAt: Pick<
+    Target,
+    'movie' | 'cinema' | 'startDate' | 'startAt' | 'format' | 'ticketPrice'
+  > | null
 }
 
 /** Returns showtimes as they are shown; cancelled ones have no place. */
@@ -53,13 +58,13 @@ function shownShowOf(show: StaffShowtime, state: ShownShow['state']): ShownShow 
 }
 
 function placeOf(place: StaffShowtime | NonNullable<StaffShowtime['staged']>) {
-  const { movie, room, seatClass, startDate, startAt, ticketPrice } = place
-  return { movie, cinema: { ...place.cinema, room, seatClass }, startDate, startAt, ticketPrice }
+  const { movie, room, seatClass, startDate, startAt, format, ticketPrice } = place
+  return { movie, cinema: { ...place.cinema, room, seatClass }, startDate, startAt, format, ticketPrice }
 }
 
 export function targetOf(show: ShownShow): Target {
-  const { movie, cinema, startDate, startAt, ticketPrice, isLocked, isRemoved } = show
-  return { movie, cinema, startDate, startAt, ticketPrice, isLocked, isRemoved }
+  const { movie, cinema, startDate, startAt, format, ticketPrice, isLocked, isRemoved } = show
+  return { movie, cinema, startDate, startAt, format, ticketPrice, isLocked, isRemoved }
 }
 
 /** Returns the showtimes with edits that the server has not confirmed yet; null is one that is gone. */

@@ -1,0 +1,51 @@
+import { AppError } from '#contract/errors.ts'
+import { performanceOf } from '#domain/schedule.ts'
+import { onlyFormat } from '#domain/shown-in.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import type { MovieRow } from '../../catalogue/index.ts'
+import { liftShowtimes } from '../edited-showtimes.queries.ts'
+import {
+  listShowsInFormats,
+  lockShowsInFormat,
+  setShowFormats,
+  type FormatChange,
+} from './movie-formats.queries.ts'
+import { factsOf } from './show-facts.ts'
+
+type FitDeps = { readonly db: Transaction; readonly now: () => Date }
+type Change = { readonly before: MovieRow; readonly after: MovieRow }
+
+/**
+ * Keeps what the showtimes of a changed movie are shown in. Throws `movie_shows_in_the_way` with those to come in a format that the movie no
+ * longer has; what is planned for them is judged when it is published. Of a movie with one format its showtimes keep none of their own; when it gets another one, they are in the former.
+ */
+export async function fitFormats(deps: FitDeps, { before, after }: Change): Promise<void> {
+  const lost = before.formats.filter((format) => !after.formats.includes(format))
+  const inTheWay = lost.length > 0 ? await listShowsInFormats(deps.db, after.id, lost, deps.now()) : []
+  if (inTheWay.length > 0) {
+    const shows = inTheWay.slice(0, 50).map((show) => ({ ...factsOf(show), problem: 'format_used' }))
+    throw new AppError('movie_shows_in_the_way', { shows })
+  }
+  const change = changeOfShows(before, after)
+  if (change) await changeFormats(deps, { ...change, movieId: after.id })
+}
+
+function changeOfShows(before: MovieRow, after: MovieRow): Pick<FormatChange, 'from' | 'to'> | null {
+  const [former, only] = [onlyFormat(before), onlyFormat(after)]
+  if (former === only) return null
+  if (only) return { from: only, to: null }
+  return former && after.formats.includes(former) ? { from: null, to: former } : null
+}
+
+/** They are lifted out of their rooms first: until all have the new format, the classes of a room would be in the way of each other. */
+async function changeFormats(deps: FitDeps, change: FormatChange): Promise<void> {
+  const shows = await lockShowsInFormat(deps.db, change)
+  await liftShowtimes(
+    deps.db,
+    shows.map(({ id }) => id),
+    deps.now(),
+  )
+  const { movieId, to: format } = change
+  const placed = shows.map((show) => ({ ...show, performance: performanceOf({ ...show, movieId, format }) }))
+  await setShowFormats(deps.db, format, placed)
+}

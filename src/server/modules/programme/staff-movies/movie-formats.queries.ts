@@ -1,0 +1,59 @@
+import type { MovieFormat } from '#domain/movie-facts.ts'
+import type { Transaction } from '#server/platform/database.ts'
+import { MOVIE_SHOW_COLUMNS, type MovieShow } from './movie-shows.queries.ts'
+
+/** Returns the showtimes of a movie that have not begun and are in one of these formats. */
+export function listShowsInFormats(
+  tx: Transaction,
+  movieId: string,
+  formats: readonly MovieFormat[],
+  now: Date,
+): Promise<MovieShow[]> {
+  return tx.query<MovieShow>(
+    `select ${MOVIE_SHOW_COLUMNS} from showtime s join cinema c on c.id = s.cinema_id
+     where s.movie_id = $1 and s.format = any($2::text[]) and s.starts_at > $3 and s.state <> 'cancelled'
+     order by s.starts_at, s.id`,
+    [movieId, [...formats], now],
+  )
+}
+
+export type FormatChange = {
+  readonly movieId: string
+  readonly from: MovieFormat | null
+  readonly to: MovieFormat | null
+}
+
+type ShowInFormat = { readonly id: string; readonly state: string; readonly startsAt: Date }
+
+/** Locks the showtimes of a movie, past ones too, that have an own format, or none; cancelled ones have no place and stay as they are. */
+export function lockShowsInFormat(
+  tx: Transaction,
+  { movieId, from }: Pick<FormatChange, 'movieId' | 'from'>,
+): Promise<ShowInFormat[]> {
+  return tx.query<ShowInFormat>(
+    `select id, state, starts_at as "startsAt" from showtime
+     where movie_id = $1 and format is not distinct from $2 and state <> 'cancelled' order by id for no key update`,
+    [movieId, from],
+  )
+}
+
+type Placed = ShowInFormat & { readonly performance: string }
+
+/** Puts lifted showtimes back into their rooms, in a format: one version more. */
+export async function setShowFormats(
+  tx: Transaction,
+  format: MovieFormat | null,
+  shows: readonly Placed[],
+): Promise<void> {
+  await tx.query(
+    `update showtime s set state = f.state, cancelled_at = null, cancellation_reason = null, format = $1,
+       performance = f.performance, version = s.version + 1
+     from unnest($2::uuid[], $3::text[], $4::text[]) as f (id, state, performance) where s.id = f.id`,
+    [
+      format,
+      shows.map(({ id }) => id),
+      shows.map(({ state }) => state),
+      shows.map(({ performance }) => performance),
+    ],
+  )
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Showtime } from '#contract/programme.ts'
+import type { StaffMovie } from '#contract/catalogue/staff-movies.ts'
+import type { MovieFormat } from '#domain/movie-facts.ts'
+import { localDate, minutesAfter } from '#domain/time.ts'
+import { createCinema } from '#server/testing/programme-calls.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+
+let cinema: TestCinema
+let token: string
+beforeAll(async () => {
+  cinema = await testCinema()
+  token = (await cinema.aPerson('admin')).token
+})
+afterAll(() => cinema.close())
+
+type Refused = {
+  readonly error: {
+    readonly code: string
+    readonly details: { readonly shows: readonly { readonly _id: string; readonly problem: string }[] }
+  }
+}
+
+async function saveFormats(id: string, formats: readonly MovieFormat[]) {
+  const { body: movie } = await cinema.api.get<StaffMovie>(`/movies/all/${id}`, { token })
+  const body = { ...movie, image: undefined, backdrop: undefined, formats }
+  return cinema.api.call<Refused>('PUT', `/movies/${id}`, { token, body })
+}
+const edit = (edit: object) => cinema.api.post('/showtimes/batch', { token, body: { edits: [edit] } })
+const showIn = (...formats: MovieFormat[]) => cinema.aShow({ movie: { formats } })
+const publicFormats = async (movieId: string) =>
+  (await cinema.api.get<Showtime[]>(`/showtimes?movieId=${movieId}`)).body.map(({ format }) => format)
+
+test('a format that a showtime to come is in stays with its movie', async () => {
+  const show = await showIn('2D', '3D')
+  await edit({ kind: 'change', id: show.id, version: 1, format: '3D' })
+  const { status, body } = await saveFormats(show.movieId, ['2D'])
+  expect([status, body.error.code]).toEqual([409, 'movie_shows_in_the_way'])
+  expect(body.error.details.shows).toMatchObject([{ _id: show.id, problem: 'format_used' }])
+})
+
+test('a format that is only planned may go: its publication is refused then', async () => {
+  const { id, movieId } = await showIn('2D', '3D')
+  await edit({ kind: 'stage', id, version: 1, format: '3D' })
+  expect((await saveFormats(movieId, ['2D', 'IMAX'])).status).toBe(200)
+  const body = { showtimes: [{ _id: id, version: 2 }] }
+  const refused = await cinema.api.post('/showtimes/publish', { token, body })
+  expect(JSON.stringify(refused.body)).toContain('format_unknown')
+})
+
+test('a movie that gets a second format leaves its showtimes, in all classes, in the first', async () => {
+  const { id: movieId } = await cinema.aMovie({ formats: ['2D'] })
+  const startDate = localDate(minutesAfter(cinema.deps.now(), 3 * 24 * 60))
+  const aClass = async (seatClass: string) => {
+    const { _id: cinemaId } = await createCinema(cinema, { name: `Screen 61-${seatClass}` })
+    return cinema.api.post('/showtimes', { token, body: { movieId, cinemaId, startDate, startAt: '10:00' } })
+  }
+  expect([(await aClass('Silver')).status, (await aClass('Gold')).status]).toEqual([201, 201])
+  expect((await saveFormats(movieId, ['2D', '3D'])).status).toBe(200)
+  expect(await publicFormats(movieId)).toEqual(['2D', '2D'])
+  // With one format again none is kept at the showtimes: another class joins them without one.
+  expect((await saveFormats(movieId, ['2D'])).status).toBe(200)
+  expect((await aClass('Premium')).status).toBe(201)
+})
+
+test('the only format of a movie can be corrected: its showtimes are in the new one', async () => {
+  const { movieId } = await showIn('2D')
+  expect((await saveFormats(movieId, ['3D'])).status).toBe(200)
+  expect(await publicFormats(movieId)).toEqual(['3D'])
+})
