@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Showtime } from '#contract/programme.ts'
 import type { StaffShowtime } from '#contract/schedule.ts'
 import { daysAfter, localDate } from '#domain/time.ts'
@@ -23,14 +23,18 @@ test('an admin plans a day on the timeline, undoes, publishes, and deletes it in
   await page.getByRole('button', { name: 'Add showtimes' }).click()
   await page.getByRole('button', { name: 'Create drafts: 0' }).click()
   await page.getByText('Please fill in this field.').first().waitFor()
+  await expectFocus(page.getByRole('combobox', { name: 'Movie' }))
   await page.getByRole('combobox', { name: 'Movie' }).click()
   await page.getByRole('option').first().click()
   await page.getByRole('combobox', { name: 'Cinemas' }).click()
   for (const name of ['Screen 1, Gold', 'Screen 1, Silver']) await page.getByRole('option', { name }).click()
+  // Closes the list of choices, and not the panel with what is typed.
+  await page.keyboard.press('Escape')
   await page.getByRole('textbox', { name: 'Start times' }).fill('10:00, 18:00')
   await page.getByRole('button', { name: 'Create drafts: 4' }).click()
   await page.getByText('Drafts created: 4').waitFor()
   await page.getByRole('button', { name: 'Close' }).click()
+  await expectFocus(page.getByRole('button', { name: 'Add showtimes' }))
   await expectAccessible(page, 'admin showtimes')
 
   // Moved by key and by drag; a place that is taken is refused, in words.
@@ -164,7 +168,7 @@ test('a published show with a booking goes to another room: its party is seated 
   await page.goto(`/admin/showtimes?day=${day}`)
   await block(page, /Screen 1, 10:00 AM, Published/).focus()
   await Promise.all([saved(page), page.keyboard.press('Shift+ArrowDown')])
-  await block(page, /Screen 2, 10:00 AM/).waitFor()
+  await expectFocus(block(page, /Screen 2, 10:00 AM/))
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText(/other seats for bookings: 1, seats: 3/).waitFor()
   await page.getByText(code).waitFor()
@@ -286,4 +290,8 @@ async function drag(page: Page, start: Point, end: Point): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(end.x, end.y, { steps: 5 })
   await page.mouse.up()
+}
+
+async function expectFocus(control: Locator): Promise<void> {
+  await expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
 }

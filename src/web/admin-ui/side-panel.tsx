@@ -1,23 +1,25 @@
 import { CloseButton, Drawer } from '@mantine/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
+import { useReturnFocus } from './use-return-focus.ts'
 
 const NARROW = '(width < 62em)'
 
 type SidePanelProps = {
   readonly title: ReactNode
   readonly onClose: () => void
-  /** What has the focus when it closes: the link that opened it, by its id. */
+  /** What has the focus when it closes: the link of its record, by its id. Without: what had it when the panel opened. */
   readonly returnTo?: string
   readonly children: ReactNode
 }
 
 /**
- * A panel beside the list, which stays usable; on a phone it covers the page. Escape closes it. It stays what it was when it opened, because a tablet
- * that is turned must not lose what is typed in it.
+ * A panel beside the list, which stays usable; on a phone it covers the page. Escape closes it, unless it closes a menu or a dialog of the panel. It
+ * stays what it was when it opened, because a tablet that is turned must not lose what is typed in it.
  */
 export function SidePanel(props: SidePanelProps) {
-  const { title, onClose, children } = props
+  const { title, onClose, returnTo, children } = props
+  useReturnFocus(returnTo)
   const [isNarrow] = useState(() => window.matchMedia(NARROW).matches)
   if (!isNarrow) return <Beside {...props} />
   return (
@@ -34,20 +36,14 @@ export function SidePanel(props: SidePanelProps) {
   )
 }
 
-function Beside({ title, onClose, returnTo, children }: SidePanelProps) {
+function Beside({ title, onClose, children }: SidePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
-    return () => {
-      // Left by its own close button or by Escape; another row that was pressed keeps the focus.
-      if (returnTo && document.activeElement === document.body) document.getElementById(returnTo)?.focus()
-    }
-  }, [returnTo])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <aside
       className="admin-panel"
       aria-labelledby="panel-title"
-      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && isForPanel(event) && onClose()}
     >
       <header>
         <h2 id="panel-title" ref={heading} tabIndex={-1}>
@@ -58,4 +54,10 @@ function Beside({ title, onClose, returnTo, children }: SidePanelProps) {
       <div className="admin-panel-body">{children}</div>
     </aside>
   )
+}
+
+/** Escape in an open list of choices, or in a dialog that the panel opened, closes those. */
+function isForPanel({ target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLElement>): boolean {
+  if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false
+  return target.closest('[aria-expanded="true"]') === null
 }

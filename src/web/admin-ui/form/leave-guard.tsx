@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { m } from '#web/paraglide/messages.js'
 import type { ListSearch } from '../list/list-search.ts'
 
-type LeaveGuardProps = { readonly isDirty: boolean; readonly onLeave: () => void }
+type LeaveGuardProps = { readonly isDirty: boolean; readonly onLeave?: () => void }
 
 /** Asks before unsaved changes are left for another page or another record. A reload keeps them, so it does not ask. */
 export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
@@ -14,7 +14,7 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
     withResolver: true,
   })
   const leave = () => {
-    onLeave()
+    onLeave?.()
     proceed?.()
   }
   return (

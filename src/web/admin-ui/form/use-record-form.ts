@@ -7,6 +7,7 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import { refusalTextOf } from '../refusal-text.ts'
 import { type Change, changesBetween, mergeVersions, type Values } from './changes.ts'
 import { fieldProblems } from './field-problems.ts'
+import { focusFirstWrong } from './focus-first-wrong.ts'
 import { keepDraft, readDraft } from './kept-draft.ts'
 
 export type RecordFormOptions<Rec extends { readonly version: number }, V extends Values, Body> = {
@@ -149,14 +150,4 @@ function staleRecordOf<Rec>(error: unknown): Rec | null {
   if (errorCodeOf(error) !== 'stale_edit' || !isErrorResponse(error)) return null
   const { details } = error.error
   return isObject(details) && isObject(details['current']) ? (details['current'] as Rec) : null
-}
-
-/** Once the errors are shown, the first wrong field gets the focus. */
-function focusFirstWrong(formId: string): void {
-  requestAnimationFrame(() =>
-    document
-      .getElementById(formId)
-      ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error] input, [data-error] button')
-      ?.focus(),
-  )
 }

@@ -43,7 +43,7 @@ export function ListTable<Row extends Record_>(props: ListTableProps<Row>) {
                 </td>
               )}
               {columns.map((column, index) => (
-                <td key={column.key} className={column.isNumber && 'admin-number'}>
+                <td key={column.key} className={cellClass(column)}>
                   {index === 0 && opens ? (
                     <OpenLink id={row._id}>{column.render(row)}</OpenLink>
                   ) : (
@@ -57,6 +57,11 @@ export function ListTable<Row extends Record_>(props: ListTableProps<Row>) {
       </table>
     </div>
   )
+}
+
+function cellClass<Row>({ isNumber, isClipped }: ListColumn<Row>): string | undefined {
+  if (isNumber) return 'admin-number'
+  return isClipped && 'admin-clipped'
 }
 
 /** A click on a control of a row is for that control. */
@@ -103,7 +108,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   return (
     <th
       scope="col"
-      className={column.isNumber && 'admin-number'}
+      className={cellClass(column)}
       style={column.width ? { width: column.width } : undefined}
       aria-sort={order}
     >

@@ -18,6 +18,8 @@ export type ListColumn<Row> = {
   /** Shown only to those who choose it. */
   readonly isHidden?: true
   readonly width?: string
+  /** Has the room that the other columns leave, and ends with an ellipsis where that is too little. The panel has it whole. */
+  readonly isClipped?: true
 }
 
 export type ListFilter = {

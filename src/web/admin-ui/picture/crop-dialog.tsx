@@ -4,6 +4,7 @@ import Cropper, { type Area } from 'react-easy-crop'
 import { readPageSettings } from '#web/lib/page-settings.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { useReturnFocus } from '../use-return-focus.ts'
 import { cropPicture } from './crop-picture.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
@@ -19,6 +20,7 @@ const MOST_ZOOM = 4
 
 /** The part of a picture that is kept: dragged and zoomed, by pointer, touch or arrow keys. */
 export default function CropDialog({ file, ratio, title, onDone, onClose }: CropDialogProps) {
+  useReturnFocus()
   const url = useObjectUrl(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

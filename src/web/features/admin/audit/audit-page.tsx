@@ -53,12 +53,14 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     label: m.admin_before,
     render: ({ before }) => valuesText(before),
     csv: ({ before }) => valuesText(before),
+    isClipped: true,
   },
   {
     key: 'after',
     label: m.admin_after,
     render: ({ after }) => valuesText(after),
     csv: ({ after }) => valuesText(after),
+    isClipped: true,
   },
   { key: 'reason', label: m.admin_reason, render: ({ reason }) => reason, csv: ({ reason }) => reason ?? '' },
 ]

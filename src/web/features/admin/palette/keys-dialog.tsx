@@ -1,4 +1,5 @@
 import { Kbd, Modal } from '@mantine/core'
+import { useReturnFocus } from '#web/admin-ui/use-return-focus.ts'
 import { m } from '#web/paraglide/messages.js'
 
 const keys = [
@@ -12,6 +13,7 @@ const keys = [
 
 /** What the keys do. */
 export default function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  useReturnFocus()
   return (
     <Modal opened onClose={onClose} title={m.admin_keys()} closeButtonProps={{ 'aria-label': m.close() }}>
       <dl className="admin-facts">

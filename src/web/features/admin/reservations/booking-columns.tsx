@@ -13,7 +13,12 @@ const codeOf = ({ code }: BookingRow) => code ?? m.booking_no_code()
 const showOf = ({ date, startAt }: BookingRow) => `${formatDay(date)}, ${formatTime(startAt)}`
 
 export const bookingColumns: readonly ListColumn<BookingRow>[] = [
-  { key: 'code', label: m.admin_code, render: codeOf, csv: codeOf },
+  {
+    key: 'code',
+    label: m.admin_code,
+    render: (booking) => <span className="admin-code">{codeOf(booking)}</span>,
+    csv: codeOf,
+  },
   { key: 'name', label: m.admin_name, render: ({ name }) => name, csv: ({ name }) => name },
   { key: 'phone', label: m.admin_phone, render: ({ phone }) => phone, csv: ({ phone }) => phone },
   {
@@ -23,7 +28,13 @@ export const bookingColumns: readonly ListColumn<BookingRow>[] = [
     csv: ({ email }) => email,
     isHidden: true,
   },
-  { key: 'movie', label: m.admin_movie, render: bookedTitle, csv: ({ movie }) => movie },
+  {
+    key: 'movie',
+    label: m.admin_movie,
+    render: bookedTitle,
+    csv: ({ movie }) => movie,
+    isClipped: true,
+  },
   { key: 'cinema', label: m.admin_cinema, render: ({ cinema }) => cinema, csv: ({ cinema }) => cinema },
   {
     key: 'show',
@@ -53,6 +64,7 @@ export const bookingColumns: readonly ListColumn<BookingRow>[] = [
     label: m.booking_paid_at,
     render: ({ paidAt }) => formatInstant(paidAt),
     csv: ({ paidAt }) => paidAt,
+    isHidden: true,
     sort: { up: 'oldest', down: 'newest' },
   },
 ]

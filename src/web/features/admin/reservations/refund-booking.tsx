@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
 import { DestructiveDialog } from '#web/admin-ui/destructive-dialog.tsx'
+import { useReturnFocus } from '#web/admin-ui/use-return-focus.ts'
 import { refundBooking } from '#web/api/gen/sdk.gen.ts'
 import type { BookingFile } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -28,6 +29,7 @@ export function RefundBooking({ booking }: { readonly booking: BookingFile }) {
 type RefundDialogProps = { readonly booking: BookingFile; readonly onClose: () => void }
 
 function RefundDialog({ booking, onClose }: RefundDialogProps) {
+  useReturnFocus()
   const queryClient = useQueryClient()
   const [refund, setRefund] = useState<Refund>({
     orderId: booking.refundable[0]?.orderId ?? booking._id,

@@ -28,6 +28,7 @@ export const userColumns: readonly ListColumn<ManagedUser>[] = [
     label: m.admin_email,
     render: ({ email }) => email,
     csv: ({ email }) => email,
+    isClipped: true,
     sort: { up: 'email', down: 'email_desc' },
   },
   { key: 'phone', label: m.admin_phone, render: ({ phone }) => phone, csv: ({ phone }) => phone },

@@ -1,4 +1,7 @@
 import { Button, Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { focusFirstWrong } from '#web/admin-ui/form/focus-first-wrong.ts'
+import { LeaveGuard } from '#web/admin-ui/form/leave-guard.tsx'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatWeekday } from '#web/lib/dates.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
@@ -14,14 +17,16 @@ type AddShowtimesProps = { readonly day: string; readonly cinemas: readonly Show
 /** Creates drafts of a movie for all chosen dates, times and cinemas at once. */
 export function AddShowtimes({ day, cinemas }: AddShowtimesProps) {
   const form = useNewShowtimes(day)
+  const id = useId()
   const nameOf = (id: string) => cinemaLabel(cinemas.find(({ _id }) => _id === id)?.name ?? '')
   return (
     <form
+      id={id}
       className="admin-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void form.create()
+        void form.create().then((isComplete) => isComplete || focusFirstWrong(id))
       }}
     >
       <SentNotice sent={form.sent} nameOf={nameOf} />
@@ -32,6 +37,7 @@ export function AddShowtimes({ day, cinemas }: AddShowtimesProps) {
           {m.schedule_add_count({ count: form.count })}
         </Button>
       </footer>
+      <LeaveGuard isDirty={form.isDirty && !form.isBusy} />
     </form>
   )
 }

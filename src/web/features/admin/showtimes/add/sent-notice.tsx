@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import type { ScheduleEditInput } from '#web/api/gen/types.gen.ts'
@@ -21,10 +22,13 @@ const texts = {
 
 /** How many showtimes were created, changed or deleted, and which were not, and why. */
 export function SentNotice({ sent, nameOf, kind = 'added' }: SentNoticeProps) {
+  const notice = useRef<HTMLDivElement>(null)
+  // The form is longer than its panel, and its button is at the end.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [sent])
   if (!sent) return null
   const { done, left } = sent
   return (
-    <div role="status" className="admin-note" data-type={left.length > 0 ? 'warn' : 'success'}>
+    <div ref={notice} role="status" className="admin-note" data-type={left.length > 0 ? 'warn' : 'success'}>
       <p>{texts[kind].done({ count: done })}</p>
       {left.length > 0 && <p>{texts[kind].left({ count: left.length })}</p>}
       <ul>

@@ -27,18 +27,21 @@ export function useNewShowtimes(day: string) {
     ...{ movieId: null, cinemaIds: [], from: day, to: day, weekdays: [], times: '' },
   })
   const [isTried, setTried] = useState(false)
+  const [isDirty, setDirty] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [sent, setSent] = useState<SentEdits | null>(null)
   const edits = editsOf(values)
   const wrong = wrongOf(values)
 
-  async function create(): Promise<void> {
+  /** Returns whether the form was complete. */
+  async function create(): Promise<boolean> {
     setTried(true)
-    if (Object.keys(wrong).length > 0) return
+    if (Object.keys(wrong).length > 0) return false
     setBusy(true)
     try {
       const result = await sendCreations(edits)
       setSent(result)
+      setDirty(false)
       if (result.done > 0) showAlert({ type: 'success', text: m.success_showtime_created() })
     } catch (error) {
       showAlert({ type: 'error', text: errorTextOf(error) })
@@ -46,10 +49,14 @@ export function useNewShowtimes(day: string) {
       setBusy(false)
       await refreshSchedule(queryClient)
     }
+    return true
   }
 
-  const set = (changed: Partial<NewShowtimes>) => setValues((before) => ({ ...before, ...changed }))
-  return { values, set, wrong: isTried ? wrong : {}, count: edits.length, isBusy, sent, create }
+  const set = (changed: Partial<NewShowtimes>) => {
+    setDirty(true)
+    setValues((before) => ({ ...before, ...changed }))
+  }
+  return { values, set, isDirty, wrong: isTried ? wrong : {}, count: edits.length, isBusy, sent, create }
 }
 
 function wrongOf({ movieId, cinemaIds, from, to, weekdays, times }: NewShowtimes): Wrong {

@@ -2,6 +2,7 @@ import { Button, Group, Modal, SegmentedControl } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { daysAfter } from '#domain/time.ts'
+import { useReturnFocus } from '#web/admin-ui/use-return-focus.ts'
 import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { previewPublication, publishShowtimes } from '#web/api/gen/sdk.gen.ts'
 import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
@@ -26,6 +27,7 @@ type Span = keyof typeof spans
 
 /** What will be new, moved and deleted for visitors, and who is told; then it is published as it was shown, all of it or nothing. */
 export function PublishDialog({ day, onClose, onPublished }: PublishDialogProps) {
+  useReturnFocus()
   const [span, setSpan] = useState<Span>('day')
   const { query, shows, refused, isBusy, publish } = usePublication({ day, span, onClose, onPublished })
   return (

@@ -15,6 +15,13 @@ type Around = {
   readonly newId: () => string
 }
 
+/** Returns how many rooms down each other room is, the nearest first; of two as near the lower one. */
+export function waysToOtherRooms(index: number, count: number): number[] {
+  return Array.from({ length: count }, (_, other) => other - index)
+    .filter((down) => down !== 0)
+    .toSorted((one, other) => Math.abs(one) - Math.abs(other) || other - one)
+}
+
 /** Moves or copies performances by the same time and the same number of rooms; those at the edge stop there. */
 export function shiftPerformances(
   performances: readonly Performance[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextFocus } from './next-focus.ts'
+import { neighbourOf, nextFocus } from './next-focus.ts'
 import { performancesOf } from './performances.ts'
 import { aShownCinema, aShownShow } from './shown-show.builder.ts'
 
@@ -39,4 +39,17 @@ test('Home and End go to the first and the last of the room, and other keys do n
   expect(goes('Screen 1 14:00', 'Home')).toBe('Screen 1 10:00')
   expect(goes('Screen 1 14:00', 'End')).toBe('Screen 1 18:00')
   expect(goes('Screen 1 14:00', 'ArrowRight')).toBeUndefined()
+})
+
+test('after a performance that is gone comes the nearest of its room, and without one the nearest of the day', () => {
+  const without = (id: string, others = all) => {
+    const gone = all.find((performance) => performance.id === id) ?? expect.fail(id)
+    return neighbourOf(
+      gone,
+      others.filter((performance) => performance !== gone),
+    )?.id
+  }
+  expect(without('Screen 1 18:00')).toBe('Screen 1 14:00')
+  expect(without('Screen 10 00:05')).toBe('Screen 1 18:00')
+  expect(without('Screen 1 10:00', [])).toBeUndefined()
 })

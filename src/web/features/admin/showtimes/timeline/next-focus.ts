@@ -22,6 +22,16 @@ export function nextFocus(key: string, from: Performance, all: readonly Performa
   }
 }
 
+/** Returns the performance that has the focus after one that is gone: the nearest of its room, or of any room when it was the last one there. */
+export function neighbourOf(gone: Performance, all: readonly Performance[]): Performance | null {
+  return (
+    nearest(
+      gone,
+      all.filter(({ room }) => room === gone.room),
+    ) ?? nearest(gone, all)
+  )
+}
+
 function nearest({ start }: Performance, candidates: readonly Performance[]): Performance | null {
   const distance = (other: Performance) => Math.abs(other.start - start)
   return candidates.toSorted((one, other) => distance(one) - distance(other))[0] ?? null

@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { localTime } from '#domain/time.ts'
+import type { useKeptFocus } from './use-kept-focus.ts'
 import type { useLasso } from './use-lasso.ts'
 import { type Axis, clockOfMinute, hoursOf, minuteOf, percentOf } from './business-minutes.ts'
 import { useCurrentMinute } from '#web/lib/cinema-clock.ts'
@@ -13,10 +14,12 @@ type TimelineGridProps = {
   readonly gridRef: RefObject<HTMLDivElement | null>
   readonly row: (room: string) => ReactNode
   readonly lasso: ReturnType<typeof useLasso>
+  readonly keptFocus: ReturnType<typeof useKeptFocus>
 }
 
 /** Rooms down, hours across. Each row has the attribute `data-room`. */
-export function TimelineGrid({ rooms, axis, isToday, gridRef, row, lasso }: TimelineGridProps) {
+export function TimelineGrid(props: TimelineGridProps) {
+  const { rooms, axis, isToday, gridRef, row, lasso, keptFocus } = props
   const hours = hoursOf(axis)
   const style = { '--hours': hours.length } as CSSProperties
   return (
@@ -30,7 +33,7 @@ export function TimelineGrid({ rooms, axis, isToday, gridRef, row, lasso }: Time
           ))}
         </div>
       </div>
-      <div className="timeline-rooms" ref={gridRef} {...lasso.handlers}>
+      <div className="timeline-rooms" ref={gridRef} {...lasso.handlers} {...keptFocus}>
         {rooms.map((room) => (
           <section key={room} className="timeline-row" aria-label={roomLabel(room)}>
             <h2>{roomLabel(room)}</h2>

@@ -11,6 +11,7 @@ import { blockKeys } from './timeline-keys.ts'
 import { DropLane } from './timeline-lane.tsx'
 import { TimelineNote } from './timeline-note.tsx'
 import { useBlockFacts } from './use-block-facts.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useLasso } from './use-lasso.ts'
 import type { Selected } from './use-selected.ts'
 import type { Unpublishable } from './use-unpublishable.ts'
@@ -36,6 +37,7 @@ export function Timeline(props: DayProps) {
   const { day, today, performances, rooms, selected, actions, isNearlyEmpty, unpublishable, onOpen } = props
   const grid = useRef<HTMLDivElement>(null)
   const facts = useBlockFacts()
+  const keptFocus = useKeptFocus(performances)
   const axis = axisOf(performances.map(({ free }) => free))
   const drag = useTimelineDrag({
     ...{ grid, axis, rooms },
@@ -86,7 +88,7 @@ export function Timeline(props: DayProps) {
   }
   return (
     <>
-      <TimelineGrid {...{ rooms, axis, row, lasso }} isToday={day === today} gridRef={grid} />
+      <TimelineGrid {...{ rooms, axis, row, lasso, keptFocus }} isToday={day === today} gridRef={grid} />
       {performances.length === 0 && <p className="admin-empty">{m.schedule_empty_day()}</p>}
     </>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { findConflicts } from './find-conflicts.ts'
 import { removeShows, type Targets } from './move-performances.ts'
-import { type Shift, shiftPerformances } from './move-selection.ts'
+import { type Shift, shiftPerformances, waysToOtherRooms } from './move-selection.ts'
 import { type Performance, performancesOf } from './performances.ts'
 import { conflictText } from './problem-text.ts'
 import type { ShownCinema, ShownShow } from './shown-shows.ts'
@@ -52,12 +52,12 @@ export function useTimelineActions({ editing, rooms, cinemas }: ActionOptions) {
     return true
   }
 
-  /** Copies into the first room in which nothing is in the way. */
+  /** Copies into the nearest room in which nothing is in the way. */
   function copy(performances: readonly Performance[]): void {
-    for (const [index] of rooms.entries()) {
-      const by = { minutes: 0, rooms: index - rooms.indexOf(performances[0]?.room ?? ''), isCopy: true }
-      if (by.rooms !== 0 && preview(performances, by).reasons.length === 0)
-        return void shift(performances, by)
+    const index = rooms.indexOf(performances[0]?.room ?? '')
+    for (const down of waysToOtherRooms(index, rooms.length)) {
+      const by = { minutes: 0, rooms: down, isCopy: true }
+      if (preview(performances, by).reasons.length === 0) return void shift(performances, by)
     }
     setSaid(m.schedule_no_room_for_copy())
   }
