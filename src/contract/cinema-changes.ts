@@ -22,10 +22,12 @@ export const PlanSeats = SeatMatrixSchema.max(MOST_LINES).describe(
   'row by row: 0 seat, 1 blocked by the cinema, 5 no seat, 6 wheelchair space',
 )
 
+const Facilities = z.array(z.enum(facilities)).max(facilities.length)
+
 const CinemaFields = z.object({
   name: CinemaName,
   ticketPrice: PriceSent,
-  facilities: z.array(z.enum(facilities)).max(facilities.length).default([]),
+  facilities: Facilities.default([]),
 })
 
 /** What the calls for cinemas return besides the message: the record as it is now. */
@@ -58,7 +60,7 @@ export const updateCinema = endpoint({
   params: IdParams,
   body: CinemaFields.partial().extend({
     version: Version,
-    facilities: CinemaFields.shape.facilities.optional(),
+    facilities: Facilities.optional().describe('without it they stay'),
     image: Id.optional().describe('id of a picture of the kind cinema; without it the picture stays'),
   }),
   response: CinemaSaved,

@@ -57,11 +57,11 @@ describe('a cinema', () => {
   })
 
   test('is changed, and a change from an older version gets the cinema as it is now', async () => {
-    const { _id, cinema: before } = await createCinema(cinema)
+    const { _id, cinema: before } = await createCinema(cinema, { facilities: ['laser_projection'] })
     const changed = await patch(_id, { version: 1, ticketPrice: 300 })
     expect(changed.body).toMatchObject({
       message: 'Cinema Updated',
-      cinema: { version: 2, ticketPrice: 300 },
+      cinema: { version: 2, ticketPrice: 300, name: before.name, facilities: ['laser_projection'] },
     })
     const stale = await patch(_id, { version: 1, name: 'Other-Gold' })
     expect(refusal(stale)).toMatchObject([

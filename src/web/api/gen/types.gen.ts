@@ -8071,6 +8071,9 @@ export type UpdateCinemaData = {
          * Indian rupees, at most two decimals
          */
         ticketPrice?: Rupees;
+        /**
+         * without it they stay
+         */
         facilities?: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
         /**
          * 1 when new, one more with each change
