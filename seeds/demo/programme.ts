@@ -1,5 +1,7 @@
 import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
+import type { MovieFormat } from '#domain/movie-facts.ts'
 import { type ScheduleRules, showTimes, venueSchedule } from '#domain/schedule.ts'
+import { onlyFormat } from '#domain/shown-in.ts'
 import { daysAfter, instantAt, localDate, localTime, minutesAfter } from '#domain/time.ts'
 import { scheduleShowtime, type NewShowtime } from '#server/modules/programme/index.ts'
 import type { CinemaRow } from '#server/modules/venues/index.ts'
@@ -39,7 +41,13 @@ function scheduleRoomDay(input: ProgrammeInput, { date, room, classes }: RoomDay
   for (let show = 0; ; show++) {
     const movie = movies[(firstMovie + show) % movies.length]
     if (!movie) break
-    const plan = { movie, date: localDate(startsAt), startAt: localTime(startsAt) }
+    const round = Math.floor(show / movies.length)
+    const plan = {
+      movie,
+      date: localDate(startsAt),
+      startAt: localTime(startsAt),
+      format: formatOf(movie, round),
+    }
     const outcomes = classes.map((cinema) => scheduleInClass(rules, { ...plan, cinema }, rows))
     const problems = outcomes.flatMap((outcome) => (outcome.kind === 'refused' ? outcome.problems : []))
     if (problems.some(({ kind }) => kind === 'outside_opening_hours')) break
@@ -52,9 +60,15 @@ function scheduleRoomDay(input: ProgrammeInput, { date, room, classes }: RoomDay
 
 type MovieRun = ReturnType<typeof runOf>
 
-function runOf({ slug, durationMinutes, releaseInDays, endInDays }: SeedMovie, today: string) {
+/** A movie in several formats is shown in them in turn; the only one of another is not kept at its showtimes. */
+function formatOf({ formats }: MovieRun, round: number): MovieFormat | null {
+  return onlyFormat({ formats }) === null ? (formats[round % formats.length] ?? null) : null
+}
+
+function runOf(movie: SeedMovie, today: string) {
+  const { slug, durationMinutes, releaseInDays, endInDays, formats = ['2D' as const] } = movie
   const [releaseDate, endDate] = [daysAfter(today, releaseInDays), daysAfter(today, endInDays)]
-  return { id: stableId(`movie ${slug}`), durationMinutes, releaseDate, endDate }
+  return { id: stableId(`movie ${slug}`), durationMinutes, releaseDate, endDate, formats }
 }
 
 /** Each room shows up to three movies, so that every movie is scheduled at popular times in some room. */
@@ -71,6 +85,7 @@ type Plan = {
   readonly movie: MovieRun
   readonly date: string
   readonly startAt: string
+  readonly format: MovieFormat | null
   readonly cinema: CinemaRow
 }
 

@@ -226,7 +226,7 @@ export const nowShowing: readonly SeedMovie[] = [
     titleInScript: 'జాబిల్లి 47',
     language: 'Telugu',
     subtitles: ['English'],
-    formats: ['IMAX'],
+    formats: ['2D', 'IMAX'],
     genre: ['Science Fiction', 'Adventure'],
     director: 'Srikrishna Gollapalem',
     cast: ['Niharika Pedaveeti', 'Raghava Tummalapudi', 'Prakruthi Belavangala'],

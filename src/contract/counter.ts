@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { saleModes } from '#domain/counter.ts'
-import { certificates } from '#domain/movie-facts.ts'
+import { certificates, movieFormats } from '#domain/movie-facts.ts'
 import { CounterShift } from './counter-shifts.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_REASON } from './reason.ts'
@@ -62,6 +62,7 @@ export const CounterShow = z
     movie: z.string(),
     titleInScript: z.string().nullable(),
     certificate: z.enum(certificates),
+    formats: z.array(z.enum(movieFormats)).describe('in which it is shown; several while none is decided'),
     cinema: z.string(),
     startsAt: Instant,
     sellsUntil: Instant,

@@ -13,10 +13,9 @@ export const Showtime = z
     cinemaId: z.object({ _id: Id, name: z.string() }),
     room: z.string(),
     seatClass: z.enum(seatClasses),
-    format: z
-      .enum(movieFormats)
-      .nullable()
-      .describe('in which it is shown; null while it is not decided, of a movie in several'),
+    formats: z
+      .array(z.enum(movieFormats))
+      .describe('in which it is shown: one, or those of its movie while none is decided'),
     startDate: LocalDate,
     startAt: LocalTime,
     startsAt: Instant,

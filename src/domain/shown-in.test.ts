@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatsOfShow, shownInLabel, type ShownIn } from './shown-in.ts'
+import { formatLabel, formatsOfShow, shownInLabel, type ShownIn } from './shown-in.ts'
 
 const words = {
   labelOf: (language: string) => language,
@@ -20,4 +20,10 @@ test.each([
 test('a showtime is in its own format, and may be in any of its movie while none is decided', () => {
   const movie = { formats: ['2D', '3D'] } as const
   expect([formatsOfShow('3D', movie), formatsOfShow(null, movie)]).toEqual([['3D'], ['2D', '3D']])
+})
+
+test('of a movie in several formats 2D is named at a showtime', () => {
+  const both = { ...tamil, formats: ['2D', '3D'] } as const
+  expect(shownInLabel(words, both, ['2D'])).toBe('Tamil, 2D')
+  expect([formatLabel(['3D'], both), formatLabel(['2D'], tamil)]).toEqual(['3D', ''])
 })

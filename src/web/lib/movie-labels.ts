@@ -17,9 +17,9 @@ export function labelsOf(values: readonly string[]): string {
   return values.map(labelOf).join(', ')
 }
 
-/** Language, format and subtitles in one line, for a page. */
-export function shownInOf(movie: ShownIn): string {
-  return shownInLabel({ labelOf, subtitlesIn: m.subtitles_in }, movie)
+/** Language, format and subtitles in one line, for a page; with the formats of a showtime, of that showtime. */
+export function shownInOf(movie: ShownIn, formats?: ShownIn['formats']): string {
+  return shownInLabel({ labelOf, subtitlesIn: m.subtitles_in }, movie, formats)
 }
 
 type Booked = { readonly movie: string; readonly titleInScript: string | null }

@@ -14,7 +14,7 @@ export function aShowtime(changes: Partial<Showtime> = {}): Showtime {
     cinemaId: { _id: 'cinema', name: 'Screen 1-Silver' },
     room: 'Screen 1',
     seatClass: 'silver',
-    format: '2D',
+    formats: ['2D'],
     startDate,
     startAt,
     startsAt: new Date(start).toISOString(),

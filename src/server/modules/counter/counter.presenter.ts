@@ -64,7 +64,7 @@ export function presentPayout({ id, ...row }: PayoutRow): CounterPayout {
 
 export function presentShow({ id, startsAt, ticketPrice, seats, taken, ...show }: SoldShow): CounterShow {
   return {
-    ...{ ...show, _id: id, startsAt: startsAt.toISOString() },
+    ...{ ...show, formats: [...show.formats], _id: id, startsAt: startsAt.toISOString() },
     sellsUntil: sellsAtCounterUntil(startsAt).toISOString(),
     ticketPrice: rupeesFromPaise(ticketPrice),
     // Sold seats that the cinema had held back are none of those for everybody.

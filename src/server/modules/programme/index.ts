@@ -17,6 +17,7 @@ export {
 } from './edited-showtimes.queries.ts'
 export { programmeRoutes } from './programme.routes.ts'
 export {
+  SHOWTIME_FORMATS,
   SHOWTIME_IS_ANNOUNCED,
   SHOWTIME_IS_PRIVATE,
   findShowtimeFacts,

@@ -1,5 +1,5 @@
 import { isPrivateCinema, seatClassOf } from '#domain/cinema-names.ts'
-import { formatsOfShow, onlyFormat } from '#domain/shown-in.ts'
+import { formatsOfShow } from '#domain/shown-in.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Showtime } from '#contract/programme.ts'
 import type { ListedShowtime } from './programme.queries.ts'
@@ -12,7 +12,7 @@ export function presentShowtime(row: ListedShowtime, { taken, now }: { taken: nu
     cinemaId: { _id: row.cinemaId, name: row.cinemaName },
     room: row.room,
     seatClass: seatClassOf(row.cinemaName),
-    format: onlyFormat({ formats: formatsOfShow(row.format, row) }),
+    formats: [...formatsOfShow(row.format, row)],
     startDate: row.startDate,
     startAt: row.startAt,
     startsAt: row.startsAt.toISOString(),

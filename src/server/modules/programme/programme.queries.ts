@@ -40,6 +40,8 @@ const isAnnounced = and(
 /** The same as SQL, for a showtime `s`, in statements of higher modules. */
 export const SHOWTIME_IS_ANNOUNCED =
   "(s.state = 'published' and exists (select from movie m where m.id = s.movie_id and (m.is_public or m.is_private)))"
+/** In which a showtime `s` of a movie `m` is shown: several while none is decided (`formatsOfShow`). */
+export const SHOWTIME_FORMATS = 'case when s.format is null then m.formats else array[s.format] end'
 /** Whether a showtime `s` is sold as a whole, to one group. The name is a constant of ours. */
 export const SHOWTIME_IS_PRIVATE = `exists (select from cinema pc where pc.id = s.cinema_id and pc.name = '${PRIVATE_CINEMA}')`
 

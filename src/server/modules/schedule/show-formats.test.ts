@@ -48,7 +48,9 @@ const placeOf = ({ movie, cinemaId, format }: Place) => ({
 const draft = (place: Place) => ({ kind: 'create', id: cinema.deps.newId(), ...placeOf(place) })
 const published = async (place: Place) => (await call('POST', '/', placeOf(place))).body._id
 const publicFormats = async (cinemaId: string) =>
-  (await cinema.api.get<Showtime[]>(`/showtimes?cinemaId=${cinemaId}`)).body.map(({ format }) => format)
+  (await cinema.api.get<Showtime[]>(`/showtimes?cinemaId=${cinemaId}`)).body.map(({ formats }) =>
+    formats.join(' / '),
+  )
 const staffFormat = async (id: string) =>
   (await cinema.api.get<StaffShowtime>(`/showtimes/all/${id}`, { token: admin.token })).body.format
 
@@ -70,7 +72,7 @@ describe('the format of a showtime', () => {
     const [single, several] = [await aRoom(), await aRoom()]
     const id = await published({ movie: await inFormats('IMAX'), cinemaId: single, format: 'IMAX' })
     await published({ movie: await inFormats('2D', 'IMAX'), cinemaId: several })
-    expect([await publicFormats(single), await publicFormats(several)]).toEqual([['IMAX'], [null]])
+    expect([await publicFormats(single), await publicFormats(several)]).toEqual([['IMAX'], ['2D / IMAX']])
     expect(await staffFormat(id)).toBeNull()
   })
 

@@ -58,6 +58,11 @@ describe('the calendar entry', () => {
     expect(unfold(ticketCalendar(aTicket()))).not.toContain('Adults only')
   })
 
+  test('says language, format and subtitles', () => {
+    const text = ticketCalendar(aTicket({ language: 'Tamil', formats: ['3D'], subtitles: [] }))
+    expect(unfold(text)).toContain('DESCRIPTION:Tamil\\, 3D\\n')
+  })
+
   test('a title cannot inject a property', () => {
     const text = ticketCalendar(
       aTicket({ movieTitle: 'Rain\r\nATTENDEE:mailto:x@y\nEND:VEVENT\u2028; a, b\\c' }),

@@ -1,5 +1,6 @@
 import { roomOf } from '#domain/cinema-names.ts'
 import { messagesIn } from '#server/messages.ts'
+import { shownInText } from '#server/movie-labels.ts'
 import { venueProfile } from '#server/venue-profile.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -108,8 +109,10 @@ function locationOf({ cinemaName }: Ticket): string {
   return `${venueProfile.name}, ${roomOf(cinemaName)}, ${venueProfile.address}`
 }
 
-function descriptionOf({ code, seatLabels, certificate, isPrivate, people }: Ticket): string {
+function descriptionOf(ticket: Ticket): string {
+  const { code, seatLabels, certificate, isPrivate, people } = ticket
   return [
+    shownInText(ticket, 'en'),
     m.calendar_code({ code }),
     isPrivate ? m.calendar_people({ count: people }) : m.calendar_seats({ seats: seatLabels.join(', ') }),
     m.calendar_show_at_door(),

@@ -1,3 +1,4 @@
+import { formatLabel } from '#domain/shown-in.ts'
 import { venueProfile } from '#server/venue-profile.ts'
 import type { Measure } from './fit-text.ts'
 import { factGrid } from './pass-facts.ts'
@@ -45,7 +46,16 @@ function tagBox({ certificate }: Ticket, measure: Measure): Box {
   return { x: LEFT + WIDTH - width, y: 22, width, height: TAG_HEIGHT }
 }
 
-function headTexts({ certificate }: Ticket, tag: Box): TextSpec[] {
+/** Where the format stands: at the left of the certificate. */
+function beside(tag: Box): Omit<TextSpec, 'text'> {
+  const x = LEFT + WIDTH / 2
+  const y = tag.y + 2.4
+  const size = TAG_TEXT_SIZE
+  return { x, y, width: tag.x - TAG_PADDING - x, height: 11, sizes: [size, size], align: 'right' }
+}
+
+function headTexts({ certificate, formats }: Ticket, tag: Box): TextSpec[] {
+  const format = formatLabel(formats, { formats })
   return [
     { x: LEFT, y: 23.5, width: 120, height: 13, text: venueProfile.name, sizes: [12, 12], ink: 'marquee' },
     {
@@ -57,5 +67,6 @@ function headTexts({ certificate }: Ticket, tag: Box): TextSpec[] {
       ink: 'ink',
       align: 'center',
     },
+    ...(format ? [{ ...beside(tag), text: format }] : []),
   ]
 }

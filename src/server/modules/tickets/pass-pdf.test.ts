@@ -35,7 +35,7 @@ describe('the pass', () => {
     ])
       expect(pdf).toContain(part)
     const elements = [...pdf.matchAll(/\/S \/(\w+)/g)].map(([, type]) => type)
-    expect(elements.slice(0, 4)).toEqual(['P', 'P', 'H1', 'P'])
+    expect(elements.slice(0, 5)).toEqual(['P', 'P', 'P', 'H1', 'P'])
     expect(elements.filter((type) => type === 'H1')).toHaveLength(1)
     expect(elements.filter((type) => type === 'Figure')).toHaveLength(1)
   })

@@ -2608,6 +2608,10 @@ export type CounterShow = {
     movie: string;
     titleInScript: string | null;
     certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
+    /**
+     * in which it is shown; several while none is decided
+     */
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     cinema: string;
     /**
      * an instant, ISO 8601
@@ -4030,9 +4034,9 @@ export type Showtime = {
     room: string;
     seatClass: 'silver' | 'gold' | 'premium';
     /**
-     * in which it is shown; null while it is not decided, of a movie in several
+     * in which it is shown: one, or those of its movie while none is decided
      */
-    format: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX' | null;
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     /**
      * a date in the cinema, YYYY-MM-DD
      */

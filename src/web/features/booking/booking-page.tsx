@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
+import { formatLabel } from '#domain/shown-in.ts'
 import { localDate } from '#domain/time.ts'
 import { useCurrentMinute } from '#web/lib/cinema-clock.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
@@ -48,10 +49,11 @@ export function BookingPage({ movie, showtimes, search, signIn, emailProof }: Bo
       signIn={signIn}
       emailProof={emailProof}
       frame={(classes, children) => (
-        <Frame movie={movie} isShort={!isOpen}>
+        <Frame movie={movie} formats={showtime.formats} isShort={!isOpen}>
           {search.time !== undefined && (
             <ShowtimeHead
               showtime={showtime}
+              format={movie.formats.length > 1 ? formatLabel(showtime.formats, movie) : ''}
               isOpen={isOpen}
               controls={choicesId}
               onToggle={() => setOpenFor(isOpen ? null : key)}
@@ -59,7 +61,7 @@ export function BookingPage({ movie, showtimes, search, signIn, emailProof }: Bo
           )}
           <div id={choicesId} className={isOpen ? 'grid gap-6' : 'grid gap-6 max-md:hidden'}>
             <DateStrip movieId={movie._id} dates={dates} chosen={date} today={today} />
-            <TimeChips movieId={movie._id} date={date} slots={slots} chosen={slot} now={now} />
+            <TimeChips movie={movie} date={date} slots={slots} chosen={slot} now={now} />
             {classes}
           </div>
           {children}
@@ -71,19 +73,20 @@ export function BookingPage({ movie, showtimes, search, signIn, emailProof }: Bo
 
 type FrameProps = {
   readonly movie: Movie
+  readonly formats?: Movie['formats']
   /** On a phone the movie is its title alone. */
   readonly isShort: boolean
   readonly children: ReactNode
 }
 
-function Frame({ movie, isShort, children }: FrameProps) {
+function Frame({ movie, formats, isShort, children }: FrameProps) {
   const space = isShort ? 'gap-y-0 pt-2 md:gap-y-7' : 'gap-y-7 pt-5'
   return (
     <div
       className={`page grid items-start gap-x-12 pb-10 md:grid-cols-[13.75rem_minmax(0,1fr)] md:pt-10 lg:gap-x-16 ${space}`}
     >
       <div className="min-w-0 md:sticky md:top-24">
-        <MoviePanel movie={movie} isShort={isShort} />
+        <MoviePanel movie={movie} formats={formats} isShort={isShort} />
       </div>
       <div className={`grid min-w-0 grid-cols-1 md:gap-6 ${isShort ? 'gap-2' : 'gap-6'}`}>{children}</div>
     </div>

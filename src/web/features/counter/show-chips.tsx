@@ -1,3 +1,4 @@
+import { formatLabel } from '#domain/shown-in.ts'
 import { localTime } from '#domain/time.ts'
 import type { CounterShow } from '#web/api/gen/types.gen.ts'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
@@ -59,13 +60,14 @@ type ChipProps = {
 
 function Chip({ performance: { first, room, classes }, isChosen, onChoose }: ChipProps) {
   const left = classes.reduce((sum, { seatsLeft }) => sum + seatsLeft, 0)
+  const format = formatLabel(first.formats, first)
   const best = classes.find(({ seatsLeft }) => seatsLeft > 0) ?? first
   return (
     <button type="button" aria-pressed={isChosen} className="counter-chip" onClick={() => onChoose(best)}>
       <b>{formatTime(localTime(new Date(first.startsAt)))}</b>
       <span className="counter-chip-movie">{first.movie}</span>
       <span className="counter-chip-room">
-        {roomLabel(room)} · {first.certificate} ·{' '}
+        {roomLabel(room)} · {first.certificate} · {format && `${format} · `}
         {left > 0 ? m.counter_left({ count: left }) : m.counter_sold_out()}
       </span>
     </button>

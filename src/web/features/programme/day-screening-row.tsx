@@ -10,7 +10,7 @@ import { ShowtimeChip } from './showtime-chip.tsx'
 
 /** A screening in the programme of a day: its time, its movie, and a chip for each class. On a phone the chips are below. */
 export function DayScreeningRow({ screening }: { readonly screening: DayScreening }) {
-  const { movie, startAt, endsAt, room, showtimes } = screening
+  const { movie, startAt, endsAt, room, formats, showtimes } = screening
   const title = titleOf(movie)
   const isClosed = showtimes.every(({ isBookable }) => !isBookable)
   return (
@@ -34,7 +34,7 @@ export function DayScreeningRow({ screening }: { readonly screening: DayScreenin
           </Link>
         </h3>
         <p className="text-sm text-ink-soft">
-          {movie.certificate} · {shownInOf(movie)}
+          {movie.certificate} · {shownInOf(movie, formats)}
         </p>
         <p className="text-sm text-ink-soft tabular-nums">
           {roomLabel(room)} · {m.ends_at({ time: formatTime(localTime(new Date(endsAt))) })}

@@ -6,6 +6,8 @@ export type Screening = {
   readonly startAt: string
   readonly room: string
   readonly endsAt: string
+  /** Several while none is decided. */
+  readonly formats: Showtime['formats']
   readonly showtimes: readonly Showtime[]
 }
 
@@ -33,5 +35,6 @@ export function nextBookable(showtimes: readonly Showtime[], date?: string): Sho
 export function toScreening(group: readonly Showtime[]): Screening {
   const showtimes = group.toSorted((a, b) => comparePaise(a.ticketPrice, b.ticketPrice))
   const [first] = showtimes
-  return { startAt: first?.startAt ?? '', room: first?.room ?? '', endsAt: first?.endsAt ?? '', showtimes }
+  const { startAt = '', room = '', endsAt = '', formats = [] } = first ?? {}
+  return { startAt, room, endsAt, formats, showtimes }
 }

@@ -1,24 +1,31 @@
+import type { Movie } from '#contract/catalogue/movies.ts'
+import { formatLabel } from '#domain/shown-in.ts'
 import { localTime } from '#domain/time.ts'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
+import { Tag } from '#web/ui/tag.tsx'
 import type { Screening } from './group-showtimes.ts'
 import { ShowtimeChip } from './showtime-chip.tsx'
 
-/** A screening with a chip for each class. */
-export function ScreeningRow({
-  movieId,
-  screening,
-}: {
-  readonly movieId: string
+type ScreeningRowProps = {
+  readonly movie: Pick<Movie, '_id' | 'formats'>
   readonly screening: Screening
-}) {
+}
+
+/** A screening with a chip for each class; with its format, of a movie in several. */
+export function ScreeningRow({ movie, screening }: ScreeningRowProps) {
   const isClosed = screening.showtimes.every((showtime) => !showtime.isBookable)
   return (
     <li className="grid items-center gap-x-8 gap-y-4 border-t border-line py-5 md:grid-cols-[12rem_1fr]">
       <div className="flex items-baseline justify-between gap-4 md:block">
         <h3 className={`display text-[1.75rem] tabular-nums ${isClosed ? 'text-ink-soft' : ''}`}>
           {formatTime(screening.startAt)}
+          {movie.formats.length > 1 && (
+            <Tag className="ml-3 align-middle font-sans tracking-normal">
+              {formatLabel(screening.formats, movie)}
+            </Tag>
+          )}
         </h3>
         <p className="text-sm text-ink-soft tabular-nums md:mt-1">
           {roomLabel(screening.room)} ·{' '}
@@ -28,7 +35,7 @@ export function ScreeningRow({
       <ul className="flex flex-wrap gap-3">
         {screening.showtimes.map((showtime) => (
           <li key={showtime._id} className="grow sm:grow-0">
-            <ShowtimeChip movieId={movieId} showtime={showtime} />
+            <ShowtimeChip movieId={movie._id} showtime={showtime} />
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { screeningsStructuredData } from './screenings-structured-data.ts'
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\+05:30$/
 
 test('a screening has what Google reads of an event: name, start, place with its address, and offers', () => {
-  const [event] = structured([aShowtime()])
+  const [event] = structured([aShowtime({ formats: ['3D'] })])
   expect(event).toMatchObject({
     '@type': 'ScreeningEvent',
     name: expect.stringContaining('A movie'),
@@ -69,6 +69,10 @@ test('the classes of one screening are offers of one event, and a sold out class
   })
 })
 
+test('an open format is not told to search engines', () => {
+  expect(structured([aShowtime({ formats: ['2D', '3D'] })])[0]).not.toHaveProperty('videoFormat')
+})
+
 test('a screening whose booking is over is not offered', () => {
   expect(structured([aShowtime({ isBookable: false })])).toEqual([])
 })
@@ -81,7 +85,7 @@ function structured(showtimes: readonly Showtime[]) {
     durationMinutes: 132,
     language: 'Tamil',
     subtitles: ['English'],
-    formats: ['3D'],
+    formats: ['2D', '3D'],
   }
   const cinema = {
     name: 'Marquee',

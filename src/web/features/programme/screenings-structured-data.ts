@@ -58,7 +58,7 @@ function screening(
 ): StructuredData[] {
   const [first] = group
   if (!first) return []
-  const format = onlyFormat(movie)
+  const format = onlyFormat(first)
   return [
     {
       '@context': 'https://schema.org',

@@ -33,7 +33,7 @@ export function ShowtimesSection({ movie, showtimes, chosenDate, today }: Showti
             {screeningsOn(showtimes, date).map((screening) => (
               <ScreeningRow
                 key={`${screening.startAt} ${screening.room}`}
-                movieId={movie._id}
+                movie={movie}
                 screening={screening}
               />
             ))}

@@ -1,11 +1,14 @@
 import { comparePaise } from '#domain/money.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
+import { formatLabel } from '#domain/shown-in.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
 
 /** A movie at a start time in a room, all its classes together. */
 export type RoomShow = {
   readonly startAt: string
   readonly title: string
+  /** Empty of a show in 2D. */
+  readonly format: string
   /** The cheapest class that can still be booked. */
   readonly bookable: Showtime | undefined
   readonly isSoldOut: boolean
@@ -26,6 +29,7 @@ function toShow(classes: readonly Showtime[]): RoomShow {
   return {
     startAt: classes[0]?.startAt ?? '',
     title: classes[0] ? titleOf(classes[0].movieId) : '',
+    format: classes[0] ? formatLabel(classes[0].formats, classes[0]) : '',
     bookable,
     isSoldOut: classes.every(({ seatsAvailable }) => seatsAvailable === 0),
   }

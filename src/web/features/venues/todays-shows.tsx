@@ -38,7 +38,8 @@ function Shows({ shows }: { readonly shows: readonly RoomShow[] }) {
 
 const line = 'flex min-h-13 items-baseline gap-4 py-3'
 
-function Show({ show: { startAt, title, bookable, isSoldOut } }: { readonly show: RoomShow }) {
+function Show({ show: { startAt, title, format, bookable, isSoldOut } }: { readonly show: RoomShow }) {
+  const name = format ? `${title}, ${format}` : title
   const time = <span className="display shrink-0 text-lg tabular-nums">{formatTime(startAt)}</span>
   if (!bookable) {
     const reason = isSoldOut ? m.venues_show_sold_out() : m.venues_show_closed()
@@ -46,7 +47,7 @@ function Show({ show: { startAt, title, bookable, isSoldOut } }: { readonly show
       <p className={`${line} text-ink-soft`}>
         {time}
         <span>
-          {title} <span className="text-sm">({reason})</span>
+          {name} <span className="text-sm">({reason})</span>
         </span>
       </p>
     )
@@ -59,7 +60,7 @@ function Show({ show: { startAt, title, bookable, isSoldOut } }: { readonly show
       search={{ date: startDate, time: startAt, class: seatClass, room }}
       className={`${line} group`}
     >
-      {time} <span className="underline-offset-4 group-hover:underline">{title}</span>
+      {time} <span className="underline-offset-4 group-hover:underline">{name}</span>
     </Link>
   )
 }

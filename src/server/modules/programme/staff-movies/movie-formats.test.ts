@@ -29,7 +29,9 @@ async function saveFormats(id: string, formats: readonly MovieFormat[]) {
 const edit = (edit: object) => cinema.api.post('/showtimes/batch', { token, body: { edits: [edit] } })
 const showIn = (...formats: MovieFormat[]) => cinema.aShow({ movie: { formats } })
 const publicFormats = async (movieId: string) =>
-  (await cinema.api.get<Showtime[]>(`/showtimes?movieId=${movieId}`)).body.map(({ format }) => format)
+  (await cinema.api.get<Showtime[]>(`/showtimes?movieId=${movieId}`)).body.map(({ formats }) =>
+    formats.join(' / '),
+  )
 
 test('a format that a showtime to come is in stays with its movie', async () => {
   const show = await showIn('2D', '3D')

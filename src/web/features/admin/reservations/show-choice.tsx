@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatPaise } from '#domain/money.ts'
 import { businessDayOf } from '#domain/schedule.ts'
+import { formatLabel } from '#domain/shown-in.ts'
 import { localTime } from '#domain/time.ts'
 import { getCounterOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { BookingFile, CounterShow } from '#web/api/gen/types.gen.ts'
@@ -55,11 +56,12 @@ export function ShowChoice({ booking, showtimeId, onChange }: ShowChoiceProps) {
 }
 
 function optionOf(show: CounterShow) {
+  const format = formatLabel(show.formats, show)
   return {
     value: show._id,
     label: m.exchange_show_option({
       time: formatTime(localTime(new Date(show.startsAt))),
-      movie: show.movie,
+      movie: format ? `${show.movie}, ${format}` : show.movie,
       place: cinemaLabel(show.cinema),
       price: formatPaise(show.ticketPrice),
       left: show.seatsLeft,

@@ -5,7 +5,7 @@ import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { formatLongDate } from '#web/lib/dates.ts'
-import { bookedTitle } from '#web/lib/movie-labels.ts'
+import { bookedTitle, shownInOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 import { TaxBreakdown } from '../ticket/tax-breakdown.tsx'
@@ -67,6 +67,7 @@ function Show({ order }: { order: BookingData }) {
       </div>
       <dl>
         <Fact word={m.order_movie()} value={bookedTitle(order)} isLarge />
+        <dd className="mt-1 text-sm text-ink-soft">{shownInOf(order)}</dd>
       </dl>
       <dl className="grid grid-cols-2 content-start gap-x-5 gap-y-4 max-md:col-span-2">
         <Fact word={m.order_date()} value={formatLongDate(order.date)} />

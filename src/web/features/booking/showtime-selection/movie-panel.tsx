@@ -7,12 +7,14 @@ const LONG_TITLE = 24
 
 type MoviePanelProps = {
   readonly movie: Movie
+  /** Of the chosen showtime. */
+  readonly formats?: Movie['formats'] | undefined
   /** On a phone the title alone, in one line. */
   readonly isShort?: boolean
 }
 
 /** The movie that is being booked, in small print beside the seats. */
-export function MoviePanel({ movie, isShort = false }: MoviePanelProps) {
+export function MoviePanel({ movie, formats, isShort = false }: MoviePanelProps) {
   const title = titleOf(movie)
   const inFull = isShort ? 'max-md:hidden' : ''
   const size = isShort ? 'max-md:truncate max-md:text-lg' : 'max-md:text-[28px]'
@@ -32,7 +34,7 @@ export function MoviePanel({ movie, isShort = false }: MoviePanelProps) {
           {title}
         </h1>
         <p className={`text-sm text-ink-soft ${inFull}`}>
-          {movie.certificate} · {formatLength(movie.durationMinutes)} · {shownInOf(movie)}
+          {movie.certificate} · {formatLength(movie.durationMinutes)} · {shownInOf(movie, formats)}
         </p>
         <dl className={`grid gap-1 text-[13px] md:mt-2 md:gap-3 md:text-sm ${inFull}`}>
           <Fact word={m.booking_director()} value={directorOf(movie)} />

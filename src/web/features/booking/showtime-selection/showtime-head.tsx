@@ -7,6 +7,8 @@ import { m } from '#web/paraglide/messages.js'
 
 type ShowtimeHeadProps = {
   readonly showtime: Showtime
+  /** Of a movie in several. */
+  readonly format: string
   readonly isOpen: boolean
   /** The id of the part that it opens. */
   readonly controls: string
@@ -14,7 +16,7 @@ type ShowtimeHeadProps = {
 }
 
 /** What is booked, in one line, and the button that opens the dates, times and classes. On a phone, where they would push the map off the screen. */
-export function ShowtimeHead({ showtime, isOpen, controls, onToggle }: ShowtimeHeadProps) {
+export function ShowtimeHead({ showtime, format, isOpen, controls, onToggle }: ShowtimeHeadProps) {
   const { startDate, startAt, seatClass } = showtime
   return (
     <button
@@ -26,6 +28,7 @@ export function ShowtimeHead({ showtime, isOpen, controls, onToggle }: ShowtimeH
     >
       <span className="min-w-0 grow truncate font-semibold tabular-nums">
         {formatShortDate(startDate)} · {formatTime(startAt)} · {classLabel(seatClass)}
+        {format && ` · ${format}`}
       </span>
       <span className="flex shrink-0 items-center gap-1 text-sm text-marquee-ink underline underline-offset-4">
         {m.booking_change()}

@@ -1,3 +1,5 @@
+import type { Movie } from '#contract/catalogue/movies.ts'
+import { formatLabel } from '#domain/shown-in.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -5,26 +7,26 @@ import { OptionLink } from './option-link.tsx'
 import { isClosed, isSoldOut, type Slot } from './select-showtime.ts'
 
 type TimeChipsProps = {
-  readonly movieId: string
+  readonly movie: Pick<Movie, '_id' | 'formats'>
   readonly date: string
   readonly slots: readonly Slot[]
   readonly chosen: Slot | null
   readonly now: Date
 }
 
-export function TimeChips({ movieId, date, slots, chosen, now }: TimeChipsProps) {
+export function TimeChips({ movie, date, slots, chosen, now }: TimeChipsProps) {
   return (
     <nav aria-label={m.booking_times()}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2 md:flex md:flex-wrap">
         {slots.map((slot) => (
           <li key={`${slot.time} ${slot.room}`} className="grid md:min-w-32">
             <OptionLink
-              movieId={movieId}
+              movieId={movie._id}
               search={(old) => ({ class: old.class, date, time: slot.time, ...roomOf(slot, slots) })}
               isSelected={slot === chosen}
               className="grid gap-0.5 rounded-card border border-line px-3 pt-2 pb-2.5 transition-colors hover:border-ink-soft aria-[current]:border-marquee-ink aria-[current]:bg-marquee/10"
             >
-              <TimeLabel slot={slot} now={now} />
+              <TimeLabel slot={slot} movie={movie} now={now} />
             </OptionLink>
           </li>
         ))}
@@ -33,7 +35,9 @@ export function TimeChips({ movieId, date, slots, chosen, now }: TimeChipsProps)
   )
 }
 
-function TimeLabel({ slot, now }: { slot: Slot; now: Date }) {
+type TimeLabelProps = Pick<TimeChipsProps, 'movie' | 'now'> & { readonly slot: Slot }
+
+function TimeLabel({ slot, movie, now }: TimeLabelProps) {
   const [show] = slot.showtimes
   const isSold = isSoldOut(slot.showtimes)
   const isOver = show !== undefined && isClosed(show, now)
@@ -43,6 +47,9 @@ function TimeLabel({ slot, now }: { slot: Slot; now: Date }) {
         className={`text-lg leading-snug font-semibold tabular-nums ${isSold || isOver ? 'text-ink-soft' : ''} ${isSold ? 'line-through' : ''}`}
       >
         {formatTime(slot.time)}
+        {show && movie.formats.length > 1 && (
+          <span className="ml-2 text-[13px] font-normal">{formatLabel(show.formats, movie)}</span>
+        )}
       </span>
       <span className="text-[13px] text-ink-soft">
         {isOver ? m.booking_closed_chip() : isSold ? m.booking_sold_out() : roomLabel(slot.room)}

@@ -47,6 +47,7 @@ type PartProps = { readonly form: ReturnType<typeof useNewShowtimes> }
 function What({ form, cinemas }: PartProps & Pick<AddShowtimesProps, 'cinemas'>) {
   const movies = useMovies()
   const { values, set, wrong } = form
+  const formats = movies.find(({ _id }) => _id === values.movieId)?.formats ?? []
   return (
     <>
       <Select
@@ -55,9 +56,19 @@ function What({ form, cinemas }: PartProps & Pick<AddShowtimesProps, 'cinemas'>)
         searchable
         data={movies.map((movie) => ({ value: movie._id, label: titleOf(movie) }))}
         value={values.movieId}
-        onChange={(movieId) => set({ movieId })}
+        onChange={(movieId) => set({ movieId, format: null })}
         error={wrong.movieId}
       />
+      {formats.length > 1 && (
+        <Select
+          label={m.schedule_format()}
+          placeholder={m.schedule_format_open()}
+          clearable
+          data={[...formats]}
+          value={values.format}
+          onChange={(format) => set({ format })}
+        />
+      )}
       <MultiSelect
         label={m.admin_cinemas()}
         required

@@ -17,12 +17,12 @@ test('times are read as people type them', () => {
   expect(timesOf('')).toEqual([])
 })
 
-test('a copied day keeps its times, also those after midnight', () => {
-  const late = aShownShow({ id: 'late', startDate: '2026-12-06', startAt: '00:05' })
+test('a copied day keeps its times, also those after midnight, and its formats', () => {
+  const late = aShownShow({ id: 'late', format: '3D', startDate: '2026-12-06', startAt: '00:05' })
   const removed = aShownShow({ id: 'gone', isRemoved: true })
   const copied = [...copyTargetsOf([aShownShow(), late, removed], 7).values()]
-  expect(copied.map((target) => [target?.startDate, target?.startAt])).toEqual([
-    ['2026-12-12', '12:00'],
-    ['2026-12-13', '00:05'],
+  expect(copied.map((target) => [target?.startDate, target?.startAt, target?.format])).toEqual([
+    ['2026-12-12', '12:00', null],
+    ['2026-12-13', '00:05', '3D'],
   ])
 })

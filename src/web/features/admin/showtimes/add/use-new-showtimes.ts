@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { MovieFormat } from '#domain/movie-facts.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
@@ -9,6 +10,8 @@ import { type SentEdits, sendCreations } from './send-edits.ts'
 
 export type NewShowtimes = {
   readonly movieId: string | null
+  /** Null: the only one of the movie, or not decided yet. */
+  readonly format: MovieFormat | null
   readonly cinemaIds: string[]
   readonly from: string
   readonly to: string
@@ -24,7 +27,7 @@ type Wrong = Partial<Record<keyof NewShowtimes, string>>
 export function useNewShowtimes(day: string) {
   const queryClient = useQueryClient()
   const [values, setValues] = useState<NewShowtimes>({
-    ...{ movieId: null, cinemaIds: [], from: day, to: day, weekdays: [], times: '' },
+    ...{ movieId: null, format: null, cinemaIds: [], from: day, to: day, weekdays: [], times: '' },
   })
   const [isTried, setTried] = useState(false)
   const [isDirty, setDirty] = useState(false)
@@ -74,12 +77,12 @@ function wrongOf({ movieId, cinemaIds, from, to, weekdays, times }: NewShowtimes
   }
 }
 
-function editsOf({ movieId, cinemaIds, from, to, weekdays, times }: NewShowtimes) {
+function editsOf({ movieId, format, cinemaIds, from, to, weekdays, times }: NewShowtimes) {
   if (!movieId || from === '' || to === '') return []
   return datesOf({ from, to, weekdays: weekdays.map(Number) }).flatMap((startDate) =>
     (timesOf(times) ?? []).flatMap((startAt) =>
       cinemaIds.map((cinemaId) => {
-        const place = { movieId, cinemaId, startDate, startAt }
+        const place = { movieId, cinemaId, startDate, startAt, format }
         return { kind: 'create' as const, id: crypto.randomUUID(), ...place }
       }),
     ),

@@ -2,6 +2,7 @@ import type { ListColumn } from '#web/admin-ui/list/list-types.ts'
 import { Money } from '#web/admin-ui/money.tsx'
 import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { formatPaise } from '#domain/money.ts'
+import { formatsOfShow } from '#domain/shown-in.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
@@ -44,6 +45,12 @@ export const showtimeColumns: readonly ListColumn<StaffShowtime>[] = [
     render: ({ cinema }) => cinemaLabel(cinema.name),
     csv: ({ cinema }) => cinema.name,
     sort: { up: 'cinema' },
+  },
+  {
+    key: 'format',
+    label: m.schedule_format,
+    render: ({ format, movie }) => formatsOfShow(format, movie).join(' / '),
+    csv: ({ format, movie }) => formatsOfShow(format, movie).join(' / '),
   },
   { key: 'state', label: m.admin_state, render: stateOf, csv: stateOf },
   {

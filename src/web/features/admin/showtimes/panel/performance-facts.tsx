@@ -1,28 +1,30 @@
 import { formatPaise } from '#domain/money.ts'
+import { formatsOfShow } from '#domain/shown-in.ts'
 import type { StaffMovie } from '#web/api/gen/types.gen.ts'
 import { classLabel } from '#web/lib/cinema-labels.ts'
 import { labelOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import { stateText, timeOf } from '../timeline/block-text.ts'
+import { formatText, stateText, timeOf } from '../timeline/block-text.ts'
 import type { Performance } from '../timeline/performances.ts'
 import { placeText } from '../timeline/place-text.ts'
+import type { ShownShow } from '../timeline/shown-shows.ts'
 
 type PerformanceFactsProps = {
   readonly performance: Performance
   readonly movies: readonly StaffMovie[]
 }
 
-/** What a performance is now: state, language and format of its movie, end and cleaning, seats sold by class. */
+/** What a performance is now: state, language of its movie, format, end and cleaning, seats sold by class. */
 export function PerformanceFacts({ performance, movies }: PerformanceFactsProps) {
-  const { movie, end, free, shows } = performance
+  const { movie, format, end, free, shows } = performance
   const whole = movies.find(({ _id }) => _id === movie._id)
   const publicAt = shows.find((show) => show.publicAt)?.publicAt
   return (
     <dl className="admin-facts">
       <Fact label={m.admin_state()}>{stateText(performance)}</Fact>
-      {publicAt && <Fact label={m.schedule_visitors_see()}>{placeText(publicAt)}</Fact>}
+      {publicAt && <Fact label={m.schedule_visitors_see()}>{publicText(publicAt)}</Fact>}
       {whole && <Fact label={m.admin_language()}>{labelOf(whole.language)}</Fact>}
-      {whole && <Fact label={m.movie_formats()}>{whole.formats.join(', ')}</Fact>}
+      <Fact label={m.schedule_format()}>{formatsOfShow(format, movie).join(' / ')}</Fact>
       <Fact label={m.admin_end()}>{`${timeOf(end)}, ${m.schedule_cleaning({ time: timeOf(free) })}`}</Fact>
       {shows.map(({ id, cinema, ticketPrice, seatsSold: sold, seatsTotal: total }) => (
         <Fact key={id} label={classLabel(cinema.seatClass)}>
@@ -33,6 +35,11 @@ export function PerformanceFacts({ performance, movies }: PerformanceFactsProps)
       ))}
     </dl>
   )
+}
+
+/** "Screen 2, Sat, 21 Nov, 6:30 PM, 3D" */
+function publicText(publicAt: NonNullable<ShownShow['publicAt']>): string {
+  return [placeText(publicAt), formatText(publicAt)].filter(Boolean).join(', ')
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: string }) {

@@ -9,14 +9,15 @@ import { performanceLabels as labels, type PerformanceValues, priceFields } from
 type PerformanceFieldsProps = {
   readonly form: UseFormReturnType<PerformanceValues>
   readonly performance: Performance
-  readonly movies: readonly Pick<ShownMovie, '_id' | 'title'>[]
+  readonly movies: readonly Pick<ShownMovie, '_id' | 'title' | 'formats'>[]
   readonly cinemas: readonly ShownCinema[]
 }
 
-/** The fields of a performance for all of its classes, and the price of each. */
+/** The fields of a performance for all of its classes, and the price of each. The format is asked where the movie has several. */
 export function PerformanceFields({ form, performance, movies, cinemas }: PerformanceFieldsProps) {
   const rooms = [...new Set(cinemas.map(({ room }) => room))].toSorted(compareRooms)
-  const known = [...new Map([performance.movie, ...movies].map(({ _id, title }) => [_id, title]))]
+  const known = new Map([performance.movie, ...movies].map((movie) => [movie._id, movie]))
+  const formats = known.get(form.values.movieId)?.formats ?? []
   return (
     <>
       <Select
@@ -24,9 +25,19 @@ export function PerformanceFields({ form, performance, movies, cinemas }: Perfor
         required
         searchable
         allowDeselect={false}
-        data={known.map(([value, label]) => ({ value, label }))}
+        data={[...known.values()].map(({ _id, title }) => ({ value: _id, label: title }))}
         {...form.getInputProps('movieId')}
       />
+      {formats.length > 1 && (
+        <Select
+          label={labels.format()}
+          placeholder={m.schedule_format_open()}
+          clearable={performance.state === 'draft'}
+          allowDeselect={false}
+          data={[...formats]}
+          {...form.getInputProps('format')}
+        />
+      )}
       <Select
         label={labels.room()}
         required

@@ -41,3 +41,20 @@ test('in another room the price is that of the new cinema, unless it was typed',
   expect(pricesAfter({ room: 'Screen 2' })).toEqual([null, null])
   expect(pricesAfter({ room: 'Screen 2', silverPrice: 150 })).toEqual([null, 15_000])
 })
+
+test('a format is that of all classes, and is dropped with a movie that is not shown in it', () => {
+  const other = {
+    ...performance.movie,
+    _id: '0190a0a0-0000-7000-8000-000000000002',
+    formats: ['2D'] as const,
+  }
+  const both = { ...performance.movie, _id: movieId, formats: ['2D', '3D'] as const }
+  const formatsAfter = (changes: object) => {
+    const sent = PerformanceSent.parse(sentOfForm(performance, { ...values, format: '3D', ...changes }))
+    const movies = [other, both].map((movie) => ({ ...movie, formats: [...movie.formats] }))
+    const targets = targetsOfForm(performance, sent, { movies, cinemas, newId: () => 'new' })
+    return [gold, silver].map(({ id }) => targets.get(id)?.format)
+  }
+  expect(formatsAfter({})).toEqual(['3D', '3D'])
+  expect(formatsAfter({ movieId: other._id })).toEqual([null, null])
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AskedDate, Id, LocalTime, PriceSent } from '#contract/shapes.ts'
+import { movieFormats, type MovieFormat } from '#domain/movie-facts.ts'
 import type { SeatClass } from '#domain/cinema-names.ts'
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { classLabel } from '#web/lib/cinema-labels.ts'
@@ -26,6 +27,8 @@ export type PerformanceValues = Record<PriceField, number | string> & {
   room: string
   startDate: string
   startAt: string
+  /** Null: the only one of the movie, or not decided yet. */
+  format: MovieFormat | null
   isLocked: boolean
 }
 
@@ -34,6 +37,7 @@ export const PerformanceSent = z.object({
   room: z.string().min(1),
   startDate: AskedDate,
   startAt: LocalTime,
+  format: z.enum(movieFormats).nullable(),
   isLocked: z.boolean(),
   silverPrice: PriceSent.optional(),
   goldPrice: PriceSent.optional(),
@@ -46,6 +50,7 @@ export const performanceLabels = {
   room: m.schedule_room,
   startDate: m.schedule_date,
   startAt: m.admin_start,
+  format: m.schedule_format,
   isLocked: m.schedule_locked,
   silverPrice: () => m.schedule_price_of({ seatClass: classLabel('silver') }),
   goldPrice: () => m.schedule_price_of({ seatClass: classLabel('gold') }),
@@ -59,6 +64,7 @@ export function valuesOfPerformance(record: PerformanceRecord | null): Performan
     room: show?.cinema.room ?? '',
     startDate: show?.startDate ?? '',
     startAt: show?.startAt ?? '',
+    format: show?.format ?? null,
     isLocked: record?.performance.isLocked ?? false,
     ...{ silverPrice: '', goldPrice: '', premiumPrice: '' },
     ...Object.fromEntries((record?.performance.shows ?? []).flatMap(priceOf)),
@@ -90,12 +96,14 @@ export function targetsOfForm(
 ): Targets {
   const place = { day: dayOf(sent), minute: minuteOf(sent), room: sent.room }
   const movie = movies.find(({ _id }) => _id === sent.movieId) ?? performance.movie
+  // Another movie may have been chosen after the format.
+  const format = sent.format && movie.formats.includes(sent.format) ? sent.format : null
   const moved = movePerformance(performance, { place, cinemas, newId })
   const prices = changedPrices(performance, sent)
   return new Map(
     [...moved].map(([id, target]) => {
       const ticketPrice = prices.get(id) ?? target?.ticketPrice ?? null
-      return [id, target && { ...target, movie, isLocked: sent.isLocked, ticketPrice }]
+      return [id, target && { ...target, movie, format, isLocked: sent.isLocked, ticketPrice }]
     }),
   )
 }

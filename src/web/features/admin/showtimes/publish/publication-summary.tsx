@@ -2,6 +2,7 @@ import { formatPaise } from '#domain/money.ts'
 import type { MovedBookings, StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { classLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
+import { formatText, titleWithFormat } from '../timeline/block-text.ts'
 import { type Performance, performancesOf } from '../timeline/performances.ts'
 import { placeText } from '../timeline/place-text.ts'
 import { type ShownShow, shownShowsOf } from '../timeline/shown-shows.ts'
@@ -21,6 +22,7 @@ type PublicationSummaryProps = {
 export function PublicationSummary({ shows, moves }: PublicationSummaryProps) {
   const performances = performancesOf(shownShowsOf(shows))
   if (performances.length === 0) return <p>{m.schedule_publish_nothing()}</p>
+  const undecided = performances.filter(isUndecided).length
   const people = shows.filter(isElsewhere).reduce((sum, { bookings }) => sum + bookings, 0)
   return (
     <>
@@ -38,6 +40,7 @@ export function PublicationSummary({ shows, moves }: PublicationSummaryProps) {
           </section>
         )
       })}
+      {undecided > 0 && <p>{m.schedule_publish_undecided({ count: undecided })}</p>}
       {moves.map((move) => (
         <MovedParties key={move.showtimeId} move={move} shows={shows} />
       ))}
@@ -72,17 +75,30 @@ function isElsewhere({ staged, cinema, startDate, startAt }: StaffShowtime): boo
   return staged.cinema._id !== cinema._id || staged.startDate !== startDate || staged.startAt !== startAt
 }
 
-/** Where the performance is or goes, and which prices change. */
-function textsOf({ movie, shows, state }: Performance): string[] {
+function isUndecided({ state, movie, format }: Performance): boolean {
+  return state !== 'removed' && format === null && movie.formats.length > 1
+}
+
+/** Where the performance is or goes, in which format, and which prices change. */
+function textsOf(performance: Performance): string[] {
+  const { shows, state } = performance
   const [show] = shows
-  if (!show) return [movie.title]
+  const title = titleWithFormat(performance)
+  if (!show) return [title]
   const place = placeText(show)
   const before = state === 'moved' && show.publicAt ? placeText(show.publicAt) : place
   const where =
     before === place
-      ? m.schedule_publish_at({ title: movie.title, place })
-      : m.schedule_publish_from({ title: movie.title, place, before })
-  return [where, ...shows.flatMap(priceText)]
+      ? m.schedule_publish_at({ title, place })
+      : m.schedule_publish_from({ title, place, before })
+  return [where, ...newFormatText(show), ...shows.flatMap(priceText)]
+}
+
+/** "Format: 2D to 3D" */
+function newFormatText(show: ShownShow): string[] {
+  const { format, movie, publicAt } = show
+  if (!publicAt || publicAt.movie._id !== movie._id || publicAt.format === format) return []
+  return [m.schedule_publish_format({ from: formatText(publicAt), to: formatText(show) })]
 }
 
 /** "Gold: ₹240 to ₹200" */

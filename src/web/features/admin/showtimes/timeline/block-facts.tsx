@@ -1,7 +1,7 @@
 import { formatPaise } from '#domain/money.ts'
 import { classLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import { stateText, timeOf } from './block-text.ts'
+import { stateText, timeOf, titleWithFormat } from './block-text.ts'
 import type { Performance } from './performances.ts'
 
 type BlockFactsProps = {
@@ -13,10 +13,10 @@ type BlockFactsProps = {
 
 /** What the block of a performance has no room for: its end, the price and the seats of each class. */
 export function BlockFacts({ performance, isNearlyEmpty, problem }: BlockFactsProps) {
-  const { movie, start, end, free, shows } = performance
+  const { start, end, free, shows } = performance
   return (
     <>
-      <strong>{movie.title}</strong>
+      <strong>{titleWithFormat(performance)}</strong>
       <p>{`${timeOf(start)} – ${timeOf(end)}, ${m.schedule_cleaning({ time: timeOf(free) })}`}</p>
       <p>{stateText(performance)}</p>
       {isNearlyEmpty && <p className="timeline-warning">{m.schedule_nearly_empty()}</p>}

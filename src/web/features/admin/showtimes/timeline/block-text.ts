@@ -1,8 +1,10 @@
+import { formatLabel, formatsOfShow } from '#domain/shown-in.ts'
 import { m } from '#web/paraglide/messages.js'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { clockOfMinute } from './business-minutes.ts'
 import type { Performance } from './performances.ts'
+import type { ShownShow } from './shown-shows.ts'
 
 const states: Readonly<Record<Performance['state'], () => string>> = {
   draft: m.schedule_state_draft,
@@ -24,12 +26,24 @@ export function timeOf(minute: number): string {
   return formatTime(clockOfMinute(minute))
 }
 
+type Shown = Pick<ShownShow, 'movie' | 'format'>
+
+/** Its format, "2D / 3D" while none is decided; empty of a movie that is in 2D alone. */
+export function formatText({ movie, format }: Shown): string {
+  return formatLabel(formatsOfShow(format, movie), movie)
+}
+
+/** "Rain, 3D" */
+export function titleWithFormat(shown: Shown): string {
+  return [shown.movie.title, formatText(shown)].filter(Boolean).join(', ')
+}
+
 /** What a screen reader says of a performance. */
 export function blockName(performance: Performance, isNearlyEmpty = false): string {
-  const { movie, room, start } = performance
+  const { room, start } = performance
   const sold = soldText(performance)
   return m.schedule_block({
-    title: movie.title,
+    title: titleWithFormat(performance),
     room: roomLabel(room),
     time: timeOf(start),
     state: stateText(performance),
@@ -38,6 +52,11 @@ export function blockName(performance: Performance, isNearlyEmpty = false): stri
 }
 
 /** "Rain, Screen 1, 6:30 PM" */
-export function blockPlace({ movie, room, start }: Performance): string {
-  return m.schedule_place({ room: movie.title, date: roomLabel(room), time: timeOf(start) })
+export function blockPlace(performance: Performance): string {
+  const { room, start } = performance
+  return m.schedule_place({
+    room: titleWithFormat(performance),
+    date: roomLabel(room),
+    time: timeOf(start),
+  })
 }

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Redo2, Undo2 } from 'lucide-
 import type { CSSProperties } from 'react'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import { soldText, stateText, timeOf } from './block-text.ts'
+import { soldText, stateText, timeOf, titleWithFormat } from './block-text.ts'
 import { STEP } from './business-minutes.ts'
 import type { Performance } from './performances.ts'
 import { Tool } from './timeline-tools.tsx'
@@ -56,7 +56,7 @@ function Card(props: DayProps & { readonly performance: Performance }) {
   return (
     <article className="timeline-card" style={style} data-state={state}>
       <header>
-        <strong>{movie.title}</strong>
+        <strong>{titleWithFormat(performance)}</strong>
         <Button variant="default" size="compact-sm" id={`show-${id}`} onClick={() => onOpen(id)}>
           {m.schedule_open()}
         </Button>

@@ -37,6 +37,11 @@ test('a draft is changed at once, a published one with the next publication', ()
   expect(edit(aShow({ state: 'published' }))).toMatchObject([{ kind: 'stage', version: 3, startAt: '13:00' }])
 })
 
+test('another format alone is an edit', () => {
+  const targets = new Map([['show', { ...targetOf(aShownShow()), format: '3D' as const }]])
+  expect(editsTo([aShow()], targets)).toMatchObject([{ kind: 'change', format: '3D' }])
+})
+
 test('what is so already needs no edit; what is unknown is created, what shall be gone is deleted', () => {
   expect(editsTo([aShow({ startAt: '13:00' })], new Map([['show', target]]))).toEqual([])
   expect(editsTo([], new Map([['new', target]]))).toMatchObject([

@@ -1,6 +1,6 @@
 import { Lock, TriangleAlert } from 'lucide-react'
 import type { HTMLAttributes } from 'react'
-import { blockName, timeOf } from './block-text.ts'
+import { blockName, formatText, timeOf } from './block-text.ts'
 import { type Axis, percentOf } from './business-minutes.ts'
 import type { Performance } from './performances.ts'
 
@@ -36,6 +36,7 @@ export function TimelineBlock(props: TimelineBlockProps) {
   const { performance, axis, isSelected = false, isWrong = false, isGhost = false, ...rest } = props
   const { isNearlyEmpty = false, isDragged = false, factsId, ...handlers } = rest
   const { id, movie, start, end, free, state, isLocked, seatsSold, seatsTotal } = performance
+  const format = formatText(performance)
   const left = percentOf(axis, start)
   const style = {
     left: `${left}%`,
@@ -67,6 +68,7 @@ export function TimelineBlock(props: TimelineBlockProps) {
         {isLocked && <Lock aria-hidden size={12} />}
         {isNearlyEmpty && <TriangleAlert aria-hidden size={13} className="timeline-warning" />}
         {timeOf(start)}
+        {format && <span className="timeline-format">{format}</span>}
       </span>
       <span className="timeline-sold">
         {seatsTotal > 0 && `${seatsSold}/${seatsTotal}`}
