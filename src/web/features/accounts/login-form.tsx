@@ -60,6 +60,7 @@ export function LoginForm({ onSignedIn, onLeave }: LoginFormProps) {
     <Form onSubmit={submit}>
       <EmailField
         autoComplete="username"
+        defaultValue={email}
         onChange={(event) => setEmail(event.target.value)}
         error={errors.email}
       />

@@ -5,6 +5,7 @@ import { storeSession } from '#web/lib/auth-store.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { textFields } from '#web/lib/form-fields.ts'
+import { useFieldErrors } from '#web/lib/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,6 +22,7 @@ type SecondStepFormProps = {
 
 /** The second step of a sign-in: the code of the authenticator app, or a recovery code. */
 export function SecondStepForm({ challenge, onSignedIn, onExpired }: SecondStepFormProps) {
+  const { errors, reportErrors } = useFieldErrors<'code'>()
   const confirm = useMutation({
     ...confirmSignInMutation(),
     onMutate: dismissAlerts,
@@ -38,8 +40,12 @@ export function SecondStepForm({ challenge, onSignedIn, onExpired }: SecondStepF
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const { code } = textFields(event.currentTarget, ['code'])
-    if (code.trim() !== '') confirm.mutate({ body: { challenge, code } })
+    const form = event.currentTarget
+    const { code } = textFields(form, ['code'])
+    if (code.trim() === '') return void reportErrors(form, { code: m.problem_field_missing() })
+    const onError = (error: unknown) =>
+      errorCodeOf(error) === 'two_factor_code_wrong' && reportErrors(form, { code: errorTextOf(error) })
+    confirm.mutate({ body: { challenge, code } }, { onError })
   }
 
   return (
@@ -52,6 +58,8 @@ export function SecondStepForm({ challenge, onSignedIn, onExpired }: SecondStepF
         required
         minLength={6}
         maxLength={40}
+        autoFocus
+        error={errors.code}
       />
       <Button type="submit" size="lg" isBusy={confirm.isPending || confirm.isSuccess}>
         {m.login_now()}

@@ -1,6 +1,6 @@
-import { Button, Group, PasswordInput, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { getTwoFactorOptions, getTwoFactorQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import {
@@ -11,12 +11,10 @@ import {
 } from '#web/api/gen/sdk.gen.ts'
 import type { TwoFactor } from '#web/api/gen/types.gen.ts'
 import { useUser } from '#web/lib/auth-store.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-
-const onError = (error: unknown) => showAlert({ type: 'error', text: errorTextOf(error) })
+import { CodeInput, OwnPassword, useProblems } from './two-factor-fields.tsx'
 
 /** Two-factor sign-in of the own account: set up, new recovery codes, turned off. */
 export function TwoFactorSection() {
@@ -44,14 +42,16 @@ function TurnedOff({ onCodes }: CodesProps) {
   const hasPassword = useUser()?.hasPassword ?? false
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
+  const { problems, report, clear } = useProblems()
   const enrol = useMutation({
     mutationFn: () =>
       enrolTwoFactor({ body: hasPassword ? { password } : {}, throwOnError: true }).then(({ data }) => data),
-    onError,
+    onError: report,
+    onSuccess: clear,
   })
   const confirm = useMutation({
     mutationFn: () => confirmTwoFactor({ body: { code }, throwOnError: true }).then(({ data }) => data),
-    onError,
+    onError: report,
     onSuccess: async ({ recoveryCodes }) => {
       onCodes(recoveryCodes)
       await queryClient.invalidateQueries({ queryKey: getTwoFactorQueryKey() })
@@ -61,12 +61,12 @@ function TurnedOff({ onCodes }: CodesProps) {
     return (
       <>
         <p>{m.admin_two_factor_hint()}</p>
-        <Group align="end">
-          {hasPassword && <OwnPassword value={password} onChange={setPassword} />}
-          <Button loading={enrol.isPending} onClick={() => enrol.mutate()}>
+        <FieldsForm onSubmit={() => enrol.mutate()}>
+          {hasPassword && <OwnPassword value={password} onChange={setPassword} error={problems.password} />}
+          <Button type="submit" loading={enrol.isPending}>
             {m.admin_two_factor_begin()}
           </Button>
-        </Group>
+        </FieldsForm>
       </>
     )
   }
@@ -77,12 +77,12 @@ function TurnedOff({ onCodes }: CodesProps) {
       <p>
         {m.admin_two_factor_secret()} <code>{enrol.data.secret}</code>
       </p>
-      <Group align="end">
-        <CodeInput value={code} onChange={setCode} />
-        <Button loading={confirm.isPending} onClick={() => confirm.mutate()}>
+      <FieldsForm onSubmit={() => confirm.mutate()}>
+        <CodeInput value={code} onChange={setCode} error={problems.code} />
+        <Button type="submit" loading={confirm.isPending}>
           {m.admin_two_factor_confirm()}
         </Button>
-      </Group>
+      </FieldsForm>
     </>
   )
 }
@@ -92,11 +92,13 @@ function TurnedOn({ state, onCodes }: CodesProps & { readonly state: TwoFactor }
   const hasPassword = useUser()?.hasPassword ?? false
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
+  const { problems, report, clear } = useProblems()
   const refresh = () => queryClient.invalidateQueries({ queryKey: getTwoFactorQueryKey() })
   const renew = useMutation({
     mutationFn: () => renewRecoveryCodes({ body: { code }, throwOnError: true }).then(({ data }) => data),
-    onError,
+    onError: report,
     onSuccess: async ({ recoveryCodes }) => {
+      clear()
       onCodes(recoveryCodes)
       setCode('')
       await refresh()
@@ -105,7 +107,7 @@ function TurnedOn({ state, onCodes }: CodesProps & { readonly state: TwoFactor }
   const disable = useMutation({
     mutationFn: () =>
       disableTwoFactor({ body: { code, ...(hasPassword && { password }) }, throwOnError: true }),
-    onError,
+    onError: report,
     onSuccess: async () => {
       onCodes([])
       showAlert({ type: 'success', text: m.success_two_factor_disabled() })
@@ -120,42 +122,36 @@ function TurnedOn({ state, onCodes }: CodesProps & { readonly state: TwoFactor }
           count: state.recoveryCodesLeft,
         })}
       </p>
-      <Group align="end">
-        <CodeInput value={code} onChange={setCode} />
-        {hasPassword && <OwnPassword value={password} onChange={setPassword} />}
-        <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate()}>
+      <FieldsForm onSubmit={() => renew.mutate()}>
+        <CodeInput value={code} onChange={setCode} error={problems.code} />
+        {hasPassword && <OwnPassword value={password} onChange={setPassword} error={problems.password} />}
+        <Button type="submit" variant="default" loading={renew.isPending}>
           {m.admin_recovery_renew()}
         </Button>
         <Button variant="default" loading={disable.isPending} onClick={() => disable.mutate()}>
           {m.admin_two_factor_off()}
         </Button>
-      </Group>
+      </FieldsForm>
     </>
   )
 }
 
-type TypedProps = { readonly value: string; readonly onChange: (value: string) => void }
+type FieldsFormProps = { readonly onSubmit: () => void; readonly children: ReactNode }
 
-function CodeInput({ value, onChange }: TypedProps) {
+/** Fields and their buttons in a row; Enter is the first button. */
+function FieldsForm({ onSubmit, children }: FieldsFormProps) {
   return (
-    <TextInput
-      label={m.second_step_code()}
-      autoComplete="one-time-code"
-      maxLength={40}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  )
-}
-
-function OwnPassword({ value, onChange }: TypedProps) {
-  return (
-    <PasswordInput
-      w="15rem"
-      label={m.password()}
-      autoComplete="current-password"
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <form
+      noValidate
+      method="dialog"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <Group align="start" className="admin-field-row">
+        {children}
+      </Group>
+    </form>
   )
 }

@@ -6,40 +6,45 @@ import { m } from '#web/paraglide/messages.js'
 import { noticeLabels } from './notice-labels.ts'
 import { useLiveNotices } from './use-notices.ts'
 
-/** The button of notifications with their number, live; each kind leads to its rows on the dashboard. */
+/** The button of notifications with their number, live; each kind leads to its rows on the dashboard. Beside it stands when the server cannot be reached. */
 export function NoticeBell() {
-  const { data } = useLiveNotices()
+  const { notices, isLost } = useLiveNotices()
   const [isOpen, { toggle, close }] = useDisclosure(false)
-  const total = data?.total ?? 0
+  const total = notices?.total ?? 0
   return (
-    <Popover opened={isOpen} onDismiss={close} position="bottom-end" shadow="md" width={300} trapFocus>
-      <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          className="admin-bell"
-          aria-label={m.admin_notifications({ count: total })}
-          onClick={toggle}
-        >
-          <Bell aria-hidden size={20} />
-          {total > 0 && <span aria-hidden>{total > 99 ? '99+' : total}</span>}
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown>
-        {total === 0 ? (
-          <p className="admin-soft">{m.admin_notices_none()}</p>
-        ) : (
-          <ul className="admin-notice-kinds" aria-label={m.admin_notifications({ count: total })}>
-            {data?.counts.map(({ kind, count }) => (
-              <li key={kind}>
-                <Link to="/admin/dashboard" hash={kind} onClick={close}>
-                  {noticeLabels[kind]({ count })}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <p role="status" className="admin-lost">
+        {isLost && m.admin_connection_lost()}
+      </p>
+      <Popover opened={isOpen} onDismiss={close} position="bottom-end" shadow="md" width={300} trapFocus>
+        <Popover.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className="admin-bell"
+            aria-label={m.admin_notifications({ count: total })}
+            onClick={toggle}
+          >
+            <Bell aria-hidden size={20} />
+            {total > 0 && <span aria-hidden>{total > 99 ? '99+' : total}</span>}
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown>
+          {total === 0 ? (
+            <p className="admin-soft">{m.admin_notices_none()}</p>
+          ) : (
+            <ul className="admin-notice-kinds" aria-label={m.admin_notifications({ count: total })}>
+              {notices?.counts.map(({ kind, count }) => (
+                <li key={kind}>
+                  <Link to="/admin/dashboard" hash={kind} onClick={close}>
+                    {noticeLabels[kind]({ count })}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Popover.Dropdown>
+      </Popover>
+    </>
   )
 }

@@ -12,6 +12,8 @@ import {
 import type { Notices, TodayFigures } from '#web/api/gen/types.gen.ts'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { openEventStream } from '#web/lib/event-stream.ts'
+import { isErrorResponse } from '#web/lib/error-code.ts'
+import { refetchFailed } from '#web/lib/refetch-failed.ts'
 
 const REFRESH_MS = 30_000
 
@@ -20,7 +22,10 @@ export function useNotices() {
   return useQuery({ ...listNoticesOptions(), staleTime: REFRESH_MS })
 }
 
-/** Keeps the notices, the figures of the day and the board of enquiries live while the back office is open; without the stream they are read every half minute. */
+/**
+ * Keeps the notices, the figures of the day and the board of enquiries live while the back office is open; without the stream they are read every half
+ * minute. When the stream is back, whatever the page could not read meanwhile is read again. `isLost`: the server cannot be reached.
+ */
 export function useLiveNotices() {
   const queryClient = useQueryClient()
   const [isLive, setLive] = useState(false)
@@ -28,7 +33,11 @@ export function useLiveNotices() {
   useEffect(
     () =>
       openEventStream('/api/admin/events', {
-        onLive: setLive,
+        onLive: (isLive) => {
+          setLive(isLive)
+          if (isLive) void refetchFailed(queryClient)
+          else void queryClient.invalidateQueries({ queryKey: listNoticesQueryKey() })
+        },
         onEvent: ({ event, data }) => {
           if (event === 'notices')
             void listNoticesResponseTransformer(JSON.parse(data) as Notices).then((notices) =>
@@ -49,5 +58,5 @@ export function useLiveNotices() {
     const timer = setInterval(() => void refreshList(queryClient, 'enquiries'), REFRESH_MS)
     return () => clearInterval(timer)
   }, [isLive, queryClient])
-  return query
+  return { notices: query.data, isLost: !isLive && query.isError && !isErrorResponse(query.error) }
 }
