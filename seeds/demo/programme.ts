@@ -41,7 +41,7 @@ function scheduleRoomDay(input: ProgrammeInput, { date, room, classes }: RoomDay
   for (let show = 0; ; show++) {
     const movie = movies[(firstMovie + show) % movies.length]
     if (!movie) break
-    const round = Math.floor(show / movies.length)
+    const round = Math.floor(show / movies.length) + Number(date.slice(-2))
     const plan = {
       movie,
       date: localDate(startsAt),
@@ -60,7 +60,7 @@ function scheduleRoomDay(input: ProgrammeInput, { date, room, classes }: RoomDay
 
 type MovieRun = ReturnType<typeof runOf>
 
-/** A movie in several formats is shown in them in turn; the only one of another is not kept at its showtimes. */
+/** A movie in several formats is shown in them in turn, also from day to day; the only one of another is not kept at its showtimes. */
 function formatOf({ formats }: MovieRun, round: number): MovieFormat | null {
   return onlyFormat({ formats }) === null ? (formats[round % formats.length] ?? null) : null
 }

@@ -1,6 +1,6 @@
 import { seatClasses } from '#domain/cinema-names.ts'
 import { plainPath } from '#domain/languages.ts'
-import { certificates } from '#domain/movie-facts.ts'
+import { certificates, movieFormats } from '#domain/movie-facts.ts'
 import { dayParts, isDateOfProgramme, movieSorts } from '#domain/movie-filters.ts'
 import { localDate } from '#domain/time.ts'
 
@@ -20,6 +20,7 @@ const movieFilters = {
   language: isName,
   genre: isName,
   certificate: isOneOf(certificates),
+  format: isOneOf(movieFormats),
 }
 
 /** Query parameters that change the server-rendered page, by page. All others are used only in the browser. */

@@ -1,5 +1,5 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { certificates } from '#domain/movie-facts.ts'
+import { certificates, movieFormats } from '#domain/movie-facts.ts'
 import { dayParts, movieSorts } from '#domain/movie-filters.ts'
 import { daysAfter } from '#domain/time.ts'
 import { byLabel, labelOf } from '#web/lib/movie-labels.ts'
@@ -41,6 +41,7 @@ export function OtherFields(props: FilterFieldsProps & { readonly category: Cate
   return (
     <>
       <GenreAndCertificateFields {...props} />
+      <FormatField {...props} />
       {category === 'nowShowing' && (
         <>
           <DayField {...props} />
@@ -90,6 +91,22 @@ export function GenreAndCertificateFields({
         isLabelled={isLabelled}
       />
     </>
+  )
+}
+
+/** Nothing while all movies are in one format. */
+export function FormatField({ movies, filters, onChange, isLabelled = false }: FilterFieldsProps) {
+  const offered = movieFormats.filter((format) => movies.some(({ formats }) => formats.includes(format)))
+  if (offered.length < 2 && filters.format === undefined) return null
+  return (
+    <FilterSelect
+      label={m.movie_format()}
+      emptyLabel={m.all_formats()}
+      options={asOptions(withChosen(offered, filters.format))}
+      chosen={filters.format}
+      onChoose={(format) => onChange((now) => parseFilters({ ...now, format }))}
+      isLabelled={isLabelled}
+    />
   )
 }
 

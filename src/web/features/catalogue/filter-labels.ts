@@ -30,6 +30,8 @@ export function filterLabel(name: FilterName, filters: MovieFilters, today: stri
       return `“${filters.q ?? ''}”`
     case 'date':
       return filters.date ? dateLabel(filters.date, today) : ''
+    case 'format':
+      return filters.format ?? ''
     case 'time':
       return filters.time ? timeLabels[filters.time]() : ''
     case 'language':

@@ -17,17 +17,27 @@ describe('the filters of a URL', () => {
       language: 'Hindi',
       genre: 'Drama',
       certificate: 'UA 13+',
+      format: '3D',
       date: '2026-03-10',
       time: 'evening',
       q: 'raat',
       sort: 'title',
     } as const
     expect(parseFilters(filters)).toEqual(filters)
-    expect(activeFilters(filters)).toEqual(['q', 'language', 'genre', 'certificate', 'date', 'time'])
+    expect(activeFilters(filters)).toEqual([
+      'q',
+      'language',
+      'genre',
+      'certificate',
+      'format',
+      'date',
+      'time',
+    ])
   })
 
   test.each([
     { certificate: 'B' },
+    { format: '5D' },
     { time: 'noon' },
     { date: 'tomorrow' },
     { date: '2026-02-45' },

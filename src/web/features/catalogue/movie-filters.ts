@@ -1,5 +1,5 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { type Certificate, certificates } from '#domain/movie-facts.ts'
+import { type Certificate, certificates, type MovieFormat, movieFormats } from '#domain/movie-facts.ts'
 import {
   type DayPart,
   dayParts,
@@ -14,6 +14,7 @@ export type MovieFilters = {
   readonly language?: string
   readonly genre?: string
   readonly certificate?: Certificate
+  readonly format?: MovieFormat
   readonly date?: string
   readonly time?: DayPart
   readonly q?: string
@@ -23,7 +24,7 @@ export type MovieFilters = {
 export type ChangeFilters = (change: (now: MovieFilters) => MovieFilters) => void
 
 /** All filters that narrow the list; sorting does not. */
-export const filterNames = ['q', 'language', 'genre', 'certificate', 'date', 'time'] as const
+export const filterNames = ['q', 'language', 'genre', 'certificate', 'format', 'date', 'time'] as const
 export type FilterName = (typeof filterNames)[number]
 
 const MAX_LENGTH = 60
@@ -43,6 +44,7 @@ export function parseFilters(search: Record<string, unknown>): MovieFilters {
     language: text('language'),
     genre: text('genre'),
     certificate: oneOf('certificate', certificates),
+    format: oneOf('format', movieFormats),
     date: date && isRealDate(date) ? date : undefined,
     time: oneOf('time', dayParts),
     q: text('q'),
@@ -85,10 +87,10 @@ export function withoutFilter(filters: MovieFilters, name: FilterName): MovieFil
   return withoutUndefined({ ...filters, [name]: undefined })
 }
 
-/** Filters by language, genre and certificate; `matchingIds` are the ids that the server found for words, day and time. */
+/** Filters by language, genre, certificate and format; `matchingIds` are the ids that the server found for words, day and time. */
 export function filterMovies(
   movies: readonly Movie[],
-  { language, genre, certificate }: MovieFilters,
+  { language, genre, certificate, format }: MovieFilters,
   matchingIds?: ReadonlySet<string>,
 ): Movie[] {
   return movies.filter(
@@ -96,6 +98,7 @@ export function filterMovies(
       (!language || movie.language === language) &&
       (!genre || movie.genre.includes(genre)) &&
       (!certificate || movie.certificate === certificate) &&
+      (!format || movie.formats.includes(format)) &&
       (!matchingIds || matchingIds.has(movie._id)),
   )
 }

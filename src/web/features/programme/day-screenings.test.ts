@@ -21,7 +21,7 @@ test('the shows of a business day are in the order of their start, and one after
     ['morning', '09:00 Screen 2', '09:00 Screen 10'],
     ['night', '21:30 Screen 1', '00:15 Screen 1'],
   ])
-  expect(times(shows, [movie], 'night')).toHaveLength(1)
+  expect(times(shows, [movie], { time: 'night' })).toHaveLength(1)
 })
 
 test('the classes of a room are one screening, the cheapest first; other movies are left out', () => {
@@ -29,4 +29,14 @@ test('the classes of a room are one screening, the cheapest first; other movies 
   const [{ screenings: [screening] = [] } = {}] = screeningsOfDay([gold, aShowtime()], [movie])
   expect(screening?.showtimes.map(({ seatClass }) => seatClass)).toEqual(['silver', 'gold'])
   expect(screeningsOfDay([gold], [aMovie({ _id: 'another' })])).toEqual([])
+})
+
+test('of one format are those in it, and those that may be in it', () => {
+  const both = aMovie({ _id: 'movie', formats: ['2D', '3D'] })
+  const shows = [
+    aShowtime({ startAt: '09:00', formats: ['2D'] }),
+    aShowtime({ startAt: '10:00', formats: ['3D'] }),
+    aShowtime({ startAt: '11:00', formats: ['2D', '3D'] }),
+  ]
+  expect(times(shows, [both], { format: '3D' })).toEqual([['morning', '10:00 Screen 1', '11:00 Screen 1']])
 })

@@ -1,4 +1,5 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
+import type { MovieFormat } from '#domain/movie-facts.ts'
 import { type DayPart, dayPartOf, dayParts } from '#domain/movie-filters.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { type Screening, toScreening } from './group-showtimes.ts'
@@ -11,16 +12,18 @@ export type DayScreening = Screening & {
 export type PartOfDay = { readonly part: DayPart; readonly screenings: readonly DayScreening[] }
 
 /**
- * Returns the screenings of these movies by start, in the parts of the day that have any; in one part of the day only when it is given.
+ * Returns the screenings of these movies by start, in the parts of the day that have any; in one part of the day only, or in one format, when it is
+ * given. While the format of a screening is not decided it may be any of them.
  * The night is last: a start after midnight belongs to it.
  */
 export function screeningsOfDay(
   showtimes: readonly Showtime[],
   movies: readonly Movie[],
-  only?: DayPart,
+  { time: only, format }: { readonly time?: DayPart; readonly format?: MovieFormat } = {},
 ): readonly PartOfDay[] {
   const byId = new Map(movies.map((movie) => [movie._id, movie]))
-  const groups = Map.groupBy(showtimes, ({ startsAt, room, movieId }) => `${startsAt} ${room} ${movieId._id}`)
+  const shown = showtimes.filter(({ formats }) => format === undefined || formats.includes(format))
+  const groups = Map.groupBy(shown, ({ startsAt, room, movieId }) => `${startsAt} ${room} ${movieId._id}`)
   const screenings = [...groups].flatMap(([key, group]) => {
     const [first] = group
     const movie = first && byId.get(first.movieId._id)

@@ -72,7 +72,7 @@ function TodayPage() {
       <DayProgramme
         day={day}
         today={today}
-        parts={shown && showtimes.data && screeningsOfDay(showtimes.data, shown, filters.time)}
+        parts={shown && showtimes.data && screeningsOfDay(showtimes.data, shown, filters)}
         isFiltered={activeFilters(filters).length > 0}
         onClearFilters={() => void navigate({ search: ({ date }) => (date ? { date } : {}) })}
         failure={

@@ -68,9 +68,9 @@ export function TimelineBlock(props: TimelineBlockProps) {
         {isLocked && <Lock aria-hidden size={12} />}
         {isNearlyEmpty && <TriangleAlert aria-hidden size={13} className="timeline-warning" />}
         {timeOf(start)}
-        {format && <span className="timeline-format">{format}</span>}
       </span>
       <span className="timeline-sold">
+        {format && <span className="timeline-format">{format}</span>}
         {seatsTotal > 0 && `${seatsSold}/${seatsTotal}`}
         <meter min={0} max={Math.max(1, seatsTotal)} value={seatsSold} aria-hidden />
       </span>
