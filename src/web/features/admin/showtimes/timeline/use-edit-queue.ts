@@ -5,6 +5,7 @@ import { editSchedule } from '#web/api/gen/sdk.gen.ts'
 import type { ScheduleEditInput, ScheduleSaved, StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { refreshSchedule } from '../use-day.ts'
 import { createEditQueue } from './edit-queue.ts'
+import { createKnownShows } from './known-shows.ts'
 import type { Targets } from './move-performances.ts'
 import { refusedEditsOf, type RefusedEdits } from './refused-edits.ts'
 
@@ -21,16 +22,14 @@ type EditQueueOptions = {
 export function useEditQueue({ day, read, onRefused }: EditQueueOptions) {
   const queryClient = useQueryClient()
   const [pending, setPending] = useState(noTargets)
-  /** Also those of other days, which an undo may need. */
-  const known = useRef(new Map<string, StaffShowtime>())
+  const [known] = useState(createKnownShows)
   useEffect(() => {
-    for (const show of read ?? []) known.current.set(show._id, show)
-  }, [read])
+    if (read) known.take(read)
+  }, [known, read])
 
   const send = async (edits: ScheduleEditInput[]) => {
     const { data } = await editSchedule({ body: { edits }, throwOnError: true })
-    for (const id of data.deleted) known.current.delete(id)
-    for (const show of data.showtimes) known.current.set(show._id, show)
+    known.confirm(data)
     const key = listScheduleQueryKey({ query: { from: day, to: day } })
     queryClient.setQueryData<StaffShowtime[]>(key, (shows) => shows && merge(shows, data))
     void refreshSchedule(queryClient)
@@ -43,12 +42,12 @@ export function useEditQueue({ day, read, onRefused }: EditQueueOptions) {
   const queue = useRef<ReturnType<typeof createEditQueue> | null>(null)
   const want = (targets: Targets) => {
     queue.current ??= createEditQueue({
-      current: () => [...known.current.values()],
+      current: known.current,
       send: (edits) => latest.current.send(edits),
       onPending: setPending,
       onRefused: (error, { edits, wanted }) => {
-        latest.current.onRefused(refusedEditsOf(error, { edits, wanted, shows: [...known.current.values()] }))
-        known.current.clear()
+        latest.current.onRefused(refusedEditsOf(error, { edits, wanted, shows: known.current() }))
+        known.restart()
         void refreshSchedule(queryClient)
       },
     })
