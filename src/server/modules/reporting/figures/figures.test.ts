@@ -7,6 +7,7 @@ import type {
   TodayFigures,
 } from '#contract/figures.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
+import { aTicketAtTheDoor, scan } from '#server/testing/door.ts'
 import type { TestCinema } from '#server/testing/test-cinema.ts'
 import { aWeek } from './a-week.builder.ts'
 
@@ -239,4 +240,15 @@ describe('a period', () => {
       (await cinema.api.get('/admin/figures/totals?from=yesterday', { token: admin.token })).status,
     ).toBe(400)
   })
+})
+
+test('people who were let in today: two of three, in the figures of today and in the audience of the hour', async () => {
+  const { reservation, token: ticket } = await aTicketAtTheDoor(cinema, { seats: ['A1', 'A2', 'A3'] })
+  const { token } = await cinema.aStaffMember('door')
+  expect((await scan(cinema, reservation, { token, ticket, people: 2 })).status).toBe(200)
+  expect(await get<TodayFigures>('/admin/figures/today')).toMatchObject({ admitted: 2 })
+  const { rows } = await get<{ rows: unknown[] }>(
+    '/reports/audience-by-hour?from=2026-12-03&until=2026-12-03',
+  )
+  expect(rows).toContainEqual(expect.arrayContaining(['12:00', 3, 2]))
 })
