@@ -24,7 +24,7 @@ export function Dialog({ isOpen, onClose, title, width = 'narrow', children }: D
   return (
     <dialog
       ref={ref}
-      aria-labelledby={titleId}
+      aria-labelledby={isOpen ? titleId : undefined}
       onClose={onClose}
       onClick={closeOnBackdrop}
       className={`dialog m-auto w-[calc(100vw-2rem)] rounded-card border border-line bg-raised p-0 text-ink shadow-float ${width === 'wide' ? 'max-w-4xl' : 'max-w-md'}`}
