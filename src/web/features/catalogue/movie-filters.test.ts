@@ -101,6 +101,7 @@ test('a movie must match all filters, and be among those that the server found',
   const all = [drama, comedy]
   expect(filterMovies(all, {})).toEqual(all)
   expect(filterMovies(all, { genre: 'Family', certificate: 'A', language: 'Hindi' })).toEqual([drama])
+  expect(filterMovies([aMovie({ formats: ['2D', 'IMAX'] }), drama], { format: 'IMAX' })).toHaveLength(1)
   expect(filterMovies(all, { genre: 'Family', language: 'Tamil' })).toEqual([])
   expect(filterMovies(all, {}, new Set(['comedy']))).toEqual([comedy])
   expect(filterMovies(all, { genre: 'Drama' }, new Set(['comedy']))).toEqual([])

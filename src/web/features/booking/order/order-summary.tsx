@@ -66,8 +66,7 @@ function Show({ order }: { order: BookingData }) {
         <OrderPoster poster={order.poster} />
       </div>
       <dl>
-        <Fact word={m.order_movie()} value={bookedTitle(order)} isLarge />
-        <dd className="mt-1 text-sm text-ink-soft">{shownInOf(order)}</dd>
+        <Fact word={m.order_movie()} value={bookedTitle(order)} note={shownInOf(order)} isLarge />
       </dl>
       <dl className="grid grid-cols-2 content-start gap-x-5 gap-y-4 max-md:col-span-2">
         <Fact word={m.order_date()} value={formatLongDate(order.date)} />
@@ -88,7 +87,15 @@ function Places({ order: { people, isPrivate, convertedSeats } }: { order: Booki
   )
 }
 
-function Fact({ word, value, isLarge = false }: { word: string; value: string; isLarge?: boolean }) {
+type FactProps = {
+  readonly word: string
+  readonly value: string
+  /** In small print below. */
+  readonly note?: string
+  readonly isLarge?: boolean
+}
+
+function Fact({ word, value, note, isLarge = false }: FactProps) {
   return (
     <div>
       <dt className="text-[13px] text-ink-soft">{word}</dt>
@@ -99,6 +106,7 @@ function Fact({ word, value, isLarge = false }: { word: string; value: string; i
       >
         {value}
       </dd>
+      {note && <dd className="mt-1 text-sm text-ink-soft">{note}</dd>}
     </div>
   )
 }
