@@ -295,3 +295,21 @@ async function drag(page: Page, start: Point, end: Point): Promise<void> {
 async function expectFocus(control: Locator): Promise<void> {
   await expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
 }
+
+test('a panel that does not load leaves the timeline as it is', async ({ visit }) => {
+  const { page, allowsLoadErrors } = await visit({
+    viewport: desktop,
+    as: await anAdmin(),
+    serviceWorkers: 'block',
+  })
+  allowsLoadErrors()
+  await page.goto(`/admin/showtimes?day=${daysAfter(DAY, 4)}`)
+  await page.getByText('Nothing is planned on this day.').waitFor()
+  await page.route(/programme-panel[^/]*\.js/, (route) =>
+    route.fulfill({ status: 200, contentType: 'text/javascript', body: '}' }),
+  )
+  await page.getByRole('button', { name: 'Add showtimes' }).click()
+  await page.getByText('Part of this page did not load.').filter({ visible: true }).waitFor()
+  await page.getByText('Nothing is planned on this day.').waitFor()
+  await expectAccessible(page, 'admin showtimes panel failed')
+})

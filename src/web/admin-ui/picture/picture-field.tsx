@@ -1,5 +1,6 @@
 import { Button, Input, Progress } from '@mantine/core'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, useId, useState } from 'react'
+import { LazyPart } from '../lazy-part.tsx'
 import { type PictureKind, pictureShapes } from '#domain/pictures.ts'
 import { m } from '#web/paraglide/messages.js'
 import { findProblem } from './find-problem.ts'
@@ -56,7 +57,7 @@ export function PictureField({ label, kind, current, value, onChange, error }: P
         )}
       </div>
       {chosen && (
-        <Suspense>
+        <LazyPart>
           <CropDialog
             file={chosen}
             ratio={width / height}
@@ -64,7 +65,7 @@ export function PictureField({ label, kind, current, value, onChange, error }: P
             onDone={(file) => void upload.send(file)}
             onClose={() => setChosen(null)}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </Input.Wrapper>
   )

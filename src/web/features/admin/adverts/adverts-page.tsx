@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { ArrowDownUp } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LazyPart } from '#web/admin-ui/lazy-part.tsx'
 import { ListPage } from '#web/admin-ui/list/list-page.tsx'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -62,13 +63,13 @@ export function AdvertsPage() {
         </>
       )}
       panel={(id, close) => (
-        <Suspense>
+        <LazyPart>
           {id === 'order' ? (
             <AdvertOrder onClose={close} />
           ) : (
             <AdvertPanel key={id} id={id} onClose={close} onCreated={open} />
           )}
-        </Suspense>
+        </LazyPart>
       )}
     />
   )

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LazyPart } from '#web/admin-ui/lazy-part.tsx'
 import { messageStates } from '#contract/contact-inbox.ts'
 import { ListPage } from '#web/admin-ui/list/list-page.tsx'
 import { m } from '#web/paraglide/messages.js'
@@ -26,9 +27,9 @@ export function MessagesPage() {
       defaultSort="newest"
       empty={m.admin_messages_empty()}
       panel={(id, close) => (
-        <Suspense>
+        <LazyPart>
           <MessagePanel key={id} id={id} onClose={close} />
-        </Suspense>
+        </LazyPart>
       )}
     />
   )

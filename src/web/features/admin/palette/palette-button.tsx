@@ -1,7 +1,8 @@
 import { ActionIcon, Kbd } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Search } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LazyPart } from '#web/admin-ui/lazy-part.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { Palette } from './palette.tsx'
 
@@ -31,7 +32,7 @@ export function PaletteButton() {
         <Search aria-hidden size={20} />
       </ActionIcon>
       {isOpen && <Palette onClose={palette.close} onKeys={keys.open} />}
-      <Suspense>{areKeysShown && <KeysDialog onClose={keys.close} />}</Suspense>
+      <LazyPart>{areKeysShown && <KeysDialog onClose={keys.close} />}</LazyPart>
     </>
   )
 }

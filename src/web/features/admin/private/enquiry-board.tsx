@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, useRef } from 'react'
+import { LazyPart } from '#web/admin-ui/lazy-part.tsx'
 import { enquiryStates, type EnquiryState } from '#contract/private-enquiries.ts'
 import { DateRange } from '#web/admin-ui/list/date-range.tsx'
 import { SearchBox } from '#web/admin-ui/list/search-box.tsx'
@@ -61,9 +62,9 @@ export function EnquiryBoard({ tabs }: { readonly tabs: ReactNode }) {
         </BoardDrag>
       </div>
       {search.open && (
-        <Suspense>
+        <LazyPart>
           <EnquiryPanel key={search.open} id={search.open} onClose={() => open(null)} />
-        </Suspense>
+        </LazyPart>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LazyPart } from '#web/admin-ui/lazy-part.tsx'
 import { DateRange } from '#web/admin-ui/list/date-range.tsx'
 import { ListPage } from '#web/admin-ui/list/list-page.tsx'
 import { type ListSearch, queryOf } from '#web/admin-ui/list/list-search.ts'
@@ -56,9 +57,9 @@ export function ReconciliationPage() {
       defaultSort="newest"
       empty={m.recon_empty()}
       panel={(id, close) => (
-        <Suspense>
+        <LazyPart>
           <DifferencePanel key={id} id={id} onClose={close} />
-        </Suspense>
+        </LazyPart>
       )}
     >
       <StateSection />

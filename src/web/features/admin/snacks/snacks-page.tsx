@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { ArrowDownUp } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LazyPart } from '#web/admin-ui/lazy-part.tsx'
 import { snackCategories, snackDiets } from '#domain/snacks.ts'
 import { ListPage } from '#web/admin-ui/list/list-page.tsx'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
@@ -98,13 +99,13 @@ function MenuList({ children }: { readonly children: React.ReactNode }) {
         </>
       )}
       panel={(id, close) => (
-        <Suspense>
+        <LazyPart>
           {id === 'order' ? (
             <SnackOrder onClose={close} />
           ) : (
             <SnackPanel key={id} id={id} onClose={close} onCreated={open} />
           )}
-        </Suspense>
+        </LazyPart>
       )}
     >
       {children}

@@ -1,5 +1,6 @@
 import { Button, Input, Progress } from '@mantine/core'
-import { lazy, Suspense, useId, useState } from 'react'
+import { lazy, useId, useState } from 'react'
+import { LazyPart } from '#web/admin-ui/lazy-part.tsx'
 import { findProblem } from '#web/admin-ui/picture/find-problem.ts'
 import { PictureDrop } from '#web/admin-ui/picture/picture-drop.tsx'
 import { sendFile } from '#web/admin-ui/picture/send-file.ts'
@@ -48,7 +49,7 @@ export function PhotoField({ user, onChanged }: PhotoFieldProps) {
         )}
       </div>
       {chosen && (
-        <Suspense>
+        <LazyPart>
           <CropDialog
             file={chosen}
             ratio={1}
@@ -56,7 +57,7 @@ export function PhotoField({ user, onChanged }: PhotoFieldProps) {
             onDone={(file) => void send(file)}
             onClose={() => setChosen(null)}
           />
-        </Suspense>
+        </LazyPart>
       )}
     </Input.Wrapper>
   )

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LazyPart } from '#web/admin-ui/lazy-part.tsx'
 import { duties, roles } from '#domain/roles.ts'
 import { accountStates } from '#domain/account-states.ts'
 import { ListPage } from '#web/admin-ui/list/list-page.tsx'
@@ -106,9 +107,9 @@ function AccountsList() {
       createLabel={m.admin_user_new()}
       bulk={(selection) => <UserBulk selection={selection} />}
       panel={(id, close) => (
-        <Suspense>
+        <LazyPart>
           <UserPanel key={id} id={id} onClose={close} onCreated={open} />
-        </Suspense>
+        </LazyPart>
       )}
     >
       <Tabs />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LazyPart } from '#web/admin-ui/lazy-part.tsx'
 import { businessDayOf } from '#domain/schedule.ts'
 import { daysAfter } from '#domain/time.ts'
 import { ListPage } from '#web/admin-ui/list/list-page.tsx'
@@ -58,9 +59,9 @@ export function ShowtimesList() {
         </>
       }
       panel={(id, close) => (
-        <Suspense>
+        <LazyPart>
           <ListPanel key={id} id={id} onClose={close} />
-        </Suspense>
+        </LazyPart>
       )}
     />
   )

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LazyPart } from '#web/admin-ui/lazy-part.tsx'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { timeOf } from './block-text.ts'
@@ -30,13 +31,13 @@ export function NearlyEmptyList({ performances, editing, onOpen }: NearlyEmptyLi
                 count: performance.seatsSold,
               })}
             </span>
-            <Suspense>
+            <LazyPart>
               <CancelShow
                 performance={performance}
                 shows={editing.query.data ?? []}
                 onCancelled={() => onOpen(performance.id)}
               />
-            </Suspense>
+            </LazyPart>
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { Plus, Sparkles } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LazyPart } from '#web/admin-ui/lazy-part.tsx'
 import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -76,11 +77,11 @@ export function TimelineView() {
       <QueryState query={query} />
       <div className="timeline-with-panel">
         {query.data && (isNarrow ? <DayList {...view} editing={editing} /> : <Timeline {...view} />)}
-        <Suspense>
+        <LazyPart>
           {openId && query.data && (
             <ProgrammePanel key={openId} id={openId} {...panel} onClose={() => open(null)} />
           )}
-        </Suspense>
+        </LazyPart>
       </div>
       <p role="status" className="timeline-status">
         {actions.said}
