@@ -11,6 +11,7 @@ export const nightlyChecks = [
   'people_beyond_tickets',
   'pick_ups_overfull',
   'drawers_differ',
+  'invoice_sums_differ',
 ] as const
 export type NightlyCheckName = (typeof nightlyChecks)[number]
 
@@ -21,7 +22,7 @@ export const NightlyFinding = z
     examples: z
       .array(z.string())
       .describe(
-        'the first of them, at most 5: ids of orders or reservations, seats, entries of the ledger, times',
+        'the first of them, at most 5: ids of orders or reservations, seats, entries of the ledger, times, days',
       ),
   })
   .meta({ id: 'NightlyFinding' })

@@ -80,6 +80,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   counter_payout: 'counter',
   ticket_serial: 'reporting',
   show_collection: 'reporting',
+  invoice_sum: 'reporting',
   credit_note: 'reporting',
   credit_note_line: 'reporting',
   report_progress: 'reporting',
@@ -199,6 +200,7 @@ export const bulkWriters: Readonly<Record<string, readonly string[]>> = {
   ],
   'bench/fixtures/sales.queries.ts': [
     'booking_order',
+    'invoice_sum',
     'ledger_leg',
     'payment',
     'report_progress',

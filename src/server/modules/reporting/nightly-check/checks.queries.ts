@@ -1,10 +1,13 @@
 import type { NightlyCheckName } from '#contract/nightly-check.ts'
 import type { Db } from '#server/platform/database.ts'
+import { computedSumsSql, KEPT_TO_SQL, keptSumsSql } from '../reports/invoice-sums.queries.ts'
 
 /** `name`: what staff looks it up by. `total`: how many there are, in each row. */
 export type FoundRow = { readonly name: string; readonly total: number }
 
 const MOST = 5
+const KEPT = keptSumsSql()
+const COMPUTED = computedSumsSql(`'-infinity'`, KEPT_TO_SQL)
 
 /**
  * Each check reads what is wrong now. What is younger than `$1` is left out: it may be under way. They read the records themselves rather than
@@ -57,6 +60,9 @@ const checks: Readonly<Record<NightlyCheckName, string>> = {
     where $1::timestamptz is not null
       and ((l.cash, l.card) <> (m.cash, m.card)
         or l.difference <> coalesce(h.counted_paise - h.float_paise - m.cash, 0) or h.expected_paise <> h.float_paise + m.cash)`,
+  invoice_sums_differ: `select day || ' ' || tax_code as name
+    from ((${KEPT} except ${COMPUTED}) union all (${COMPUTED} except ${KEPT})) as differing
+    where $1::timestamptz is not null group by day, tax_code`,
 }
 
 /** Returns the first of what a check finds of before an instant. */

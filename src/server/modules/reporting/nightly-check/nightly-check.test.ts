@@ -4,6 +4,7 @@ import { businessDayOf } from '#domain/schedule.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { keepInvoices } from '../reports/keep-invoices.ts'
 import { runNightlyCheck } from './run-nightly-check.ts'
 
 const DAY_MINUTES = 24 * 60
@@ -59,6 +60,25 @@ test('a day is checked once, also by two processes; a check whose process died i
   expect(await runNightlyCheck(cinema.deps)).toBe(false)
   cinema.clock.advance(31)
   expect(await runNightlyCheck(cinema.deps)).toBe(true)
+})
+
+test('kept sums of invoices that differ from the invoices, until they are deleted and written again', async () => {
+  const { deps } = cinema
+  await aBooking()
+  cinema.clock.advance(2 * DAY_MINUTES)
+  await keepInvoices(deps)
+  expect(await findings()).toEqual([])
+  const [row] = await deps.db.query<{ name: string }>(
+    `update invoice_sum set amount_paise = amount_paise + 1, taxable_paise = taxable_paise + 1
+     where day = (select max(day) from invoice_sum) returning day || ' ' || tax_code as name`,
+  )
+  expect(await findings()).toEqual([{ check: 'invoice_sums_differ', count: 1, examples: [row?.name] }])
+  await deps.db.script(`delete from invoice_sum; delete from report_progress where task = 'invoice_sums'`)
+  await keepInvoices(deps)
+  expect(await findings()).toEqual([])
+  await deps.db.query('delete from invoice_sum')
+  expect(await findings()).toMatchObject([{ check: 'invoice_sums_differ' }])
+  await deps.db.query(`delete from report_progress where task = 'invoice_sums'`)
 })
 
 test.each([

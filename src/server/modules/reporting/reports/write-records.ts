@@ -9,9 +9,9 @@ import { hasUnnumbered, insertSerials } from './ticket-serials.queries.ts'
 export type RecordDeps = Pick<Deps, 'now'> & { readonly db: Database }
 
 /** What is younger than what was done may have been committed afterwards: processes have clocks of their own, and transactions take time. */
-const OVERLAP_MINUTES = 60
+export const OVERLAP_MINUTES = 60
 /** The first time it reads all sales of years. */
-const STATEMENT_SECONDS = 120
+export const STATEMENT_SECONDS = 120
 /** How old the stored progress may be when there was nothing to do. */
 const REMEMBER_MINUTES = 60
 const NOTES_AT_ONCE = 500

@@ -1,4 +1,5 @@
 import { messagesIn } from '#server/messages.ts'
+import { invoiceSumsSql } from '../invoice-sums.queries.ts'
 import { columns } from '../report-columns.ts'
 import type { ReportDefinition } from '../report-definition.ts'
 import { documentNumberSql, SALE_CODE_SQL } from '../report-sql.queries.ts'
@@ -16,16 +17,8 @@ const NOTE = documentNumberSql(
 export const CREDIT_NOTE_NUMBER_SQL = NOTE
 export const INVOICE_NUMBER_SQL = INVOICE
 
-/** The invoices of a period by tax code, rate and financial year: numbers of one year differ by their codes alone, so no other is written out. */
-const INVOICES_OF_YEAR = `select l.tax_code as code, l.tax_rate_percent as rate, min(e.at) as at, count(distinct e.order_id) as documents,
-    min(${SALE_CODE_SQL}) as first_code, max(${SALE_CODE_SQL}) as last_code,
-    sum(coalesce(l.taxable_paise, l.quantity * l.unit_price_paise)) as taxable, coalesce(sum(l.cgst_paise), 0) as cgst,
-    coalesce(sum(l.sgst_paise), 0) as sgst, sum(l.quantity * l.unit_price_paise) as amount
-  from ledger_leg e join order_line l on l.showtime_id = e.showtime_id and l.order_id = e.order_id
-  left join reservation r on r.showtime_id = e.showtime_id and r.order_id = e.order_id
-  left join snack_order k on k.showtime_id = e.showtime_id and k.order_id = e.order_id
-  where e.account = 'ticket_revenue' and e.kind = 'earned' and e.at >= $1 and e.at < $2
-  group by l.tax_code, l.tax_rate_percent, date_trunc('year', (e.at at time zone 'Asia/Kolkata') - interval '3 months')`
+/** The beginning of a day: documents of one day are numbered in one financial year. */
+const AT = `(day::timestamp at time zone 'Asia/Kolkata')`
 
 /** The value of supplies by tax code and rate: invoices of the period, and the credit notes of the period, which are negative. */
 export const gstSummary: ReportDefinition = {
@@ -44,10 +37,11 @@ export const gstSummary: ReportDefinition = {
     ['rate_place', 'int'],
   ],
   rows: ({ from, until }) => ({
-    text: `select 1 as place, 'invoice' as document, code, coalesce(rate, -1) as rate_place, rate, sum(documents)::int as documents,
-        min(${documentNumberSql('MQ', 'at', 'first_code')}) as first_number, max(${documentNumberSql('MQ', 'at', 'last_code')}) as last_number,
-        sum(taxable)::bigint as taxable, sum(cgst)::bigint as cgst, sum(sgst)::bigint as sgst, sum(amount)::bigint as amount
-      from (${INVOICES_OF_YEAR}) as of_year group by code, rate
+    text: `select 1 as place, 'invoice' as document, tax_code as code, coalesce(tax_rate_percent, -1) as rate_place, tax_rate_percent as rate,
+        sum(documents)::int as documents, min(${documentNumberSql('MQ', AT, 'first_code')}) as first_number,
+        max(${documentNumberSql('MQ', AT, 'last_code')}) as last_number, sum(taxable_paise)::bigint as taxable, sum(cgst_paise)::bigint as cgst,
+        sum(sgst_paise)::bigint as sgst, sum(amount_paise)::bigint as amount
+      from (${invoiceSumsSql('$1::timestamptz', '$2::timestamptz')}) as of_day group by tax_code, tax_rate_percent
       union all
       select 2, 'credit_note', l.tax_code, coalesce(l.tax_rate_percent, -1), l.tax_rate_percent, count(distinct n.reference)::int,
         min(${NOTE}), max(${NOTE}), -sum(x.taxable_paise)::bigint, -sum(x.cgst_paise)::bigint, -sum(x.sgst_paise)::bigint,
