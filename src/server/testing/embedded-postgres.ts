@@ -38,7 +38,7 @@ export type EmbeddedPostgres = PostgresServer & {
 }
 
 /** A crash of the machine would lose the data; a crash of the site does not. */
-const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB']
 
 /**
  * Starts the server of an installation with the single user `marquee`. A standby has no primary; it waits to be promoted. Throws an error with
@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(
   installation: string,
   { isStandby = false, isDurable = true }: Durability & { readonly isStandby?: boolean } = {},
 ): Promise<EmbeddedPostgres> {
-  const program = await preparePostgres(installation)
+  const program = await preparePostgres(installation, { isInMemory: !isDurable })
   const { folder } = program
   try {
     await initialize(program)

