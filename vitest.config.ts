@@ -43,6 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'race',
+          isolate: false,
           include: ['src/**/*.race.test.ts'],
           exclude,
           globalSetup: ['src/server/testing/postgres-setup.ts'],
@@ -59,7 +60,7 @@ export default defineConfig({
           name: 'journey',
           include: ['e2e/**/*.test.ts'],
           exclude,
-          globalSetup: ['e2e/setup.ts'],
+          globalSetup: ['src/server/testing/postgres-setup.ts', 'e2e/setup.ts'],
           isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 3 },

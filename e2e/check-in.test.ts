@@ -5,6 +5,7 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import type { Reservation } from '#contract/booking/orders.ts'
 import { roomOf } from '#domain/cinema-names.ts'
+import { createDatabase, type CreatedDatabase } from '#server/testing/create-database.ts'
 import { chromiumFlags } from '../scripts/find-chromium.ts'
 import { desktop, expectAccessible, expectAccessibleAtBothWidths, phone, test as base } from './browser.ts'
 import { aDoorTicket, checkInOf, type DoorSite, showToCamera, signIn, startDoorSite } from './door-site.ts'
@@ -24,6 +25,7 @@ import {
 } from './door-steps.ts'
 import type { Account } from './site.ts'
 
+let database: CreatedDatabase
 let site: DoorSite
 let staff: Account
 let admin: Account
@@ -32,12 +34,14 @@ const film = join(tmpdir(), `marquee-camera-${process.pid}.mjpeg`)
 
 beforeAll(async () => {
   await showToCamera(film, null)
-  site = await startDoorSite(inject('siteFolder'))
+  database = await createDatabase(inject('postgresUrl'), inject('migratedDatabase'))
+  site = await startDoorSite(inject('siteFolder'), database.url)
   staff = await signIn(site, 'staff@marquee.example', 'torch-at-the-door')
   admin = await signIn(site, 'admin@marquee.example', 'keys-to-the-house')
 })
 afterAll(async () => {
   await site.stop()
+  await database.drop()
   await rm(film, { force: true })
 })
 

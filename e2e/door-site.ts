@@ -22,11 +22,15 @@ export type DoorSite = {
   readonly stop: () => Promise<void>
 }
 
-/** Its bookings close at the start of a show, so that tickets can be bought for shows whose doors are open. `siteFolder`: a clone with built pages. */
-export async function startDoorSite(siteFolder: string): Promise<DoorSite> {
+/**
+ * Its bookings close at the start of a show, so that tickets can be bought for shows whose doors are open. `siteFolder`: a clone with built
+ * pages. Without `databaseUrl` it has an embedded database.
+ */
+export async function startDoorSite(siteFolder: string, databaseUrl?: string): Promise<DoorSite> {
   const offset = instantAt(localDate(new Date()), '18:05').getTime() - Date.now()
   const clock = pathToFileURL('e2e/shifted-clock.ts').href
   const { url, stop } = await startSite(siteFolder, {
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     BOOKING_CLOSES_MINUTES: '0',
     CLOCK_OFFSET_MILLISECONDS: String(offset),
     NODE_OPTIONS: `--import=${clock}`,

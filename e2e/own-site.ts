@@ -2,8 +2,6 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { User } from '#contract/accounts/accounts.ts'
 import { registerPages } from '#server/http/pages.ts'
-import { migrate } from '#server/platform/migrations.ts'
-import { openPglite } from '#server/platform/pglite.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import type { Account } from './site.ts'
@@ -17,9 +15,7 @@ export type OwnSite = {
 
 /** A site of one test file in its own process, with the built pages and an empty cinema; `cinema.close` ends it. */
 export async function openOwnSite(): Promise<OwnSite> {
-  const db = await openPglite()
-  await migrate(db)
-  const cinema = await testCinema({ db })
+  const cinema = await testCinema()
   await registerPages(cinema.app, {
     mode: 'built',
     distDir: join(inject('siteFolder'), 'dist'),

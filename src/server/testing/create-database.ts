@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { openPostgres } from '#server/platform/postgres.ts'
 
-type CreatedDatabase = { readonly name: string; readonly url: string; readonly drop: () => Promise<void> }
+export type CreatedDatabase = {
+  readonly name: string
+  readonly url: string
+  readonly drop: () => Promise<void>
+}
 
 /** A database is copied or migrated in longer than a statement of the site may take, on a machine with much else to do. */
 export const PATIENT = { connect: 20_000, wait: 30_000, statement: 60_000, response: 90_000 }
