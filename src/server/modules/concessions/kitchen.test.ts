@@ -6,13 +6,14 @@ import type { Person } from '#server/testing/builders.ts'
 import { aSnack, aSnackOrder } from '#server/testing/snack-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
+import { kitchenUntil } from './kitchen.ts'
 
 let cinema: TestCinema
 let staff: Person
 let asha: Person
 let id: string
 beforeAll(async () => {
-  cinema = await testCinema({ clock: createTestClock() })
+  cinema = await testCinema({ clock: createTestClock(new Date('2026-11-20T12:00:00+05:30')) })
   staff = await cinema.aPerson('admin')
   asha = await cinema.aPerson()
 })
@@ -29,6 +30,13 @@ const move = (from: string, to: string) =>
   })
 const readKitchen = async () => (await cinema.api.get<Kitchen>('/kitchen', { token: staff.token })).body
 const isInKitchen = async () => (await readKitchen()).orders.some(({ _id }) => _id === id)
+
+test.each([
+  ['06:00 of a day', '2026-11-20T06:00:00+05:30'],
+  ['the night after it', '2026-11-21T05:59:00+05:30'],
+])('at %s the kitchen knows the orders until the end of the next business day', (_when, now) => {
+  expect(kitchenUntil(new Date(now))).toEqual(new Date('2026-11-22T06:00:00+05:30'))
+})
 
 test('an order comes to the kitchen when its preparation is near, and leaves it some minutes after it is collected', async () => {
   id = await aSnackOrder(cinema, asha, { startsInMinutes: 48 * 60 })

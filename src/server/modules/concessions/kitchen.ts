@@ -1,6 +1,6 @@
 import type { Kitchen, KitchenOrder } from '#contract/kitchen.ts'
-import { startOfBusinessDay } from '#domain/schedule.ts'
-import { daysAfter, localDate, minutesAfter } from '#domain/time.ts'
+import { businessDayOf, startOfBusinessDay } from '#domain/schedule.ts'
+import { daysAfter, minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { listKitchenOrders } from './kitchen.queries.ts'
 import { listOfferedSnacks } from './menu.queries.ts'
@@ -11,9 +11,9 @@ import type { SnackOrder } from './snack-orders.queries.ts'
 export const KITCHEN_CHANGES = 'kitchen'
 const COLLECTED_MINUTES = 10
 
-/** Returns until when the kitchen knows its orders: the end of the business day that begins tomorrow. */
+/** Returns until when the kitchen knows its orders: the end of the next business day. */
 export function kitchenUntil(now: Date): Date {
-  return startOfBusinessDay(daysAfter(localDate(now), 2))
+  return startOfBusinessDay(daysAfter(businessDayOf(now), 2))
 }
 
 /** Returns what the kitchen has to know now. */
