@@ -5,10 +5,11 @@ import { holdUploads, pictureBytes } from './picture-steps.ts'
 import { type Account, aCustomer, call } from './site.ts'
 import { aNewAdmin, aSuperadmin, signIn, waitForAlert } from './staff.ts'
 
-test('a photo of the own account is dropped, cut and sent; a file that lies about its type is refused in words', async ({
+test('a photo of the own account is dropped, cut and sent; a file that lies about its type is refused in words; a name from another tab is not overwritten unseen', async ({
   visit,
 }) => {
-  const { page } = await visit({ viewport: desktop, as: await aNewAdmin('Farhan Qureshi') })
+  const admin = await aNewAdmin('Farhan Qureshi')
+  const { page, expectsStatus } = await visit({ viewport: desktop, as: admin })
   await page.goto('/admin/account')
   const field = page.getByLabel('Choose a photo', { exact: true })
   await field.setInputFiles({
@@ -33,6 +34,27 @@ test('a photo of the own account is dropped, cut and sent; a file that lies abou
   expect(naturalWidth).toBe(naturalHeight)
   await page.getByRole('button', { name: 'Remove' }).click()
   await waitForAlert(page, 'Your photo is removed.')
+
+  // The photo has made new versions of the account, without another name.
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.fill('Farhan A. Qureshi')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await waitForAlert(page, 'User Updated')
+  await call('/api/users/me', { method: 'PATCH', token: admin.token, body: { name: 'F. Qureshi' } })
+  await name.fill('Farhan Ali Qureshi')
+  expectsStatus(409)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row', { name: /^Name/ })
+  await row.waitFor()
+  expect(await row.getByRole('cell').allInnerTexts()).toEqual([
+    'F. Qureshi',
+    expect.stringMatching(/^Farhan Ali Qureshi/),
+  ])
+  await expectAccessible(page, 'admin account conflict')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(async () => (await call<{ name: string }>('/api/users/me', { token: admin.token })).name)
+    .toBe('Farhan Ali Qureshi')
 })
 
 test('a superadmin gives another account a photo, with its progress while it is sent', async ({ visit }) => {

@@ -15,6 +15,7 @@ export const ShowCancellation = z
     bookings: z.array(
       z.object({
         orderId: Id,
+        code: z.string().nullable().describe('of the booking; null when it has no ticket'),
         seats: z.int(),
         total: Rupees,
         state: z

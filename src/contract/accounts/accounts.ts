@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { duties, endpoint, roles } from '../endpoint.ts'
 import { languages } from '#domain/languages.ts'
 import { Email, Id, Instant, Password, PersonName, Phone } from '../shapes.ts'
+import { Version } from '../stale.ts'
 import { SuccessResponse } from '../success.ts'
 
 const tag = 'Users'
@@ -20,6 +21,7 @@ export const User = z
     hasPassword: z.boolean().describe('false for an account that signs in only through Google or Facebook'),
     favouriteGenres: z.array(z.string()),
     language: z.enum(languages).describe('language of mails'),
+    version: Version,
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { languages } from '#domain/languages.ts'
 import { refusedFields } from '../refused-fields.ts'
 import { Id, IdParams, Instant, PersonName, Phone } from '../shapes.ts'
+import { Version } from '../stale.ts'
 import { SuccessResponse } from '../success.ts'
 
 const tag = 'Users'
@@ -31,6 +32,7 @@ export const ProfileChanges = z
       .transform((genres) => [...new Set(genres)])
       .optional(),
     language: z.enum(languages).optional().describe('language of mails'),
+    version: Version.optional().describe('of the edited profile; without it the last one to save wins'),
     ...refused,
   })
   .meta({ id: 'ProfileChanges' })
@@ -65,10 +67,12 @@ export const updateMe = endpoint({
   method: 'PATCH',
   path: '/users/me',
   summary: 'Change the caller’s profile',
+  description: 'A stale `version` is 409 with `details.current`, the profile as it is now.',
   tag,
   access: 'signed-in',
   body: ProfileChanges,
   response: User,
+  errors: ['stale_edit'],
 })
 
 export const uploadPhoto = endpoint({

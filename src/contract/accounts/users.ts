@@ -12,7 +12,6 @@ const tag = 'Users'
 const MOST_AT_ONCE = 100
 
 export const ManagedUser = User.extend({
-  version: Version,
   state: z.enum(accountStates).describe('invited: no password and no other way to sign in yet'),
   hasTwoFactor: z.boolean(),
   createdAt: Instant,

@@ -5,7 +5,7 @@ import { browserOf, systemOf } from './device-names.ts'
 import type { SessionRow } from './sessions.queries.ts'
 
 export function presentUser(user: AppUser): User {
-  const { id, name, username, email, phone, role, duties, image, favouriteGenres, language } = user
+  const { id, name, username, email, phone, role, duties, image, favouriteGenres, language, version } = user
   const hasPassword = user.passwordHash !== null
   return {
     _id: id,
@@ -20,6 +20,7 @@ export function presentUser(user: AppUser): User {
     hasPassword,
     favouriteGenres,
     language,
+    version,
   }
 }
 

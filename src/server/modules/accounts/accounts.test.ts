@@ -44,6 +44,7 @@ describe('registering', () => {
       hasPassword: true,
       favouriteGenres: [],
       language: 'en',
+      version: 1,
     })
     expect((await me(body.token)).body).toEqual(body.user)
     expect(JSON.stringify(body)).not.toMatch(/passwordHash|argon|whistle/i)

@@ -9,6 +9,7 @@ import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 type User = {
   _id: string
+  version: number
   name: string
   image: string | null
   favouriteGenres: string[]
@@ -54,6 +55,21 @@ describe('the profile', () => {
       language: 'en',
       name: '',
     })
+  })
+
+  test('from an older version is refused with the profile as it is now; without a version the last one to save wins', async () => {
+    const { token } = await cinema.aPerson()
+    const change = (body: object) => cinema.api.call<User>('PATCH', '/users/me', { token, body })
+    const { version } = (await cinema.api.get<User>('/users/me', { token })).body
+    expect(await change({ name: 'First', version })).toMatchObject({
+      status: 200,
+      body: { version: version + 1 },
+    })
+    expect(await change({ name: 'Second', version })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'stale_edit', details: { current: { name: 'First', version: version + 1 } } } },
+    })
+    expect(await change({ name: 'Third' })).toMatchObject({ status: 200, body: { name: 'Third' } })
   })
 
   test('tells the duties of a staff account', async () => {

@@ -38,8 +38,9 @@ export async function cancelShow(
 export async function readCancellation({ db }: Pick<Deps, 'db'>, id: string): Promise<ShowCancellation> {
   const facts = await findShowtimeFacts(db, id)
   if (!facts?.cancelledAt) throw new AppError('not_found')
-  const bookings = (await listPaidOrders(db, id)).map(({ orderId, seats, total, state }) => ({
+  const bookings = (await listPaidOrders(db, id)).map(({ orderId, code, seats, total, state }) => ({
     orderId,
+    code,
     seats,
     total: rupeesFromPaise(total),
     state: accountOf(state),

@@ -121,6 +121,8 @@ export async function countOrders(db: Db, ids: readonly string[]): Promise<Reado
 
 export type OrderOfShow = {
   readonly orderId: string
+  /** Of its reservation; null when it has none. */
+  readonly code: string | null
   readonly state: string
   readonly seats: number
   readonly total: Paise
@@ -129,8 +131,9 @@ export type OrderOfShow = {
 /** Returns the paid orders of seats of a showtime; snacks that were bought afterwards go with the reservation. */
 export function listPaidOrders(db: Db, showtimeId: string): Promise<OrderOfShow[]> {
   return db.query<OrderOfShow>(
-    `select id as "orderId", state, cardinality(seats) as seats, total_paise as total from booking_order
-     where showtime_id = $1 and payment_id is not null and for_reservation is null and state <> 'cancelled' order by id`,
+    `select o.id as "orderId", r.code, o.state, cardinality(o.seats) as seats, o.total_paise as total
+     from booking_order o left join reservation r on r.showtime_id = o.showtime_id and r.order_id = o.id
+     where o.showtime_id = $1 and o.payment_id is not null and o.for_reservation is null and o.state <> 'cancelled' order by o.id`,
     [showtimeId],
   )
 }

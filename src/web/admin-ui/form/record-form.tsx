@@ -8,6 +8,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { SavedNotice } from './saved-notice.tsx'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
+import type { ValueWords } from './value-text.ts'
 
 type RecordFormProps<Rec extends { readonly version: number }, V extends Values, Body> = RecordFormOptions<
   Rec,
@@ -16,6 +17,7 @@ type RecordFormProps<Rec extends { readonly version: number }, V extends Values,
 > & {
   /** The name of each field, in the order of the form. */
   readonly labels: Readonly<Record<keyof V & string, () => string>>
+  readonly words?: ValueWords<V>
   readonly children: (form: UseFormReturnType<V>) => ReactNode
   /** Beside the button that saves, for example the one that deletes. */
   readonly actions?: ReactNode
@@ -25,7 +27,7 @@ type RecordFormProps<Rec extends { readonly version: number }, V extends Values,
 export function RecordForm<Rec extends { readonly version: number }, V extends Values, Body>(
   props: RecordFormProps<Rec, V, Body>,
 ) {
-  const { labels, children, actions } = props
+  const { labels, words, children, actions } = props
   const { form, id, onSubmit, ...state } = useRecordForm(props)
   useHotkeys([['mod+S', () => submitForm(id)]], [])
   return (
@@ -43,10 +45,11 @@ export function RecordForm<Rec extends { readonly version: number }, V extends V
           conflict={state.conflict}
           mine={form.values}
           labels={labels}
+          words={words}
           onTake={(field) => form.setFieldValue(field, state.conflict?.theirs[field] as never)}
         />
       )}
-      <SavedNotice changes={state.saved} labels={labels} />
+      <SavedNotice changes={state.saved} labels={labels} words={words} />
       {children(form)}
       <div role="alert">{state.failure && <p className="admin-bad">{state.failure}</p>}</div>
       <footer className="admin-form-bar">

@@ -1,14 +1,15 @@
 import { m } from '#web/paraglide/messages.js'
-import type { Change } from './changes.ts'
-import { valueText } from './value-text.ts'
+import type { Change, Values } from './changes.ts'
+import { valueText, type ValueWords } from './value-text.ts'
 
-type SavedNoticeProps = {
+type SavedNoticeProps<V> = {
   readonly changes: readonly Change[]
   readonly labels: Readonly<Record<string, () => string>>
+  readonly words: ValueWords<V> | undefined
 }
 
 /** What the last save changed, field by field. */
-export function SavedNotice({ changes, labels }: SavedNoticeProps) {
+export function SavedNotice<V extends Values>({ changes, labels, words }: SavedNoticeProps<V>) {
   return (
     <div role="status">
       {changes.length > 0 && (
@@ -19,7 +20,7 @@ export function SavedNotice({ changes, labels }: SavedNoticeProps) {
               <div key={field}>
                 <dt>{labels[field]?.() ?? field}</dt>
                 <dd>
-                  <s>{valueText(before)}</s> <ins>{valueText(after)}</ins>
+                  <s>{valueText(before, words?.[field])}</s> <ins>{valueText(after, words?.[field])}</ins>
                 </dd>
               </div>
             ))}

@@ -47,20 +47,24 @@ export function useRecordForm<Rec extends { readonly version: number }, V extend
   const [isSaving, setSaving] = useState(false)
   const failure = useFailure(form, id, options.failedText)
 
-  async function submit(values: V): Promise<void> {
+  /** `newer`: the version of a record that changed in what the form does not show. */
+  async function submit(values: V, newer?: number): Promise<void> {
     setSaving(true)
     failure.clear()
     try {
-      const after = await options.save(bodyOf(values), base.version)
+      const after = await options.save(bodyOf(values), newer ?? base.version)
       begin({ values: valuesOf(after), version: after.version })
       setConflict(null)
       setSaved(changesBetween(base.values, valuesOf(after)))
       showAlert({ type: 'success', text: options.savedText })
       options.onSaved(after)
     } catch (error) {
-      const current = staleRecordOf<Rec>(error)
-      if (current) takeIn((await options.received?.(current)) ?? current, values)
-      else failure.show(error)
+      const stale = staleRecordOf<Rec>(error)
+      const current = stale && ((await options.received?.(stale)) ?? stale)
+      if (!current) failure.show(error)
+      else if (newer === undefined && isSame(base.values, valuesOf(current)))
+        await submit(values, current.version)
+      else takeIn(current, values)
     } finally {
       setSaving(false)
     }
@@ -79,7 +83,7 @@ export function useRecordForm<Rec extends { readonly version: number }, V extend
   return {
     form,
     id,
-    isDirty: changesBetween(base.values, form.values).length > 0,
+    isDirty: !isSame(base.values, form.values),
     isRestored,
     isSaving,
     conflict,
@@ -123,6 +127,14 @@ function useKeptForm<Rec extends { readonly version: number }, V extends Values,
       ? { values: draft.base, version: draft.version }
       : { values: valuesOf(record), version: record?.version ?? null },
   )
+  // What is saved beside the form, such as a photo, makes a new version whose fields are the same.
+  if (
+    record &&
+    base.version !== null &&
+    record.version > base.version &&
+    isSame(base.values, valuesOf(record))
+  )
+    setBase({ ...base, version: record.version })
   const [isRestored, setRestored] = useState(draft !== null)
   const form = useForm<V>({
     initialValues: draft?.values ?? base.values,
@@ -141,8 +153,11 @@ function useKeptForm<Rec extends { readonly version: number }, V extends Values,
 }
 
 function keepChanged<V extends Values>(name: string, base: Base<V>, values: V): void {
-  const isChanged = changesBetween(base.values, values).length > 0
-  keepDraft(name, isChanged ? { base: base.values, values, version: base.version } : null)
+  keepDraft(name, isSame(base.values, values) ? null : { base: base.values, values, version: base.version })
+}
+
+function isSame(before: Values, after: Values): boolean {
+  return changesBetween(before, after).length === 0
 }
 
 /** The record as it is now, of a save from an older version. */

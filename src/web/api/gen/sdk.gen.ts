@@ -46,6 +46,8 @@ export const getMe = <ThrowOnError extends boolean = false>(options?: Options<Ge
 
 /**
  * Change the caller’s profile
+ *
+ * A stale `version` is 409 with `details.current`, the profile as it is now.
  */
 export const updateMe = <ThrowOnError extends boolean = false>(options: Options<UpdateMeData, ThrowOnError>): RequestResult<UpdateMeResponses, UpdateMeErrors, ThrowOnError> => (options.client ?? client).patch<UpdateMeResponses, UpdateMeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

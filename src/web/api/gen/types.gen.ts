@@ -597,6 +597,10 @@ export type ProfileChangesInput = {
      * language of mails
      */
     language?: 'en' | 'hi';
+    /**
+     * of the edited profile; without it the last one to save wins
+     */
+    version?: number;
     password?: unknown;
     email?: unknown;
     username?: unknown;
@@ -1181,6 +1185,17 @@ export type UserChangesInput = {
     username?: unknown;
 };
 
+export type ErrorResponse = {
+    error: {
+        code: string;
+        message: string;
+        details?: unknown;
+        requestId?: string;
+    };
+    message: string;
+    _message?: string;
+};
+
 export type SuccessResponse = {
     code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
     /**
@@ -1217,6 +1232,10 @@ export type User = {
      * language of mails
      */
     language: 'en' | 'hi';
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
 };
 
 export type SignedIn = {
@@ -2432,17 +2451,6 @@ export type CheckoutResponse = {
      */
     amount: Paise;
     currency: 'INR';
-};
-
-export type ErrorResponse = {
-    error: {
-        code: string;
-        message: string;
-        details?: unknown;
-        requestId?: string;
-    };
-    message: string;
-    _message?: string;
 };
 
 export type Cinema = {
@@ -5228,6 +5236,10 @@ export type ShowCancellation = {
          * a UUIDv7
          */
         orderId: string;
+        /**
+         * of the booking; null when it has no ticket
+         */
+        code: string | null;
         seats: number;
         /**
          * Indian rupees, at most two decimals
@@ -5679,6 +5691,10 @@ export type UpdateMeErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * stale_edit
+     */
+    409: ErrorResponse;
 };
 
 export type UpdateMeError = UpdateMeErrors[keyof UpdateMeErrors];

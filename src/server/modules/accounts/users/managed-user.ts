@@ -22,7 +22,6 @@ export async function presentManaged(
     const { hasIdentity = false, lastSignInAt = null } = byId.get(user.id) ?? {}
     return {
       ...presentUser(user),
-      version: user.version,
       state: stateOf(user, hasIdentity),
       hasTwoFactor: user.twoFactorAt !== null,
       createdAt: user.createdAt.toISOString(),

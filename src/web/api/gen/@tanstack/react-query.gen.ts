@@ -78,6 +78,8 @@ export const getMeOptions = (options?: Options<GetMeData>) => queryOptions<GetMe
 
 /**
  * Change the caller’s profile
+ *
+ * A stale `version` is 409 with `details.current`, the profile as it is now.
  */
 export const updateMeMutation = (options?: Partial<Options<UpdateMeData>>): UseMutationOptions<UpdateMeResponse, UpdateMeError, Options<UpdateMeData>> => {
     const mutationOptions: UseMutationOptions<UpdateMeResponse, UpdateMeError, Options<UpdateMeData>> = {

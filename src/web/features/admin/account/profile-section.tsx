@@ -11,8 +11,6 @@ import { updateStoredUser } from '#web/lib/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PhotoField } from '../users/photo-field.tsx'
 
-/** Only its owner changes a profile: the last one to save wins. */
-type Profile = User & { readonly version: number }
 type ProfileValues = { name: string; phone: string; language: Language }
 
 const labels = { name: m.admin_name, phone: m.admin_phone, language: m.mail_language } as const
@@ -31,9 +29,9 @@ export function ProfileSection() {
     <section aria-labelledby="profile" className="admin-section">
       <h2 id="profile">{m.admin_profile()}</h2>
       <PhotoField user={user} onChanged={show} />
-      <RecordForm<Profile, ProfileValues, ProfileValues>
+      <RecordForm<User, ProfileValues, ProfileValues>
         name={`profile.${user._id}`}
-        record={{ ...user, version: 1 }}
+        record={user}
         valuesOf={(profile) => ({
           name: profile?.name ?? '',
           phone: profile?.phone ?? '',
@@ -42,7 +40,10 @@ export function ProfileSection() {
         bodyOf={({ name, phone, language }) => ({ name: name.trim(), phone, language })}
         schema={ProfileChanges}
         labels={labels}
-        save={async (body) => ({ ...(await updateMe({ body, throwOnError: true })).data, version: 1 })}
+        words={{ language: (language) => languageNames[language] }}
+        save={async (body, version) =>
+          (await updateMe({ body: { ...body, ...(version && { version }) }, throwOnError: true })).data
+        }
         savedText={m.success_user_updated()}
         failedText={m.user_not_saved()}
         onSaved={show}

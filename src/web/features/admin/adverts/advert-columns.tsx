@@ -5,7 +5,7 @@ import { formatShortDate } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { advertStateLabels, stateOfAdvert } from './advert-state.ts'
 
-export function placementOf({ isPublic }: StaffAdvert): string {
+export function placementOf({ isPublic }: Pick<StaffAdvert, 'isPublic'>): string {
   return isPublic ? m.admin_placement_public() : m.admin_placement_private()
 }
 

@@ -12,6 +12,7 @@ import { changeAdvert, createAdvert } from '#web/api/gen/sdk.gen.ts'
 import type { StaffAdvert } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { AdvertFields } from './advert-fields.tsx'
+import { placementOf } from './advert-columns.tsx'
 import { advertLabels, bodyOfAdvert, valuesOfAdvert } from './advert-values.ts'
 import { DeleteAdvert } from './delete-advert.tsx'
 
@@ -66,6 +67,7 @@ function AdvertForm({ advert, onClose, onCreated }: AdvertFormProps) {
       bodyOf={bodyOfAdvert}
       schema={AdvertEdit}
       labels={advertLabels}
+      words={{ placement: (placement) => placementOf({ isPublic: placement === 'public' }) }}
       save={(body, version) => saveAdvert(advert, body, version)}
       savedText={m.success_advert_saved()}
       onSaved={saved}

@@ -6,6 +6,7 @@ import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { updateCinema } from '#web/api/gen/sdk.gen.ts'
 import { getCinemaResponseTransformer } from '#web/api/gen/transformers.gen.ts'
 import type { Cinema } from '#web/api/gen/types.gen.ts'
+import { facilityLabel } from '#web/lib/facility-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { CinemaFields, cinemaLabels, type CinemaValues } from './cinema-fields.tsx'
 
@@ -35,6 +36,7 @@ export function CinemaForm({ cinema, onSaved, actions }: CinemaFormProps) {
       bodyOf={({ image, ...values }) => ({ ...values, ...(image && { image }) })}
       schema={schema}
       labels={labels}
+      words={{ facilities: facilityLabel }}
       save={async ({ ticketPrice, facilities, ...fields }, version) => {
         const body = {
           ...fields,

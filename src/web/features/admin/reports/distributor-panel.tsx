@@ -24,6 +24,8 @@ type TermsValues = { kind: 'percent' | 'fixed'; weeks: string; perWeek: number |
 
 const labels = { kind: m.report_terms_kind, weeks: m.report_terms_weeks, perWeek: m.report_terms_per_week }
 
+const kindLabels = { percent: m.report_terms_percent, fixed: m.report_terms_fixed } as const
+
 type DistributorPanelProps = { readonly movieId: string; readonly onClose: () => void }
 
 /** What the distributor of a movie gets, and what other terms would mean. */
@@ -49,6 +51,7 @@ function TermsForm({ terms }: { readonly terms: DistributorTerms }) {
       bodyOf={bodyOf}
       schema={DistributorTermsEdit}
       labels={labels}
+      words={{ kind: (kind) => kindLabels[kind]() }}
       save={async (body, version) =>
         (await saveDistributorTerms({ path, body: { ...body, version: version ?? 0 }, throwOnError: true }))
           .data
@@ -76,8 +79,8 @@ function TermsFields({ form }: { readonly form: UseFormReturnType<TermsValues> }
       <NativeSelect
         label={labels.kind()}
         data={[
-          { value: 'percent', label: m.report_terms_percent() },
-          { value: 'fixed', label: m.report_terms_fixed() },
+          { value: 'percent', label: kindLabels.percent() },
+          { value: 'fixed', label: kindLabels.fixed() },
         ]}
         {...form.getInputProps('kind')}
       />

@@ -12,7 +12,10 @@ import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 
-type ScheduleValues = { report: string; every: string; format: string; recipients: string; isPaused: boolean }
+type ScheduleValues = Omit<ReportScheduleEdit, 'recipients'> & {
+  /** Addresses, separated by commas. */
+  recipients: string
+}
 
 const labels = {
   report: m.report_schedule_report,
@@ -26,6 +29,8 @@ export const everyLabels = {
   week: m.report_schedule_week,
   month: m.report_schedule_month,
 } as const
+
+const formatLabels = { xlsx: m.report_xlsx, csv: m.report_csv } as const
 
 type SchedulePanelProps = {
   /** Null: one that does not exist yet. */
@@ -57,6 +62,11 @@ export function SchedulePanel({ schedule, reports, onClose }: SchedulePanelProps
         bodyOf={bodyOf}
         schema={ReportScheduleEdit}
         labels={labels}
+        words={{
+          report: (name) => reports.find((report) => report.name === name)?.title ?? name,
+          every: (period) => everyLabels[period](),
+          format: (format) => formatLabels[format](),
+        }}
         save={(body, version) => save(schedule, body, version)}
         savedText={m.report_schedule_saved()}
         onSaved={() => {
@@ -98,10 +108,7 @@ function ScheduleFields({ form, reports }: ScheduleFieldsProps) {
       />
       <NativeSelect
         label={labels.format()}
-        data={[
-          { value: 'xlsx', label: m.report_xlsx() },
-          { value: 'csv', label: m.report_csv() },
-        ]}
+        data={Object.entries(formatLabels).map(([value, label]) => ({ value, label: label() }))}
         {...form.getInputProps('format')}
       />
       <TextInput
@@ -132,5 +139,5 @@ function valuesOf(schedule: ReportSchedule | null): ScheduleValues {
 }
 
 function bodyOf({ recipients, ...values }: ScheduleValues): ReportScheduleEdit {
-  return { ...values, recipients: recipients.split(/[,;\s]+/).filter(Boolean) } as ReportScheduleEdit
+  return { ...values, recipients: recipients.split(/[,;\s]+/).filter(Boolean) }
 }

@@ -9,9 +9,11 @@ import { getStaffSnackOptions, getStaffSnackQueryKey } from '#web/api/gen/@tanst
 import { changeSnack, createSnack } from '#web/api/gen/sdk.gen.ts'
 import { getStaffSnackResponseTransformer } from '#web/api/gen/transformers.gen.ts'
 import type { StaffSnack } from '#web/api/gen/types.gen.ts'
+import { allergenLabel, categoryLabel, dietLabel } from '#web/lib/snack-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SnackActions } from './snack-actions.tsx'
 import { SnackFields } from './snack-fields.tsx'
+import { taxLabel } from './snack-tax.ts'
 import { bodyOfSnack, snackFieldLabels, valuesOfSnack } from './snack-values.ts'
 
 type SnackPanelProps = {
@@ -52,6 +54,7 @@ function SnackForm({ snack, onClose, onCreated }: SnackFormProps) {
       bodyOf={bodyOfSnack}
       schema={SnackEdit}
       labels={snackFieldLabels}
+      words={{ category: categoryLabel, diet: dietLabel, allergens: allergenLabel, taxCode: taxLabel }}
       save={(body, version) => saveSnack(snack, body, version)}
       received={getStaffSnackResponseTransformer}
       savedText={m.success_snack_saved()}

@@ -13,6 +13,7 @@ import { PhotoField } from './photo-field.tsx'
 import { SignInList } from './sign-in-list.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserFields, userFieldLabels } from './user-fields.tsx'
+import { dutyLabels, roleLabels } from './user-labels.ts'
 
 type UserPanelProps = {
   /** `new`: an account that does not exist yet. */
@@ -64,6 +65,7 @@ function UserForm({ user, onCreated }: UserFormProps) {
       bodyOf={bodyOfUser}
       schema={UserEdit}
       labels={userFieldLabels}
+      words={{ role: (role) => roleLabels[role](), duties: (duty) => dutyLabels[duty]() }}
       save={(body, version) => saveUser(user, body, version)}
       savedText={user ? m.success_user_updated() : m.success_user_created()}
       failedText={m.user_not_saved()}

@@ -75,12 +75,12 @@ function Account({ show, first: { reason, cancelledAt }, bookings }: AccountProp
       <p role="status">{label}</p>
       <Progress aria-label={label} value={bookings.length === 0 ? 100 : (done / bookings.length) * 100} />
       <ul className="publication-list">
-        {bookings.map(({ orderId, seats, total, state }) => (
+        {bookings.map(({ orderId, code, seats, total, state }) => (
           <li key={orderId}>
             <Link to="/admin/reservations" search={{ open: orderId }}>
-              {m.schedule_refund_of({ seats })}
+              {code ? <span className="admin-code">{code}</span> : m.admin_booking()}
             </Link>{' '}
-            <Money paise={total} /> {states[state]()}
+            {m.schedule_refund_of({ seats })} <Money paise={total} /> {states[state]()}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
-import { classLabel } from '#web/lib/cinema-labels.ts'
+import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Performance } from '../timeline/performances.ts'
 import type { ShownCinema } from '../timeline/shown-shows.ts'
@@ -66,6 +66,7 @@ export function PerformancePanel({ performance, cinemas, editing, onClose }: Per
       bodyOf={(values) => sentOfForm(performance, values)}
       schema={PerformanceSent}
       labels={labels}
+      words={{ movieId: (id) => movies.find(({ _id }) => _id === id)?.title ?? id, room: roomLabel }}
       save={save}
       savedText={m.success_showtime_created()}
       onSaved={() => void refreshSchedule(queryClient)}
