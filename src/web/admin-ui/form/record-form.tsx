@@ -17,6 +17,7 @@ type RecordFormProps<Rec extends { readonly version: number }, V extends Values,
 > & {
   /** The name of each field, in the order of the form. */
   readonly labels: Readonly<Record<keyof V & string, () => string>>
+  /** What the codes and ids of fields are called, where a comparison shows them. */
   readonly words?: ValueWords<V>
   readonly children: (form: UseFormReturnType<V>) => ReactNode
   /** Beside the button that saves, for example the one that deletes. */
