@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LineOfText, TextOf } from './shapes.ts'
+import { Id, LineOfText, TextOf } from './shapes.ts'
 
 const INVISIBLE = ['', ' \n ', '\u200b', '\u2060\u00ad', '\u3164', '\u202e', '\u2800', '\u0301']
 
@@ -22,4 +22,9 @@ test('a text of staff has no control characters, and line ends only where it may
   expect(problemOf(LineOfText(20), 'one\ntwo')).toEqual(['text_characters'])
   expect(problemOf(TextOf(20), 'bell\u0007')).toEqual(['text_characters'])
   expect(problemOf(TextOf(20), 'a text that is too long')).toEqual(['text_long'])
+})
+
+test('an id in capitals is the id that the database writes in small letters', () => {
+  const id = '01a20a2d-19b6-72a5-943b-730ddd7bdec8'
+  expect(Id.parse(id.toUpperCase())).toBe(id)
 })

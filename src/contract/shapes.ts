@@ -5,7 +5,8 @@ import { MAX_SEATS, seatKey } from '#domain/seats.ts'
 const MAX_ROWS = 60
 const MAX_COLUMNS = 60
 
-export const Id = z.uuid().describe('a UUIDv7')
+/** An id is in small letters, as the database writes it: ids are compared as texts. Capitals are accepted. */
+export const Id = z.uuid().toLowerCase().describe('a UUIDv7')
 export const IdParams = z.object({ id: Id })
 export const UsernameParams = z.object({ username: z.string().min(1).max(120) })
 export const Email = z.email('email_invalid').max(254)

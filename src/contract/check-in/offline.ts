@@ -24,7 +24,7 @@ const OfflineAdmission = z
 
 const SentAdmission = z
   .object({
-    nonce: z.uuid(),
+    nonce: z.uuid().toLowerCase(),
     verdict: z.enum(verdicts).describe('as the phone showed it: people whom it let in are in'),
     conflict: Refusal.nullable().describe('the phone let them in, and the server would have refused them'),
     admitted: z.int().nonnegative(),

@@ -13,7 +13,7 @@ export const Gate = z
 
 export const People = z.int().min(1).max(1000)
 /** Made for one scan. */
-export const Nonce = z.uuid().describe('the same nonce again returns the same response')
+export const Nonce = z.uuid().toLowerCase().describe('the same nonce again returns the same response')
 export const Token = z.string().min(1).max(2000).describe('the `t` of the scanned address')
 
 /** Why people are not let in, with what the door says about it. The rule and its order: `domain/check-in/verdict.ts`. */

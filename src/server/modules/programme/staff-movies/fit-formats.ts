@@ -17,11 +17,14 @@ type Change = { readonly before: MovieRow; readonly after: MovieRow }
 
 /**
  * Keeps what the showtimes of a changed movie are shown in. Throws `movie_shows_in_the_way` with those to come in a format that the movie no
- * longer has; what is planned for them is judged when it is published. Of a movie with one format its showtimes keep none of their own; when it gets another one, they are in the former.
+ * longer has, also as its only one when they are published: seats may be sold. What is planned for them is judged when it is published. Of a movie with
+ * one format its showtimes keep none of their own; when it gets another one, they are in the former.
  */
 export async function fitFormats(deps: FitDeps, { before, after }: Change): Promise<void> {
-  const lost = before.formats.filter((format) => !after.formats.includes(format))
-  const inTheWay = lost.length > 0 ? await listShowsInFormats(deps.db, after.id, lost, deps.now()) : []
+  const formats = before.formats.filter((format) => !after.formats.includes(format))
+  const isEveryOne = formats.length === before.formats.length
+  const lost = { movieId: after.id, formats, isEveryOne, now: deps.now() }
+  const inTheWay = formats.length > 0 ? await listShowsInFormats(deps.db, lost) : []
   if (inTheWay.length > 0) {
     const shows = inTheWay.slice(0, 50).map((show) => ({ ...factsOf(show), problem: 'format_used' }))
     throw new AppError('movie_shows_in_the_way', { shows })

@@ -2,18 +2,25 @@ import type { MovieFormat } from '#domain/movie-facts.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { MOVIE_SHOW_COLUMNS, type MovieShow } from './movie-shows.queries.ts'
 
-/** Returns the showtimes of a movie that have not begun and are in one of these formats. */
+type LostFormats = {
+  readonly movieId: string
+  readonly formats: readonly MovieFormat[]
+  /** None of its former formats stays: published showtimes without a format of their own are in another one then. */
+  readonly isEveryOne: boolean
+  readonly now: Date
+}
+
+/** Returns the showtimes of a movie that have not begun and are in one of the formats that it loses. */
 export function listShowsInFormats(
   tx: Transaction,
-  movieId: string,
-  formats: readonly MovieFormat[],
-  now: Date,
+  { movieId, formats, isEveryOne, now }: LostFormats,
 ): Promise<MovieShow[]> {
   return tx.query<MovieShow>(
     `select ${MOVIE_SHOW_COLUMNS} from showtime s join cinema c on c.id = s.cinema_id
-     where s.movie_id = $1 and s.format = any($2::text[]) and s.starts_at > $3 and s.state <> 'cancelled'
+     where s.movie_id = $1 and s.starts_at > $3 and s.state <> 'cancelled'
+       and (s.format = any($2::text[]) or $4 and s.format is null and s.state = 'published')
      order by s.starts_at, s.id`,
-    [movieId, [...formats], now],
+    [movieId, [...formats], now, isEveryOne],
   )
 }
 

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Reservation } from '#contract/booking/orders.ts'
 import type { Showtime } from '#contract/programme.ts'
 import type { StaffMovie } from '#contract/catalogue/staff-movies.ts'
 import type { MovieFormat } from '#domain/movie-facts.ts'
@@ -65,8 +67,33 @@ test('a movie that gets a second format leaves its showtimes, in all classes, in
   expect((await aClass('Premium')).status).toBe(201)
 })
 
-test('the only format of a movie can be corrected: its showtimes are in the new one', async () => {
-  const { movieId } = await showIn('2D')
+test('the only format of a movie can be corrected while its showtimes are drafts', async () => {
+  const { id: movieId } = await cinema.aMovie({ formats: ['2D'] })
+  const { _id: cinemaId } = await createCinema(cinema, { name: 'Screen 62-Silver' })
+  const startDate = localDate(minutesAfter(cinema.deps.now(), 3 * 24 * 60))
+  const draft = { kind: 'create', id: randomUUID(), movieId, cinemaId, startDate, startAt: '10:00' }
+  expect((await edit(draft)).status).toBe(200)
+  expect((await saveFormats(movieId, ['3D'])).status).toBe(200)
+})
+
+test('a published showtime stays in the only format of its movie, until it has another one itself', async () => {
+  const { id, movieId } = await showIn('2D')
+  const { status, body } = await saveFormats(movieId, ['3D'])
+  expect([status, body.error.code]).toEqual([409, 'movie_shows_in_the_way'])
+  expect(body.error.details.shows).toMatchObject([{ _id: id, problem: 'format_used' }])
+  expect((await saveFormats(movieId, ['2D', '3D'])).status).toBe(200)
+  await edit({ kind: 'change', id, version: 2, format: '3D' })
   expect((await saveFormats(movieId, ['3D'])).status).toBe(200)
   expect(await publicFormats(movieId)).toEqual(['3D'])
+})
+
+test('a decided format of a sold showtime does not change by way of its movie', async () => {
+  const { id, movieId, ...show } = await showIn('3D')
+  const asha = await cinema.aPerson()
+  const { _id } = await cinema.book({ ...show, id, movieId }, ['A1'], asha)
+  for (const formats of [['3D', 'IMAX'], ['3D']] as const)
+    expect((await saveFormats(movieId, formats)).status).toBe(200)
+  expect((await saveFormats(movieId, ['IMAX'])).status).toBe(409)
+  const { body } = await cinema.api.get<Reservation[]>('/reservations', { token: asha.token })
+  expect(body.find((booking) => booking._id === _id)?.formats).toEqual(['3D'])
 })
