@@ -104,7 +104,8 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByRole('button', { name: 'Keep Foyer for 30 more days' }).first().click()
     await page.getByRole('button', { name: 'Revoke Foyer' }).first().click()
     await page.getByText('Revoked').first().waitFor()
-    expect((await cinema.api.get('/door', { token })).status).toBe(401)
+    // A phone that was revoked on the other screen says so, too.
+    await expect.poll(async () => (await cinema.api.get('/door', { token })).status).toBe(401)
   })
 
   test('the figures of today are live, with conflicts', async ({ visit }) => {
