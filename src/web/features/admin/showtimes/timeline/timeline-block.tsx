@@ -71,7 +71,7 @@ export function TimelineBlock(props: TimelineBlockProps) {
       </span>
       <span className="timeline-sold">
         {format && <span className="timeline-format">{format}</span>}
-        {seatsTotal > 0 && `${seatsSold}/${seatsTotal}`}
+        {seatsTotal > 0 && <span className="timeline-seats">{`${seatsSold}/${seatsTotal}`}</span>}
         <meter min={0} max={Math.max(1, seatsTotal)} value={seatsSold} aria-hidden />
       </span>
     </button>
