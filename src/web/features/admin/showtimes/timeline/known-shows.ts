@@ -10,9 +10,9 @@ export function createKnownShows() {
   }
   return {
     current: (): StaffShowtime[] => [...shows.values()],
-    /** Takes in what was read of a day. */
+    /** Adds the showtimes of a day as they were read, in place of older versions of them. */
     take,
-    /** Takes in what an edit has made. */
+    /** Adds the showtimes that an edit has saved, and removes those that it has deleted. */
     confirm: ({ showtimes, deleted }: Pick<ScheduleSaved, 'showtimes' | 'deleted'>): void => {
       for (const id of deleted) shows.delete(id)
       for (const show of showtimes) shows.set(show._id, show)
