@@ -1,6 +1,7 @@
 export { guestCalendar, ticketCalendar } from './calendar.ts'
 export { dateLabel } from './date-label.ts'
-export { bookingMail, cancellationMail } from './mails.ts'
+export { bookingMail } from './booking-mail.ts'
+export { cancellationMail } from './cancellation-mail.ts'
 export { renderPass } from './pass-pdf.ts'
 export { qrDataUrl, qrPng } from './qr.ts'
 export type { SnackBill } from './snack-bill.ts'

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { toPaise } from '#domain/money.ts'
 import { aTicket } from './a-ticket.builder.ts'
 import { aRefundMail, mailParts } from './mails.builder.ts'
-import { bookingMail, cancellationMail } from './mails.ts'
+import { bookingMail } from './booking-mail.ts'
+import { cancellationMail } from './cancellation-mail.ts'
 
 describe('mails in Hindi', () => {
   const language = 'hi'

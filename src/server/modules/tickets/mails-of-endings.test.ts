@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toPaise } from '#domain/money.ts'
 import { aTicket } from './a-ticket.builder.ts'
 import { aBookingMail, aRefundMail, delivered } from './mails.builder.ts'
-import { cancellationMail } from './mails.ts'
+import { cancellationMail } from './cancellation-mail.ts'
 import type { Ticket } from './ticket.ts'
 
 describe('the mail of a cancellation', () => {

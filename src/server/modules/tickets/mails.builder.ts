@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { toPaise } from '#domain/money.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
 import { aTicket } from './a-ticket.builder.ts'
-import { bookingMail } from './mails.ts'
+import { bookingMail } from './booking-mail.ts'
 import { refundMail, type RefundNotice } from './refund-mail.ts'
 import type { Ticket } from './ticket.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { toPaise } from '#domain/money.ts'
 import { aTicket } from './a-ticket.builder.ts'
 import { aBookingMail, delivered, mailParts } from './mails.builder.ts'
-import { bookingMail } from './mails.ts'
+import { bookingMail } from './booking-mail.ts'
 
 describe('the mail of a booking', () => {
   test('has the pass and the calendar entry attached and the QR inline', async () => {

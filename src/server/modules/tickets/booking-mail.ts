@@ -1,16 +1,20 @@
 import type { MoveCause } from '#contract/booking/orders.ts'
 import { type Language, pathIn } from '#domain/languages.ts'
-import { formatPaise, type Paise } from '#domain/money.ts'
-import { mailGreeting } from '#server/mail-greeting.ts'
+import { formatPaise } from '#domain/money.ts'
 import { messagesIn } from '#server/messages.ts'
 import { shownInText } from '#server/movie-labels.ts'
 import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
 import type { Mail, MailAttachment } from '#server/platform/mail-sender.ts'
 import type { MailContent } from '#server/platform/mail-template.ts'
-import { venueAddress, venueProfile } from '#server/venue-profile.ts'
-import { ticketCalendar } from './calendar.ts'
-import { dashboardLink } from './dashboard-link.ts'
 import { type ShownFacts, shownFacts } from './mail-facts.ts'
+import {
+  calendarFile,
+  type ContentParts,
+  fileName,
+  frameOf,
+  type MailParts,
+  showFacts,
+} from './mail-parts.ts'
 import { type PickUp, pickUpFact } from './pick-up-fact.ts'
 import { snackLinesText } from './snack-lines-text.ts'
 import { taxFacts } from './tax-facts.ts'
@@ -19,7 +23,6 @@ import type { Ticket } from './ticket.ts'
 
 const QR_CID = 'qr@marquee'
 
-type MailParts = { readonly to: string; readonly language: Language; readonly siteUrl: string }
 /** What was changed of a booking since its last mail. */
 type PlaceChange = {
   readonly cause: MoveCause
@@ -58,52 +61,6 @@ export function bookingMail(
     siteUrl,
   })
 }
-
-type CancellationParts = MailParts & {
-  readonly cancelledAt: Date
-  /** What goes back for snacks that nobody had begun to prepare; 0 for nothing. */
-  readonly returned: Paise
-  /** The cinema has cancelled the show, and the whole payment goes back. */
-  readonly isShowCancelled?: boolean
-  /** The cinema had moved the show before its buyer cancelled: the whole payment goes back. */
-  readonly isWholeReturned?: boolean
-  /** Why the cinema has cancelled it, in the words of staff. */
-  readonly reason?: string | null
-}
-
-/** Returns the mail of a booking that its buyer has cancelled, or of a show that the cinema has, with the calendar file that removes the show. */
-export function cancellationMail(
-  ticket: Ticket,
-  {
-    cancelledAt,
-    returned,
-    isShowCancelled = false,
-    isWholeReturned = false,
-    reason = null,
-    ...parts
-  }: CancellationParts,
-): Mail {
-  const { to, language, siteUrl } = parts
-  const facts = shownFacts(ticket, language)
-  return composeMail({
-    to,
-    subject: messagesIn(language).mail_cancellation_subject(facts),
-    content: cancellationContent(ticket, {
-      facts,
-      returned,
-      isShowCancelled,
-      isWholeReturned,
-      reason,
-      ...parts,
-    }),
-    attachments: [calendarFile(ticket, cancelledAt)],
-    kind: isShowCancelled ? 'show_cancelled' : 'cancellation',
-    id: ticket.reservationId,
-    siteUrl,
-  })
-}
-
-type ContentParts = Omit<MailParts, 'to'> & { readonly facts: ShownFacts }
 
 type BookingParts = ContentParts &
   Pick<BookingMailParts, 'pickUp'> & {
@@ -182,64 +139,6 @@ function snackFacts({ snacks }: Ticket, pickUp: PickUp | null, language: Languag
   ]
 }
 
-function cancellationContent(
-  ticket: Ticket,
-  parts: ContentParts &
-    Pick<CancellationParts, 'returned' | 'isShowCancelled' | 'isWholeReturned' | 'reason'>,
-): MailContent {
-  const { facts, language, isShowCancelled, reason } = parts
-  const m = messagesIn(language)
-  return {
-    ...frameOf(ticket, parts),
-    preview: (isShowCancelled ? m.mail_show_cancelled_preview : m.mail_cancellation_preview)(facts),
-    intro: (isShowCancelled ? m.mail_show_cancelled_intro : m.mail_cancellation_intro)(),
-    facts: [
-      ...showFacts(parts),
-      ...(reason ? [[m.mail_show_cancelled_reason(), oneLine(reason)] as const] : []),
-      [(isShowCancelled ? m.mail_booking_seats : m.mail_cancellation_seats)(), placesText(facts, language)],
-      [m.pass_code(), ticket.code],
-      [m.mail_cancellation_refund(), returnText(ticket, parts)],
-    ],
-    closing: [m.mail_cancellation_attached(), ...(isShowCancelled ? [] : [m.mail_cancellation_not_you()])],
-  }
-}
-
-type ReturnParts = Pick<CancellationParts, 'returned' | 'isShowCancelled' | 'isWholeReturned' | 'language'>
-
-/** What goes back of the payment. */
-function returnText(
-  { total }: Ticket,
-  { returned, isShowCancelled, isWholeReturned, language }: ReturnParts,
-): string {
-  const m = messagesIn(language)
-  if (isShowCancelled || isWholeReturned) return m.mail_show_cancelled_refund({ amount: formatPaise(total) })
-  return returned > 0
-    ? m.mail_cancellation_snacks_refund({ amount: formatPaise(returned) })
-    : m.mail_cancellation_no_refund()
-}
-
-/** Parts common to every mail about a ticket. */
-function frameOf({ name }: Ticket, { facts, language, siteUrl }: ContentParts) {
-  return {
-    language,
-    brand: venueProfile.name,
-    greeting: mailGreeting(oneLine(name), language),
-    headline: facts.movie,
-    subline: facts.otherTitle,
-    link: dashboardLink(siteUrl, language),
-    footer: messagesIn(language).mail_ticket_footer(),
-  }
-}
-
-function showFacts({ facts, language }: ContentParts): MailContent['facts'] {
-  const m = messagesIn(language)
-  return [
-    [m.mail_when(), `${facts.date}, ${facts.time}`],
-    [m.mail_where(), facts.cinema],
-    [m.mail_address(), venueAddress(language)],
-  ]
-}
-
 /** To one's own ticket: the address in the QR is for the door. */
 function ticketLink({ reservationId }: Ticket, { language, siteUrl }: ContentParts): string {
   return new URL(pathIn(language, `/mydashboard?ticket=${reservationId}`), siteUrl).href
@@ -247,16 +146,4 @@ function ticketLink({ reservationId }: Ticket, { language, siteUrl }: ContentPar
 
 function passFile(ticket: Ticket, pass: Buffer): MailAttachment {
   return { filename: `${fileName(ticket)}.pdf`, content: pass, contentType: 'application/pdf' }
-}
-
-function calendarFile(ticket: Ticket, cancelledAt: Date | null): MailAttachment {
-  return {
-    filename: `${fileName(ticket)}.ics`,
-    content: Buffer.from(ticketCalendar(ticket, { cancelledAt })),
-    contentType: `text/calendar; charset=utf-8; method=${cancelledAt ? 'CANCEL' : 'PUBLISH'}`,
-  }
-}
-
-function fileName({ code }: Ticket): string {
-  return `marquee-${code.replace(/[^\w-]/g, '')}`
 }
