@@ -1,5 +1,5 @@
 import type { MoveCause } from '#contract/booking/orders.ts'
-import { type Language, pathIn } from '#domain/languages.ts'
+import type { Language } from '#domain/languages.ts'
 import { formatPaise } from '#domain/money.ts'
 import { messagesIn } from '#server/messages.ts'
 import { shownInText } from '#server/movie-labels.ts'
@@ -14,6 +14,7 @@ import {
   frameOf,
   type MailParts,
   showFacts,
+  ticketLink,
 } from './mail-parts.ts'
 import { type PickUp, pickUpFact } from './pick-up-fact.ts'
 import { snackLinesText } from './snack-lines-text.ts'
@@ -137,11 +138,6 @@ function snackFacts({ snacks }: Ticket, pickUp: PickUp | null, language: Languag
     ...(pickUp ? [pickUpFact(pickUp, language)] : []),
     [m.mail_booking_fssai(), snacks.fssaiLicence],
   ]
-}
-
-/** To one's own ticket: the address in the QR is for the door. */
-function ticketLink({ reservationId }: Ticket, { language, siteUrl }: ContentParts): string {
-  return new URL(pathIn(language, `/mydashboard?ticket=${reservationId}`), siteUrl).href
 }
 
 function passFile(ticket: Ticket, pass: Buffer): MailAttachment {

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/languages.ts'
+import { type Language, pathIn } from '#domain/languages.ts'
 import { mailGreeting } from '#server/mail-greeting.ts'
 import { messagesIn } from '#server/messages.ts'
 import { oneLine } from '#server/platform/compose-mail.ts'
@@ -35,6 +35,14 @@ export function showFacts({ facts, language }: ContentParts): MailContent['facts
     [m.mail_where(), facts.cinema],
     [m.mail_address(), venueAddress(language)],
   ]
+}
+
+/** The address of one's own ticket: that in the QR is for the door. */
+export function ticketLink(
+  { reservationId }: Pick<Ticket, 'reservationId'>,
+  { language, siteUrl }: Pick<MailParts, 'language' | 'siteUrl'>,
+): string {
+  return new URL(pathIn(language, `/mydashboard?ticket=${reservationId}`), siteUrl).href
 }
 
 /** The calendar entry of a ticket; cancelled, it removes the show. */

@@ -1,4 +1,4 @@
-import { pathIn, type Language } from '#domain/languages.ts'
+import type { Language } from '#domain/languages.ts'
 import { formatPaise } from '#domain/money.ts'
 import { clockLabel, localDate, localTime } from '#domain/time.ts'
 import { placeOfSupplyLabel } from '#domain/venue-labels.ts'
@@ -10,12 +10,11 @@ import type { MailContent } from '#server/platform/mail-template.ts'
 import { venueProfile } from '#server/venue-profile.ts'
 import { dateLabel } from './date-label.ts'
 import { shownTitles } from './mail-facts.ts'
+import { type MailParts, ticketLink } from './mail-parts.ts'
 import { pickUpFact } from './pick-up-fact.ts'
 import type { SnackBill } from './snack-bill.ts'
 import { snackLinesText } from './snack-lines-text.ts'
 import { snackTaxFact } from './tax-facts.ts'
-
-type MailParts = { readonly to: string; readonly language: Language; readonly siteUrl: string }
 
 /** Returns the mail of snacks that were bought for a reservation afterwards; it is their bill. */
 export function snacksMail(bill: SnackBill, { to, language, siteUrl }: MailParts): Mail {
@@ -36,7 +35,7 @@ export function snacksMail(bill: SnackBill, { to, language, siteUrl }: MailParts
       intro: m.mail_snacks_intro(),
       facts: billFacts(bill, language),
       closing: [m.mail_snacks_collect()],
-      link: { label: m.mail_booking_open_ticket(), url: ticketUrl(bill, language, siteUrl) },
+      link: { label: m.mail_booking_open_ticket(), url: ticketLink(bill, { language, siteUrl }) },
       footer: m.mail_ticket_footer(),
     },
     kind: 'snacks',
@@ -58,8 +57,4 @@ function billFacts(bill: SnackBill, language: Language): MailContent['facts'] {
     ...bill.taxes.map((tax) => snackTaxFact(tax, language)),
     [m.mail_booking_fssai(), bill.fssaiLicence],
   ]
-}
-
-function ticketUrl({ reservationId }: SnackBill, language: Language, siteUrl: string): string {
-  return new URL(pathIn(language, `/mydashboard?ticket=${reservationId}`), siteUrl).href
 }
