@@ -4,14 +4,14 @@ import { seatFromKey } from '#domain/seats.ts'
 import { hold } from './bookings.ts'
 import { selectBestSeats, selectedSeats } from './booking-steps.ts'
 import { open, phone, test } from './browser.ts'
-import { aCustomer, anyAge, aShow, seatsPage } from './site.ts'
+import { aCustomer, aShow, seatsPage } from './site.ts'
 
 const smallPhone = { width: 360, height: 640 } as const
 
 test('on a phone the alert of lost seats covers neither these seats nor the bar with the button', async ({
   visit,
 }) => {
-  const show = await aShow(anyAge, 'Screen 1')
+  const show = await aShow({ inRoom: 'Screen 1' })
   const { page } = await visit({ viewport: phone })
   await page.setViewportSize(smallPhone)
   await open(page, seatsPage(show))

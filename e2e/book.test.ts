@@ -76,7 +76,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
 
 test('a movie for adults asks for the buyer’s word first, and its ticket says so', async ({ visit }) => {
   const { page } = await visit({ viewport: phone, as: await aCustomer() })
-  await open(page, seatsPage(await aShow(adultsOnly)))
+  await open(page, seatsPage(await aShow({ fits: adultsOnly })))
   await selectBestSeats(page)
   await goToSummary(page)
   await page.getByText('Certified A: for adults only.').waitFor()

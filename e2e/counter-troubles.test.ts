@@ -7,6 +7,7 @@ import type { Seat } from '#domain/seats.ts'
 import { hold } from './bookings.ts'
 import { desktop, expectAccessible, tablet, test } from './browser.ts'
 import { anAdmin, aShowWithSeatsHeldBack, counterPage, endShift, openShift } from './counter-steps.ts'
+import { interceptFirst } from './intercept.ts'
 import { type Account, aCustomer, aShow, call } from './site.ts'
 
 const SALES = '**/api/reservations'
@@ -108,7 +109,7 @@ test('at the counter a seat that is held back is sold, and whatever goes wrong i
     await hold(show, customer, seats)
     await route.continue()
   }
-  await page.route(SALES, others, { times: 1 })
+  await interceptFirst(page, SALES, others)
   expectsStatus(409)
   await page.keyboard.press('Enter')
   await page.getByText('At least one of these seats was just booked.').waitFor()

@@ -85,7 +85,7 @@ test('a user who registers in Hindi gets mails in Hindi', async ({ visit }) => {
 
 test('bookings in Hindi have no English text', async ({ visit }) => {
   const customer = await aCustomer()
-  const show = await aShow((movie) => anyAge(movie) && isInDevanagari(movie))
+  const show = await aShow({ fits: (movie) => anyAge(movie) && isInDevanagari(movie) })
   const title = show.movieId.titleInScript ?? ''
   const ticket = await book(show, customer, 2)
   const { order } = await hold(show, customer)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import {
   goToSummary,
@@ -9,6 +9,7 @@ import {
   waitForTicket,
 } from './booking-steps.ts'
 import { expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
+import { interceptFirst } from './intercept.ts'
 import { aCustomer, aShow, decideLatePayment, seatsPage } from './site.ts'
 
 /** This address is approved by a control call only, as long as the test wants. */
@@ -127,9 +128,8 @@ test('a booking goes on by itself after the database was away', async ({ visit }
   allowsStatus(503)
   const refused = JSON.stringify({ error: { code: 'database_unavailable', message: '' }, message: '' })
   const headers = { 'retry-after': '1', 'content-type': 'application/json' }
-  await page.route('**/api/lock/seat*', (route) => route.fulfill({ status: 503, headers, body: refused }), {
-    times: 2,
-  })
+  const refuse = (route: Route) => route.fulfill({ status: 503, headers, body: refused })
+  await interceptFirst(page, '**/api/lock/seat*', refuse, 2)
   await open(page, seatsPage(await aShow()))
   await selectBestSeats(page)
   await goToSummary(page)

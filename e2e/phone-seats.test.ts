@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { selectBestSeats, selectedSeats } from './booking-steps.ts'
 import { expectAccessible, open, overhangOf, phone, test } from './browser.ts'
-import { anyAge, aShow, seatsPage } from './site.ts'
+import { aShow, seatsPage } from './site.ts'
 
 /** A small phone: the keyboard of the browser and its bars leave this much. */
 const smallPhone = { width: 360, height: 640 } as const
@@ -12,7 +12,7 @@ test('on a small phone the map comes first, grows under the fingers, and its row
 }) => {
   const { page } = await visit({ viewport: phone })
   await page.setViewportSize(smallPhone)
-  await open(page, seatsPage(await aShow(anyAge, 'Screen 1')))
+  await open(page, seatsPage(await aShow({ inRoom: 'Screen 1' })))
   await page.getByRole('grid').waitFor()
 
   const change = page.getByRole('button', { name: /Gold Change$/ })

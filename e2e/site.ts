@@ -6,7 +6,8 @@ import type { Movie } from '#contract/catalogue/movies.ts'
 import type { BookingData } from '#contract/booking/orders.ts'
 import type { Showtime } from '#contract/programme.ts'
 import { MAX_LIMIT } from '#domain/paging.ts'
-import { daysAfter, localDate } from '#domain/time.ts'
+import { businessDayOf } from '#domain/schedule.ts'
+import { daysAfter, instantAt, localDate } from '#domain/time.ts'
 
 export type Account = { readonly user: User; readonly token: string; readonly password: string }
 
@@ -71,16 +72,26 @@ export async function theLatestMovie(): Promise<Movie> {
   return latest
 }
 
-/** Returns a showtime from tomorrow on with plenty of free seats, in any room or in this one, which no other test file uses. */
-export async function aShow(fits: (movie: Movie) => boolean = anyAge, inRoom?: string): Promise<Showtime> {
+type Wanted = {
+  /** Without one: any movie that is open to all ages. */
+  readonly fits?: (movie: Movie) => boolean
+  readonly inRoom?: string
+  /** Without one: any day from tomorrow on. */
+  readonly onBusinessDay?: string
+}
+
+/** Returns a showtime with plenty of free seats that no other test file uses. */
+export async function aShow({ fits = anyAge, inRoom, onBusinessDay }: Wanted = {}): Promise<Showtime> {
   const movies = await readAll<Movie>('/api/movies')
   const titles = new Set(movies.filter(fits).map(({ _id }) => _id))
   const tomorrow = daysAfter(localDate(new Date()), 1)
   const shows = await readAll<Showtime>('/api/showtimes')
   const fitting = shows.filter(
-    ({ movieId, startDate, seatClass, seatsAvailable, room }) =>
+    ({ movieId, startDate, startAt, seatClass, seatsAvailable, room }) =>
       titles.has(movieId._id) &&
-      startDate >= tomorrow &&
+      (onBusinessDay
+        ? businessDayOf(instantAt(startDate, startAt)) === onBusinessDay
+        : startDate >= tomorrow) &&
       seatClass === 'gold' &&
       seatsAvailable > 40 &&
       room === (inRoom ?? room),

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { selectBestSeats, selectedSeats, fillSignIn, proceed, goToSummary } from './booking-steps.ts'
 import { desktop, open, phone, test, waitForHydration } from './browser.ts'
+import { interceptFirst } from './intercept.ts'
 import { aCustomer, anEmail, aShow, call, seatsPage } from './site.ts'
 
 /** Scripts that fail to load, late responses and double clicks have no lasting effect. */
@@ -63,7 +64,7 @@ test('a page that failed to load twice loads on retry', async ({ visit }) => {
   allowsLoadErrors()
   const show = await aShow()
   await open(page, '/faq')
-  await page.route('**/api/showtimes?*', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
+  await interceptFirst(page, '**/api/showtimes?*', (route) => route.fulfill({ status: 503, body: '' }))
   await navigateInPage(page, seatsPage(show))
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Best seats together' }).waitFor()
@@ -138,7 +139,7 @@ test('a browser without storage can sign in and book', async ({ visit }) => {
 
 /** Fails the request once, as after a release that removed the file. */
 async function failOnce(page: Page, file: RegExp): Promise<void> {
-  await page.route(file, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+  await interceptFirst(page, file, (route) => route.fulfill({ status: 404, body: '' }))
 }
 
 function clickTwice(page: Page, name: string): Promise<void> {

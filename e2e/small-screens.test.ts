@@ -4,7 +4,7 @@ import type { SeatMap, Showtime } from '#contract/programme.ts'
 import type { Seat } from '#domain/seats.ts'
 import { hold, pay } from './bookings.ts'
 import { expectAccessible, open, overhangOf, phone, tablet, test } from './browser.ts'
-import { aCustomer, adultsOnly, anyAge, aProvenCustomer, aShow, call } from './site.ts'
+import { aCustomer, adultsOnly, aProvenCustomer, aShow, call } from './site.ts'
 
 const smallPhone = { width: 360, height: 640 } as const
 
@@ -12,7 +12,7 @@ test('on a small phone the summary can be paid without scrolling, and the ticket
   visit,
 }) => {
   const customer = await aProvenCustomer()
-  const show = await aShow(anyAge, 'Screen 1')
+  const show = await aShow({ inRoom: 'Screen 1' })
   const order = await hold(show, customer, await fiveOfTwoRows(show))
   const { page } = await visit({ viewport: phone, as: customer })
   await page.setViewportSize(smallPhone)
@@ -38,7 +38,7 @@ test('the declaration of adults is visible together with the button', async ({ v
   const customer = await aCustomer()
   const { page } = await visit({ viewport: phone, as: customer })
   await page.setViewportSize(smallPhone)
-  const order = await hold(await aShow(adultsOnly), customer, 2, { isLocked: false })
+  const order = await hold(await aShow({ fits: adultsOnly }), customer, 2, { isLocked: false })
   await open(page, `/booking/user?order=${encodeURIComponent(order.order)}`)
   await page.getByRole('button', { name: 'Proceed' }).waitFor()
   expect(await bottomOf(page, 'input[type="checkbox"]')).toBeLessThanOrEqual(smallPhone.height)

@@ -3,6 +3,8 @@ import type { PickUps } from '#contract/concessions.ts'
 import type { Kitchen } from '#contract/kitchen.ts'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { aSnack } from '#server/testing/snack-calls.ts'
+import { businessDayOf } from '#domain/schedule.ts'
+import { daysAfter } from '#domain/time.ts'
 import { describe, expect, onTestFinished } from 'vitest'
 import {
   chooseSnacks,
@@ -25,7 +27,7 @@ import {
 import { addSnacks, book, hold, pay } from './bookings.ts'
 import { handScan } from './door-steps.ts'
 import { openOwnSite } from './own-site.ts'
-import { aCustomer, aShow, call, seatsPage, type Account } from './site.ts'
+import { aCustomer, adultsOnly, aShow, call, seatsPage, type Account } from './site.ts'
 import { signIn } from './staff.ts'
 
 test('the menu shows what is in an item, what it costs, and the licence', async ({ visit }) => {
@@ -110,7 +112,7 @@ test('snacks that no longer fit into the chosen slot bring the buyer to the slot
 
 test('the declaration of an adults-only movie stays when snacks are added', async ({ visit }) => {
   const { page } = await visit({ viewport: phone, as: await aCustomer() })
-  await open(page, seatsPage(await aShow(({ certificate }) => certificate === 'A')))
+  await open(page, seatsPage(await aShow({ fits: adultsOnly })))
   await selectBestSeats(page)
   await goToSummary(page)
   const declaration = page.getByRole('checkbox', { name: /^I am 18 or older/ })
@@ -137,10 +139,10 @@ type Bought = {
   readonly ticketUrl: string
 }
 
-/** Buys a seat and a masala chai for the next show through the API. */
+/** Buys a seat and a masala chai for a show of the next business day, the last one of which the kitchen has orders, through the API. */
 async function buyWithSnack(): Promise<Bought> {
   const customer = await aCustomer()
-  const show = await aShow()
+  const show = await aShow({ onBusinessDay: daysAfter(businessDayOf(new Date()), 1) })
   const order = await addSnacks(await hold(show, customer), { show, customer, name: 'Masala chai' })
   const { ticketUrl } = (await pay(order, customer)) ?? expect.fail('no reservation')
   const { token } = await snackBarStaff()
@@ -172,7 +174,7 @@ test('the kitchen moves an order on with one touch each, on two tablets at once,
       .filter({ hasText: String(number) })
   await cook.page.getByText(/^Later: /).click()
   await expectAccessible(cook.page, 'kitchen')
-  // It is for tomorrow: one touch does not start it.
+  // It is for the next business day: one touch does not start it.
   await cook.page.getByRole('button', { name: `Start ${number}` }).click()
   await cook.page.getByText(/^Preparation begins at .*\. Start now\?$/).waitFor()
   await cook.page.getByRole('button', { name: `Not yet ${number}` }).click()

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { freeSeats, hold } from './bookings.ts'
 import { selectBestSeats, selectedSeats } from './booking-steps.ts'
 import { expectAccessible, open, screens, test } from './browser.ts'
-import { aCustomer, anyAge, aShow, call, seatsPage } from './site.ts'
+import { aCustomer, aShow, call, seatsPage } from './site.ts'
 import type { SeatMap, Showtime } from '#contract/programme.ts'
 import { seatLabel } from '#domain/seats.ts'
 
@@ -15,7 +15,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     visit,
   }) => {
     const { page } = await visit({ viewport })
-    await open(page, seatsPage(await aShow(anyAge, largeRoom)))
+    await open(page, seatsPage(await aShow({ inRoom: largeRoom })))
     await page.getByRole('grid').waitFor()
     const heads = await page.getByRole('rowheader').allInnerTexts()
     expect(heads.map((head) => head.replace(/ ·.*$/s, ''))).toEqual([
@@ -43,7 +43,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
 })
 
 test('a seat of another class that somebody holds turns grey as it goes', async ({ visit }) => {
-  const show = await aShow(anyAge, largeRoom)
+  const show = await aShow({ inRoom: largeRoom })
   const silver = await siblingOf(show, 'silver')
   const { page } = await visit({ viewport: screens[1].viewport })
   await open(page, seatsPage(show))
