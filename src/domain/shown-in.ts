@@ -15,7 +15,7 @@ type ShownInWords = {
 }
 
 /**
- * Returns language, format and subtitles in one line: "Hindi, 3D, English subtitles". `formats` are those of a showtime of the movie, for the line
+ * Returns language, format and subtitles in one line: "Hindi, 2D, English subtitles". `formats` are those of a showtime of the movie, for the line
  * of that showtime.
  */
 export function shownInLabel(
@@ -23,21 +23,17 @@ export function shownInLabel(
   movie: ShownIn,
   formats: ShownIn['formats'] = movie.formats,
 ): string {
-  const format = formatLabel(formats, movie)
   const languages = movie.subtitles.map(labelOf).join(', ')
   return [
     labelOf(movie.language),
-    ...(format ? [format] : []),
+    formatLabel(formats),
     ...(languages ? [subtitlesIn({ languages })] : []),
   ].join(', ')
 }
 
-/**
- * Returns the format of a showtime of a movie. 2D is the normal case: it is left out, except of a movie in several. "2D / 3D" says that the
- * showtime may be in either.
- */
-export function formatLabel(formats: ShownIn['formats'], movie: Pick<ShownIn, 'formats'>): string {
-  return onlyFormat(movie) === '2D' ? '' : formats.join(' / ')
+/** Returns the format of a showtime or a movie; it is always named, 2D too. "2D / 3D" of a showtime says that it may be in either. */
+export function formatLabel(formats: ShownIn['formats']): string {
+  return formats.join(' / ')
 }
 
 /** Returns the formats in which a showtime may be: its own; those of its movie while none is decided. */

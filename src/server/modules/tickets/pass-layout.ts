@@ -55,7 +55,6 @@ function beside(tag: Box): Omit<TextSpec, 'text'> {
 }
 
 function headTexts({ certificate, formats }: Ticket, tag: Box): TextSpec[] {
-  const format = formatLabel(formats, { formats })
   return [
     { x: LEFT, y: 23.5, width: 120, height: 13, text: venueProfile.name, sizes: [12, 12], ink: 'marquee' },
     {
@@ -67,6 +66,6 @@ function headTexts({ certificate, formats }: Ticket, tag: Box): TextSpec[] {
       ink: 'ink',
       align: 'center',
     },
-    ...(format ? [{ ...beside(tag), text: format }] : []),
+    { ...beside(tag), text: formatLabel(formats) },
   ]
 }

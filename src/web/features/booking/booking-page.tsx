@@ -53,7 +53,7 @@ export function BookingPage({ movie, showtimes, search, signIn, emailProof }: Bo
           {search.time !== undefined && (
             <ShowtimeHead
               showtime={showtime}
-              format={movie.formats.length > 1 ? formatLabel(showtime.formats, movie) : ''}
+              format={formatLabel(showtime.formats)}
               isOpen={isOpen}
               controls={choicesId}
               onToggle={() => setOpenFor(isOpen ? null : key)}

@@ -60,14 +60,13 @@ type ChipProps = {
 
 function Chip({ performance: { first, room, classes }, isChosen, onChoose }: ChipProps) {
   const left = classes.reduce((sum, { seatsLeft }) => sum + seatsLeft, 0)
-  const format = formatLabel(first.formats, first)
   const best = classes.find(({ seatsLeft }) => seatsLeft > 0) ?? first
   return (
     <button type="button" aria-pressed={isChosen} className="counter-chip" onClick={() => onChoose(best)}>
       <b>{formatTime(localTime(new Date(first.startsAt)))}</b>
       <span className="counter-chip-movie">{first.movie}</span>
       <span className="counter-chip-room">
-        {roomLabel(room)} · {first.certificate} · {format && `${format} · `}
+        {roomLabel(room)} · {first.certificate} · {formatLabel(first.formats)} ·{' '}
         {left > 0 ? m.counter_left({ count: left }) : m.counter_sold_out()}
       </span>
     </button>

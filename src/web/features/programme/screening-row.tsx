@@ -9,11 +9,11 @@ import type { Screening } from './group-showtimes.ts'
 import { ShowtimeChip } from './showtime-chip.tsx'
 
 type ScreeningRowProps = {
-  readonly movie: Pick<Movie, '_id' | 'formats'>
+  readonly movie: Pick<Movie, '_id'>
   readonly screening: Screening
 }
 
-/** A screening with a chip for each class; with its format, of a movie in several. */
+/** A screening with its format and a chip for each class. */
 export function ScreeningRow({ movie, screening }: ScreeningRowProps) {
   const isClosed = screening.showtimes.every((showtime) => !showtime.isBookable)
   return (
@@ -23,9 +23,7 @@ export function ScreeningRow({ movie, screening }: ScreeningRowProps) {
           className={`display flex flex-wrap items-center gap-x-3 text-[1.75rem] tabular-nums ${isClosed ? 'text-ink-soft' : ''}`}
         >
           <span className="whitespace-nowrap">{formatTime(screening.startAt)}</span>
-          {movie.formats.length > 1 && (
-            <Tag className="font-sans tracking-normal">{formatLabel(screening.formats, movie)}</Tag>
-          )}
+          <Tag className="font-sans tracking-normal">{formatLabel(screening.formats)}</Tag>
         </h3>
         <p className="shrink-[99] text-sm text-ink-soft tabular-nums md:mt-1">
           {roomLabel(screening.room)} ·{' '}

@@ -7,7 +7,6 @@ import { titleOf } from '#web/lib/movie-labels.ts'
 export type RoomShow = {
   readonly startAt: string
   readonly title: string
-  /** Empty of a show in 2D. */
   readonly format: string
   /** The cheapest class that can still be booked. */
   readonly bookable: Showtime | undefined
@@ -29,7 +28,7 @@ function toShow(classes: readonly Showtime[]): RoomShow {
   return {
     startAt: classes[0]?.startAt ?? '',
     title: classes[0] ? titleOf(classes[0].movieId) : '',
-    format: classes[0] ? formatLabel(classes[0].formats, classes[0]) : '',
+    format: classes[0] ? formatLabel(classes[0].formats) : '',
     bookable,
     isSoldOut: classes.every(({ seatsAvailable }) => seatsAvailable === 0),
   }

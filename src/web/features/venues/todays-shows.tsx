@@ -39,7 +39,7 @@ function Shows({ shows }: { readonly shows: readonly RoomShow[] }) {
 const line = 'flex min-h-13 items-baseline gap-4 py-3'
 
 function Show({ show: { startAt, title, format, bookable, isSoldOut } }: { readonly show: RoomShow }) {
-  const name = format ? `${title}, ${format}` : title
+  const name = `${title}, ${format}`
   const time = <span className="display shrink-0 text-lg tabular-nums">{formatTime(startAt)}</span>
   if (!bookable) {
     const reason = isSoldOut ? m.venues_show_sold_out() : m.venues_show_closed()

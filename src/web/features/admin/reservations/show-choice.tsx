@@ -56,12 +56,11 @@ export function ShowChoice({ booking, showtimeId, onChange }: ShowChoiceProps) {
 }
 
 function optionOf(show: CounterShow) {
-  const format = formatLabel(show.formats, show)
   return {
     value: show._id,
     label: m.exchange_show_option({
       time: formatTime(localTime(new Date(show.startsAt))),
-      movie: format ? `${show.movie}, ${format}` : show.movie,
+      movie: `${show.movie}, ${formatLabel(show.formats)}`,
       place: cinemaLabel(show.cinema),
       price: formatPaise(show.ticketPrice),
       left: show.seatsLeft,

@@ -7,7 +7,6 @@ import { m } from '#web/paraglide/messages.js'
 
 type ShowtimeHeadProps = {
   readonly showtime: Showtime
-  /** Of a movie in several. */
   readonly format: string
   readonly isOpen: boolean
   /** The id of the part that it opens. */
@@ -27,8 +26,7 @@ export function ShowtimeHead({ showtime, format, isOpen, controls, onToggle }: S
       className="flex min-h-9 w-full min-w-0 items-center gap-2 text-left text-[15px] max-[359px]:text-sm md:hidden"
     >
       <span className="min-w-0 grow truncate font-semibold tabular-nums">
-        {formatShortDate(startDate)} · {formatTime(startAt)} · {classLabel(seatClass)}
-        {format && ` · ${format}`}
+        {formatShortDate(startDate)} · {formatTime(startAt)} · {format} · {classLabel(seatClass)}
       </span>
       <span className="flex shrink-0 items-center gap-1 text-sm text-marquee-ink underline underline-offset-4">
         {m.booking_change()}

@@ -7,7 +7,7 @@ import { OptionLink } from './option-link.tsx'
 import { isClosed, isSoldOut, type Slot } from './select-showtime.ts'
 
 type TimeChipsProps = {
-  readonly movie: Pick<Movie, '_id' | 'formats'>
+  readonly movie: Pick<Movie, '_id'>
   readonly date: string
   readonly slots: readonly Slot[]
   readonly chosen: Slot | null
@@ -26,7 +26,7 @@ export function TimeChips({ movie, date, slots, chosen, now }: TimeChipsProps) {
               isSelected={slot === chosen}
               className="grid gap-0.5 rounded-card border border-line px-3 pt-2 pb-2.5 transition-colors hover:border-ink-soft aria-[current]:border-marquee-ink aria-[current]:bg-marquee/10"
             >
-              <TimeLabel slot={slot} movie={movie} now={now} />
+              <TimeLabel slot={slot} now={now} />
             </OptionLink>
           </li>
         ))}
@@ -35,9 +35,9 @@ export function TimeChips({ movie, date, slots, chosen, now }: TimeChipsProps) {
   )
 }
 
-type TimeLabelProps = Pick<TimeChipsProps, 'movie' | 'now'> & { readonly slot: Slot }
+type TimeLabelProps = Pick<TimeChipsProps, 'now'> & { readonly slot: Slot }
 
-function TimeLabel({ slot, movie, now }: TimeLabelProps) {
+function TimeLabel({ slot, now }: TimeLabelProps) {
   const [show] = slot.showtimes
   const isSold = isSoldOut(slot.showtimes)
   const isOver = show !== undefined && isClosed(show, now)
@@ -47,9 +47,7 @@ function TimeLabel({ slot, movie, now }: TimeLabelProps) {
         className={`text-lg leading-snug font-semibold tabular-nums ${isSold || isOver ? 'text-ink-soft' : ''} ${isSold ? 'line-through' : ''}`}
       >
         {formatTime(slot.time)}
-        {show && movie.formats.length > 1 && (
-          <span className="ml-2 text-[13px] font-normal">{formatLabel(show.formats, movie)}</span>
-        )}
+        {show && <span className="ml-2 text-[13px] font-normal">{formatLabel(show.formats)}</span>}
       </span>
       <span className="text-[13px] text-ink-soft">
         {isOver ? m.booking_closed_chip() : isSold ? m.booking_sold_out() : roomLabel(slot.room)}

@@ -2,11 +2,11 @@ import type { ListColumn } from '#web/admin-ui/list/list-types.ts'
 import { Money } from '#web/admin-ui/money.tsx'
 import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { formatPaise } from '#domain/money.ts'
-import { formatsOfShow } from '#domain/shown-in.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
+import { formatText } from '../timeline/block-text.ts'
 
 const start = ({ startDate, startAt }: Pick<StaffShowtime, 'startDate' | 'startAt'>) =>
   `${formatShortDate(startDate)}, ${formatTime(startAt)}`
@@ -49,8 +49,8 @@ export const showtimeColumns: readonly ListColumn<StaffShowtime>[] = [
   {
     key: 'format',
     label: m.schedule_format,
-    render: ({ format, movie }) => formatsOfShow(format, movie).join(' / '),
-    csv: ({ format, movie }) => formatsOfShow(format, movie).join(' / '),
+    render: ({ format, movie }) => formatText({ format, movie }),
+    csv: ({ format, movie }) => formatText({ format, movie }),
   },
   { key: 'state', label: m.admin_state, render: stateOf, csv: stateOf },
   {

@@ -1,5 +1,4 @@
 import { formatPaise } from '#domain/money.ts'
-import { formatsOfShow } from '#domain/shown-in.ts'
 import type { StaffMovie } from '#web/api/gen/types.gen.ts'
 import { classLabel } from '#web/lib/cinema-labels.ts'
 import { labelOf } from '#web/lib/movie-labels.ts'
@@ -16,7 +15,7 @@ type PerformanceFactsProps = {
 
 /** What a performance is now: state, language of its movie, format, end and cleaning, seats sold by class. */
 export function PerformanceFacts({ performance, movies }: PerformanceFactsProps) {
-  const { movie, format, end, free, shows } = performance
+  const { movie, end, free, shows } = performance
   const whole = movies.find(({ _id }) => _id === movie._id)
   const publicAt = shows.find((show) => show.publicAt)?.publicAt
   return (
@@ -24,7 +23,7 @@ export function PerformanceFacts({ performance, movies }: PerformanceFactsProps)
       <Fact label={m.admin_state()}>{stateText(performance)}</Fact>
       {publicAt && <Fact label={m.schedule_visitors_see()}>{publicText(publicAt)}</Fact>}
       {whole && <Fact label={m.admin_language()}>{labelOf(whole.language)}</Fact>}
-      <Fact label={m.schedule_format()}>{formatsOfShow(format, movie).join(' / ')}</Fact>
+      <Fact label={m.schedule_format()}>{formatText(performance)}</Fact>
       <Fact label={m.admin_end()}>{`${timeOf(end)}, ${m.schedule_cleaning({ time: timeOf(free) })}`}</Fact>
       {shows.map(({ id, cinema, ticketPrice, seatsSold: sold, seatsTotal: total }) => (
         <Fact key={id} label={classLabel(cinema.seatClass)}>
@@ -39,7 +38,7 @@ export function PerformanceFacts({ performance, movies }: PerformanceFactsProps)
 
 /** "Screen 2, Sat, 21 Nov, 6:30 PM, 3D" */
 function publicText(publicAt: NonNullable<ShownShow['publicAt']>): string {
-  return [placeText(publicAt), formatText(publicAt)].filter(Boolean).join(', ')
+  return `${placeText(publicAt)}, ${formatText(publicAt)}`
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: string }) {

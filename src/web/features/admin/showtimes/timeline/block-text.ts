@@ -28,14 +28,14 @@ export function timeOf(minute: number): string {
 
 type Shown = Pick<ShownShow, 'movie' | 'format'>
 
-/** Its format, "2D / 3D" while none is decided; empty of a movie that is in 2D alone. */
+/** Its format, "2D / 3D" while none is decided. */
 export function formatText({ movie, format }: Shown): string {
-  return formatLabel(formatsOfShow(format, movie), movie)
+  return formatLabel(formatsOfShow(format, movie))
 }
 
 /** "Rain, 3D" */
 export function titleWithFormat(shown: Shown): string {
-  return [shown.movie.title, formatText(shown)].filter(Boolean).join(', ')
+  return `${shown.movie.title}, ${formatText(shown)}`
 }
 
 /** What a screen reader says of a performance. */

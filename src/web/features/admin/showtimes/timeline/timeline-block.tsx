@@ -36,7 +36,6 @@ export function TimelineBlock(props: TimelineBlockProps) {
   const { performance, axis, isSelected = false, isWrong = false, isGhost = false, ...rest } = props
   const { isNearlyEmpty = false, isDragged = false, factsId, ...handlers } = rest
   const { id, movie, start, end, free, state, isLocked, seatsSold, seatsTotal } = performance
-  const format = formatText(performance)
   const left = percentOf(axis, start)
   const style = {
     left: `${left}%`,
@@ -70,7 +69,7 @@ export function TimelineBlock(props: TimelineBlockProps) {
         {timeOf(start)}
       </span>
       <span className="timeline-sold">
-        {format && <span className="timeline-format">{format}</span>}
+        <span className="timeline-format">{formatText(performance)}</span>
         {seatsTotal > 0 && <span className="timeline-seats">{`${seatsSold}/${seatsTotal}`}</span>}
         <meter min={0} max={Math.max(1, seatsTotal)} value={seatsSold} aria-hidden />
       </span>
