@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FEWEST_LETTERS_OF_A_BOOKING, MOST_FOUND_AT_COUNTER } from '#domain/counter.ts'
+import { movieFormats } from '#domain/movie-facts.ts'
 import { endpoint } from './endpoint.ts'
 import { AskedDate, Id, Instant, LocalDate, LocalTime, Rupees } from './shapes.ts'
 import { queryInteger } from './query-integer.ts'
@@ -29,6 +30,7 @@ export const BookingRow = z
     email: z.string(),
     movie: z.string(),
     titleInScript: z.string().nullable(),
+    formats: z.array(z.enum(movieFormats)).describe('in which it is shown; several while none is decided'),
     cinema: z.string(),
     date: LocalDate,
     startAt: LocalTime,

@@ -92,6 +92,9 @@ export const Reservation = z
       .object({
         at: Instant,
         movie: z.string().optional().describe('of the former show, after an exchange'),
+        formats: z
+          .array(z.enum(movieFormats))
+          .describe('of the former show, after an exchange; otherwise empty'),
         cinema: z.string(),
         date: LocalDate,
         startAt: LocalTime,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { movieFormats } from '#domain/movie-facts.ts'
 import { endpoint } from '../endpoint.ts'
 import { AskedDate, Id, Instant, LocalDate, LocalTime } from '../shapes.ts'
 import { Gate } from './tickets.ts'
@@ -53,6 +54,7 @@ const DoorShow = z
   .object({
     showtimeId: Id,
     movie: z.string(),
+    formats: z.array(z.enum(movieFormats)).describe('in which it is shown; several while none is decided'),
     adultsOnly: z.boolean(),
     cinema: z.string(),
     room: z.string(),

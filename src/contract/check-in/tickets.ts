@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { certificates } from '#domain/movie-facts.ts'
+import { certificates, movieFormats } from '#domain/movie-facts.ts'
 import { refusalReasons } from '#domain/check-in/verdict.ts'
 import { Id, Instant, LocalDate, LocalTime, SeatSchema } from '../shapes.ts'
 
@@ -66,6 +66,7 @@ export const DoorTicket = z
     seats: z.array(SeatSchema),
     seatLabels: z.array(z.string()),
     movie: z.string(),
+    formats: z.array(z.enum(movieFormats)).describe('in which it is shown; several while none is decided'),
     certificate: z.enum(certificates),
     adultsOnly: z.boolean().describe('certificate A: ask for a proof of age'),
     cinema: z.string(),

@@ -11,6 +11,7 @@ export function presentTicket(row: DoorTicketRow): DoorTicket {
   return {
     ...{ reservationId, showtimeId, code, state, isPrivate, people, movie, certificate },
     ...{ cinema, room, date, startAt },
+    formats: [...row.formats],
     seats: row.seats.map(seatFromKey),
     seatLabels: [...row.seatLabels],
     adultsOnly: certificate === 'A',

@@ -1,7 +1,8 @@
-import type { Certificate } from '#domain/movie-facts.ts'
+import type { Certificate, MovieFormat } from '#domain/movie-facts.ts'
 import { DOORS_OPEN_MINUTES } from '#domain/check-in/verdict.ts'
 import { businessDayFrom } from '#domain/schedule.ts'
 import { minutesAfter } from '#domain/time.ts'
+import { SHOWTIME_FORMATS } from '#server/modules/programme/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { EXCHANGED_FOR, LAST_ADMISSION, peopleSql, STATE_AT_DOOR } from './door-tickets.queries.ts'
 import { hasChangedLinksSql, LINKS_OF_RESERVATION } from './seat-links.queries.ts'
@@ -10,6 +11,7 @@ import { hasChangedLinksSql, LINKS_OF_RESERVATION } from './seat-links.queries.t
 export type DoorShowRow = {
   readonly showtimeId: string
   readonly movie: string
+  readonly formats: readonly MovieFormat[]
   readonly certificate: Certificate
   readonly cinema: string
   readonly room: string
@@ -19,7 +21,7 @@ export type DoorShowRow = {
   readonly endsAt: Date
 }
 
-const SHOW = `s.id as "showtimeId", m.title as movie, m.certificate, c.name as cinema, s.room, s.start_date::text as date,
+const SHOW = `s.id as "showtimeId", m.title as movie, ${SHOWTIME_FORMATS} as formats, m.certificate, c.name as cinema, s.room, s.start_date::text as date,
   s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt"`
 const FROM_SHOW = 'from showtime s join cinema c on c.id = s.cinema_id join movie m on m.id = s.movie_id'
 const IN_ORDER = 'order by s.starts_at, c.name, s.id'

@@ -62,6 +62,7 @@ export function presentShow({
   const { showtimeId, movie, cinema, room, date, startAt } = show
   return {
     ...{ showtimeId, movie, cinema, room, date, startAt, adultsOnly: certificate === 'A' },
+    formats: [...show.formats],
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
   }

@@ -46,7 +46,7 @@ export function presentReport(shift: ShiftRow, { sales, payouts }: Sums, reader:
 
 export function presentSale({ id, ...row }: SaleRow): CounterSaleRow {
   return {
-    ...{ ...row, _id: id },
+    ...{ ...row, formats: [...row.formats], _id: id },
     amount: rupeesFromPaise(row.amount),
     startsAt: row.startsAt.toISOString(),
     soldAt: row.soldAt.toISOString(),
@@ -55,7 +55,7 @@ export function presentSale({ id, ...row }: SaleRow): CounterSaleRow {
 
 export function presentPayout({ id, ...row }: PayoutRow): CounterPayout {
   return {
-    ...{ ...row, _id: id },
+    ...{ ...row, formats: [...row.formats], _id: id },
     amount: rupeesFromPaise(row.amount),
     startsAt: row.startsAt.toISOString(),
     requestedAt: row.requestedAt.toISOString(),

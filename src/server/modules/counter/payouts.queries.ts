@@ -1,5 +1,7 @@
 import type { Page } from '#contract/paging.ts'
 import type { Paise } from '#domain/money.ts'
+import type { MovieFormat } from '#domain/movie-facts.ts'
+import { SHOWTIME_FORMATS } from '#server/modules/programme/index.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 
@@ -9,6 +11,7 @@ export type PayoutRow = {
   readonly name: string
   readonly phone: string
   readonly movie: string
+  readonly formats: readonly MovieFormat[]
   readonly startsAt: Date
   readonly mode: 'cash' | 'card'
   readonly amount: Paise
@@ -30,7 +33,7 @@ export function listPayouts(
 ): Promise<Page<PayoutRow[]>> {
   return pageOf(
     db.query<PayoutRow>(
-      `select f.id, r.code, o.name, o.phone, m.title as movie, s.starts_at as "startsAt", mode, amount, "slipReference", reason, "requestedAt"
+      `select f.id, r.code, o.name, o.phone, m.title as movie, ${SHOWTIME_FORMATS} as formats, s.starts_at as "startsAt", mode, amount, "slipReference", reason, "requestedAt"
        from (
          select f.id, f.showtime_id, f.order_id, case p.method when 'cash' then 'cash' else 'card' end as mode, f.amount_paise as amount, c.slip_reference as "slipReference", f.reason,
            f.requested_at as "requestedAt", row_number() over (order by ${orders[sort]}) as place

@@ -1,6 +1,8 @@
 import type { Page } from '#contract/paging.ts'
 import type { SaleMode } from '#domain/counter.ts'
 import type { Paise } from '#domain/money.ts'
+import type { MovieFormat } from '#domain/movie-facts.ts'
+import { SHOWTIME_FORMATS } from '#server/modules/programme/index.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 
@@ -56,6 +58,7 @@ export type SaleRow = {
   readonly mode: SaleMode
   readonly amount: Paise
   readonly movie: string
+  readonly formats: readonly MovieFormat[]
   readonly startsAt: Date
   readonly people: number
   readonly soldAt: Date
@@ -71,7 +74,7 @@ export function listSales(
   const source = `from counter_sale c join counter_shift h on h.id = c.shift_id and h.clerk_id = $1 and h.state <> 'closed'`
   return pageOf(
     db.query<SaleRow>(
-      `select c.id, r.id as "reservationId", r.code, o.state, c.mode, c.amount_paise as amount, m.title as movie,
+      `select c.id, r.id as "reservationId", r.code, o.state, c.mode, c.amount_paise as amount, m.title as movie, ${SHOWTIME_FORMATS} as formats,
          s.starts_at as "startsAt", cardinality(o.seats) as people, c.sold_at as "soldAt"
        ${source}
        join booking_order o on o.showtime_id = c.showtime_id and o.id = c.order_id

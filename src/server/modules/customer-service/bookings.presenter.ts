@@ -22,6 +22,7 @@ export function presentBookingRow(row: BookingRow): Presented {
     _id: row.id,
     ...facts,
     startsAt: row.startsAt.toISOString(),
+    formats: [...row.formats],
     seats: [...(row.seatLabels ?? [])],
     people: row.people,
     admitted: row.admitted ?? 0,

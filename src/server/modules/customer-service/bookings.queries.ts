@@ -1,6 +1,8 @@
 import type { BookingState, RefundFilter } from '#contract/bookings.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Paise } from '#domain/money.ts'
+import type { MovieFormat } from '#domain/movie-facts.ts'
+import { SHOWTIME_FORMATS } from '#server/modules/programme/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 import { BOOKING_OF_ORDER_SQL, IS_BOOKING_SQL, PAID_AT_SQL } from './booking-sql.queries.ts'
@@ -43,6 +45,7 @@ export type BookingRow = {
   readonly email: string
   readonly movie: string
   readonly titleInScript: string | null
+  readonly formats: readonly MovieFormat[]
   readonly cinema: string
   readonly date: string
   readonly startAt: string
@@ -60,7 +63,7 @@ export type BookingRow = {
 }
 
 const COLUMNS = `o.id, o.showtime_id as "showtimeId", r.id as "reservationId", r.code, o.state, o.name, o.phone, o.email, m.title as movie,
-  m.title_in_script as "titleInScript", c.name as cinema, s.start_date::text as date, s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt",
+  m.title_in_script as "titleInScript", ${SHOWTIME_FORMATS} as formats, c.name as cinema, s.start_date::text as date, s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt",
   coalesce(r.state = 'confirmed', false) as "isTicketValid", r.seat_labels as "seatLabels", r.admitted, o.is_private as "isPrivate", ${PAID_AT_SQL} as "paidAt", o.total_paise as total,
   (select coalesce(sum(l.quantity), 0)::int from order_line l
    where l.showtime_id = o.showtime_id and l.order_id = o.id and l.kind <> 'snack') as people,

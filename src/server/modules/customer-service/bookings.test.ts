@@ -44,7 +44,7 @@ describe('the list of bookings', () => {
     expect(total).toBe(2)
     expect(rows[0]).toMatchObject({
       ...{ reservationId: booked._id, code: booked.code, state: 'confirmed', name: 'Meera Krishnamurthy' },
-      ...{ seats: ['A1', 'A2'], people: 2, total: 500, returned: 0, date: show.startDate },
+      ...{ seats: ['A1', 'A2'], people: 2, total: 500, returned: 0, date: show.startDate, formats: ['2D'] },
     })
   })
 
@@ -149,7 +149,7 @@ describe('the file', () => {
     const [head, ...rows] = parseCsv(body)
     expect(rows).toHaveLength(1)
     const row = Object.fromEntries((head ?? []).map((name, index) => [name, rows[0]?.[index]]))
-    expect(row).toMatchObject({ code: late.code, name: "'=SUM(A1)", seats: 'B1', total: '400' })
+    expect(row).toMatchObject({ code: late.code, name: "'=SUM(A1)", format: '2D', seats: 'B1', total: '400' })
   })
 })
 

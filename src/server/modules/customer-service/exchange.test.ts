@@ -91,7 +91,7 @@ test('for the same price the new booking stands, the earlier one is void, its se
   const ticket = await ticketOf(body.reservationId ?? '')
   expect(ticket).toMatchObject({
     ...{ state: 'confirmed', returned: 0, total: 400 },
-    moved: { cause: 'exchanged', seats: ['A1', 'A2'], returnsPayment: false },
+    moved: { cause: 'exchanged', formats: ['2D'], seats: ['A1', 'A2'], returnsPayment: false },
   })
   const about = { orderIds: [body._id], reservationIds: [body.reservationId ?? ''], ids: [] }
   const mails = (await listJobsAbout(cinema.deps.db, about)).map(({ kind }) => kind)

@@ -1,4 +1,5 @@
 import { rupeesFromPaise } from '#domain/money.ts'
+import { formatLabel } from '#domain/shown-in.ts'
 import { localDate, localTime } from '#domain/time.ts'
 import type { CsvColumns } from '#server/http/csv.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -25,6 +26,7 @@ export const columns: CsvColumns<BookingRow> = {
   phone: ({ phone }) => phone,
   email: ({ email }) => email,
   movie: ({ movie }) => movie,
+  format: ({ formats }) => formatLabel(formats),
   cinema: ({ cinema }) => cinema,
   date: ({ date }) => date,
   start: ({ startAt }) => startAt,

@@ -5,6 +5,7 @@ import { siteUrl } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { mailGreeting } from '#server/mail-greeting.ts'
 import { messagesIn } from '#server/messages.ts'
+import { shownInText } from '#server/movie-labels.ts'
 import { findUser } from '#server/modules/accounts/index.ts'
 import { dateLabel, guestCalendar } from '#server/modules/tickets/index.ts'
 import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
@@ -67,6 +68,7 @@ function invitationMail(
       [m.mail_when(), when],
       [m.mail_where(), m.mail_invitation_screen()],
       [m.mail_address(), venueAddress(language)],
+      [m.language(), oneLine(shownInText(ticket, language))],
       [m.mail_booking_certificate(), ticket.certificate],
     ] as const,
     closing: [m.mail_invitation_link()],

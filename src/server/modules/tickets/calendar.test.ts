@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aTicket } from './a-ticket.builder.ts'
-import { escapeText, foldLine, ticketCalendar } from './calendar.ts'
+import { escapeText, foldLine, guestCalendar, ticketCalendar } from './calendar.ts'
 
 const unfold = (text: string) => text.replaceAll('\r\n ', '')
 const linesOf = (text: string) => unfold(text).trimEnd().split('\r\n')
@@ -58,9 +58,12 @@ describe('the calendar entry', () => {
     expect(unfold(ticketCalendar(aTicket()))).not.toContain('Adults only')
   })
 
-  test('says language, format and subtitles', () => {
-    const text = ticketCalendar(aTicket({ language: 'Tamil', formats: ['3D'], subtitles: [] }))
-    expect(unfold(text)).toContain('DESCRIPTION:Tamil\\, 3D\\n')
+  test('says language, format and subtitles, that of a guest too', () => {
+    const ticket = aTicket({ language: 'Tamil', formats: ['2D'], subtitles: [] })
+    expect(unfold(ticketCalendar(ticket))).toContain('DESCRIPTION:Tamil\\, 2D\\n')
+    const guest = { guestId: 'g', organizer: 'host@test.example', organizerName: null }
+    const entry = guestCalendar(ticket, { ...guest, cancelledAt: null, changedAt: null, sequence: 0 })
+    expect(linesOf(entry)).toContain('DESCRIPTION:Tamil\\, 2D')
   })
 
   test('a title cannot inject a property', () => {

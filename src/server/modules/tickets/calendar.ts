@@ -78,7 +78,7 @@ export function guestCalendar(
     `ORGANIZER${commonName}:mailto:${host}`,
     `SUMMARY:${escapeText(summaryOf(ticket))}`,
     `LOCATION:${escapeText(locationOf(ticket))}`,
-    ...(cancelledAt ? cancelledLines : ['STATUS:CONFIRMED', 'TRANSP:OPAQUE']),
+    ...(cancelledAt ? cancelledLines : guestLines(ticket)),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
@@ -87,6 +87,11 @@ export function guestCalendar(
 }
 
 const cancelledLines = ['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']
+
+/** A guest has no booking code. */
+function guestLines(ticket: Ticket): string[] {
+  return [`DESCRIPTION:${escapeText(shownInText(ticket, 'en'))}`, 'STATUS:CONFIRMED', 'TRANSP:OPAQUE']
+}
 
 function validLines(ticket: Ticket, isDisputed: boolean): string[] {
   return [

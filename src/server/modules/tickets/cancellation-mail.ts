@@ -1,5 +1,6 @@
 import { formatPaise, type Paise } from '#domain/money.ts'
 import { messagesIn } from '#server/messages.ts'
+import { shownInText } from '#server/movie-labels.ts'
 import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
 import type { MailContent } from '#server/platform/mail-template.ts'
@@ -65,6 +66,7 @@ function cancellationContent(
     intro: (isShowCancelled ? m.mail_show_cancelled_intro : m.mail_cancellation_intro)(),
     facts: [
       ...showFacts(parts),
+      [m.language(), oneLine(shownInText(ticket, language))],
       ...(reason ? [[m.mail_show_cancelled_reason(), oneLine(reason)] as const] : []),
       [(isShowCancelled ? m.mail_booking_seats : m.mail_cancellation_seats)(), placesText(facts, language)],
       [m.pass_code(), ticket.code],

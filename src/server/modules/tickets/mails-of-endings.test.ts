@@ -19,7 +19,11 @@ describe('the mail of a cancellation', () => {
   test('states that nothing is refunded, and cancels the calendar event', async () => {
     const mail = await delivered(cancellation())
     expect(mail.subject).toBe('Your booking is cancelled: Saltwind (K7QM3X)')
-    for (const words of ['Refund: None: cancelling gives no refund', 'Seats released: C 7–9']) {
+    for (const words of [
+      'Refund: None: cancelling gives no refund',
+      'Seats released: C 7–9',
+      'Language: Hindi, 3D, English subtitles',
+    ]) {
       expect(mail.text?.replaceAll('\u00a0', ' ')).toContain(words)
     }
     expect(mail.text).toContain('https://marquee.example/mydashboard')

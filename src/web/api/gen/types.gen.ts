@@ -1334,6 +1334,10 @@ export type DoorTicket = {
     ]>;
     seatLabels: Array<string>;
     movie: string;
+    /**
+     * in which it is shown; several while none is decided
+     */
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
     /**
      * certificate A: ask for a proof of age
@@ -1561,6 +1565,10 @@ export type BookingRow = {
     email: string;
     movie: string;
     titleInScript: string | null;
+    /**
+     * in which it is shown; several while none is decided
+     */
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     cinema: string;
     /**
      * a date in the cinema, YYYY-MM-DD
@@ -1702,6 +1710,10 @@ export type BookingFile = {
     email: string;
     movie: string;
     titleInScript: string | null;
+    /**
+     * in which it is shown; several while none is decided
+     */
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     cinema: string;
     /**
      * a date in the cinema, YYYY-MM-DD
@@ -2282,6 +2294,10 @@ export type Reservation = {
          * of the former show, after an exchange
          */
         movie?: string;
+        /**
+         * of the former show, after an exchange; otherwise empty
+         */
+        formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
         cinema: string;
         /**
          * a date in the cinema, YYYY-MM-DD
@@ -2657,6 +2673,10 @@ export type CounterSaleRow = {
     amount: Paise;
     movie: string;
     /**
+     * in which it is shown; several while none is decided
+     */
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
+    /**
      * an instant, ISO 8601
      */
     startsAt: string;
@@ -2713,6 +2733,10 @@ export type CounterPayout = {
     name: string;
     phone: string;
     movie: string;
+    /**
+     * in which it is shown; several while none is decided
+     */
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     /**
      * an instant, ISO 8601
      */
@@ -2883,6 +2907,10 @@ export type DoorShow = {
      */
     showtimeId: string;
     movie: string;
+    /**
+     * in which it is shown; several while none is decided
+     */
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     adultsOnly: boolean;
     cinema: string;
     room: string;
@@ -2980,6 +3008,10 @@ export type ShowFigures = {
      */
     showtimeId: string;
     movie: string;
+    /**
+     * in which it is shown; several while none is decided
+     */
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     adultsOnly: boolean;
     cinema: string;
     room: string;

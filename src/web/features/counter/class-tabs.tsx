@@ -1,5 +1,6 @@
 import { localTime } from '#domain/time.ts'
 import { formatPaise } from '#domain/money.ts'
+import { formatLabel } from '#domain/shown-in.ts'
 import type { CounterShow } from '#web/api/gen/types.gen.ts'
 import { cinemaLabel, ticketClassLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
@@ -16,7 +17,8 @@ export function ClassTabs({ show, classes, onShow }: ClassTabsProps) {
   return (
     <div className="counter-classes">
       <h2>
-        {formatTime(localTime(new Date(show.startsAt)))}, {cinemaLabel(show.cinema)}, {show.movie}
+        {formatTime(localTime(new Date(show.startsAt)))}, {cinemaLabel(show.cinema)}, {show.movie},{' '}
+        {formatLabel(show.formats)}
       </h2>
       <div role="group" aria-label={m.counter_classes()}>
         {classes.map((each) => (

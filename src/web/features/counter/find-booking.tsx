@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FEWEST_LETTERS_OF_A_BOOKING } from '#domain/counter.ts'
+import { formatLabel } from '#domain/shown-in.ts'
 import { localTime } from '#domain/time.ts'
 import { listBookingsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { BookingRow } from '#web/api/gen/types.gen.ts'
@@ -48,14 +49,15 @@ export function FindBooking() {
 }
 
 function Found({ booking }: { readonly booking: BookingRow }) {
-  const { code, name, phone, movie, date, startsAt, seats, state, reservationId, _id } = booking
+  const { code, name, phone, movie, formats, date, startsAt, seats, state, reservationId, _id } = booking
   const base = import.meta.env.BASE_URL
   return (
     <li>
       <p>
         <b>{code ?? m.counter_no_ticket()}</b> {[name, phone].filter(Boolean).join(', ')}
         <span>
-          {movie}, {formatDay(date)}, {formatTime(localTime(new Date(startsAt)))}, {seats.join(', ')}
+          {movie}, {formatLabel(formats)}, {formatDay(date)}, {formatTime(localTime(new Date(startsAt)))},{' '}
+          {seats.join(', ')}
         </span>
       </p>
       {state === 'confirmed' && reservationId ? (

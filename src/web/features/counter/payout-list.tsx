@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatPaise } from '#domain/money.ts'
+import { formatLabel } from '#domain/shown-in.ts'
 import { listPayoutsOptions, payOutMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { CounterPayout } from '#web/api/gen/types.gen.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
@@ -31,7 +32,7 @@ export function PayoutList() {
 }
 
 function Payout({ payout }: { readonly payout: CounterPayout }) {
-  const { _id: id, code, movie, mode, amount, slipReference, name, phone } = payout
+  const { _id: id, code, movie, formats, mode, amount, slipReference, name, phone } = payout
   const [slip, setSlip] = useState('')
   const queryClient = useQueryClient()
   const payOut = useMutation({
@@ -50,7 +51,7 @@ function Payout({ payout }: { readonly payout: CounterPayout }) {
       <p>
         <b>{formatPaise(amount)}</b> {mode === 'cash' ? m.counter_cash() : m.counter_card()}
         {slipReference && `, ${slipReference}`}
-        <span>{[code, movie, name, phone].filter(Boolean).join(', ')}</span>
+        <span>{[code, movie, formatLabel(formats), name, phone].filter(Boolean).join(', ')}</span>
       </p>
       <form onSubmit={onSubmit}>
         {mode === 'card' && <CounterField label={m.counter_slip()} value={slip} onChange={setSlip} />}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatPaise } from '#domain/money.ts'
+import { formatLabel } from '#domain/shown-in.ts'
 import { localTime } from '#domain/time.ts'
 import { listCounterSalesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { formatTime } from '#web/lib/format-time.ts'
@@ -15,13 +16,13 @@ export function RecentSales() {
     <>
       <h2>{m.counter_recent()}</h2>
       <ul className="counter-list">
-        {data.items.map(({ _id, code, movie, people, amount, soldAt, state, reservationId }) => (
+        {data.items.map(({ _id, code, movie, formats, people, amount, soldAt, state, reservationId }) => (
           <li key={_id}>
             <p>
               <b>{code ?? m.counter_no_ticket()}</b> {formatTime(localTime(new Date(soldAt)))},{' '}
               {formatPaise(amount)}
               <span>
-                {movie}, {m.thermal_seats({ count: people })}
+                {movie}, {formatLabel(formats)}, {m.thermal_seats({ count: people })}
               </span>
             </p>
             {state === 'confirmed' && reservationId ? (

@@ -1,3 +1,4 @@
+import { formatLabel } from '#domain/shown-in.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -33,7 +34,7 @@ export function PrivateTimes({ movieId, times, chosen }: PrivateTimesProps) {
 }
 
 function TimeLabel({
-  showtime: { startAt, isBookable, seatsAvailable, ticketPrice },
+  showtime: { startAt, formats, isBookable, seatsAvailable, ticketPrice },
 }: {
   showtime: Showtime
 }) {
@@ -43,6 +44,7 @@ function TimeLabel({
         className={`text-lg leading-snug font-semibold tabular-nums ${isBookable ? '' : 'text-ink-soft line-through'}`}
       >
         {formatTime(startAt)}
+        <span className="ml-2 text-[13px] font-normal">{formatLabel(formats)}</span>
       </span>
       <span className="text-[13px] text-ink-soft">
         {isBookable && <Price paise={ticketPrice} />}

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { cinemaLabel } from '#domain/cinema-labels.ts'
 import type { Language } from '#domain/languages.ts'
+import { formatLabel } from '#domain/shown-in.ts'
 import { clockLabel } from '#domain/time.ts'
 import { siteUrl } from '#server/config.ts'
 import { findMailRecipient } from '#server/modules/accounts/index.ts'
@@ -35,10 +36,14 @@ export async function mailMoved(deps: MailDeps, { reservationId, number }: Moved
   )
 }
 
-function beforeText({ movie = '', cinema, date, startAt, seats }: MovedPlace, language: Language): string {
+function beforeText(
+  { movie = '', formats = [], cinema, date, startAt, seats }: MovedPlace,
+  language: Language,
+): string {
   const m = messagesIn(language)
   return [
     movie,
+    formatLabel(formats),
     `${dateLabel(date, language)}, ${clockLabel(m, startAt)}`,
     cinemaLabel(m, cinema),
     seats.join(', '),

@@ -1,11 +1,13 @@
 import type { MoveCause } from '#contract/booking/orders.ts'
+import type { MovieFormat } from '#domain/movie-facts.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
 
 /** What a buyer has of a show. */
 export type MovedPlace = {
-  /** Only where an exchange may have changed it. */
+  /** Only where an exchange may have changed it; so are the formats, which the earliest exchanges did not write down. */
   readonly movie?: string
+  readonly formats?: readonly MovieFormat[]
   readonly cinema: string
   readonly date: string
   readonly startAt: string

@@ -52,6 +52,7 @@ export function presentReservation(
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     moved: row.move && {
       ...row.move.before,
+      formats: [...(row.move.before.formats ?? [])],
       seats: [...row.move.before.seats],
       at: new Date(row.move.at).toISOString(),
       cause: row.move.cause,

@@ -1,4 +1,5 @@
 import { formatPaise } from '#domain/money.ts'
+import { formatLabel } from '#domain/shown-in.ts'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import type { ListColumn } from '#web/admin-ui/list/list-types.ts'
 import { Money } from '#web/admin-ui/money.tsx'
@@ -34,6 +35,12 @@ export const bookingColumns: readonly ListColumn<BookingRow>[] = [
     render: bookedTitle,
     csv: ({ movie }) => movie,
     isClipped: true,
+  },
+  {
+    key: 'format',
+    label: m.schedule_format,
+    render: ({ formats }) => formatLabel(formats),
+    csv: ({ formats }) => formatLabel(formats),
   },
   { key: 'cinema', label: m.admin_cinema, render: ({ cinema }) => cinema, csv: ({ cinema }) => cinema },
   {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { formatLabel } from '#domain/shown-in.ts'
 import { Facts } from '#web/admin-ui/facts.tsx'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { QueryState } from '#web/admin-ui/query-state.tsx'
@@ -53,6 +54,7 @@ function Booking({ booking }: { readonly booking: BookingFile }) {
           [m.admin_phone(), phone && <a href={`tel:${phone}`} children={phone} />],
           [m.admin_email(), email && <a href={`mailto:${email}`} children={email} />],
           [m.admin_movie(), bookedTitle(booking)],
+          [m.schedule_format(), formatLabel(booking.formats)],
           [m.admin_cinema(), booking.cinema],
           [m.admin_show(), `${formatShortDate(booking.date)}, ${formatTime(booking.startAt)}`],
           [m.admin_seats(), booking.isPrivate ? m.booking_whole_screen() : seats.join(', ')],

@@ -1,7 +1,9 @@
 import { Button, Checkbox, Group, Textarea } from '@mantine/core'
 import { MAX_REASON } from '#contract/reason.ts'
+import { Facts } from '#web/admin-ui/facts.tsx'
 import { ListFailed } from '#web/admin-ui/list/list-states.tsx'
 import type { BookingFile, ExchangePreview } from '#web/api/gen/types.gen.ts'
+import { bookedShowText, showText } from './show-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ExchangePayment } from './exchange-payment.tsx'
 import { ExchangePrices } from './exchange-prices.tsx'
@@ -17,13 +19,15 @@ type ExchangeFormProps = Pick<ExchangePreview, 'tickets' | 'old'> & {
 /** The new show, its seats, what it costs and how the difference is settled. */
 export function ExchangeForm({ booking, tickets, old, onClose }: ExchangeFormProps) {
   const exchange = useExchange({ booking, tickets, old, onClose })
-  const { showtimeId, choice, preview, error } = exchange
+  const { show, showtimeId, choice, preview, error } = exchange
   const { next = null } = preview.data ?? {}
   return (
     <div className="admin-form">
+      <Facts facts={[[m.exchange_booked_show(), bookedShowText(booking)]]} />
       <ShowChoice booking={booking} showtimeId={showtimeId} onChange={exchange.chooseShow} />
-      {showtimeId !== '' && (
+      {show && (
         <>
+          <Facts facts={[[m.exchange_show(), showText(show)]]} />
           <h3>{m.exchange_choose_seats()}</h3>
           <SeatChoice choice={choice} />
         </>

@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { previewExchangeOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { exchangeBooking } from '#web/api/gen/sdk.gen.ts'
-import type { BookingFile, ExchangePreview } from '#web/api/gen/types.gen.ts'
+import type { BookingFile, CounterShow, ExchangePreview } from '#web/api/gen/types.gen.ts'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import type { ExchangePaid } from './exchange-payment.tsx'
 import { exchangeErrorText } from './exchange-refusal.ts'
 import { refreshBooking } from './refresh-booking.ts'
-import { useSeatChoice, type ChoiceShow } from './use-seat-choice.ts'
+import { useSeatChoice } from './use-seat-choice.ts'
 
 type Exchange = Pick<ExchangePreview, 'tickets' | 'old'> & {
   readonly booking: BookingFile
@@ -22,7 +22,7 @@ export function useExchange({ booking, tickets, old, onClose }: Exchange) {
   const queryClient = useQueryClient()
   const { change } = useListSearch()
   const { _id: id, seats: from } = booking
-  const [show, setShow] = useState<ChoiceShow | null>(null)
+  const [show, setShow] = useState<CounterShow | null>(null)
   const showtimeId = show?._id ?? ''
   const [payment, setPayment] = useState<ExchangePaid>({ mode: 'cash', slip: '' })
   const [adultsChecked, setAdultsChecked] = useState(false)
@@ -74,7 +74,7 @@ export function useExchange({ booking, tickets, old, onClose }: Exchange) {
     }
   }
   return {
-    ...{ showtimeId, choice, preview, payment, setPayment, adultsChecked, setAdultsChecked },
+    ...{ show, showtimeId, choice, preview, payment, setPayment, adultsChecked, setAdultsChecked },
     ...{ reason, setReason, error, isBusy, isReady, confirm, chooseShow: setShow },
   }
 }

@@ -1,3 +1,4 @@
+import { formatLabel } from '#domain/shown-in.ts'
 import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
@@ -7,9 +8,10 @@ import { m } from '#web/paraglide/messages.js'
 /** Says that a valid ticket has another time, room or seats, and what it was before. */
 export function MovedNote({ reservation: { moved, state } }: { readonly reservation: Reservation }) {
   if (!moved || state !== 'confirmed') return null
-  const { movie, cinema, date, startAt, seats } = moved
+  const { movie, formats, cinema, date, startAt, seats } = moved
   const place = [
     ...(movie ? [movie] : []),
+    ...(formats.length > 0 ? [formatLabel(formats)] : []),
     `${formatShortDate(date)}, ${formatTime(startAt)}`,
     cinemaLabel(cinema),
     ...(seats.length > 0 ? [seats.join(', ')] : []),

@@ -1,3 +1,4 @@
+import { formatLabel } from '#domain/shown-in.ts'
 import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
@@ -51,7 +52,8 @@ function OrderFacts({ order }: { order: BookingData }) {
         {formatShortDate(order.date)}, {formatTime(order.startAt)}
       </p>
       <p className="text-sm text-ink-soft tabular-nums">
-        {cinemaLabel(order.cinema)} · {placesLabel(order)} · <Price paise={order.total} />
+        {formatLabel(order.formats)} · {cinemaLabel(order.cinema)} · {placesLabel(order)} ·{' '}
+        <Price paise={order.total} />
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { formatLabel } from '#domain/shown-in.ts'
 import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
@@ -41,7 +42,7 @@ export function TicketList({ title, reservations, isLarge = false, children }: T
 }
 
 function TicketLine({ reservation, isLarge }: { reservation: Reservation; isLarge: boolean }) {
-  const { _id, date, startAt, cinema, code, poster } = reservation
+  const { _id, formats, date, startAt, cinema, code, poster } = reservation
   return (
     <Link
       to="/mydashboard"
@@ -59,7 +60,7 @@ function TicketLine({ reservation, isLarge }: { reservation: Reservation; isLarg
           {formatShortDate(date)}, {formatTime(startAt)}
         </span>
         <span className="text-sm text-ink-soft tabular-nums">
-          {cinemaLabel(cinema)} · {placesLabel(reservation)} · {code}
+          {formatLabel(formats)} · {cinemaLabel(cinema)} · {placesLabel(reservation)} · {code}
         </span>
         <StateTag reservation={reservation} />
       </span>

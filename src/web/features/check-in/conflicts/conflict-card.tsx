@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Conflict } from '#contract/check-in/conflicts.ts'
 import type { Admission, DoorTicket } from '#contract/check-in/tickets.ts'
+import { formatLabel } from '#domain/shown-in.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
@@ -36,8 +37,14 @@ export function ConflictCard({ conflict }: { readonly conflict: Conflict }) {
 }
 
 function TicketLine({ ticket }: { readonly ticket: DoorTicket }) {
-  const { reservationId, movie, cinema, date, startAt, code, people, seatLabels, isPrivate } = ticket
-  const facts = [formatShortDate(date), formatTime(startAt), cinemaLabel(cinema), peopleText(people)]
+  const { reservationId, movie, formats, cinema, date, startAt, code, people, seatLabels, isPrivate } = ticket
+  const facts = [
+    formatLabel(formats),
+    formatShortDate(date),
+    formatTime(startAt),
+    cinemaLabel(cinema),
+    peopleText(people),
+  ]
   return (
     <p>
       <strong>{movie}</strong>

@@ -8,6 +8,7 @@ const id = (end: string) => `019abcde-0123-7abc-8def-0123456789${end}`
 export const aDoorShow: DoorShow = {
   showtimeId: id('01'),
   movie: 'Cartographer’s Daughter',
+  formats: ['3D'],
   adultsOnly: false,
   cinema: 'Screen 3-Gold',
   room: 'Screen 3',

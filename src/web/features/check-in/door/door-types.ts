@@ -18,6 +18,8 @@ export type TicketView = {
   readonly people: number
   /** Null when only the ticket is known. */
   readonly movie: string | null
+  /** A list of before formats does not have them. */
+  readonly formats?: DoorShow['formats']
   readonly room: string
   readonly startsAt: string
   readonly adultsOnly: boolean

@@ -64,7 +64,7 @@ describe('without a network', () => {
     expect(await decideScan(db, scan())).toMatchObject({
       verdict: 'admitted',
       people: 2,
-      ticket: { movie: aDoorShow.movie, endsAt: aDoorShow.endsAt, adultsOnly: true },
+      ticket: { movie: aDoorShow.movie, formats: ['3D'], endsAt: aDoorShow.endsAt, adultsOnly: true },
     })
     expect(await decideScan(db, scan())).toMatchObject({ reason: { kind: 'used' } })
     // Sent, and not on the list yet.

@@ -38,8 +38,8 @@ export function knownTicket({ scans, ...sources }: Sources): KnownTicket | null 
 
 function listedTicket({ listed, show }: Omit<Sources, 'scans'>): KnownTicket | null {
   if (!listed || !show) return null
-  const { movie, room, startsAt, endsAt, adultsOnly } = show
-  return { ...listed, movie, room, startsAt, endsAt, adultsOnly }
+  const { movie, formats, room, startsAt, endsAt, adultsOnly } = show
+  return { ...listed, movie, formats, room, startsAt, endsAt, adultsOnly }
 }
 
 function signedTicket({ listed, show, claims }: Omit<Sources, 'scans'>): KnownTicket | null {
@@ -52,6 +52,7 @@ function signedTicket({ listed, show, claims }: Omit<Sources, 'scans'>): KnownTi
     seatLabels,
     people,
     movie: show?.movie ?? null,
+    ...(show && { formats: show.formats }),
     room: roomOf(cinemaName),
     startsAt: startsAt.toISOString(),
     endsAt: show?.endsAt ?? minutesAfter(startsAt, LONGEST_SHOW_MINUTES).toISOString(),

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ShowFigures } from '#contract/check-in/door.ts'
+import { formatLabel } from '#domain/shown-in.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -39,7 +40,7 @@ function OpenConflicts({ count }: { readonly count: number }) {
 }
 
 function ShowLine({ show }: { readonly show: ShowFigures }) {
-  const { movie, cinema, startAt, expected, admitted, missing, refused, conflicts } = show
+  const { movie, formats, cinema, startAt, expected, admitted, missing, refused, conflicts } = show
   const figures = [
     [m.door_shows_expected(), expected],
     [m.door_shows_admitted(), admitted],
@@ -52,7 +53,7 @@ function ShowLine({ show }: { readonly show: ShowFigures }) {
       <p>
         <strong>{movie}</strong>
         <span>
-          {formatTime(startAt)} · {cinemaLabel(cinema)}
+          {formatTime(startAt)} · {cinemaLabel(cinema)} · {formatLabel(formats)}
         </span>
       </p>
       <progress max={Math.max(expected, 1)} value={Math.min(admitted, expected)} aria-label={movie} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { DOORS_OPEN_MINUTES } from '#domain/check-in/verdict.ts'
+import { formatLabel } from '#domain/shown-in.ts'
 import { minutesAfter } from '#domain/time.ts'
 import { getReservationOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { Reservation } from '#web/api/gen/types.gen.ts'
@@ -28,7 +29,7 @@ export function OwnTicketPage({ reservationId }: { readonly reservationId: strin
       <section className="door-ticket">
         <h1 tabIndex={-1}>{data.movie}</h1>
         <p className="door-screen">
-          {cinemaLabel(data.cinema)} · {formatTime(data.startAt)}
+          {cinemaLabel(data.cinema)} · {formatTime(data.startAt)} · {formatLabel(data.formats)}
         </p>
         <p className="door-soft">
           {formatShortDate(data.date)} · {m.door_code({ code: data.code })}

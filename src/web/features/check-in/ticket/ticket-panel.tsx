@@ -1,5 +1,6 @@
 import { Check, TriangleAlert, X } from 'lucide-react'
 import type { CheckIn, DoorTicket } from '#contract/check-in/tickets.ts'
+import { formatLabel } from '#domain/shown-in.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
@@ -33,12 +34,12 @@ type TicketPanelProps = {
 
 /** A reservation, large and clear: movie, screen, seats, people. */
 export function TicketPanel({ ticket, admitted, seat }: TicketPanelProps) {
-  const { people, seatLabels, movie, cinema, date, startAt, code } = ticket
+  const { people, seatLabels, movie, formats, cinema, date, startAt, code } = ticket
   return (
     <section className="door-ticket">
       <h1 tabIndex={-1}>{movie}</h1>
       <p className="door-screen">
-        {cinemaLabel(cinema)} · {formatTime(startAt)}
+        {cinemaLabel(cinema)} · {formatTime(startAt)} · {formatLabel(formats)}
       </p>
       <p className="door-soft">
         {formatShortDate(date)} · {m.door_code({ code })}
