@@ -98,6 +98,7 @@ export const listStaffShowtimes = endpoint({
     room: z.string().min(1).max(60).optional().describe('a room with all its classes'),
     hour: queryInteger({ min: 0, max: 23 }).optional().describe('starts in this hour'),
     sale: z.enum(['seats', 'private']).optional().describe('sold by the seat, or as a whole'),
+    format: z.enum(movieFormats).optional().describe('its own; of one without, a format of its movie'),
     state: z.enum(showtimeStates).optional(),
   }),
   paged: {

@@ -136,7 +136,7 @@ export const changeMovie = endpoint({
   path: '/movies/:id',
   summary: 'Change a movie',
   description:
-    'Its showtimes to come follow its length. What would make them overlap, leave them outside of its dates, or in a format that it no longer has, is `movie_shows_in_the_way` with `details.shows`: the showtime, what is wrong, and the other one. A stale `version` is 409 with `details.current`.',
+    'Its showtimes to come follow its length. What would make them overlap, leave them outside of its dates, or in a format that it no longer has, is `movie_shows_in_the_way` with `details.shows`: the showtime, what is wrong, and the other one; of formats also `details.formats` and the number of `details.showtimes`. A stale `version` is 409 with `details.current`.',
   tag,
   access: 'admin',
   params: IdParams,

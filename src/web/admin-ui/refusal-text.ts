@@ -47,7 +47,6 @@ const problems: Readonly<Record<string, () => string>> = {
   before_release: m.refused_before_release,
   after_end: m.refused_after_end,
   room_taken: m.refused_room_taken,
-  format_used: m.refused_format_used,
 }
 
 function namesOf(shows: readonly Details[]): string {

@@ -171,7 +171,7 @@ function problemsOfPlace({ now, rules }: EditContext, row: PlannedRow, movie: Mo
 /** A showtime that may be in the way, or the place where one is planned to be. */
 export type ShowInTheWay = ScheduledShow & Pick<OtherShow, 'id' | 'movieId' | 'title' | 'startAt'>
 
-/** Returns the showtimes that are in the way of a planned one. */
+/** Returns the showtimes that are in the way of a planned one; the other classes of its own show, in another format, as one problem. */
 export function findTakenRooms(
   rules: ScheduleRules,
   { row, movie }: { readonly row: PlannedRow; readonly movie: MovieRow },
@@ -179,14 +179,16 @@ export function findTakenRooms(
 ): EditProblem[] {
   const { cinemaId, room, startDate: date, startAt, format } = row
   const byShow = new Map<ScheduledShow, ShowInTheWay>(others.map((other) => [other, other]))
-  return findScheduleProblems(rules, { movie, date, startAt, format, cinemaId, room }, others).flatMap(
-    (problem) => {
-      const by = problem.kind === 'room_taken' ? byShow.get(problem.by) : undefined
-      if (!by) return []
-      if (isOtherFormat(by, row)) return { kind: 'other_format' }
-      return { kind: 'room_taken', by: { _id: by.id, title: by.title, startAt: by.startAt, room: by.room } }
-    },
+  const found = findScheduleProblems(rules, { movie, date, startAt, format, cinemaId, room }, others)
+  const inTheWay = found.flatMap((problem) =>
+    problem.kind === 'room_taken' ? (byShow.get(problem.by) ?? []) : [],
   )
+  const [otherClass] = inTheWay.filter((by) => isOtherFormat(by, row))
+  return inTheWay.flatMap((by): EditProblem | [] => {
+    if (by === otherClass) return { kind: 'other_format' }
+    if (isOtherFormat(by, row)) return []
+    return { kind: 'room_taken', by: { _id: by.id, title: by.title, startAt: by.startAt, room: by.room } }
+  })
 }
 
 /** Another class of the same room, movie and start. */

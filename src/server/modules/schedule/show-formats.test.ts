@@ -32,12 +32,13 @@ const kindsOf = ({ body }: { body: Saved }) =>
   body.error.details.problems.flatMap(({ problems }) => problems.map(({ kind }) => kind))
 const inFormats = (...formats: MovieFormat[]) => cinema.aMovie({ formats })
 const aRoom = async () => (await createCinema(cinema))._id
-/** The classes Silver and Gold of one room. */
-async function aRoomOfTwo(): Promise<readonly [string, string]> {
+/** The classes Gold, Silver and Premium of one room. */
+async function aRoomOfThree(): Promise<readonly [string, string, string]> {
   const { name } = aNewCinema()
   const gold = await createCinema(cinema, { name })
   const silver = await createCinema(cinema, { name: name.replace('-Gold', '-Silver') })
-  return [gold._id, silver._id]
+  const premium = await createCinema(cinema, { name: name.replace('-Gold', '-Premium') })
+  return [gold._id, silver._id, premium._id]
 }
 
 type Place = { readonly movie: MovieRow; readonly cinemaId: string; readonly format?: MovieFormat | null }
@@ -78,15 +79,19 @@ describe('the format of a showtime', () => {
 
   test('is the same in all classes of a room', async () => {
     const movie = await inFormats('2D', '3D')
-    const [gold, silver] = await aRoomOfTwo()
+    const [gold, silver, premium] = await aRoomOfThree()
     const first = draft({ movie, cinemaId: gold, format: '2D' })
     expect((await batch(first)).status).toBe(200)
     expect(kindsOf(await batch(draft({ movie, cinemaId: silver, format: '3D' })))).toEqual(['other_format'])
     const second = draft({ movie, cinemaId: silver, format: '2D' })
     expect((await batch(second)).status).toBe(200)
     const change = (id: string) => ({ kind: 'change', id, version: 1, format: '3D' })
+    const third = draft({ movie, cinemaId: premium, format: '2D' })
+    expect((await batch(third)).status).toBe(200)
+    // Two other classes are in the way, and are one problem.
     expect(kindsOf(await batch(change(first.id)))).toEqual(['other_format'])
-    expect((await batch(change(first.id), change(second.id))).status).toBe(200)
+    const all = [first, second, third].map(({ id }) => change(id))
+    expect((await batch(...all)).status).toBe(200)
   })
 
   test('of a published one changes with its publication, and a move keeps it', async () => {

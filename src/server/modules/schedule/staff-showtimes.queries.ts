@@ -1,6 +1,8 @@
 import type { Page } from '#contract/paging.ts'
 import type { StaffShowtime, StaffShowtimeSort } from '#contract/schedule.ts'
 import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
+import type { MovieFormat } from '#domain/movie-facts.ts'
+import { SHOWTIME_FORMATS } from '../programme/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { patternOfText } from '#server/platform/like-pattern.ts'
 import type { Slice } from '#server/platform/paging.ts'
@@ -17,6 +19,7 @@ export type StaffShowtimeFilter = Slice & {
   readonly hour?: number | undefined
   /** Sold by the seat, or as a whole. */
   readonly sale?: 'seats' | 'private' | undefined
+  readonly format?: MovieFormat | undefined
   readonly q?: string | undefined
   readonly sort: string
 }
@@ -34,17 +37,18 @@ const MATCHING = `from showtime s join movie m on m.id = s.movie_id join cinema 
     and ($6::text is null or m.title ilike $6 or c.name ilike $6)
     and ($7::text is null or s.room = $7)
     and ($8::int is null or extract(hour from s.starts_at at time zone 'Asia/Kolkata') = $8)
-    and ($9::text is null or (c.name = '${PRIVATE_CINEMA}') = ($9 = 'private'))`
+    and ($9::text is null or (c.name = '${PRIVATE_CINEMA}') = ($9 = 'private'))
+    and ($10::text is null or $10 = any(${SHOWTIME_FORMATS}))`
 
 /** Returns the ids of a page of showtimes in their order, and how many match. */
 export async function findShowtimeIds(db: Db, filter: StaffShowtimeFilter): Promise<Page<string[]>> {
   const { from, until, movieId = null, cinemaId = null, state = null, offset, limit } = filter
-  const { room = null, hour = null, sale = null } = filter
+  const { room = null, hour = null, sale = null, format = null } = filter
   const q = filter.q?.trim() ? patternOfText(filter.q.trim()) : null
-  const matching = [from, until, movieId, cinemaId, state, q, room, hour, sale]
+  const matching = [from, until, movieId, cinemaId, state, q, room, hour, sale, format]
   const order = orders[filter.sort as keyof typeof orders]
   const [rows, [counted]] = await Promise.all([
-    db.query<{ id: string }>(`select s.id ${MATCHING} order by ${order} offset $10 limit $11`, [
+    db.query<{ id: string }>(`select s.id ${MATCHING} order by ${order} offset $11 limit $12`, [
       ...matching,
       offset,
       limit,

@@ -1,5 +1,5 @@
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { z } from 'zod'
 import { errorCodeOf, isErrorResponse, isObject } from '#web/lib/error-code.ts'
 import { fieldErrorsOf } from '#web/lib/error-response.ts'
@@ -28,6 +28,8 @@ export type RecordFormOptions<Rec extends { readonly version: number }, V extend
   readonly savedText: string
   /** The failure message of the specification, where it has one; the reason stands in the form. */
   readonly failedText?: string
+  /** What fields say of a refusal, by their names; then no alert says it again. Nothing of another error. */
+  readonly refusedFields?: (error: unknown) => Readonly<Record<string, ReactNode>>
   readonly onSaved: (record: Rec) => void
 }
 
@@ -45,7 +47,7 @@ export function useRecordForm<Rec extends { readonly version: number }, V extend
   const [conflict, setConflict] = useState<Conflict<V> | null>(null)
   const [saved, setSaved] = useState<readonly Change[]>([])
   const [isSaving, setSaving] = useState(false)
-  const failure = useFailure(form, id, options.failedText)
+  const failure = useFailure(form, id, options)
 
   /** `newer`: the version of a record that changed in what the form does not show. */
   async function submit(values: V, newer?: number): Promise<void> {
@@ -103,12 +105,23 @@ export function useRecordForm<Rec extends { readonly version: number }, V extend
 }
 
 /** A refused save: the fields have their own problems, the alert the specification's sentence where there is one, and the form the reason. */
-function useFailure<V extends Values>(form: UseFormReturnType<V>, formId: string, failedText?: string) {
+type FailureOptions = {
+  readonly failedText?: string
+  readonly refusedFields?: (error: unknown) => Readonly<Record<string, ReactNode>>
+}
+
+function useFailure<V extends Values>(
+  form: UseFormReturnType<V>,
+  formId: string,
+  { failedText, refusedFields }: FailureOptions,
+) {
   const [reason, setReason] = useState<string | null>(null)
   const show = (error: unknown) => {
-    const fields = fieldErrorsOf(error)
+    const refused = refusedFields?.(error) ?? {}
+    const fields = { ...fieldErrorsOf(error), ...refused }
     form.setErrors(fields)
     if (Object.keys(fields).length > 0) focusFirstWrong(formId)
+    if (Object.keys(refused).length > 0) return
     const text = refusalTextOf(error)
     showAlert({ type: 'error', text: failedText ?? text })
     if (failedText) setReason(text)

@@ -8554,6 +8554,10 @@ export type ListStaffShowtimesData = {
          * sold by the seat, or as a whole
          */
         sale?: 'seats' | 'private';
+        /**
+         * its own; of one without, a format of its movie
+         */
+        format?: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX';
         state?: 'draft' | 'published' | 'cancelled';
         page?: number;
         limit?: number;

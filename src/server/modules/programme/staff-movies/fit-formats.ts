@@ -17,7 +17,7 @@ type Change = { readonly before: MovieRow; readonly after: MovieRow }
 
 /**
  * Keeps what the showtimes of a changed movie are shown in. Throws `movie_shows_in_the_way` with those to come in a format that the movie no
- * longer has, also as its only one when they are published: seats may be sold. What is planned for them is judged when it is published. Of a movie with
+ * longer has (`formats`) and their number (`showtimes`), also as its only one when they are published: seats may be sold. What is planned for them is judged when it is published. Of a movie with
  * one format its showtimes keep none of their own; when it gets another one, they are in the former.
  */
 export async function fitFormats(deps: FitDeps, { before, after }: Change): Promise<void> {
@@ -27,7 +27,7 @@ export async function fitFormats(deps: FitDeps, { before, after }: Change): Prom
   const inTheWay = formats.length > 0 ? await listShowsInFormats(deps.db, lost) : []
   if (inTheWay.length > 0) {
     const shows = inTheWay.slice(0, 50).map((show) => ({ ...factsOf(show), problem: 'format_used' }))
-    throw new AppError('movie_shows_in_the_way', { shows })
+    throw new AppError('movie_shows_in_the_way', { formats, showtimes: inTheWay.length, shows })
   }
   const change = changeOfShows(before, after)
   if (change) await changeFormats(deps, { ...change, movieId: after.id })

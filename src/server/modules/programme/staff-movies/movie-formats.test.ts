@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Reservation } from '#contract/booking/orders.ts'
 import type { Showtime } from '#contract/programme.ts'
+import type { StaffShowtime } from '#contract/schedule.ts'
 import type { StaffMovie } from '#contract/catalogue/staff-movies.ts'
 import type { MovieFormat } from '#domain/movie-facts.ts'
 import { localDate, minutesAfter } from '#domain/time.ts'
@@ -40,7 +41,16 @@ test('a format that a showtime to come is in stays with its movie', async () => 
   await edit({ kind: 'change', id: show.id, version: 1, format: '3D' })
   const { status, body } = await saveFormats(show.movieId, ['2D'])
   expect([status, body.error.code]).toEqual([409, 'movie_shows_in_the_way'])
-  expect(body.error.details.shows).toMatchObject([{ _id: show.id, problem: 'format_used' }])
+  expect(body.error.details).toMatchObject({
+    ...{ formats: ['3D'], showtimes: 1 },
+    shows: [{ _id: show.id, problem: 'format_used' }],
+  })
+  const listed = await cinema.api.get<StaffShowtime[]>(`/showtimes/all?movieId=${show.movieId}&format=3D`, {
+    token,
+  })
+  expect(listed.body.map(({ _id }) => _id)).toEqual([show.id])
+  const others = `/showtimes/all?movieId=${show.movieId}&format=2D`
+  expect((await cinema.api.get(others, { token })).body).toEqual([])
 })
 
 test('a format that is only planned may go: its publication is refused then', async () => {

@@ -991,7 +991,7 @@ export const getMovieOptions = (options: Options<GetMovieData>) => queryOptions<
 /**
  * Change a movie
  *
- * Its showtimes to come follow its length. What would make them overlap, leave them outside of its dates, or in a format that it no longer has, is `movie_shows_in_the_way` with `details.shows`: the showtime, what is wrong, and the other one. A stale `version` is 409 with `details.current`.
+ * Its showtimes to come follow its length. What would make them overlap, leave them outside of its dates, or in a format that it no longer has, is `movie_shows_in_the_way` with `details.shows`: the showtime, what is wrong, and the other one; of formats also `details.formats` and the number of `details.showtimes`. A stale `version` is 409 with `details.current`.
  */
 export const changeMovieMutation = (options?: Partial<Options<ChangeMovieData>>): UseMutationOptions<ChangeMovieResponse, ChangeMovieError, Options<ChangeMovieData>> => {
     const mutationOptions: UseMutationOptions<ChangeMovieResponse, ChangeMovieError, Options<ChangeMovieData>> = {

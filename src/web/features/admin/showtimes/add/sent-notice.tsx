@@ -3,7 +3,8 @@ import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import type { ScheduleEditInput } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { SentEdits } from './send-edits.ts'
+import { leftGroups } from './left-groups.ts'
+import type { Left, SentEdits } from './send-edits.ts'
 
 const MOST_SHOWN = 20
 
@@ -32,17 +33,25 @@ export function SentNotice({ sent, nameOf, kind = 'added' }: SentNoticeProps) {
       <p>{texts[kind].done({ count: done })}</p>
       {left.length > 0 && <p>{texts[kind].left({ count: left.length })}</p>}
       <ul>
-        {left.slice(0, MOST_SHOWN).map(({ edit, reasons }) => (
-          <li key={edit.id}>
-            {m.schedule_refused_edit({ title: titleOf(edit, nameOf), reasons: reasons.join(' ') })}
-          </li>
-        ))}
+        {leftGroups(left)
+          .slice(0, MOST_SHOWN)
+          .map((group) => (
+            <li key={group[0]?.edit.id}>{lineOf(group, nameOf)}</li>
+          ))}
       </ul>
     </div>
   )
 }
 
-function titleOf(edit: ScheduleEditInput, nameOf: SentNoticeProps['nameOf']): string {
-  if (edit.kind !== 'create') return nameOf(edit.id)
-  return [nameOf(edit.cinemaId), formatShortDate(edit.startDate), formatTime(edit.startAt)].join(', ')
+/** Why the edits of a group were refused, in one sentence. */
+function lineOf(group: readonly Left[], nameOf: SentNoticeProps['nameOf']): string {
+  const names = group.map(({ edit }) => nameOf(edit.kind === 'create' ? edit.cinemaId : edit.id))
+  const starts = group.slice(0, 1).flatMap(({ edit }) => startOf(edit))
+  const reasons = group[0]?.reasons.join(' ') ?? ''
+  return m.schedule_refused_edit({ title: [...names, ...starts].join(', '), reasons })
+}
+
+/** Of a new showtime: the name of a known one has its start. */
+function startOf(edit: ScheduleEditInput): string[] {
+  return edit.kind === 'create' ? [formatShortDate(edit.startDate), formatTime(edit.startAt)] : []
 }

@@ -6,7 +6,7 @@ import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
-import { formatText } from '../timeline/block-text.ts'
+import { formatChangeText } from '../timeline/block-text.ts'
 
 const start = ({ startDate, startAt }: Pick<StaffShowtime, 'startDate' | 'startAt'>) =>
   `${formatShortDate(startDate)}, ${formatTime(startAt)}`
@@ -21,6 +21,11 @@ export const showtimeStates: Readonly<Record<StaffShowtime['state'], () => strin
 export function stateOf({ state, staged }: StaffShowtime): string {
   if (!staged) return showtimeStates[state]()
   return staged.isRemoved ? m.schedule_state_removed() : m.schedule_state_moved()
+}
+
+/** As on the timeline: "2D → 3D" while another format is planned. */
+function formatOf(show: StaffShowtime): string {
+  return formatChangeText(show, show.staged?.isRemoved ? null : show.staged)
 }
 
 export const showtimeColumns: readonly ListColumn<StaffShowtime>[] = [
@@ -49,8 +54,8 @@ export const showtimeColumns: readonly ListColumn<StaffShowtime>[] = [
   {
     key: 'format',
     label: m.schedule_format,
-    render: ({ format, movie }) => formatText({ format, movie }),
-    csv: ({ format, movie }) => formatText({ format, movie }),
+    render: formatOf,
+    csv: formatOf,
   },
   { key: 'state', label: m.admin_state, render: stateOf, csv: stateOf },
   {

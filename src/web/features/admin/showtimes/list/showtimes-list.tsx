@@ -97,7 +97,7 @@ function useFilters(): readonly ListFilter[] {
   ]
 }
 
-/** Figures of the dashboard lead to showtimes by these: each is a chip while it is set. */
+/** Figures of the dashboard, and the formats of a movie, lead to showtimes by these: each is a chip while it is set. */
 function useFigureFilters(): readonly ListFilter[] {
   const { search } = useListSearch()
   const only = (name: string, label: string) => (search[name] ? [{ value: String(search[name]), label }] : [])
@@ -107,6 +107,7 @@ function useFigureFilters(): readonly ListFilter[] {
     { name: 'to', label: m.admin_until_day, options: only('to', search['to'] ? dayOf('to') : '') },
     { name: 'room', label: m.figure_room, options: only('room', String(search['room'] ?? '')) },
     { name: 'hour', label: m.admin_start, options: only('hour', hourText(Number(search['hour'] ?? 0))) },
+    { name: 'format', label: m.schedule_format, options: only('format', String(search['format'] ?? '')) },
     {
       name: 'sale',
       label: m.showtime_sale,

@@ -3,7 +3,7 @@ import type { StaffMovie } from '#web/api/gen/types.gen.ts'
 import { classLabel } from '#web/lib/cinema-labels.ts'
 import { labelOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import { formatText, stateText, timeOf } from '../timeline/block-text.ts'
+import { formatOfPerformance, formatText, stateText, timeOf } from '../timeline/block-text.ts'
 import type { Performance } from '../timeline/performances.ts'
 import { placeText } from '../timeline/place-text.ts'
 import type { ShownShow } from '../timeline/shown-shows.ts'
@@ -23,7 +23,7 @@ export function PerformanceFacts({ performance, movies }: PerformanceFactsProps)
       <Fact label={m.admin_state()}>{stateText(performance)}</Fact>
       {publicAt && <Fact label={m.schedule_visitors_see()}>{publicText(publicAt)}</Fact>}
       {whole && <Fact label={m.admin_language()}>{labelOf(whole.language)}</Fact>}
-      <Fact label={m.schedule_format()}>{formatText(performance)}</Fact>
+      <Fact label={m.schedule_format()}>{formatOfPerformance(performance)}</Fact>
       <Fact label={m.admin_end()}>{`${timeOf(end)}, ${m.schedule_cleaning({ time: timeOf(free) })}`}</Fact>
       {shows.map(({ id, cinema, ticketPrice, seatsSold: sold, seatsTotal: total }) => (
         <Fact key={id} label={classLabel(cinema.seatClass)}>

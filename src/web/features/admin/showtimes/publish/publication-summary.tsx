@@ -2,7 +2,7 @@ import { formatPaise } from '#domain/money.ts'
 import type { MovedBookings, StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { classLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import { formatText, titleWithFormat } from '../timeline/block-text.ts'
+import { titleWithFormat } from '../timeline/block-text.ts'
 import { type Performance, performancesOf } from '../timeline/performances.ts'
 import { placeText } from '../timeline/place-text.ts'
 import { type ShownShow, shownShowsOf } from '../timeline/shown-shows.ts'
@@ -91,14 +91,7 @@ function textsOf(performance: Performance): string[] {
     before === place
       ? m.schedule_publish_at({ title, place })
       : m.schedule_publish_from({ title, place, before })
-  return [where, ...newFormatText(show), ...shows.flatMap(priceText)]
-}
-
-/** "Format: 2D to 3D" */
-function newFormatText(show: ShownShow): string[] {
-  const { format, movie, publicAt } = show
-  if (!publicAt || publicAt.movie._id !== movie._id || publicAt.format === format) return []
-  return [m.schedule_publish_format({ from: formatText(publicAt), to: formatText(show) })]
+  return [where, ...shows.flatMap(priceText)]
 }
 
 /** "Gold: ₹240 to ₹200" */

@@ -26,16 +26,33 @@ export function timeOf(minute: number): string {
   return formatTime(clockOfMinute(minute))
 }
 
-type Shown = Pick<ShownShow, 'movie' | 'format'>
+type Shown = { readonly movie: Pick<ShownShow['movie'], '_id' | 'title' | 'formats'> } & Pick<
+  ShownShow,
+  'format'
+>
 
 /** Its format, "2D / 3D" while none is decided. */
 export function formatText({ movie, format }: Shown): string {
   return formatLabel(formatsOfShow(format, movie))
 }
 
+/** The format that visitors see and the one that is planned, "2D → 3D"; of another movie, or in the same format, only the first. */
+export function formatChangeText(now: Shown, planned: Shown | null): string {
+  const [before, after] = [formatText(now), planned ? formatText(planned) : '']
+  const isChange = planned?.movie._id === now.movie._id && before !== after
+  return isChange ? m.schedule_format_planned({ before, after }) : before
+}
+
+/** The format of a performance where it will be, with the one that visitors still see. */
+export function formatOfPerformance({ movie, format, shows }: Performance): string {
+  const publicAt = shows[0]?.publicAt
+  const planned = { movie, format }
+  return publicAt?.movie._id === movie._id ? formatChangeText(publicAt, planned) : formatText(planned)
+}
+
 /** "Rain, 3D" */
-export function titleWithFormat(shown: Shown): string {
-  return `${shown.movie.title}, ${formatText(shown)}`
+export function titleWithFormat(performance: Performance): string {
+  return `${performance.movie.title}, ${formatOfPerformance(performance)}`
 }
 
 /** What a screen reader says of a performance. */

@@ -1,6 +1,6 @@
 import { Lock, TriangleAlert } from 'lucide-react'
 import type { HTMLAttributes } from 'react'
-import { blockName, formatText, timeOf } from './block-text.ts'
+import { blockName, formatOfPerformance, timeOf } from './block-text.ts'
 import { type Axis, percentOf } from './business-minutes.ts'
 import type { Performance } from './performances.ts'
 
@@ -69,7 +69,7 @@ export function TimelineBlock(props: TimelineBlockProps) {
         {timeOf(start)}
       </span>
       <span className="timeline-sold">
-        <span className="timeline-format">{formatText(performance)}</span>
+        <span className="timeline-format">{formatOfPerformance(performance)}</span>
         {seatsTotal > 0 && <span className="timeline-seats">{`${seatsSold}/${seatsTotal}`}</span>}
         <meter min={0} max={Math.max(1, seatsTotal)} value={seatsSold} aria-hidden />
       </span>
