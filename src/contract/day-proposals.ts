@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MOST_SHOWS } from '#domain/fill-day/day-request.ts'
+import { movieFormats } from '#domain/movie-facts.ts'
 import { dayParts } from '#domain/movie-filters.ts'
 import { endpoint } from './endpoint.ts'
 import { AskedDate, Id, IdParams, Instant, LocalDate, LocalTime } from './shapes.ts'
@@ -27,6 +28,11 @@ export const MovieWish = z
       .array(z.object({ startAt: LocalTime, room: z.string().min(1).max(120).nullable() }))
       .max(20)
       .describe('starts that are wanted; in a given room, or in any (null)'),
+    format: z
+      .enum(movieFormats)
+      .nullable()
+      .default(null)
+      .describe('of its shows; null: of each that of the last show of the movie in its room, else its first'),
   })
   .meta({ id: 'MovieWish' })
 export type MovieWish = z.infer<typeof MovieWish>
@@ -102,7 +108,13 @@ export const DayToFill = z
     rooms: z.array(z.object({ name: z.string(), seats: z.int() })),
     movies: z.array(
       z.object({
-        movie: z.object({ _id: Id, title: z.string(), colour: z.string(), durationMinutes: z.int() }),
+        movie: z.object({
+          _id: Id,
+          title: z.string(),
+          colour: z.string(),
+          durationMinutes: z.int(),
+          formats: z.array(z.enum(movieFormats)),
+        }),
         wish: MovieWish.describe('of the latest proposal of the day, else a usual one'),
         demand: z
           .object({ morning: z.int(), afternoon: z.int(), evening: z.int(), night: z.int() })

@@ -14,7 +14,10 @@ const RUN_DAYS = 400
 export async function aRoomToFill(cinema: TestCinema) {
   const { token } = await cinema.aPerson('admin')
   let lastDay = businessDayOf(cinema.deps.now())
-  const movie = await cinema.aMovie({ durationMinutes: 120, endDate: daysAfter(lastDay, RUN_DAYS) })
+  const movie = await cinema.aMovie({
+    ...{ durationMinutes: 120, endDate: daysAfter(lastDay, RUN_DAYS) },
+    formats: ['2D', '3D'],
+  })
   const room = `Fill ${cinema.deps.newId().slice(-6)}`
   const seats = [Array<number>(40).fill(0)]
   const gold = await createCinema(cinema, { name: `${room}-Gold`, seats })

@@ -912,6 +912,10 @@ export type MovieWishInput = {
         startAt: string;
         room: string | null;
     }>;
+    /**
+     * of its shows; null: of each that of the last show of the movie in its room, else its first
+     */
+    format?: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX' | null;
 };
 
 export type ScheduleEditInput = {
@@ -4906,6 +4910,10 @@ export type MovieWish = {
         startAt: string;
         room: string | null;
     }>;
+    /**
+     * of its shows; null: of each that of the last show of the movie in its room, else its first
+     */
+    format: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX' | null;
 };
 
 export type DayResult = {
@@ -5018,6 +5026,7 @@ export type DayToFill = {
             title: string;
             colour: string;
             durationMinutes: number;
+            formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
         };
         /**
          * of the latest proposal of the day, else a usual one

@@ -27,12 +27,14 @@ export async function askProposal(
   return readProposal(deps, id)
 }
 
-/** A movie or a room that was deleted while the wishes were written. */
+/** A movie, a room or a format that was deleted while the wishes were written. */
 async function refuseUnknown(deps: Pick<Deps, 'db' | 'now' | 'config'>, asked: Wishes): Promise<void> {
   const { movies, classes } = await readDay(deps, asked)
   const unknown = asked.wishes.filter(
-    ({ movieId, fixed }) =>
-      !movies.has(movieId) || fixed.some(({ room }) => room !== null && !classes.has(room)),
+    ({ movieId, fixed, format }) =>
+      !movies.has(movieId) ||
+      (format !== null && !movies.get(movieId)?.formats.includes(format)) ||
+      fixed.some(({ room }) => room !== null && !classes.has(room)),
   )
   if (unknown.length > 0)
     throw new AppError('wish_unknown', { movies: unknown.map(({ movieId }) => movieId) })
@@ -52,5 +54,5 @@ export async function readDayToFill(
 ): Promise<DayToFill> {
   const proposal = await findLatestProposal(deps.db, date)
   const wishes = proposal?.wishes ?? []
-  return presentDay(await readDay(deps, { date, wishes, hasUsualWishes: true }), proposal)
+  return presentDay(await readDay(deps, { date, wishes, hasUsualWishes: true }), { proposal, wishes })
 }

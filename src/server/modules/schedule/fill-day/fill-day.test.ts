@@ -170,3 +170,19 @@ test('a room that is taken for the whole day gets nothing, and the wish says why
     },
   ])
 })
+
+test('shows are proposed in the format of the wish; without one, in that of the last shows of their room', async () => {
+  const [first, second, third] = [hall.aDay(), hall.aDay(), hall.aDay()]
+  const formatsOn = async (date: string, format: string | null) => {
+    await hall.ask(date, { ...hall.exactly(2), format })
+    await hall.run()
+    return (await hall.showsOf(date)).map((show) => show.format)
+  }
+  expect(await formatsOn(first, '3D')).toEqual(['3D', '3D', '3D', '3D'])
+  expect(await formatsOn(second, null)).toEqual(['3D', '3D', '3D', '3D'])
+  expect(await formatsOn(third, '2D')).toEqual(['2D', '2D', '2D', '2D'])
+  const { movies } = await hall.dayOf(third)
+  expect(movies.find(({ movie }) => movie._id === hall.movie.id)?.wish.format).toBe('2D')
+  const refused = await hall.ask(hall.aDay(), { ...hall.exactly(1), format: 'IMAX' })
+  expect([refused.status, refused.body.error.code]).toEqual([422, 'wish_unknown'])
+})

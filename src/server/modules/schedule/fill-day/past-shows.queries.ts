@@ -1,4 +1,5 @@
 import type { PastShow } from '#domain/fill-day/expected-demand.ts'
+import type { MovieFormat } from '#domain/movie-facts.ts'
 import type { Db } from '#server/platform/database.ts'
 
 type Period = { readonly from: Date; readonly until: Date }
@@ -14,5 +15,20 @@ export function listPastShows(
      where s.movie_id = any ($1::uuid[]) and s.state = 'published' and s.starts_at >= $2 and s.starts_at < $3
      group by s.movie_id, s.start_date, s.start_at`,
     [[...movieIds], from, until],
+  )
+}
+
+export type LastFormat = { readonly movieId: string; readonly room: string; readonly format: MovieFormat }
+
+/** Returns the own format of the last show before an instant of each movie in each room; drafts count, shows without one do not. */
+export function listLastFormats(
+  db: Db,
+  { movieIds, before }: { readonly movieIds: readonly string[]; readonly before: Date },
+): Promise<LastFormat[]> {
+  return db.query<LastFormat>(
+    `select distinct on (movie_id, room) movie_id as "movieId", room, format from showtime
+     where movie_id = any ($1::uuid[]) and format is not null and state <> 'cancelled' and starts_at < $2
+     order by movie_id, room, starts_at desc`,
+    [[...movieIds], before],
   )
 }

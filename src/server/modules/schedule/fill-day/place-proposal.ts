@@ -48,11 +48,14 @@ export async function placeProposal(deps: EditDeps, found: Found): Promise<void>
 
 type Draft = { readonly show: ProposedShow; readonly edit: Extract<ScheduleEdit, { kind: 'create' }> }
 
-function draftsOf({ newId }: EditDeps, { date, classes }: Day, show: ProposedShow): Draft[] {
+function draftsOf({ newId }: EditDeps, { date, classes, formatOf }: Day, show: ProposedShow): Draft[] {
   const { movieId, room, startAt } = show
   const startDate = isAfterMidnight(startAt) ? daysAfter(date, 1) : date
   return (classes.get(room) ?? []).map(({ id: cinemaId }) => {
-    const place = { movieId, cinemaId, startDate, startAt: timeOf(startAt) }
+    const place = {
+      ...{ movieId, cinemaId, startDate, startAt: timeOf(startAt) },
+      format: formatOf(movieId, room),
+    }
     return { show, edit: { kind: 'create', id: newId(), state: 'draft', ...place } }
   })
 }

@@ -1,4 +1,4 @@
-import type { DayProposal, DayToFill } from '#contract/day-proposals.ts'
+import type { DayProposal, DayToFill, MovieWish } from '#contract/day-proposals.ts'
 import { timeOf } from '#domain/fill-day/minutes.ts'
 import type { ProposalRow } from './day-proposals.queries.ts'
 import type { Day } from './read-day.ts'
@@ -24,7 +24,13 @@ export function presentProposal({
   }
 }
 
-export function presentDay({ date, request, movies }: Day, proposal: ProposalRow | undefined): DayToFill {
+type Asked = {
+  readonly proposal: ProposalRow | undefined
+  readonly wishes: readonly (Pick<MovieWish, 'movieId'> & Partial<Pick<MovieWish, 'format'>>)[]
+}
+
+/** A wish of before formats has none. */
+export function presentDay({ date, request, movies }: Day, { proposal, wishes }: Asked): DayToFill {
   return {
     date,
     rooms: [...request.rooms],
@@ -32,10 +38,12 @@ export function presentDay({ date, request, movies }: Day, proposal: ProposalRow
       const movie = movies.get(id)
       if (!movie) return []
       const { title, colour, durationMinutes } = movie
+      const formats = [...movie.formats]
+      const format = wishes.find(({ movieId }) => movieId === id)?.format ?? null
       const fixed = wish.fixed.map(({ startAt, room }) => ({ startAt: timeOf(startAt), room }))
       return {
-        movie: { _id: id, title, colour, durationMinutes },
-        wish: { movieId: id, shows: wish.shows, parts: wish.parts, fixed },
+        movie: { _id: id, title, colour, durationMinutes, formats },
+        wish: { movieId: id, shows: wish.shows, parts: wish.parts, fixed, format },
         demand,
       }
     }),

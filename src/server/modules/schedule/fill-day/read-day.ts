@@ -15,7 +15,8 @@ import { listCurrentMovies, listMoviesByIds, type MovieRow } from '../../catalog
 import { scheduleRules } from '../../programme/index.ts'
 import { listCinemas, type CinemaRow } from '../../venues/index.ts'
 import { listScheduleRows, type ScheduleRow } from '../schedule.queries.ts'
-import { listPastShows } from './past-shows.queries.ts'
+import { formatsOfDay, type FormatOf } from './formats-of-day.ts'
+import { listLastFormats, listPastShows } from './past-shows.queries.ts'
 
 const SALES_DAYS = 14
 /** Nobody would come to a show that is announced right before it starts. */
@@ -30,6 +31,7 @@ export type Day = {
   readonly titles: ReadonlyMap<string, string>
   /** The cinemas of each room: a performance is shown in all its classes. */
   readonly classes: ReadonlyMap<string, readonly CinemaRow[]>
+  readonly formatOf: FormatOf
 }
 
 type AskedDay = {
@@ -70,7 +72,9 @@ export async function readDay(
   const titles = new Map(
     [...movies.values(), ...rows].map(({ title, ...of }) => ['movieId' in of ? of.movieId : of.id, title]),
   )
-  return { date, request, movies, titles, classes }
+  const before = startOfBusinessDay(date)
+  const last = await listLastFormats(deps.db, { movieIds: [...movies.keys()], before })
+  return { date, request, movies, titles, classes, formatOf: formatsOfDay({ movies, wishes, last }) }
 }
 
 const NO_WISH: MovieWish = { shows: null, parts: {}, fixed: [] }

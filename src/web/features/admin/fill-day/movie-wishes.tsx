@@ -17,7 +17,7 @@ const MOST_SHOWS = 50
 
 /** What is wished of one movie. */
 export function MovieWishes({ movie: { movie, demand }, wish, rooms, onChange }: MovieWishesProps) {
-  const { title, colour } = movie
+  const { title, colour, formats } = movie
   const tickets = dayParts.reduce((sum, part) => sum + demand[part], 0)
   return (
     <fieldset className="fill-movie" style={{ '--colour': colour } as CSSProperties}>
@@ -40,6 +40,17 @@ export function MovieWishes({ movie: { movie, demand }, wish, rooms, onChange }:
             isHidden
             value={wish.shows.count}
             onChange={(count) => onChange({ ...wish, shows: showsOf(wish.shows?.kind, count ?? 0) })}
+          />
+        )}
+        {formats.length > 1 && (
+          <Select
+            aria-label={m.fill_format_of({ title })}
+            allowDeselect={false}
+            data={[{ value: '', label: m.fill_format_usual() }, ...formats]}
+            value={wish.format ?? ''}
+            onChange={(chosen) =>
+              onChange({ ...wish, format: formats.find((format) => format === chosen) ?? null })
+            }
           />
         )}
         <span className="fill-soft">{m.fill_demand({ count: tickets })}</span>
