@@ -41,6 +41,7 @@ export const bookingColumns: readonly ListColumn<BookingRow>[] = [
     label: m.schedule_format,
     render: ({ formats }) => formatLabel(formats),
     csv: ({ formats }) => formatLabel(formats),
+    isHidden: true,
   },
   { key: 'cinema', label: m.admin_cinema, render: ({ cinema }) => cinema, csv: ({ cinema }) => cinema },
   {
