@@ -46,6 +46,7 @@ test('a photo of the own account is dropped, cut and sent; a file that lies abou
   await page.getByRole('button', { name: 'Save' }).click()
   const row = page.getByRole('row', { name: /^Name/ })
   await row.waitFor()
+  await page.getByText(/^This account was changed in another tab or on another device/).waitFor()
   expect(await row.getByRole('cell').allInnerTexts()).toEqual([
     'F. Qureshi',
     expect.stringMatching(/^Farhan Ali Qureshi/),

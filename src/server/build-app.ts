@@ -41,6 +41,8 @@ export type AppOptions = {
   /** Address of the simulators; their pages are served under `/simulator`. */
   readonly simulatorsUrl: string | null
   readonly connectionLimits?: ConnectionLimits
+  /** In development: a page is loaded as some 3,600 files, which are not limited. */
+  readonly servesSources?: boolean
 }
 
 /** Builds the HTTP application without its pages. It has no global state, so that tests can build several. */
@@ -48,6 +50,7 @@ export async function buildApp({
   deps,
   simulatorsUrl,
   connectionLimits = defaultConnectionLimits,
+  servesSources = false,
 }: AppOptions): Promise<FastifyInstance> {
   const { config } = deps
   const app = Fastify({
@@ -75,7 +78,7 @@ export async function buildApp({
   registerSecurityEvents(app, deps.security)
   registerHealth(app, deps)
   const limits = { isOff: config.MARQUEE_LOAD_TEST, now: deps.now }
-  registerRateLimits(app, limits)
+  registerRateLimits(app, { ...limits, servesSources })
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

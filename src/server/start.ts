@@ -42,7 +42,7 @@ export type RunningSite = { readonly port: number; readonly stop: () => Promise<
  */
 export async function start({ config, log, pages, built }: StartOptions): Promise<RunningSite> {
   const [{ app, deps, db, simulators }] = await Promise.all([
-    openApi(config, log),
+    openApi(config, log, { servesSources: pages === 'dev' }),
     part('building the pages', built),
   ])
   if (pages !== 'none') await mountPages(app, config, pages)
@@ -62,7 +62,7 @@ export async function start({ config, log, pages, built }: StartOptions): Promis
   }
 }
 
-async function openApi(config: Config, log: Log) {
+async function openApi(config: Config, log: Log, options: { readonly servesSources: boolean }) {
   // The database first: it keeps other processes out of the folder in which the simulators keep their books.
   const db = await part('opening the database', openDatabase(config, log))
   const [simulators] = await Promise.all([
@@ -71,7 +71,12 @@ async function openApi(config: Config, log: Log) {
   ])
   if (simulators) await part('sending the demo’s payments', sendDemoPayments(config, db, simulators.url))
   const deps = await createDeps({ config, db, log, now: () => new Date(), simulators })
-  return { app: await buildApp({ deps, simulatorsUrl: simulators?.url ?? null }), deps, db, simulators }
+  return {
+    app: await buildApp({ deps, simulatorsUrl: simulators?.url ?? null, ...options }),
+    deps,
+    db,
+    simulators,
+  }
 }
 
 /** Errors whose message is complete. */

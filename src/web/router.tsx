@@ -3,8 +3,10 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { canonicalPath } from '#domain/canonical-path.ts'
 import { focusOnNavigation } from '#web/lib/focus-on-navigation.ts'
+import { noteFailure } from '#web/lib/connection-loss.ts'
 import { clearPersonalQueries } from '#web/lib/clear-personal-queries.ts'
 import { readPageSettings } from '#web/lib/page-settings.ts'
+import { pauseBeforeReading, shouldReadAgain } from '#web/lib/read-again.ts'
 import { clearRejectedSession } from '#web/lib/rejected-session.ts'
 import { animatePageChanges } from '#web/lib/view-transitions.ts'
 import { ErrorPage } from '#web/ui/error-page.tsx'
@@ -45,19 +47,19 @@ function withCanonicalPath({ url }: { readonly url: URL }): URL {
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: clearRejectedSession }),
-    mutationCache: new MutationCache({ onError: clearRejectedSession }),
+    queryCache: new QueryCache({ onError: onCallFailed }),
+    mutationCache: new MutationCache({ onError: onCallFailed }),
     defaultOptions: {
-      queries: { staleTime: STALE_TIME_MS, retry: shouldRetry },
+      queries: { staleTime: STALE_TIME_MS, retry: shouldReadAgain, retryDelay: pauseBeforeReading },
       // Offline a mutation fails at once instead of being sent later.
       mutations: { networkMode: 'always' },
     },
   })
 }
 
-/** Retries network errors only, and never during server rendering. */
-function shouldRetry(failures: number, error: unknown): boolean {
-  return !import.meta.env.SSR && failures < 2 && error instanceof TypeError
+function onCallFailed(error: unknown): void {
+  clearRejectedSession(error)
+  noteFailure(error)
 }
 
 declare module '@tanstack/react-router' {

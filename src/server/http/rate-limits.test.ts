@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { buildApp } from '#server/build-app.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { INTERNAL_ORIGIN, installInProcessFetch } from './in-process-fetch.ts'
 
@@ -83,6 +84,17 @@ test('in-process requests of pages are not counted, and external requests cannot
     statuses.push((await cinema.api.get('/users/isuser?email=a@b.example', { headers: claims })).status)
   }
   expect(statuses.at(-1)).toBe(429)
+})
+
+test('in development the files of a page are not counted, and calls are', async () => {
+  const isCounted = async (servesSources: boolean, url: string) => {
+    const app = await buildApp({ deps: cinema.deps, simulatorsUrl: null, servesSources })
+    onTestFinished(() => app.close())
+    return 'x-ratelimit-limit' in (await app.inject(url)).headers
+  }
+  expect(await isCounted(true, '/src/web/client.tsx')).toBe(false)
+  expect(await isCounted(true, '/api/config')).toBe(true)
+  expect(await isCounted(false, '/src/web/client.tsx')).toBe(true)
 })
 
 test('health checks are not counted', async () => {

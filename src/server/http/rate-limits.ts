@@ -46,8 +46,16 @@ const UNCOUNTED = new Set(['/healthz', '/readyz', '/metrics'])
 
 type Options = { readonly isOff: boolean } & Pick<Deps, 'now'>
 
+type NetworkOptions = Options & {
+  /** Pages are served as the files of their sources: only calls are counted. */
+  readonly servesSources: boolean
+}
+
 /** Counts requests by network before anything else is done for them. Register before access. */
-export function registerRateLimits(app: FastifyInstance, { isOff, now }: Options): void {
+export function registerRateLimits(
+  app: FastifyInstance,
+  { isOff, now, servesSources }: NetworkOptions,
+): void {
   app.decorateRequest('unitsOfWork', 0)
   const { spend: spendSignature } = createTokenBuckets(invalidSignatureBudget, now)
   app.decorate('limitInvalidSignatures', (request: FastifyRequest) => {
@@ -58,6 +66,7 @@ export function registerRateLimits(app: FastifyInstance, { isOff, now }: Options
   const spendOfKind = kindSpending('network', now)
   app.addHook('onRequest', async (request, reply) => {
     if (isUncounted(request)) return
+    if (servesSources && !request.routeOptions.config.endpoint) return
     const network = networkOf(request)
     const spending = spend(network, unitsOf(request))
     setHeaders(reply, networkBudget, spending)

@@ -10,6 +10,7 @@ import { AdminAlerts } from './admin-alerts.tsx'
 import { AdminErrorPage } from './admin-error-page.tsx'
 import { AdminNav, type PageUser } from './admin-nav.tsx'
 import { AdminThemeSwitch } from './admin-theme-switch.tsx'
+import { ConnectionNote } from './connection-note.tsx'
 
 /** Of the specification. */
 const DRAWER_WIDTH = 271
@@ -48,6 +49,7 @@ export function AdminLayout({ user, tools, account, children }: AdminLayoutProps
         {tools}
         {account}
       </header>
+      <ConnectionNote />
       <div className="admin-shell" data-menu={!isNarrow && menu.isOpen}>
         {!isNarrow && menu.isOpen && (
           <nav className="admin-nav" aria-label={m.admin_menu()}>

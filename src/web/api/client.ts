@@ -1,5 +1,6 @@
 import { readToken, readUser, sessionReplaced } from '#web/lib/auth-store.ts'
 import { noteServerTime } from '#web/lib/cinema-clock.ts'
+import { noteAnswer } from '#web/lib/connection-loss.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { loadErrorMessages } from '#web/lib/load-error-messages.ts'
 import type { Call, Client, Config, Send } from './client-types.ts'
@@ -69,6 +70,7 @@ async function sendRequest(method: string, call: Call): Promise<{ data: unknown 
   if (response.ok && call.parseAs === 'blob') return { data: await response.blob() }
   const text = await response.text()
   const data: unknown = text ? JSON.parse(text) : {}
+  if (!import.meta.env.SSR) noteAnswer()
   if (
     !response.ok &&
     sent &&

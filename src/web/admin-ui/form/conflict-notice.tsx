@@ -9,21 +9,27 @@ type ConflictNoticeProps<V extends Values> = {
   readonly mine: V
   readonly labels: Readonly<Record<string, () => string>>
   readonly words: ValueWords<V> | undefined
+  /** It was the same person, in another tab or on another device. */
+  readonly isOwn: boolean
   readonly onTake: (field: string) => void
 }
 
-/** Somebody saved this record while it was edited here: what they changed, beside what is in the form. Saving again keeps the form's. */
+const others = { what: m.admin_conflict, theirs: m.admin_theirs, take: m.admin_take_theirs }
+const own = { what: m.admin_own_conflict, theirs: m.admin_saved_now, take: m.admin_take_saved }
+
+/** This record was saved elsewhere while it was edited here: what has changed, beside what is in the form. Saving again keeps the form's. */
 export function ConflictNotice<V extends Values>(props: ConflictNoticeProps<V>) {
-  const { conflict, mine, labels, words, onTake } = props
+  const { conflict, mine, labels, words, isOwn, onTake } = props
+  const texts = isOwn ? own : others
   const { theirs, fields } = conflict
   return (
     <section role="alert" className="admin-note" data-type="warn">
-      <p>{m.admin_conflict()}</p>
+      <p>{texts.what()}</p>
       <table className="admin-conflict">
         <thead>
           <tr>
             <th scope="col">{m.admin_field()}</th>
-            <th scope="col">{m.admin_theirs()}</th>
+            <th scope="col">{texts.theirs()}</th>
             <th scope="col">{m.admin_yours()}</th>
           </tr>
         </thead>
@@ -36,7 +42,7 @@ export function ConflictNotice<V extends Values>(props: ConflictNoticeProps<V>) 
                 {valueText(mine[field], words?.[field])}
                 {JSON.stringify(mine[field]) !== JSON.stringify(theirs[field]) && (
                   <Button variant="subtle" size="compact-sm" onClick={() => onTake(field)}>
-                    {m.admin_take_theirs()}
+                    {texts.take()}
                   </Button>
                 )}
               </td>

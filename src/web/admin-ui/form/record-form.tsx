@@ -19,6 +19,8 @@ type RecordFormProps<Rec extends { readonly version: number }, V extends Values,
   readonly labels: Readonly<Record<keyof V & string, () => string>>
   /** What the codes and ids of fields are called, where a comparison shows them. */
   readonly words?: ValueWords<V>
+  /** Only the person who is signed in changes this record: another version of it comes from another tab or device. */
+  readonly isOwn?: boolean
   readonly children: (form: UseFormReturnType<V>) => ReactNode
   /** Beside the button that saves, for example the one that deletes. */
   readonly actions?: ReactNode
@@ -28,7 +30,7 @@ type RecordFormProps<Rec extends { readonly version: number }, V extends Values,
 export function RecordForm<Rec extends { readonly version: number }, V extends Values, Body>(
   props: RecordFormProps<Rec, V, Body>,
 ) {
-  const { labels, words, children, actions } = props
+  const { labels, words, isOwn = false, children, actions } = props
   const { form, id, onSubmit, ...state } = useRecordForm(props)
   useHotkeys([['mod+S', () => submitForm(id)]], [])
   return (
@@ -47,6 +49,7 @@ export function RecordForm<Rec extends { readonly version: number }, V extends V
           mine={form.values}
           labels={labels}
           words={words}
+          isOwn={isOwn}
           onTake={(field) => form.setFieldValue(field, state.conflict?.theirs[field] as never)}
         />
       )}

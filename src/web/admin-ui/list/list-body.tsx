@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ListPage } from '#web/api/all-pages.ts'
+import { QueryState } from '../query-state.tsx'
 import { ListCards } from './list-cards.tsx'
 import type { ListPageProps } from './list-page.tsx'
 import { ListEmpty, ListFailed, ListSkeleton } from './list-states.tsx'
@@ -22,7 +23,7 @@ type ListBodyProps<Row> = ListPageProps<Row> &
 export function ListBody<Row extends Record_>(props: ListBodyProps<Row>) {
   const { list, rows, search, change, filters, chosen, empty, createLabel, open } = props
   if (list.isPending) return <ListSkeleton />
-  if (list.isError) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />
   if (rows.length === 0) {
     const create = createLabel && <Button onClick={() => open('new')}>{createLabel}</Button>
     return (
@@ -43,6 +44,7 @@ export function ListBody<Row extends Record_>(props: ListBodyProps<Row>) {
   const isCards = props.isNarrow || (search.view === 'cards' && props.card)
   return (
     <div aria-busy={list.isPlaceholderData} className="admin-rows">
+      <QueryState query={list} />
       {isCards ? (
         <ListCards {...rest} />
       ) : (

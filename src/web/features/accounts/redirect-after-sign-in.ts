@@ -1,19 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useUser } from '#web/lib/auth-store.ts'
+import { pageAfterSignIn } from '#web/lib/page-after-sign-in.ts'
 import { takeReturnUrl } from '#web/lib/return-url.ts'
 
-const ADMIN_HOME = '/admin/dashboard'
-
-/** Redirects a signed-in user: to the return URL, else a superadmin to the admin dashboard and others to the home page. */
+/** Redirects a signed-in user: to the return URL, else to the page of their work. */
 export function useRedirectWhenSignedIn(): void {
   const user = useUser()
   const router = useRouter()
   useEffect(() => {
     if (!user) return
-    const hasAdminHome = ADMIN_HOME in router.routesByPath
-    const isSentToAdmin = user.role === 'superadmin' && hasAdminHome
-    void router.navigate({ href: takeReturnUrl() ?? (isSentToAdmin ? ADMIN_HOME : '/'), replace: true })
+    void router.navigate({ href: takeReturnUrl() ?? pageAfterSignIn(user), replace: true })
   }, [user, router])
 }
 

@@ -1,5 +1,6 @@
 import '#web/admin-ui/staff-messages.ts'
 import type { ReactNode } from 'react'
+import { ConnectionNote } from '#web/admin-ui/connection-note.tsx'
 import { ErrorPageContext } from '#web/ui/error-page.tsx'
 import { CounterErrorPage } from './counter-error-page.tsx'
 
@@ -13,6 +14,7 @@ type CounterLayoutProps = {
 export function CounterLayout({ account, alerts, children }: CounterLayoutProps) {
   return (
     <ErrorPageContext value={<CounterErrorPage />}>
+      <ConnectionNote />
       <main className="counter-main">{children}</main>
       <footer className="counter-bar">{account}</footer>
       {alerts}

@@ -31,6 +31,7 @@ export function ProfileSection() {
       <PhotoField user={user} onChanged={show} />
       <RecordForm<User, ProfileValues, ProfileValues>
         name={`profile.${user._id}`}
+        isOwn
         record={user}
         valuesOf={(profile) => ({
           name: profile?.name ?? '',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatInstant } from '#web/admin-ui/format.ts'
-import { ListFailed } from '#web/admin-ui/list/list-states.tsx'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { getNightlyCheckOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { NightlyCheck, NightlyFinding } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -22,7 +22,7 @@ export function NightlyCheckSection() {
   return (
     <section className="dashboard-section" aria-labelledby="title-nightly-check">
       <h2 id="title-nightly-check">{m.nightly_check_title()}</h2>
-      {query.isError && <ListFailed error={query.error} onRetry={() => void query.refetch()} />}
+      <QueryState query={query} />
       {query.data && <Outcome latest={query.data.latest} />}
     </section>
   )

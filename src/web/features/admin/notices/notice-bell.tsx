@@ -6,16 +6,13 @@ import { m } from '#web/paraglide/messages.js'
 import { noticeLabels } from './notice-labels.ts'
 import { useLiveNotices } from './use-notices.ts'
 
-/** The button of notifications with their number, live; each kind leads to its rows on the dashboard. Beside it stands when the server cannot be reached. */
+/** The button of notifications with their number, live; each kind leads to its rows on the dashboard. */
 export function NoticeBell() {
-  const { notices, isLost } = useLiveNotices()
+  const notices = useLiveNotices()
   const [isOpen, { toggle, close }] = useDisclosure(false)
   const total = notices?.total ?? 0
   return (
     <>
-      <p role="status" className="admin-lost">
-        {isLost && m.admin_connection_lost()}
-      </p>
       <Popover opened={isOpen} onDismiss={close} position="bottom-end" shadow="md" width={300} trapFocus>
         <Popover.Target>
           <ActionIcon

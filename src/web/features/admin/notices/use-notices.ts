@@ -12,8 +12,6 @@ import {
 import type { Notices, TodayFigures } from '#web/api/gen/types.gen.ts'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { openEventStream } from '#web/lib/event-stream.ts'
-import { isErrorResponse } from '#web/lib/error-code.ts'
-import { refetchFailed } from '#web/lib/refetch-failed.ts'
 
 const REFRESH_MS = 30_000
 
@@ -24,7 +22,7 @@ export function useNotices() {
 
 /**
  * Keeps the notices, the figures of the day and the board of enquiries live while the back office is open; without the stream they are read every half
- * minute. When the stream is back, whatever the page could not read meanwhile is read again. `isLost`: the server cannot be reached.
+ * minute.
  */
 export function useLiveNotices() {
   const queryClient = useQueryClient()
@@ -35,8 +33,7 @@ export function useLiveNotices() {
       openEventStream('/api/admin/events', {
         onLive: (isLive) => {
           setLive(isLive)
-          if (isLive) void refetchFailed(queryClient)
-          else void queryClient.invalidateQueries({ queryKey: listNoticesQueryKey() })
+          if (!isLive) void queryClient.invalidateQueries({ queryKey: listNoticesQueryKey() })
         },
         onEvent: ({ event, data }) => {
           if (event === 'notices')
@@ -58,5 +55,5 @@ export function useLiveNotices() {
     const timer = setInterval(() => void refreshList(queryClient, 'enquiries'), REFRESH_MS)
     return () => clearInterval(timer)
   }, [isLive, queryClient])
-  return { notices: query.data, isLost: !isLive && query.isError && !isErrorResponse(query.error) }
+  return query.data
 }

@@ -12,12 +12,13 @@ import { States } from './states.tsx'
 /** When people paid, for what, how, and what became of it. */
 export function SalesSection({ period }: { readonly period: DayPeriod }) {
   const query = useQuery({ ...getPeriodSalesOptions({ query: period }), placeholderData: keepPreviousData })
-  if (query.isPending || query.isError) return <QueryState query={query} />
   const sales = query.data
+  if (!sales) return <QueryState query={query} />
   const byDay = dayColumns(sales)
   const title = byDay.isByWeek ? m.figure_sales_by_week() : m.figure_sales_by_day()
   return (
     <>
+      <QueryState query={query} />
       <div className="dashboard-part">
         <h3>
           {title} <Definition of={title} text={m.figure_sales_is()} />

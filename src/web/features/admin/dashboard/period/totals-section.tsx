@@ -14,8 +14,12 @@ import { changeText, shareText, wholeRupees } from '../figure-text.ts'
 /** The totals of the period, each beside that of the same number of days before. */
 export function TotalsSection({ period }: { readonly period: DayPeriod }) {
   const query = useQuery({ ...getPeriodTotalsOptions({ query: period }), placeholderData: keepPreviousData })
-  if (query.isPending || query.isError) return <QueryState query={query} />
-  return <Totals figures={query.data} />
+  return (
+    <>
+      <QueryState query={query} />
+      {query.data && <Totals figures={query.data} />}
+    </>
+  )
 }
 
 function Totals({ figures }: { readonly figures: PeriodTotals }) {

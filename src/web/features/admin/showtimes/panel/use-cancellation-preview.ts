@@ -19,6 +19,8 @@ export function useCancellationPreview(ids: readonly string[], isWanted: boolean
         isPending: !failed && previews.length < ids.length,
         isError: failed !== undefined,
         error: failed?.error,
+        // Nobody decides on a refund by an older preview.
+        ...{ data: undefined, dataUpdatedAt: 0 },
         refetch: () => Promise.all(queries.map(({ refetch }) => refetch())),
         bookings: sum(({ bookings }) => bookings),
         seats: sum(({ seats }) => seats),
