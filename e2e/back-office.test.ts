@@ -42,6 +42,29 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   })
 })
 
+test('staff land on their desk after the sign-in', async ({ visit }) => {
+  const { page } = await visit({ viewport: desktop })
+  await open(page, '/login')
+  await fillSignIn(page, await signIn('counter@marquee.example', 'change-for-a-thousand'))
+  await page.getByRole('button', { name: 'Login now' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Counter' }).waitFor()
+})
+
+test('at 1280 pixels every count of seats on the timeline is whole', async ({ visit }) => {
+  const { page } = await visit({ viewport: desktop, as: await anAdmin() })
+  await page.goto('/admin/showtimes')
+  await page.locator('.timeline-seats').first().waitFor()
+  const cut = await page.locator('.timeline-seats').evaluateAll((counts) =>
+    counts
+      .filter((count) => {
+        const room = count.closest('.timeline-block')?.getBoundingClientRect().right ?? 0
+        return count.scrollWidth > count.clientWidth || count.getBoundingClientRect().right > room
+      })
+      .map((count) => count.closest('.timeline-block')?.textContent),
+  )
+  expect(cut).toEqual([])
+})
+
 test('at 1280 pixels every column of the long tables is in sight', async ({ visit }) => {
   const { page } = await visit({ viewport: desktop, as: await aSuperadmin() })
   for (const list of ['movies', 'reservations', 'privatereservations?tab=bookings', 'users', 'audit']) {

@@ -15,6 +15,12 @@ type ProfileValues = { name: string; phone: string; language: Language }
 
 const labels = { name: m.admin_name, phone: m.admin_phone, language: m.mail_language } as const
 
+const valuesOf = (profile: User | null): ProfileValues => ({
+  name: profile?.name ?? '',
+  phone: profile?.phone ?? '',
+  language: profile?.language ?? 'en',
+})
+
 /** The own photo, name, phone and language of mails, as the server has them. */
 export function ProfileSection() {
   const { data: user, error, refetch } = useQuery({ ...getMeOptions(), refetchOnWindowFocus: false })
@@ -33,11 +39,7 @@ export function ProfileSection() {
         name={`profile.${user._id}`}
         isOwn
         record={user}
-        valuesOf={(profile) => ({
-          name: profile?.name ?? '',
-          phone: profile?.phone ?? '',
-          language: profile?.language ?? 'en',
-        })}
+        valuesOf={valuesOf}
         bodyOf={({ name, phone, language }) => ({ name: name.trim(), phone, language })}
         schema={ProfileChanges}
         labels={labels}
