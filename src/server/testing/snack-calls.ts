@@ -104,6 +104,8 @@ export async function aSnackOrder(
   return getKitchenOrderId(cinema.deps.db, order.orderID)
 }
 
+const HOURS_AHEAD = 5
+
 /** The calls of the snack bar's endpoints. */
 export function snackBarCalls(cinema: TestCinema, owner: Person): EndpointCalls {
   return {
@@ -116,7 +118,9 @@ export function snackBarCalls(cinema: TestCinema, owner: Person): EndpointCalls 
       body: { from: 'ordered', to: 'preparing' },
     }),
     handOverSnacks: async () => {
-      const { number } = await makeReady(cinema.deps.db, await aSnackOrder(cinema, owner))
+      // At any hour: the kitchen does not know the orders of tomorrow's night yet.
+      const id = await aSnackOrder(cinema, owner, { startsInMinutes: HOURS_AHEAD * 60 })
+      const { number } = await makeReady(cinema.deps.db, id)
       return { body: { code: String(number) } }
     },
     setSnackSoldOut: async () => ({
