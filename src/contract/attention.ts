@@ -106,7 +106,7 @@ export const askProvider = endpoint({
     paid: Rupees,
     refunded: Rupees.describe('at the provider, by anybody, also what is on its way'),
   }).meta({ id: 'ProviderAsked' }),
-  errors: ['not_found', 'provider_unavailable'],
+  errors: ['not_found', 'payment_mismatch', 'provider_unavailable'],
   cost: 20,
 })
 

@@ -172,5 +172,5 @@ export const withdrawProposal = endpoint({
   access: 'admin',
   params: IdParams,
   response: DayProposal,
-  errors: ['not_found'],
+  errors: ['not_found', 'schedule_problems'],
 })

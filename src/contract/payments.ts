@@ -55,5 +55,5 @@ export const razorpayWebhook = endpoint({
   access: 'public',
   isSigned: true,
   response: z.object({ received: z.literal(true) }),
-  errors: ['signature_invalid', 'malformed'],
+  errors: ['signature_invalid', 'malformed', 'payment_mismatch', 'provider_unavailable'],
 })

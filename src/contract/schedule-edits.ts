@@ -81,7 +81,7 @@ export const createShowtime = endpoint({
   status: 201,
   idempotent: true,
   response: ShowtimeSaved,
-  errors: ['schedule_problems'],
+  errors: ['not_found', 'schedule_problems'],
 })
 
 export const updateShowtime = endpoint({
@@ -110,7 +110,7 @@ export const deleteShowtime = endpoint({
   access: 'admin',
   params: IdParams,
   response: SuccessResponse,
-  errors: ['not_found', 'schedule_problems'],
+  errors: ['not_found', 'stale_edit', 'schedule_problems'],
 })
 
 export const editSchedule = endpoint({

@@ -31,5 +31,5 @@ export const showbizBooking = endpoint({
   access: 'signed-in',
   body: BuyOut,
   response: z.object({ Buy_Out: z.object({ errorMessage: z.string(), bookingId: Id }) }),
-  errors: ['not_found', 'order_not_paid', 'booking_mismatch', 'provider_unavailable'],
+  errors: ['not_found', 'order_not_paid', 'booking_mismatch', 'payment_mismatch', 'provider_unavailable'],
 })

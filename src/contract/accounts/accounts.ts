@@ -112,7 +112,16 @@ export const register = endpoint({
   body: Registration,
   status: 201,
   response: Registered,
-  errors: ['email_taken', 'identity_not_proven', 'sign_in_not_set_up', 'provider_unavailable'],
+  errors: [
+    'email_taken',
+    'two_factor_needed',
+    'not_allowed',
+    'account_deactivated',
+    'identity_not_proven',
+    'too_many_mails',
+    'sign_in_not_set_up',
+    'provider_unavailable',
+  ],
   limit: 'sign-in',
   cost: 25,
 })

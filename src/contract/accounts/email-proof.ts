@@ -53,7 +53,7 @@ export const proveEmail = endpoint({
   access: 'signed-in',
   body: EmailProof,
   response: SignedIn,
-  errors: ['code_wrong', 'code_expired', 'password_not_set'],
+  errors: ['code_wrong', 'code_expired', 'password_not_set', 'account_deactivated'],
   limit: 'sign-in',
   cost: 25,
 })

@@ -48,7 +48,13 @@ export const OwnerProof = z
   })
   .meta({ id: 'OwnerProof' })
 
-const proofErrors = ['password_not_set', 'identity_not_proven', 'too_many_requests'] as const
+const proofErrors = [
+  'password_not_set',
+  'identity_not_proven',
+  'sign_in_not_set_up',
+  'provider_unavailable',
+  'too_many_requests',
+] as const
 
 export const Device = z
   .object({

@@ -53,7 +53,7 @@ export const extendHold = endpoint({
   access: 'signed-in',
   query: OrderQuery,
   response: Hold,
-  errors: ['not_found', 'order_not_held'],
+  errors: ['not_found', 'order_not_held', 'pick_up_full', 'pick_up_unavailable'],
 })
 
 export const releaseSeats = endpoint({

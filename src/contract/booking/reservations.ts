@@ -53,7 +53,7 @@ export const createReservation = endpoint({
     'booking_closed',
     'only_private',
     'amount_mismatch',
-    'idempotency_mismatch',
+    'payment_mismatch',
   ],
   idempotent: true,
 })

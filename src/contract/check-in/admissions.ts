@@ -26,7 +26,7 @@ export const admit = endpoint({
   path: '/checkin/:reservationId',
   summary: 'Let people in, or learn why not',
   description:
-    'A refusal is a response too: status 200 with `verdict: refused` and its reason. Both are kept. The same nonce returns the response of its first use.',
+    'A refusal is a response too: status 200 with `verdict: refused` and its reason. Both are kept. The same nonce returns the response of its first use; for another scan it is refused.',
   ...atTheDoor,
   params: ReservationParams,
   body: z
@@ -41,6 +41,7 @@ export const admit = endpoint({
     })
     .meta({ id: 'AdmissionRequest' }),
   response: CheckIn,
+  errors: ['idempotency_mismatch'],
   cost: 3,
 })
 

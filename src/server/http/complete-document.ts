@@ -1,10 +1,11 @@
+import { errorStatus, type ErrorCode } from '#contract/errors.ts'
+import { commonErrorCodes } from './error-codes.ts'
 import { tagDescriptions } from './tag-descriptions.ts'
 
 type Json = { [name: string]: unknown }
 type Operation = Json & {
   readonly summary?: string
   description?: string
-  readonly requestBody?: unknown
   readonly responses: Json
 }
 type Document = Json & {
@@ -12,22 +13,16 @@ type Document = Json & {
   readonly components?: Json & { readonly schemas?: Json }
 }
 
-/** What the framework refuses before an endpoint is reached, with its name among the responses of the document. */
-const refusals = {
-  TooManyRequests: {
-    status: 429,
-    description: 'too_many_requests: the call may be made again after `Retry-After` seconds',
-  },
-  HeadersTooLarge: { status: 431, description: 'The headers of the request are too large. There is no body' },
-  Unavailable: {
-    status: 503,
-    description: 'database_unavailable, overloaded, shutting_down: try again after `Retry-After` seconds',
-  },
-} as const
-const refusalsOfBodies = {
-  TooLarge: { status: 413, description: 'too_large: the body of the request is too large' },
-  WrongType: { status: 415, description: 'wrong_type: the body has another content type' },
-} as const
+/** Refusals that every call has in common, by status, with the name of their response in the document and what a client can do. */
+const refusals: Readonly<Record<number, { readonly name: string; readonly advice: string }>> = {
+  400: { name: 'Malformed', advice: 'the body is not JSON' },
+  413: { name: 'TooLarge', advice: 'the body of the request is too large' },
+  415: { name: 'WrongType', advice: 'the body has another content type' },
+  429: { name: 'TooManyRequests', advice: 'the call may be made again after `Retry-After` seconds' },
+  500: { name: 'Internal', advice: 'a fault of the server, which is logged with the `requestId`' },
+  503: { name: 'Unavailable', advice: 'try again after `Retry-After` seconds' },
+}
+const headersTooLarge = { description: 'The headers of the request are too large. There is no body' }
 
 /**
  * Returns the generated document with what holds for every operation: the refusals of the framework, descriptions and tags. Schemas that
@@ -35,10 +30,9 @@ const refusalsOfBodies = {
  */
 export function completeDocument(document: object): Document {
   const { paths = {}, components = {}, ...rest } = structuredClone(document) as Document
-  const operations = Object.values(paths).flatMap((path) => Object.values(path))
-  for (const operation of operations) {
+  for (const [method, operation] of Object.values(paths).flatMap((path) => Object.entries(path))) {
     operation.description ??= operation.summary ?? ''
-    addRefusals(operation)
+    addRefusals(operation, commonErrorCodes(method === 'get' ? 'GET' : 'POST'))
   }
   const complete = {
     ...rest,
@@ -51,20 +45,30 @@ export function completeDocument(document: object): Document {
   return { ...complete, components: { ...complete.components, schemas: usedSchemas(complete, schemas) } }
 }
 
-function addRefusals(operation: Operation): void {
-  const added = { ...refusals, ...(operation.requestBody !== undefined && refusalsOfBodies) }
-  for (const [name, { status }] of Object.entries(added))
-    operation.responses[status] ??= { $ref: `#/components/responses/${name}` }
+/** A response of the call's own with the same status lists the common codes after its own. */
+function addRefusals(operation: Operation, codes: readonly ErrorCode[]): void {
+  const { responses } = operation
+  responses[431] = referTo('HeadersTooLarge')
+  for (const [status, group] of Map.groupBy(codes, (code) => errorStatus[code])) {
+    const own = responses[status] as { description: string } | undefined
+    const missing = group.filter((code) => !own?.description.split(', ').includes(code))
+    if (own) own.description = [own.description, ...missing].join(', ')
+    else responses[status] = referTo(refusals[status]?.name ?? '')
+  }
+}
+
+function referTo(name: string): Json {
+  return { $ref: `#/components/responses/${name}` }
 }
 
 function refusalResponses(): Json {
-  const schema = { $ref: '#/components/schemas/ErrorResponse' }
-  return Object.fromEntries(
-    Object.entries({ ...refusals, ...refusalsOfBodies }).map(([name, { status, description }]) => [
-      name,
-      { description, ...(status !== 431 && { content: { 'application/json': { schema } } }) },
-    ]),
-  )
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } } }
+  const codes = Map.groupBy(commonErrorCodes('POST'), (code) => errorStatus[code])
+  const described = Object.entries(refusals).map(([status, { name, advice }]) => [
+    name,
+    { description: `${codes.get(Number(status) as 400)?.join(', ')}: ${advice}`, content },
+  ])
+  return { ...Object.fromEntries(described), HeadersTooLarge: headersTooLarge }
 }
 
 /** `items: false` after `prefixItems` says the same as `maxItems`. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { errorStatus } from '#contract/errors.ts'
+import { commonErrorCodes, ownErrorCodes } from './error-codes.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 type Operation = {
@@ -9,14 +10,21 @@ type Operation = {
   tags: string[]
   parameters?: { name: string; in: string; required?: boolean }[]
   requestBody?: { content: Record<string, unknown> }
-  responses: Record<string, { description: string; content?: Record<string, unknown>; headers?: object }>
+  responses: Record<
+    string,
+    { $ref?: string; description: string; content?: Record<string, unknown>; headers?: object }
+  >
   security?: Record<string, unknown>[]
 }
 type Document = {
   openapi: string
   info: { title: string; version: string }
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> }
+  components: {
+    schemas: Record<string, unknown>
+    responses: Record<string, { description: string }>
+    securitySchemes: Record<string, unknown>
+  }
 }
 
 let cinema: TestCinema
@@ -67,8 +75,8 @@ describe('the OpenAPI document', () => {
     const statuses = Object.keys(operation?.responses ?? {}).map(Number)
     expect(statuses).toContain(endpoint.status ?? 200)
     for (const code of endpoint.errors ?? []) expect(statuses).toContain(errorStatus[code])
-    expect(statuses).toEqual(expect.arrayContaining([429, 431, 503]))
-    if (operation?.requestBody) expect(statuses).toEqual(expect.arrayContaining([413, 415]))
+    expect(statuses).toEqual(expect.arrayContaining([429, 431, 500, 503]))
+    if (endpoint.method !== 'GET') expect(statuses).toEqual(expect.arrayContaining([400, 413, 415]))
   })
 
   test('describes the form of an upload', () => {
@@ -98,6 +106,28 @@ describe('the OpenAPI document', () => {
         endpoint.operationId,
         endpoint.idempotent === true,
       ])
+    }
+  })
+
+  test('names every code with which a call can be refused', () => {
+    for (const endpoint of endpoints) {
+      const responses = operationOf(endpoint.method, endpoint.path)?.responses ?? {}
+      for (const code of [...ownErrorCodes(endpoint), ...commonErrorCodes(endpoint.method)])
+        expect([endpoint.operationId, code, codesOf(responses[errorStatus[code]])]).toEqual([
+          ...[endpoint.operationId, code],
+          expect.arrayContaining([code]),
+        ])
+    }
+  })
+
+  test('names what an Idempotency-Key can be refused for', () => {
+    const ofKeys = endpoints.filter(({ idempotent }) => idempotent)
+    expect(ofKeys.length).toBeGreaterThan(20)
+    for (const { method, path } of ofKeys) {
+      const responses = operationOf(method, path)?.responses ?? {}
+      expect(codesOf(responses[422])).toContain('idempotency_mismatch')
+      expect(codesOf(responses[409])).toContain('idempotency_in_progress')
+      expect(codesOf(responses[400])).toContain('malformed')
     }
   })
 
@@ -154,6 +184,13 @@ describe('the documentation page', () => {
     }
   })
 })
+
+/** Returns the codes that a response lists before the advice of a shared one. */
+function codesOf(response: Operation['responses'][string] | undefined): string[] {
+  const name = response?.$ref?.split('/').at(-1)
+  const { description = '' } = (name ? openapi.components.responses[name] : response) ?? {}
+  return (description.split(':')[0] ?? '').split(', ')
+}
 
 function isPresent(reference: string): boolean {
   let place: unknown = openapi

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ErrorResponse, errorStatus, type ErrorCode } from '#contract/errors.ts'
+import { ErrorResponse, errorStatus } from '#contract/errors.ts'
 import type { Page, Paged } from '#contract/paging.ts'
+import { ownErrorCodes } from './error-codes.ts'
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 type Input<S> = S extends z.ZodType ? z.input<S> : unknown
@@ -82,11 +83,7 @@ function successOf({ status = 200, response, produces }: Endpoint): Record<numbe
 
 /** A status may have several error codes: the description lists them all. */
 function failuresOf(endpoint: Endpoint): Record<number, unknown> {
-  const codes = new Set<ErrorCode>(endpoint.errors)
-  if (endpoint.params ?? endpoint.query ?? endpoint.body) codes.add('malformed')
-  if (endpoint.access !== 'public') codes.add('not_signed_in')
-  if (!['public', 'signed-in'].includes(endpoint.access)) codes.add('not_allowed')
-  const byStatus = Map.groupBy(codes, (code) => errorStatus[code])
+  const byStatus = Map.groupBy(ownErrorCodes(endpoint), (code) => errorStatus[code])
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [status, ErrorResponse.describe(group.join(', '))]),
   )

@@ -13,6 +13,7 @@ import { createApiClient, type ApiClient } from './api-client.ts'
 import { createBuilders, type Builders } from './builders.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
 import { openTestPostgres } from './test-database.ts'
+import { takeUndocumentedErrors } from './undocumented-errors.ts'
 
 /** A cinema for one test file: the real app on a real database, with the simulators on loopback and builders for test data. */
 export type TestCinema = Builders & {
@@ -77,8 +78,15 @@ export async function testCinema(options: Options = {}): Promise<TestCinema> {
       await deps.close()
       await db.close()
       await simulators.close()
+      refuseUndocumentedErrors()
     },
   }
+}
+
+/** Every test of a refusal shows that the API document lists it, too. */
+function refuseUndocumentedErrors(): void {
+  const found = takeUndocumentedErrors()
+  if (found.length > 0) throw new Error(found.join('\n'))
 }
 
 export function testConfig(env: Record<string, string> = {}): Config {

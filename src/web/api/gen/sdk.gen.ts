@@ -2433,7 +2433,7 @@ export const getCheckIn = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Let people in, or learn why not
  *
- * A refusal is a response too: status 200 with `verdict: refused` and its reason. Both are kept. The same nonce returns the response of its first use.
+ * A refusal is a response too: status 200 with `verdict: refused` and its reason. Both are kept. The same nonce returns the response of its first use; for another scan it is refused.
  */
 export const admit = <ThrowOnError extends boolean = false>(options: Options<AdmitData, ThrowOnError>): RequestResult<AdmitResponses, AdmitErrors, ThrowOnError> => (options.client ?? client).post<AdmitResponses, AdmitErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

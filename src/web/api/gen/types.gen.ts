@@ -5994,7 +5994,7 @@ export type ListUsersErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -6026,13 +6026,21 @@ export type RegisterErrors = {
      */
     400: ErrorResponse;
     /**
-     * identity_not_proven
+     * two_factor_needed, identity_not_proven
      */
     401: ErrorResponse;
+    /**
+     * not_allowed, account_deactivated
+     */
+    403: ErrorResponse;
     /**
      * email_taken
      */
     409: ErrorResponse;
+    /**
+     * too_many_mails
+     */
+    429: ErrorResponse;
     /**
      * sign_in_not_set_up, provider_unavailable
      */
@@ -6172,6 +6180,10 @@ export type ProveEmailErrors = {
      */
     401: ErrorResponse;
     /**
+     * account_deactivated
+     */
+    403: ErrorResponse;
+    /**
      * code_expired
      */
     410: ErrorResponse;
@@ -6294,6 +6306,10 @@ export type SignOutOthersErrors = {
      * too_many_requests
      */
     429: ErrorResponse;
+    /**
+     * sign_in_not_set_up, provider_unavailable
+     */
+    503: ErrorResponse;
 };
 
 export type SignOutOthersError = SignOutOthersErrors[keyof SignOutOthersErrors];
@@ -6463,6 +6479,10 @@ export type SignOutDeviceErrors = {
      * too_many_requests
      */
     429: ErrorResponse;
+    /**
+     * sign_in_not_set_up, provider_unavailable
+     */
+    503: ErrorResponse;
 };
 
 export type SignOutDeviceError = SignOutDeviceErrors[keyof SignOutDeviceErrors];
@@ -6498,7 +6518,7 @@ export type GetPictureErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -6537,7 +6557,7 @@ export type UploadPictureErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -6585,7 +6605,7 @@ export type ChangeManyUsersErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -6636,7 +6656,7 @@ export type DeleteUserErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -6686,7 +6706,7 @@ export type GetUserErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -6728,7 +6748,7 @@ export type ChangeUserErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -6778,7 +6798,7 @@ export type InviteUserErrors = {
      */
     401: ErrorResponse;
     /**
-     * account_deactivated, not_allowed
+     * account_deactivated, not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -6874,7 +6894,7 @@ export type ListSignInsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -7176,7 +7196,7 @@ export type ResetTwoFactorErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -7237,7 +7257,7 @@ export type ExportAuditEntriesErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -7292,7 +7312,7 @@ export type ListAuditEntriesErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -7333,7 +7353,7 @@ export type DeleteMovieErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -7413,7 +7433,7 @@ export type ChangeMovieErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -7511,9 +7531,17 @@ export type CreateMovieErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
+    /**
+     * idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
 };
 
 export type CreateMovieError = CreateMovieErrors[keyof CreateMovieErrors];
@@ -7547,7 +7575,7 @@ export type ChangeManyMoviesErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -7598,7 +7626,7 @@ export type GetStaffMovieErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -7654,7 +7682,7 @@ export type ListStaffMoviesErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -7699,7 +7727,7 @@ export type MoveMovieErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -7772,7 +7800,7 @@ export type DiscardSeatPlanErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -7814,7 +7842,7 @@ export type GetSeatPlanErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -7865,7 +7893,7 @@ export type SaveSeatPlanErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -7911,7 +7939,7 @@ export type ExportSeatPlanErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -7959,7 +7987,7 @@ export type ImportSeatPlanErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -8014,7 +8042,7 @@ export type PublishSeatPlanErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -8064,7 +8092,7 @@ export type DeleteCinemaErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -8165,7 +8193,7 @@ export type UpdateCinemaErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -8226,7 +8254,7 @@ export type CreateCinemaErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -8272,7 +8300,7 @@ export type UploadCinemaPhotoErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -8419,13 +8447,21 @@ export type CreateShowtimeErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
-     * schedule_problems
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * schedule_problems, idempotency_in_progress
      */
     409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
 };
 
 export type CreateShowtimeError = CreateShowtimeErrors[keyof CreateShowtimeErrors];
@@ -8461,7 +8497,7 @@ export type GetStaffShowtimeErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -8507,7 +8543,7 @@ export type ListScheduleErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -8592,7 +8628,7 @@ export type ListStaffShowtimesErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -8633,7 +8669,7 @@ export type DeleteShowtimeErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -8641,7 +8677,7 @@ export type DeleteShowtimeErrors = {
      */
     404: ErrorResponse;
     /**
-     * schedule_problems
+     * stale_edit, schedule_problems
      */
     409: ErrorResponse;
 };
@@ -8685,7 +8721,7 @@ export type UpdateShowtimeErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -8693,9 +8729,13 @@ export type UpdateShowtimeErrors = {
      */
     404: ErrorResponse;
     /**
-     * stale_edit, schedule_problems
+     * stale_edit, schedule_problems, idempotency_in_progress
      */
     409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
 };
 
 export type UpdateShowtimeError = UpdateShowtimeErrors[keyof UpdateShowtimeErrors];
@@ -8734,13 +8774,17 @@ export type EditScheduleErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
-     * schedule_problems
+     * schedule_problems, idempotency_in_progress
      */
     409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
 };
 
 export type EditScheduleError = EditScheduleErrors[keyof EditScheduleErrors];
@@ -8780,7 +8824,7 @@ export type PreviewPublicationErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -8855,13 +8899,17 @@ export type PublishShowtimesErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
-     * schedule_problems
+     * schedule_problems, idempotency_in_progress
      */
     409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
 };
 
 export type PublishShowtimesError = PublishShowtimesErrors[keyof PublishShowtimesErrors];
@@ -8899,7 +8947,7 @@ export type CancelShowErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -8952,7 +9000,7 @@ export type GetShowCancellationErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -8994,7 +9042,7 @@ export type PreviewShowCancellationErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -9036,7 +9084,7 @@ export type GetDayToFillErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -9075,7 +9123,7 @@ export type ProposeDayErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -9121,13 +9169,17 @@ export type WithdrawProposalErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
      * not_found
      */
     404: ErrorResponse;
+    /**
+     * schedule_problems
+     */
+    409: ErrorResponse;
 };
 
 export type WithdrawProposalError = WithdrawProposalErrors[keyof WithdrawProposalErrors];
@@ -9170,7 +9222,7 @@ export type ChangeSnacksErrors = {
      */
     404: ErrorResponse;
     /**
-     * order_not_payable, payment_in_progress, seat_taken, snack_sold_out, snacks_paused, pick_up_full
+     * order_not_payable, payment_in_progress, seat_taken, snack_sold_out, snacks_paused, pick_up_full, idempotency_in_progress
      */
     409: ErrorResponse;
     /**
@@ -9178,7 +9230,7 @@ export type ChangeSnacksErrors = {
      */
     410: ErrorResponse;
     /**
-     * amount_mismatch, snack_unknown, pick_up_unavailable
+     * amount_mismatch, snack_unknown, pick_up_unavailable, idempotency_mismatch
      */
     422: ErrorResponse;
     /**
@@ -9229,7 +9281,7 @@ export type CreateOrderErrors = {
      */
     404: ErrorResponse;
     /**
-     * quote_paid, payment_in_progress, seat_taken, snack_sold_out, snacks_paused, pick_up_full
+     * quote_paid, payment_in_progress, seat_taken, snack_sold_out, snacks_paused, pick_up_full, idempotency_in_progress
      */
     409: ErrorResponse;
     /**
@@ -9237,9 +9289,13 @@ export type CreateOrderErrors = {
      */
     410: ErrorResponse;
     /**
-     * seat_unknown, only_private, tickets_out_of_range, booking_closed, amount_mismatch, snack_unknown, pick_up_unavailable
+     * seat_unknown, only_private, tickets_out_of_range, booking_closed, amount_mismatch, snack_unknown, pick_up_unavailable, idempotency_mismatch
      */
     422: ErrorResponse;
+    /**
+     * seats_at_limit, network_busy, hold_paused
+     */
+    429: ErrorResponse;
     /**
      * provider_unavailable
      */
@@ -9354,9 +9410,13 @@ export type ExtendHoldErrors = {
      */
     404: ErrorResponse;
     /**
-     * order_not_held
+     * order_not_held, pick_up_full
      */
     409: ErrorResponse;
+    /**
+     * pick_up_unavailable
+     */
+    422: ErrorResponse;
 };
 
 export type ExtendHoldError = ExtendHoldErrors[keyof ExtendHoldErrors];
@@ -9575,6 +9635,14 @@ export type RazorpayWebhookErrors = {
      * signature_invalid
      */
     401: ErrorResponse;
+    /**
+     * payment_mismatch
+     */
+    422: ErrorResponse;
+    /**
+     * provider_unavailable
+     */
+    503: ErrorResponse;
 };
 
 export type RazorpayWebhookError = RazorpayWebhookErrors[keyof RazorpayWebhookErrors];
@@ -9707,11 +9775,11 @@ export type CreateReservationErrors = {
      */
     404: ErrorResponse;
     /**
-     * order_not_paid, no_open_shift, seat_taken
+     * order_not_paid, no_open_shift, seat_taken, idempotency_in_progress
      */
     409: ErrorResponse;
     /**
-     * seat_unknown, adults_only, booking_closed, only_private, amount_mismatch, idempotency_mismatch
+     * seat_unknown, adults_only, booking_closed, only_private, amount_mismatch, payment_mismatch, idempotency_mismatch
      */
     422: ErrorResponse;
     /**
@@ -9986,7 +10054,7 @@ export type CountBookingsByDayErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -10085,7 +10153,7 @@ export type ExportBookingsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -10190,7 +10258,7 @@ export type ListBookingsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -10237,7 +10305,7 @@ export type CloseShiftErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -10245,9 +10313,13 @@ export type CloseShiftErrors = {
      */
     404: ErrorResponse;
     /**
-     * shift_not_open
+     * shift_not_open, idempotency_in_progress
      */
     409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
 };
 
 export type CloseShiftError = CloseShiftErrors[keyof CloseShiftErrors];
@@ -10289,7 +10361,7 @@ export type CountShiftErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -10297,9 +10369,13 @@ export type CountShiftErrors = {
      */
     404: ErrorResponse;
     /**
-     * shift_not_open
+     * shift_not_open, idempotency_in_progress
      */
     409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
 };
 
 export type CountShiftError = CountShiftErrors[keyof CountShiftErrors];
@@ -10335,7 +10411,7 @@ export type GetShiftErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -10383,7 +10459,7 @@ export type ListShiftsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -10425,13 +10501,17 @@ export type OpenShiftErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
-     * shift_open
+     * shift_open, idempotency_in_progress
      */
     409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
 };
 
 export type OpenShiftError = OpenShiftErrors[keyof OpenShiftErrors];
@@ -10467,7 +10547,7 @@ export type GetCounterErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -10505,7 +10585,7 @@ export type GetCounterSeatsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -10549,7 +10629,7 @@ export type ListCounterSalesErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -10592,7 +10672,7 @@ export type ListPayoutsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -10639,7 +10719,7 @@ export type PayOutErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -10647,11 +10727,11 @@ export type PayOutErrors = {
      */
     404: ErrorResponse;
     /**
-     * not_refundable, no_open_shift
+     * not_refundable, no_open_shift, idempotency_in_progress
      */
     409: ErrorResponse;
     /**
-     * slip_needed
+     * slip_needed, idempotency_mismatch
      */
     422: ErrorResponse;
 };
@@ -10689,7 +10769,7 @@ export type GetBookingErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -10733,7 +10813,7 @@ export type CancelBookingErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -10793,7 +10873,7 @@ export type ChangeSeatsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -10866,7 +10946,7 @@ export type RefundBookingErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -10874,11 +10954,11 @@ export type RefundBookingErrors = {
      */
     404: ErrorResponse;
     /**
-     * not_refundable, booking_changed
+     * not_refundable, booking_changed, idempotency_in_progress
      */
     409: ErrorResponse;
     /**
-     * refund_amount_mismatch
+     * refund_amount_mismatch, idempotency_mismatch
      */
     422: ErrorResponse;
 };
@@ -10916,7 +10996,7 @@ export type ResendTicketErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -10967,7 +11047,7 @@ export type PreviewExchangeErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -11015,7 +11095,7 @@ export type ExchangeBookingErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -11023,11 +11103,11 @@ export type ExchangeBookingErrors = {
      */
     404: ErrorResponse;
     /**
-     * not_exchangeable, booking_changed, seat_taken, no_open_shift
+     * not_exchangeable, booking_changed, seat_taken, no_open_shift, idempotency_in_progress
      */
     409: ErrorResponse;
     /**
-     * amount_mismatch, seat_unknown, adults_only
+     * amount_mismatch, seat_unknown, adults_only, idempotency_mismatch
      */
     422: ErrorResponse;
 };
@@ -11062,13 +11142,17 @@ export type AskProviderErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
      * not_found
      */
     404: ErrorResponse;
+    /**
+     * payment_mismatch
+     */
+    422: ErrorResponse;
     /**
      * provider_unavailable
      */
@@ -11107,7 +11191,7 @@ export type ConfirmRefundByHandErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -11163,7 +11247,7 @@ export type ListAttentionErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -11204,7 +11288,7 @@ export type SettleAttentionErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -11253,7 +11337,7 @@ export type ExportDifferencesErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -11291,7 +11375,7 @@ export type GetDifferenceErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -11324,7 +11408,7 @@ export type GetReconciliationErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -11378,7 +11462,7 @@ export type ListDifferencesErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -11423,7 +11507,7 @@ export type ListReconciliationDaysErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -11456,7 +11540,7 @@ export type RunReconciliationErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -11494,7 +11578,7 @@ export type SettleDifferenceErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -11542,7 +11626,7 @@ export type ListSettlementImportsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -11585,7 +11669,7 @@ export type ImportSettlementsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -11978,11 +12062,15 @@ export type InviteGuestsErrors = {
      */
     404: ErrorResponse;
     /**
+     * idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
      * ticket_not_valid
      */
     410: ErrorResponse;
     /**
-     * too_many_guests
+     * too_many_guests, idempotency_mismatch
      */
     422: ErrorResponse;
 };
@@ -12317,7 +12405,7 @@ export type ListNoticesErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -12369,7 +12457,7 @@ export type ExportReportErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -12425,7 +12513,7 @@ export type ExportWorkbookErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -12483,7 +12571,7 @@ export type GetReportErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -12516,7 +12604,7 @@ export type ListReportsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -12554,7 +12642,7 @@ export type DeleteReportScheduleErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -12596,7 +12684,7 @@ export type ChangeReportScheduleErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -12633,7 +12721,7 @@ export type ListReportSchedulesErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -12672,9 +12760,17 @@ export type CreateReportScheduleErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
+    /**
+     * idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
 };
 
 export type CreateReportScheduleError = CreateReportScheduleErrors[keyof CreateReportScheduleErrors];
@@ -12710,7 +12806,7 @@ export type ComputeDistributorShareErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -12752,7 +12848,7 @@ export type GetDistributorTermsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -12794,7 +12890,7 @@ export type SaveDistributorTermsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -12844,7 +12940,7 @@ export type GetOccupancyErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -12896,7 +12992,7 @@ export type GetPeriodSalesErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -12938,7 +13034,7 @@ export type GetPeriodTotalsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -12967,7 +13063,7 @@ export type GetTodayFiguresErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -12996,7 +13092,7 @@ export type GetNightlyCheckErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -13039,7 +13135,7 @@ export type ShowbizBookingErrors = {
      */
     409: ErrorResponse;
     /**
-     * booking_mismatch
+     * booking_mismatch, payment_mismatch
      */
     422: ErrorResponse;
     /**
@@ -13116,7 +13212,7 @@ export type DeleteAdvertErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -13158,7 +13254,7 @@ export type GetStaffAdvertErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -13200,7 +13296,7 @@ export type ChangeAdvertErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -13267,7 +13363,7 @@ export type ListStaffAdvertsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -13306,9 +13402,17 @@ export type CreateAdvertErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
+    /**
+     * idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
 };
 
 export type CreateAdvertError = CreateAdvertErrors[keyof CreateAdvertErrors];
@@ -13348,7 +13452,7 @@ export type MoveAdvertErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -13441,9 +13545,17 @@ export type CreateSnackErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
+    /**
+     * idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
 };
 
 export type CreateSnackError = CreateSnackErrors[keyof CreateSnackErrors];
@@ -13479,7 +13591,7 @@ export type WithdrawSnackErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -13521,7 +13633,7 @@ export type ChangeSnackErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -13558,7 +13670,7 @@ export type GetSnackCapacityErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -13591,7 +13703,7 @@ export type SetSnackCapacityErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -13629,7 +13741,7 @@ export type GetStaffSnackErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -13686,7 +13798,7 @@ export type ListSnackOrdersOfDayErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -13718,7 +13830,7 @@ export type ListStaffSnacksErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -13760,7 +13872,7 @@ export type MoveSnackErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -13793,7 +13905,7 @@ export type GetKitchenErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -13832,9 +13944,17 @@ export type HandOverSnacksErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
+    /**
+     * idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
 };
 
 export type HandOverSnacksError = HandOverSnacksErrors[keyof HandOverSnacksErrors];
@@ -13876,7 +13996,7 @@ export type MoveSnackOrderErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -13884,9 +14004,13 @@ export type MoveSnackOrderErrors = {
      */
     404: ErrorResponse;
     /**
-     * snack_order_moved
+     * snack_order_moved, idempotency_in_progress
      */
     409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
 };
 
 export type MoveSnackOrderError = MoveSnackOrderErrors[keyof MoveSnackOrderErrors];
@@ -13923,9 +14047,17 @@ export type PauseSnacksErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
+    /**
+     * idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
 };
 
 export type PauseSnacksError = PauseSnacksErrors[keyof PauseSnacksErrors];
@@ -13970,13 +14102,21 @@ export type SetSnackSoldOutErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
      * not_found
      */
     404: ErrorResponse;
+    /**
+     * idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
 };
 
 export type SetSnackSoldOutError = SetSnackSoldOutErrors[keyof SetSnackSoldOutErrors];
@@ -14043,7 +14183,7 @@ export type GetContactMessageErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -14085,7 +14225,7 @@ export type ChangeContactMessageErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -14138,7 +14278,7 @@ export type ListContactMessagesErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -14179,7 +14319,7 @@ export type ReplyToContactMessageErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -14225,7 +14365,7 @@ export type GetEnquiryErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -14267,7 +14407,7 @@ export type ChangeEnquiryErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -14328,7 +14468,7 @@ export type ListEnquiriesErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -14375,7 +14515,7 @@ export type ReplyToEnquiryErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -14383,9 +14523,13 @@ export type ReplyToEnquiryErrors = {
      */
     404: ErrorResponse;
     /**
-     * stale_edit
+     * stale_edit, idempotency_in_progress
      */
     409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
 };
 
 export type ReplyToEnquiryError = ReplyToEnquiryErrors[keyof ReplyToEnquiryErrors];
@@ -14427,7 +14571,7 @@ export type SendQuoteErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -14435,11 +14579,11 @@ export type SendQuoteErrors = {
      */
     404: ErrorResponse;
     /**
-     * stale_edit, enquiry_booked, slot_taken, snack_sold_out, snacks_paused, pick_up_full
+     * stale_edit, enquiry_booked, slot_taken, snack_sold_out, snacks_paused, pick_up_full, idempotency_in_progress
      */
     409: ErrorResponse;
     /**
-     * booking_closed, tickets_out_of_range, snack_unknown, pick_up_unavailable
+     * booking_closed, tickets_out_of_range, snack_unknown, pick_up_unavailable, idempotency_mismatch
      */
     422: ErrorResponse;
 };
@@ -14477,7 +14621,7 @@ export type UnlinkBookingErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -14527,7 +14671,7 @@ export type WithdrawQuoteErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -14607,7 +14751,7 @@ export type ListGuestsAtDoorErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -14649,7 +14793,7 @@ export type ListPrivateShowsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -14691,7 +14835,7 @@ export type ResendInvitationErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -14755,7 +14899,7 @@ export type ListFailedJobsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -14796,7 +14940,7 @@ export type RetryJobErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -14847,7 +14991,7 @@ export type GetCheckInErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -14885,9 +15029,13 @@ export type AdmitErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
 };
 
 export type AdmitError = AdmitErrors[keyof AdmitErrors];
@@ -14925,7 +15073,7 @@ export type UndoAdmissionErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -14972,7 +15120,7 @@ export type SendAdmissionsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -15009,7 +15157,7 @@ export type FindTicketByCodeErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -15043,7 +15191,7 @@ export type GetDoorErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -15081,7 +15229,7 @@ export type ListDoorShowsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -15116,7 +15264,7 @@ export type ListDoorTicketsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -15207,11 +15355,15 @@ export type ShareSeatErrors = {
      */
     404: ErrorResponse;
     /**
+     * idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
      * ticket_not_valid
      */
     410: ErrorResponse;
     /**
-     * too_many_links
+     * too_many_links, idempotency_mismatch
      */
     422: ErrorResponse;
 };
@@ -15339,7 +15491,7 @@ export type ListConflictsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -15382,7 +15534,7 @@ export type SettleConflictErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -15429,7 +15581,7 @@ export type CreatePairingCodeErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -15486,7 +15638,7 @@ export type ListDoorPhonesErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
 };
@@ -15583,7 +15735,7 @@ export type RenewDoorPhoneErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -15629,7 +15781,7 @@ export type RevokeDoorPhoneErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**

@@ -4705,7 +4705,7 @@ export const getCheckInOptions = (options: Options<GetCheckInData>) => queryOpti
 /**
  * Let people in, or learn why not
  *
- * A refusal is a response too: status 200 with `verdict: refused` and its reason. Both are kept. The same nonce returns the response of its first use.
+ * A refusal is a response too: status 200 with `verdict: refused` and its reason. Both are kept. The same nonce returns the response of its first use; for another scan it is refused.
  */
 export const admitMutation = (options?: Partial<Options<AdmitData>>): UseMutationOptions<AdmitResponse, AdmitError, Options<AdmitData>> => {
     const mutationOptions: UseMutationOptions<AdmitResponse, AdmitError, Options<AdmitData>> = {
