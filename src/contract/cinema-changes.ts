@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { facilities } from '#domain/facilities.ts'
 import { isCinemaName } from '#domain/cinema-names.ts'
 import { endpoint } from './endpoint.ts'
+import { ignoredFields, refusedFields } from './refused-fields.ts'
 import { Id, IdParams, PriceSent, SeatMatrixSchema } from './shapes.ts'
 import { Version } from './stale.ts'
 import { SuccessResponse } from './success.ts'
@@ -42,7 +43,9 @@ export const createCinema = endpoint({
     '`price_in_tax_gap` names the nearest lawful prices: between them no rate of GST is consistent with the price. `seats_invalid` lists all problems of the plan.',
   tag,
   access: 'admin',
-  body: CinemaFields.extend({ seats: PlanSeats }).meta({ id: 'NewCinema' }),
+  body: CinemaFields.extend({ seats: PlanSeats, ...ignoredFields('_id', 'seatsAvailable') })
+    .strict()
+    .meta({ id: 'NewCinema' }),
   status: 201,
   response: CinemaSaved,
   errors: ['name_taken', 'price_in_tax_gap', 'seats_invalid'],
@@ -58,11 +61,15 @@ export const updateCinema = endpoint({
   tag,
   access: 'admin',
   params: IdParams,
-  body: CinemaFields.partial().extend({
-    version: Version,
-    facilities: Facilities.optional().describe('without it they stay'),
-    image: Id.optional().describe('id of a picture of the kind cinema; without it the picture stays'),
-  }),
+  body: CinemaFields.partial()
+    .extend({
+      version: Version,
+      facilities: Facilities.optional().describe('without it they stay'),
+      image: Id.optional().describe('id of a picture of the kind cinema; without it the picture stays'),
+      ...ignoredFields('_id', 'seatsAvailable'),
+      ...refusedFields('changed_elsewhere', 'seats'),
+    })
+    .strict(),
   response: CinemaSaved,
   errors: ['not_found', 'name_taken', 'price_in_tax_gap', 'record_in_use', 'stale_edit'],
 })

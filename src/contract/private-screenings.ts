@@ -49,7 +49,7 @@ export const listPrivateBookings = endpoint({
 })
 
 export const PrivateEnquiry = z
-  .object({
+  .strictObject({
     date: AskedDate.describe('today or later'),
     showTime: LocalTime.describe('the preferred show time'),
     seats: z.int().positive('seats_missing').max(2000),

@@ -2,11 +2,23 @@ import { z } from 'zod'
 
 /**
  * Returns fields that a call refuses, for its shape: other calls change them, or none does, and a caller would believe that they were changed.
- * Other unknown fields of calls that the specification names are ignored, because older clients send whole records.
+ * A strict shape refuses unknown fields anyway; these say what to do instead.
  */
 export function refusedFields<Name extends string>(
   problem: 'changed_elsewhere' | 'not_changeable',
   ...names: readonly Name[]
 ): Record<Name, z.ZodOptional<z.ZodNever>> {
   return Object.fromEntries(names.map((name) => [name, z.never(problem).optional()])) as never
+}
+
+/**
+ * Returns fields that a strict call accepts and ignores, for its shape: older clients send them along with a record, and they cannot mislead, because
+ * they have no value of their own.
+ */
+export function ignoredFields<Name extends string>(
+  ...names: readonly Name[]
+): Record<Name, z.ZodOptional<z.ZodType<undefined>>> {
+  const ignored = z.unknown().transform(() => undefined)
+  const described = ignored.optional().meta({ deprecated: true, description: 'of older clients; ignored' })
+  return Object.fromEntries(names.map((name) => [name, described])) as never
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { movieFormats } from '#domain/movie-facts.ts'
 import { endpoint } from './endpoint.ts'
+import { ignoredFields, refusedFields } from './refused-fields.ts'
 import { StaffShowtime } from './schedule.ts'
 import { AskedDate, Id, IdParams, LocalDate, LocalTime, PriceSent } from './shapes.ts'
 import { Version } from './stale.ts'
@@ -34,17 +35,19 @@ export const ScheduleEdit = z
       id: Id.describe('chosen by the client: the same edit sent again changes nothing'),
       state: EditedState.default('draft'),
       isLocked: z.boolean().optional(),
-    }),
-    Changes.extend({ kind: z.literal('change'), id: Id, version: Version }),
+    }).strict(),
+    Changes.extend({ kind: z.literal('change'), id: Id, version: Version }).strict(),
     Changes.extend({
       kind: z.literal('stage'),
       id: Id,
       version: Version,
       isRemoved: z.boolean().default(false),
-    }).describe(
-      'as `change` or `delete`, of a published one with the next publication; in its own place it is not planned any more',
-    ),
-    z.object({ kind: z.literal('delete'), id: Id, version: Version }),
+    })
+      .strict()
+      .describe(
+        'as `change` or `delete`, of a published one with the next publication; in its own place it is not planned any more',
+      ),
+    z.strictObject({ kind: z.literal('delete'), id: Id, version: Version }),
   ])
   .meta({ id: 'ScheduleEdit' })
 export type ScheduleEdit = z.output<typeof ScheduleEdit>
@@ -77,7 +80,9 @@ export const createShowtime = endpoint({
   description: 'On sale at once unless it is a draft.',
   tag,
   access: 'admin',
-  body: Place.extend({ state: EditedState.default('published') }).meta({ id: 'NewShowtime' }),
+  body: Place.extend({ state: EditedState.default('published'), ...ignoredFields('_id') })
+    .strict()
+    .meta({ id: 'NewShowtime' }),
   status: 201,
   idempotent: true,
   response: ShowtimeSaved,
@@ -94,7 +99,13 @@ export const updateShowtime = endpoint({
   tag,
   access: 'admin',
   params: IdParams,
-  body: Changes.extend({ version: Version }).meta({ id: 'ShowtimeChanges' }),
+  body: Changes.extend({
+    version: Version,
+    ...ignoredFields('_id'),
+    ...refusedFields('changed_elsewhere', 'state'),
+  })
+    .strict()
+    .meta({ id: 'ShowtimeChanges' }),
   idempotent: true,
   response: ShowtimeSaved,
   errors: ['not_found', 'stale_edit', 'schedule_problems'],
@@ -121,7 +132,7 @@ export const editSchedule = endpoint({
   description: `At most ${MOST_EDITS}. \`schedule_problems\` names the problems of every edit by its index. What undoes a batch is another one: created showtimes are deleted, deleted ones created with their ids, changed ones changed back.`,
   tag,
   access: 'admin',
-  body: z.object({ edits: z.array(ScheduleEdit).min(1).max(MOST_EDITS) }),
+  body: z.strictObject({ edits: z.array(ScheduleEdit).min(1).max(MOST_EDITS) }),
   mostKilobytes: 256,
   idempotent: true,
   response: ScheduleSaved,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NonceSecret, Proof, User } from './accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '#domain/languages.ts'
-import { refusedFields } from '../refused-fields.ts'
+import { ignoredFields, refusedFields } from '../refused-fields.ts'
 import { Id, IdParams, Instant, PersonName, Phone } from '../shapes.ts'
 import { Version } from '../stale.ts'
 import { SuccessResponse } from '../success.ts'
@@ -34,7 +34,9 @@ export const ProfileChanges = z
     language: z.enum(languages).optional().describe('language of mails'),
     version: Version.optional().describe('of the edited profile; without it the last one to save wins'),
     ...refused,
+    ...ignoredFields('_id', 'image'),
   })
+  .strict()
   .meta({ id: 'ProfileChanges' })
 
 /** Re-authentication: an open browser does not prove that its owner acts. */

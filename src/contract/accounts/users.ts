@@ -3,7 +3,7 @@ import { accountStates } from '#domain/account-states.ts'
 import { User } from './accounts.ts'
 import { Device } from './own-account.ts'
 import { duties, endpoint, roles } from '../endpoint.ts'
-import { refusedFields } from '../refused-fields.ts'
+import { ignoredFields, refusedFields } from '../refused-fields.ts'
 import { AskedDate, Email, Id, IdParams, Instant, PersonName, Phone } from '../shapes.ts'
 import { Version } from '../stale.ts'
 import { SuccessResponse } from '../success.ts'
@@ -41,7 +41,9 @@ export const UserChanges = z
     isActive: z.boolean().optional().describe('false ends all sessions, and nobody signs in to the account'),
     version: Version.optional().describe('of the edited account; without it the last one to save wins'),
     ...refusedFields('not_changeable', 'password', 'email', 'username'),
+    ...ignoredFields('_id', 'image'),
   })
+  .strict()
   .meta({ id: 'UserChanges' })
 
 /** The form of an account; its email is set when it is created. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { certificates, movieFormats } from '#domain/movie-facts.ts'
 import { movieStates, type StaffMovieSort } from '#domain/movie-filters.ts'
 import { endpoint } from '../endpoint.ts'
+import { ignoredFields } from '../refused-fields.ts'
 import { Id, IdParams, LineOfText, StoredDate, TextOf } from '../shapes.ts'
 import { Version } from '../stale.ts'
 import { SuccessResponse } from '../success.ts'
@@ -73,6 +74,9 @@ export const MovieEdit = z
   .meta({ id: 'MovieEdit' })
 export type MovieEdit = z.output<typeof MovieEdit>
 
+/** The order of priority is that of `moveMovie`; the others are older names. */
+const ofOlderRecords = ignoredFields('_id', 'priorityCount', 'description', 'duration')
+
 export const listStaffMovies = endpoint({
   operationId: 'listStaffMovies',
   method: 'GET',
@@ -124,7 +128,7 @@ export const createMovie = endpoint({
   summary: 'Create a movie, last in the order of priority',
   tag,
   access: 'admin',
-  body: MovieEdit,
+  body: MovieEdit.safeExtend(ofOlderRecords).strict().meta({ id: 'NewMovie' }),
   status: 201,
   response: MovieSaved,
   idempotent: true,
@@ -140,7 +144,9 @@ export const changeMovie = endpoint({
   tag,
   access: 'admin',
   params: IdParams,
-  body: MovieEdit.safeExtend({ version: Version }).meta({ id: 'MovieChange' }),
+  body: MovieEdit.safeExtend({ version: Version, ...ofOlderRecords })
+    .strict()
+    .meta({ id: 'MovieChange' }),
   response: MovieSaved,
   errors: ['not_found', 'stale_edit', 'movie_shows_in_the_way'],
 })

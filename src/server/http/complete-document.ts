@@ -3,9 +3,14 @@ import { commonErrorCodes } from './error-codes.ts'
 import { tagDescriptions } from './tag-descriptions.ts'
 
 type Json = { [name: string]: unknown }
+type RequestBody = {
+  description?: string
+  readonly content: Readonly<Record<string, { readonly schema?: Json }>>
+}
 type Operation = Json & {
   readonly summary?: string
   description?: string
+  readonly requestBody?: RequestBody
   readonly responses: Json
 }
 type Document = Json & {
@@ -32,6 +37,7 @@ export function completeDocument(document: object): Document {
   const { paths = {}, components = {}, ...rest } = structuredClone(document) as Document
   for (const [method, operation] of Object.values(paths).flatMap((path) => Object.entries(path))) {
     operation.description ??= operation.summary ?? ''
+    describeBody(operation.requestBody, components.schemas)
     addRefusals(operation, commonErrorCodes(method === 'get' ? 'GET' : 'POST'))
   }
   const complete = {
@@ -43,6 +49,28 @@ export function completeDocument(document: object): Document {
   openTuples(complete)
   const { schemas = {} } = components
   return { ...complete, components: { ...complete.components, schemas: usedSchemas(complete, schemas) } }
+}
+
+/** Says what becomes of a field that the body does not list. */
+function describeBody(body: RequestBody | undefined, schemas: Json = {}): void {
+  const schema = body?.content['application/json']?.schema
+  if (!body || !schema) return
+  const shapes = shapesOf(schema, schemas)
+  const strict = shapes.filter(({ additionalProperties }) => additionalProperties === false)
+  if (strict.length === shapes.length)
+    body.description = 'A field that is not listed is refused: 400 `malformed`, `field_unknown`.'
+  else if (strict.length === 0) body.description = 'Fields that are not listed are ignored.'
+  else
+    body.description =
+      'Fields that are not listed are refused where `additionalProperties` is false, and else ignored.'
+}
+
+/** Returns the shapes that a body may have: those of a union, or its only one. */
+function shapesOf(schema: Json, schemas: Json): Json[] {
+  const { $ref, anyOf, oneOf } = schema as { $ref?: string; anyOf?: Json[]; oneOf?: Json[] }
+  if ($ref) return shapesOf((schemas[$ref.split('/').at(-1) ?? ''] ?? {}) as Json, schemas)
+  const options = (anyOf ?? oneOf)?.filter(({ type }) => type !== 'null')
+  return options ? options.flatMap((option) => shapesOf(option, schemas)) : [schema]
 }
 
 /** A response of the call's own with the same status lists the common codes after its own. */

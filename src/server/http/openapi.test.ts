@@ -9,7 +9,7 @@ type Operation = {
   operationId: string
   tags: string[]
   parameters?: { name: string; in: string; required?: boolean }[]
-  requestBody?: { content: Record<string, unknown> }
+  requestBody?: { description?: string; content: Record<string, unknown> }
   responses: Record<
     string,
     { $ref?: string; description: string; content?: Record<string, unknown>; headers?: object }
@@ -129,6 +129,15 @@ describe('the OpenAPI document', () => {
       expect(codesOf(responses[409])).toContain('idempotency_in_progress')
       expect(codesOf(responses[400])).toContain('malformed')
     }
+  })
+
+  test.each([
+    ['POST', '/showtimes', /^A field that is not listed is refused/],
+    ['PATCH', '/users/me', /^A field that is not listed is refused/],
+    ['POST', '/reservationsRazorPay', /^Fields that are not listed are ignored/],
+    ['POST', '/reservations', /^Fields that are not listed are refused where/],
+  ])('says what %s %s does with fields that it does not know', (method, path, rule) => {
+    expect(operationOf(method, path)?.requestBody?.description).toMatch(rule)
   })
 
   test('has no schema that nothing uses, and every tuple says what its items are', () => {

@@ -224,6 +224,18 @@ export type NewCinemaInput = {
      * row by row: 0 seat, 1 blocked by the cinema, 5 no seat, 6 wheelchair space
      */
     seats: Array<Array<number>>;
+    /**
+     * of older clients; ignored
+     *
+     * @deprecated
+     */
+    _id?: unknown;
+    /**
+     * of older clients; ignored
+     *
+     * @deprecated
+     */
+    seatsAvailable?: unknown;
 };
 
 export type ShiftOpeningInput = {
@@ -307,7 +319,7 @@ export type EmailProofInput = {
     password?: string;
 };
 
-export type MovieEditInput = {
+export type NewMovieInput = {
     title: string;
     /**
      * in the script of its language; in Devanagari it is the title of the Hindi pages
@@ -362,6 +374,30 @@ export type MovieEditInput = {
      * offered for private screenings
      */
     isPrivate?: boolean;
+    /**
+     * of older clients; ignored
+     *
+     * @deprecated
+     */
+    _id?: unknown;
+    /**
+     * of older clients; ignored
+     *
+     * @deprecated
+     */
+    priorityCount?: unknown;
+    /**
+     * of older clients; ignored
+     *
+     * @deprecated
+     */
+    description?: unknown;
+    /**
+     * of older clients; ignored
+     *
+     * @deprecated
+     */
+    duration?: unknown;
 };
 
 export type MovieChangeInput = {
@@ -423,6 +459,30 @@ export type MovieChangeInput = {
      * 1 when new, one more with each change
      */
     version: number;
+    /**
+     * of older clients; ignored
+     *
+     * @deprecated
+     */
+    _id?: unknown;
+    /**
+     * of older clients; ignored
+     *
+     * @deprecated
+     */
+    priorityCount?: unknown;
+    /**
+     * of older clients; ignored
+     *
+     * @deprecated
+     */
+    description?: unknown;
+    /**
+     * of older clients; ignored
+     *
+     * @deprecated
+     */
+    duration?: unknown;
 };
 
 export type ContactReplySentInput = {
@@ -605,6 +665,18 @@ export type ProfileChangesInput = {
     email?: unknown;
     username?: unknown;
     role?: unknown;
+    /**
+     * of older clients; ignored
+     *
+     * @deprecated
+     */
+    _id?: unknown;
+    /**
+     * of older clients; ignored
+     *
+     * @deprecated
+     */
+    image?: unknown;
 };
 
 export type OwnerProofInput = {
@@ -1059,6 +1131,12 @@ export type NewShowtimeInput = {
      */
     format?: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX' | null;
     state?: 'draft' | 'published';
+    /**
+     * of older clients; ignored
+     *
+     * @deprecated
+     */
+    _id?: unknown;
 };
 
 export type ShowtimeChangesInput = {
@@ -1091,6 +1169,13 @@ export type ShowtimeChangesInput = {
      * 1 when new, one more with each change
      */
     version: number;
+    /**
+     * of older clients; ignored
+     *
+     * @deprecated
+     */
+    _id?: unknown;
+    state?: unknown;
 };
 
 export type PretixSeatingPlanInput = {
@@ -1187,6 +1272,18 @@ export type UserChangesInput = {
     password?: unknown;
     email?: unknown;
     username?: unknown;
+    /**
+     * of older clients; ignored
+     *
+     * @deprecated
+     */
+    _id?: unknown;
+    /**
+     * of older clients; ignored
+     *
+     * @deprecated
+     */
+    image?: unknown;
 };
 
 export type ErrorResponse = {
@@ -7509,7 +7606,7 @@ export type ListMoviesResponses = {
 export type ListMoviesResponse = ListMoviesResponses[keyof ListMoviesResponses];
 
 export type CreateMovieData = {
-    body: MovieEditInput;
+    body: NewMovieInput;
     headers?: {
         /**
          * Repeating the call with the same key and body returns the first response; with another body it is refused.
@@ -8172,6 +8269,19 @@ export type UpdateCinemaData = {
          * id of a picture of the kind cinema; without it the picture stays
          */
         image?: string;
+        /**
+         * of older clients; ignored
+         *
+         * @deprecated
+         */
+        _id?: unknown;
+        /**
+         * of older clients; ignored
+         *
+         * @deprecated
+         */
+        seatsAvailable?: unknown;
+        seats?: unknown;
     };
     path: {
         /**
