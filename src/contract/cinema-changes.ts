@@ -43,7 +43,10 @@ export const createCinema = endpoint({
     '`price_in_tax_gap` names the nearest lawful prices: between them no rate of GST is consistent with the price. `seats_invalid` lists all problems of the plan.',
   tag,
   access: 'admin',
-  body: CinemaFields.extend({ seats: PlanSeats, ...ignoredFields('_id', 'seatsAvailable') })
+  body: CinemaFields.extend({
+    seats: PlanSeats,
+    ...ignoredFields('_id', 'room', 'seatClass', 'seatsAvailable'),
+  })
     .strict()
     .meta({ id: 'NewCinema' }),
   status: 201,
@@ -66,7 +69,7 @@ export const updateCinema = endpoint({
       version: Version,
       facilities: Facilities.optional().describe('without it they stay'),
       image: Id.optional().describe('id of a picture of the kind cinema; without it the picture stays'),
-      ...ignoredFields('_id', 'seatsAvailable'),
+      ...ignoredFields('_id', 'room', 'seatClass', 'seatsAvailable'),
       ...refusedFields('changed_elsewhere', 'seats'),
     })
     .strict(),

@@ -12,13 +12,15 @@ export function refusedFields<Name extends string>(
 }
 
 /**
- * Returns fields that a strict call accepts and ignores, for its shape: older clients send them along with a record, and they cannot mislead, because
- * they have no value of their own.
+ * Returns fields that a strict call accepts and ignores, for its shape: a client that sends a record back as it has read it sends them along, and they
+ * follow from the others or from another call.
  */
 export function ignoredFields<Name extends string>(
   ...names: readonly Name[]
 ): Record<Name, z.ZodOptional<z.ZodType<undefined>>> {
   const ignored = z.unknown().transform(() => undefined)
-  const described = ignored.optional().meta({ deprecated: true, description: 'of older clients; ignored' })
+  const described = ignored
+    .optional()
+    .meta({ deprecated: true, description: 'of the record as it is read; ignored' })
   return Object.fromEntries(names.map((name) => [name, described])) as never
 }

@@ -18,7 +18,7 @@ const Genre = z
   .regex(/^\P{Cc}*$/u, 'genre_characters')
 
 const refused = {
-  ...refusedFields('changed_elsewhere', 'password'),
+  ...refusedFields('changed_elsewhere', 'password', 'image'),
   ...refusedFields('not_changeable', 'email', 'username', 'role'),
 }
 
@@ -34,7 +34,7 @@ export const ProfileChanges = z
     language: z.enum(languages).optional().describe('language of mails'),
     version: Version.optional().describe('of the edited profile; without it the last one to save wins'),
     ...refused,
-    ...ignoredFields('_id', 'image'),
+    ...ignoredFields('_id'),
   })
   .strict()
   .meta({ id: 'ProfileChanges' })

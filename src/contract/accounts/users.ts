@@ -41,7 +41,8 @@ export const UserChanges = z
     isActive: z.boolean().optional().describe('false ends all sessions, and nobody signs in to the account'),
     version: Version.optional().describe('of the edited account; without it the last one to save wins'),
     ...refusedFields('not_changeable', 'password', 'email', 'username'),
-    ...ignoredFields('_id', 'image'),
+    ...refusedFields('changed_elsewhere', 'image'),
+    ...ignoredFields('_id'),
   })
   .strict()
   .meta({ id: 'UserChanges' })

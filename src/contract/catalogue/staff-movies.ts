@@ -74,8 +74,11 @@ export const MovieEdit = z
   .meta({ id: 'MovieEdit' })
 export type MovieEdit = z.output<typeof MovieEdit>
 
-/** The order of priority is that of `moveMovie`; the others are older names. */
-const ofOlderRecords = ignoredFields('_id', 'priorityCount', 'description', 'duration')
+type Derived = Exclude<keyof StaffMovie, keyof MovieEdit>
+/** What a movie has besides, such as its place in the order of priority: a client may send the record back that it has read. */
+const derivedFields = ignoredFields(
+  ...(Object.keys(StaffMovie.shape).filter((name) => !(name in MovieEdit.shape)) as Derived[]),
+)
 
 export const listStaffMovies = endpoint({
   operationId: 'listStaffMovies',
@@ -128,7 +131,7 @@ export const createMovie = endpoint({
   summary: 'Create a movie, last in the order of priority',
   tag,
   access: 'admin',
-  body: MovieEdit.safeExtend(ofOlderRecords).strict().meta({ id: 'NewMovie' }),
+  body: MovieEdit.safeExtend(derivedFields).strict().meta({ id: 'NewMovie' }),
   status: 201,
   response: MovieSaved,
   idempotent: true,
@@ -144,7 +147,7 @@ export const changeMovie = endpoint({
   tag,
   access: 'admin',
   params: IdParams,
-  body: MovieEdit.safeExtend({ version: Version, ...ofOlderRecords })
+  body: MovieEdit.safeExtend({ ...derivedFields, version: Version })
     .strict()
     .meta({ id: 'MovieChange' }),
   response: MovieSaved,

@@ -9,27 +9,30 @@ const FIELD = 'file'
 
 export type UploadLimits = {
   readonly maxMegabytes: number
+  /** What people are asked for when there is none. */
+  readonly what: 'picture' | 'file'
   /** Each is kept in memory, until its work is done. */
   readonly mostAtOnce: number
 }
 
-type UploadRequest = Pick<FastifyRequest, 'isMultipart' | 'file'>
+type UploadRequest = Pick<FastifyRequest, 'isMultipart' | 'files'>
 /** Does the work with the single file of a request's form. Throws `wrong_type`, `too_large`, `malformed` and `too_many_requests`. */
 export type WithUpload = <T>(request: UploadRequest, work: (file: Buffer) => Promise<T>) => Promise<T>
 
 /** Registers routes that take a form with a file, in a scope of their own, because no other endpoint accepts multipart forms. */
 export function uploadRoutes(
   app: FastifyInstance,
-  { maxMegabytes, mostAtOnce }: UploadLimits,
+  limits: UploadLimits,
   register: (scope: FastifyInstance, withUpload: WithUpload) => void,
 ): void {
+  const { maxMegabytes, mostAtOnce } = limits
   let uploads = 0
   const withUpload: WithUpload = async (request, work) => {
     if (uploads >= mostAtOnce)
       throw new AppError('too_many_requests', { retryAfterSeconds: UPLOAD_RETRY_SECONDS })
     uploads += 1
     try {
-      return await work(await readUpload(request, maxMegabytes))
+      return await work(await readUpload(request, limits))
     } finally {
       uploads -= 1
     }
@@ -42,21 +45,33 @@ export function uploadRoutes(
   })
 }
 
-async function readUpload(request: UploadRequest, maxMegabytes: number): Promise<Buffer> {
+async function readUpload(request: UploadRequest, { maxMegabytes, what }: UploadLimits): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError('wrong_type')
-  const part = await whole(request.file(), maxMegabytes)
-  if (!part || part.fieldname !== FIELD) throw fieldError(FIELD, { kind: 'picture_missing' })
-  return whole(part.toBuffer(), maxMegabytes)
+  const [file] = await readFiles(request).catch((error: unknown) => {
+    throw unreadableForm(error, { maxMegabytes, what })
+  })
+  if (!file || file.name !== FIELD || file.bytes.length === 0)
+    throw fieldError(FIELD, { kind: `${what}_missing` })
+  return file.bytes
 }
 
-/** Maps errors of the multipart parser to client errors: too large, or not a form. */
-async function whole<T>(reading: Promise<T>, maxMegabytes: number): Promise<T> {
-  try {
-    return await reading
-  } catch (error) {
-    const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413
-    throw isTooLarge
-      ? fieldError(FIELD, { kind: 'picture_large', max: maxMegabytes }, 'too_large')
-      : fieldError(FIELD, { kind: 'picture_incomplete' })
-  }
+type SentFile = { readonly name: string; readonly bytes: Buffer }
+
+/** Reads the form to its end, so that a second file is not passed over: the parser refuses it. */
+async function readFiles(request: UploadRequest): Promise<SentFile[]> {
+  const files: SentFile[] = []
+  for await (const part of request.files()) files.push({ name: part.fieldname, bytes: await part.toBuffer() })
+  return files
+}
+
+/** Maps errors of the multipart parser to those of a form: too large, several files, or no whole form. */
+function unreadableForm(
+  error: unknown,
+  { maxMegabytes, what }: Pick<UploadLimits, 'maxMegabytes' | 'what'>,
+): AppError {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'FST_FILES_LIMIT') return fieldError(FIELD, { kind: 'files_many' })
+  if (code === 'FST_REQ_FILE_TOO_LARGE')
+    return fieldError(FIELD, { kind: `${what}_large`, max: maxMegabytes }, 'too_large')
+  return fieldError(FIELD, { kind: 'picture_incomplete' })
 }

@@ -7,7 +7,7 @@ import { route } from '#server/http/route.ts'
 import { uploadRoutes } from '#server/http/uploads.ts'
 import { getAccountForPhoto, changePhoto, removePhoto } from './profile-photo.ts'
 
-const limits = { maxMegabytes: 5, mostAtOnce: 30 }
+const limits = { maxMegabytes: 5, mostAtOnce: 30, what: 'picture' } as const
 
 export function photoRoutes(app: FastifyInstance, deps: Deps): void {
   uploadRoutes(app, limits, (scope, withUpload) => {

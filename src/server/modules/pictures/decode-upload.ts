@@ -1,5 +1,6 @@
 import { AppError, fieldError } from '#contract/errors.ts'
 import { UPLOAD_RETRY_SECONDS } from '#server/http/uploads.ts'
+import { isPng, isWholePng } from './is-whole-png.ts'
 
 type Refusal = { readonly kind: 'too_many_pixels' | 'unreadable' | 'busy' }
 
@@ -12,6 +13,7 @@ export async function decodeUpload<T extends { readonly kind: string }>(
   decode: (file: Buffer) => Promise<T | Refusal>,
 ): Promise<Exclude<T, Refusal>> {
   if (!isPicture(file)) throw fieldError('file', { kind: 'picture_type' }, 'wrong_type')
+  if (isPng(file) && !isWholePng(file)) throw fieldError('file', { kind: 'picture_unreadable' })
   const result = await decode(file)
   switch (result.kind) {
     case 'too_many_pixels':
@@ -29,7 +31,7 @@ export async function decodeUpload<T extends { readonly kind: string }>(
 function isPicture(file: Buffer): boolean {
   const text = file.subarray(0, 32).toString('latin1')
   return (
-    text.startsWith('\x89PNG\r\n\x1a\n') ||
+    isPng(file) ||
     text.startsWith('\xff\xd8\xff') ||
     /^RIFF[^]{4}WEBP/.test(text) ||
     /^[^]{4}ftyp(avif|avis)/.test(text)

@@ -10,7 +10,7 @@ import { presentPicture } from './present-picture.ts'
 import { receivePicture } from './receive-picture.ts'
 
 /** For every endpoint that takes a picture of staff. */
-export const pictureUploadLimits = { maxMegabytes: 10, mostAtOnce: 8 }
+export const pictureUploadLimits = { maxMegabytes: 10, mostAtOnce: 8, what: 'picture' } as const
 
 export function picturesRoutes(app: FastifyInstance, deps: Deps): void {
   uploadRoutes(app, pictureUploadLimits, (scope, withUpload) => {

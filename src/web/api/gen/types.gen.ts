@@ -225,13 +225,25 @@ export type NewCinemaInput = {
      */
     seats: Array<Array<number>>;
     /**
-     * of older clients; ignored
+     * of the record as it is read; ignored
      *
      * @deprecated
      */
     _id?: unknown;
     /**
-     * of older clients; ignored
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    room?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    seatClass?: unknown;
+    /**
+     * of the record as it is read; ignored
      *
      * @deprecated
      */
@@ -375,29 +387,65 @@ export type NewMovieInput = {
      */
     isPrivate?: boolean;
     /**
-     * of older clients; ignored
+     * of the record as it is read; ignored
      *
      * @deprecated
      */
     _id?: unknown;
     /**
-     * of older clients; ignored
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    artwork?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    backdropShade?: unknown;
+    /**
+     * of the record as it is read; ignored
      *
      * @deprecated
      */
     priorityCount?: unknown;
     /**
-     * of older clients; ignored
+     * of the record as it is read; ignored
      *
      * @deprecated
      */
     description?: unknown;
     /**
-     * of older clients; ignored
+     * of the record as it is read; ignored
      *
      * @deprecated
      */
     duration?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    version?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    nextImage?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    nextBackdrop?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    showtimesToCome?: unknown;
 };
 
 export type MovieChangeInput = {
@@ -456,33 +504,63 @@ export type MovieChangeInput = {
      */
     isPrivate?: boolean;
     /**
-     * 1 when new, one more with each change
-     */
-    version: number;
-    /**
-     * of older clients; ignored
+     * of the record as it is read; ignored
      *
      * @deprecated
      */
     _id?: unknown;
     /**
-     * of older clients; ignored
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    artwork?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    backdropShade?: unknown;
+    /**
+     * of the record as it is read; ignored
      *
      * @deprecated
      */
     priorityCount?: unknown;
     /**
-     * of older clients; ignored
+     * of the record as it is read; ignored
      *
      * @deprecated
      */
     description?: unknown;
     /**
-     * of older clients; ignored
+     * of the record as it is read; ignored
      *
      * @deprecated
      */
     duration?: unknown;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    nextImage?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    nextBackdrop?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    showtimesToCome?: unknown;
 };
 
 export type ContactReplySentInput = {
@@ -662,21 +740,16 @@ export type ProfileChangesInput = {
      */
     version?: number;
     password?: unknown;
+    image?: unknown;
     email?: unknown;
     username?: unknown;
     role?: unknown;
     /**
-     * of older clients; ignored
+     * of the record as it is read; ignored
      *
      * @deprecated
      */
     _id?: unknown;
-    /**
-     * of older clients; ignored
-     *
-     * @deprecated
-     */
-    image?: unknown;
 };
 
 export type OwnerProofInput = {
@@ -1132,7 +1205,7 @@ export type NewShowtimeInput = {
     format?: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX' | null;
     state?: 'draft' | 'published';
     /**
-     * of older clients; ignored
+     * of the record as it is read; ignored
      *
      * @deprecated
      */
@@ -1170,7 +1243,7 @@ export type ShowtimeChangesInput = {
      */
     version: number;
     /**
-     * of older clients; ignored
+     * of the record as it is read; ignored
      *
      * @deprecated
      */
@@ -1272,18 +1345,13 @@ export type UserChangesInput = {
     password?: unknown;
     email?: unknown;
     username?: unknown;
+    image?: unknown;
     /**
-     * of older clients; ignored
+     * of the record as it is read; ignored
      *
      * @deprecated
      */
     _id?: unknown;
-    /**
-     * of older clients; ignored
-     *
-     * @deprecated
-     */
-    image?: unknown;
 };
 
 export type ErrorResponse = {
@@ -8270,13 +8338,25 @@ export type UpdateCinemaData = {
          */
         image?: string;
         /**
-         * of older clients; ignored
+         * of the record as it is read; ignored
          *
          * @deprecated
          */
         _id?: unknown;
         /**
-         * of older clients; ignored
+         * of the record as it is read; ignored
+         *
+         * @deprecated
+         */
+        room?: unknown;
+        /**
+         * of the record as it is read; ignored
+         *
+         * @deprecated
+         */
+        seatClass?: unknown;
+        /**
+         * of the record as it is read; ignored
          *
          * @deprecated
          */

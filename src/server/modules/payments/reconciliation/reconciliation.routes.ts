@@ -29,7 +29,7 @@ import { readState } from './read-state.ts'
 import { settleDifference } from './settle-difference.ts'
 
 /** Files of months of settlements. Each is parsed in memory. */
-const limits = { maxMegabytes: MOST_MEGABYTES, mostAtOnce: 2 }
+const limits = { maxMegabytes: MOST_MEGABYTES, mostAtOnce: 2, what: 'file' } as const
 
 /** The reconciliation of the ledger with the payment provider and the bank, for admins. */
 export function reconciliationRoutes(
