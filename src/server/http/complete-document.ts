@@ -4,7 +4,6 @@ import { tagDescriptions } from './tag-descriptions.ts'
 
 type Json = { [name: string]: unknown }
 type RequestBody = {
-  description?: string
   readonly content: Readonly<Record<string, { readonly schema?: Json }>>
 }
 type Operation = Json & {
@@ -19,13 +18,13 @@ type Document = Json & {
 }
 
 /** Refusals that every call has in common, by status, with the name of their response in the document and what a client can do. */
-const refusals: Readonly<Record<number, { readonly name: string; readonly advice: string }>> = {
-  400: { name: 'Malformed', advice: 'the body is not JSON' },
-  413: { name: 'TooLarge', advice: 'the body of the request is too large' },
-  415: { name: 'WrongType', advice: 'the body has another content type' },
-  429: { name: 'TooManyRequests', advice: 'the call may be made again after `Retry-After` seconds' },
-  500: { name: 'Internal', advice: 'a fault of the server, which is logged with the `requestId`' },
-  503: { name: 'Unavailable', advice: 'try again after `Retry-After` seconds' },
+const refusals: Readonly<Record<number, { readonly name: string; readonly description: string }>> = {
+  400: { name: 'Malformed', description: 'the body is not JSON' },
+  413: { name: 'TooLarge', description: 'the body of the request is too large' },
+  415: { name: 'WrongType', description: 'the body has another content type' },
+  429: { name: 'TooManyRequests', description: 'the call may be made again after `Retry-After` seconds' },
+  500: { name: 'Internal', description: 'a fault of the server, which is logged with the `requestId`' },
+  503: { name: 'Unavailable', description: 'try again after `Retry-After` seconds' },
 }
 const headersTooLarge = { description: 'The headers of the request are too large. There is no body' }
 
@@ -51,18 +50,24 @@ export function completeDocument(document: object): Document {
   return { ...complete, components: { ...complete.components, schemas: usedSchemas(complete, schemas) } }
 }
 
+const unlistedFields = {
+  refused: { description: 'A field that is not listed is refused: 400 `malformed`, `field_unknown`.' },
+  ignored: { description: 'Fields that are not listed are ignored.' },
+  either: {
+    description:
+      'Fields that are not listed are refused where `additionalProperties` is false, and else ignored.',
+  },
+} as const
+
 /** Says what becomes of a field that the body does not list. */
 function describeBody(body: RequestBody | undefined, schemas: Json = {}): void {
   const schema = body?.content['application/json']?.schema
-  if (!body || !schema) return
-  const shapes = shapesOf(schema, schemas)
-  const strict = shapes.filter(({ additionalProperties }) => additionalProperties === false)
-  if (strict.length === shapes.length)
-    body.description = 'A field that is not listed is refused: 400 `malformed`, `field_unknown`.'
-  else if (strict.length === 0) body.description = 'Fields that are not listed are ignored.'
-  else
-    body.description =
-      'Fields that are not listed are refused where `additionalProperties` is false, and else ignored.'
+  if (!schema) return
+  const areStrict = shapesOf(schema, schemas).map(
+    ({ additionalProperties }) => additionalProperties === false,
+  )
+  const rule = areStrict.every(Boolean) ? 'refused' : areStrict.some(Boolean) ? 'either' : 'ignored'
+  Object.assign(body, unlistedFields[rule])
 }
 
 /** Returns the shapes that a body may have: those of a union, or its only one. */
@@ -92,7 +97,7 @@ function referTo(name: string): Json {
 function refusalResponses(): Json {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } } }
   const codes = Map.groupBy(commonErrorCodes('POST'), (code) => errorStatus[code])
-  const described = Object.entries(refusals).map(([status, { name, advice }]) => [
+  const described = Object.entries(refusals).map(([status, { name, description: advice }]) => [
     name,
     { description: `${codes.get(Number(status) as 400)?.join(', ')}: ${advice}`, content },
   ])
