@@ -8,7 +8,7 @@ import { lockOrdersOf } from '../booking/index.ts'
 import { lockShowtimes, setPublished, type ShowtimeRow } from '../programme/index.ts'
 import { applyInTransaction, type EditDeps, type TxDeps } from './apply-edits.ts'
 import type { Refused } from './check-rooms.ts'
-import { retryConflicts } from './retry-conflicts.ts'
+import { retryConflicts } from '#server/platform/retry-conflicts.ts'
 import { listMovingIds, listStagedChangesOf, type StagedChange } from './staged-changes.queries.ts'
 
 type PublishedShows = { readonly saved: readonly string[]; readonly deleted: readonly string[] }

@@ -4,6 +4,7 @@ import { staleEdit } from '#contract/stale.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
+import { retryConflicts } from '#server/platform/retry-conflicts.ts'
 import {
   CATALOGUE_CHANGES,
   deleteLockedMovie,
@@ -63,17 +64,22 @@ export function deleteMovie(deps: MovieDeps, id: string): Promise<void> {
 
 type LockedDeps = Omit<MovieDeps, 'db'> & { readonly db: Transaction }
 
-/** Does something with a locked movie and announces it. */
+/**
+ * Does something with a locked movie and announces it. An edit of the programme locks showtimes before their movie, and may put one where a longer
+ * showtime would end: then the work is done again by what is there now.
+ */
 async function inMovie<T>(
   deps: MovieDeps,
   id: string,
   work: (deps: LockedDeps, movie: MovieRow) => Promise<T>,
 ): Promise<T> {
-  const result = await inTransaction(deps, async (deps) => {
-    const movie = await lockMovie(deps.db, id)
-    if (!movie) throw new AppError('not_found')
-    return work(deps, movie)
-  })
+  const change = () =>
+    inTransaction(deps, async (deps) => {
+      const movie = await lockMovie(deps.db, id)
+      if (!movie) throw new AppError('not_found')
+      return work(deps, movie)
+    })
+  const result = await retryConflicts(change)
   deps.seatBus.changed(CATALOGUE_CHANGES)
   return result
 }

@@ -8,7 +8,7 @@ import { daysAfter } from '#domain/time.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { applyInTransaction, type EditDeps } from '../apply-edits.ts'
 import type { Refused } from '../check-rooms.ts'
-import { retryConflicts } from '../retry-conflicts.ts'
+import { retryConflicts } from '#server/platform/retry-conflicts.ts'
 import {
   endProposal,
   insertProposedShows,

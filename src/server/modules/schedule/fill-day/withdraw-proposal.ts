@@ -3,7 +3,7 @@ import type { DayProposal } from '#contract/day-proposals.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { applyInTransaction, type EditDeps } from '../apply-edits.ts'
-import { retryConflicts } from '../retry-conflicts.ts'
+import { retryConflicts } from '#server/platform/retry-conflicts.ts'
 import { readProposal } from './ask-proposal.ts'
 import { endProposal, listProposedDrafts, lockProposal } from './day-proposals.queries.ts'
 

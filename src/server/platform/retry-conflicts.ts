@@ -1,4 +1,4 @@
-import { FOREIGN_KEY_VIOLATION, sqlState, UNIQUE_VIOLATION } from '#server/platform/database.ts'
+import { FOREIGN_KEY_VIOLATION, sqlState, UNIQUE_VIOLATION } from './database.ts'
 
 const EXCLUSION_VIOLATION = '23P01'
 const DEADLOCK = '40P01'
