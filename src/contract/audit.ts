@@ -1,3 +1,4 @@
+import { periodCheck } from './periods.ts'
 import { z } from 'zod'
 import { endpoint, roles } from './endpoint.ts'
 import { AskedDate, Id, Instant } from './shapes.ts'
@@ -31,14 +32,16 @@ const Name = z
   .string()
   .max(100)
   .regex(/^[\w.:-]*$/)
-export const AuditFilters = z.object({
-  actor: Id.optional().describe('who'),
-  action: Name.optional(),
-  subjectKind: Name.optional(),
-  subjectId: Name.optional(),
-  from: AskedDate.optional(),
-  until: AskedDate.optional().describe('the last day'),
-})
+export const AuditFilters = z
+  .object({
+    actor: Id.optional().describe('who'),
+    action: Name.optional(),
+    subjectKind: Name.optional(),
+    subjectId: Name.optional(),
+    from: AskedDate.optional(),
+    until: AskedDate.optional().describe('the last day'),
+  })
+  .superRefine(periodCheck({ from: 'from', until: 'until' }))
 
 const description =
   'An admin sees all but what concerns accounts and sessions; a superadmin sees everything. The log only grows.'

@@ -1,3 +1,4 @@
+import { periodCheck } from './periods.ts'
 import { z } from 'zod'
 import { FEWEST_LETTERS_OF_A_BOOKING, MOST_FOUND_AT_COUNTER } from '#domain/counter.ts'
 import { movieFormats } from '#domain/movie-facts.ts'
@@ -54,28 +55,32 @@ export type RefundFilter = (typeof refundFilters)[number]
 const AskedHour = queryInteger({ min: 0, max: 23 })
 
 /** All days are business days, 06:00 to 05:59. */
-export const BookingFilters = z.object({
-  paidFrom: AskedDate.optional().describe('paid on this business day or later'),
-  paidUntil: AskedDate.optional().describe('the last business day'),
-  showFrom: AskedDate.optional().describe('the show is on this business day or later'),
-  showUntil: AskedDate.optional().describe('the last business day'),
-  movie: Id.optional(),
-  cinema: Id.optional(),
-  room: z.string().min(1).max(60).optional().describe('a room with all its classes'),
-  state: z.enum(bookingStates).optional(),
-  isPrivate: z.enum(['true']).optional().describe('only private screenings'),
-  isAdmitted: z.enum(['true']).optional().describe('only those of which somebody was let in'),
-  paidHour: AskedHour.optional().describe('paid in this hour of the cinema’s clock'),
-  showHour: AskedHour.optional().describe('the show starts in this hour'),
-  method: z
-    .string()
-    .regex(/^[a-z_]{1,30}$/)
-    .optional()
-    .describe('how it was paid, as the provider calls it; none: without a payment'),
-  refund: z.enum(refundFilters).optional().describe('with a refund of ours that waits, or is refused'),
-  returnedFrom: AskedDate.optional().describe('money of it went back on this business day or later'),
-  returnedUntil: AskedDate.optional().describe('the last business day'),
-})
+export const BookingFilters = z
+  .object({
+    paidFrom: AskedDate.optional().describe('paid on this business day or later'),
+    paidUntil: AskedDate.optional().describe('the last business day'),
+    showFrom: AskedDate.optional().describe('the show is on this business day or later'),
+    showUntil: AskedDate.optional().describe('the last business day'),
+    movie: Id.optional(),
+    cinema: Id.optional(),
+    room: z.string().min(1).max(60).optional().describe('a room with all its classes'),
+    state: z.enum(bookingStates).optional(),
+    isPrivate: z.enum(['true']).optional().describe('only private screenings'),
+    isAdmitted: z.enum(['true']).optional().describe('only those of which somebody was let in'),
+    paidHour: AskedHour.optional().describe('paid in this hour of the cinema’s clock'),
+    showHour: AskedHour.optional().describe('the show starts in this hour'),
+    method: z
+      .string()
+      .regex(/^[a-z_]{1,30}$/)
+      .optional()
+      .describe('how it was paid, as the provider calls it; none: without a payment'),
+    refund: z.enum(refundFilters).optional().describe('with a refund of ours that waits, or is refused'),
+    returnedFrom: AskedDate.optional().describe('money of it went back on this business day or later'),
+    returnedUntil: AskedDate.optional().describe('the last business day'),
+  })
+  .superRefine(periodCheck({ from: 'paidFrom', until: 'paidUntil' }))
+  .superRefine(periodCheck({ from: 'showFrom', until: 'showUntil' }))
+  .superRefine(periodCheck({ from: 'returnedFrom', until: 'returnedUntil' }))
 export type BookingFilters = z.infer<typeof BookingFilters>
 
 export const listBookings = endpoint({
@@ -105,7 +110,7 @@ export const listBookings = endpoint({
   costPerItem: 0.1,
 })
 
-const Searched = BookingFilters.extend({
+const Searched = BookingFilters.safeExtend({
   q: z.string().max(100).optional().describe('words, searched for as in the list'),
 })
 

@@ -72,5 +72,5 @@ export function endpoint<const T extends Endpoint>(description: T): WithPages<T>
   const { paged, query = z.object({}) } = description
   if (!paged) return description as WithPages<T>
   if (!(query instanceof z.ZodObject)) throw new Error(`${description.operationId}: the query is no object`)
-  return { ...description, query: query.extend(pageFields(paged)) } as unknown as WithPages<T>
+  return { ...description, query: query.safeExtend(pageFields(paged)) } as unknown as WithPages<T>
 }

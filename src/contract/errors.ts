@@ -70,8 +70,6 @@ export const errorStatus = {
   name_taken: 409,
   record_in_use: 409,
   schedule_problems: 409,
-  too_many_days: 422,
-  period_too_long: 422,
   report_too_large: 422,
   day_past: 422,
   day_being_filled: 409,

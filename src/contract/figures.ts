@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { countDays, MOST_PERIOD_DAYS, USUAL_PERIOD_DAYS } from '#domain/day-period.ts'
+import { MOST_PERIOD_DAYS } from '#domain/day-period.ts'
 import { isWholePaise } from '#domain/money.ts'
 import { bookingStates } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
+import { periodCheck } from './periods.ts'
 import { AskedDate, Id, Instant, LocalDate, LocalTime } from './shapes.ts'
 
 const tag = 'Reporting'
@@ -18,12 +19,7 @@ const Period = z.object({ from: LocalDate, to: LocalDate.describe('the last busi
 /** Business days, 06:00 to 05:59. What is left out makes the period seven days, the last of them today. */
 export const FigurePeriod = z
   .object({ from: AskedDate.optional(), to: AskedDate.optional().describe('the last business day') })
-  .refine((asked) => lengthOf(asked) >= 1, { path: ['to'], message: 'end_before_start' })
-  .refine((asked) => lengthOf(asked) <= MOST_PERIOD_DAYS, { path: ['to'], message: 'period_long' })
-
-function lengthOf({ from, to }: { from?: string | undefined; to?: string | undefined }): number {
-  return from && to ? countDays({ from, to }) : USUAL_PERIOD_DAYS
-}
+  .superRefine(periodCheck({ from: 'from', until: 'to', mostDays: MOST_PERIOD_DAYS }))
 
 export const FigureTotals = z
   .object({

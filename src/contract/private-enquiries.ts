@@ -1,3 +1,4 @@
+import { periodCheck } from './periods.ts'
 import { z } from 'zod'
 import { SnackSelection } from './concessions.ts'
 import { endpoint } from './endpoint.ts'
@@ -86,11 +87,13 @@ export const listEnquiries = endpoint({
   summary: 'The enquiries for private screenings',
   tag,
   access: 'admin',
-  query: z.object({
-    state: z.enum(enquiryStates).optional(),
-    from: AskedDate.optional().describe('for this day or later'),
-    until: AskedDate.optional().describe('the last day'),
-  }),
+  query: z
+    .object({
+      state: z.enum(enquiryStates).optional(),
+      from: AskedDate.optional().describe('for this day or later'),
+      until: AskedDate.optional().describe('the last day'),
+    })
+    .superRefine(periodCheck({ from: 'from', until: 'until' })),
   paged: {
     sort: {
       newest: 'the latest first',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MovedBookings } from './moved-bookings.ts'
 import { ScheduleSaved, Warning } from './schedule-edits.ts'
-import { StaffShowtime } from './schedule.ts'
-import { AskedDate, Id } from './shapes.ts'
+import { SchedulePeriod, StaffShowtime } from './schedule.ts'
+import { Id } from './shapes.ts'
 import { Version } from './stale.ts'
 
 const tag = 'Schedule'
@@ -22,7 +22,7 @@ export const previewPublication = endpoint({
   summary: 'What publishing would change',
   tag,
   access: 'admin',
-  body: z.strictObject({ from: AskedDate, to: AskedDate }),
+  body: SchedulePeriod.strict(),
   response: z.object({
     showtimes: z.array(StaffShowtime).describe('the drafts and the planned changes of these business days'),
     warnings: z.array(Warning),
@@ -30,7 +30,6 @@ export const previewPublication = endpoint({
       .array(MovedBookings)
       .describe('of planned moves of showtimes with sold seats; one that cannot be made is not among them'),
   }),
-  errors: ['too_many_days'],
   cost: 5,
 })
 

@@ -1,3 +1,4 @@
+import { periodCheck } from './periods.ts'
 import { z } from 'zod'
 import { isWholePaise } from '#domain/money.ts'
 import { endpoint } from './endpoint.ts'
@@ -82,12 +83,14 @@ export const DifferenceFile = Difference.extend({
 }).meta({ id: 'DifferenceFile' })
 export type DifferenceFile = z.infer<typeof DifferenceFile>
 
-const Filters = z.object({
-  state: z.enum(differenceStates).optional(),
-  kind: z.enum(differenceKinds).optional(),
-  from: AskedDate.optional(),
-  until: AskedDate.optional().describe('the last day'),
-})
+const Filters = z
+  .object({
+    state: z.enum(differenceStates).optional(),
+    kind: z.enum(differenceKinds).optional(),
+    from: AskedDate.optional(),
+    until: AskedDate.optional().describe('the last day'),
+  })
+  .superRefine(periodCheck({ from: 'from', until: 'until' }))
 
 export const listDifferences = endpoint({
   operationId: 'listDifferences',
@@ -112,7 +115,7 @@ export const exportDifferences = endpoint({
   summary: 'The same as a CSV file, the latest first',
   tag,
   access,
-  query: Filters.extend({ q: z.string().max(100).optional() }),
+  query: Filters.safeExtend({ q: z.string().max(100).optional() }),
   produces: 'text/csv',
   cost: 50,
 })
@@ -207,8 +210,7 @@ const DaySums = z
   .meta({ id: 'ReconciliationDay' })
 export type DaySums = z.infer<typeof DaySums>
 
-/** As the message of `too_many_days` says. */
-export const MOST_DAYS = 31
+const MOST_DAYS = 31
 
 export const listReconciliationDays = endpoint({
   operationId: 'listReconciliationDays',
@@ -218,8 +220,9 @@ export const listReconciliationDays = endpoint({
   description: `At most ${MOST_DAYS} days; the latest first. A payment belongs to the day when its buyer began to pay, on both sides.`,
   tag,
   access,
-  query: z.object({ from: AskedDate, until: AskedDate }),
+  query: z
+    .object({ from: AskedDate, until: AskedDate })
+    .superRefine(periodCheck({ from: 'from', until: 'until', mostDays: MOST_DAYS })),
   response: z.array(DaySums),
-  errors: ['too_many_days'],
   cost: 10,
 })

@@ -1,3 +1,5 @@
+import { periodCheck } from './periods.ts'
+import { MOST_PERIOD_DAYS } from '#domain/day-period.ts'
 import { z } from 'zod'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '#domain/paging.ts'
 import { endpoint } from './endpoint.ts'
@@ -55,9 +57,6 @@ export const Report = z
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof Report>
 
-/** The longest period of a report, in days. */
-export const MOST_REPORT_DAYS = 366
-
 export const ReportPeriod = z
   .object({
     from: AskedDate.describe('the first day'),
@@ -65,7 +64,7 @@ export const ReportPeriod = z
     movie: Id.optional(),
     cinema: Id.optional(),
   })
-  .refine(({ from, until }) => from <= until, { path: ['until'], message: 'end_before_start' })
+  .superRefine(periodCheck({ from: 'from', until: 'until', mostDays: MOST_PERIOD_DAYS }))
 export type ReportPeriod = z.infer<typeof ReportPeriod>
 
 export const ReportParams = z.object({ report: z.enum(reportNames) })
@@ -95,7 +94,6 @@ export const getReport = endpoint({
     limit: queryInteger({ min: 1, max: MAX_LIMIT }).default(DEFAULT_LIMIT),
   }),
   response: Report,
-  errors: ['period_too_long'],
   cost: 20,
 })
 
@@ -109,7 +107,6 @@ export const exportReport = endpoint({
   params: ReportParams,
   query: ReportPeriod,
   produces: 'text/csv',
-  errors: ['period_too_long'],
   cost: 50,
 })
 
@@ -127,6 +124,6 @@ export const exportWorkbook = endpoint({
   params: ReportParams,
   query: ReportPeriod,
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  errors: ['period_too_long', 'report_too_large'],
+  errors: ['report_too_large'],
   cost: 100,
 })

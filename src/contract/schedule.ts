@@ -2,12 +2,18 @@ import { z } from 'zod'
 import { seatClasses } from '#domain/cinema-names.ts'
 import { movieFormats } from '#domain/movie-facts.ts'
 import { endpoint } from './endpoint.ts'
+import { periodCheck } from './periods.ts'
 import { AskedDate, Id, IdParams, Instant, LocalDate, LocalTime, Rupees } from './shapes.ts'
 import { Version } from './stale.ts'
 import { queryInteger } from './query-integer.ts'
 
 const tag = 'Schedule'
 const MOST_DAYS = 31
+
+/** Business days, both included. */
+export const SchedulePeriod = z
+  .object({ from: AskedDate, to: AskedDate.describe('the last business day') })
+  .superRefine(periodCheck({ from: 'from', until: 'to', mostDays: MOST_DAYS }))
 
 /** A draft is invisible to the public. A cancelled showtime keeps its bookings, and has no place in its room. */
 export const showtimeStates = ['draft', 'published', 'cancelled'] as const
@@ -75,9 +81,8 @@ export const listSchedule = endpoint({
   description: `Drafts and cancelled showtimes included, by start and cinema. At most ${MOST_DAYS} business days, which last from 06:00 to 05:59.`,
   tag,
   access: 'admin',
-  query: z.object({ from: AskedDate, to: AskedDate.describe('the last business day') }),
+  query: SchedulePeriod,
   response: z.array(StaffShowtime),
-  errors: ['too_many_days'],
   cost: 5,
 })
 
@@ -89,18 +94,20 @@ export const listStaffShowtimes = endpoint({
   description: 'From the current business day on, unless days are named.',
   tag,
   access: 'admin',
-  query: z.object({
-    movieId: Id.optional(),
-    cinemaId: Id.optional(),
-    date: AskedDate.optional().describe('a business day'),
-    from: AskedDate.optional().describe('on this business day or later'),
-    to: AskedDate.optional().describe('the last business day'),
-    room: z.string().min(1).max(60).optional().describe('a room with all its classes'),
-    hour: queryInteger({ min: 0, max: 23 }).optional().describe('starts in this hour'),
-    sale: z.enum(['seats', 'private']).optional().describe('sold by the seat, or as a whole'),
-    format: z.enum(movieFormats).optional().describe('its own; of one without, a format of its movie'),
-    state: z.enum(showtimeStates).optional(),
-  }),
+  query: z
+    .object({
+      movieId: Id.optional(),
+      cinemaId: Id.optional(),
+      date: AskedDate.optional().describe('a business day'),
+      from: AskedDate.optional().describe('on this business day or later'),
+      to: AskedDate.optional().describe('the last business day'),
+      room: z.string().min(1).max(60).optional().describe('a room with all its classes'),
+      hour: queryInteger({ min: 0, max: 23 }).optional().describe('starts in this hour'),
+      sale: z.enum(['seats', 'private']).optional().describe('sold by the seat, or as a whole'),
+      format: z.enum(movieFormats).optional().describe('its own; of one without, a format of its movie'),
+      state: z.enum(showtimeStates).optional(),
+    })
+    .superRefine(periodCheck({ from: 'from', until: 'to' })),
   paged: {
     sort: {
       start: 'the next first',

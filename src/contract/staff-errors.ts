@@ -23,8 +23,6 @@ export type StaffErrorCode = Extract<
   | 'name_taken'
   | 'record_in_use'
   | 'schedule_problems'
-  | 'too_many_days'
-  | 'period_too_long'
   | 'report_too_large'
   | 'day_past'
   | 'day_being_filled'

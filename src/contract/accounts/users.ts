@@ -1,3 +1,4 @@
+import { periodCheck } from '../periods.ts'
 import { z } from 'zod'
 import { accountStates } from '#domain/account-states.ts'
 import { User } from './accounts.ts'
@@ -21,16 +22,18 @@ export type ManagedUser = z.infer<typeof ManagedUser>
 
 export const UserSaved = SuccessResponse.extend({ user: ManagedUser }).meta({ id: 'UserSaved' })
 
-export const UserFilters = z.object({
-  role: z
-    .enum([...roles, 'team'])
-    .optional()
-    .describe('team: everybody but customers'),
-  duty: z.enum(duties).optional().describe('staff accounts with this duty'),
-  state: z.enum(accountStates).optional(),
-  createdFrom: AskedDate.optional().describe('made on this business day or later'),
-  createdUntil: AskedDate.optional().describe('the last business day'),
-})
+export const UserFilters = z
+  .object({
+    role: z
+      .enum([...roles, 'team'])
+      .optional()
+      .describe('team: everybody but customers'),
+    duty: z.enum(duties).optional().describe('staff accounts with this duty'),
+    state: z.enum(accountStates).optional(),
+    createdFrom: AskedDate.optional().describe('made on this business day or later'),
+    createdUntil: AskedDate.optional().describe('the last business day'),
+  })
+  .superRefine(periodCheck({ from: 'createdFrom', until: 'createdUntil' }))
 
 export const UserChanges = z
   .object({

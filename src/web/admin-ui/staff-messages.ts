@@ -30,8 +30,6 @@ addMessages<StaffErrorCode, StaffProblemKind>(
     name_taken: m.error_name_taken,
     record_in_use: m.error_record_in_use,
     schedule_problems: m.error_schedule_problems,
-    too_many_days: m.error_too_many_days,
-    period_too_long: m.error_period_too_long,
     report_too_large: m.error_report_too_large,
     day_past: m.error_day_past,
     day_being_filled: m.error_day_being_filled,

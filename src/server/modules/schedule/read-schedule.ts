@@ -1,23 +1,17 @@
-import { AppError } from '#contract/errors.ts'
 import type { StaffShowtime } from '#contract/schedule.ts'
 import { findCrowdedStarts, type CrowdedStart } from '#domain/crowded-starts.ts'
 import { businessDayFrom } from '#domain/schedule.ts'
-import { daysAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { presentStaffShowtime } from './present-showtime.ts'
 import { listScheduleRows, listScheduleRowsOf, type ScheduleRow } from './schedule.queries.ts'
 
-const MOST_DAYS = 31
-
 type Days = { readonly from: string; readonly to: string; readonly isUnpublished?: boolean }
 
-/** Returns the showtimes of business days, both included. Throws `too_many_days`. */
+/** Returns the showtimes of business days, both included. */
 export async function readSchedule(
   { db }: Pick<Deps, 'db'>,
   { from, to, isUnpublished }: Days,
 ): Promise<StaffShowtime[]> {
-  if (to < from || daysAfter(from, MOST_DAYS - 1) < to)
-    throw new AppError('too_many_days', { max: MOST_DAYS })
   const period = { from: businessDayFrom(from).from, until: businessDayFrom(to).until }
   const rows = await listScheduleRows(db, { ...period, ...(isUnpublished && { isUnpublished }) })
   return rows.map(presentStaffShowtime)

@@ -19,6 +19,7 @@ export function DateRange({ label, from, until }: DateRangeProps) {
   const first = String(search[from] ?? '')
   const last = String(search[until] ?? '')
   const isSet = first !== '' || last !== ''
+  const isReversed = first !== '' && last !== '' && last < first
   const set = (name: string, value: string) => change({ [name]: value || undefined })
   const today = businessDayOf(cinemaNow())
   return (
@@ -45,6 +46,7 @@ export function DateRange({ label, from, until }: DateRangeProps) {
           type="date"
           label={m.admin_until_day()}
           value={last}
+          error={isReversed && m.problem_end_before_start()}
           onChange={({ currentTarget }) => set(until, currentTarget.value)}
         />
         <Button variant="default" onClick={() => change({ [from]: today, [until]: today })}>

@@ -8736,10 +8736,6 @@ export type ListScheduleErrors = {
      * not_allowed, two_factor_required
      */
     403: ErrorResponse;
-    /**
-     * too_many_days
-     */
-    422: ErrorResponse;
 };
 
 export type ListScheduleError = ListScheduleErrors[keyof ListScheduleErrors];
@@ -8995,7 +8991,7 @@ export type PreviewPublicationData = {
          */
         from: string;
         /**
-         * a date in the cinema, YYYY-MM-DD
+         * the last business day
          */
         to: string;
     };
@@ -9017,10 +9013,6 @@ export type PreviewPublicationErrors = {
      * not_allowed, two_factor_required
      */
     403: ErrorResponse;
-    /**
-     * too_many_days
-     */
-    422: ErrorResponse;
 };
 
 export type PreviewPublicationError = PreviewPublicationErrors[keyof PreviewPublicationErrors];
@@ -11700,10 +11692,6 @@ export type ListReconciliationDaysErrors = {
      * not_allowed, two_factor_required
      */
     403: ErrorResponse;
-    /**
-     * too_many_days
-     */
-    422: ErrorResponse;
 };
 
 export type ListReconciliationDaysError = ListReconciliationDaysErrors[keyof ListReconciliationDaysErrors];
@@ -12650,10 +12638,6 @@ export type ExportReportErrors = {
      * not_allowed, two_factor_required
      */
     403: ErrorResponse;
-    /**
-     * period_too_long
-     */
-    422: ErrorResponse;
 };
 
 export type ExportReportError = ExportReportErrors[keyof ExportReportErrors];
@@ -12707,7 +12691,7 @@ export type ExportWorkbookErrors = {
      */
     403: ErrorResponse;
     /**
-     * period_too_long, report_too_large
+     * report_too_large
      */
     422: ErrorResponse;
 };
@@ -12764,10 +12748,6 @@ export type GetReportErrors = {
      * not_allowed, two_factor_required
      */
     403: ErrorResponse;
-    /**
-     * period_too_long
-     */
-    422: ErrorResponse;
 };
 
 export type GetReportError = GetReportErrors[keyof GetReportErrors];

@@ -12,8 +12,7 @@ export type ReportValues = readonly ReportValue[]
 type ReadRows = ReturnType<typeof readRows>
 
 /**
- * Reads all rows of a report in batches, each after the last row of the one before; the next one is read while a batch is written. Throws
- * `period_too_long` before the first.
+ * Reads all rows of a report in batches, each after the last row of the one before; the next one is read while a batch is written.
  */
 export async function* batchesOf(
   deps: RecordDeps,

@@ -1,11 +1,4 @@
-import { AppError } from '#contract/errors.ts'
-import {
-  MOST_REPORT_DAYS,
-  type ColumnKind,
-  type Report,
-  type ReportDescription,
-  type ReportPeriod,
-} from '#contract/reports.ts'
+import { type ColumnKind, type Report, type ReportDescription, type ReportPeriod } from '#contract/reports.ts'
 import { rupeesFromPaise, toPaise } from '#domain/money.ts'
 import { startOfBusinessDay } from '#domain/schedule.ts'
 import { daysAfter, instantAt } from '#domain/time.ts'
@@ -21,7 +14,7 @@ import {
 } from './report-rows.queries.ts'
 import { prepare, type RecordDeps } from './prepare.ts'
 
-/** Returns a page of a report with the totals of its period. Throws `period_too_long`. */
+/** Returns a page of a report with the totals of its period. */
 export async function readReport(
   deps: RecordDeps,
   report: ReportDefinition,
@@ -52,10 +45,8 @@ export function describeReport({
   return { name, title, purpose, period, filters: [...filters] }
 }
 
-/** Returns the period in instants: business days, or for tax documents the dates that are printed on them. Throws `period_too_long`. */
+/** Returns the period in instants: business days, or for tax documents the dates that are printed on them. */
 export function scopeOf(report: ReportDefinition, { from, until, movie, cinema }: ReportPeriod): ReportScope {
-  if (until > daysAfter(from, MOST_REPORT_DAYS - 1))
-    throw new AppError('period_too_long', { max: MOST_REPORT_DAYS })
   const begin = (day: string) =>
     report.period === 'invoices' ? instantAt(day, '00:00') : startOfBusinessDay(day)
   const has = (filter: 'movie' | 'cinema') => report.filters.includes(filter)

@@ -268,8 +268,10 @@ test('a period of more than a year is refused, for the page and for the files', 
   for (const kind of ['', '/csv', '/xlsx']) {
     const url = reportPath('tickets', { from: '2025-01-01', until: '2026-01-02' }, kind)
     expect(await cinema.api.get(url, { token: admin.token })).toMatchObject({
-      status: 422,
-      body: { error: { code: 'period_too_long' } },
+      status: 400,
+      body: {
+        error: { details: { fields: [{ field: 'until', because: { kind: 'period_long', max: 366 } }] } },
+      },
     })
   }
 })

@@ -17,7 +17,7 @@ const widths: Record<ColumnKind, number> = {
   ...{ date: 12, time: 8, text: 24, code: 16, count: 10, amount: 14, rate: 8 },
 }
 
-/** Returns a report as a workbook with a row of totals. Throws `period_too_long`, and `report_too_large` for more rows than fit in memory. */
+/** Returns a report as a workbook with a row of totals. Throws `report_too_large` for more rows than fit in memory. */
 export async function writeWorkbook(
   deps: RecordDeps,
   report: ReportDefinition,

@@ -27,5 +27,5 @@ function dateOf(text: unknown): string | undefined {
 function problemOf(period: DayPeriod): string | null {
   const days = countDays(period)
   if (days < 1) return m.problem_end_before_start()
-  return days > MOST_PERIOD_DAYS ? m.problem_period_long() : null
+  return days > MOST_PERIOD_DAYS ? m.problem_period_long({ max: MOST_PERIOD_DAYS }) : null
 }
