@@ -213,6 +213,13 @@ test('the price of a published show changes with its publication; one between th
   await expect.poll(() => change.count()).toBe(1)
   await expectAccessible(page, 'admin price of a show')
   await block(page, /Screen 1, 10:00 AM, Changed, not published yet/).waitFor()
+  // What the panel has saved is one step of the timeline, and the panel shows what it leads to.
+  await Promise.all([saved(page), page.getByRole('button', { name: 'Undo', exact: true }).click()])
+  await block(page, /Screen 1, 10:00 AM, Published/).waitFor()
+  await expect.poll(() => price.inputValue()).not.toContain('333')
+  await Promise.all([saved(page), page.getByRole('button', { name: 'Redo', exact: true }).click()])
+  await expect.poll(() => price.inputValue()).toContain('333')
+  await block(page, /Screen 1, 10:00 AM, Changed, not published yet/).waitFor()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText(/Gold: ₹\d+ to ₹333/).waitFor()
   await page.getByText('Nobody has booked these shows, so nobody is told.').waitFor()

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
@@ -8,7 +7,6 @@ import type { Performance } from '../timeline/performances.ts'
 import type { ShownCinema } from '../timeline/shown-shows.ts'
 import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
 import { reasonsOf } from '../timeline/refused-edits.ts'
-import { refreshSchedule } from '../use-day.ts'
 import { shownMovieOf, useMovies } from '../use-movies.ts'
 import { CancelShow } from './cancel-show.tsx'
 import { PerformanceFields } from './performance-fields.tsx'
@@ -32,7 +30,6 @@ type PerformancePanelProps = {
 
 /** One performance: its movie, room and time for all of its classes, the price of each, what is sold, deleting and cancelling. */
 export function PerformancePanel({ performance, cinemas, editing, onClose }: PerformancePanelProps) {
-  const queryClient = useQueryClient()
   const movies = useMovies()
   const shows = editing.query.data ?? []
   const record = recordOf(
@@ -43,15 +40,15 @@ export function PerformancePanel({ performance, cinemas, editing, onClose }: Per
   const [reasons, setReasons] = useState<readonly string[]>([])
   const save = (body: PerformanceSent, version: number | null) => {
     setReasons([])
+    const newId = () => crypto.randomUUID()
+    const around = { movies: movies.map(shownMovieOf), cinemas, newId }
+    const targets = targetsOfForm(performance, body, around)
     return savePerformance({
-      targets: targetsOfForm(performance, body, {
-        movies: movies.map(shownMovieOf),
-        cinemas,
-        newId: () => crypto.randomUUID(),
-      }),
+      targets,
       shows,
       ids: performance.shows.map(({ id }) => id),
       version,
+      onSaved: (saved) => editing.keepSaved(targets, saved),
     }).catch((error: unknown) => {
       setReasons(reasonsOf(error))
       throw error
@@ -59,7 +56,7 @@ export function PerformancePanel({ performance, cinemas, editing, onClose }: Per
   }
   return (
     <RecordForm
-      key={performance.id}
+      key={`${performance.id} ${editing.sent}`}
       name={`performance.${performance.id}`}
       record={record}
       valuesOf={valuesOfPerformance}
@@ -69,7 +66,7 @@ export function PerformancePanel({ performance, cinemas, editing, onClose }: Per
       words={{ movieId: (id) => movies.find(({ _id }) => _id === id)?.title ?? id, room: roomLabel }}
       save={save}
       savedText={m.success_showtime_created()}
-      onSaved={() => void refreshSchedule(queryClient)}
+      onSaved={() => undefined}
       actions={
         <>
           <RemovePerformance performance={performance} editing={editing} onClose={onClose} />

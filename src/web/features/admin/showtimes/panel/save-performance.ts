@@ -1,5 +1,5 @@
 import { editSchedule, listSchedule } from '#web/api/gen/sdk.gen.ts'
-import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
+import type { ScheduleEditInput, ScheduleSaved, StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { dayOf } from '../timeline/business-minutes.ts'
 import type { Targets } from '../timeline/move-performances.ts'
 import { performancesOf } from '../timeline/performances.ts'
@@ -13,6 +13,8 @@ type Save = {
   readonly shows: readonly StaffShowtime[]
   readonly ids: readonly string[]
   readonly version: number | null
+  /** Told what the server has saved, when there was something to save. */
+  readonly onSaved: (saved: ScheduleSaved) => void
 }
 
 /** Returns the performance that some showtimes are; null when they are gone. */
@@ -26,13 +28,18 @@ export function recordOf(ids: readonly string[], shows: readonly StaffShowtime[]
  * Saves a performance from the version that its form was filled from. Throws what the form understands: `stale_edit` with the performance as it
  * is now when somebody else has changed it, else the refusal.
  */
-export async function savePerformance({ targets, shows, ids, version }: Save): Promise<PerformanceRecord> {
+export async function savePerformance({
+  targets,
+  shows,
+  ids,
+  version,
+  onSaved,
+}: Save): Promise<PerformanceRecord> {
   const before = recordOf(ids, shows)
   if (before && version !== null && before.version !== version) throw stale(before)
   const edits = editsTo(shows, targets)
   try {
-    const saved =
-      edits.length > 0 ? (await editSchedule({ body: { edits }, throwOnError: true })).data.showtimes : []
+    const saved = edits.length > 0 ? await send(edits, onSaved) : []
     const changed = new Set(saved.map(({ _id }) => _id))
     const now = [...shows.filter(({ _id }) => !changed.has(_id)), ...saved]
     // Classes that were not changed belong to it as before; a draft that is gone does not.
@@ -45,6 +52,12 @@ export async function savePerformance({ targets, shows, ids, version }: Save): P
     if (problems.some(({ kind }) => kind === 'stale')) throw stale(await readAgain(ids, shows))
     throw error
   }
+}
+
+async function send(edits: ScheduleEditInput[], onSaved: Save['onSaved']): Promise<StaffShowtime[]> {
+  const { data } = await editSchedule({ body: { edits }, throwOnError: true })
+  onSaved(data)
+  return data.showtimes
 }
 
 async function readAgain(

@@ -23,16 +23,22 @@ export function useEditQueue({ day, read, onRefused }: EditQueueOptions) {
   const queryClient = useQueryClient()
   const [pending, setPending] = useState(noTargets)
   const [known] = useState(createKnownShows)
+  const [sent, setSent] = useState(0)
   useEffect(() => {
     if (read) known.take(read)
   }, [known, read])
 
+  /** Takes in what the server has saved, from here or from a form: the next edits begin from it. */
+  const takeIn = (saved: ScheduleSaved) => {
+    known.confirm(saved)
+    const key = listScheduleQueryKey({ query: { from: day, to: day } })
+    queryClient.setQueryData<StaffShowtime[]>(key, (shows) => shows && merge(shows, saved))
+    void refreshSchedule(queryClient)
+  }
   const send = async (edits: ScheduleEditInput[]) => {
     const { data } = await editSchedule({ body: { edits }, throwOnError: true })
-    known.confirm(data)
-    const key = listScheduleQueryKey({ query: { from: day, to: day } })
-    queryClient.setQueryData<StaffShowtime[]>(key, (shows) => shows && merge(shows, data))
-    void refreshSchedule(queryClient)
+    takeIn(data)
+    setSent((before) => before + 1)
   }
   const latest = useRef({ send, onRefused })
   useEffect(() => {
@@ -53,7 +59,7 @@ export function useEditQueue({ day, read, onRefused }: EditQueueOptions) {
     })
     queue.current.want(targets)
   }
-  return { pending, want }
+  return { pending, want, takeIn, sent }
 }
 
 /** The response is what a read would return, so that nothing jumps back meanwhile. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ScheduleSaved } from '#web/api/gen/types.gen.ts'
 import { useScheduleOfDay } from '../use-day.ts'
 import type { Targets } from './move-performances.ts'
 import type { RefusedEdits } from './refused-edits.ts'
@@ -14,7 +15,7 @@ export function useScheduleEditing(day: string) {
   const query = useScheduleOfDay(day)
   const [steps, setSteps] = useState(noSteps)
   const [refused, setRefused] = useState<RefusedEdits | null>(null)
-  const { pending, want } = useEditQueue({
+  const { pending, want, takeIn, sent } = useEditQueue({
     day,
     read: query.data,
     onRefused: (refusal) => {
@@ -31,6 +32,12 @@ export function useScheduleEditing(day: string) {
     want(targets)
   }
 
+  /** A form has saved showtimes as they shall be: one step, as of any edit. */
+  function keepSaved(targets: Targets, saved: ScheduleSaved): void {
+    setSteps((before) => addStep(before, shows, targets))
+    takeIn(saved)
+  }
+
   function go(step: ReturnType<typeof stepBack>): void {
     if (!step) return
     setRefused(null)
@@ -44,7 +51,10 @@ export function useScheduleEditing(day: string) {
     refused,
     forgetRefused: () => setRefused(null),
     apply,
+    keepSaved,
     isSaving: pending.size > 0,
+    /** How often edits of the timeline, undo and redo among them, were saved: an open form begins anew from what they made. */
+    sent,
     canUndo: steps.past.length > 0,
     canRedo: steps.future.length > 0,
     undo: () => go(stepBack(steps)),
