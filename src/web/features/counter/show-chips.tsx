@@ -66,7 +66,7 @@ function Chip({ performance: { first, room, classes }, isChosen, onChoose }: Chi
       <b>{formatTime(localTime(new Date(first.startsAt)))}</b>
       <span className="counter-chip-movie">{first.movie}</span>
       <span className="counter-chip-room">
-        {roomLabel(room)} · {first.certificate} · {formatLabel(first.formats)} ·{' '}
+        {formatLabel(first.formats)} · {roomLabel(room)} · {first.certificate} ·{' '}
         {left > 0 ? m.counter_left({ count: left }) : m.counter_sold_out()}
       </span>
     </button>

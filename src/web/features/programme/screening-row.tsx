@@ -18,14 +18,14 @@ export function ScreeningRow({ movie, screening }: ScreeningRowProps) {
   const isClosed = screening.showtimes.every((showtime) => !showtime.isBookable)
   return (
     <li className="grid items-center gap-x-8 gap-y-4 border-t border-line py-5 md:grid-cols-[12rem_1fr]">
-      <div className="flex items-baseline justify-between gap-4 md:block">
+      <div>
         <h3
           className={`display flex flex-wrap items-center gap-x-3 text-[1.75rem] tabular-nums ${isClosed ? 'text-ink-soft' : ''}`}
         >
           <span className="whitespace-nowrap">{formatTime(screening.startAt)}</span>
           <Tag className="font-sans tracking-normal">{formatLabel(screening.formats)}</Tag>
         </h3>
-        <p className="shrink-[99] text-sm text-ink-soft tabular-nums md:mt-1">
+        <p className="mt-1 text-sm text-ink-soft tabular-nums">
           {roomLabel(screening.room)} ·{' '}
           {m.ends_at({ time: formatTime(localTime(new Date(screening.endsAt))) })}
         </p>

@@ -23,7 +23,7 @@ export function stateOf({ state, staged }: StaffShowtime): string {
   return staged.isRemoved ? m.schedule_state_removed() : m.schedule_state_moved()
 }
 
-/** As on the timeline: "2D → 3D" while another format is planned. */
+/** As on the timeline: "2D to 3D" while another format is planned. */
 function formatOf(show: StaffShowtime): string {
   return formatChangeText(show, show.staged?.isRemoved ? null : show.staged)
 }

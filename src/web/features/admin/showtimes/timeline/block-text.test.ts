@@ -7,8 +7,8 @@ const movie = { ...aShownShow().movie, formats: ['2D', '3D'] as const }
 const inFormat = (format: '2D' | '3D' | null) => ({ movie, format })
 
 test.each([
-  ['a planned format stands beside the one that visitors see', inFormat('2D'), inFormat('3D'), '2D → 3D'],
-  ['an open format that is decided, too', inFormat(null), inFormat('3D'), '2D / 3D → 3D'],
+  ['a planned format stands beside the one that visitors see', inFormat('2D'), inFormat('3D'), '2D to 3D'],
+  ['an open format that is decided, too', inFormat(null), inFormat('3D'), '2D / 3D to 3D'],
   ['another change leaves it alone', inFormat('2D'), inFormat('2D'), '2D'],
   ['nothing is planned', inFormat('2D'), null, '2D'],
   ['another movie is planned', inFormat('2D'), { movie: { ...movie, _id: 'other' }, format: null }, '2D'],
@@ -19,5 +19,5 @@ test.each([
 test('the timeline says of a planned format the same as the list', () => {
   const show = aShownShow({ movie: movie as never, format: '3D', state: 'published' })
   const [performance] = performancesOf([{ ...show, publicAt: { ...show, format: '2D' } }])
-  expect(performance && titleWithFormat(performance)).toBe(`${movie.title}, 2D → 3D`)
+  expect(performance && titleWithFormat(performance)).toBe(`${movie.title}, 2D to 3D`)
 })

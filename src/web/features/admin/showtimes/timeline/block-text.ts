@@ -36,7 +36,7 @@ export function formatText({ movie, format }: Shown): string {
   return formatLabel(formatsOfShow(format, movie))
 }
 
-/** The format that visitors see and the one that is planned, "2D → 3D"; of another movie, or in the same format, only the first. */
+/** The format that visitors see and the one that is planned, "2D to 3D"; of another movie, or in the same format, only the first. */
 export function formatChangeText(now: Shown, planned: Shown | null): string {
   const [before, after] = [formatText(now), planned ? formatText(planned) : '']
   const isChange = planned?.movie._id === now.movie._id && before !== after
