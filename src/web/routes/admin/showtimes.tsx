@@ -17,6 +17,7 @@ export const Route = createFileRoute('/admin/showtimes')({
     'room',
     'hour',
     'sale',
+    'format',
   ),
   head: () => adminHead(m.admin_showtimes()),
   component: ShowtimesPage,
