@@ -1,5 +1,6 @@
 import { businessDayOf } from '#domain/schedule.ts'
 import { daysAfter } from '#domain/time.ts'
+import { keepSales } from '#server/modules/reporting/index.ts'
 import { withBenchSite, type BenchRun, type BenchSite } from '../environment/bench-site.ts'
 import { withPatientDatabase } from '../environment/patient-database.ts'
 import { fillBackOffice } from '../fixtures/back-office.queries.ts'
@@ -12,13 +13,14 @@ import { measureCalls, reportCalls, type Call } from './measure-calls.ts'
 const SIZE = { users: 10_000, movies: 60, showtimes: 10_000 } as const
 const BOOKINGS = { bookings: 100_000, events: 1_000_000 } as const
 
-/** Measures figures and lists of bookings, one call after the other, in a cinema with a year of sales. */
+/** Measures figures and lists of bookings, one call after the other, in a cinema with a year of sales whose ended days are kept, as the task of the site does each minute. */
 export function measureFigures(benchRun: BenchRun): Promise<PartReport> {
   return withBenchSite(benchRun, {}, async (site) => {
     const comparison = await withPatientDatabase(site.databaseUrl, async (db) => {
       await fillBackOffice(db, SIZE)
       await fillBookings(db, BOOKINGS)
       await reportPayments(db)
+      await keepSales({ db, now: site.deps.now })
       return comparePayments(db, site.deps)
     })
     const measurements = await measureCalls(benchRun, site, calls(site))

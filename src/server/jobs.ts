@@ -29,7 +29,7 @@ import {
   tellGuests,
 } from './modules/private-screenings/index.ts'
 import { mailReminderJob, openReminders } from './modules/reminders/index.ts'
-import { mailReportJob, runNightlyCheck, runReportTasks } from './modules/reporting/index.ts'
+import { keepSales, mailReportJob, runNightlyCheck, runReportTasks } from './modules/reporting/index.ts'
 import { fillDueDay, refundShowJob } from './modules/schedule/index.ts'
 import type { Job } from './platform/define-job.ts'
 import { runDueJobs } from './platform/outbox.ts'
@@ -89,6 +89,7 @@ export function startJobs(deps: Deps): (mostMilliseconds: number) => Promise<voi
     dayProposals: { everyMilliseconds: SECOND, work: () => fillDueDay(deps, { signal: stopping.signal }) },
     retention: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => deleteByAge(deps) },
     reports: { everyMilliseconds: 60 * SECOND, work: () => runReportTasks(deps) },
+    sales: { everyMilliseconds: 60 * SECOND, work: () => keepSales(deps) },
     nightlyCheck: {
       everyMilliseconds: NIGHTLY_LOOK_MINUTES * 60 * SECOND,
       work: () => runNightlyCheck(deps),

@@ -75,6 +75,9 @@ export const tableOwners: Readonly<Record<string, string>> = {
   snack_order: 'concessions',
   pick_up_slot: 'concessions',
   nightly_check: 'reporting',
+  sales_day: 'reporting',
+  sales_sum: 'reporting',
+  changed_sales_day: 'reporting',
   counter_shift: 'counter',
   counter_sale: 'counter',
   counter_payout: 'counter',
@@ -191,6 +194,7 @@ export const bulkWriters: Readonly<Record<string, readonly string[]>> = {
     'order_line',
     'payment',
     'reservation',
+    'sales_day',
   ],
   'bench/fixtures/reconciliation.queries.ts': [
     'bank_line',

@@ -1,3 +1,4 @@
+export { keepSales } from './figures/keep-sales.ts'
 export { findFaults } from './nightly-check/checks.queries.ts'
 export { findLatestCheck } from './nightly-check/nightly-check.queries.ts'
 export { runNightlyCheck } from './nightly-check/run-nightly-check.ts'

@@ -4095,7 +4095,7 @@ export type TodayFigures = {
 };
 
 export type NightlyFinding = {
-    check: 'seats_sold_twice' | 'orders_without_end' | 'entries_unbalanced' | 'money_unexplained' | 'people_beyond_tickets' | 'pick_ups_overfull' | 'drawers_differ' | 'invoice_sums_differ';
+    check: 'seats_sold_twice' | 'orders_without_end' | 'entries_unbalanced' | 'money_unexplained' | 'people_beyond_tickets' | 'pick_ups_overfull' | 'drawers_differ' | 'invoice_sums_differ' | 'sales_sums_differ';
     count: number;
     /**
      * the first of them, at most 5: ids of orders or reservations, seats, entries of the ledger, times, days

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { BookingFile } from '#contract/booking-story.ts'
 import { instantAt } from '#domain/time.ts'
+import type { Database } from '#server/platform/database.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
 import { aPickUp, aSnack, checkoutWithSnacks } from '#server/testing/snack-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
@@ -27,8 +28,8 @@ export type Week = {
  *
  * The late show has 20 seats, the evening show (1 Dec 21:00) 30.
  */
-export async function aWeek(): Promise<Week> {
-  const cinema = await testCinema({ clock: createTestClock(instantAt('2026-12-01', '05:59')) })
+export async function aWeek(options: { readonly db?: Database } = {}): Promise<Week> {
+  const cinema = await testCinema({ ...options, clock: createTestClock(instantAt('2026-12-01', '05:59')) })
   const admin = await cinema.aPerson('admin')
   const late = await cinema.aShow({
     ...{ rows: 2, columns: 10, rupees: 200 },

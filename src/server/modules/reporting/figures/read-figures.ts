@@ -3,18 +3,14 @@ import { businessDayOf } from '#domain/schedule.ts'
 import { localDate } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/database.ts'
-import { readBestMovies } from './best-movies.ts'
-import { readBookings } from './bookings.ts'
-import { listBookingsByTime } from './bookings.queries.ts'
-import { listMoneyByTime } from './money.queries.ts'
 import { readNewCustomers } from './new-customers.ts'
 import { readOccupancy, readOccupancyByHour } from './occupancy.ts'
 import { countAdmitted, listShows } from './occupancy.queries.ts'
-import { readPaymentMethods } from './payment-methods.ts'
 import { countNow } from './people.queries.ts'
-import { readRefundStates } from './refund-states.ts'
-import { readRevenue } from './revenue.ts'
-import { bookingsByState, salesByDay, salesByHour } from './sales-by-time.ts'
+import { countReturned, readRefundStates } from './refund-states.ts'
+import { bestMovies, bookingsByState, salesByDay, salesByHour, salesByMethod } from './sales-by-part.ts'
+import { readSales } from './sales.ts'
+import { listSalesSums } from './sales.queries.ts'
 
 type FigureDeps = Pick<Deps, 'db' | 'now'>
 type Asked = { readonly from?: string | undefined; readonly to?: string | undefined }
@@ -36,29 +32,31 @@ export type Totals = Awaited<ReturnType<typeof readTotals>>
 
 async function readTotals(db: Db, period: DayPeriod) {
   const instants = instantsOf(period)
-  const [revenue, bookings, occupancy, newCustomers] = await Promise.all([
-    readRevenue(db, instants),
-    readBookings(db, instants),
+  const [sales, returnedBookings, occupancy, newCustomers] = await Promise.all([
+    readSales(db, period),
+    countReturned(db, instants),
     readOccupancy(db, instants),
     readNewCustomers(db, instants),
   ])
-  return { ...revenue, ...bookings, ...occupancy, newCustomers }
+  return { ...sales, returnedBookings, ...occupancy, newCustomers }
 }
 
 /** The sales of a period by day, hour, movie, state and method. */
 export async function readPeriodSales({ db, now }: FigureDeps, asked: Asked) {
   const period = periodOf(asked, businessDayOf(now()))
-  const instants = instantsOf(period)
-  const [bookings, money, movies, methods, refunds] = await Promise.all([
-    listBookingsByTime(db, instants),
-    listMoneyByTime(db, instants),
-    readBestMovies(db, instants),
-    readPaymentMethods(db, instants),
-    readRefundStates(db, instants),
+  const [sums, refunds] = await Promise.all([
+    listSalesSums(db, period),
+    readRefundStates(db, instantsOf(period)),
   ])
-  const days = salesByDay(period, bookings, money)
-  const hours = salesByHour(bookings, money)
-  return { ...period, days, hours, movies, states: bookingsByState(bookings), methods, refunds }
+  return {
+    ...period,
+    days: salesByDay(period, sums),
+    hours: salesByHour(sums),
+    movies: bestMovies(sums),
+    states: bookingsByState(sums),
+    methods: salesByMethod(sums),
+    refunds,
+  }
 }
 
 export async function readPeriodOccupancy({ db, now }: FigureDeps, asked: Asked) {

@@ -1,5 +1,6 @@
 import type { NightlyCheckName } from '#contract/nightly-check.ts'
 import type { Db } from '#server/platform/database.ts'
+import { DIFFERING_DAYS_SQL } from '../figures/keep-sales.queries.ts'
 import { computedSumsSql, KEPT_TO_SQL, keptSumsSql } from '../reports/invoice-sums.queries.ts'
 
 /** `name`: what staff looks it up by. `total`: how many there are, in each row. */
@@ -63,6 +64,7 @@ const checks: Readonly<Record<NightlyCheckName, string>> = {
   invoice_sums_differ: `select day || ' ' || tax_code as name
     from ((${KEPT} except ${COMPUTED}) union all (${COMPUTED} except ${KEPT})) as differing
     where $1::timestamptz is not null group by day, tax_code`,
+  sales_sums_differ: `select day::text as name from (${DIFFERING_DAYS_SQL}) as differing where $1::timestamptz is not null`,
 }
 
 /** Returns the first of what a check finds of before an instant. */

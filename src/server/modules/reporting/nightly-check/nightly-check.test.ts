@@ -4,6 +4,7 @@ import { businessDayOf } from '#domain/schedule.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { keepSales } from '../figures/keep-sales.ts'
 import { keepInvoices } from '../reports/keep-invoices.ts'
 import { runNightlyCheck } from './run-nightly-check.ts'
 
@@ -79,6 +80,26 @@ test('kept sums of invoices that differ from the invoices, until they are delete
   await deps.db.query('delete from invoice_sum')
   expect(await findings()).toMatchObject([{ check: 'invoice_sums_differ' }])
   await deps.db.query(`delete from report_progress where task = 'invoice_sums'`)
+})
+
+test('kept sums of sales that differ from the bookings, until they are deleted and computed again', async () => {
+  const { deps } = cinema
+  await aBooking()
+  cinema.clock.advance(2 * DAY_MINUTES)
+  await keepSales(deps)
+  expect(await findings()).toEqual([])
+  for (const wrong of [
+    'update sales_sum set amount_paise = amount_paise + 1 where day = (select max(day) from sales_sum)',
+    'delete from sales_sum where day = (select max(day) from sales_sum)',
+    'update sales_day set tickets = tickets + 1 where day = (select max(day) from sales_sum)',
+  ]) {
+    const [row] = await deps.db.query<{ day: string }>(`${wrong} returning day::text`)
+    expect(await findings()).toEqual([{ check: 'sales_sums_differ', count: 1, examples: [row?.day] }])
+    await deps.db.query('delete from sales_day where day = $1', [row?.day])
+    await keepSales(deps)
+    expect(await findings()).toEqual([])
+  }
+  await deps.db.query('delete from sales_day')
 })
 
 test.each([
