@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { businessDayOf } from '#domain/schedule.ts'
+import { currentDays, type CurrentDays } from '#domain/relative-day.ts'
 import { localDate } from '#domain/time.ts'
 import { readPageSettings } from './page-settings.ts'
 
@@ -39,9 +39,9 @@ export function useToday(): string {
   return localDate(useCurrentMinute())
 }
 
-/** The cinema's business day, YYYY-MM-DD: after midnight it is still that of the evening before. */
-export function useBusinessDay(): string {
-  return businessDayOf(useCurrentMinute())
+/** The dates by which pages name days: after midnight the business day is still that of the evening before. */
+export function useCurrentDays(): CurrentDays {
+  return currentDays(useCurrentMinute())
 }
 
 function currentMinute(): number {

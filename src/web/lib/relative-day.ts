@@ -1,8 +1,15 @@
-import { daysAfter } from '#domain/time.ts'
+import { relativeDay as nameOf, type CurrentDays, type RelativeDay } from '#domain/relative-day.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** Returns "Today" or "Tomorrow"; null for any other day. */
-export function relativeDay(date: string, today: string): string | null {
-  if (date === today) return m.today()
-  return date === daysAfter(today, 1) ? m.tomorrow() : null
+const names: Readonly<Record<RelativeDay, () => string>> = {
+  tonight: m.tonight,
+  today: m.today,
+  tomorrow: m.tomorrow,
+}
+
+/** Returns "Today", "Tomorrow" or, of the business day that runs past midnight, "Tonight"; null for any other day. */
+export function relativeDay(date: string, current: string | CurrentDays): string | null {
+  const days = typeof current === 'string' ? { today: current, businessDay: current } : current
+  const name = nameOf(date, days)
+  return name && names[name]()
 }

@@ -1,6 +1,7 @@
-import { businessDayOf } from '#domain/schedule.ts'
+import { currentDays } from '#domain/relative-day.ts'
 import { daysAfter } from '#domain/time.ts'
 import { formatDay } from '#web/lib/dates.ts'
+import { relativeDay } from '#web/lib/relative-day.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type DayChoiceProps = {
@@ -13,7 +14,8 @@ const DAYS = 7
 
 /** The business day whose shows are sold: today, or one of the coming week. */
 export function DayChoice({ day, now, onDay }: DayChoiceProps) {
-  const today = businessDayOf(new Date(now))
+  const current = currentDays(new Date(now))
+  const today = current.businessDay
   return (
     <label className="counter-day-choice">
       <span>{m.counter_day()}</span>
@@ -23,7 +25,7 @@ export function DayChoice({ day, now, onDay }: DayChoiceProps) {
       >
         {Array.from({ length: DAYS }, (_, index) => daysAfter(today, index)).map((each) => (
           <option key={each} value={each}>
-            {each === today ? m.counter_today() : formatDay(each)}
+            {relativeDay(each, current) ?? formatDay(each)}
           </option>
         ))}
       </select>

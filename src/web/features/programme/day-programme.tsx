@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DayPart } from '#domain/movie-filters.ts'
+import { relativeDay as nameOf, type CurrentDays, type RelativeDay } from '#domain/relative-day.ts'
 import { daysAfter } from '#domain/time.ts'
 import { formatFullDate, formatShortDate } from '#web/lib/dates.ts'
 import { relativeDay } from '#web/lib/relative-day.ts'
@@ -12,9 +13,9 @@ import { DayScreeningRow } from './day-screening-row.tsx'
 import type { PartOfDay } from './day-screenings.ts'
 
 type DayProgrammeProps = {
-  /** The business day that is shown, and the current one. */
+  /** The business day that is shown. */
   readonly day: string
-  readonly today: string
+  readonly current: CurrentDays
   readonly filters: ReactNode
   /** Undefined while they load. */
   readonly parts: readonly PartOfDay[] | undefined
@@ -25,16 +26,16 @@ type DayProgrammeProps = {
 }
 
 /** All screenings of a business day by time. */
-export function DayProgramme({ day, today, filters, parts, failure, ...empty }: DayProgrammeProps) {
+export function DayProgramme({ day, current, filters, parts, failure, ...empty }: DayProgrammeProps) {
   const count = parts?.reduce((sum, { screenings }) => sum + screenings.length, 0) ?? 0
   return (
     <div className="page grid grid-cols-1 gap-7 pt-10 pb-20 md:gap-8 md:pt-16">
       <div className="grid gap-5 md:flex md:flex-wrap md:items-end md:justify-between">
         <div className="grid gap-2">
-          <h1 className="display text-[clamp(2.5rem,8vw,4.5rem)]">{titleOfDay(day, today)}</h1>
+          <h1 className="display text-[clamp(2.5rem,8vw,4.5rem)]">{titleOfDay(day, current)}</h1>
           <p className="text-ink-soft">{formatFullDate(day)}</p>
         </div>
-        <Days day={day} today={today} />
+        <Days day={day} current={current} />
       </div>
       {filters}
       <p role="status" className="-mb-2 text-ink-soft tabular-nums empty:hidden">
@@ -43,7 +44,7 @@ export function DayProgramme({ day, today, filters, parts, failure, ...empty }: 
       {isOver(parts) && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-l-2 border-marquee pl-4">
           <p>{m.day_all_closed()}</p>
-          {day === today && <ToTomorrow today={today} />}
+          {day === current.businessDay && <ToNextDay current={current} />}
         </div>
       )}
       {failure}
@@ -51,7 +52,7 @@ export function DayProgramme({ day, today, filters, parts, failure, ...empty }: 
       {parts?.map((part) => (
         <Part key={part.part} {...part} />
       ))}
-      {parts?.length === 0 && <NoShows day={day} today={today} {...empty} />}
+      {parts?.length === 0 && <NoShows day={day} current={current} {...empty} />}
       {count > 0 && <p className="text-sm text-ink-soft">{m.booking_rule()}</p>}
     </div>
   )
@@ -79,15 +80,21 @@ function Part({ part, screenings }: PartOfDay) {
   )
 }
 
-function titleOfDay(day: string, today: string): string {
-  if (day === today) return m.day_title_today()
-  if (day === daysAfter(today, 1)) return m.day_title_tomorrow()
-  return m.day_title({ date: formatShortDate(day) })
+const titles: Readonly<Record<RelativeDay, () => string>> = {
+  tonight: m.day_title_tonight,
+  today: m.day_title_today,
+  tomorrow: m.day_title_tomorrow,
 }
 
-/** Links to today and tomorrow, and to the chosen day if it is another one. The filters stay. */
-function Days({ day, today }: Pick<DayProgrammeProps, 'day' | 'today'>) {
-  const days = [...new Set([today, daysAfter(today, 1), day])]
+function titleOfDay(day: string, current: CurrentDays): string {
+  const name = nameOf(day, current)
+  return name ? titles[name]() : m.day_title({ date: formatShortDate(day) })
+}
+
+/** Links to the current business day, to today and tomorrow, and to the chosen day if it is another one. The filters stay. */
+function Days({ day, current }: Pick<DayProgrammeProps, 'day' | 'current'>) {
+  const { businessDay, today } = current
+  const days = [...new Set([businessDay, today, daysAfter(today, 1), day])]
   return (
     <nav aria-label={m.days()}>
       <ul className="flex flex-wrap gap-2">
@@ -95,11 +102,11 @@ function Days({ day, today }: Pick<DayProgrammeProps, 'day' | 'today'>) {
           <li key={date}>
             <ChipLink
               to="/today"
-              search={(now) => ({ ...now, date: date === today ? undefined : date })}
+              search={(now) => ({ ...now, date: date === businessDay ? undefined : date })}
               resetScroll={false}
               isChosen={date === day}
             >
-              {relativeDay(date, today) ?? formatShortDate(date)}
+              {relativeDay(date, current) ?? formatShortDate(date)}
             </ChipLink>
           </li>
         ))}
@@ -114,17 +121,18 @@ function isOver(parts: DayProgrammeProps['parts']): boolean {
   return shows.length > 0 && shows.every(({ isBookable }) => !isBookable)
 }
 
-function ToTomorrow({ today }: { readonly today: string }) {
+/** After the shows of tonight come those of today; after those of today, tomorrow's. */
+function ToNextDay({ current: { businessDay, today } }: Pick<DayProgrammeProps, 'current'>) {
   return (
-    <LinkButton to="/today" search={{ date: daysAfter(today, 1) }} variant="secondary">
-      {m.day_to_tomorrow()}
+    <LinkButton to="/today" search={{ date: daysAfter(businessDay, 1) }} variant="secondary">
+      {businessDay === today ? m.day_to_tomorrow() : m.day_to_today()}
     </LinkButton>
   )
 }
 
-type NoShowsProps = Pick<DayProgrammeProps, 'day' | 'today' | 'isFiltered' | 'onClearFilters'>
+type NoShowsProps = Pick<DayProgrammeProps, 'day' | 'current' | 'isFiltered' | 'onClearFilters'>
 
-function NoShows({ day, today, isFiltered, onClearFilters }: NoShowsProps) {
+function NoShows({ day, current, isFiltered, onClearFilters }: NoShowsProps) {
   if (isFiltered)
     return (
       <EmptyState title={m.day_no_match()}>
@@ -133,14 +141,12 @@ function NoShows({ day, today, isFiltered, onClearFilters }: NoShowsProps) {
         </button>
       </EmptyState>
     )
-  const isToday = day === today
+  const isCurrent = day === current.businessDay
+  const noMore = current.businessDay === current.today ? m.day_no_more : m.day_no_more_tonight
   return (
-    <EmptyState
-      title={isToday ? m.day_no_more() : m.day_none()}
-      {...(!isToday && { hint: m.day_none_hint() })}
-    >
-      {isToday ? (
-        <ToTomorrow today={today} />
+    <EmptyState title={isCurrent ? noMore() : m.day_none()} {...(!isCurrent && { hint: m.day_none_hint() })}>
+      {isCurrent ? (
+        <ToNextDay current={current} />
       ) : (
         <LinkButton to="/movie/category/$category" params={{ category: 'nowShowing' }} variant="secondary">
           {m.day_to_movies()}

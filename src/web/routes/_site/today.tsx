@@ -19,7 +19,7 @@ import { screeningsOfDay } from '#web/features/programme/day-screenings.ts'
 import { dayStructuredData } from '#web/features/programme/day-structured-data.ts'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
-import { cinemaNow, cinemaToday, useBusinessDay } from '#web/lib/cinema-clock.ts'
+import { cinemaNow, cinemaToday, useCurrentDays } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { exactSearch } from '#web/lib/exact-search.ts'
@@ -56,7 +56,8 @@ export const Route = createFileRoute('/_site/today')({
 })
 
 function TodayPage() {
-  const today = useBusinessDay()
+  const current = useCurrentDays()
+  const today = current.businessDay
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
   const day = dayOf(search.date, today)
@@ -71,7 +72,7 @@ function TodayPage() {
     <>
       <DayProgramme
         day={day}
-        today={today}
+        current={current}
         parts={shown && showtimes.data && screeningsOfDay(showtimes.data, shown, filters)}
         isFiltered={activeFilters(filters).length > 0}
         onClearFilters={() => void navigate({ search: ({ date }) => (date ? { date } : {}) })}

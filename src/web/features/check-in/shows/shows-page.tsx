@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ShowFigures } from '#contract/check-in/door.ts'
 import { formatLabel } from '#domain/shown-in.ts'
+import { useCurrentDays } from '#web/lib/cinema-clock.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -10,10 +11,11 @@ import { useFigures } from './use-figures.ts'
 /** Today's shows with the people expected, let in and missing, live. */
 export function ShowsPage() {
   const { data, isError, isLive } = useFigures()
+  const { today, businessDay } = useCurrentDays()
   if (isError && !data) return <CheckInErrorPage />
   return (
     <div className="door-page">
-      <h1 tabIndex={-1}>{m.door_shows_title()}</h1>
+      <h1 tabIndex={-1}>{today === businessDay ? m.door_shows_title() : m.door_shows_title_tonight()}</h1>
       <p className="door-soft" role="status">
         {isLive ? m.door_shows_live() : m.door_shows_waiting()}
       </p>
