@@ -2,10 +2,16 @@ import { describe, expect } from 'vitest'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import type { Showtime } from '#contract/programme.ts'
 import { MAX_LIMIT } from '#domain/paging.ts'
+import { currentDays } from '#domain/relative-day.ts'
 import { businessDayOf } from '#domain/schedule.ts'
 import { daysAfter } from '#domain/time.ts'
 import { expectAccessible, open, overhangOf, phone, screens, test } from './browser.ts'
 import { call } from './site.ts'
+
+const { today, businessDay } = currentDays(new Date())
+const isNight = today !== businessDay
+/** What the page calls the next business day. */
+const next = isNight ? 'Today' : 'Tomorrow'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
   test('the shows of today and tomorrow are listed by time, filtered, and lead to their seats', async ({
@@ -14,12 +20,12 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const { page } = await visit({ viewport })
     const main = page.getByRole('main')
     await open(page, '/today')
-    await page.getByRole('heading', { level: 1, name: 'Today’s shows' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: `${isNight ? 'Tonight' : 'Today'}’s shows` }).waitFor()
     await expectAccessible(page, 'today')
     expect(await page.locator('main script[type="application/ld+json"]').textContent()).toContain('ItemList')
 
-    await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: 'Tomorrow' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Tomorrow’s shows' }).waitFor()
+    await page.getByRole('navigation', { name: 'Days' }).getByRole('link', { name: next }).click()
+    await page.getByRole('heading', { level: 1, name: `${next}’s shows` }).waitFor()
     const shows = await showsOfTomorrow()
     const screenings = new Set(shows.map(({ startsAt, room }) => `${startsAt} ${room}`))
     const rows = main.getByRole('heading', { level: 3 })
