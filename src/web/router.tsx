@@ -5,6 +5,7 @@ import { canonicalPath } from '#domain/canonical-path.ts'
 import { focusOnNavigation } from '#web/lib/focus-on-navigation.ts'
 import { noteFailure } from '#web/lib/connection-loss.ts'
 import { clearPersonalQueries } from '#web/lib/clear-personal-queries.ts'
+import { leadToTwoFactor } from '#web/lib/lead-to-two-factor.ts'
 import { readPageSettings } from '#web/lib/page-settings.ts'
 import { pauseBeforeReading, shouldReadAgain } from '#web/lib/read-again.ts'
 import { clearRejectedSession } from '#web/lib/rejected-session.ts'
@@ -16,7 +17,7 @@ import { routeTree } from './routeTree.gen.ts'
 const STALE_TIME_MS = 30_000
 
 export function getRouter() {
-  const queryClient = createQueryClient()
+  const queryClient = createQueryClient((error) => leadToTwoFactor(router, error))
   const router = createRouter({
     routeTree,
     basepath: import.meta.env.BASE_URL,
@@ -45,21 +46,22 @@ function withCanonicalPath({ url }: { readonly url: URL }): URL {
   return url
 }
 
-function createQueryClient(): QueryClient {
+/** `onRefused` gets the error of every failed call. */
+function createQueryClient(onRefused: (error: unknown) => void): QueryClient {
+  const onError = (error: unknown) => {
+    clearRejectedSession(error)
+    noteFailure(error)
+    onRefused(error)
+  }
   return new QueryClient({
-    queryCache: new QueryCache({ onError: onCallFailed }),
-    mutationCache: new MutationCache({ onError: onCallFailed }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: { staleTime: STALE_TIME_MS, retry: shouldReadAgain, retryDelay: pauseBeforeReading },
       // Offline a mutation fails at once instead of being sent later.
       mutations: { networkMode: 'always' },
     },
   })
-}
-
-function onCallFailed(error: unknown): void {
-  clearRejectedSession(error)
-  noteFailure(error)
 }
 
 declare module '@tanstack/react-router' {

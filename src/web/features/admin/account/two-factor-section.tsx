@@ -25,14 +25,19 @@ export function TwoFactorSection() {
     <section aria-labelledby="two-factor" className="admin-section">
       <h2 id="two-factor">{m.admin_two_factor()}</h2>
       {data.isRequired && !data.isOn && (
-        <p className="admin-note" data-type="warn" role="status">
+        <p className="admin-note" data-type="warn" role="status" ref={showWhole}>
           {m.admin_two_factor_needed()}
         </p>
       )}
-      {codes.length > 0 && <RecoveryCodes codes={codes} />}
+      {codes.length > 0 && <RecoveryCodes codes={codes} canGoOn={data.isRequired && data.isOn} />}
       {data.isOn ? <TurnedOn state={data} onCodes={setCodes} /> : <TurnedOff onCodes={setCodes} />}
     </section>
   )
+}
+
+/** Whoever is led here sees it without scrolling. */
+function showWhole(note: HTMLElement | null): void {
+  note?.scrollIntoView({ block: 'center' })
 }
 
 type CodesProps = { readonly onCodes: (codes: readonly string[]) => void }
@@ -54,7 +59,8 @@ function TurnedOff({ onCodes }: CodesProps) {
     onError: report,
     onSuccess: async ({ recoveryCodes }) => {
       onCodes(recoveryCodes)
-      await queryClient.invalidateQueries({ queryKey: getTwoFactorQueryKey() })
+      // Where it is required, whatever was refused before is there now.
+      await queryClient.invalidateQueries()
     },
   })
   if (!enrol.data) {
