@@ -34,7 +34,7 @@ test('without a connection the dashboard, the timeline and the counter keep what
   await page.goto('/admin/dashboard')
   await expectKept(page, { name: 'dashboard', what: '.skyline-tower' })
   await page.goto('/admin/showtimes')
-  await expectKept(page, { name: 'timeline', what: '.timeline-page h1' })
+  await expectKept(page, { name: 'timeline', what: '.timeline-seats' })
   const clerk = await anAdmin()
   await openShift(clerk)
   const counter = await visit({ viewport: desktop, as: clerk, serviceWorkers: 'block' })

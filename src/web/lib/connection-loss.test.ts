@@ -21,6 +21,17 @@ test.each(Object.entries(failures))('after a call %s the time of the last answer
   expect(readLostSince()).toBeNull()
 })
 
+test('an answer that arrives after the network has gone does not hide that it has', () => {
+  noteAnswer(new Date())
+  noteFailure(failures['without a network'])
+  vi.stubGlobal('navigator', { onLine: false })
+  noteAnswer(new Date())
+  expect(readLostSince()).not.toBeNull()
+  vi.unstubAllGlobals()
+  noteAnswer(new Date())
+  expect(readLostSince()).toBeNull()
+})
+
 test('a refusal of the server, or a call that is given up, is no loss of the connection', () => {
   noteAnswer(new Date())
   noteFailure({ error: { code: 'not_found', message: '' } })

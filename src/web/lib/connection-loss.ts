@@ -9,7 +9,8 @@ let lostSince: Date | null = null
 /** Takes note that the server has answered, with whatever status. */
 export function noteAnswer(at: Date = cinemaNow()): void {
   answeredAt = at
-  setLost(null)
+  // What was under way when the network went may still arrive.
+  if (navigator.onLine !== false) setLost(null)
 }
 
 /** Takes note of the error of a call. Only one that is no answer of the server means that the connection to it is lost. */

@@ -42,7 +42,7 @@ export function FilterSelect({
           id={id}
           value={chosen ?? ''}
           onChange={(event) => onChoose(event.target.value || undefined)}
-          className={`min-h-11 w-full appearance-none truncate rounded-card border bg-field pr-10 pl-4 text-ink ${frame}`}
+          className={`min-h-11 w-full appearance-none truncate rounded-card border bg-field pr-8 pl-3 text-ink sm:pr-10 sm:pl-4 ${frame}`}
         >
           <option value="">{emptyLabel}</option>
           {options.map(({ value, label: word }) => (
@@ -53,7 +53,7 @@ export function FilterSelect({
         </select>
         <ChevronDown
           aria-hidden
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
+          className="pointer-events-none absolute top-1/2 right-2.5 size-4 sm:right-3 -translate-y-1/2 text-ink-soft"
         />
       </div>
     </div>

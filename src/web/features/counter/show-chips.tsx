@@ -66,8 +66,10 @@ function Chip({ performance: { first, room, classes }, isChosen, onChoose }: Chi
       <b>{formatTime(localTime(new Date(first.startsAt)))}</b>
       <span className="counter-chip-movie">{first.movie}</span>
       <span className="counter-chip-room">
-        {formatLabel(first.formats)} · {roomLabel(room)} · {first.certificate} ·{' '}
-        {left > 0 ? m.counter_left({ count: left }) : m.counter_sold_out()}
+        <span>
+          {formatLabel(first.formats)} · {roomLabel(room)} · {first.certificate}
+        </span>
+        <span>{left > 0 ? m.counter_left({ count: left }) : m.counter_sold_out()}</span>
       </span>
     </button>
   )
