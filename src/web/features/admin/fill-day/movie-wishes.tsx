@@ -42,8 +42,10 @@ export function MovieWishes({ movie: { movie, demand }, wish, rooms, onChange }:
             onChange={(count) => onChange({ ...wish, shows: showsOf(wish.shows?.kind, count ?? 0) })}
           />
         )}
+        <span className="fill-soft">{m.fill_demand({ count: tickets })}</span>
         {formats.length > 1 && (
           <Select
+            className="fill-format"
             aria-label={m.fill_format_of({ title })}
             allowDeselect={false}
             data={[{ value: '', label: m.fill_format_usual() }, ...formats]}
@@ -53,7 +55,6 @@ export function MovieWishes({ movie: { movie, demand }, wish, rooms, onChange }:
             }
           />
         )}
-        <span className="fill-soft">{m.fill_demand({ count: tickets })}</span>
       </div>
       <details open={wish.fixed.length > 0}>
         <summary>{m.fill_more()}</summary>
