@@ -65,8 +65,16 @@ test('at 1280 pixels every count of seats on the timeline is whole', async ({ vi
   expect(cut).toEqual([])
 })
 
+const LONG_NAME = 'Sri Venkata Lakshmi Narasimha Raghunathan Subramanian'
+
 test('at 1280 pixels every column of the long tables is in sight', async ({ visit }) => {
-  const { page } = await visit({ viewport: desktop, as: await aSuperadmin() })
+  // The users and what is recorded of staff have names of any length.
+  const [customer, superadmin] = [await aCustomer(LONG_NAME), await aSuperadmin()]
+  await call(`/api/users/${customer.user._id}`, {
+    ...{ method: 'PATCH', token: superadmin.token },
+    body: { name: `${LONG_NAME} I`, version: customer.user.version },
+  })
+  const { page } = await visit({ viewport: desktop, as: superadmin })
   for (const list of ['movies', 'reservations', 'privatereservations?tab=bookings', 'users', 'audit']) {
     await page.goto(`/admin/${list}`)
     const table = page.locator('.admin-table-box')

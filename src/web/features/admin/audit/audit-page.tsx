@@ -26,7 +26,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     render: ({ at }) => formatInstant(at),
     csv: ({ at }) => at,
     sort: { up: 'oldest', down: 'newest' },
-    width: '12rem',
+    width: '10rem',
   },
   { key: 'who', label: m.admin_who, render: actorOf, csv: actorOf },
   {
@@ -62,7 +62,13 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     csv: ({ after }) => valuesText(after),
     isClipped: true,
   },
-  { key: 'reason', label: m.admin_reason, render: ({ reason }) => reason, csv: ({ reason }) => reason ?? '' },
+  {
+    key: 'reason',
+    label: m.admin_reason,
+    render: ({ reason }) => reason,
+    csv: ({ reason }) => reason ?? '',
+    isClipped: true,
+  },
 ]
 
 /** The server's file: the log is too long to be read page by page. */
