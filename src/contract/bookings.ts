@@ -43,6 +43,8 @@ export const BookingRow = z
     paidAt: Instant,
     total: Rupees,
     returned: Rupees.describe('what went back of its payments'),
+    waiting: Rupees.describe('of refunds of ours that the provider has not made'),
+    refused: Rupees.describe('of refunds of ours that the provider refuses'),
   })
   .meta({ id: 'BookingRow' })
 export type BookingRow = z.infer<typeof BookingRow>

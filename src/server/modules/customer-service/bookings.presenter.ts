@@ -30,6 +30,8 @@ export function presentBookingRow(row: BookingRow): Presented {
     paidAt: row.paidAt.toISOString(),
     total: rupeesFromPaise(row.total),
     returned: rupeesFromPaise(row.returned),
+    waiting: rupeesFromPaise(row.waiting),
+    refused: rupeesFromPaise(row.refused),
   }
 }
 

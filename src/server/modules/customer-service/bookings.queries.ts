@@ -60,7 +60,20 @@ export type BookingRow = {
   readonly paidAt: Date
   readonly total: Paise
   readonly returned: Paise
+  /** Of refunds of ours, also of snacks that were bought afterwards. */
+  readonly waiting: Paise
+  readonly refused: Paise
 }
+
+/** SQL of the amount of the refunds of a booking `o` in a state; such refunds are few. */
+const refundsSql = (state: string) => `(select coalesce(sum(f.amount_paise), 0)::bigint
+   from refund f join booking_order b on b.showtime_id = f.showtime_id and b.id = f.order_id
+   where f.state = '${state}' and f.showtime_id = o.showtime_id and ${BOOKING_OF_ORDER_SQL} = o.id)`
+
+const refundStates = { waiting: 'requested', refused: 'needs_attention' } as const satisfies Record<
+  RefundFilter,
+  string
+>
 
 const COLUMNS = `o.id, o.showtime_id as "showtimeId", r.id as "reservationId", r.code, o.state, o.name, o.phone, o.email, m.title as movie,
   m.title_in_script as "titleInScript", ${SHOWTIME_FORMATS} as formats, c.name as cinema, s.start_date::text as date, s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt",
@@ -68,7 +81,8 @@ const COLUMNS = `o.id, o.showtime_id as "showtimeId", r.id as "reservationId", r
   (select coalesce(sum(l.quantity), 0)::int from order_line l
    where l.showtime_id = o.showtime_id and l.order_id = o.id and l.kind <> 'snack') as people,
   (select coalesce(sum(p.refunded_paise + p.charged_back_paise - p.returned_before_paise), 0)::bigint from payment p
-   where p.showtime_id = o.showtime_id and p.order_id = o.id) as returned`
+   where p.showtime_id = o.showtime_id and p.order_id = o.id) as returned,
+  ${refundsSql(refundStates.waiting)} as waiting, ${refundsSql(refundStates.refused)} as refused`
 
 /** The rows of some orders, by their keys. */
 const withFacts = (source: string) => `from ${source} o join showtime s on s.id = o.showtime_id
@@ -81,10 +95,6 @@ const IS_ADMITTED = `exists (select from reservation r where r.showtime_id = o.s
 const PAID_BY = `exists (select from payment p where p.id = o.payment_id and p.method = ?)`
 const NOT_PAID = `not exists (select from payment p where p.id = o.payment_id) and ?::boolean`
 
-const refundStates = { waiting: 'requested', refused: 'needs_attention' } as const satisfies Record<
-  RefundFilter,
-  string
->
 /** Bookings with a refund of ours in a state. */
 const HAS_REFUND = `o.id in (select ${BOOKING_OF_ORDER_SQL} from refund r
   join booking_order b on b.showtime_id = r.showtime_id and b.id = r.order_id where r.state = ?)`

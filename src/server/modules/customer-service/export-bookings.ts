@@ -35,5 +35,7 @@ export const columns: CsvColumns<BookingRow> = {
   admitted: ({ admitted }) => admitted,
   total: ({ total }) => rupeesFromPaise(total),
   returned: ({ returned }) => rupeesFromPaise(returned),
+  refund_waiting: ({ waiting }) => rupeesFromPaise(waiting),
+  refund_refused: ({ refused }) => rupeesFromPaise(refused),
   order: ({ id }) => id,
 }

@@ -269,6 +269,8 @@ export const countBookingsByDayResponseTransformer = async (data: any): Promise<
 const bookingRowSchemaResponseTransformer = (data: any) => {
     data.total = paiseFromRupees(data.total);
     data.returned = paiseFromRupees(data.returned);
+    data.waiting = paiseFromRupees(data.waiting);
+    data.refused = paiseFromRupees(data.refused);
     return data;
 };
 
@@ -412,6 +414,8 @@ const storyItemSchemaResponseTransformer = (data: any) => {
 const bookingFileSchemaResponseTransformer = (data: any) => {
     data.total = paiseFromRupees(data.total);
     data.returned = paiseFromRupees(data.returned);
+    data.waiting = paiseFromRupees(data.waiting);
+    data.refused = paiseFromRupees(data.refused);
     data.lines = data.lines.map((item: any) => bookingLineSchemaResponseTransformer(item));
     data.money = bookingMoneySchemaResponseTransformer(data.money);
     data.refundable = data.refundable.map((item: any) => {

@@ -1770,6 +1770,14 @@ export type BookingRow = {
      * what went back of its payments
      */
     returned: Paise;
+    /**
+     * of refunds of ours that the provider has not made
+     */
+    waiting: Paise;
+    /**
+     * of refunds of ours that the provider refuses
+     */
+    refused: Paise;
 };
 
 export type BookingDay = {
@@ -1915,6 +1923,14 @@ export type BookingFile = {
      * what went back of its payments
      */
     returned: Paise;
+    /**
+     * of refunds of ours that the provider has not made
+     */
+    waiting: Paise;
+    /**
+     * of refunds of ours that the provider refuses
+     */
+    refused: Paise;
     lines: Array<BookingLine>;
     money: BookingMoney;
     /**

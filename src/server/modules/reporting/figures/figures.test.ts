@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BookingRow } from '#contract/bookings.ts'
 import type {
   FigureTotals,
   OccupancyCell,
@@ -171,6 +172,27 @@ describe('every count is that of its list', () => {
     expect(await listed('/bookings?returnedFrom=2026-12-03')).toBe(1)
     expect(await listed('/bookings?returnedUntil=2026-12-01')).toBe(0)
     for (const state of ['waiting', 'refused']) expect(await listed(`/bookings?refund=${state}`)).toBe(0)
+  })
+
+  test('the amounts of refunds that wait or are refused are those of the rows, also of part of a booking', async () => {
+    const { db } = cinema.deps
+    const move = (amount: number, state: string) =>
+      db.query('update refund set state = $2 where amount_paise = $1 * 100', [amount, state])
+    await move(250, 'requested')
+    await move(500, 'needs_attention')
+    const { refunds } = await sales('12-02', '12-03')
+    expect(refunds).toMatchObject([
+      { state: 'waiting', bookings: 1, amount: 250 },
+      { state: 'refused', bookings: 1, amount: 500 },
+      { state: 'made' },
+    ])
+    for (const { state, amount } of refunds) {
+      if (state === 'made') continue
+      const rows = await get<BookingRow[]>(`/bookings?refund=${state}`)
+      expect(rows.reduce((sum, row) => sum + row[state], 0)).toBe(amount)
+    }
+    await move(250, 'processed')
+    await move(500, 'processed')
   })
 
   test('showtimes of a period, a room and an hour', async () => {

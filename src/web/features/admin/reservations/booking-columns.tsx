@@ -8,7 +8,7 @@ import { formatDay } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import { bookingState } from './booking-labels.ts'
+import { bookingState, refundOptions } from './booking-labels.ts'
 
 const codeOf = ({ code }: BookingRow) => code ?? m.booking_no_code()
 const showOf = ({ date, startAt }: BookingRow) => `${formatDay(date)}, ${formatTime(startAt)}`
@@ -76,3 +76,18 @@ export const bookingColumns: readonly ListColumn<BookingRow>[] = [
     sort: { up: 'oldest', down: 'newest' },
   },
 ]
+
+/** The columns of the list: with those whose refund waits or is refused, the amount of that refund, as figures sum it. */
+export function columnsFor(refund: string | number | undefined): readonly ListColumn<BookingRow>[] {
+  const state = refundOptions.find(({ value }) => value === refund)?.value
+  if (!state) return bookingColumns
+  const column: ListColumn<BookingRow> = {
+    key: `refund_${state}`,
+    label: m.booking_refund_amount,
+    render: (booking) => <Money paise={booking[state]} />,
+    csv: (booking) => formatPaise(booking[state]),
+    isNumber: true,
+  }
+  const place = bookingColumns.findIndex(({ key }) => key === 'total') + 1
+  return bookingColumns.toSpliced(place, 0, column)
+}

@@ -10,7 +10,7 @@ import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { useUser } from '#web/lib/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BookingCalendar } from './booking-calendar.tsx'
-import { bookingColumns } from './booking-columns.tsx'
+import { columnsFor } from './booking-columns.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { useBookingFilters } from './use-booking-filters.ts'
 
@@ -44,7 +44,7 @@ export function ReservationsPage() {
       readPage={readBookings}
       exportFile={exportFile}
       canExport={isAdmin}
-      columns={bookingColumns}
+      columns={columnsFor(search['refund'])}
       filters={isAdmin ? filters : []}
       tools={isAdmin && <Days />}
       defaultSort="newest"
