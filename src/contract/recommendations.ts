@@ -9,10 +9,10 @@ import { Cinema } from './venues.ts'
 /** Reason of a suggestion as code and parameters, translated by the page. */
 export const Because = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('saw'), title: z.string() }),
+    z.object({ kind: z.literal('saw'), title: z.string(), titleInScript: z.string().nullable() }),
     z.object({ kind: z.literal('likes'), genre: z.string() }),
-    z.object({ kind: z.literal('director'), name: z.string() }),
-    z.object({ kind: z.literal('cast'), name: z.string() }),
+    z.object({ kind: z.literal('director'), name: z.string(), nameInHindi: z.string().nullable() }),
+    z.object({ kind: z.literal('cast'), name: z.string(), nameInHindi: z.string().nullable() }),
     z.object({ kind: z.literal('genre'), genre: z.string() }),
     z.object({ kind: z.literal('language'), language: z.string() }),
   ])

@@ -1,11 +1,17 @@
 import { type CinemaMessages, classLabel, roomLabel } from './cinema-labels.ts'
 import type { SeatClass } from './cinema-names.ts'
+import type { Language } from './languages.ts'
+import { titlesIn, type Titles } from './movie-titles.ts'
 
 /** Why a movie is suggested. */
 export type MovieReason =
-  | { readonly kind: 'saw'; readonly title: string }
+  | ({ readonly kind: 'saw' } & Titles)
   | { readonly kind: 'likes' | 'genre'; readonly genre: string }
-  | { readonly kind: 'director' | 'cast'; readonly name: string }
+  | {
+      readonly kind: 'director' | 'cast'
+      readonly name: string
+      readonly nameInHindi: string | null
+    }
   | { readonly kind: 'language'; readonly language: string }
 
 export type MovieReasonMessages = {
@@ -17,21 +23,25 @@ export type MovieReasonMessages = {
   readonly because_language: (inputs: { language: string }) => string
 }
 
-/** Returns the reason in words; `labelOf` translates the genres and languages of the records. */
+type Readers = { readonly language: Language; readonly labelOf: (value: string) => string }
+
+/** Returns the reason in words, with titles and names as readers of the language read them; `labelOf` translates the genres and languages of the records. */
 export function movieReasonLabel(
   m: MovieReasonMessages,
   because: MovieReason,
-  labelOf = (value: string) => value,
+  { language, labelOf }: Readers = { language: 'en', labelOf: (value) => value },
 ): string {
   switch (because.kind) {
     case 'saw':
-      return m.because_saw({ title: because.title })
+      return m.because_saw({ title: titlesIn(language, because)[0] })
     case 'likes':
     case 'genre':
       return m[`because_${because.kind}`]({ genre: labelOf(because.genre) })
     case 'director':
     case 'cast':
-      return m[`because_${because.kind}`]({ name: because.name })
+      return m[`because_${because.kind}`]({
+        name: (language === 'hi' && because.nameInHindi) || because.name,
+      })
     case 'language':
       return m.because_language({ language: labelOf(because.language) })
   }

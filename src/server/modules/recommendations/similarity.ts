@@ -16,9 +16,11 @@ export function similarity(a: MovieRow, b: MovieRow): number {
 
 /** Returns the strongest shared trait of two movies, or null. */
 export function commonTrait(movie: MovieRow, other: MovieRow): Because | null {
-  if (movie.director === other.director) return { kind: 'director', name: movie.director }
+  if (movie.director === other.director)
+    return { kind: 'director', name: movie.director, nameInHindi: movie.directorInHindi }
   const [name] = shared(movie.cast, other.cast)
-  if (name !== undefined) return { kind: 'cast', name }
+  if (name !== undefined)
+    return { kind: 'cast', name, nameInHindi: movie.castInHindi[movie.cast.indexOf(name)] ?? null }
   const [genre] = shared(movie.genre, other.genre)
   if (genre !== undefined) return { kind: 'genre', genre }
   return movie.language === other.language ? { kind: 'language', language: movie.language } : null

@@ -47,6 +47,7 @@ function matchMovie(movie: MovieRow, seen: readonly Seen[], genres: readonly str
   const score = scores.reduce((sum, value) => sum + value, 0) + fondness
   if (liked !== undefined && fondness >= most)
     return { movie, score, because: { kind: 'likes', genre: liked } }
-  const because: Because | null = most > 0 && closest ? { kind: 'saw', title: closest.movie.title } : null
-  return { movie, score, because }
+  if (most <= 0 || !closest) return { movie, score, because: null }
+  const { title, titleInScript } = closest.movie
+  return { movie, score, because: { kind: 'saw', title, titleInScript } }
 }

@@ -4456,15 +4456,18 @@ export type Reminders = {
 export type Because = {
     kind: 'saw';
     title: string;
+    titleInScript: string | null;
 } | {
     kind: 'likes';
     genre: string;
 } | {
     kind: 'director';
     name: string;
+    nameInHindi: string | null;
 } | {
     kind: 'cast';
     name: string;
+    nameInHindi: string | null;
 } | {
     kind: 'genre';
     genre: string;

@@ -1,5 +1,6 @@
 import type { SuggestedMovie } from '#contract/recommendations.ts'
 import { movieReasonLabel, type MovieReasonMessages } from '#domain/reason-labels.ts'
+import { language } from '#web/lib/language.ts'
 import { labelOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -15,5 +16,5 @@ const messages: MovieReasonMessages = {
 
 /** Returns the reason of a suggestion in the visitor's language. */
 export function reasonMessage({ because }: Pick<SuggestedMovie, 'because'>): string | null {
-  return because && movieReasonLabel(messages, because, labelOf)
+  return because && movieReasonLabel(messages, because, { language, labelOf })
 }

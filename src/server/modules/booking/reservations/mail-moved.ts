@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { cinemaLabel } from '#domain/cinema-labels.ts'
 import type { Language } from '#domain/languages.ts'
+import { titlesIn } from '#domain/movie-titles.ts'
 import { formatLabel } from '#domain/shown-in.ts'
 import { clockLabel } from '#domain/time.ts'
 import { siteUrl } from '#server/config.ts'
@@ -37,12 +38,12 @@ export async function mailMoved(deps: MailDeps, { reservationId, number }: Moved
 }
 
 function beforeText(
-  { movie = '', formats = [], cinema, date, startAt, seats }: MovedPlace,
+  { movie = '', titleInScript = null, formats = [], cinema, date, startAt, seats }: MovedPlace,
   language: Language,
 ): string {
   const m = messagesIn(language)
   return [
-    movie,
+    titlesIn(language, { title: movie, titleInScript })[0],
     formatLabel(formats),
     `${dateLabel(date, language)}, ${clockLabel(m, startAt)}`,
     cinemaLabel(m, cinema),

@@ -7,6 +7,8 @@ import type { OrderKey } from '../seats/index.ts'
 export type MovedPlace = {
   /** Only where an exchange may have changed it; so are the formats, which the earliest exchanges did not write down. */
   readonly movie?: string
+  /** The earliest exchanges did not write it down. */
+  readonly titleInScript?: string | null
   readonly formats?: readonly MovieFormat[]
   readonly cinema: string
   readonly date: string

@@ -112,8 +112,8 @@ async function insertPlaces({ db }: TxDeps, { order, booking, reservation }: Exc
 }
 
 function placeOf(show: ShowtimeFacts, seats: readonly string[]): MovedPlace {
-  const { movieTitle: movie, formats, cinemaName: cinema, startDate: date, startAt } = show
-  return { movie, formats, cinema, date, startAt, seats }
+  const { movieTitle: movie, titleInScript, formats, cinemaName: cinema, startDate: date, startAt } = show
+  return { movie, titleInScript, formats, cinema, date, startAt, seats }
 }
 
 async function recordExchange(deps: TxDeps, { order, booking, reservation }: Exchange): Promise<void> {
