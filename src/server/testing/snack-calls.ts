@@ -104,7 +104,8 @@ export async function aSnackOrder(
   return getKitchenOrderId(cinema.deps.db, order.orderID)
 }
 
-const HOURS_AHEAD = 5
+/** At any hour an order of the kitchen: at 05:00 it does not know those of the next night yet. */
+export const inSomeHours: ShowChanges = { startsInMinutes: 5 * 60 }
 
 /** The calls of the snack bar's endpoints. */
 export function snackBarCalls(cinema: TestCinema, owner: Person): EndpointCalls {
@@ -118,8 +119,7 @@ export function snackBarCalls(cinema: TestCinema, owner: Person): EndpointCalls 
       body: { from: 'ordered', to: 'preparing' },
     }),
     handOverSnacks: async () => {
-      // At any hour: the kitchen does not know the orders of tomorrow's night yet.
-      const id = await aSnackOrder(cinema, owner, { startsInMinutes: HOURS_AHEAD * 60 })
+      const id = await aSnackOrder(cinema, owner, inSomeHours)
       const { number } = await makeReady(cinema.deps.db, id)
       return { body: { code: String(number) } }
     },

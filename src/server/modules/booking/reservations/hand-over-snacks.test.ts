@@ -5,7 +5,7 @@ import { minutesAfter } from '#domain/time.ts'
 import { claimsOf, ticketUrl } from '#server/modules/tickets/index.ts'
 import { listEntriesAbout } from '#server/testing/audit.queries.ts'
 import type { Person } from '#server/testing/builders.ts'
-import { aPickUp, aSnack } from '#server/testing/snack-calls.ts'
+import { aPickUp, aSnack, inSomeHours } from '#server/testing/snack-calls.ts'
 import { orderSnacks } from '#server/testing/snack-orders.ts'
 import { getKitchenOrderId, makeReady, movePickUp, setNumber } from '#server/testing/snacks.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   asha = await cinema.aPerson()
-  reservation = await cinema.book(await cinema.aShow(), ['A1', 'A2'], asha)
+  reservation = await cinema.book(await cinema.aShow(inSomeHours), ['A1', 'A2'], asha)
 })
 afterAll(() => cinema.close())
 

@@ -6,7 +6,7 @@ import { insertManyPeople } from '#server/testing/load-clients.ts'
 import { listViolations } from '#server/testing/invariants.ts'
 import { countDeadlocks } from '#server/testing/invariants.queries.ts'
 import { readProviderBooks } from '#server/testing/provider-books.ts'
-import { aPickUp, aSnack, aSnackOrder, checkoutWithSnacks } from '#server/testing/snack-calls.ts'
+import { aPickUp, aSnack, aSnackOrder, checkoutWithSnacks, inSomeHours } from '#server/testing/snack-calls.ts'
 import {
   beginSoldOut,
   listKitchenOrders,
@@ -69,7 +69,7 @@ test('negative control: without the capacity in the statement the slot takes too
 /** An order of the kitchen, and two tablets of the snack bar. */
 async function aKitchen(cinema: TestCinema) {
   const staff = await Promise.all([cinema.aStaffMember('snack_bar'), cinema.aStaffMember('snack_bar')])
-  const id = await aSnackOrder(cinema, await cinema.aPerson())
+  const id = await aSnackOrder(cinema, await cinema.aPerson(), inSomeHours)
   const callAtBoth = <T>(path: string, ...bodies: readonly [object, object]) =>
     Promise.all(bodies.map((body, tablet) => cinema.api.post<T>(path, { token: staff[tablet]?.token, body })))
   return { id, callAtBoth }
