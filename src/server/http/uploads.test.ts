@@ -83,7 +83,6 @@ describe.each(Object.entries(uploads))('%s', (_, addressOf) => {
 
 test.each([
   ['no file', noFile, 'file_missing'],
-  ['an empty file', () => aPhotoUpload(Buffer.alloc(0)), 'file_missing'],
   ['two files', twoFiles, 'files_many'],
 ])('a bank statement: %s', async (_, makeForm, kind) => {
   const { status, body } = await cinema.api.post<Refusal>('/reconciliation/imports?kind=bank&name=bank.csv', {

@@ -50,8 +50,9 @@ async function readUpload(request: UploadRequest, { maxMegabytes, what }: Upload
   const [file] = await readFiles(request).catch((error: unknown) => {
     throw unreadableForm(error, { maxMegabytes, what })
   })
-  if (!file || file.name !== FIELD || file.bytes.length === 0)
-    throw fieldError(FIELD, { kind: `${what}_missing` })
+  if (file?.name !== FIELD) throw fieldError(FIELD, { kind: `${what}_missing` })
+  // Of another empty file its reader says so.
+  if (what === 'picture' && file.bytes.length === 0) throw fieldError(FIELD, { kind: 'picture_missing' })
   return file.bytes
 }
 

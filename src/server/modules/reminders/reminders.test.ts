@@ -101,7 +101,7 @@ describe('the mail', () => {
     expect(others).toEqual([])
     expect(mail?.subject).toBe('बुकिंग खुल गई: नमक')
     expect(mail?.text).toContain(`/hi/movie/${movie.id}`)
-    expect(mail?.text).toContain('हिंदी, अंग्रेज़ी सबटाइटल')
+    expect(mail?.text).toContain('हिंदी, 2D, अंग्रेज़ी सबटाइटल')
     expect(await remindersOf(asha)).toEqual({ waiting: [], sent: [movie.id] })
   })
 
