@@ -15,7 +15,7 @@ test('on a small phone the map comes first, grows under the fingers, and its row
   await open(page, seatsPage(await aShow({ inRoom: 'Screen 1' })))
   await page.getByRole('grid').waitFor()
 
-  const change = page.getByRole('button', { name: /Gold Change$/ })
+  const change = page.getByRole('button', { name: /Gold · .+ Change$/ })
   expect((await boxOf(page, 'main button[aria-expanded]')).height).toBeLessThan(48)
   const bar = await page.getByRole('region', { name: 'Your seats' }).boundingBox()
   for (const head of await page.getByRole('rowheader').all()) {
