@@ -26,7 +26,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     render: ({ at }) => formatInstant(at),
     csv: ({ at }) => at,
     sort: { up: 'oldest', down: 'newest' },
-    width: '10rem',
+    width: '12rem',
   },
   { key: 'who', label: m.admin_who, render: actorOf, csv: actorOf },
   {
