@@ -31,7 +31,11 @@ export async function processReturns(deps: ReturnsDeps, payment: ReturnedPayment
   const returns = await getReturns(db, payment.id)
   const refund = await findRefundOfPayment(db, payment.id)
   const ofParts = await closeParts(deps, payment, returns)
-  if (returns.returned >= payment.amount) await closeWhole(deps, { payment, refund, returns })
+  const isWhole = returns.returned >= payment.amount
+  // One of several payments of a booking can go back whole as a part of that booking, which stays as it is.
+  if (isWhole && !refund && ofParts === payment.amount)
+    return paymentOwner.onDispute(deps, payment, returns.isDisputed)
+  if (isWhole) await closeWhole(deps, { payment, refund, returns })
   else if (refund) await handToStaffWhenFailed(deps, refund)
   else if (returns.returned > ofParts) await raisePartlyRefunded(deps, payment, returns)
   await paymentOwner.onDispute(deps, payment, returns.isDisputed)

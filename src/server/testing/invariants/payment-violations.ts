@@ -30,6 +30,9 @@ export function paymentViolations({ orders, refunds, payments, books }: Records)
       const isWaiting = ownRefund?.state === 'requested' && isDisputed
       const isStuck = isOfOrder && (order.state === 'paid' || (order.state === 'refunding' && !isWaiting))
       const isLate = payment.created_at * 1_000 >= (order?.paidUntil.getTime() ?? 0)
+      const isOneOfSeveral = [ours?.completes, ...payments.map(({ completes }) => completes === id)].some(
+        Boolean,
+      )
       const isMarked = !isOfOrder || order.state === 'needs_attention'
       return [
         ...violationIf(granted > amount, `${id} was refunded ${granted} of ${amount}`),
@@ -46,8 +49,11 @@ export function paymentViolations({ orders, refunds, payments, books }: Records)
           isOfOrder && order.reservationState !== null && isLate,
           `${id} came when booking had closed and bought a ticket`,
         ),
-        ...(isOfOrder ? partViolations({ order, amount, returned, parts }) : []),
-        ...(isOfOrder ? ticketViolations({ order, amount, returned, isDisputed }) : []),
+        ...(isOfOrder ? partViolations({ order, id, amount, returned, parts }) : []),
+        // One of several payments may go back whole as a part of the booking.
+        ...(isOfOrder && !(isOneOfSeveral && returned === amount)
+          ? ticketViolations({ order, amount, returned, isDisputed })
+          : []),
       ]
     })
 }
@@ -72,17 +78,23 @@ function ticketViolations({ order, amount, returned, isDisputed }: TicketMoney):
   )
 }
 
-type PartMoney = Omit<TicketMoney, 'isDisputed'> & { readonly parts: readonly RefundRecord[] }
+type PartMoney = Omit<TicketMoney, 'isDisputed'> & {
+  /** Of the payment. */
+  readonly id: string
+  /** Of the order, also those of its other payments. */
+  readonly parts: readonly RefundRecord[]
+}
 
-/** The refunds of parts are those of the refunded snacks, and their money went back. */
-function partViolations({ order, amount, returned, parts }: PartMoney): string[] {
+/** The refunds of parts are those of the refunded units, and their money went back. */
+function partViolations({ order, id, amount, returned, parts }: PartMoney): string[] {
   const { orderId, state, lines } = order
   const refunded = sumPaise(
     lines.map(({ refundedQuantity: quantity, unitPrice }) => amountOf({ quantity, unitPrice })),
   )
   const asked = sumOf(parts)
-  const done = sumOf(parts.filter((part) => part.state === 'processed'))
-  const isOpen = parts.some((part) => part.state === 'requested')
+  const ofPayment = parts.filter(({ paymentId }) => paymentId === id)
+  const done = sumOf(ofPayment.filter((part) => part.state === 'processed'))
+  const isOpen = ofPayment.some((part) => part.state === 'requested')
   return [
     ...violationIf(
       isRevenue(state) && asked !== refunded,
