@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import type { Values } from './changes.ts'
 import type { Conflict } from './use-record-form.ts'
@@ -17,13 +18,18 @@ type ConflictNoticeProps<V extends Values> = {
 const others = { what: m.admin_conflict, theirs: m.admin_theirs, take: m.admin_take_theirs }
 const own = { what: m.admin_own_conflict, theirs: m.admin_saved_now, take: m.admin_take_saved }
 
-/** This record was saved elsewhere while it was edited here: what has changed, beside what is in the form. Saving again keeps the form's. */
+/**
+ * This record was saved elsewhere while it was edited here: what has changed, beside what is in the form. Saving again keeps the form's. It
+ * takes the focus, so that it is in sight wherever the form was scrolled to.
+ */
 export function ConflictNotice<V extends Values>(props: ConflictNoticeProps<V>) {
   const { conflict, mine, labels, words, isOwn, onTake } = props
   const texts = isOwn ? own : others
   const { theirs, fields } = conflict
+  const notice = useRef<HTMLElement>(null)
+  useEffect(() => notice.current?.focus(), [conflict])
   return (
-    <section role="alert" className="admin-note" data-type="warn">
+    <section ref={notice} tabIndex={-1} role="alert" className="admin-note" data-type="warn">
       <p>{texts.what()}</p>
       <table className="admin-conflict">
         <thead>

@@ -35,6 +35,9 @@ export type RecordFormOptions<Rec extends { readonly version: number }, V extend
 
 export type Conflict<V> = { readonly theirs: V; readonly fields: readonly string[] }
 
+/** How the last save of the form ended: with what it changed, or in a conflict. */
+type LastSave<V> = { readonly conflict: Conflict<V> | null; readonly saved: readonly Change[] }
+
 type Base<V> = { readonly values: V; readonly version: number | null }
 
 /** A form for one record: its rules, saving, and what another person changed meanwhile. `id` is that of its element. */
@@ -44,8 +47,7 @@ export function useRecordForm<Rec extends { readonly version: number }, V extend
   const { valuesOf, bodyOf } = options
   const id = useId()
   const { form, base, begin, isRestored } = useKeptForm(options)
-  const [conflict, setConflict] = useState<Conflict<V> | null>(null)
-  const [saved, setSaved] = useState<readonly Change[]>([])
+  const [last, setLast] = useState<LastSave<V>>({ conflict: null, saved: [] })
   const [isSaving, setSaving] = useState(false)
   const failure = useFailure(form, id, options)
 
@@ -56,8 +58,7 @@ export function useRecordForm<Rec extends { readonly version: number }, V extend
     try {
       const after = await options.save(bodyOf(values), newer ?? base.version)
       begin({ values: valuesOf(after), version: after.version })
-      setConflict(null)
-      setSaved(changesBetween(base.values, valuesOf(after)))
+      setLast({ conflict: null, saved: changesBetween(base.values, valuesOf(after)) })
       showAlert({ type: 'success', text: options.savedText })
       options.onSaved(after)
     } catch (error) {
@@ -75,7 +76,7 @@ export function useRecordForm<Rec extends { readonly version: number }, V extend
   /** Somebody else saved first: their changes come in beside what was typed, and the next save is on top of theirs. */
   function takeIn(current: Rec, mine: V): void {
     const theirs = valuesOf(current)
-    setConflict({ theirs, fields: changesBetween(base.values, theirs).map(({ field }) => field) })
+    setLast({ conflict: { theirs, fields: fieldsBetween(base.values, theirs) }, saved: [] })
     begin(
       { values: theirs, version: current.version },
       mergeVersions({ base: base.values, theirs, mine }).values,
@@ -88,11 +89,10 @@ export function useRecordForm<Rec extends { readonly version: number }, V extend
     isDirty: !isSame(base.values, form.values),
     isRestored,
     isSaving,
-    conflict,
-    saved,
+    ...last,
     failure: failure.reason,
     discard: () => {
-      setConflict(null)
+      setLast({ ...last, conflict: null })
       failure.clear()
       begin(base)
     },
@@ -167,6 +167,10 @@ function useKeptForm<Rec extends { readonly version: number }, V extends Values,
 
 function keepChanged<V extends Values>(name: string, base: Base<V>, values: V): void {
   keepDraft(name, isSame(base.values, values) ? null : { base: base.values, values, version: base.version })
+}
+
+function fieldsBetween(before: Values, after: Values): string[] {
+  return changesBetween(before, after).map(({ field }) => field)
 }
 
 function isSame(before: Values, after: Values): boolean {
