@@ -9,7 +9,7 @@ import { cancelShow } from '#web/api/gen/sdk.gen.ts'
 import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { blockPlace } from '../timeline/block-text.ts'
+import { soldAsText } from '../timeline/block-text.ts'
 import type { Performance } from '../timeline/performances.ts'
 import { refreshSchedule } from '../use-day.ts'
 import { useCancellationPreview } from './use-cancellation-preview.ts'
@@ -42,7 +42,7 @@ export function CancelShow({ performance, shows, onCancelled }: CancelShowProps)
     <>
       <Button
         variant="default"
-        aria-label={`${m.schedule_cancel_show()}: ${blockPlace(performance)}`}
+        aria-label={`${m.schedule_cancel_show()}: ${soldAsText(performance)}`}
         onClick={open}
       >
         {m.schedule_cancel_show()}
@@ -50,7 +50,7 @@ export function CancelShow({ performance, shows, onCancelled }: CancelShowProps)
       <DestructiveDialog
         isOpen={isOpen}
         onClose={close}
-        title={m.schedule_cancel_title({ title: blockPlace(performance) })}
+        title={m.schedule_cancel_title({ title: soldAsText(performance) })}
         confirmLabel={m.schedule_cancel_show()}
         dismissLabel={m.schedule_keep_show()}
         needsReason

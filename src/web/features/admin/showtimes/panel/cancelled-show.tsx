@@ -10,6 +10,7 @@ import { getShowCancellationOptions } from '#web/api/gen/@tanstack/react-query.g
 import type { ShowCancellation, StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { classLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
+import { formatText } from '../timeline/block-text.ts'
 import { placeText } from '../timeline/place-text.ts'
 
 const AGAIN_MS = 2_000
@@ -67,6 +68,7 @@ function Account({ show, first: { reason, cancelledAt }, bookings }: AccountProp
       <Facts
         facts={[
           [m.admin_show(), placeText({ ...show, cinema: show })],
+          [m.schedule_format(), formatText(show)],
           [m.admin_state(), m.schedule_state_cancelled()],
           [m.schedule_cancelled_at(), formatInstant(cancelledAt)],
           [m.admin_reason(), reason],

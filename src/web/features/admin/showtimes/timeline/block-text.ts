@@ -1,9 +1,11 @@
 import { formatLabel, formatsOfShow } from '#domain/shown-in.ts'
 import { m } from '#web/paraglide/messages.js'
+import { cinemaToday } from '#web/lib/cinema-clock.ts'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { clockOfMinute } from './business-minutes.ts'
 import type { Performance } from './performances.ts'
+import { placeText } from './place-text.ts'
 import type { ShownShow } from './shown-shows.ts'
 
 const states: Readonly<Record<Performance['state'], () => string>> = {
@@ -76,4 +78,12 @@ export function blockPlace(performance: Performance): string {
     date: roomLabel(room),
     time: timeOf(start),
   })
+}
+
+/** What a cancellation ends: the performance as visitors see it, "Rain, 3D, Screen 1, Sat, 21 Nov, 6:30 PM". */
+export function soldAsText({ shows }: Performance, today = cinemaToday()): string {
+  const [show] = shows
+  if (!show) return ''
+  const seen = show.publicAt ?? show
+  return [seen.movie.title, formatText(seen), placeText(seen, today)].join(', ')
 }

@@ -1,18 +1,17 @@
+import { cinemaToday } from '#web/lib/cinema-clock.ts'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Target } from './shown-shows.ts'
 
+type Place = Pick<Target, 'startDate' | 'startAt'> & { readonly cinema: Pick<Target['cinema'], 'room'> }
+
 /** Screen 2, Sat, 21 Nov, 6:30 PM */
-export function placeText({
-  cinema,
-  startDate,
-  startAt,
-}: Pick<Target, 'startDate' | 'startAt'> & { readonly cinema: Pick<Target['cinema'], 'room'> }): string {
+export function placeText({ cinema, startDate, startAt }: Place, today = cinemaToday()): string {
   return m.schedule_place({
     room: roomLabel(cinema.room),
-    date: formatShortDate(startDate),
+    date: formatShortDate(startDate, today),
     time: formatTime(startAt),
   })
 }
