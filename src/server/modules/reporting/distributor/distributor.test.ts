@@ -56,7 +56,15 @@ test('a week is stated when it is over, once', async () => {
   const lines = [
     {
       ...{ day: '2026-02-06', movie: show.movieId && 'Raat ka Safar', week: 1, week_from: '2026-01-30' },
-      ...{ line: 'Week', tickets: 2, net: 406.76, share_percent: 50, share: 203.38 },
+      ...{
+        line: 'Week',
+        tickets: 2,
+        net: 406.76,
+        terms: 'Share of net',
+        share_percent: 50,
+        hire: null,
+        share: 203.38,
+      },
     },
   ]
   expect(await statement()).toEqual(lines)
@@ -108,7 +116,16 @@ test('what other terms would mean is computed and not stored', async () => {
   expect(terms).toMatchObject({ version: 2, weeks: [45] })
 })
 
+test('a line says whether its terms are a share or a fixed hire, and of how much a week', async () => {
+  cinema.clock.advance(DAY_MINUTES)
+  await save(2, { kind: 'fixed', weeks: [], perWeek: 500 })
+  // 500.00 of the hire less the 91.52 that were stated.
+  expect((await statement()).at(-1)).toMatchObject({
+    ...{ line: 'Terms changed', terms: 'Fixed hire', share_percent: null, hire: 500, share: 408.48 },
+  })
+})
+
 test('of two people who save at once one is told', async () => {
-  const both = await Promise.all([save(2, { ...half, weeks: [41] }), save(2, { ...half, weeks: [42] })])
+  const both = await Promise.all([save(3, { ...half, weeks: [41] }), save(3, { ...half, weeks: [42] })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })

@@ -15,6 +15,8 @@ const words: Readonly<Record<string, string>> = {
   cash: m.report_code_cash(),
   complimentary: m.report_code_complimentary(),
   unpaid: m.report_code_unpaid(),
+  share_of_net: m.report_code_share_of_net(),
+  fixed_hire: m.report_code_fixed_hire(),
   week_stated: m.report_code_week_stated(),
   terms_changed: m.report_code_terms_changed(),
   collection_changed: m.report_code_collection_changed(),

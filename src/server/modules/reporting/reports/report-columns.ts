@@ -60,7 +60,9 @@ const known = {
   week_from: ['date', m.report_column_week_from()],
   line: ['code', m.report_column_line()],
   net: ['amount', m.report_column_net(), 'sum'],
+  terms: ['code', m.report_terms()],
   share_percent: ['rate', m.report_column_share_percent()],
+  hire: ['amount', m.report_column_hire()],
   share: ['amount', m.report_column_share(), 'sum'],
 } as const satisfies Readonly<Record<string, readonly [ColumnKind, string, 'sum'?]>>
 
