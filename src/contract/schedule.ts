@@ -34,6 +34,13 @@ const OwnFormat = z
   .nullable()
   .describe('null: the only one of its movie, or not decided yet')
 
+/** "3D" or "3D,IMAX" */
+const FormatList = z
+  .string()
+  .max(60)
+  .transform((sent) => sent.split(','))
+  .pipe(z.array(z.enum(movieFormats)))
+
 const Staged = z.object({
   isRemoved: z.boolean().describe('it will be deleted'),
   movie: ShownMovie,
@@ -104,7 +111,9 @@ export const listStaffShowtimes = endpoint({
       room: z.string().min(1).max(60).optional().describe('a room with all its classes'),
       hour: queryInteger({ min: 0, max: 23 }).optional().describe('starts in this hour'),
       sale: z.enum(['seats', 'private']).optional().describe('sold by the seat, or as a whole'),
-      format: z.enum(movieFormats).optional().describe('its own; of one without, a format of its movie'),
+      needsFormats: FormatList.optional().describe(
+        'to come, and in one of these formats, so that its movie cannot lose them',
+      ),
       state: z.enum(showtimeStates).optional(),
     })
     .superRefine(periodCheck({ from: 'from', until: 'to' })),

@@ -1,5 +1,6 @@
 export { presentShowtime } from './programme.presenter.ts'
 export { cinemasRoutes } from './cinemas.routes.ts'
+export { needsFormatsSql } from './staff-movies/movie-formats.queries.ts'
 export { staffMoviesRoutes } from './staff-movies/staff-movies.routes.ts'
 export {
   addShowtimes,

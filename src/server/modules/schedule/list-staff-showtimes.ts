@@ -20,7 +20,13 @@ export async function listStaffShowtimes(
   const last = date ?? query.to
   const from = first === undefined ? null : startOfBusinessDay(first)
   const until = last === undefined ? null : startOfBusinessDay(daysAfter(last, 1))
-  const { items: ids, total } = await findShowtimeIds(db, { ...query, ...sliceOf(query), from, until })
+  const { items: ids, total } = await findShowtimeIds(db, {
+    ...query,
+    ...sliceOf(query),
+    from,
+    until,
+    now: now(),
+  })
   const rows = new Map((await listScheduleRowsOf(db, ids)).map((row) => [row.id, row]))
   const items = ids.flatMap((id) => {
     const row = rows.get(id)

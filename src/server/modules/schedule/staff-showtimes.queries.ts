@@ -2,7 +2,7 @@ import type { Page } from '#contract/paging.ts'
 import type { StaffShowtime, StaffShowtimeSort } from '#contract/schedule.ts'
 import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import type { MovieFormat } from '#domain/movie-facts.ts'
-import { SHOWTIME_FORMATS } from '../programme/index.ts'
+import { needsFormatsSql } from '../programme/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { patternOfText } from '#server/platform/like-pattern.ts'
 import type { Slice } from '#server/platform/paging.ts'
@@ -19,7 +19,9 @@ export type StaffShowtimeFilter = Slice & {
   readonly hour?: number | undefined
   /** Sold by the seat, or as a whole. */
   readonly sale?: 'seats' | 'private' | undefined
-  readonly format?: MovieFormat | undefined
+  /** To come, and keeping its movie from losing one of these. */
+  readonly needsFormats?: readonly MovieFormat[] | undefined
+  readonly now: Date
   readonly q?: string | undefined
   readonly sort: string
 }
@@ -31,6 +33,12 @@ const orders: Readonly<Record<StaffShowtimeSort, string>> = {
   cinema: 'c.name, s.starts_at, s.id',
 }
 
+const NEEDS_FORMATS = needsFormatsSql({
+  formats: '$10::text[]',
+  now: '$11',
+  isEveryOne: 'm.formats <@ $10::text[]',
+})
+
 const MATCHING = `from showtime s join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id
   where s.starts_at >= coalesce($1::timestamptz, '-infinity') and ($2::timestamptz is null or s.starts_at < $2) and ($3::uuid is null or s.movie_id = $3)
     and ($4::uuid is null or s.cinema_id = $4) and ($5::text is null or s.state = $5)
@@ -38,17 +46,17 @@ const MATCHING = `from showtime s join movie m on m.id = s.movie_id join cinema 
     and ($7::text is null or s.room = $7)
     and ($8::int is null or extract(hour from s.starts_at at time zone 'Asia/Kolkata') = $8)
     and ($9::text is null or (c.name = '${PRIVATE_CINEMA}') = ($9 = 'private'))
-    and ($10::text is null or $10 = any(${SHOWTIME_FORMATS}))`
+    and ($10::text[] is null or ${NEEDS_FORMATS})`
 
 /** Returns the ids of a page of showtimes in their order, and how many match. */
 export async function findShowtimeIds(db: Db, filter: StaffShowtimeFilter): Promise<Page<string[]>> {
   const { from, until, movieId = null, cinemaId = null, state = null, offset, limit } = filter
-  const { room = null, hour = null, sale = null, format = null } = filter
+  const { room = null, hour = null, sale = null, needsFormats = null, now } = filter
   const q = filter.q?.trim() ? patternOfText(filter.q.trim()) : null
-  const matching = [from, until, movieId, cinemaId, state, q, room, hour, sale, format]
+  const matching = [from, until, movieId, cinemaId, state, q, room, hour, sale, needsFormats, now]
   const order = orders[filter.sort as keyof typeof orders]
   const [rows, [counted]] = await Promise.all([
-    db.query<{ id: string }>(`select s.id ${MATCHING} order by ${order} offset $11 limit $12`, [
+    db.query<{ id: string }>(`select s.id ${MATCHING} order by ${order} offset $12 limit $13`, [
       ...matching,
       offset,
       limit,

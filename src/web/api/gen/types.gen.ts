@@ -8805,9 +8805,9 @@ export type ListStaffShowtimesData = {
          */
         sale?: 'seats' | 'private';
         /**
-         * its own; of one without, a format of its movie
+         * to come, and in one of these formats, so that its movie cannot lose them
          */
-        format?: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX';
+        needsFormats?: string;
         state?: 'draft' | 'published' | 'cancelled';
         page?: number;
         limit?: number;

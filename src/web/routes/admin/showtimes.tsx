@@ -17,7 +17,7 @@ export const Route = createFileRoute('/admin/showtimes')({
     'room',
     'hour',
     'sale',
-    'format',
+    'needsFormats',
   ),
   head: () => adminHead(m.admin_showtimes()),
   component: ShowtimesPage,

@@ -10,6 +10,19 @@ type LostFormats = {
   readonly now: Date
 }
 
+type NeedsFormats = {
+  /** SQL of an array of formats, of an instant, and of whether these are all formats of the movie. */
+  readonly formats: string
+  readonly now: string
+  readonly isEveryOne: string
+}
+
+/** The condition of showtimes `s` that are to come and keep their movie from losing formats. */
+export function needsFormatsSql({ formats, now, isEveryOne }: NeedsFormats): string {
+  return `s.starts_at > ${now} and s.state <> 'cancelled'
+    and (s.format = any(${formats}) or ${isEveryOne} and s.format is null and s.state = 'published')`
+}
+
 /** Returns the showtimes of a movie that have not begun and are in one of the formats that it loses. */
 export function listShowsInFormats(
   tx: Transaction,
@@ -17,8 +30,7 @@ export function listShowsInFormats(
 ): Promise<MovieShow[]> {
   return tx.query<MovieShow>(
     `select ${MOVIE_SHOW_COLUMNS} from showtime s join cinema c on c.id = s.cinema_id
-     where s.movie_id = $1 and s.starts_at > $3 and s.state <> 'cancelled'
-       and (s.format = any($2::text[]) or $4 and s.format is null and s.state = 'published')
+     where s.movie_id = $1 and ${needsFormatsSql({ formats: '$2::text[]', now: '$3', isEveryOne: '$4' })}
      order by s.starts_at, s.id`,
     [movieId, [...formats], now, isEveryOne],
   )

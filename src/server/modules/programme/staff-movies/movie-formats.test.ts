@@ -45,12 +45,28 @@ test('a format that a showtime to come is in stays with its movie', async () => 
     ...{ formats: ['3D'], showtimes: 1 },
     shows: [{ _id: show.id, problem: 'format_used' }],
   })
-  const listed = await cinema.api.get<StaffShowtime[]>(`/showtimes/all?movieId=${show.movieId}&format=3D`, {
-    token,
-  })
-  expect(listed.body.map(({ _id }) => _id)).toEqual([show.id])
-  const others = `/showtimes/all?movieId=${show.movieId}&format=2D`
-  expect((await cinema.api.get(others, { token })).body).toEqual([])
+})
+
+test('the list of showtimes that need a format has exactly those that a refusal counts', async () => {
+  const day = 24 * 60
+  const movie = await cinema.aMovie({ formats: ['2D', '3D', 'IMAX'] })
+  const shows = await Promise.all(
+    [1, 2, 3, 4, 5].map((days) => cinema.aShow({ movie, startsInMinutes: days * day })),
+  )
+  const [begun, inThree, inImax, cancelled] = shows.map(({ id }) => ({ id, version: 1 }))
+  for (const show of [begun, inThree, cancelled]) await edit({ kind: 'change', ...show, format: '3D' })
+  await edit({ kind: 'change', ...inImax, format: 'IMAX' })
+  const reason = { reason: 'The projector is broken' }
+  await cinema.api.post(`/showtimes/${cancelled?.id}/cancel`, { token, body: reason })
+  cinema.clock.advance(day + 1)
+  const { body } = await saveFormats(movie.id, ['2D'])
+  const counted = body.error.details.shows.map(({ _id }) => _id)
+  const path = `/showtimes/all?movieId=${movie.id}&needsFormats=3D,IMAX`
+  const listed = (await cinema.api.get<StaffShowtime[]>(path, { token })).body.map(({ _id }) => _id)
+  expect([counted, listed]).toEqual([
+    [inThree?.id, inImax?.id],
+    [inThree?.id, inImax?.id],
+  ])
 })
 
 test('a format that is only planned may go: its publication is refused then', async () => {

@@ -29,7 +29,7 @@ export function refusedFormats(error: unknown, movieId: string | undefined): Rec
   }
 }
 
-/** The list has one format at a time. */
-function searchOf(movieId: string, [format, ...others]: readonly MovieFormat[]) {
-  return { as: 'list' as const, movieId, ...(others.length === 0 && { format }) }
+/** The list of exactly the showtimes that are counted. */
+function searchOf(movieId: string, formats: readonly MovieFormat[]) {
+  return { as: 'list', movieId, needsFormats: formats.join(',') }
 }

@@ -107,7 +107,11 @@ function useFigureFilters(): readonly ListFilter[] {
     { name: 'to', label: m.admin_until_day, options: only('to', search['to'] ? dayOf('to') : '') },
     { name: 'room', label: m.figure_room, options: only('room', String(search['room'] ?? '')) },
     { name: 'hour', label: m.admin_start, options: only('hour', hourText(Number(search['hour'] ?? 0))) },
-    { name: 'format', label: m.schedule_format, options: only('format', String(search['format'] ?? '')) },
+    {
+      name: 'needsFormats',
+      label: m.schedule_format,
+      options: only('needsFormats', formatsToCome(String(search['needsFormats'] ?? ''))),
+    },
     {
       name: 'sale',
       label: m.showtime_sale,
@@ -117,4 +121,9 @@ function useFigureFilters(): readonly ListFilter[] {
       ],
     },
   ].map((filter) => ({ ...filter, isQuiet: true as const }))
+}
+
+/** "3D / IMAX, to come" */
+function formatsToCome(sent: string): string {
+  return m.showtime_formats_to_come({ formats: sent.split(',').join(' / ') })
 }
