@@ -17,8 +17,8 @@ export function ClassTabs({ show, classes, onShow }: ClassTabsProps) {
   return (
     <div className="counter-classes">
       <h2>
-        {formatTime(localTime(new Date(show.startsAt)))}, {cinemaLabel(show.cinema)}, {show.movie},{' '}
-        {formatLabel(show.formats)}
+        {formatTime(localTime(new Date(show.startsAt)))}, {cinemaLabel(show.cinema)},{' '}
+        {formatLabel(show.formats)}, {show.movie}
       </h2>
       <div role="group" aria-label={m.counter_classes()}>
         {classes.map((each) => (
