@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { expect, inject, test as base } from 'vitest'
 import { chromiumFlags } from '../scripts/find-chromium.ts'
+import { violationsOf } from './axe.ts'
 import { shiftClock } from './page-clock.ts'
 import { takeScreenshot } from './screenshots.ts'
 import type { Account } from './site.ts'
@@ -153,11 +153,7 @@ export async function waitForHydration(page: Page): Promise<void> {
 /** Asserts WCAG 2.2 AA as far as axe can check it, and no horizontal scrolling. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await takeScreenshot(page, name)
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-  // Passed rules are not collected: that takes as long as the rules themselves.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(tags)
-  const { violations } = await axe.setLegacyMode().analyze()
-  const faults = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
+  const faults = await violationsOf(page)
   expect({ page: name, faults }).toEqual({ page: name, faults: [] })
   expect({ page: name, overhang: await overhangOf(page) }).toEqual({ page: name, overhang: 0 })
 }
