@@ -1,6 +1,7 @@
 import { CloseButton, Drawer } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
+import { useFocusWithin } from './use-focus-within.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 const NARROW = '(width < 62em)'
@@ -18,10 +19,14 @@ type SidePanelProps = {
  * stays what it was when it opened, because a tablet that is turned must not lose what is typed in it.
  */
 export function SidePanel(props: SidePanelProps) {
-  const { title, onClose, returnTo, children } = props
-  useReturnFocus(returnTo)
+  useReturnFocus(props.returnTo)
   const [isNarrow] = useState(() => window.matchMedia(NARROW).matches)
-  if (!isNarrow) return <Beside {...props} />
+  return isNarrow ? <Covering {...props} /> : <Beside {...props} />
+}
+
+function Covering({ title, onClose, children }: SidePanelProps) {
+  const body = useRef<HTMLDivElement>(null)
+  useFocusWithin(body, body)
   return (
     <Drawer
       opened
@@ -31,16 +36,21 @@ export function SidePanel(props: SidePanelProps) {
       title={title}
       closeButtonProps={{ 'aria-label': m.close() }}
     >
-      {children}
+      <div ref={body} tabIndex={-1}>
+        {children}
+      </div>
     </Drawer>
   )
 }
 
 function Beside({ title, onClose, children }: SidePanelProps) {
+  const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  useFocusWithin(panel, heading)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <aside
+      ref={panel}
       className="admin-panel"
       aria-labelledby="panel-title"
       onKeyDown={(event) => event.key === 'Escape' && isForPanel(event) && onClose()}

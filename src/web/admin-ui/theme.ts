@@ -4,6 +4,8 @@ import {
   defaultVariantColorsResolver,
   type MantineColorsTuple,
 } from '@mantine/core'
+import { type ComponentProps, createElement } from 'react'
+import { ButtonRoot } from './button-root.tsx'
 
 /** Every shade is the same token of tokens.css, which has its own values for dark and light. */
 const shadesOf = (token: string): MantineColorsTuple => [
@@ -19,6 +21,8 @@ const shadesOf = (token: string): MantineColorsTuple => [
   `var(--${token})`,
 ]
 
+const toButton = (props: ComponentProps<typeof ButtonRoot>) => createElement(ButtonRoot, props)
+
 /** Mantine in the look of the site: its colours and families, denser. */
 export const adminTheme = createTheme({
   primaryColor: 'marquee',
@@ -30,8 +34,12 @@ export const adminTheme = createTheme({
   cursorType: 'pointer',
   focusRing: 'never',
   respectReducedMotion: true,
-  // Centred under its field, a list is first placed from the middle of a phone and makes the page wider than its screen.
-  components: { Combobox: { defaultProps: { position: 'bottom-start' } } },
+  components: {
+    Button: { defaultProps: { renderRoot: toButton } },
+    ActionIcon: { defaultProps: { renderRoot: toButton } },
+    // Centred under its field, a list is first placed from the middle of a phone and makes the page wider than its screen.
+    Combobox: { defaultProps: { position: 'bottom-start' } },
+  },
   colors: {
     marquee: shadesOf('marquee'),
     red: shadesOf('bad'),

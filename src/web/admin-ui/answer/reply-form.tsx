@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -22,6 +22,8 @@ export function ReplyForm({ draft, hint, isSaving, failure, onSend, actions }: R
   const key = `admin.reply.${draft}`
   const [text, setText] = useState(() => readStored('sessionStorage', key) ?? '')
 
+  const field = useRef<HTMLTextAreaElement>(null)
+
   function type(typed: string): void {
     setText(typed)
     writeStored('sessionStorage', key, typed || null)
@@ -29,12 +31,16 @@ export function ReplyForm({ draft, hint, isSaving, failure, onSend, actions }: R
 
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (text.trim() !== '' && (await onSend(text))) type('')
+    if (text.trim() === '' || !(await onSend(text))) return
+    type('')
+    // Without a text the button is disabled, and would lose it.
+    field.current?.focus({ preventScroll: true })
   }
 
   return (
     <form onSubmit={(event) => void send(event)} className="admin-form">
       <Textarea
+        ref={field}
         label={m.admin_reply()}
         description={hint}
         value={text}

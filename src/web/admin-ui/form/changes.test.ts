@@ -16,14 +16,20 @@ test('two people who change different fields have no conflict, and nobody loses 
   expect(mergeVersions({ base, theirs, mine })).toEqual({
     values: { ...base, title: 'Peace', minutes: 95 },
     conflicts: [],
+    taken: ['title'],
   })
 })
 
 test('the same field changed by both keeps what was typed and is named', () => {
   const theirs = { ...base, title: 'Peace' }
   const mine = { ...base, title: 'War II' }
-  expect(mergeVersions({ base, theirs, mine })).toEqual({ values: mine, conflicts: ['title'] })
-  expect(mergeVersions({ base, theirs, mine: theirs }).conflicts).toEqual([])
+  expect(mergeVersions({ base, theirs, mine })).toEqual({ values: mine, conflicts: ['title'], taken: [] })
+})
+
+test('what both changed to the same value is no conflict, and is listed as taken', () => {
+  const theirs = { ...base, title: 'Peace', minutes: 95 }
+  const mine = { ...base, title: 'War II', minutes: 95 }
+  expect(mergeVersions({ base, theirs, mine })).toMatchObject({ conflicts: ['title'], taken: ['minutes'] })
 })
 
 test('whatever both change, everything that was typed is kept', () => {

@@ -10,13 +10,14 @@ export function changesBetween(before: Values, after: Values): Change[] {
 
 /**
  * Three versions of a record: as the form began, as it is on the server now, and as it was typed. Returns what to go on with: what was typed, and
- * the server's value where nothing was; and the fields in which both differ from the beginning and from each other.
+ * the server's value where nothing was; the fields in which both differ from the beginning and from each other; and those in which only the
+ * server's differs, or both have the same.
  */
 export function mergeVersions<V extends Values>(versions: {
   readonly base: V
   readonly theirs: V
   readonly mine: V
-}): { readonly values: V; readonly conflicts: readonly string[] } {
+}): { readonly values: V; readonly conflicts: readonly string[]; readonly taken: readonly string[] } {
   const { base, theirs, mine } = versions
   const changedByMe = new Set(changesBetween(base, mine).map(({ field }) => field))
   const changedByThem = new Set(changesBetween(base, theirs).map(({ field }) => field))
@@ -25,5 +26,6 @@ export function mergeVersions<V extends Values>(versions: {
     Object.keys(mine).map((field) => [field, changedByMe.has(field) ? mine[field] : theirs[field]]),
   ) as V
   const conflicts = [...changedByMe].filter((field) => changedByThem.has(field) && differing.has(field))
-  return { values, conflicts }
+  const taken = [...changedByThem].filter((field) => !conflicts.includes(field))
+  return { values, conflicts, taken }
 }

@@ -33,7 +33,13 @@ export type RecordFormOptions<Rec extends { readonly version: number }, V extend
   readonly onSaved: (record: Rec) => void
 }
 
-export type Conflict<V> = { readonly theirs: V; readonly fields: readonly string[] }
+export type Conflict<V> = {
+  readonly theirs: V
+  /** The fields in which the form has another value. */
+  readonly fields: readonly string[]
+  /** What else the other person changed: the form has the same. */
+  readonly taken: readonly string[]
+}
 
 /** How the last save of the form ended: with what it changed, or in a conflict. */
 type LastSave<V> = { readonly conflict: Conflict<V> | null; readonly saved: readonly Change[] }
@@ -76,11 +82,9 @@ export function useRecordForm<Rec extends { readonly version: number }, V extend
   /** Somebody else saved first: their changes come in beside what was typed, and the next save is on top of theirs. */
   function takeIn(current: Rec, mine: V): void {
     const theirs = valuesOf(current)
-    setLast({ conflict: { theirs, fields: fieldsBetween(base.values, theirs) }, saved: [] })
-    begin(
-      { values: theirs, version: current.version },
-      mergeVersions({ base: base.values, theirs, mine }).values,
-    )
+    const { values, conflicts, taken } = mergeVersions({ base: base.values, theirs, mine })
+    setLast({ conflict: { theirs, fields: conflicts, taken }, saved: [] })
+    begin({ values: theirs, version: current.version }, values)
   }
 
   return {
@@ -167,10 +171,6 @@ function useKeptForm<Rec extends { readonly version: number }, V extends Values,
 
 function keepChanged<V extends Values>(name: string, base: Base<V>, values: V): void {
   keepDraft(name, isSame(base.values, values) ? null : { base: base.values, values, version: base.version })
-}
-
-function fieldsBetween(before: Values, after: Values): string[] {
-  return changesBetween(before, after).map(({ field }) => field)
 }
 
 function isSame(before: Values, after: Values): boolean {

@@ -47,9 +47,7 @@ function KnownCinema({ id, close }: Omit<CinemaPanelProps, 'open'>) {
       {cinema && (
         <>
           <Button
-            component={Link}
-            to="/admin/cinemas/$id/plan"
-            params={{ id } as never}
+            renderRoot={(props) => <Link {...props} to="/admin/cinemas/$id/plan" params={{ id }} />}
             variant="light"
             leftSection={<LayoutGrid size={16} />}
           >
