@@ -10,8 +10,9 @@ import { ClassTabs } from './showtime-selection/class-tabs.tsx'
 import { isClosed } from './showtime-selection/select-showtime.ts'
 import { BookingBar } from './seats/booking-bar.tsx'
 import { DroppedNote } from './seats/dropped-note.tsx'
-import { useOwnHold } from './seats/seat-selection-store.ts'
-import { isSameSelection } from './seats/seat-selection.ts'
+import { HeldElsewhereNote } from './seats/held-elsewhere-note.tsx'
+import { useHoldsOfTabs } from './seats/seat-selection-store.ts'
+import { findHold } from './seats/seat-selection.ts'
 import { SeatSelector } from './seats/seat-selector.tsx'
 import { useCheckout } from './seats/use-checkout.ts'
 import { useRoomSelection } from './seats/use-room-selection.ts'
@@ -95,8 +96,8 @@ type BarProps = SelectionProps & { readonly checkout: ReturnType<typeof useCheck
 
 function Bar({ showtime, selection, checkout }: BarProps) {
   const { choice, dropped, room, undo } = selection
-  const hold = useOwnHold()
-  const isHeld = hold?.showtimeId === showtime._id && isSameSelection(hold.seats, choice.chosen)
+  const holds = useHoldsOfTabs()
+  const isHeld = findHold(holds, { showtimeId: showtime._id, seats: choice.chosen }) !== undefined
   return (
     <BookingBar
       matrix={choice.matrix ?? []}
@@ -104,7 +105,12 @@ function Bar({ showtime, selection, checkout }: BarProps) {
       ticketPrice={showtime.ticketPrice}
       isBusy={checkout.isBooking}
       isHeld={isHeld}
-      note={<DroppedNote {...{ dropped, room }} onUndo={undo} />}
+      note={
+        <>
+          <HeldElsewhereNote room={room} />
+          <DroppedNote {...{ dropped, room }} onUndo={undo} />
+        </>
+      }
       onClear={() => choice.choose([])}
       onBook={() => void checkout.book()}
     />

@@ -27,6 +27,13 @@ test('seats of an own order are named with it', () => {
   })
 })
 
+test('a private screening that is taken leads to the own order of it; that of somebody else has no other seats', () => {
+  expect(parseSeatsTaken(response('slot_taken', { ownOrder: 's1.own' }))).toMatchObject({
+    ownOrder: 's1.own',
+  })
+  expect(parseSeatsTaken(response('slot_taken'))).toBeNull()
+})
+
 test('other errors are not about seats', () => {
   expect(parseSeatsTaken(response('booking_closed'))).toBeNull()
   expect(parseSeatsTaken(new TypeError('network'))).toBeNull()

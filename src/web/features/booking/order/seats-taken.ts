@@ -17,11 +17,14 @@ type Details = {
 }
 
 export function parseSeatsTaken(error: unknown): SeatsTaken | null {
-  if (errorCodeOf(error) !== 'seat_taken') return null
+  const code = errorCodeOf(error)
+  if (code !== 'seat_taken' && code !== 'slot_taken') return null
   const details = ((error as ErrorResponse).error.details ?? {}) as Details
   const names = Array.isArray(details.convertedSeats) ? details.convertedSeats.map(String) : []
   const alternative = Array.isArray(details.alternative) ? details.alternative.filter(isSeat) : []
   const ownOrder = typeof details.ownOrder === 'string' ? details.ownOrder : null
+  // A private screening is a whole room: there are no other seats to offer.
+  if (code === 'slot_taken' && ownOrder === null) return null
   return { names, alternative: alternative.length > 0 ? alternative : null, ownOrder }
 }
 

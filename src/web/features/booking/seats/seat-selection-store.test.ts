@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { User } from '#contract/accounts/accounts.ts'
 import { clearSession, storeSession } from '#web/lib/auth-store.ts'
 import { stubStorage } from '#web/testing/stub-storage.ts'
+import { readHoldsOfTabs } from './holds-of-tabs.ts'
 import { clearOwnHold, readOwnHold, storeOwnHold } from './seat-selection-store.ts'
 
 const hold = { orderID: 'order', order: 'sealed', showtimeId: 'show', seats: [[0, 1]] as const }
@@ -41,4 +42,38 @@ test('the hold is kept when the same user signs in again', () => {
 
 function signIn(name: string): void {
   storeSession({ user: { _id: name, name } as User, token: `of ${name}` })
+}
+
+test('the seats that another tab holds are own seats of the same user in this tab, until that order ends', () => {
+  storeOwnHold({ ...hold, until: inAMinute() })
+  openAnotherTab()
+  expect(readOwnHold()).toBeNull()
+  expect(readHoldsOfTabs()).toMatchObject([hold])
+  clearOwnHold('order')
+  expect(readHoldsOfTabs()).toEqual([])
+})
+
+test('another user, and a later time, have no holds of other tabs', () => {
+  storeOwnHold({ ...hold, until: inAMinute() })
+  openAnotherTab()
+  signIn('ravi')
+  expect(readHoldsOfTabs()).toEqual([])
+  signIn('asha')
+  storeOwnHold({ ...hold, orderID: 'past', showtimeId: 'other show', until: Date.now() - 1 })
+  expect(readHoldsOfTabs()).toMatchObject([hold])
+})
+
+test('seats that are held anew replace the hold of the other tab; other seats leave it', () => {
+  storeOwnHold({ ...hold, until: inAMinute() })
+  openAnotherTab()
+  storeOwnHold({ ...hold, orderID: 'other seats', seats: [[2, 2]], until: inAMinute() })
+  expect(readHoldsOfTabs().map(({ orderID }) => orderID)).toEqual(['order', 'other seats'])
+  openAnotherTab()
+  storeOwnHold({ ...hold, orderID: 'taken over', until: inAMinute() })
+  expect(readHoldsOfTabs().map(({ orderID }) => orderID)).toEqual(['other seats', 'taken over'])
+})
+
+/** Every tab has a session storage of its own. */
+function openAnotherTab(): void {
+  stubStorage('sessionStorage')
 }

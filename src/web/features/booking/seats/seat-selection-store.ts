@@ -2,20 +2,18 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { Seat } from '#domain/seats.ts'
 import { onUserChange, readUser } from '#web/lib/auth-store.ts'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
-
-/** Seats that this browser holds for its own order, until the hold expires by the client's clock. */
-type OwnHold = {
-  readonly orderID: string
-  /** The sealed id, for the URL of the payment page. Every response seals it anew, so it is no identifier. */
-  readonly order: string
-  readonly showtimeId: string
-  readonly seats: readonly Seat[]
-  readonly until: number
-}
-type StoredHold = OwnHold & { readonly owner: string | undefined }
+import {
+  addHoldOfTab,
+  isCurrentOf,
+  type OwnHold,
+  readHoldsOfTabs,
+  removeHoldOfTab,
+  type StoredHold,
+} from './holds-of-tabs.ts'
 
 const HOLD = 'marquee.hold'
 const none: readonly Seat[] = []
+const noHolds: readonly OwnHold[] = []
 const listeners = new Set<() => void>()
 const parsed = new Map<string, { text: string; value: unknown }>()
 
@@ -33,24 +31,30 @@ export function storeSelectedSeats(showtimeId: string, seats: readonly Seat[]): 
   writeItem(selectionKey(showtimeId), seats.length > 0 ? seats : null)
 }
 
-export function useOwnHold(): OwnHold | null {
-  return useSyncExternalStore(subscribe, readOwnHold, () => null)
+/** The holds of the current user in all tabs of this browser: their seats are the user's own in each of them. */
+export function useHoldsOfTabs(): readonly OwnHold[] {
+  return useSyncExternalStore(subscribe, readHoldsOfTabs, () => noHolds)
 }
 
-/** Returns the hold of the current user; null for another user. The same user keeps it after signing in again. */
+/** Returns the hold that this tab has for the current user; null for another user. */
 export function readOwnHold(): OwnHold | null {
   const hold = readItem<StoredHold>(HOLD)
-  if (!hold || hold.until <= Date.now()) return null
-  return (readUser()?._id ?? hold.owner) === hold.owner ? hold : null
+  return hold && isCurrentOf(hold) ? hold : null
 }
 
 export function storeOwnHold(hold: OwnHold | null): void {
-  writeItem(HOLD, hold && ({ ...hold, owner: readUser()?._id } satisfies StoredHold))
+  const stored = hold && ({ ...hold, owner: readUser()?._id } satisfies StoredHold)
+  const before = readItem<StoredHold>(HOLD)
+  if (before) removeHoldOfTab(before.orderID)
+  if (stored) addHoldOfTab(stored)
+  writeItem(HOLD, stored)
 }
 
-/** Clears the hold of this order only. */
+/** Clears the hold of this order only, whichever tab it is of. */
 export function clearOwnHold(orderID: string): void {
-  if (readOwnHold()?.orderID === orderID) storeOwnHold(null)
+  if (readOwnHold()?.orderID === orderID) return storeOwnHold(null)
+  removeHoldOfTab(orderID)
+  for (const listener of listeners) listener()
 }
 
 function selectionKey(showtimeId: string): string {
@@ -84,8 +88,11 @@ function writeItem(key: string, value: unknown): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   const stop = onUserChange(listener)
+  // It fires in the other tabs.
+  addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
+    removeEventListener('storage', listener)
     stop()
   }
 }

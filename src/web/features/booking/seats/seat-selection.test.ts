@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Seat } from '#domain/seats.ts'
-import { isSameSelection, unavailableSeats, toggleSeat, withOwnHold, withoutSeats } from './seat-selection.ts'
+import {
+  findHold,
+  heldSeats,
+  isSameSelection,
+  unavailableSeats,
+  toggleSeat,
+  withOwnHold,
+  withoutSeats,
+} from './seat-selection.ts'
 
 const room = [
   [0, 0, 1, 4, 6, 0, 0, 0],
@@ -90,4 +98,16 @@ describe('selecting seats', () => {
     ).toBe(true)
     expect(isSameSelection([[0, 1]], [[1, 0]])).toBe(false)
   })
+})
+
+test('the held seats of a showtime are those of every hold of it; a hold is found by exactly its seats', () => {
+  const first = { showtimeId: 'show', seats: [[0, 1]] as const }
+  const second = { showtimeId: 'show', seats: [[2, 2]] as const }
+  const holds = [first, { showtimeId: 'other', seats: [[0, 3]] as const }, second]
+  expect(heldSeats(holds, 'show')).toEqual([
+    [0, 1],
+    [2, 2],
+  ])
+  expect(findHold(holds, { showtimeId: 'show', seats: [[2, 2]] })).toBe(second)
+  expect(findHold(holds, { showtimeId: 'show', seats: [[0, 3]] })).toBeUndefined()
 })

@@ -1,5 +1,7 @@
 import { isSellable, MAX_SEATS, type Seat, seatCode, seatKey, type SeatMatrix } from '#domain/seats.ts'
 
+type SeatsOfShow = { readonly showtimeId: string; readonly seats: readonly Seat[] }
+
 export type ToggleResult =
   | { readonly kind: 'added' | 'removed'; readonly seats: readonly Seat[] }
   | { readonly kind: 'full' | 'sold' | 'held' }
@@ -23,6 +25,19 @@ export function unavailableSeats(matrix: SeatMatrix, chosen: readonly Seat[]): S
 export function withoutSeats(chosen: readonly Seat[], gone: readonly Seat[]): Seat[] {
   const keys = new Set(gone.map(seatKey))
   return chosen.filter((seat) => !keys.has(seatKey(seat)))
+}
+
+/** Returns the seats of a showtime in holds of this browser. */
+export function heldSeats(holds: readonly SeatsOfShow[], showtimeId: string): readonly Seat[] {
+  return holds.flatMap((hold) => (hold.showtimeId === showtimeId ? hold.seats : []))
+}
+
+/** Returns the hold of exactly these seats. */
+export function findHold<Hold extends SeatsOfShow>(
+  holds: readonly Hold[],
+  { showtimeId, seats }: SeatsOfShow,
+): Hold | undefined {
+  return holds.find((hold) => hold.showtimeId === showtimeId && isSameSelection(hold.seats, seats))
 }
 
 /** Marks the seats that this browser holds as free. */

@@ -11,8 +11,9 @@ import {
 import { retryInOutage } from '#web/lib/retry-in-outage.ts'
 import { showtimeOfCheckout, useOrderCheckout } from '#web/lib/use-order-checkout.ts'
 import { ticketsTotal } from '../tickets-total.ts'
+import { readHoldsOfTabs } from './holds-of-tabs.ts'
 import { readOwnHold, storeOwnHold } from './seat-selection-store.ts'
-import { isSameSelection } from './seat-selection.ts'
+import { findHold } from './seat-selection.ts'
 
 type CheckoutRequest = { readonly showtime: Showtime; readonly chosen: readonly Seat[] }
 
@@ -33,8 +34,9 @@ export function useCheckout(request: CheckoutRequest) {
 
   /** Returns the sealed id of the order that holds exactly these seats, else of a new one. */
   async function findOrCreateOrder({ showtime, chosen }: CheckoutRequest): Promise<string> {
+    const held = findHold(readHoldsOfTabs(), { showtimeId: showtime._id, seats: chosen })
+    if (held) return held.order
     const running = readOwnHold()
-    if (running?.showtimeId === showtime._id && isSameSelection(running.seats, chosen)) return running.order
     if (running) await releaseHold(running.order)
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     const { order } = await create.mutateAsync({ body: checkoutBody({ showtime, chosen }), headers })

@@ -3,8 +3,8 @@ import { layOutRoom, type RoomLayout } from '#domain/seat-plan/lay-out-room.ts'
 import type { SeatMatrix } from '#domain/seats.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import type { LiveSeats } from '#web/lib/use-live-seats.ts'
-import { useOwnHold } from './seat-selection-store.ts'
-import { withOwnHold } from './seat-selection.ts'
+import { useHoldsOfTabs } from './seat-selection-store.ts'
+import { heldSeats, withOwnHold } from './seat-selection.ts'
 
 /** A class of a screening with its seats; those that this browser holds are free. */
 export type RoomClass = {
@@ -18,14 +18,14 @@ export type Room = { readonly layout: RoomLayout; readonly classes: readonly Roo
 /** The classes of a screening drawn together; one whose seats did not load is left out. Undefined until all have loaded or failed. */
 export function useRoom(showtimes: readonly Showtime[], live: LiveSeats): Room | undefined {
   const { maps, isPending } = live
-  const hold = useOwnHold()
+  const holds = useHoldsOfTabs()
   return useMemo(() => {
     const classes = showtimes.flatMap((showtime, index) => {
       const map = maps[index]
       if (!map) return []
-      const own = hold?.showtimeId === showtime._id ? hold.seats : []
+      const own = heldSeats(holds, showtime._id)
       return [{ showtime, seats: withOwnHold(map.seats, own), seatsLeft: map.seatsAvailable }]
     })
     return isPending ? undefined : { layout: layOutRoom(classes.map(({ seats }) => seats)), classes }
-  }, [showtimes, maps, isPending, hold])
+  }, [showtimes, maps, isPending, holds])
 }

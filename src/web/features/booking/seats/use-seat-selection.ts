@@ -1,14 +1,15 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { formatPaise } from '#domain/money.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { strandsSeat, suggestSeats } from '#domain/seating.ts'
-import { MAX_SEATS, type Seat, seatLabel, type SeatMatrix } from '#domain/seats.ts'
+import { MAX_SEATS, type Seat, seatCode, seatKey, seatLabel, type SeatMatrix } from '#domain/seats.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { ticketsTotal } from '../tickets-total.ts'
 import { useSeatPreferences } from '../showtime-selection/use-seat-preferences.ts'
-import { storeSelectedSeats, useSelectedSeats, useOwnHold } from './seat-selection-store.ts'
+import { storeSelectedSeats, useHoldsOfTabs, useSelectedSeats } from './seat-selection-store.ts'
 import {
+  heldSeats,
   sortSeats,
   unavailableSeats,
   type ToggleResult,
@@ -58,27 +59,35 @@ export function useSeatSelection(showtime: Showtime, seats: SeatMatrix | undefin
 }
 
 function useBuyerMatrix(showtimeId: string, seats: SeatMatrix | undefined): SeatMatrix | undefined {
-  const hold = useOwnHold()
-  return useMemo(() => {
-    const own = hold && hold.showtimeId === showtimeId ? hold.seats : none
-    return seats && withOwnHold(seats, own)
-  }, [seats, hold, showtimeId])
+  const holds = useHoldsOfTabs()
+  return useMemo(() => seats && withOwnHold(seats, heldSeats(holds, showtimeId)), [seats, holds, showtimeId])
 }
 
-/** Removes seats that another buyer has taken from the selection, and alerts the buyer. */
+/** Removes seats that are taken by now from the selection, and alerts the buyer: somebody else has them, or the buyer has bought them in another tab. */
 function useUnavailableSeats(
   showtimeId: string,
   matrix: SeatMatrix | undefined,
   chosen: readonly Seat[],
 ): void {
+  const holds = useHoldsOfTabs()
+  const own = useRef(new Set<number>())
+  useEffect(() => {
+    for (const seat of heldSeats(holds, showtimeId)) own.current.add(seatKey(seat))
+  }, [holds, showtimeId])
   useEffect(() => {
     if (!matrix) return
     const lost = unavailableSeats(matrix, chosen)
     if (lost.length === 0) return
     storeSelectedSeats(showtimeId, withoutSeats(chosen, lost))
+    const isOwn = lost.every((seat) => own.current.has(seatKey(seat)) && isSoldIn(matrix, seat))
     const seats = lost.map((seat) => seatLabel(matrix, seat)).join(', ')
-    showAlert({ type: 'error', text: m.booking_seats_lost({ count: lost.length, seats }) })
+    if (isOwn) showAlert({ type: 'success', text: m.booking_seats_bought({ count: lost.length, seats }) })
+    else showAlert({ type: 'error', text: m.booking_seats_lost({ count: lost.length, seats }) })
   }, [showtimeId, matrix, chosen])
+}
+
+function isSoldIn(matrix: SeatMatrix, [row, column]: Seat): boolean {
+  return matrix[row]?.[column] === seatCode.reserved
 }
 
 function announcementFor(result: ToggleResult, seat: string, total: (count: number) => string): string {

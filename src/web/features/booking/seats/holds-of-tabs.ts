@@ -1,0 +1,73 @@
+import { readUser } from '#web/lib/auth-store.ts'
+import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { type Seat, seatKey } from '#domain/seats.ts'
+
+/** Seats that this browser holds for its own order, until the hold expires by the client's clock. */
+export type OwnHold = {
+  readonly orderID: string
+  /** The sealed id, for the URL of the payment page. Every response seals it anew, so it is no identifier. */
+  readonly order: string
+  readonly showtimeId: string
+  readonly seats: readonly Seat[]
+  readonly until: number
+}
+export type StoredHold = OwnHold & { readonly owner: string | undefined }
+
+const HOLDS = 'marquee.holds'
+const none: readonly OwnHold[] = []
+let readText: string | null = null
+let readHolds: readonly StoredHold[] = []
+let shown: readonly OwnHold[] = none
+
+/** Returns the current holds of the current user in all tabs of this browser. The same array until they change, as `useSyncExternalStore` requires. */
+export function readHoldsOfTabs(): readonly OwnHold[] {
+  const current = readAll().filter((hold) => isCurrentOf(hold))
+  const isSame = current.length === shown.length && current.every((hold, index) => hold === shown[index])
+  if (!isSame) shown = current
+  return shown
+}
+
+/** Adds the hold of a tab. It replaces those of the same order and of the same seats, as it does on the server; expired ones are dropped. */
+export function addHoldOfTab(hold: StoredHold): void {
+  write([...kept(hold.orderID).filter((other) => !haveSameSeat(other, hold)), hold])
+}
+
+export function removeHoldOfTab(orderID: string): void {
+  write(kept(orderID))
+}
+
+/** The same user keeps a hold after signing in again; another user does not get it. */
+export function isCurrentOf({ owner, until }: StoredHold): boolean {
+  return until > Date.now() && (readUser()?._id ?? owner) === owner
+}
+
+function haveSameSeat(a: OwnHold, b: OwnHold): boolean {
+  const keys = new Set(a.seats.map(seatKey))
+  return a.showtimeId === b.showtimeId && b.seats.some((seat) => keys.has(seatKey(seat)))
+}
+
+function kept(without: string): StoredHold[] {
+  return readAll().filter(({ orderID, until }) => orderID !== without && until > Date.now())
+}
+
+function write(holds: readonly StoredHold[]): void {
+  writeStored('localStorage', HOLDS, holds.length > 0 ? JSON.stringify(holds) : null)
+}
+
+function readAll(): readonly StoredHold[] {
+  const text = readStored('localStorage', HOLDS)
+  if (text !== readText) {
+    readText = text
+    readHolds = parse(text)
+  }
+  return readHolds
+}
+
+function parse(text: string | null): readonly StoredHold[] {
+  try {
+    const holds: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(holds) ? (holds as StoredHold[]) : []
+  } catch {
+    return []
+  }
+}
