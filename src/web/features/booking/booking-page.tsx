@@ -9,6 +9,7 @@ import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { EmailProofSlot, SignInSlot } from '#web/ui/dialog-slots.ts'
 import { DateStrip } from './showtime-selection/date-strip.tsx'
+import { MissingShow } from './showtime-selection/missing-show.tsx'
 import { MoviePanel } from './showtime-selection/movie-panel.tsx'
 import { selectShowtime, type ShowtimeSearch } from './showtime-selection/select-showtime.ts'
 import { ShowtimeHead } from './showtime-selection/showtime-head.tsx'
@@ -27,13 +28,22 @@ type BookingPageProps = {
 export function BookingPage({ movie, showtimes, search, signIn, emailProof }: BookingPageProps) {
   const now = useCurrentMinute()
   const today = localDate(now)
-  const { dates, date, slots, slot, showtime } = selectShowtime(showtimes, { search, today, now })
+  const { dates, date, slots, slot, showtime, missing } = selectShowtime(showtimes, { search, today, now })
   const [openFor, setOpenFor] = useState<string | null>(null)
   const choicesId = useId()
+  const note = <MissingShow missing={missing} search={search} />
   if (!date || !slot || !showtime)
     return (
       <Frame movie={movie} isShort={false}>
-        <NoShowtimes movie={movie} />
+        {note}
+        {date ? (
+          <>
+            <DateStrip movieId={movie._id} dates={dates} chosen={date} today={today} />
+            <TimeChips movie={movie} date={date} slots={slots} chosen={null} now={now} />
+          </>
+        ) : (
+          <NoShowtimes movie={movie} />
+        )}
       </Frame>
     )
   const key = `${date} ${slot.time} ${slot.room}`
@@ -50,6 +60,7 @@ export function BookingPage({ movie, showtimes, search, signIn, emailProof }: Bo
       emailProof={emailProof}
       frame={(classes, children) => (
         <Frame movie={movie} formats={showtime.formats} isShort={!isOpen}>
+          {note}
           {search.time !== undefined && (
             <ShowtimeHead
               showtime={showtime}

@@ -28,7 +28,7 @@ type PrivateBookingPageProps = {
 /** Date, time, people and price of a private screening. */
 export function PrivateBookingPage(props: PrivateBookingPageProps) {
   const { movie, showtimes, search, today, panel, signIn, emailProof, snacks } = props
-  const { dates, date, times, showtime, tickets } = selectScreening(showtimes, search, today)
+  const { dates, date, times, showtime, isMissing, tickets } = selectScreening(showtimes, search, today)
   const navigate = useNavigate()
   const count = (wanted: number) =>
     void navigate({
@@ -43,6 +43,11 @@ export function PrivateBookingPage(props: PrivateBookingPageProps) {
       <div className="md:sticky md:top-24">{panel}</div>
       <div className="grid min-w-0 gap-7">
         {dates.length === 0 && <NoDates movie={movie} />}
+        {isMissing && (
+          <p role="status" className="border-l-2 border-warn pl-4">
+            {m.private_link_missing()}
+          </p>
+        )}
         {dates.length > 0 && <PrivateDates movieId={movie._id} dates={dates} chosen={date} today={today} />}
         {dates.length > 0 && !date && <p className="text-ink-soft">{m.private_choose_date()}</p>}
         {date && <PrivateTimes movieId={movie._id} times={times} chosen={showtime} />}

@@ -1,4 +1,5 @@
 import { FEWEST_TICKETS } from '#domain/screenings.ts'
+import { isRealDate } from '#domain/time.ts'
 
 /** What is chosen on the page of a private screening: all of it is in the address. */
 export type PrivateSearch = {
@@ -14,8 +15,8 @@ const MOST_DIGITS = 3
 export function parsePrivateSearch(search: Record<string, unknown>): PrivateSearch {
   const { date, time, tickets } = search
   return {
-    date: typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : undefined,
-    time: typeof time === 'string' && /^\d{2}:\d{2}$/.test(time) ? time : undefined,
+    date: typeof date === 'string' && isRealDate(date) ? date : undefined,
+    time: typeof time === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? time : undefined,
     tickets: isTickets(tickets) ? tickets : undefined,
   }
 }

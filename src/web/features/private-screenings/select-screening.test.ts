@@ -31,6 +31,17 @@ test('a day that is over is not offered', () => {
   expect(select({ date: '2026-11-26', time: '18:30' })).toMatchObject({ date: null, showtime: null })
 })
 
+test.each([
+  [true, { date: '2026-11-26', time: '18:30' }],
+  [true, { date: '2026-11-28', time: '12:00' }],
+  [true, { date: '2026-11-29' }],
+  [false, { date: '2026-11-28', time: '18:30' }],
+  [false, { date: '2026-11-28' }],
+  [false, {}],
+])('that a screening of the address is missing is %s of %j', (isMissing, search) => {
+  expect(select(search).isMissing).toBe(isMissing)
+})
+
 test('the tickets are as many as the screen has seats at most', () => {
   expect(select({ tickets: 24 }).tickets).toBe(24)
   expect(select({ tickets: 25 }).tickets).toBe(24)

@@ -8,6 +8,8 @@ type Choice = {
   readonly date: string | null
   readonly times: readonly Showtime[]
   readonly showtime: Showtime | null
+  /** The address names a date or a time that there is not. */
+  readonly isMissing: boolean
   readonly tickets: number
 }
 
@@ -24,7 +26,15 @@ export function selectScreening(
   const date = dates.find((one) => one === search.date) ?? null
   const times = coming.filter(({ startDate }) => startDate === date)
   const showtime = times.find(({ startAt }) => startAt === search.time) ?? null
-  return { dates, date, times, showtime, tickets: ticketsFor(showtime ?? coming[0], search.tickets) }
+  const isMissing = (search.date ?? null) !== date || (search.time ?? null) !== (showtime?.startAt ?? null)
+  return {
+    dates,
+    date,
+    times,
+    showtime,
+    isMissing,
+    tickets: ticketsFor(showtime ?? coming[0], search.tickets),
+  }
 }
 
 function ticketsFor(showtime: Showtime | undefined, wanted: number = FEWEST_TICKETS): number {

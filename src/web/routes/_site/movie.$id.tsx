@@ -17,6 +17,7 @@ import { ShowtimesSection } from '#web/features/programme/showtimes-section.tsx'
 import { ShowtimesSkeleton } from '#web/features/programme/showtimes-skeleton.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
+import { isRealDate } from '#domain/time.ts'
 import { useToday } from '#web/lib/cinema-clock.ts'
 import { toNotFound } from '#web/lib/to-not-found.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
@@ -37,7 +38,9 @@ const showtimesQuery = (movieId: string) => ({
   refetchInterval: REFETCH_MS,
 })
 
-const dayOfAddress = exactSearch(({ date }): MovieSearch => (typeof date === 'string' ? { date } : {}))
+const dayOfAddress = exactSearch(({ date }): MovieSearch =>
+  typeof date === 'string' && isRealDate(date) ? { date } : {},
+)
 
 export const Route = createFileRoute('/_site/movie/$id')({
   validateSearch: dayOfAddress,

@@ -76,7 +76,37 @@ describe('the selected showtime', () => {
   })
 
   test('without showtimes there is no selection', () => {
-    expect(choose([])).toEqual({ dates: [], date: null, slots: [], slot: null, showtime: null })
+    expect(choose([])).toEqual({
+      ...{ dates: [], date: null, slots: [], slot: null },
+      ...{ showtime: null, missing: null },
+    })
+  })
+
+  const tomorrow = [aGoldShowtime('2026-06-02', '18:30'), aGoldShowtime('2026-06-03', '10:00')]
+
+  test.each([
+    ['show', { date: '2026-06-02', time: '21:00' }],
+    ['show', { date: '2026-06-02', time: '18:30', room: 'Screen 9' }],
+    ['show', { date: '2026-06-09', time: '18:30' }],
+    ['date', { date: '2026-06-09' }],
+    ['past', { date: '2026-06-01', time: '09:00' }],
+    ['past', { date: '2026-05-31' }],
+  ])('none is selected for a %s that the movie does not have: %j', (missing, search) => {
+    expect(choose(tomorrow, search)).toMatchObject({
+      missing,
+      slot: null,
+      showtime: null,
+      dates: ['2026-06-02', '2026-06-03'],
+    })
+  })
+
+  test('of a show without the class of the URL another class is selected, which is said', () => {
+    const search = { date: '2026-06-02', time: '18:30' }
+    expect(choose(tomorrow, { ...search, class: 'platinum' })).toMatchObject({
+      missing: 'class',
+      showtime: { seatClass: 'gold' },
+    })
+    expect(choose(tomorrow, { ...search, class: 'gold' }).missing).toBeNull()
   })
 
   test('booking closes by the clock, whatever the response said', () => {

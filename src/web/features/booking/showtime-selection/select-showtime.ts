@@ -1,6 +1,7 @@
 import { comparePaise } from '#domain/money.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import type { SeatClass } from '#domain/cinema-names.ts'
+import { instantAt } from '#domain/time.ts'
 
 /** The search parameters of the page, all optional: by default the next bookable showtime is selected. */
 export type ShowtimeSearch = {
@@ -14,17 +15,21 @@ export type ShowtimeSearch = {
 /** A screening: one showtime per class, the cheapest first. */
 export type Slot = { readonly time: string; readonly room: string; readonly showtimes: readonly Showtime[] }
 
+/** What the URL names and the movie does not have: a show that has started, its day, the show or its class. */
+export type MissingShow = 'past' | 'date' | 'show' | 'class'
+
 type ShowtimeSelection = {
   readonly dates: readonly string[]
   readonly date: string | null
   readonly slots: readonly Slot[]
   readonly slot: Slot | null
   readonly showtime: Showtime | null
+  readonly missing: MissingShow | null
 }
 
 type SelectionRequest = { readonly search: ShowtimeSearch; readonly today: string; readonly now: Date }
 
-/** Selects the showtime of the URL where it exists, else the first bookable one. */
+/** Selects the showtime of the URL. Without one the first bookable; none where the URL names a day or a show that the movie does not have. */
 export function selectShowtime(
   showtimes: readonly Showtime[],
   { search, today, now }: SelectionRequest,
@@ -41,8 +46,10 @@ export function selectShowtime(
     dates[0] ??
     null
   const slots = slotsOf(offered.filter(({ startDate }) => startDate === date))
-  const named = slots.filter(({ time, room }) => time === search.time && room === (search.room ?? room))
-  const slot = named[0] ?? slots.find((one) => one.showtimes.some(isOpen)) ?? slots[0] ?? null
+  const named = slots.find(({ time, room }) => time === search.time && room === (search.room ?? room))
+  const missing = findMissing({ search, date, named, now })
+  if (missing) return { dates, date, slots, slot: null, showtime: null, missing }
+  const slot = named ?? slots.find((one) => one.showtimes.some(isOpen)) ?? slots[0] ?? null
   const ofClass = slot?.showtimes.find(({ seatClass }) => seatClass === search.class)
   return {
     dates,
@@ -50,7 +57,26 @@ export function selectShowtime(
     slots,
     slot,
     showtime: ofClass ?? slot?.showtimes.find(isOpen) ?? slot?.showtimes[0] ?? null,
+    missing: named && search.class && !ofClass ? 'class' : null,
   }
+}
+
+type NamedShow = Pick<SelectionRequest, 'search' | 'now'> & {
+  /** The day that is shown. */
+  readonly date: string | null
+  readonly named: Slot | undefined
+}
+
+function findMissing({ search, date, named, now }: NamedShow): MissingShow | null {
+  const isOtherDate = search.date !== undefined && search.date !== date
+  if (!isOtherDate && (search.time === undefined || named)) return null
+  if (hasStarted(search, now)) return 'past'
+  return search.time === undefined ? 'date' : 'show'
+}
+
+/** A day without a time is over at its end. */
+function hasStarted({ date, time }: ShowtimeSearch, now: Date): boolean {
+  return date !== undefined && instantAt(date, time ?? '23:59') <= now
 }
 
 /** Checks the closing time against the clock, too: the response may be a minute old. */
