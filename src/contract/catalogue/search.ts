@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { movieFormats } from '#domain/movie-facts.ts'
 import { Artwork } from './movies.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, LocalDate } from '../shapes.ts'
 import { queryInteger } from '../query-integer.ts'
 
 /** Field of a movie that matched, in descending order of relevance. */
-const searchMatches = ['title', 'person', 'genre', 'language'] as const
+const searchMatches = ['title', 'person', 'genre', 'format', 'language'] as const
 
 export const FoundMovie = z
   .object({
@@ -14,6 +15,7 @@ export const FoundMovie = z
     titleInScript: z.string().nullable(),
     artwork: Artwork,
     language: z.string(),
+    formats: z.array(z.enum(movieFormats)),
     releaseDate: LocalDate,
     isShowing: z.boolean().describe('released; otherwise coming soon'),
     match: z.enum(searchMatches),
@@ -24,6 +26,7 @@ export type FoundMovie = z.infer<typeof FoundMovie>
 export const FoundPerson = z
   .object({
     name: z.string(),
+    nameInHindi: z.string().nullable(),
     roles: z.array(z.enum(['director', 'cast'])),
     movies: z.array(z.object({ _id: Id, title: z.string(), isShowing: z.boolean() })),
   })
@@ -41,6 +44,10 @@ export const SearchResults = z
     people: z.array(FoundPerson),
     genres: z.array(FoundGenre),
     suggestion: z.string().nullable().describe('when nothing was found: the most similar title'),
+    suggestionInScript: z.string().nullable().describe('the same title in its own script, if it has one'),
+    showing: z
+      .array(FoundMovie)
+      .describe('when nothing was found: a few movies that are showing, the first of the programme'),
   })
   .meta({ id: 'SearchResults' })
 export type SearchResults = z.infer<typeof SearchResults>
@@ -49,7 +56,7 @@ export const searchCatalogue = endpoint({
   operationId: 'searchCatalogue',
   method: 'GET',
   path: '/search',
-  summary: 'Search movies, people and genres',
+  summary: 'Search movies, people, genres and formats',
   description:
     'The last word may be incomplete; longer words may have one or two wrong letters; Devanagari finds Latin titles and vice versa. Without a query the result is empty.',
   tag: 'Movies',

@@ -53,6 +53,17 @@ export function directorOf({ director, directorInHindi }: Makers): string {
   return (globalThis.MARQUEE_LANGUAGE === 'hi' && directorInHindi) || director
 }
 
+/** The name of a person of movies in letters that the page's readers read. */
+export function nameOf({
+  name,
+  nameInHindi,
+}: {
+  readonly name: string
+  readonly nameInHindi: string | null
+}): string {
+  return (globalThis.MARQUEE_LANGUAGE === 'hi' && nameInHindi) || name
+}
+
 /** The names of the cast in letters that the page's readers read. */
 export function castOf({ cast, castInHindi }: Makers): readonly string[] {
   return globalThis.MARQUEE_LANGUAGE === 'hi' && castInHindi.length > 0 ? castInHindi : cast

@@ -2,7 +2,7 @@ import MiniSearch, { type SearchResult } from 'minisearch'
 import type { FoundGenre, FoundMovie, FoundPerson, SearchResults } from '#contract/catalogue/search.ts'
 import type { MovieRow } from './catalogue.tables.ts'
 import { foldWord } from './fold-word.ts'
-import { genreSynonyms, languageSynonyms } from './search-synonyms.ts'
+import { formatSynonyms, genreSynonyms, languageSynonyms } from './search-synonyms.ts'
 
 type Find = (words: string, limit: number) => SearchResults
 
@@ -12,7 +12,7 @@ export type SearchIndex = {
   readonly findMovieIds: (words: string) => string[]
 }
 
-const fields = ['title', 'script', 'people', 'genres', 'language'] as const
+const fields = ['title', 'script', 'people', 'genres', 'formats', 'language'] as const
 type MovieText = Record<(typeof fields)[number], string> & { readonly id: string }
 type NamedText = { readonly id: string; readonly name: string }
 
@@ -33,6 +33,11 @@ export function createSearchIndex(movies: readonly MovieRow[], today: string): S
       search(movieIndex, words).flatMap((result) => presentFound(byId.get(String(result.id)), result, today)),
       ({ isShowing }) => isShowing,
     ).slice(0, limit)
+  const showing = movies
+    .filter(({ releaseDate }) => releaseDate <= today)
+    .toSorted((a, b) => a.priorityCount - b.priorityCount)
+    .slice(0, MOST_SHOWING)
+    .map((movie) => presentMovie(movie, { match: 'title', today }))
   const named = <T>(index: MiniSearch<NamedText>, all: ReadonlyMap<string, T>, words: string) =>
     search(index, words).flatMap(({ id }) => all.get(String(id)) ?? [])
 
@@ -46,7 +51,13 @@ export function createSearchIndex(movies: readonly MovieRow[], today: string): S
         genres: named(genreIndex, genres, words).slice(0, limit),
       }
       const isNothing = found.movies.length + found.people.length + found.genres.length === 0
-      return { ...found, suggestion: isNothing ? closestTitle(movieIndex, byId, words) : null }
+      const closest = isNothing ? closestMovie(movieIndex, byId, words) : undefined
+      return {
+        ...found,
+        suggestion: closest?.title ?? null,
+        suggestionInScript: closest?.titleInScript ?? null,
+        showing: isNothing && words.trim() !== '' ? showing : [],
+      }
     },
     findMovieIds: (words) => search(movieIndex, words).map(({ id }) => String(id)),
   }
@@ -57,6 +68,8 @@ function showingFirst<T>(found: readonly T[], isShowing: (one: T) => boolean): T
   return [...found.filter(isShowing), ...found.filter((one) => !isShowing(one))]
 }
 
+/** Movies that are shown when nothing was found. */
+const MOST_SHOWING = 3
 const ONE_LETTER_FROM = 4
 const TWO_LETTERS_FROM = 8
 
@@ -92,6 +105,7 @@ function movieText(movie: MovieRow): MovieText {
     script: movie.titleInScript ?? '',
     people: [movie.director, movie.directorInHindi, ...movie.cast, ...movie.castInHindi].join(' '),
     genres: movie.genre.flatMap((genre) => [genre, ...(genreSynonyms[genre] ?? [])]).join(' '),
+    formats: movie.formats.flatMap((format) => [format, ...(formatSynonyms[format] ?? [])]).join(' '),
     language: [movie.language, ...(languageSynonyms[movie.language] ?? [])].join(' '),
   }
 }
@@ -101,34 +115,45 @@ function genreText(genre: string): NamedText {
 }
 
 function presentFound(movie: MovieRow | undefined, result: SearchResult, today: string): FoundMovie[] {
-  if (!movie) return []
-  const { id, title, titleInScript, poster, backdrop, colour, language, releaseDate } = movie
+  return movie ? [presentMovie(movie, { match: matchOf(result), today })] : []
+}
+
+function presentMovie(
+  movie: MovieRow,
+  { match, today }: { readonly match: FoundMovie['match']; readonly today: string },
+): FoundMovie {
+  const { id, title, titleInScript, poster, backdrop, colour, language, formats, releaseDate } = movie
   const artwork = { poster, backdrop, colour }
-  const facts = { _id: id, title, titleInScript, artwork, language, releaseDate }
-  return [{ ...facts, isShowing: releaseDate <= today, match: matchOf(result) }]
+  const facts = { _id: id, title, titleInScript, artwork, language, formats, releaseDate }
+  return { ...facts, isShowing: releaseDate <= today, match }
 }
 
 function matchOf({ match }: SearchResult): FoundMovie['match'] {
   const found = new Set(Object.values(match).flat())
   if (found.has('title') || found.has('script')) return 'title'
   if (found.has('people')) return 'person'
-  return found.has('genres') ? 'genre' : 'language'
+  if (found.has('genres')) return 'genre'
+  return found.has('formats') ? 'format' : 'language'
 }
+
+type PersonName = Pick<FoundPerson, 'name' | 'nameInHindi'>
 
 function peopleOf(movies: readonly MovieRow[], today: string): Map<string, FoundPerson> {
   const people = new Map<string, FoundPerson>()
-  for (const { id, title, director, cast, releaseDate } of movies) {
-    const add = (name: string, role: FoundPerson['roles'][number]) => {
-      const { roles = [], movies: known = [] } = people.get(name) ?? {}
+  for (const { id, title, director, directorInHindi, cast, castInHindi, releaseDate } of movies) {
+    const add = ({ name, nameInHindi }: PersonName, role: FoundPerson['roles'][number]) => {
+      const { roles = [], movies: known = [], nameInHindi: earlier = null } = people.get(name) ?? {}
       const isNew = known.every(({ _id }) => _id !== id)
       people.set(name, {
         name,
+        nameInHindi: nameInHindi ?? earlier,
         roles: [...new Set([...roles, role])],
         movies: isNew ? [...known, { _id: id, title, isShowing: releaseDate <= today }] : known,
       })
     }
-    add(director, 'director')
-    for (const name of cast) add(name, 'cast')
+    add({ name: director, nameInHindi: directorInHindi }, 'director')
+    const inHindi = castInHindi.length === cast.length ? castInHindi : []
+    for (const [index, name] of cast.entries()) add({ name, nameInHindi: inHindi[index] ?? null }, 'cast')
   }
   return people
 }
@@ -142,16 +167,16 @@ function genresOf(movies: readonly MovieRow[]): Map<string, FoundGenre> {
 }
 
 /** Loose match for the suggestion "did you mean": any word, many wrong letters. */
-function closestTitle(
+function closestMovie(
   index: MiniSearch<MovieText>,
   byId: ReadonlyMap<string, MovieRow>,
   words: string,
-): string | null {
+): MovieRow | undefined {
   const [closest] = index.search(words, {
     fields: ['title', 'script'],
     fuzzy: 0.45,
     maxFuzzy: 4,
     prefix: true,
   })
-  return byId.get(String(closest?.id))?.title ?? null
+  return byId.get(String(closest?.id))
 }

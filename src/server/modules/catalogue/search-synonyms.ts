@@ -32,3 +32,9 @@ export const languageSynonyms: Readonly<Record<string, readonly string[]>> = {
   Tamil: ['तमिल', 'தமிழ்'],
   Telugu: ['तेलुगू', 'తెలుగు'],
 }
+
+export const formatSynonyms: Readonly<Record<string, readonly string[]>> = {
+  '2D': ['टूडी'],
+  '3D': ['थ्रीडी', '3डी'],
+  IMAX: ['आईमैक्स', 'आइमैक्स'],
+}

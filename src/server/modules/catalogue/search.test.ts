@@ -19,6 +19,7 @@ beforeAll(async () => {
     title: 'Barah Baavan',
     titleInScript: 'बारह बावन',
     cast: ['Kabir Malwankar'],
+    castInHindi: ['कबीर मालवंकर'],
     genre: ['Thriller'],
   })
   await make({ ...plain, title: 'Shevatchi Raid', language: 'Marathi', genre: ['Sport', 'Drama'] })
@@ -27,9 +28,16 @@ beforeAll(async () => {
     title: 'Mudhal Mani',
     titleInScript: 'முதல் மணி',
     language: 'Tamil',
+    formats: ['2D', 'IMAX'],
     genre: ['Musical'],
   })
-  await make({ ...plain, title: 'Teesra Patta', director: 'Kabir Malwankar', cast: ['Zoya Khan'] })
+  await make({
+    ...plain,
+    title: 'Teesra Patta',
+    director: 'Kabir Malwankar',
+    cast: ['Zoya Khan'],
+    formats: ['3D'],
+  })
   await make({
     ...plain,
     title: 'Tomorrow’s Mangoes',
@@ -104,20 +112,60 @@ describe('searching', () => {
     expect(people[0]?.movies.map(({ title }) => title).toSorted()).toEqual(['Barah Baavan', 'Teesra Patta'])
   })
 
+  test('a person and a suggested title have their letters of Hindi, too', async () => {
+    expect((await search('malwankar')).people).toMatchObject([{ nameInHindi: 'कबीर मालवंकर' }])
+    expect(await search('baahrvaan')).toMatchObject({
+      suggestion: 'Barah Baavan',
+      suggestionInScript: 'बारह बावन',
+    })
+  })
+
   test.each(['drama', 'ड्रामा', 'नाटक', 'dram'])('%s finds the genre and counts its movies', async (q) => {
     expect((await search(q)).genres).toEqual([{ genre: 'Drama', movies: 2 }])
   })
 
   test('an empty query has no results and no correction', async () => {
-    const nothing = { movies: [], people: [], genres: [], suggestion: null }
-    for (const q of ['', '   ', '%', '***', '़'])
-      expect({ q, ...(await search(q)) }).toEqual({ q, ...nothing })
+    const nothing = {
+      movies: [],
+      people: [],
+      genres: [],
+      suggestion: null,
+      suggestionInScript: null,
+      showing: [],
+    }
+    for (const q of ['', '   ']) expect({ q, ...(await search(q)) }).toEqual({ q, ...nothing })
+    for (const q of ['%', '***', '़'])
+      expect({ q, ...(await search(q)), showing: [] }).toEqual({ q, ...nothing })
     expect((await cinema.api.get('/search')).body).toEqual(nothing)
   })
 
   test('when nothing is found, the most similar title is suggested', async () => {
     const { movies, suggestion } = await search('mangsto')
     expect([movies, suggestion]).toEqual([[], 'Tomorrow’s Mangoes'])
+  })
+
+  test.each(['zzzz', 'aaaa', 'kkk', 'MMMM'])('%s finds nothing, and says what is showing', async (q) => {
+    expect(await search(q)).toMatchObject({ movies: [], people: [], genres: [] })
+    const { showing } = await search(q)
+    expect(showing).toHaveLength(3)
+    expect(showing.every(({ isShowing }) => isShowing)).toBe(true)
+    expect((await search('barah')).showing).toEqual([])
+  })
+
+  test.each([
+    ['3D', ['Teesra Patta']],
+    ['3d', ['Teesra Patta']],
+    ['थ्रीडी', ['Teesra Patta']],
+    ['imax', ['Mudhal Mani']],
+    ['IMAX tamil', ['Mudhal Mani']],
+    ['आईमैक्स', ['Mudhal Mani']],
+    ['IMAX hindi', []],
+  ])('%s finds the movies in this format', async (q, found) => {
+    expect(await titles(q)).toEqual(found)
+  })
+
+  test('a movie found by its format says so', async () => {
+    expect((await search('imax')).movies).toMatchObject([{ match: 'format', formats: ['2D', 'IMAX'] }])
   })
 
   test('returns at most `limit` results of each kind', async () => {

@@ -578,7 +578,7 @@ export const moveMovie = <ThrowOnError extends boolean = false>(options: Options
 });
 
 /**
- * Search movies, people and genres
+ * Search movies, people, genres and formats
  *
  * The last word may be incomplete; longer words may have one or two wrong letters; Devanagari finds Latin titles and vice versa. Without a query the result is empty.
  */

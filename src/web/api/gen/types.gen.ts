@@ -5601,6 +5601,7 @@ export type FoundMovie = {
     titleInScript: string | null;
     artwork: Artwork;
     language: string;
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     /**
      * a date in the cinema, YYYY-MM-DD
      */
@@ -5609,11 +5610,12 @@ export type FoundMovie = {
      * released; otherwise coming soon
      */
     isShowing: boolean;
-    match: 'title' | 'person' | 'genre' | 'language';
+    match: 'title' | 'person' | 'genre' | 'format' | 'language';
 };
 
 export type FoundPerson = {
     name: string;
+    nameInHindi: string | null;
     roles: Array<'director' | 'cast'>;
     movies: Array<{
         /**
@@ -5641,6 +5643,14 @@ export type SearchResults = {
      * when nothing was found: the most similar title
      */
     suggestion: string | null;
+    /**
+     * the same title in its own script, if it has one
+     */
+    suggestionInScript: string | null;
+    /**
+     * when nothing was found: a few movies that are showing, the first of the programme
+     */
+    showing: Array<FoundMovie>;
 };
 
 export type SettlementImport = {

@@ -4,7 +4,13 @@ import { MovieCardSkeleton } from './movie-row.tsx'
 
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5 lg:gap-x-6'
 
-export function MovieGrid({ movies, today }: { readonly movies: readonly Movie[]; readonly today: string }) {
+type MovieGridProps = {
+  readonly movies: readonly Movie[]
+  readonly today: string
+  readonly heading?: 'h2' | 'h3'
+}
+
+export function MovieGrid({ movies, today, heading = 'h2' }: MovieGridProps) {
   return (
     <ul className={grid}>
       {movies.map((movie, index) => (
@@ -12,7 +18,7 @@ export function MovieGrid({ movies, today }: { readonly movies: readonly Movie[]
           <MovieCard
             movie={movie}
             today={today}
-            heading="h2"
+            heading={heading}
             sizes="(min-width: 768px) 220px, 46vw"
             isUrgent={index < 4}
           />

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { Category } from './categories.ts'
+import { MovieGrid } from './movie-grid.tsx'
 import { filterLabel } from './filter-labels.ts'
 import {
   activeFilters,
@@ -13,6 +14,8 @@ import {
   filterMovies,
   withoutFilter,
 } from './movie-filters.ts'
+
+const MOST_OTHERS = 5
 
 type NoResultsProps = {
   readonly category: Category
@@ -26,10 +29,11 @@ type NoResultsProps = {
 
 /** Explains why the list is empty and offers to remove filters. */
 export function NoResults(props: NoResultsProps) {
-  const { category, movies, filters } = props
+  const { category, movies, today, filters } = props
   const active = activeFilters(filters)
   if (movies.length === 0 || active.length === 0) return <EmptyCategory category={category} />
-  if (filters.q && active.length === 1) return <NoSearchResults category={category} words={filters.q} />
+  if (filters.q && active.length === 1)
+    return <NoSearchResults {...{ category, movies, today }} words={filters.q} />
   return <NoMatch {...props} />
 }
 
@@ -72,19 +76,32 @@ function isCountedHere(name: FilterName): boolean {
   return name === 'language' || name === 'genre' || name === 'certificate'
 }
 
-function NoSearchResults({ category, words }: { category: Category; words: string }) {
+type NoSearchResultsProps = Pick<NoResultsProps, 'category' | 'movies' | 'today'> & { readonly words: string }
+
+/** That nothing was found, and apart from it a few movies that can be booked. */
+function NoSearchResults({ category, movies, today, words }: NoSearchResultsProps) {
   const other = category === 'nowShowing' ? 'comingSoon' : 'nowShowing'
   return (
-    <EmptyState title={m.no_search_results({ words })} hint={m.no_search_results_hint()}>
-      <LinkButton
-        to="/movie/category/$category"
-        params={{ category: other }}
-        search={{ q: words }}
-        variant="secondary"
-      >
-        {other === 'nowShowing' ? m.search_now_showing() : m.search_coming_soon()}
-      </LinkButton>
-    </EmptyState>
+    <div className="grid grid-cols-1 gap-12">
+      <EmptyState title={m.no_search_results({ words })} hint={m.no_search_results_hint()}>
+        <LinkButton
+          to="/movie/category/$category"
+          params={{ category: other }}
+          search={{ q: words }}
+          variant="secondary"
+        >
+          {other === 'nowShowing' ? m.search_now_showing() : m.search_coming_soon()}
+        </LinkButton>
+      </EmptyState>
+      {category === 'nowShowing' && (
+        <section aria-labelledby="other-movies" className="grid grid-cols-1 gap-6">
+          <h2 id="other-movies" className="display text-2xl md:text-3xl">
+            {m.search_group_showing()}
+          </h2>
+          <MovieGrid movies={movies.slice(0, MOST_OTHERS)} today={today} heading="h3" />
+        </section>
+      )}
+    </div>
   )
 }
 

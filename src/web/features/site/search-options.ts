@@ -1,4 +1,7 @@
 import type { FoundGenre, FoundMovie, FoundPerson, SearchResults } from '#contract/catalogue/search.ts'
+import { titleOf } from '#web/lib/movie-labels.ts'
+
+type Suggested = Pick<SearchResults, 'suggestion' | 'suggestionInScript'>
 
 /** An option of the list below the search box. */
 export type SearchOption =
@@ -6,15 +9,28 @@ export type SearchOption =
   | { readonly kind: 'person'; readonly person: FoundPerson }
   | { readonly kind: 'genre'; readonly genre: FoundGenre }
   | { readonly kind: 'suggestion'; readonly title: string }
+  /** Not found by the words: it can be booked. */
+  | { readonly kind: 'showing'; readonly movie: FoundMovie }
 
 /** Returns the options in their visual order, which the arrow keys follow. */
-export function optionsOf({ movies, people, genres, suggestion }: SearchResults): SearchOption[] {
+export function optionsOf({ movies, people, genres, showing, ...rest }: SearchResults): SearchOption[] {
   return [
     ...movies.map((movie) => ({ kind: 'movie' as const, movie })),
     ...people.map((person) => ({ kind: 'person' as const, person })),
     ...genres.map((genre) => ({ kind: 'genre' as const, genre })),
-    ...(suggestion === null ? [] : [{ kind: 'suggestion' as const, title: suggestion }]),
+    ...suggestionOf(rest),
+    ...showing.map((movie) => ({ kind: 'showing' as const, movie })),
   ]
+}
+
+function suggestionOf({ suggestion, suggestionInScript }: Suggested): SearchOption[] {
+  if (suggestion === null) return []
+  return [{ kind: 'suggestion', title: titleOf({ title: suggestion, titleInScript: suggestionInScript }) }]
+}
+
+/** Whether an option is what was searched for: not another word or another movie, which are offered when nothing was found. */
+export function isFound({ kind }: SearchOption): boolean {
+  return kind !== 'suggestion' && kind !== 'showing'
 }
 
 /** Returns the next index for a key: from the input (-1) through the list and back to the input. Null if the key does not move. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { SearchRow } from './search-row.tsx'
-import type { SearchOption } from './search-options.ts'
+import { isFound, type SearchOption } from './search-options.ts'
 
 type SearchPanelProps = {
   readonly id: string
@@ -14,17 +14,18 @@ type SearchPanelProps = {
   readonly onChoose: (index: number) => void
 }
 
-const groups = ['movie', 'person', 'genre', 'suggestion'] as const
+const groups = ['movie', 'person', 'genre', 'suggestion', 'showing'] as const
 const groupNames = {
   movie: m.search_group_movies,
   person: m.search_group_people,
   genre: m.search_group_genres,
   suggestion: null,
+  showing: m.search_group_showing,
 } as const
 
 /** The results below the search box. A press in it keeps the focus in the input. */
 export function SearchPanel({ id, options, active, words, hasFailed, onRetry, onChoose }: SearchPanelProps) {
-  const isNothing = !hasFailed && options.every(({ kind }) => kind === 'suggestion')
+  const isNothing = !hasFailed && !options.some(isFound)
   return (
     <div
       onPointerDown={(event) => event.preventDefault()}
@@ -41,7 +42,9 @@ export function SearchPanel({ id, options, active, words, hasFailed, onRetry, on
       {isNothing && (
         <div className="p-4">
           <p className="font-medium break-words">{m.search_nothing({ words })}</p>
-          {options.length === 0 && <p className="mt-1 text-sm text-ink-soft">{m.search_nothing_hint()}</p>}
+          {options.every(({ kind }) => kind === 'showing') && (
+            <p className="mt-1 text-sm text-ink-soft">{m.search_nothing_hint()}</p>
+          )}
         </div>
       )}
       {options.length > 0 && (

@@ -2,7 +2,7 @@ import { Clapperboard, CornerDownRight, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { FoundMovie, FoundPerson } from '#contract/catalogue/search.ts'
 import { formatDay } from '#web/lib/dates.ts'
-import { otherTitleOf, titleOf, labelOf } from '#web/lib/movie-labels.ts'
+import { labelOf, nameOf, otherTitleOf, shownInOf, titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Poster } from '#web/ui/poster.tsx'
 import { highlightParts, type SearchOption } from './search-options.ts'
@@ -38,12 +38,13 @@ export function SearchRow({ id, option, words, isActive, onChoose }: SearchRowPr
 function RowContent({ option, words }: { option: SearchOption; words: string }) {
   switch (option.kind) {
     case 'movie':
+    case 'showing':
       return <MovieLine movie={option.movie} words={words} />
     case 'person':
       return (
         <Line
           sign={<UserRound />}
-          title={option.person.name}
+          title={nameOf(option.person)}
           note={personNote(option.person)}
           words={words}
         />
@@ -65,10 +66,11 @@ function RowContent({ option, words }: { option: SearchOption; words: string }) 
 }
 
 function MovieLine({ movie, words }: { movie: FoundMovie; words: string }) {
-  const { artwork, language, releaseDate, isShowing } = movie
+  const { artwork, releaseDate, isShowing } = movie
+  const shownIn = shownInOf({ ...movie, subtitles: [] })
   const facts = isShowing
-    ? labelOf(language)
-    : `${labelOf(language)} · ${m.search_release_date({ date: formatDay(releaseDate) })}`
+    ? shownIn
+    : `${shownIn} · ${m.search_release_date({ date: formatDay(releaseDate) })}`
   const other = otherTitleOf(movie)
   return (
     <>

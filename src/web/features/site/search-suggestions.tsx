@@ -10,8 +10,9 @@ import {
   useMemo,
 } from 'react'
 import { searchCatalogueOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { nameOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import { optionsOf, type SearchOption } from './search-options.ts'
+import { isFound, optionsOf, type SearchOption } from './search-options.ts'
 import { SearchPanel } from './search-panel.tsx'
 import { type ComboboxAria, type ComboboxHandle, useCombobox } from './use-combobox.ts'
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
@@ -87,16 +88,17 @@ function useResults(words: string) {
 }
 
 function statusOf(options: readonly SearchOption[], words: string): string {
-  const found = options.filter(({ kind }) => kind !== 'suggestion')
+  const found = options.filter(isFound)
   return found.length > 0 ? m.search_count({ count: found.length }) : m.search_nothing({ words })
 }
 
 function targetOf(option: Exclude<SearchOption, { kind: 'suggestion' }>) {
-  if (option.kind === 'movie') return { to: '/movie/$id', params: { id: option.movie._id } } as const
+  if (option.kind === 'movie' || option.kind === 'showing')
+    return { to: '/movie/$id', params: { id: option.movie._id } } as const
   const isAnyOn = option.kind === 'genre' || option.person.movies.some(({ isShowing }) => isShowing)
   return {
     to: '/movie/category/$category',
     params: { category: isAnyOn ? 'nowShowing' : 'comingSoon' },
-    search: option.kind === 'genre' ? { genre: option.genre.genre } : { q: option.person.name },
+    search: option.kind === 'genre' ? { genre: option.genre.genre } : { q: nameOf(option.person) },
   } as const
 }

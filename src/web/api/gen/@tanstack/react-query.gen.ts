@@ -1181,7 +1181,7 @@ export const moveMovieMutation = (options?: Partial<Options<MoveMovieData>>): Us
 export const searchCatalogueQueryKey = (options?: Options<SearchCatalogueData>) => createQueryKey('searchCatalogue', options);
 
 /**
- * Search movies, people and genres
+ * Search movies, people, genres and formats
  *
  * The last word may be incomplete; longer words may have one or two wrong letters; Devanagari finds Latin titles and vice versa. Without a query the result is empty.
  */

@@ -16,7 +16,7 @@ import { seatsAddress } from '../seats-address.ts'
 import { ticketsTotal } from '../tickets-total.ts'
 import { moveDeclaration } from './declaration-store.ts'
 import { clockSkew } from './hold-timer.ts'
-import { clearOwnHold, storeSelectedSeats, storeOwnHold } from '../seats/seat-selection-store.ts'
+import { announceOwnHold, clearOwnHold, storeSelectedSeats, storeOwnHold } from '../seats/seat-selection-store.ts'
 
 /** Returns the ways to other seats: back to the seat map, or directly to the seats that the server offers. */
 export function useChangeSeats(order: BookingData, reload: () => Promise<unknown>) {
@@ -47,13 +47,15 @@ export function useChangeSeats(order: BookingData, reload: () => Promise<unknown
       })
       // The server offers seats of a movie for adults only after the declaration.
       const adultsDeclared = order.certificate === 'A'
+      const own = { orderID: next.orderID, order: next.order, showtimeId: order.showtimeId, seats }
+      announceOwnHold(own)
       const { expiresAt, now } = await hold.mutateAsync({
         query: { orderId: next.order },
         body: { adultsDeclared },
       })
       const until = Date.parse(expiresAt) - clockSkew(now, Date.now())
       storeSelectedSeats(order.showtimeId, seats)
-      storeOwnHold({ orderID: next.orderID, order: next.order, showtimeId: order.showtimeId, seats, until })
+      storeOwnHold({ ...own, until })
       await navigate({ to: '/booking/user', search: { order: next.order }, replace: true })
     } catch (error) {
       showAlert({ type: 'error', text: errorTextOf(error) })

@@ -13,7 +13,7 @@ import { errorTextOf } from '#web/lib/error-response.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { storeOwnHold } from '../seats/seat-selection-store.ts'
+import { announceOwnHold, clearOwnHold, storeOwnHold } from '../seats/seat-selection-store.ts'
 import { bookingRequest } from './booking-request.ts'
 import { clockSkew } from './hold-timer.ts'
 import { loadPaymentWidget, type PaymentProof } from './payment-widget.ts'
@@ -44,9 +44,11 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
     setPhase('locking')
     // Another tab or device may have begun to pay since this page was read.
     if (await isDecidedElsewhere(reload)) return setPhase('idle')
+    if (isOfSeats(order)) announceOwnHold(seatHold(order))
     try {
       storeHold(await hold.mutateAsync({ query, body: { ...bookingRequest(order), adultsDeclared } }))
     } catch (error) {
+      clearOwnHold(order.orderID)
       setPhase('idle')
       setTaken(parseSeatsTaken(error))
       if (!isShownByPage(error)) showAlert({ type: 'error', text: lockFailureText(error) })
@@ -57,7 +59,9 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
 
   function storeHold({ expiresAt, now }: { expiresAt: string; now: string }) {
     update({ state: 'held', holdExpiresAt: expiresAt, now })
-    if (!order.isPrivate && order.forReservation === null) storeSeatHold(order, { expiresAt, now })
+    if (isOfSeats(order)) {
+      storeOwnHold({ ...seatHold(order), until: Date.parse(expiresAt) - clockSkew(now, Date.now()) })
+    }
   }
 
   async function openWidget() {
@@ -106,11 +110,14 @@ function useRefusal({ isPaymentInProgress, state }: BookingData, onRefused: () =
 }
 
 const payableStates: readonly string[] = ['created', 'held']
-/** Keeps the hold for the seat map, which offers the seats again. */
-function storeSeatHold(order: BookingData, { expiresAt, now }: { expiresAt: string; now: string }): void {
-  const until = Date.parse(expiresAt) - clockSkew(now, Date.now())
-  const { orderID, order: sealed, showtimeId, seats } = order
-  storeOwnHold({ orderID, order: sealed, showtimeId, seats, until })
+
+function isOfSeats({ isPrivate, forReservation }: BookingData): boolean {
+  return !isPrivate && forReservation === null
+}
+
+/** What is kept for the seat map, which offers the seats again. */
+function seatHold({ orderID, order, showtimeId, seats }: BookingData) {
+  return { orderID, order, showtimeId, seats }
 }
 
 async function isDecidedElsewhere(reload: PaymentRequest['reload']): Promise<boolean> {

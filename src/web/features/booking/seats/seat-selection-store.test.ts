@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { clearSession, storeSession } from '#web/lib/auth-store.ts'
 import { stubStorage } from '#web/testing/stub-storage.ts'
 import { readHoldsOfTabs } from './holds-of-tabs.ts'
-import { clearOwnHold, readOwnHold, storeOwnHold } from './seat-selection-store.ts'
+import { announceOwnHold, clearOwnHold, readOwnHold, storeOwnHold } from './seat-selection-store.ts'
 
 const hold = { orderID: 'order', order: 'sealed', showtimeId: 'show', seats: [[0, 1]] as const }
 const inAMinute = () => Date.now() + 60_000
@@ -51,6 +51,18 @@ test('the seats that another tab holds are own seats of the same user in this ta
   expect(readHoldsOfTabs()).toMatchObject([hold])
   clearOwnHold('order')
   expect(readHoldsOfTabs()).toEqual([])
+})
+
+test('a hold is announced to the other tabs before it is made, and withdrawn when it is not', () => {
+  announceOwnHold(hold)
+  openAnotherTab()
+  expect(readHoldsOfTabs()).toMatchObject([hold])
+  clearOwnHold('order')
+  expect(readHoldsOfTabs()).toEqual([])
+  const until = inAMinute()
+  storeOwnHold({ ...hold, until })
+  announceOwnHold(hold)
+  expect(readOwnHold()).toMatchObject({ until })
 })
 
 test('another user, and a later time, have no holds of other tabs', () => {

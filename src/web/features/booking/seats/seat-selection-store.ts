@@ -50,6 +50,13 @@ export function storeOwnHold(hold: OwnHold | null): void {
   writeItem(HOLD, stored)
 }
 
+const ANNOUNCED_MS = 30_000
+
+/** Tells the other tabs whose the seats are before the live seat map shows them as held. Followed by `storeOwnHold`, or by `clearOwnHold` if they are not held. */
+export function announceOwnHold(hold: Omit<OwnHold, 'until'>): void {
+  if (readOwnHold()?.orderID !== hold.orderID) storeOwnHold({ ...hold, until: Date.now() + ANNOUNCED_MS })
+}
+
 /** Clears the hold of this order only, whichever tab it is of. */
 export function clearOwnHold(orderID: string): void {
   if (readOwnHold()?.orderID === orderID) return storeOwnHold(null)
