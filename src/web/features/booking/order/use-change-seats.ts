@@ -16,7 +16,12 @@ import { seatsAddress } from '../seats-address.ts'
 import { ticketsTotal } from '../tickets-total.ts'
 import { moveDeclaration } from './declaration-store.ts'
 import { clockSkew } from './hold-timer.ts'
-import { announceOwnHold, clearOwnHold, storeSelectedSeats, storeOwnHold } from '../seats/seat-selection-store.ts'
+import {
+  announceOwnHold,
+  clearOwnHold,
+  storeSelectedSeats,
+  storeOwnHold,
+} from '../seats/seat-selection-store.ts'
 
 /** Returns the ways to other seats: back to the seat map, or directly to the seats that the server offers. */
 export function useChangeSeats(order: BookingData, reload: () => Promise<unknown>) {
