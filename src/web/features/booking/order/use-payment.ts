@@ -44,7 +44,7 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
     setPhase('locking')
     // Another tab or device may have begun to pay since this page was read.
     if (await isDecidedElsewhere(reload)) return setPhase('idle')
-    if (isOfSeats(order)) announceOwnHold(seatHold(order))
+    announceSeatHold(order)
     try {
       storeHold(await hold.mutateAsync({ query, body: { ...bookingRequest(order), adultsDeclared } }))
     } catch (error) {
@@ -59,9 +59,7 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
 
   function storeHold({ expiresAt, now }: { expiresAt: string; now: string }) {
     update({ state: 'held', holdExpiresAt: expiresAt, now })
-    if (isOfSeats(order)) {
-      storeOwnHold({ ...seatHold(order), until: Date.parse(expiresAt) - clockSkew(now, Date.now()) })
-    }
+    keepSeatHold(order, Date.parse(expiresAt) - clockSkew(now, Date.now()))
   }
 
   async function openWidget() {
@@ -113,6 +111,14 @@ const payableStates: readonly string[] = ['created', 'held']
 
 function isOfSeats({ isPrivate, forReservation }: BookingData): boolean {
   return !isPrivate && forReservation === null
+}
+
+function announceSeatHold(order: BookingData): void {
+  if (isOfSeats(order)) announceOwnHold(seatHold(order))
+}
+
+function keepSeatHold(order: BookingData, until: number): void {
+  if (isOfSeats(order)) storeOwnHold({ ...seatHold(order), until })
 }
 
 /** What is kept for the seat map, which offers the seats again. */
