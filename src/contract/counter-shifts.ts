@@ -81,6 +81,9 @@ export const listShifts = endpoint({
 
 export const ShiftReport = CounterShift.extend({
   sales: z.array(z.object({ mode: z.enum(saleModes), sales: z.int(), tickets: z.int(), amount: Rupees })),
+  exchanges: z
+    .array(z.object({ mode: z.enum(saleModes), exchanges: z.int(), amount: Rupees }))
+    .describe('what dearer tickets cost more; the tickets were sold before'),
   payouts: z.array(z.object({ mode: z.enum(['cash', 'card']), payouts: z.int(), amount: Rupees })),
 }).meta({ id: 'ShiftReport' })
 export type ShiftReport = z.infer<typeof ShiftReport>

@@ -82,7 +82,9 @@ export const PeriodSales = Period.extend({
   states: z.array(z.object({ state: z.enum(bookingStates), bookings: Count, total: Sum })),
   methods: z
     .array(z.object({ method: z.string(), bookings: Count, total: Sum }))
-    .describe('how the bookings were paid; none: without a payment'),
+    .describe(
+      'bookings by their first payment, none: without one; and the money that came in by the method, which adds up to what was taken',
+    ),
   refunds: z
     .array(z.object({ state: z.enum(['waiting', 'refused', 'made']), bookings: Count, amount: Sum }))
     .describe('waiting and refused: at this moment; made: went back in the period'),

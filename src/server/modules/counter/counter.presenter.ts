@@ -3,7 +3,7 @@ import type { CounterShift, ShiftReport } from '#contract/counter-shifts.ts'
 import { sellsAtCounterUntil } from '#domain/counter.ts'
 import { comparePaise, negatePaise, rupeesFromPaise, subtractPaise, type Paise } from '#domain/money.ts'
 import type { PayoutRow, PayoutsOfMode } from './payouts.queries.ts'
-import type { SaleRow, SalesOfMode } from './sales.queries.ts'
+import type { ExchangesOfMode, SaleRow, SalesOfMode } from './sales.queries.ts'
 import type { ShiftRow } from './shifts.queries.ts'
 import type { SoldShow } from './shows.queries.ts'
 
@@ -33,13 +33,22 @@ function presentDifference(counted: Paise, expected: Paise) {
   return { amount: rupeesFromPaise(isShort ? negatePaise(difference) : difference), isShort }
 }
 
-type Sums = { readonly sales: readonly SalesOfMode[]; readonly payouts: readonly PayoutsOfMode[] }
+type Sums = {
+  readonly sales: readonly SalesOfMode[]
+  readonly exchanges: readonly ExchangesOfMode[]
+  readonly payouts: readonly PayoutsOfMode[]
+}
 
 /** Returns the report of a counted shift; amounts in rupees. */
-export function presentReport(shift: ShiftRow, { sales, payouts }: Sums, reader: Reader): ShiftReport {
+export function presentReport(
+  shift: ShiftRow,
+  { sales, exchanges, payouts }: Sums,
+  reader: Reader,
+): ShiftReport {
   return {
     ...presentShift(shift, reader),
     sales: sales.map((each) => ({ ...each, amount: rupeesFromPaise(each.amount) })),
+    exchanges: exchanges.map((each) => ({ ...each, amount: rupeesFromPaise(each.amount) })),
     payouts: payouts.map((each) => ({ ...each, amount: rupeesFromPaise(each.amount) })),
   }
 }

@@ -94,12 +94,28 @@ export type SalesOfMode = {
   readonly amount: Paise
 }
 
-/** Returns what a shift has sold, by mode; the difference of an exchange is a sale without tickets, and what was given back later is in the payouts. */
+/** Returns what a shift has sold, by mode, without exchanges; what was given back later is in the payouts. */
 export function sumSales(db: Db, shiftId: string): Promise<SalesOfMode[]> {
   return db.query<SalesOfMode>(
-    `select c.mode, count(*)::int as sales, coalesce(sum(cardinality(o.seats)) filter (where o.exchange_of_order_id is null), 0)::int as tickets, sum(c.amount_paise)::bigint as amount
+    `select c.mode, count(*)::int as sales, sum(cardinality(o.seats))::int as tickets, sum(c.amount_paise)::bigint as amount
      from counter_sale c join booking_order o on o.showtime_id = c.showtime_id and o.id = c.order_id
-     where c.shift_id = $1 group by c.mode order by c.mode`,
+     where c.shift_id = $1 and o.exchange_of_order_id is null group by c.mode order by c.mode`,
+    [shiftId],
+  )
+}
+
+export type ExchangesOfMode = {
+  readonly mode: SaleMode
+  readonly exchanges: number
+  readonly amount: Paise
+}
+
+/** Returns the differences that a shift has taken for dearer tickets, by mode. Their tickets were sold before. */
+export function sumExchanges(db: Db, shiftId: string): Promise<ExchangesOfMode[]> {
+  return db.query<ExchangesOfMode>(
+    `select c.mode, count(*)::int as exchanges, sum(c.amount_paise)::bigint as amount
+     from counter_sale c join booking_order o on o.showtime_id = c.showtime_id and o.id = c.order_id
+     where c.shift_id = $1 and o.exchange_of_order_id is not null group by c.mode order by c.mode`,
     [shiftId],
   )
 }

@@ -10,7 +10,7 @@ import { route } from '#server/http/route.ts'
 import { listUserNames } from '#server/modules/accounts/index.ts'
 import { presentReport, presentShift } from './counter.presenter.ts'
 import { sumPayouts } from './payouts.queries.ts'
-import { sumSales } from './sales.queries.ts'
+import { sumExchanges, sumSales } from './sales.queries.ts'
 import { closeShift, countShift, isVisible, openShift, type Asking } from './shifts.ts'
 import { findShift, listShifts, type ShiftRow } from './shifts.queries.ts'
 
@@ -51,12 +51,13 @@ export function shiftsRoutes(app: FastifyInstance, deps: Deps): void {
     if (!shift || !isVisible(shift, asking)) throw new AppError('not_found')
     // The sums say what should be in the drawer.
     if (shift.counted === null) throw new AppError('shift_not_counted')
-    const [sales, payouts, names] = await Promise.all([
+    const [sales, exchanges, payouts, names] = await Promise.all([
       sumSales(deps.db, shift.id),
+      sumExchanges(deps.db, shift.id),
       sumPayouts(deps.db, shift.id),
       namesOf([shift]),
     ])
-    return presentReport(shift, { sales, payouts }, { names, userId: asking.userId })
+    return presentReport(shift, { sales, exchanges, payouts }, { names, userId: asking.userId })
   })
 
   function namesOf(shifts: readonly ShiftRow[]) {

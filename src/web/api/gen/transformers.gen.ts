@@ -318,6 +318,10 @@ const shiftReportSchemaResponseTransformer = (data: any) => {
         item.amount = paiseFromRupees(item.amount);
         return item;
     });
+    data.exchanges = data.exchanges.map((item: any) => {
+        item.amount = paiseFromRupees(item.amount);
+        return item;
+    });
     data.payouts = data.payouts.map((item: any) => {
         item.amount = paiseFromRupees(item.amount);
         return item;

@@ -2799,6 +2799,17 @@ export type ShiftReport = {
          */
         amount: Paise;
     }>;
+    /**
+     * what dearer tickets cost more; the tickets were sold before
+     */
+    exchanges: Array<{
+        mode: 'cash' | 'card' | 'complimentary';
+        exchanges: number;
+        /**
+         * Indian rupees, at most two decimals
+         */
+        amount: Paise;
+    }>;
     payouts: Array<{
         mode: 'cash' | 'card';
         payouts: number;
@@ -4042,7 +4053,7 @@ export type PeriodSales = {
         total: Paise;
     }>;
     /**
-     * how the bookings were paid; none: without a payment
+     * bookings by their first payment, none: without one; and the money that came in by the method, which adds up to what was taken
      */
     methods: Array<{
         method: string;

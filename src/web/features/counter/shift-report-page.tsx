@@ -36,7 +36,7 @@ export function ShiftReportPage() {
 }
 
 function Report({ report }: { readonly report: ShiftReport }) {
-  const { clerk, openedAt, closedAt, float, sales, payouts, reason } = report
+  const { clerk, openedAt, closedAt, float, sales, exchanges, payouts, reason } = report
   return (
     <>
       <p>
@@ -61,6 +61,14 @@ function Report({ report }: { readonly report: ShiftReport }) {
               <td>{formatPaise(amount)}</td>
             </tr>
           ))}
+          {exchanges.map(({ mode, exchanges: count, amount }) => (
+            <tr key={`exchange ${mode}`}>
+              <th scope="row">{m.counter_exchanges({ mode: modes[mode]() })}</th>
+              <td>{count}</td>
+              <td />
+              <td>{formatPaise(amount)}</td>
+            </tr>
+          ))}
           {payouts.map(({ mode, payouts: count, amount }) => (
             <tr key={`back ${mode}`}>
               <th scope="row">{m.counter_given_back({ mode: modes[mode]() })}</th>
@@ -71,7 +79,7 @@ function Report({ report }: { readonly report: ShiftReport }) {
           ))}
         </tbody>
       </table>
-      {sales.length === 0 && payouts.length === 0 && <p>{m.counter_no_sales()}</p>}
+      {sales.length + exchanges.length + payouts.length === 0 && <p>{m.counter_no_sales()}</p>}
       <p>{m.counter_float_was({ amount: formatPaise(float) })}</p>
       <Difference shift={report} />
       {reason && <p>{m.counter_reason_was({ reason })}</p>}

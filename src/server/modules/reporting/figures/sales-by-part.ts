@@ -69,12 +69,13 @@ export function bestMovies(sums: readonly SalesSum[]): SalesOfMovie[] {
 }
 
 /**
- * Payments by method: how the bookings of the period were paid, as the provider calls it; `none` for bookings without a payment. Counts bookings, and
- * the amounts of their payments, before refunds; snacks that were bought afterwards do not count. Those with most bookings first.
+ * Payments by method, as the provider calls it: the bookings of the period by their first payment, `none` for those without one, and all money that came
+ * in by the method, before refunds: also for snacks that were bought afterwards, and the difference of an exchange. The amounts add up to what was taken.
+ * Those with most bookings first.
  */
 export function salesByMethod(sums: readonly SalesSum[]): SalesByMethod[] {
   return sums
-    .flatMap(({ method, bookings, total }) => (method === null ? [] : [{ method, bookings, total }]))
+    .flatMap(({ method, bookings, taken: total }) => (method === null ? [] : [{ method, bookings, total }]))
     .toSorted((a, b) => b.bookings - a.bookings || (a.method < b.method ? -1 : 1))
 }
 

@@ -36,6 +36,17 @@ export const BOOKINGS_OF_DAY_SQL = `(select ${PAID_AT_SQL} as at, o.state, o.sho
 export const MONEY_OF_DAY_SQL = `(select l.at, l.amount_paise, l.kind = any (array['refunded', 'charged_back']) as is_return from ledger_leg l
   where l.account = 'customer_deposits' and l.kind <> all (array['earned', 'reversed']) and ${isOfDay('l.at')} offset 0)`
 
+/**
+ * SQL of what payments of a day `d.day` brought by their method. What an exchange carries from one order to another is neither taken nor returned;
+ * of such money the condition leaves the captured payments, whose references they are.
+ */
+const TAKEN_BY_METHOD = (
+  days: string,
+) => `select d.day, coalesce(p.method, 'none') as method, -sum(l.amount_paise)::bigint as taken_paise
+  from ${days} d cross join lateral (select l.reference, l.amount_paise from ledger_leg l
+    where l.account = 'customer_deposits' and l.kind <> all (array['earned', 'reversed']) and l.kind = 'captured' and ${isOfDay('l.at')} offset 0) as l
+  left join payment p on p.id = l.reference group by 1, 2`
+
 /** SQL of the sums of such money. */
 export const TAKEN_SQL = 'coalesce(-sum(amount_paise) filter (where not is_return), 0)::bigint'
 export const RETURNED_SQL = 'coalesce(sum(amount_paise) filter (where is_return), 0)::bigint'
@@ -44,21 +55,22 @@ export const RETURNED_SQL = 'coalesce(sum(amount_paise) filter (where is_return)
 const BOOKINGS = (
   days: string,
 ) => `select d.day, ${localHourSql('o.at')} as hour, o.state, s.movie_id, coalesce(p.method, 'none') as method,
-    o.tickets, o.total_paise, coalesce(p.amount_paise, 0) as paid_paise
+    o.tickets, o.total_paise
   from ${days} d cross join lateral ${BOOKINGS_OF_DAY_SQL} as o
   cross join lateral (select movie_id from showtime where id = o.showtime_id offset 0) as s
-  left join lateral (select method, amount_paise from payment where id = o.payment_id offset 0) as p on true`
+  left join lateral (select method from payment where id = o.payment_id offset 0) as p on true`
 
 /** SQL of the sums of some days from their bookings and money: of each day, and of its parts, where the other parts are null. Sums may come in several rows. */
 export const computedSql = (
   days: string,
 ) => `select day, ${PARTS_SQL}, count(*)::int as bookings, sum(tickets)::int as tickets,
-    (case when grouping(method) = 0 then sum(paid_paise) else sum(total_paise) end)::bigint as amount_paise, 0::bigint as taken_paise, 0::bigint as returned_paise
+    sum(total_paise)::bigint as amount_paise, 0::bigint as taken_paise, 0::bigint as returned_paise
   from (${BOOKINGS(days)}) as booking group by grouping sets ((day), (day, hour), (day, state), (day, movie_id), (day, method))
   union all
   select day, hour, null, null, null, 0, 0, 0, ${TAKEN_SQL}, ${RETURNED_SQL}
   from (select d.day, ${localHourSql('l.at')} as hour, l.amount_paise, l.is_return from ${days} d cross join lateral ${MONEY_OF_DAY_SQL} as l) as money
-  group by grouping sets ((day), (day, hour))`
+  group by grouping sets ((day), (day, hour))
+  union all select day, null, null, null, method, 0, 0, 0, taken_paise, 0 from (${TAKEN_BY_METHOD(days)}) as money`
 
 /** SQL of the kept sums of the table `kept`, in the same columns. */
 export const KEPT_SUMS_SQL = `select day, null::int as hour, null::text as state, null::uuid as movie_id, null::text as method, ${SUMS_SQL} from kept

@@ -41,7 +41,7 @@ export type SalesSum = BookingCounts &
     readonly title: string | null
     readonly titleInScript: string | null
     readonly method: string | null
-    /** Of the bookings, before refunds; by method that of their payments. */
+    /** Of the bookings, before refunds. */
     readonly total: Paise
   }
 
