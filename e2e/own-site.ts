@@ -13,9 +13,9 @@ export type OwnSite = {
   readonly asAccount: (person: Person) => Promise<Account>
 }
 
-/** A site of one test file in its own process, with the built pages and an empty cinema; `cinema.close` ends it. */
-export async function openOwnSite(): Promise<OwnSite> {
-  const cinema = await testCinema()
+/** A site of one test file in its own process, with the built pages, an empty cinema and these settings; `cinema.close` ends it. */
+export async function openOwnSite(env: Record<string, string> = {}): Promise<OwnSite> {
+  const cinema = await testCinema({ env })
   await registerPages(cinema.app, {
     mode: 'built',
     distDir: join(inject('siteFolder'), 'dist'),

@@ -1,26 +1,39 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
-import type { User } from '#contract/accounts/accounts.ts'
+import { afterAll, beforeAll } from 'vitest'
+import type { Role } from '#contract/endpoint.ts'
+import { hashPassword, insertUsers } from '#server/modules/accounts/index.ts'
+import { aRegistration } from '#server/testing/account-calls.ts'
+import type { TestCinema } from '#server/testing/test-cinema.ts'
 import { fillSignIn } from './booking-steps.ts'
 import { desktop, expectAccessible, phone, test, waitForHydration } from './browser.ts'
+import { openOwnSite, type OwnSite } from './own-site.ts'
 import type { Account } from './site.ts'
-import { type SiteProcess, startSite } from './site-process.ts'
 import { waitForAlert } from './staff.ts'
 
-let site: SiteProcess
+let site: OwnSite
+let cinema: TestCinema
 beforeAll(async () => {
-  site = await startSite(inject('siteFolder'), { STAFF_TWO_FACTOR: 'required' })
+  site = await openOwnSite({ STAFF_TWO_FACTOR: 'required' })
+  cinema = site.cinema
 })
-afterAll(() => site.stop())
+afterAll(() => cinema.close())
 
-async function signIn(email: string, password: string): Promise<Account> {
-  const body = JSON.stringify({ email, password })
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(`${site.url}/api/users/login`, { method: 'POST', headers, body })
-  const session = (await response.json()) as { readonly user: User; readonly token: string }
-  return { ...session, password }
+/** An account with a password, signed in. */
+async function anAccount(role: Role): Promise<Account> {
+  const { deps, api } = cinema
+  const { password, ...person } = aRegistration()
+  const passwordHash = await hashPassword(deps, password)
+  const row = { ...person, id: deps.newId(), username: person.email, role, passwordHash }
+  await insertUsers(deps.db, [{ ...row, createdAt: deps.now() }])
+  const { body } = await api.post<Omit<Account, 'password'>>('/users/login', {
+    body: { email: person.email, password },
+  })
+  return { ...body, password }
 }
+
+/** The page goes on to another by itself, which would break off the wait for its load. */
+const untilCommit = { waitUntil: 'commit' } as const
 
 /** Sets two-factor sign-in up on the page of the account. */
 async function setUp(page: Page, password: string): Promise<void> {
@@ -37,13 +50,15 @@ async function setUp(page: Page, password: string): Promise<void> {
 test('where two-factor sign-in is required an admin is led to it before anything else, goes on to the page that was wanted, and gets in again after a lost phone', async ({
   visit,
 }) => {
-  const admin = await signIn('admin@marquee.example', 'keys-to-the-house')
-  const boss = await signIn('superadmin@marquee.example', 'lights-camera-all')
-  const at = { url: site.url, offset: 0 }
+  const [admin, boss] = [await anAccount('admin'), await anAccount('superadmin')]
+  const { title } = await cinema.aMovie()
+  const { at } = site
 
   const { page, allowsStatus } = await visit({ viewport: phone, at })
   allowsStatus(403)
-  await page.goto('/admin/movies')
+  // The movies of a test have no posters.
+  allowsStatus(404)
+  await page.goto('/admin/movies', untilCommit)
   await page.waitForURL('**/login')
   await waitForHydration(page)
   await fillSignIn(page, admin)
@@ -51,20 +66,21 @@ test('where two-factor sign-in is required an admin is led to it before anything
   await page.waitForURL('**/admin/account')
   await page.getByText('Your role needs two-factor sign-in.').waitFor()
   await expectAccessible(page, 'admin account two-factor required')
-  await page.goto('/counter')
+  await page.goto('/counter', untilCommit)
   await page.waitForURL('**/admin/account')
-  await page.goto('/admin/movies')
+  await page.getByText('Your role needs two-factor sign-in.').waitFor()
+  await page.goto('/admin/movies', untilCommit)
   await page.waitForURL('**/admin/account')
   await setUp(page, admin.password)
   await expectAccessible(page, 'admin account recovery codes')
   await page.getByRole('button', { name: 'I have noted them, go on' }).click()
   await page.getByRole('heading', { level: 1, name: 'Movies' }).waitFor()
-  await page.getByRole('link', { name: 'Barah Baavan' }).waitFor()
+  await page.getByRole('link', { name: title }).waitFor()
 
   // The phone is lost: a superadmin, who has set it up as well, turns it off.
   const superadmin = await visit({ viewport: desktop, at, as: boss })
   superadmin.allowsStatus(403)
-  await superadmin.page.goto(`/admin/users?open=${admin.user._id}`)
+  await superadmin.page.goto(`/admin/users?open=${admin.user._id}`, untilCommit)
   await superadmin.page.waitForURL('**/admin/account')
   await setUp(superadmin.page, boss.password)
   await superadmin.page.getByRole('button', { name: 'I have noted them, go on' }).click()
@@ -73,7 +89,7 @@ test('where two-factor sign-in is required an admin is led to it before anything
 
   const { page: again, allowsStatus: allows } = await visit({ viewport: phone, at })
   allows(403)
-  await again.goto('/admin/movies')
+  await again.goto('/admin/movies', untilCommit)
   await again.waitForURL('**/login')
   await waitForHydration(again)
   await fillSignIn(again, admin)
