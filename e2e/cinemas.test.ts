@@ -3,12 +3,12 @@ import { expectAccessible, expectAccessibleAtBothWidths, open, phone, screens, t
 import { aShow } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
-  test('a visitor sees the rooms, today’s shows and the directions', async ({ visit }) => {
+  test('a visitor sees the screens, today’s shows and the directions', async ({ visit }) => {
     const { page } = await visit({ viewport })
     await open(page, '/cinemas')
     const rooms = page.getByRole('heading', { level: 2, name: /^Screen \d$/ })
     await expect.poll(() => rooms.count()).toBe(9)
-    const { screens, seats } = countsIn(await page.getByText(/\d+ rooms, [\d,]+ seats/).innerText())
+    const { screens, seats } = countsIn(await page.getByText(/\d+ screens, [\d,]+ seats/).innerText())
     // More while a journey of the back office has made a cinema.
     expect(screens).toBeGreaterThanOrEqual(9)
     expect(seats).toBeGreaterThanOrEqual(1800)
@@ -54,7 +54,7 @@ test('a room without shows today says so, and a show links to its seats', async 
     name: show.room === 'Screen 1' ? 'Screen 2' : 'Screen 1',
     exact: true,
   })
-  await another.getByText('Nothing more plays today in this room.').waitFor()
+  await another.getByText('Nothing more plays here today.').waitFor()
   await expectAccessibleAtBothWidths(page, 'cinemas nothing today')
   const own = page.getByRole('region', { name: show.room, exact: true })
   await own.getByRole('link', { name: show.movieId.title }).click()
@@ -79,8 +79,8 @@ test('rooms are shown without today’s shows when those fail to load, and rooms
   await page.getByText('Today’s shows could not be loaded.').first().waitFor()
 })
 
-/** The counts in a text: "9 rooms, 1,800 seats". */
+/** The counts in a text: "9 screens, 1,800 seats". */
 function countsIn(text: string): { readonly screens: number; readonly seats: number } {
-  const [, screens = '', seats = ''] = /(\d+) rooms, ([\d,]+) seats/.exec(text) ?? []
+  const [, screens = '', seats = ''] = /(\d+) screens, ([\d,]+) seats/.exec(text) ?? []
   return { screens: Number(screens), seats: Number(seats.replaceAll(',', '')) }
 }

@@ -32,13 +32,13 @@ test('by touch two best seats are sold in two taps', async ({ visit }) => {
   const { page } = await visit({ viewport: tablet, as: clerk })
   await page.goto(counterPage(show))
   await page
-    .getByRole('gridcell', { name: /, free,/ })
+    .getByRole('gridcell', { name: /, available,/ })
     .first()
     .waitFor()
   // Their numbers are read.
   await expect.poll(() => page.locator('.seat-viewport').getAttribute('data-size')).not.toBe('tiny')
   await page
-    .getByRole('gridcell', { name: /, free, Gold/ })
+    .getByRole('gridcell', { name: /, available, Gold/ })
     .first()
     .tap()
   await page.getByText(/^1 × /).waitFor()

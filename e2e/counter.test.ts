@@ -31,7 +31,7 @@ test('a clerk opens a shift, sells two best seats in four keystrokes, prints, an
 
   await page.getByRole('button', { name: 'Clear' }).waitFor()
   await page
-    .getByRole('gridcell', { name: /, free,/ })
+    .getByRole('gridcell', { name: /, available,/ })
     .first()
     .waitFor()
   await expectAccessible(page, 'counter')

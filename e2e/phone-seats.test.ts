@@ -78,7 +78,7 @@ async function doubleTap(page: Page): Promise<void> {
   const [x, y] = [screen.x + screen.width / 2, screen.y + screen.height / 2]
   await page.touchscreen.tap(x, y)
   await page.touchscreen.tap(x, y)
-  await page.getByRole('button', { name: 'Show the whole room' }).waitFor()
+  await page.getByRole('button', { name: 'Show the whole screen' }).waitFor()
 }
 
 function isInSight(page: Page, selector: string): Promise<boolean> {

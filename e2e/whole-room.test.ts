@@ -27,7 +27,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
 
     const gold = await selectBestSeats(page)
     expect(gold.every((name) => /^Row [G-M] /.test(name))).toBe(true)
-    const premium = page.getByRole('gridcell', { name: /^Row P seat 8, free, Premium, ₹450$/ })
+    const premium = page.getByRole('gridcell', { name: /^Row P seat 8, available, Premium, ₹450$/ })
     await premium.press('Enter')
     const note = page.getByText(/^Gold seats .* are not chosen any more/)
     await note.waitFor()
@@ -52,7 +52,7 @@ test('a seat of another class that somebody holds turns grey as it goes', async 
   const { seats } = await call<SeatMap>(`/api/showtimes/${silver._id}/seats`)
   const name = seatLabel(seats, place).replace(/^(\D+)(\d+)$/, 'Row $1 seat $2')
   const price = `Silver, ₹${silver.ticketPrice}`
-  await page.getByRole('gridcell', { name: `${name}, free, ${price}` }).waitFor()
+  await page.getByRole('gridcell', { name: `${name}, available, ${price}` }).waitFor()
   await hold(silver, await aCustomer(), [place])
   await page.getByRole('gridcell', { name: `${name}, held by somebody, ${price}` }).waitFor()
 })

@@ -32,7 +32,7 @@ export type MovieState = (typeof movieStates)[number]
 export type StaffMovieSort = MovieSort | 'title_desc' | 'release_asc' | 'end' | 'end_desc' | 'length_desc'
 
 /** Nothing is in the programme so far ahead. */
-const PROGRAMME_DAYS = 90
+export const PROGRAMME_DAYS = 90
 
 /** Whether a text from an address is a date on which there can be a show: a real one, from today on. Server and pages must agree about it. */
 export function isDateOfProgramme(text: string, today: string): boolean {

@@ -12,7 +12,7 @@ test.each([
   ['so is another format', { formats: ['3D'] }, 'Tamil, 3D'],
   ['subtitles follow', { formats: ['IMAX'], subtitles: ['English'] }, 'Tamil, IMAX, English subtitles'],
   ['in several languages', { subtitles: ['English', 'Hindi'] }, 'Tamil, 2D, English, Hindi subtitles'],
-  ['several formats are all named', { formats: ['2D', '3D'] }, 'Tamil, 2D / 3D'],
+  ['several formats are all named', { formats: ['2D', '3D'] }, 'Tamil, 2D, 3D'],
 ] as const)('%s', (_rule, given, label) => {
   expect(shownInLabel(words, { ...tamil, ...given })).toBe(label)
 })

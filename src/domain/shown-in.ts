@@ -31,9 +31,9 @@ export function shownInLabel(
   ].join(', ')
 }
 
-/** Returns the format of a showtime or a movie; it is always named, 2D too. "2D / 3D" of a showtime says that it may be in either. */
+/** Returns the format of a showtime or a movie; it is always named, 2D too. "2D, 3D" of a showtime says that it may be in either. */
 export function formatLabel(formats: ShownIn['formats']): string {
-  return formats.join(' / ')
+  return formats.join(', ')
 }
 
 /** Returns the formats in which a showtime may be: its own; those of its movie while none is decided. */

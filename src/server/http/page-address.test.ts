@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { PROGRAMME_DAYS } from '#domain/movie-filters.ts'
+import { daysAfter } from '#domain/time.ts'
 import { pageAddress } from './page-address.ts'
 
+const afterProgramme = daysAfter('2026-03-10', PROGRAMME_DAYS + 1)
 const now = new Date('2026-03-10T12:00:00Z')
 
 test.each([
@@ -18,6 +21,10 @@ test.each([
   ['/hi/today?q=x&time=night&date=2026-03-11', '/hi/today?date=2026-03-11&time=night'],
   ['/faq?q=refund', '/faq?q=refund'],
   ['/movie/booking/1?room=IMAX+(Laser)', '/movie/booking/1?room=IMAX+%28Laser%29'],
+  ['/movie/1?date=2026-03-09', '/movie/1?date=2026-03-09'],
+  ['/movie/1?date=2020-01-01', '/movie/1?date=2026-03-09'],
+  ['/movie/booking/1?date=2026-12-09&time=19%3A30', `/movie/booking/1?date=${afterProgramme}&time=19%3A30`],
+  ['/private/movie/booking/1?date=2030-01-01', `/private/movie/booking/1?date=${afterProgramme}`],
   ['/login?from=/x', '/login'],
   ['//evil.example/x', '/evil.example/x'],
   ['/\\evil.example', '/evil.example'],
@@ -36,12 +43,9 @@ test.each([
   '/today?date=2026-03-09&sort=title',
   '/movie/1?q=raat',
   '/movie/1?date=1',
-  '/movie/1?date=2026-03-09',
-  '/movie/1?date=2026-06-09',
-  '/movie/1?date=2020-01-01',
+  '/today?date=2026-06-09',
   '/movie/1?date=2026-03-32',
   '/movie/1?date=2026-04-31',
-  '/movie/1?date=0000-01-01',
   '/movie/1?date=2026-03-10x',
   '/movie/booking/1?time=24%3A00',
   '/movie/booking/1?class=platinum',

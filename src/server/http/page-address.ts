@@ -1,8 +1,8 @@
 import { seatClasses } from '#domain/cinema-names.ts'
 import { plainPath } from '#domain/languages.ts'
 import { certificates, movieFormats } from '#domain/movie-facts.ts'
-import { dayParts, isDateOfProgramme, movieSorts } from '#domain/movie-filters.ts'
-import { localDate } from '#domain/time.ts'
+import { dayParts, isDateOfProgramme, movieSorts, PROGRAMME_DAYS } from '#domain/movie-filters.ts'
+import { daysAfter, isRealDate, localDate } from '#domain/time.ts'
 
 const MAX_LENGTH = 300
 const MAX_WORDS = 60
@@ -13,6 +13,12 @@ const isOneOf =
   (values: readonly string[]): IsValid =>
   (value) =>
     values.includes(value)
+
+/** A page of shows says that its link is of a day without shows. All days before the programme are one page, and all after it another one. */
+function showDate(value: string, today: string): string {
+  if (isDateOfProgramme(value, today)) return value
+  return daysAfter(today, value < today ? -1 : PROGRAMME_DAYS + 1)
+}
 
 const movieFilters = {
   date: isDateOfProgramme,
@@ -32,7 +38,7 @@ const pages: readonly { readonly path: RegExp; readonly parameters: Readonly<Rec
   {
     path: /^\/movie\/booking\/[^/]+\/?$/,
     parameters: {
-      date: isDateOfProgramme,
+      date: isRealDate,
       time: (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
       class: isOneOf(seatClasses),
       room: isName,
@@ -41,13 +47,13 @@ const pages: readonly { readonly path: RegExp; readonly parameters: Readonly<Rec
   {
     path: /^\/private\/movie\/booking\/[^/]+\/?$/,
     parameters: {
-      date: isDateOfProgramme,
+      date: isRealDate,
       time: (value) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
       tickets: (value) => /^([2-9]|[1-9]\d{1,2})$/.test(value),
     },
   },
   { path: /^\/today\/?$/, parameters: movieFilters },
-  { path: /^\/movie\/[^/]+\/?$/, parameters: { date: isDateOfProgramme } },
+  { path: /^\/movie\/[^/]+\/?$/, parameters: { date: isRealDate } },
   { path: /^\/faq\/?$/, parameters: { q: (value) => value.length <= MAX_WORDS } },
 ]
 
@@ -64,7 +70,7 @@ export function pageAddress(url: string, now: Date): string {
   const today = localDate(now)
   for (const [name, isValid] of Object.entries(parametersOf(path))) {
     const value = given.get(name)
-    if (value && isValid(value, today)) known.set(name, value)
+    if (value && isValid(value, today)) known.set(name, name === 'date' ? showDate(value, today) : value)
   }
   return known.size > 0 ? `${path}?${known}` : path
 }

@@ -44,7 +44,7 @@ test('the format is named beside the certificate, 2D too, and an open one is nam
   expect(labelsOf(aTicket({ formats: ['3D'] }))).toContain('3D')
   expect(labelsOf(aTicket({ formats: ['2D'] }))).toContain('2D')
   const open = aTicket({ formats: ['2D', 'IMAX'] })
-  expect(labelsOf(open)).toContain('2D / IMAX')
+  expect(labelsOf(open)).toContain('2D, IMAX')
   expectSound(open)
 })
 

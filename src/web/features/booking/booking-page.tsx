@@ -31,7 +31,7 @@ export function BookingPage({ movie, showtimes, search, signIn, emailProof }: Bo
   const { dates, date, slots, slot, showtime, missing } = selectShowtime(showtimes, { search, today, now })
   const [openFor, setOpenFor] = useState<string | null>(null)
   const choicesId = useId()
-  const note = <MissingShow missing={missing} search={search} />
+  const note = <MissingShow missing={missing} seatClass={search.class} />
   if (!date || !slot || !showtime)
     return (
       <Frame movie={movie} isShort={false}>

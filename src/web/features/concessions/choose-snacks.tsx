@@ -65,10 +65,10 @@ function Chooser({ menu, pickUps, initial, rest, isBusy, of = 'order', onApply }
   const { slots } = pickUps
   const { at, isPossible } = pickUpChoice({ slots, units, chosen, initial: initial.pickUpAt })
   const isNothing = selection.length === 0
+  const isNothingToReview = isNothing && of === 'alone'
   const needsSlot = !isNothing && !isPossible
   function apply() {
     setIsTried(true)
-    if (isNothing && of === 'alone') return
     if (needsSlot) return focusPickUp(pickUpField.current)
     onApply({ snacks: selection, pickUpAt: isNothing ? null : at, total })
   }
@@ -84,11 +84,8 @@ function Chooser({ menu, pickUps, initial, rest, isBusy, of = 'order', onApply }
         onChoose={setChosen}
       />
       <div className="sticky bottom-0 -mx-5 -mb-5 grid gap-2 border-t border-line bg-raised p-5 md:-mx-6 md:-mb-6">
-        <p role="alert" className="text-sm text-bad empty:hidden">
-          {isTried && isNothing && of === 'alone' && m.snacks_none_chosen()}
-        </p>
-        <Button size="lg" isBusy={isBusy} onClick={apply} className="w-full">
-          {applyLabels[of]({ amount: formatPaise(total) })}
+        <Button size="lg" isBusy={isBusy} disabled={isNothingToReview} onClick={apply} className="w-full">
+          {isNothingToReview ? m.snacks_none_chosen() : applyLabels[of]({ amount: formatPaise(total) })}
         </Button>
         <p className="text-sm text-ink-soft">{m.snacks_refund_rule()}</p>
       </div>

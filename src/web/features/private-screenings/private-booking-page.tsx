@@ -18,8 +18,8 @@ type PrivateBookingPageProps = {
   readonly showtimes: readonly Showtime[]
   readonly search: PrivateSearch
   readonly today: string
-  /** The panel of the movie and the dialogs belong to other features: the route passes them in. */
-  readonly panel: ReactNode
+  /** The panel of the movie, in the formats of its private shows, and the dialogs belong to other features: the route passes them in. */
+  readonly panel: (formats: Movie['formats']) => ReactNode
   readonly signIn: SignInSlot
   readonly emailProof: EmailProofSlot
   readonly snacks: SnacksSlot
@@ -28,7 +28,11 @@ type PrivateBookingPageProps = {
 /** Date, time, people and price of a private screening. */
 export function PrivateBookingPage(props: PrivateBookingPageProps) {
   const { movie, showtimes, search, today, panel, signIn, emailProof, snacks } = props
-  const { dates, date, times, showtime, isMissing, tickets } = selectScreening(showtimes, search, today)
+  const { dates, date, times, showtime, formats, isMissing, tickets } = selectScreening(
+    showtimes,
+    search,
+    today,
+  )
   const navigate = useNavigate()
   const count = (wanted: number) =>
     void navigate({
@@ -40,7 +44,7 @@ export function PrivateBookingPage(props: PrivateBookingPageProps) {
     })
   return (
     <div className="page grid items-start gap-x-12 gap-y-7 pt-5 pb-16 md:grid-cols-[13.75rem_minmax(0,1fr)] md:pt-10 lg:gap-x-16">
-      <div className="md:sticky md:top-24">{panel}</div>
+      <div className="md:sticky md:top-24">{panel(formats)}</div>
       <div className="grid min-w-0 gap-7">
         {dates.length === 0 && <NoDates movie={movie} />}
         {isMissing && (

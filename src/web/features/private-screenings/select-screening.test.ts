@@ -42,6 +42,14 @@ test.each([
   expect(select(search).isMissing).toBe(isMissing)
 })
 
+test('the formats are those of the chosen screening, before there is one of all that can be chosen', () => {
+  const [first, ...others] = shows.map((show) => ({ ...show, formats: ['2D' as const] }))
+  const mixed = first ? [{ ...first, formats: ['3D' as const] }, ...others] : []
+  const formatsOf = (search: object) => selectScreening(mixed, search, '2026-11-27').formats
+  expect(formatsOf({}).toSorted()).toEqual(['2D', '3D'])
+  expect(formatsOf({ date: '2026-11-28', time: '18:30' })).toEqual(['2D'])
+})
+
 test('the tickets are as many as the screen has seats at most', () => {
   expect(select({ tickets: 24 }).tickets).toBe(24)
   expect(select({ tickets: 25 }).tickets).toBe(24)

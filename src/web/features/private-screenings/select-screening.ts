@@ -11,6 +11,8 @@ type Choice = {
   /** The address names a date or a time that there is not. */
   readonly isMissing: boolean
   readonly tickets: number
+  /** Of the chosen showtime; before there is one, of all that can be chosen. */
+  readonly formats: Showtime['formats']
 }
 
 /** Returns what can be chosen and what is: nothing is chosen before somebody does. */
@@ -27,14 +29,9 @@ export function selectScreening(
   const times = coming.filter(({ startDate }) => startDate === date)
   const showtime = times.find(({ startAt }) => startAt === search.time) ?? null
   const isMissing = (search.date ?? null) !== date || (search.time ?? null) !== (showtime?.startAt ?? null)
-  return {
-    dates,
-    date,
-    times,
-    showtime,
-    isMissing,
-    tickets: ticketsFor(showtime ?? coming[0], search.tickets),
-  }
+  const formats = showtime?.formats ?? [...new Set(coming.flatMap((show) => show.formats))]
+  const tickets = ticketsFor(showtime ?? coming[0], search.tickets)
+  return { dates, date, times, showtime, isMissing, tickets, formats }
 }
 
 function ticketsFor(showtime: Showtime | undefined, wanted: number = FEWEST_TICKETS): number {

@@ -1,7 +1,6 @@
 import { m } from '#web/paraglide/messages.js'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
 import { shownInOf, titleOf } from '#web/lib/movie-labels.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DateStrip } from './date-strip.tsx'
@@ -31,7 +30,7 @@ export function ShowtimesSection({ movie, showtimes, chosenDate, today }: Showti
         <>
           {chosenDate && chosenDate !== date && (
             <p role="status" className="border-l-2 border-warn pl-4">
-              {m.no_show_on_date({ date: formatShortDate(chosenDate) })}
+              {m.no_show_on_date()}
             </p>
           )}
           <DateStrip movieId={movie._id} dates={dates} chosen={date} today={today} />

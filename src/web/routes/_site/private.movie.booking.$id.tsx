@@ -56,7 +56,7 @@ function PrivateBookingRoute() {
       showtimes={showtimes}
       search={Route.useSearch()}
       today={useToday()}
-      panel={<MoviePanel movie={movie} />}
+      panel={(formats) => <MoviePanel movie={movie} formats={formats.length > 0 ? formats : undefined} />}
       signIn={LoginDialog}
       emailProof={EmailProofDialog}
       snacks={(choice) => (

@@ -8,7 +8,7 @@ type NamedSeat = {
   readonly detail: string
 }
 
-/** Returns the accessible name of a seat: "Row C seat 12, free, Gold, ₹320". */
+/** Returns the accessible name of a seat: "Row C seat 12, available, Gold, ₹320". */
 export function seatName({ letter, number, code, detail }: NamedSeat): string {
   return m.seat_name({ row: letter, number, state: stateLabel(code), detail })
 }

@@ -12,3 +12,9 @@ export function refundableSnacks({ orders }: Pick<ReservationSnacks, 'orders'>):
     ),
   )
 }
+
+/** Returns what went back for the snacks of a cancelled reservation. */
+export function returnedSnacks({ orders }: Pick<ReservationSnacks, 'orders'>): Paise {
+  const lines = orders.flatMap((order) => order.lines)
+  return sumPaise(lines.map(({ refundedQuantity, unitPrice }) => timesPaise(refundedQuantity, unitPrice)))
+}

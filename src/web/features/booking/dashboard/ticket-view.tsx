@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { TaxInvoice } from '../ticket/tax-invoice.tsx'
 import { TicketActions } from '../ticket/ticket-actions.tsx'
 import { TicketCard } from '../ticket/ticket-card.tsx'
-import { ticketNote } from '../ticket/ticket-validity.ts'
+import { useTicketNote } from '../ticket/use-ticket-note.ts'
 import { BookingsSkeleton } from './bookings-skeleton.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
 import { MovedNote } from './moved-note.tsx'
@@ -48,7 +48,7 @@ type OpenTicketProps = { readonly reservation: Reservation; readonly children: R
 
 function OpenTicket({ reservation, children }: OpenTicketProps) {
   const now = useCurrentMinute()
-  const note = ticketNote(reservation)
+  const note = useTicketNote(reservation)
   return (
     <div className="grid justify-items-center gap-7 md:justify-items-start">
       <MovedNote reservation={reservation} />

@@ -1,34 +1,28 @@
+import type { SeatClass } from '#domain/cinema-names.ts'
 import { classLabel } from '#web/lib/cinema-labels.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
-import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { MissingShow as Missing, ShowtimeSearch } from './select-showtime.ts'
+import type { MissingShow as Missing } from './select-showtime.ts'
 
-type MissingShowProps = { readonly missing: Missing | null; readonly search: ShowtimeSearch }
+type MissingShowProps = {
+  readonly missing: Missing | null
+  /** That of the link. */
+  readonly seatClass: SeatClass | undefined
+}
 
 /** Says that the movie does not have the show of the link. Nothing without such a link. */
-export function MissingShow({ missing, search }: MissingShowProps) {
-  const text = missing && textFor(missing, search)
+export function MissingShow({ missing, seatClass }: MissingShowProps) {
+  if (!missing) return null
   return (
-    text && (
-      <p role="status" className="border-l-2 border-warn pl-4">
-        {text}
-      </p>
-    )
+    <p role="status" className="border-l-2 border-warn pl-4">
+      {missing === 'class'
+        ? m.booking_link_no_class({ seatClass: seatClass ? classLabel(seatClass) : '' })
+        : texts[missing]()}
+    </p>
   )
 }
 
-function textFor(missing: Missing, { date, time, class: seatClass }: ShowtimeSearch): string {
-  const day = date ? formatShortDate(date) : ''
-  const at = time ? formatTime(time) : ''
-  switch (missing) {
-    case 'past':
-      return m.booking_link_past({ show: [day, at].filter(Boolean).join(', ') })
-    case 'date':
-      return m.booking_link_no_date({ date: day })
-    case 'show':
-      return m.booking_link_no_show({ show: [day, at].filter(Boolean).join(', ') })
-    case 'class':
-      return m.booking_link_no_class({ seatClass: seatClass ? classLabel(seatClass) : '' })
-  }
+const texts: Readonly<Record<Exclude<Missing, 'class'>, () => string>> = {
+  past: m.booking_link_past,
+  date: m.booking_link_no_date,
+  show: m.booking_link_no_show,
 }

@@ -25,3 +25,11 @@ test('a ticket says the truth about its payment', () => {
   ])
   expect(ticketStamp({ ...booked, state: 'cancelled' })).toBe('Cancelled')
 })
+
+test('a cancelled ticket says what goes back for its snacks', () => {
+  const cancelled = { ...booked, state: 'cancelled' } as const
+  expect(ticketNote(cancelled)).toMatch(/its price is not refunded\.$/)
+  expect(ticketNote(cancelled, toPaise(22_000))).toMatch(
+    /its price is not refunded\. ₹\s?220 for the snacks goes back/,
+  )
+})

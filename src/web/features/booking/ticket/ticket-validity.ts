@@ -1,4 +1,4 @@
-import { formatPaise } from '#domain/money.ts'
+import { formatPaise, toPaise, type Paise } from '#domain/money.ts'
 import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { formatDateOfInstant } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -21,16 +21,21 @@ export function ticketStamp({ state, voidReason }: Validity): string | null {
   }
 }
 
-/** Why a ticket is not valid, or what went back of the payment of a valid one; null when there is nothing to say. */
-export function ticketNote(ticket: Validity): string | null {
+/**
+ * Why a ticket is not valid, or what went back of the payment of a valid one; null when there is nothing to say. `snacks`: what goes back for
+ * those of a cancelled booking.
+ */
+export function ticketNote(ticket: Validity, snacks = toPaise(0)): string | null {
   const { state, voidReason, returned, cancelledAt, bookedAt, moved } = ticket
   const amount = formatPaise(returned)
   switch (state) {
     case 'confirmed':
       return returned > 0 ? m.ticket_returned_hint({ amount }) : null
     case 'cancelled':
-      return (moved ? m.ticket_cancelled_moved_hint : m.ticket_cancelled_hint)({
+      return cancelledNote({
         date: formatDateOfInstant(cancelledAt ?? bookedAt),
+        isMoved: Boolean(moved),
+        snacks,
       })
     case 'disputed':
       return m.ticket_disputed_hint()
@@ -38,4 +43,12 @@ export function ticketNote(ticket: Validity): string | null {
       if (voidReason === 'exchanged') return m.ticket_exchanged_hint()
       return voidReason === 'charged_back' ? m.ticket_charged_back_hint() : m.ticket_refunded_hint({ amount })
   }
+}
+
+type CancelledNote = { readonly date: string; readonly isMoved: boolean; readonly snacks: Paise }
+
+function cancelledNote({ date, isMoved, snacks }: CancelledNote): string {
+  if (isMoved) return m.ticket_cancelled_moved_hint({ date })
+  const hint = m.ticket_cancelled_hint({ date })
+  return snacks > 0 ? `${hint} ${m.ticket_cancelled_snacks({ amount: formatPaise(snacks) })}` : hint
 }

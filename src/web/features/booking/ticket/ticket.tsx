@@ -6,7 +6,8 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { TaxInvoice } from './tax-invoice.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketCard } from './ticket-card.tsx'
-import { ticketNote, ticketStamp } from './ticket-validity.ts'
+import { ticketStamp } from './ticket-validity.ts'
+import { useTicketNote } from './use-ticket-note.ts'
 
 type TicketProps = {
   readonly reservation: Reservation
@@ -22,7 +23,7 @@ const hints = { seats: m.ticket_hint, snacks: m.order_snacks_done_hint } as cons
 /** Confirmation page with the ticket and its actions, or with the reason why the ticket is not valid. */
 export function Ticket({ reservation, bought, children }: TicketProps) {
   const stamp = ticketStamp(reservation)
-  const note = ticketNote(reservation)
+  const note = useTicketNote(reservation)
   return (
     <div className="page grid justify-items-center gap-7 py-8 md:py-14">
       <header role="status" className="grid gap-2 text-center print:hidden">

@@ -125,5 +125,5 @@ function useFigureFilters(): readonly ListFilter[] {
 
 /** "3D / IMAX, to come" */
 function formatsToCome(sent: string): string {
-  return m.showtime_formats_to_come({ formats: sent.split(',').join(' / ') })
+  return m.showtime_formats_to_come({ formats: sent.split(',').join(', ') })
 }

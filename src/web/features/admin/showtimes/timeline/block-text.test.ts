@@ -9,7 +9,7 @@ const inFormat = (format: '2D' | '3D' | null) => ({ movie, format })
 
 test.each([
   ['a planned format stands beside the one that visitors see', inFormat('2D'), inFormat('3D'), '2D to 3D'],
-  ['an open format that is decided, too', inFormat(null), inFormat('3D'), '2D / 3D to 3D'],
+  ['an open format that is decided, too', inFormat(null), inFormat('3D'), '2D, 3D to 3D'],
   ['another change leaves it alone', inFormat('2D'), inFormat('2D'), '2D'],
   ['nothing is planned', inFormat('2D'), null, '2D'],
   ['another movie is planned', inFormat('2D'), { movie: { ...movie, _id: 'other' }, format: null }, '2D'],

@@ -33,7 +33,7 @@ type Shown = { readonly movie: Pick<ShownShow['movie'], '_id' | 'title' | 'forma
   'format'
 >
 
-/** Its format, "2D / 3D" while none is decided. */
+/** Its format, "2D, 3D" while none is decided. */
 export function formatText({ movie, format }: Shown): string {
   return formatLabel(formatsOfShow(format, movie))
 }
