@@ -3,7 +3,7 @@ import { findRefundOfPayment } from '#server/modules/payments/refunds.queries.ts
 import { requestRefund } from '#server/modules/payments/request-refund.ts'
 import { processPayment } from '#server/modules/payments/process-payment.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { TOTAL, type TestPayments } from './test-payments.ts'
+import type { TestPayments } from './test-payments.ts'
 
 type OrderKey = { readonly showtimeId: string; readonly orderId: string }
 export type TestRefunds = ReturnType<typeof testRefunds>
@@ -12,7 +12,7 @@ export type TestRefunds = ReturnType<typeof testRefunds>
 export function testRefunds(payments: TestPayments) {
   const { deps, owner, control } = payments
   const request = ({ showtimeId, orderId }: OrderKey, paymentId: string): Promise<void> => {
-    const refund = { showtimeId, orderId, paymentId, amount: TOTAL, reason: 'ticketing_refused' }
+    const refund = { showtimeId, orderId, paymentId, reason: 'ticketing_refused' }
     return inTransaction(deps, (deps) => requestRefund(deps, refund))
   }
   return {

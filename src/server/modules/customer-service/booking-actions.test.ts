@@ -4,7 +4,10 @@ import type { Reservation } from '#contract/booking/orders.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { sumCashAccounts } from '#server/testing/bookings.queries.ts'
 import { listEntriesAbout } from '#server/testing/audit.queries.ts'
-import { readProviderBooks } from '#server/testing/provider-books.ts'
+import { runJobs } from '#server/jobs.ts'
+import { reconcile } from '#server/modules/payments/index.ts'
+import { control, readProviderBooks } from '#server/testing/provider-books.ts'
+import { mailsTo } from '#server/testing/reminder-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 let cinema: TestCinema
@@ -89,6 +92,23 @@ describe('a refund of single units', () => {
     const payment = body.story.find(({ kind }) => kind === 'paid')?.detail?.split(', ')[1]
     expect(refunds.filter(({ payment_id }) => payment_id === payment).map(({ amount }) => amount)).toEqual([
       25_000, 25_000, 25_000,
+    ])
+  })
+
+  test('and the rest by hand at the provider: each mail says its own amount', async () => {
+    const asha = await cinema.aPerson()
+    const booked = await cinema.book(await cinema.aShow({ rupees: 250 }), ['A1', 'A2', 'A3'], asha)
+    const { _id, story } = await read(booked._id)
+    await post(`${_id}/refund`, oneSeat)
+    const payment = story.find(({ kind }) => kind === 'paid')?.detail?.split(', ')[1]
+    await control(cinema.simulatorsUrl, `/razorpay/payments/${payment}/refunds`, {})
+    await reconcile(cinema.deps)
+    expect(await read(_id)).toMatchObject({ state: 'refunded', money: { returned: 750, kept: 0 } })
+    while ((await runJobs(cinema.deps)) > 0);
+    const subjects = (await mailsTo(cinema, asha.email)).map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.includes('refund')).toSorted()).toEqual([
+      expect.stringContaining('₹250'),
+      expect.stringContaining('₹500'),
     ])
   })
 

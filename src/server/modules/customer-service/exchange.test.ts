@@ -144,39 +144,6 @@ test('what the new tickets cost more is paid into the open drawer, and both paym
   expect(await violations()).toEqual([])
 })
 
-test('a ticket of a booking with two payments is refunded, though its money is a whole payment: the other ticket stays', async () => {
-  const { booked } = await aBooking(100)
-  const next = await cinema.aShow({ rows: 3, columns: 4, rupees: 240 })
-  const { body } = await exchange(booked, next, { old: 200, total: 480, mode: 'cash' })
-  expect(body.money).toMatchObject({ paid: 280, carried: 200, kept: 480 })
-  const { token } = await cinema.aPerson('admin')
-  const refund = async (wanted: object) => {
-    const path = `/bookings/${body._id}/refund`
-    const { status } = await cinema.api.post(path, {
-      token,
-      body: { ...wanted, reason: 'The projector broke' },
-    })
-    expect(status).toBe(200)
-    await submitDueRefunds(cinema.deps)
-    const { body: payouts } = await cinema.api.get<{ _id: string; amount: number }[]>('/counter/payouts', {
-      token: clerk.token,
-    })
-    for (const { _id } of payouts)
-      await cinema.api.post(`/counter/payouts/${_id}`, { token: clerk.token, body: {} })
-    return payouts.map(({ amount }) => amount)
-  }
-  expect(await refund({ lines: [{ line: 1, quantity: 1 }], left: 480, amount: 240 })).toEqual([40])
-  expect(await fileOf(body._id)).toMatchObject({
-    state: 'confirmed',
-    money: { returned: 240, onItsWay: 0, kept: 240 },
-    waiting: 0,
-  })
-  expect(await violations()).toEqual([])
-  expect(await refund({ lines: null, left: 240, amount: 240 })).toEqual([240])
-  expect(await fileOf(body._id)).toMatchObject({ state: 'refunded', money: { returned: 480, kept: 0 } })
-  expect(await violations()).toEqual([])
-})
-
 test('the same exchange sent again returns what became of it; another one is refused', async () => {
   const { booked } = await aBooking()
   const next = await cinema.aShow({ rows: 3, columns: 4, rupees: 200 })

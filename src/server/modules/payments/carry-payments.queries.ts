@@ -82,16 +82,6 @@ export async function completePayment(
   await tx.query('update payment set completes_payment_id = $2 where id = $1', [id, completes])
 }
 
-/** Returns the payments of a booking with several, the first one first, with what has not gone back of each; none of a booking with one. */
-export async function listOfSeveral(db: Db, paymentId: string): Promise<{ id: string; amount: Paise }[]> {
-  return db.query(
-    `select id, amount_paise - refunded_paise - charged_back_paise as amount from payment
-     where (id = $1 or completes_payment_id = $1) and exists (select from payment c where c.completes_payment_id = $1)
-     order by completes_payment_id nulls first, captured_at, id`,
-    [paymentId],
-  )
-}
-
 /** Whether a payment completes another. */
 export async function isCompleting(db: Db, paymentId: string, first: string): Promise<boolean> {
   const found = await db.query('select 1 from payment where id = $1 and completes_payment_id = $2', [

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database.ts'
 import { carryPayment, completePayment, listSalePayments } from './carry-payments.queries.ts'
 import { nextExchangePart } from './refundable.queries.ts'
 import type { OrderReference } from './payment-owner.ts'
-import { requestRefund } from './request-refund.ts'
+import { requestPartRefund } from './request-refund.ts'
 
 export type Carrying = {
   /** The first payment of the order that is replaced. */
@@ -36,6 +36,6 @@ export async function carryPayments(
   if (paid !== null) await completePayment(db, { id: paid, completes: first })
   for (const { id: paymentId, amount } of shares) {
     const part = await nextExchangePart(db, paymentId)
-    await requestRefund(deps, { ...to, paymentId, amount, reason: 'exchanged', part })
+    await requestPartRefund(deps, { ...to, paymentId, amount, reason: 'exchanged', part })
   }
 }

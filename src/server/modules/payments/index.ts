@@ -46,7 +46,7 @@ export {
   type RefundPart,
 } from './refunds.queries.ts'
 export { lockRefundable, REFUNDABLE_SQL } from './refundable.queries.ts'
-export { requestRefund } from './request-refund.ts'
+export { requestPartRefund, requestRefund } from './request-refund.ts'
 export { carryPayments } from './carry-payments.ts'
 export {
   hasOpenWholeRefund,

@@ -55,10 +55,9 @@ async function giveBack(
   if (!payment?.isCaptured || payment.orderId !== providerOrderId) return
   const refunds = await payments.listPaymentRefunds(paymentId)
   await inTransaction(deps, async (deps) => {
-    const { amount } = payment
     await recordCaptures(deps.db, [{ ...payment, showtimeId, orderId, capturedAt: deps.now() }])
     const system = { ...deps, actor: asSystem(deps.actor) }
-    await requestRefund(system, { showtimeId, orderId, paymentId, amount, reason: 'order_lost' })
+    await requestRefund(system, { showtimeId, orderId, paymentId, reason: 'order_lost' })
   })
   for (const refund of refunds) await recordProviderRefund(deps, refund)
   await submitRefunds(deps, { paymentId })

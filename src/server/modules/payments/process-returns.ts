@@ -1,3 +1,4 @@
+import { subtractPaise, type Paise } from '#domain/money.ts'
 import type { ActorDeps } from '#server/modules/audit/index.ts'
 import { asSystem } from '#server/modules/audit/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -7,7 +8,7 @@ import type { PaymentDeps } from './payment-owner.ts'
 import { closeRefund, findRefundOfPayment, hasAcceptedRefundFailed, type Refund } from './refunds.queries.ts'
 import { closeParts } from './close-parts.ts'
 import { NOT_BY_US, raiseAttention, raiseRefundedByHand } from './raise-attention.ts'
-import { requestRefund } from './request-refund.ts'
+import { recordReturn } from './request-refund.ts'
 import { bookChargebacks } from './disputes.queries.ts'
 import { getReturns, reverseRevenue, type ReturnedPayment, type ReturnsOfPayment } from './returns.queries.ts'
 
@@ -31,11 +32,10 @@ export async function processReturns(deps: ReturnsDeps, payment: ReturnedPayment
   const returns = await getReturns(db, payment.id)
   const refund = await findRefundOfPayment(db, payment.id)
   const ofParts = await closeParts(deps, payment, returns)
-  const isWhole = returns.returned >= payment.amount
-  // One of several payments of a booking can go back whole as a part of that booking, which stays as it is.
-  if (isWhole && !refund && ofParts === payment.amount)
-    return paymentOwner.onDispute(deps, payment, returns.isDisputed)
-  if (isWhole) await closeWhole(deps, { payment, refund, returns })
+  // One of several payments of a booking can go back whole as parts of that booking, which stays as it is.
+  const isOfParts = !refund && ofParts === payment.amount
+  if (returns.returned >= payment.amount && !isOfParts)
+    await closeWhole(deps, { payment, refund, returns, ofParts })
   else if (refund) await handToStaffWhenFailed(deps, refund)
   else if (returns.returned > ofParts) await raisePartlyRefunded(deps, payment, returns)
   await paymentOwner.onDispute(deps, payment, returns.isDisputed)
@@ -45,18 +45,22 @@ type Whole = {
   readonly payment: ReturnedPayment
   readonly refund: Refund | undefined
   readonly returns: ReturnsOfPayment
+  /** What went back as refunds of parts. */
+  readonly ofParts: Paise
 }
 
-/** The whole payment went back. When we had not decided so, the refund is created closed. */
-async function closeWhole(deps: ReturnsDeps, { payment, refund, returns }: Whole): Promise<void> {
-  const { id: paymentId, showtimeId, orderId, amount } = payment
+/** The whole payment went back. When we had not decided so, the refund of what the parts left is created closed. */
+async function closeWhole(deps: ReturnsDeps, { payment, refund, returns, ofParts }: Whole): Promise<void> {
+  const { id: paymentId, showtimeId, orderId } = payment
   if (!refund) {
+    const amount = subtractPaise(payment.amount, ofParts)
     const reason = returns.isByDispute ? 'charged_back' : 'refunded_by_hand'
     const system = { ...deps, actor: asSystem(deps.actor) }
-    await requestRefund(system, { showtimeId, orderId, paymentId, amount, reason })
+    await recordReturn(system, { showtimeId, orderId, paymentId, amount, reason })
     // A dispute that is lost has a record of its own.
     if (reason === 'refunded_by_hand') await raiseRefundedByHand(deps, { paymentId, orderId, amount })
-    return closeWhole(deps, { payment, returns, refund: await findRefundOfPayment(deps.db, paymentId) })
+    const created = await findRefundOfPayment(deps.db, paymentId)
+    return closeWhole(deps, { payment, returns, refund: created, ofParts })
   }
   const at = deps.now()
   if (!(await closeRefund(deps.db, { id: refund.id, at, providerRefundId: returns.lastRefundId }))) return

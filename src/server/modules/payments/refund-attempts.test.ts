@@ -8,7 +8,7 @@ import { testRefunds, type TestRefunds } from '#server/testing/test-refunds.ts'
 import { countPaymentBacklog } from './backlog.queries.ts'
 import { processPayment } from './process-payment.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
-import { requestRefund } from './request-refund.ts'
+import { requestPartRefund } from './request-refund.ts'
 import { submitRefunds } from './submit-refunds.ts'
 
 let payments: TestPayments
@@ -90,7 +90,7 @@ test('a part whose response is lost is returned once, also when it is more than 
   await processPayment(payments.deps, { order, paymentId })
   const amount = toPaise(30_000)
   const part = { ...order, paymentId, amount, reason: 'sold_out', part: 'sold_out' } as const
-  await inTransaction(payments.deps, (deps) => requestRefund(deps, part))
+  await inTransaction(payments.deps, (deps) => requestPartRefund(deps, part))
   await refunds.breakRefunds({ dropResponse: true }, 3)
   await submitRefunds(payments.deps, { paymentId })
   const [created] = await payments.deps.gateways.payments.listPaymentRefunds(paymentId)

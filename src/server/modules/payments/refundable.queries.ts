@@ -1,5 +1,5 @@
 import { sumPaise, type Paise } from '#domain/money.ts'
-import type { Transaction } from '#server/platform/database.ts'
+import type { Db, Transaction } from '#server/platform/database.ts'
 import type { RefundPart } from './refunds.queries.ts'
 
 export type Refundable = {
@@ -35,6 +35,23 @@ export async function lockRefundable(tx: Transaction, paymentId: string): Promis
     isDisputed: payments.some(({ isDisputed }) => isDisputed),
     payments,
   }
+}
+
+/**
+ * Returns a payment and those that complete it, with what refunds of parts and disputes leave of each. What somebody else returns at the
+ * provider is not taken off: it may fail, and is looked at when the refund is requested.
+ */
+export function listWithoutParts(
+  db: Db,
+  paymentId: string,
+): Promise<{ readonly paymentId: string; readonly left: Paise }[]> {
+  return db.query(
+    `select p.id as "paymentId", (p.amount_paise - p.charged_back_paise - (select coalesce(sum(r.amount_paise), 0)
+       from refund r where r.payment_id = p.id and r.part is not null))::bigint as "left"
+     from payment p where p.id = $1 or p.completes_payment_id = $1
+     order by p.completes_payment_id nulls first, p.captured_at, p.id`,
+    [paymentId],
+  )
 }
 
 /** Returns the name of the next refund of a payment, which is locked, because of an exchange. */

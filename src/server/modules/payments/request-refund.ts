@@ -1,30 +1,45 @@
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import { listOfSeveral } from './carry-payments.queries.ts'
-import { insertRefund, type NewRefund } from './refunds.queries.ts'
+import { listWithoutParts } from './refundable.queries.ts'
+import { insertRefund, type NewRefund, type RefundPart } from './refunds.queries.ts'
+
+type RequestDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
+/** `note`: why, in the words of staff, for the audit log. */
+type Request = Omit<NewRefund, 'id'> & { readonly note?: string | undefined }
 
 /**
- * Requests, in the caller's transaction, the refund of a payment in whole, or of a part that is named. One of each: idempotent.
- * The refund of a booking with several payments is one of each, of what has not gone back. `note`: why, in the words of staff, for the audit log. After
- * the transaction `submitRefunds` requests it from the provider; otherwise the refund job does.
+ * Requests, in the caller's transaction, the refund of what is left of a payment and of those that complete it. Idempotent. After the
+ * transaction `submitRefunds` requests them from the provider; otherwise the refund job does.
  */
 export async function requestRefund(
-  deps: ActorDeps<'now' | 'newId'> & { readonly db: Transaction },
-  { note, ...refund }: Omit<NewRefund, 'id'> & { readonly note?: string },
+  deps: RequestDeps,
+  refund: Omit<Request, 'amount' | 'part'>,
 ): Promise<void> {
-  const several = refund.part === undefined ? await listOfSeveral(deps.db, refund.paymentId) : []
-  if (several.length === 0) return requestOne(deps, { note, ...refund })
-  // What a refund of a part has returned already is not asked for again.
-  for (const { id: paymentId, amount } of several)
-    if (amount > 0) await requestOne(deps, { note, ...refund, paymentId, amount })
+  const payments = await listWithoutParts(deps.db, refund.paymentId)
+  const open = payments.filter(({ left }) => left > 0)
+  // A complimentary sale has nothing to return, and its refund ends it.
+  for (const { paymentId, left: amount } of open.length > 0 ? open : payments.slice(0, 1))
+    await insert(deps, { ...refund, paymentId, amount })
 }
 
-type Request = Omit<NewRefund, 'id'> & { readonly note: string | undefined }
-
-async function requestOne(
-  deps: ActorDeps<'now' | 'newId'> & { readonly db: Transaction },
-  { note, ...refund }: Request,
+/** Requests, in the caller's transaction, the refund of a named part of a payment. One of each part: idempotent. It is sent as that of a whole payment. */
+export function requestPartRefund(
+  deps: RequestDeps,
+  refund: Request & { readonly part: RefundPart },
 ): Promise<void> {
+  return insert(deps, refund)
+}
+
+/**
+ * Inserts, in the caller's transaction, which closes it, the refund of a payment that has gone back without a decision of ours, and requests
+ * the refunds of those that complete it, whose booking is void then. Idempotent.
+ */
+export async function recordReturn(deps: RequestDeps, returned: Omit<Request, 'part'>): Promise<void> {
+  await insert(deps, returned)
+  await requestRefund(deps, returned)
+}
+
+async function insert(deps: RequestDeps, { note, ...refund }: Request): Promise<void> {
   const { orderId, amount: amountPaise, reason } = refund
   const id = deps.newId()
   if (!(await insertRefund(deps.db, { ...refund, id }, deps.now()))) return

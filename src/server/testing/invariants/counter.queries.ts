@@ -11,6 +11,7 @@ export type CounterRecord = {
   /** What exchanges have brought less what they have taken away. */
   readonly carried: number
   readonly earned: number
+  /** Also what a dispute took. */
   readonly refunded: number
   /** Refunds that nobody has paid out. */
   readonly asked: number
@@ -24,7 +25,7 @@ export function listCounterRecords(db: Db): Promise<CounterRecord[]> {
     `select o.id as "orderId", o.state, c.amount_paise as amount, (o.total_paise - o.carried_paise)::bigint as total,
        ${sum('customer_deposits', "'carried_in', 'carried_out'", '-')} as carried,
        ${sum('customer_deposits', "'captured'", '-')} as captured, ${sum('ticket_revenue', "'earned', 'reversed'", '-')} as earned,
-       ${sum('customer_deposits', "'refunded'", '')} as refunded,
+       ${sum('customer_deposits', "'refunded', 'charged_back'", '')} as refunded,
        (select coalesce(sum(f.amount_paise), 0)::bigint from refund f
         where f.showtime_id = o.showtime_id and f.order_id = o.id and f.state <> 'processed') as asked
      from counter_sale c join booking_order o on o.showtime_id = c.showtime_id and o.id = c.order_id`,

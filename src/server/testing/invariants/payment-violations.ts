@@ -22,6 +22,7 @@ export function paymentViolations({ orders, refunds, payments, books }: Records)
         order !== undefined && order.paymentId !== null && [id, ours?.completes].includes(order.paymentId)
       const isTicket = isOfOrder && isRevenue(order.state)
       const { returned, granted, isDisputed } = returnsOf(books, payment)
+      const recorded = sumOf(refunds.filter(({ paymentId }) => paymentId === id))
       const ownRefund = refunds.find(({ paymentId, part }) => paymentId === id && part === null)
       const ofOrder = refunds.filter(({ orderId, part }) => orderId === order?.orderId && part !== null)
       const parts = ofOrder.filter(({ part }) => part?.startsWith('exchange') === false)
@@ -36,6 +37,7 @@ export function paymentViolations({ orders, refunds, payments, books }: Records)
       const isMarked = !isOfOrder || order.state === 'needs_attention'
       return [
         ...violationIf(granted > amount, `${id} was refunded ${granted} of ${amount}`),
+        ...violationIf(recorded > amount, `${id} has refunds of ${recorded} of ${amount}`),
         ...violationIf(
           !isTicket && !isLeftToStaff && !isWaiting && returned !== amount,
           `${id} of ${order?.state}: ${returned} of ${amount} is refunded`,

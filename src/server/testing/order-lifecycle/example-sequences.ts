@@ -3,15 +3,33 @@ import type { Step, TimedStep } from './steps.ts'
 const inTurn = (...steps: readonly Step[]): TimedStep[] => steps.map((step) => ({ step, isAwaited: true }))
 
 const sale: Step = { kind: 'sellAtCounter', clerk: 0, seats: 0, mode: 'cash', times: 1 }
+const online: readonly Step[] = [
+  { kind: 'checkout', buyer: 0, seats: 0, locks: true },
+  { kind: 'pay', order: 0, outcome: 'success' },
+  { kind: 'confirm', payment: 0 },
+]
+/** For dearer seats, whose difference is paid at the counter. */
+const exchange: Step = { kind: 'exchange', booking: 0, seat: 0, clerk: 0 }
+/** One of the tickets costs more than the difference. */
+const exchangeThenRefundOne: readonly Step[] = [
+  exchange,
+  { kind: 'refundByStaff', booking: 0, isWhole: false },
+  { kind: 'runJobs' },
+  { kind: 'payOut', clerk: 0, payout: 0 },
+]
 
 /** Sequences that every run has, however few others a slow machine makes: what few of the others reach. */
 export const exampleSequences: readonly TimedStep[][] = [
-  inTurn(sale, { kind: 'exchange', booking: 0, seat: 0, clerk: 0 }),
+  inTurn(sale, exchange),
   inTurn(sale, { kind: 'refundByStaff', booking: 0, isWhole: true }, { kind: 'runJobs' }),
+  inTurn(...online, { kind: 'cancel', buyer: 0, reservation: 0 }),
+  inTurn(sale, ...exchangeThenRefundOne, { kind: 'refundByStaff', booking: 0, isWhole: true }),
+  inTurn(...online, exchange, { kind: 'refundByHand', payment: 0, amount: null }),
   inTurn(
-    { kind: 'checkout', buyer: 0, seats: 0, locks: true },
-    { kind: 'pay', order: 0, outcome: 'success' },
-    { kind: 'confirm', payment: 0 },
-    { kind: 'cancel', buyer: 0, reservation: 0 },
+    ...online,
+    exchange,
+    { kind: 'dispute', payment: 0 },
+    { kind: 'decideDispute', dispute: 0, outcome: 'lost', recovery: 'adjustment' },
   ),
+  inTurn(...online, ...exchangeThenRefundOne, { kind: 'refundByStaff', booking: 0, isWhole: true }),
 ]

@@ -83,9 +83,9 @@ function moveOf({ move }: ReservationRow, by: Pick<Move, 'actor' | 'at'>): Move 
 async function returnPayment(deps: TxDeps, reservation: ReservationRow): Promise<void> {
   const order = await getOrder(deps.db, reservation)
   await cancelSnacks(deps, order)
-  const { paymentId, showtimeId, orderId, total: amount } = order
+  const { paymentId, showtimeId, orderId } = order
   if (paymentId === null) return
-  const refund = { paymentId, showtimeId, orderId, amount, reason: 'show_moved' }
+  const refund = { paymentId, showtimeId, orderId, reason: 'show_moved' }
   await requestRefund({ ...deps, actor: asSystem(deps.actor) }, refund)
 }
 

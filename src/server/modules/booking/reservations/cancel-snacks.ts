@@ -2,7 +2,7 @@ import { sumPaise } from '#domain/money.ts'
 import { amountOf } from '#domain/pricing.ts'
 import { asSystem, type ActorDeps } from '#server/modules/audit/index.ts'
 import { cancelSnackOrder, releasePickUp, type SnackOrder } from '#server/modules/concessions/index.ts'
-import { requestRefund } from '#server/modules/payments/index.ts'
+import { requestPartRefund } from '#server/modules/payments/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { getOrder, hasSnacks, refundSnackLines, type Order } from '../orders/index.ts'
 import type { OrderKey } from '../seats/index.ts'
@@ -29,7 +29,7 @@ export async function returnSnacks(deps: TxDeps, key: OrderKey): Promise<void> {
   const { paymentId, showtimeId, orderId } = order
   const refund = { paymentId, showtimeId, orderId, amount: sumPaise(lines.map(amountOf)) }
   const part = 'snacks_cancelled'
-  await requestRefund({ ...deps, actor: asSystem(deps.actor) }, { ...refund, reason: part, part })
+  await requestPartRefund({ ...deps, actor: asSystem(deps.actor) }, { ...refund, reason: part, part })
 }
 
 export type SnackOrderStates = readonly ('ordered' | 'preparing' | 'ready')[]

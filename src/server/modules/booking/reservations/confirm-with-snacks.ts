@@ -2,7 +2,7 @@ import { sumPaise } from '#domain/money.ts'
 import { amountOf } from '#domain/pricing.ts'
 import { asSystem, type ActorDeps } from '#server/modules/audit/index.ts'
 import { lockSnacks, releasePickUp, startSnackOrder } from '#server/modules/concessions/index.ts'
-import { requestRefund, type RefundPart } from '#server/modules/payments/index.ts'
+import { requestPartRefund, type RefundPart } from '#server/modules/payments/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import {
@@ -110,6 +110,6 @@ async function giveBack(deps: TxDeps, order: Order, { goneIds, part }: Decided):
   if (lines.length === 0 || paymentId === null) return false
   const amount = sumPaise(lines.map(amountOf))
   const system = { ...deps, actor: asSystem(deps.actor) }
-  await requestRefund(system, { paymentId, showtimeId, orderId, amount, reason: part, part })
+  await requestPartRefund(system, { paymentId, showtimeId, orderId, amount, reason: part, part })
   return true
 }

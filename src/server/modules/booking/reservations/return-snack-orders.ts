@@ -28,7 +28,7 @@ export async function returnSnackOrders(
     const move = { from: 'confirmed', to: 'refunding', cause: 'snacks_returned', actor, at: now() } as const
     const isMoved = await moveOrder(db, order, { ...move, failure: reason })
     if (!isMoved || order.paymentId === null) continue
-    const { paymentId, showtimeId, orderId, total: amount } = order
-    await requestRefund({ ...deps, actor }, { paymentId, showtimeId, orderId, amount, reason })
+    const { paymentId, showtimeId, orderId } = order
+    await requestRefund({ ...deps, actor }, { paymentId, showtimeId, orderId, reason })
   }
 }

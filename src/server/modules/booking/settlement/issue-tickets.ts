@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dueOf } from '#domain/exchange.ts'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
 import { asSystem } from '#server/modules/audit/index.ts'
 import { KITCHEN_CHANGES, releasePickUp } from '#server/modules/concessions/index.ts'
@@ -113,8 +112,7 @@ async function refundOrder(
     await releaseClaims(deps.db, order)
     if (order.pickUpAt) await releasePickUp(deps.db, { orderId: order.orderId, at: order.pickUpAt })
     const { showtimeId, orderId } = order
-    const amount = dueOf(order)
-    await requestRefund({ ...deps, actor }, { paymentId, amount, showtimeId, orderId, reason: failure })
+    await requestRefund({ ...deps, actor }, { paymentId, showtimeId, orderId, reason: failure })
   })
   deps.seatBus.changed(order.showtimeId)
   await submitRefunds(deps, { paymentId })

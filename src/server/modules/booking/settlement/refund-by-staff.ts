@@ -6,6 +6,7 @@ import type { ActorDeps } from '#server/modules/audit/index.ts'
 import { KITCHEN_CHANGES } from '#server/modules/concessions/index.ts'
 import {
   lockRefundable,
+  requestPartRefund,
   requestRefund,
   submitRefunds,
   type PaymentDeps,
@@ -68,11 +69,11 @@ async function refund(deps: TxDeps, order: Paid, wanted: RefundByStaff): Promise
   const request = { showtimeId, orderId, reason: 'by_staff', note }
   if (sum === left) {
     if (state === 'confirmed') await endSale(deps, order)
-    return requestRefund(deps, { ...request, paymentId, amount })
+    return requestRefund(deps, { ...request, paymentId })
   }
   for (const { id, amount } of divideRefund(payment.payments, sum)) {
     const part = payment.payments.find((one) => one.id === id)?.nextPart
-    if (part) await requestRefund(deps, { ...request, paymentId: id, amount, part })
+    if (part) await requestPartRefund(deps, { ...request, paymentId: id, amount, part })
   }
 }
 
