@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingFile } from '#contract/booking-story.ts'
+import { runJobs } from '#server/jobs.ts'
 import { reconcile, submitDueRefunds } from '#server/modules/payments/index.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { listViolations } from '#server/testing/invariants.ts'
@@ -44,7 +45,7 @@ async function aBookingWithTwoPayments() {
   expect(status).toBe(200)
   expect(body.money).toMatchObject({ paid: 280, carried: 200, kept: 480 })
   const paid = (await fileOf(_id)).story.find(({ kind }) => kind === 'paid')
-  return { _id: body._id, onlinePayment: paid?.detail?.split(', ')[1] ?? '' }
+  return { _id: body._id, showtimeId: next.id, onlinePayment: paid?.detail?.split(', ')[1] ?? '' }
 }
 
 const fileOf = async (id: string) =>
@@ -94,6 +95,19 @@ test('the first payment is refunded by hand at the provider: the tickets are voi
   await reconcile(cinema.deps)
   expect(await fileOf(_id)).toMatchObject({ state: 'refunding', money: { returned: 200, onItsWay: 280 } })
   expect(await payOut()).toEqual([280])
+  expect(await fileOf(_id)).toMatchObject({ state: 'refunded', money: { returned: 480, kept: 0 } })
+  expect(await violations()).toEqual([])
+})
+
+test('the show is cancelled after one ticket was refunded: what is left goes back, and no more', async () => {
+  const { _id, showtimeId } = await aBookingWithTwoPayments()
+  await refund(_id, oneTicket)
+  const { token } = admin
+  const body = { reason: 'Projector' }
+  expect((await cinema.api.post(`/showtimes/${showtimeId}/cancel`, { token, body })).status).toBe(200)
+  while ((await runJobs(cinema.deps)) > 0);
+  await submitDueRefunds(cinema.deps)
+  expect(await payOut()).toEqual([240])
   expect(await fileOf(_id)).toMatchObject({ state: 'refunded', money: { returned: 480, kept: 0 } })
   expect(await violations()).toEqual([])
 })
