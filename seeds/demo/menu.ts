@@ -161,7 +161,7 @@ const dishes: readonly Dish[] = [
   {
     slug: 'nimbu-soda',
     name: 'Nimbu soda',
-    hindi: 'निंबू सोडा',
+    hindi: 'नींबू सोडा',
     description: 'Sweet, salted, or both',
     inHindi: 'मीठा, नमकीन, या दोनों',
     category: 'cold_drinks',

@@ -1,3 +1,4 @@
+import { languages } from '#domain/languages.ts'
 import { z } from 'zod'
 import { certificates } from '#domain/movie-facts.ts'
 import { endpoint } from './endpoint.ts'
@@ -125,7 +126,7 @@ export const getInvitationCalendar = endpoint({
     'The screening as a calendar entry of the guest; of a withdrawn invitation, an entry that removes it',
   tag,
   access: 'public',
-  body: z.object({ token: Token }),
+  body: z.object({ token: Token, language: z.enum(languages).default('en') }),
   produces: 'text/calendar',
   errors: ['not_found'],
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentDays, relativeDay } from './relative-day.ts'
+import { afterTonight, currentDays, relativeDay } from './relative-day.ts'
 import { instantAt } from './time.ts'
 
 /** What Monday 23, Tuesday 24 and Wednesday 25 November are called at a time. */
@@ -11,4 +11,13 @@ test.each([
 ])('on %s at %s the days are called %j', (date, time, names) => {
   const days = currentDays(instantAt(date, time))
   expect(['2026-11-23', '2026-11-24', '2026-11-25'].map((day) => relativeDay(day, days))).toEqual(names)
+})
+
+test('when nothing is left of tonight, today is the first day', () => {
+  const days = afterTonight(currentDays(instantAt('2026-11-24', '01:00')))
+  expect(['2026-11-23', '2026-11-24', '2026-11-25'].map((day) => relativeDay(day, days))).toEqual([
+    null,
+    'today',
+    'tomorrow',
+  ])
 })

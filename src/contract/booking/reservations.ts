@@ -1,3 +1,4 @@
+import { languages } from '#domain/languages.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Reservation } from './orders.ts'
@@ -70,6 +71,8 @@ export const getReservation = endpoint({
   errors: ['not_found'],
 })
 
+const InLanguage = z.object({ language: z.enum(languages).default('en').describe('of the customer') })
+
 export const getPass = endpoint({
   operationId: 'getPass',
   method: 'GET',
@@ -78,6 +81,7 @@ export const getPass = endpoint({
   tag,
   access: 'signed-in',
   params: IdParams,
+  query: InLanguage,
   produces: 'application/pdf',
   errors: ['not_found', 'reservation_cancelled', 'ticket_not_valid'],
   cost: 60,
@@ -91,6 +95,7 @@ export const getCalendar = endpoint({
   tag,
   access: 'signed-in',
   params: IdParams,
+  query: InLanguage,
   produces: 'text/calendar',
   errors: ['not_found'],
 })

@@ -36,6 +36,6 @@ export function guestsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     reply
       .type('text/calendar; charset=utf-8')
       .header('content-disposition', 'attachment; filename="screening.ics"')
-    return reply.send(await invitationCalendar(deps, body.token))
+    return reply.send(await invitationCalendar(deps, body))
   })
 }

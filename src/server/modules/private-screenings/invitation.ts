@@ -1,3 +1,4 @@
+import type { Language } from '#domain/languages.ts'
 import { AppError } from '#contract/errors.ts'
 import type { GuestAnswer, Invitation } from '#contract/private-guests.ts'
 import { siteUrl } from '#server/config.ts'
@@ -39,11 +40,15 @@ export async function answerInvitation(
 }
 
 /** Returns the screening as a calendar entry; of an invitation that does not stand any more, an entry that removes it. */
-export async function invitationCalendar(deps: ReadDeps, token: string): Promise<string> {
+export async function invitationCalendar(
+  deps: ReadDeps,
+  { token, language }: { readonly token: string; readonly language: Language },
+): Promise<string> {
   const { guest, screening, state } = await getInvitation(deps, token)
   const isGone = state === 'withdrawn' || state === 'cancelled'
   const told = (await lastNotices(deps.db, [guest.id])).get(guest.id)
   return guestCalendar(screening.ticket, {
+    language,
     guestId: guest.id,
     organizer: screening.hostEmail,
     organizerName: screening.hostName,

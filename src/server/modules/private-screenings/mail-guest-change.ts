@@ -83,7 +83,7 @@ function changeMail(guest: GuestRow, screening: HostedScreening, parts: MailPart
   return composeMail({
     ...{ to: guest.email, content, id: `${guest.id}-${change.number}`, siteUrl: site, kind: 'guest-change' },
     subject: isCancelled ? m.mail_guest_cancelled_subject(title) : m.mail_guest_moved_subject(title),
-    attachments: [calendarOf(screening, change)],
+    attachments: [calendarOf(screening, parts)],
   })
 }
 
@@ -93,11 +93,11 @@ function whenOf(startsAt: Date, language: Language): string {
 }
 
 /** The same entry as in the invitation, with a higher sequence: a calendar moves it, or takes it out. */
-function calendarOf({ ticket, hostEmail, hostName }: HostedScreening, change: GuestChange) {
+function calendarOf({ ticket, hostEmail, hostName }: HostedScreening, { change, language }: MailParts) {
   const { guestId, number: sequence, isCancelled } = change
   const changedAt = new Date(change.toldAt)
   const calendar = guestCalendar(ticket, {
-    ...{ guestId, organizer: hostEmail, organizerName: hostName, sequence, changedAt },
+    ...{ language, guestId, organizer: hostEmail, organizerName: hostName, sequence, changedAt },
     cancelledAt: isCancelled ? changedAt : null,
   })
   const method = isCancelled ? 'CANCEL' : 'PUBLISH'

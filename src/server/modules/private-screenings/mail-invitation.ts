@@ -80,7 +80,7 @@ function invitationMail(
     footer: m.mail_invitation_footer(),
   }
   const calendar = guestCalendar(ticket, {
-    ...{ guestId: guest.id, organizer, organizerName, cancelledAt: null },
+    ...{ language, guestId: guest.id, organizer, organizerName, cancelledAt: null },
     ...{ sequence: 0, changedAt: null },
   })
   return composeMail({

@@ -56,7 +56,7 @@ export function bookingMail(
     to,
     subject: subjectOf(change, language)(facts),
     content: bookingContent(ticket, { facts, hasQr: qrPng !== undefined, pickUp, change, ...parts }),
-    attachments: [...qr, passFile(ticket, pass), calendarFile(ticket, null)],
+    attachments: [...qr, passFile(ticket, pass), calendarFile(ticket, { language, cancelledAt: null })],
     kind: change ? `moved-${ticket.change?.number ?? 0}` : 'booking',
     id: copy ?? ticket.reservationId,
     siteUrl,

@@ -8,24 +8,26 @@ const linesOf = (text: string) => unfold(text).trimEnd().split('\r\n')
 
 describe('the calendar entry', () => {
   test('has start and end in UTC, in any time zone of the machine', () => {
-    const lines = linesOf(ticketCalendar(aTicket()))
+    const lines = linesOf(ticketCalendar(aTicket(), { language: 'en' }))
     expect(lines).toContain('DTSTART:20261128T130000Z')
     expect(lines).toContain('DTEND:20261128T153200Z')
   })
 
   test('is organized by the cinema', () => {
-    expect(linesOf(ticketCalendar(aTicket()))).toContain('ORGANIZER;CN=Marquee:mailto:hello@marquee.example')
+    expect(linesOf(ticketCalendar(aTicket(), { language: 'en' }))).toContain(
+      'ORGANIZER;CN=Marquee:mailto:hello@marquee.example',
+    )
   })
 
   test('is the same for the same ticket, so that a second import does not duplicate it', () => {
-    const lines = linesOf(ticketCalendar(aTicket()))
+    const lines = linesOf(ticketCalendar(aTicket(), { language: 'en' }))
     expect(lines).toContain('UID:reservation-019abcde-0123-7abc-8def-0123456789ab@marquee')
     expect(lines).toContain('DTSTAMP:20261121T100000Z')
-    expect(ticketCalendar(aTicket())).toBe(ticketCalendar(aTicket()))
+    expect(ticketCalendar(aTicket(), { language: 'en' })).toBe(ticketCalendar(aTicket(), { language: 'en' }))
   })
 
   test('reminds two hours before', () => {
-    const lines = linesOf(ticketCalendar(aTicket()))
+    const lines = linesOf(ticketCalendar(aTicket(), { language: 'en' }))
     const alarm = lines.slice(lines.indexOf('BEGIN:VALARM'), lines.indexOf('END:VALARM'))
     expect(alarm).toContain('TRIGGER:-PT2H')
     expect(alarm).toContain('ACTION:DISPLAY')
@@ -33,7 +35,9 @@ describe('the calendar entry', () => {
   })
 
   test('of a cancelled ticket cancels the same event and has no reminder', () => {
-    const lines = linesOf(ticketCalendar(aTicket(), { cancelledAt: new Date('2026-11-22T09:00:00Z') }))
+    const lines = linesOf(
+      ticketCalendar(aTicket(), { language: 'en', cancelledAt: new Date('2026-11-22T09:00:00Z') }),
+    )
     expect(lines).toEqual(
       expect.arrayContaining([
         'METHOD:CANCEL',
@@ -47,28 +51,43 @@ describe('the calendar entry', () => {
   })
 
   test('of a disputed ticket is tentative, and of any other valid one confirmed', () => {
-    expect(linesOf(ticketCalendar(aTicket(), { isDisputed: true }))).toContain('STATUS:TENTATIVE')
-    expect(linesOf(ticketCalendar(aTicket()))).toContain('STATUS:CONFIRMED')
+    expect(linesOf(ticketCalendar(aTicket(), { language: 'en', isDisputed: true }))).toContain(
+      'STATUS:TENTATIVE',
+    )
+    expect(linesOf(ticketCalendar(aTicket(), { language: 'en' }))).toContain('STATUS:CONFIRMED')
   })
 
   test('has a note about proof of age for adults-only movies', () => {
-    expect(unfold(ticketCalendar(aTicket({ certificate: 'A' })))).toContain(
+    expect(unfold(ticketCalendar(aTicket({ certificate: 'A' }), { language: 'en' }))).toContain(
       'Adults only (18+): carry proof of age',
     )
-    expect(unfold(ticketCalendar(aTicket()))).not.toContain('Adults only')
+    expect(unfold(ticketCalendar(aTicket(), { language: 'en' }))).not.toContain('Adults only')
   })
 
   test('says language, format and subtitles, that of a guest too', () => {
     const ticket = aTicket({ language: 'Tamil', formats: ['2D'], subtitles: [] })
-    expect(unfold(ticketCalendar(ticket))).toContain('DESCRIPTION:Tamil\\, 2D\\n')
-    const guest = { guestId: 'g', organizer: 'host@test.example', organizerName: null }
+    expect(unfold(ticketCalendar(ticket, { language: 'en' }))).toContain('DESCRIPTION:Tamil\\, 2D\\n')
+    const guest = {
+      language: 'en',
+      guestId: 'g',
+      organizer: 'host@test.example',
+      organizerName: null,
+    } as const
     const entry = guestCalendar(ticket, { ...guest, cancelledAt: null, changedAt: null, sequence: 0 })
     expect(linesOf(entry)).toContain('DESCRIPTION:Tamil\\, 2D')
+  })
+
+  test('is in the language of the customer', () => {
+    const ticket = aTicket({ movieTitle: 'Barah Baavan', titleInScript: 'बारह बावन' })
+    const text = unfold(ticketCalendar(ticket, { language: 'hi' }))
+    for (const part of ['SUMMARY:बारह बावन', 'स्क्रीन 3', 'DESCRIPTION:हिंदी\\, 3D', 'प्रवेश द्वार पर'])
+      expect(text).toContain(part)
   })
 
   test('a title cannot inject a property', () => {
     const text = ticketCalendar(
       aTicket({ movieTitle: 'Rain\r\nATTENDEE:mailto:x@y\nEND:VEVENT\u2028; a, b\\c' }),
+      { language: 'en' },
     )
     expect(linesOf(text).filter((line) => /^(ATTENDEE|END:VEVENT)/.test(line))).toEqual(['END:VEVENT'])
     expect(unfold(text)).toContain('SUMMARY:Rain\\nATTENDEE:mailto:x@y\\nEND:VEVENT')
@@ -89,7 +108,9 @@ describe('folding', () => {
   })
 
   test('every line of an event with a long title is folded', () => {
-    const lines = ticketCalendar(aTicket({ movieTitle: 'चौंसठ खिड़कियाँ '.repeat(8) })).split('\r\n')
+    const lines = ticketCalendar(aTicket({ movieTitle: 'चौंसठ खिड़कियाँ '.repeat(8) }), {
+      language: 'en',
+    }).split('\r\n')
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
   })
 

@@ -1,16 +1,21 @@
 import { roomOf } from '#domain/cinema-names.ts'
+import { roomLabel } from '#domain/cinema-labels.ts'
+import type { Language } from '#domain/languages.ts'
+import { titlesIn } from '#domain/movie-titles.ts'
 import { messagesIn } from '#server/messages.ts'
 import { shownInText } from '#server/movie-labels.ts'
-import { venueProfile } from '#server/venue-profile.ts'
+import { venueAddress, venueProfile } from '#server/venue-profile.ts'
 import type { Ticket } from './ticket.ts'
-
-/** The entry is in English, as the pass is. */
-const m = messagesIn('en')
 
 const REMIND_BEFORE = '-PT2H'
 const MAX_OCTETS = 75
 
-type Standing = { readonly cancelledAt?: Date | null; readonly isDisputed?: boolean }
+type Standing = {
+  /** Of the customer. */
+  readonly language: Language
+  readonly cancelledAt?: Date | null
+  readonly isDisputed?: boolean
+}
 
 /**
  * Returns the show as an iCalendar event (RFC 5545). Importing it again updates the same entry, each change of the cinema has a higher number; a cancelled one removes it. Whether a disputed ticket
@@ -18,7 +23,7 @@ type Standing = { readonly cancelledAt?: Date | null; readonly isDisputed?: bool
  */
 export function ticketCalendar(
   ticket: Ticket,
-  { cancelledAt = null, isDisputed = false }: Standing = {},
+  { language, cancelledAt = null, isDisputed = false }: Standing,
 ): string {
   return [
     'BEGIN:VCALENDAR',
@@ -34,9 +39,9 @@ export function ticketCalendar(
     `DTEND:${utc(ticket.endsAt)}`,
     // RFC 5546 asks for it in every published entry.
     `ORGANIZER;CN=${venueProfile.name}:mailto:${venueProfile.email}`,
-    `SUMMARY:${escapeText(summaryOf(ticket))}`,
-    `LOCATION:${escapeText(locationOf(ticket))}`,
-    ...(cancelledAt ? cancelledLines : validLines(ticket, isDisputed)),
+    `SUMMARY:${escapeText(summaryOf(ticket, language))}`,
+    `LOCATION:${escapeText(locationOf(ticket, language))}`,
+    ...(cancelledAt ? cancelledLines : validLines(ticket, { isDisputed, language })),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
@@ -45,6 +50,7 @@ export function ticketCalendar(
 }
 
 type GuestEntry = {
+  readonly language: Language
   readonly guestId: string
   /** The address of the host. */
   readonly organizer: string
@@ -59,7 +65,7 @@ type GuestEntry = {
 /** Returns the entry of a guest: the host is its organizer, and the booking code is not in it. A cancelled one removes the entry. */
 export function guestCalendar(
   ticket: Ticket,
-  { guestId, organizer, organizerName, cancelledAt, sequence, changedAt }: GuestEntry,
+  { language, guestId, organizer, organizerName, cancelledAt, sequence, changedAt }: GuestEntry,
 ): string {
   const host = organizer.replace(/[^\w.+@-]/g, '')
   const commonName = organizerName === null ? '' : `;CN="${organizerName.replace(/["\p{Cc}]/gu, '')}"`
@@ -76,9 +82,9 @@ export function guestCalendar(
     `DTSTART:${utc(ticket.startsAt)}`,
     `DTEND:${utc(ticket.endsAt)}`,
     `ORGANIZER${commonName}:mailto:${host}`,
-    `SUMMARY:${escapeText(summaryOf(ticket))}`,
-    `LOCATION:${escapeText(locationOf(ticket))}`,
-    ...(cancelledAt ? cancelledLines : guestLines(ticket)),
+    `SUMMARY:${escapeText(summaryOf(ticket, language))}`,
+    `LOCATION:${escapeText(locationOf(ticket, language))}`,
+    ...(cancelledAt ? cancelledLines : guestLines(ticket, language)),
     'END:VEVENT',
     'END:VCALENDAR',
   ]
@@ -89,35 +95,40 @@ export function guestCalendar(
 const cancelledLines = ['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']
 
 /** A guest has no booking code. */
-function guestLines(ticket: Ticket): string[] {
-  return [`DESCRIPTION:${escapeText(shownInText(ticket, 'en'))}`, 'STATUS:CONFIRMED', 'TRANSP:OPAQUE']
+function guestLines(ticket: Ticket, language: Language): string[] {
+  return [`DESCRIPTION:${escapeText(shownInText(ticket, language))}`, 'STATUS:CONFIRMED', 'TRANSP:OPAQUE']
 }
 
-function validLines(ticket: Ticket, isDisputed: boolean): string[] {
+type Valid = { readonly isDisputed: boolean; readonly language: Language }
+
+function validLines(ticket: Ticket, { isDisputed, language }: Valid): string[] {
   return [
-    `DESCRIPTION:${escapeText(descriptionOf(ticket))}`,
+    `DESCRIPTION:${escapeText(descriptionOf(ticket, language))}`,
     `STATUS:${isDisputed ? 'TENTATIVE' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `TRIGGER:${REMIND_BEFORE}`,
-    `DESCRIPTION:${escapeText(summaryOf(ticket))}`,
+    `DESCRIPTION:${escapeText(summaryOf(ticket, language))}`,
     'END:VALARM',
   ]
 }
 
-function summaryOf({ movieTitle }: Ticket): string {
-  return m.calendar_summary({ movie: movieTitle, venue: venueProfile.name })
+function summaryOf({ movieTitle: title, titleInScript }: Ticket, language: Language): string {
+  const [movie] = titlesIn(language, { title, titleInScript })
+  return messagesIn(language).calendar_summary({ movie, venue: venueProfile.name })
 }
 
-function locationOf({ cinemaName }: Ticket): string {
-  return `${venueProfile.name}, ${roomOf(cinemaName)}, ${venueProfile.address}`
+function locationOf({ cinemaName }: Ticket, language: Language): string {
+  const room = roomLabel(messagesIn(language), roomOf(cinemaName))
+  return `${venueProfile.name}, ${room}, ${venueAddress(language)}`
 }
 
-function descriptionOf(ticket: Ticket): string {
+function descriptionOf(ticket: Ticket, language: Language): string {
+  const m = messagesIn(language)
   const { code, seatLabels, certificate, isPrivate, people } = ticket
   return [
-    shownInText(ticket, 'en'),
+    shownInText(ticket, language),
     m.calendar_code({ code }),
     isPrivate ? m.calendar_people({ count: people }) : m.calendar_seats({ seats: seatLabels.join(', ') }),
     m.calendar_show_at_door(),

@@ -46,7 +46,7 @@ export function cancellationMail(
       reason,
       ...parts,
     }),
-    attachments: [calendarFile(ticket, cancelledAt)],
+    attachments: [calendarFile(ticket, { language, cancelledAt })],
     kind: isShowCancelled ? 'show_cancelled' : 'cancellation',
     id: ticket.reservationId,
     siteUrl,

@@ -77,6 +77,7 @@ function readLine(line: string): Line {
 
 const hard = { ...aTicket(), movieTitle: 'Ek, do; teen \\ चार\nपाँच 🎬 '.repeat(6) }
 const guest = {
+  language: 'hi' as const,
   guestId: 'g',
   organizer: 'host@test.example',
   organizerName: 'Asha Verma',
@@ -86,8 +87,8 @@ const guest = {
 const cancelledAt = new Date('2026-11-22T10:00:00Z')
 
 test.each([
-  ['of a ticket', ticketCalendar(hard), 'PUBLISH', '0'],
-  ['of a cancelled ticket', ticketCalendar(hard, { cancelledAt }), 'CANCEL', '1'],
+  ['of a ticket', ticketCalendar(hard, { language: 'hi' }), 'PUBLISH', '0'],
+  ['of a cancelled ticket', ticketCalendar(hard, { language: 'en', cancelledAt }), 'CANCEL', '1'],
   ['of a guest', guestCalendar(hard, { ...guest, sequence: 0 }), 'PUBLISH', '0'],
   ['of a guest, cancelled', guestCalendar(hard, { ...guest, cancelledAt, sequence: 3 }), 'CANCEL', '3'],
 ])('a reader by the rules of RFC 5545 reads the calendar %s', (_, text, method, sequence) => {

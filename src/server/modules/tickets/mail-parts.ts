@@ -45,11 +45,13 @@ export function ticketLink(
   return new URL(pathIn(language, `/mydashboard?ticket=${reservationId}`), siteUrl).href
 }
 
+type Entry = { readonly language: Language; readonly cancelledAt: Date | null }
+
 /** The calendar entry of a ticket; cancelled, it removes the show. */
-export function calendarFile(ticket: Ticket, cancelledAt: Date | null): MailAttachment {
+export function calendarFile(ticket: Ticket, { language, cancelledAt }: Entry): MailAttachment {
   return {
     filename: `${fileName(ticket)}.ics`,
-    content: Buffer.from(ticketCalendar(ticket, { cancelledAt })),
+    content: Buffer.from(ticketCalendar(ticket, { language, cancelledAt })),
     contentType: `text/calendar; charset=utf-8; method=${cancelledAt ? 'CANCEL' : 'PUBLISH'}`,
   }
 }

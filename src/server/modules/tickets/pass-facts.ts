@@ -1,15 +1,16 @@
+import type { Language } from '#domain/languages.ts'
 import { messagesIn } from '#server/messages.ts'
 import { printable } from './pass-fonts.ts'
 import { LEFT, WIDTH } from './pass-page.ts'
 import { labelled, type TextSpec } from './place-text.ts'
 import { placesText, type TicketFacts } from './ticket-facts.ts'
 
-const m = messagesIn('en')
 const FIRST_ROW = 119
 const SECOND_ROW = 159
 
 /** Returns date, time, room, class and seats. */
-export function factGrid(facts: TicketFacts): TextSpec[] {
+export function factGrid(facts: TicketFacts, language: Language): TextSpec[] {
+  const m = messagesIn(language)
   const half = WIDTH * 0.6
   return [
     ...labelled({ x: LEFT, y: FIRST_ROW, width: half - 8, label: m.pass_date(), value: facts.date }),
@@ -28,11 +29,12 @@ export function factGrid(facts: TicketFacts): TextSpec[] {
       value: printable(facts.screen),
     }),
     ...labelled({ x: LEFT + 64, y: SECOND_ROW, width: 66, label: m.pass_class(), value: facts.seatClass }),
-    ...seatCells(facts),
+    ...seatCells(facts, language),
   ]
 }
 
-function seatCells(facts: TicketFacts): TextSpec[] {
+function seatCells(facts: TicketFacts, language: Language): TextSpec[] {
+  const m = messagesIn(language)
   const { rows, people: count } = facts
   const x = LEFT + 138
   const [only, ...more] = rows
@@ -53,6 +55,6 @@ function seatCells(facts: TicketFacts): TextSpec[] {
     y: SECOND_ROW,
     width: WIDTH - 138,
     label: m.pass_seats({ count }),
-    value: placesText(facts, 'en'),
+    value: placesText(facts, language),
   })
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { certificates } from '#domain/movie-facts.ts'
+import { languages, type Language } from '#domain/languages.ts'
 import { toPaise } from '#domain/money.ts'
 import { aTicket } from './a-ticket.builder.ts'
 import { layoutPass } from './pass-layout.ts'
@@ -10,8 +11,9 @@ import type { Ticket } from './ticket.ts'
 
 /** A measure with the width of a heavy typeface: text that fits with it fits with our fonts. */
 const measure = (text: string) => [...text].length * 0.62
-const textsOf = (ticket: Ticket) => layoutPass(ticket, measure).texts
-const labelsOf = (ticket: Ticket) => textsOf(ticket).map(({ lines }) => lines.join(' '))
+const textsOf = (ticket: Ticket, language: Language = 'en') => layoutPass(ticket, { measure, language }).texts
+const labelsOf = (ticket: Ticket, language: Language = 'en') =>
+  textsOf(ticket, language).map(({ lines }) => lines.join(' '))
 
 function inside(inner: Box, outer: Box): boolean {
   const right = inner.x + inner.width <= outer.x + outer.width + 0.01
@@ -25,8 +27,8 @@ function overlap(a: Box, b: Box): boolean {
   return sideways && a.y + slack < b.y + b.height && b.y + slack < a.y + a.height
 }
 
-function expectSound(ticket: Ticket): void {
-  const { texts, qr } = layoutPass(ticket, measure)
+function expectSound(ticket: Ticket, language: Language = 'en'): void {
+  const { texts, qr } = layoutPass(ticket, { measure, language })
   const boxes: Box[] = [...texts, qr]
   for (const text of texts) {
     expect(inside(text, CARD), text.lines.join('|')).toBe(true)
@@ -40,12 +42,33 @@ function expectSound(ticket: Ticket): void {
 
 const name = (box: Box) => `[${(box as Partial<TextBox>).lines?.join('|') ?? 'QR'}]`
 
-test('the format is named beside the certificate, 2D too, and an open one is named with all', () => {
-  expect(labelsOf(aTicket({ formats: ['3D'] }))).toContain('3D')
-  expect(labelsOf(aTicket({ formats: ['2D'] }))).toContain('2D')
-  const open = aTicket({ formats: ['2D', 'IMAX'] })
-  expect(labelsOf(open)).toContain('2D, IMAX')
+test('language, format and subtitles are named beside the certificate, an open format with all', () => {
+  expect(labelsOf(aTicket({ formats: ['3D'] }))).toContain('Hindi, 3D, English subtitles')
+  expect(labelsOf(aTicket({ formats: ['2D'], subtitles: [] }))).toContain('Hindi, 2D')
+  const open = aTicket({ language: 'Malayalam', formats: ['2D', 'IMAX'] })
+  expect(labelsOf(open)).toContain('Malayalam, 2D, IMAX, English subtitles')
   expectSound(open)
+})
+
+test('without a name there is no label of a name', () => {
+  expect(labelsOf(aTicket())).toContain('Name')
+  expect(labelsOf(aTicket({ name: '' }))).not.toContain('Name')
+})
+
+test('in Hindi the labels, the date, the class and the title are in Hindi', () => {
+  const ticket = aTicket({ movieTitle: 'Barah Baavan', titleInScript: 'बारह बावन', certificate: 'A' })
+  expect(labelsOf(ticket, 'hi')).toEqual(
+    expect.arrayContaining([
+      'बारह बावन',
+      'Barah Baavan',
+      'तारीख़',
+      'गोल्ड',
+      'प्रवेश द्वार पर यह QR दिखाएँ',
+      'केवल वयस्कों के लिए (18+): उम्र का प्रमाण साथ लाएँ',
+    ]),
+  )
+  expect(layoutPass(ticket, { measure, language: 'hi' }).title?.lines).toEqual(['बारह बावन'])
+  expectSound(ticket, 'hi')
 })
 
 describe('the layout of a pass', () => {
@@ -68,7 +91,9 @@ describe('the layout of a pass', () => {
       total: fc.nat(999_999_999).map(toPaise),
     })
     fc.assert(
-      fc.property(ticket, (given) => expectSound(aTicket(given))),
+      fc.property(ticket, fc.constantFrom(...languages), (given, language) =>
+        expectSound(aTicket(given), language),
+      ),
       { numRuns: 200 },
     )
   })

@@ -1,8 +1,10 @@
-import { formatLabel } from '#domain/shown-in.ts'
+import type { Language } from '#domain/languages.ts'
+import { shownInText } from '#server/movie-labels.ts'
 import { venueProfile } from '#server/venue-profile.ts'
 import type { Measure } from './fit-text.ts'
 import { factGrid } from './pass-facts.ts'
-import { type Box, LEFT, WIDTH } from './pass-page.ts'
+import { printable } from './pass-fonts.ts'
+import { type Box, LEFT, type PassSetting, WIDTH } from './pass-page.ts'
 import { adultsBand, invoiceTexts, qrBox, stubTexts } from './pass-stub.ts'
 import { placeTitles } from './pass-titles.ts'
 import { placeText, type TextBox, type TextSpec } from './place-text.ts'
@@ -19,16 +21,17 @@ export type PassLayout = {
   readonly band: Box | null
 }
 
-/** Returns where everything on the pass stands. The pass is in English, for the staff at the door. */
-export function layoutPass(ticket: Ticket, measure: Measure): PassLayout {
-  const facts = factsOf(ticket, 'en')
+/** Returns where everything on the pass stands. */
+export function layoutPass(ticket: Ticket, { measure, language }: PassSetting): PassLayout {
+  const facts = factsOf(ticket, language)
+  const stub = { ticket, facts, language }
   const tag = tagBox(ticket, measure)
   const place = (spec: TextSpec) => placeText(measure, spec)
-  const titles = placeTitles(ticket, measure)
-  const below = [...factGrid(facts), ...stubTexts(ticket, facts), ...invoiceTexts(ticket, facts)]
+  const titles = placeTitles(ticket, { measure, language })
+  const below = [...factGrid(facts, language), ...stubTexts(stub), ...invoiceTexts(stub)]
   return {
     // In the order in which the page is read aloud.
-    texts: [...headTexts(ticket, tag).map(place), ...titles, ...below.map(place)],
+    texts: [...headTexts({ ticket, tag, language }).map(place), ...titles, ...below.map(place)],
     title: titles[0],
     tag,
     qr: qrBox(facts),
@@ -39,6 +42,7 @@ export function layoutPass(ticket: Ticket, measure: Measure): PassLayout {
 const TAG_HEIGHT = 15
 const TAG_PADDING = 6
 const TAG_TEXT_SIZE = 9
+const BRAND_WIDTH = 92
 
 /** The frame of the certificate, at the right of the head. */
 function tagBox({ certificate }: Ticket, measure: Measure): Box {
@@ -46,26 +50,35 @@ function tagBox({ certificate }: Ticket, measure: Measure): Box {
   return { x: LEFT + WIDTH - width, y: 22, width, height: TAG_HEIGHT }
 }
 
-/** Where the format stands: at the left of the certificate. */
+/** Where language, format and subtitles stand: at the left of the certificate. */
 function beside(tag: Box): Omit<TextSpec, 'text'> {
-  const x = LEFT + WIDTH / 2
+  const x = LEFT + BRAND_WIDTH
   const y = tag.y + 2.4
-  const size = TAG_TEXT_SIZE
-  return { x, y, width: tag.x - TAG_PADDING - x, height: 11, sizes: [size, size], align: 'right' }
+  return { x, y, width: tag.x - TAG_PADDING - x, height: 11, sizes: [TAG_TEXT_SIZE, 5], align: 'right' }
 }
 
-function headTexts({ certificate, formats }: Ticket, tag: Box): TextSpec[] {
+type Head = { readonly ticket: Ticket; readonly tag: Box; readonly language: Language }
+
+function headTexts({ ticket, tag, language }: Head): TextSpec[] {
   return [
-    { x: LEFT, y: 23.5, width: 120, height: 13, text: venueProfile.name, sizes: [12, 12], ink: 'marquee' },
+    {
+      x: LEFT,
+      y: 23.5,
+      width: BRAND_WIDTH - 2,
+      height: 13,
+      text: venueProfile.name,
+      sizes: [12, 12],
+      ink: 'marquee',
+    },
     {
       ...tag,
       y: tag.y + 2.4,
       height: 11,
-      text: certificate,
+      text: ticket.certificate,
       sizes: [TAG_TEXT_SIZE, TAG_TEXT_SIZE],
       ink: 'ink',
       align: 'center',
     },
-    { ...beside(tag), text: formatLabel(formats) },
+    { ...beside(tag), text: printable(shownInText(ticket, language)) },
   ]
 }

@@ -1,3 +1,9 @@
+import type { Language } from '#domain/languages.ts'
+import type { Measure } from './fit-text.ts'
+
+/** How a pass is set: the widths of its letters, and the language of its reader. */
+export type PassSetting = { readonly measure: Measure; readonly language: Language }
+
 /** Position and size in points (1/72 inch) from the top left corner. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { Language } from '#domain/languages.ts'
 import { aTicket } from './a-ticket.builder.ts'
 import { canPrint, printable, runsOf } from './pass-fonts.ts'
 import { renderPass } from './pass-pdf.ts'
 
-async function pdfOf(given: Parameters<typeof aTicket>[0] = {}): Promise<string> {
-  return (await renderPass(aTicket(given))).toString('latin1')
+async function pdfOf(given: Parameters<typeof aTicket>[0] = {}, language: Language = 'en'): Promise<string> {
+  return (await renderPass(aTicket(given), { language })).toString('latin1')
 }
 
 describe('the pass', () => {
@@ -38,6 +39,13 @@ describe('the pass', () => {
     expect(elements.slice(0, 5)).toEqual(['P', 'P', 'P', 'H1', 'P'])
     expect(elements.filter((type) => type === 'H1')).toHaveLength(1)
     expect(elements.filter((type) => type === 'Figure')).toHaveLength(1)
+  })
+
+  test('in Hindi it says so to screen readers, and has its letters in an embedded font', async () => {
+    const pdf = await pdfOf({}, 'hi')
+    expect(pdf).toContain('/Lang (hi-IN)')
+    expect(pdf).toMatch(/\/BaseFont \/\S*Mukta/)
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
   })
 
   test('the same ticket gives the same bytes', async () => {

@@ -1,4 +1,6 @@
 import PDFDocument from 'pdfkit'
+import type { Language } from '#domain/languages.ts'
+import { titlesIn } from '#domain/movie-titles.ts'
 import { messagesIn } from '#server/messages.ts'
 import { venueProfile } from '#server/venue-profile.ts'
 import type { Measure } from './fit-text.ts'
@@ -27,10 +29,13 @@ const NIGHT = '#0c0c16'
 const CORNER = 10
 const NOTCH = 7
 
+type PassParts = { readonly language: Language; readonly snacks?: PassSnacks | null }
+
 /** Renders the ticket as an A6 page, and its snacks as another one, tagged for screen readers (PDF/UA-1). The output is deterministic. */
-export async function renderPass(ticket: Ticket, snacks: PassSnacks | null = null): Promise<Buffer> {
-  const doc = newDocument(ticket)
-  const layout = layoutPass(ticket, measureWith(doc))
+export async function renderPass(ticket: Ticket, { language, snacks = null }: PassParts): Promise<Buffer> {
+  const doc = newDocument(ticket, language)
+  const setting = { measure: measureWith(doc), language }
+  const layout = layoutPass(ticket, setting)
   const structure = createStructure(doc)
   structure.decoration(() => drawPaper(doc, layout))
   for (const box of layout.texts) {
@@ -38,9 +43,8 @@ export async function renderPass(ticket: Ticket, snacks: PassSnacks | null = nul
     if (box === layout.title) structure.heading(box.lines.join(' '), draw)
     else structure.paragraph(box.lines.join(' '), draw)
   }
-  structure.figure(messagesIn('en').mail_booking_qr(ticket), () => drawQr(doc, layout.qr, ticket.url))
-  for (const page of snacks ? layoutSnackPages(snacks, measureWith(doc)) : [])
-    drawSnackPage(doc, structure, page)
+  structure.figure(messagesIn(language).mail_booking_qr(ticket), () => drawQr(doc, layout.qr, ticket.url))
+  for (const page of snacks ? layoutSnackPages(snacks, setting) : []) drawSnackPage(doc, structure, page)
   structure.end()
   return bytesOf(doc)
 }
@@ -54,7 +58,8 @@ function drawSnackPage(doc: Doc, structure: PassStructure, texts: readonly TextB
   for (const box of texts) structure.paragraph(box.lines.join(' '), () => drawText(doc, box))
 }
 
-function newDocument(ticket: Ticket): Doc {
+function newDocument(ticket: Ticket, language: Language): Doc {
+  const [movie] = titlesIn(language, { title: ticket.movieTitle, titleInScript: ticket.titleInScript })
   const doc = new PDFDocument({
     size: [A6.width, A6.height],
     margin: 0,
@@ -64,10 +69,10 @@ function newDocument(ticket: Ticket): Doc {
     // The published types lack this option.
     subset: 'PDF/UA' as never,
     tagged: true,
-    lang: 'en-IN',
+    lang: `${language}-IN`,
     displayTitle: true,
     info: {
-      Title: messagesIn('en').pass_title({ movie: ticket.movieTitle, code: ticket.code }),
+      Title: messagesIn(language).pass_title({ movie, code: ticket.code }),
       Author: venueProfile.name,
       Creator: venueProfile.name,
       Producer: venueProfile.name,

@@ -16,7 +16,9 @@ const snacksOf = (names: readonly string[]): PassSnacks => ({
   fssaiLicence: '11423999000000',
 })
 const textsOf = (snacks: PassSnacks) =>
-  layoutSnackPages(snacks, measure).map((page) => page.map(({ lines }) => lines.join(' ')))
+  layoutSnackPages(snacks, { measure, language: 'en' }).map((page) =>
+    page.map(({ lines }) => lines.join(' ')),
+  )
 
 test('the page of snacks has the number, the time, what was bought and the licence', () => {
   expect(textsOf(snacksOf(['Samosa', 'Cola']))).toEqual([
@@ -55,7 +57,7 @@ test('however many and long the snacks are, they are inside the card and overlap
     fc.property(
       fc.array(fc.string({ minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 70 }),
       (names) => {
-        for (const page of layoutSnackPages(snacksOf(names), measure)) {
+        for (const page of layoutSnackPages(snacksOf(names), { measure, language: 'en' })) {
           const boxes = page.toSorted((a, b) => a.y - b.y)
           for (const [index, box] of boxes.entries()) {
             expect(box.y + box.height).toBeLessThanOrEqual(
@@ -75,7 +77,8 @@ test('a ticket with ten seats, a long name and fifteen snacks has a second page'
   const seatLabels = Array.from('ABCDEFGHIJ', (letter, index) => `A${letter}${10 + index}`)
   const ticket = aTicket({ seatLabels, people: 10, name: 'Venkatanarasimharajuvaripeta '.repeat(4) })
   const pages = async (snacks: PassSnacks | null) =>
-    (await renderPass(ticket, snacks)).toString('latin1').match(/\/Type \/Page\b/g)?.length
+    (await renderPass(ticket, { language: 'en', snacks })).toString('latin1').match(/\/Type \/Page\b/g)
+      ?.length
   expect(await pages(null)).toBe(1)
   expect(
     await pages(snacksOf(Array.from({ length: 15 }, (_, index) => `Paneer roll with chutney ${index}`))),

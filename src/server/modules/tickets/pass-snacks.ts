@@ -1,8 +1,8 @@
+import type { Language } from '#domain/languages.ts'
 import { clockLabel, localTime } from '#domain/time.ts'
 import { messagesIn } from '#server/messages.ts'
-import type { Measure } from './fit-text.ts'
 import { printable } from './pass-fonts.ts'
-import { CARD, LEFT, WIDTH } from './pass-page.ts'
+import { CARD, LEFT, type PassSetting, WIDTH } from './pass-page.ts'
 import { placeText, type TextBox, type TextSpec } from './place-text.ts'
 import { snackTaxFact } from './tax-facts.ts'
 import type { Ticket } from './ticket.ts'
@@ -20,7 +20,6 @@ export type PassSnacks = {
   readonly fssaiLicence: string
 }
 
-const m = messagesIn('en')
 const FIRST_ROW = CARD.y + 44
 const LAST_ROW = CARD.y + CARD.height - 30
 /** More rows begin another page. */
@@ -30,11 +29,11 @@ const HIGHEST_ROW = 16
 type Row = { readonly text: string; readonly isHead: boolean }
 
 /** Returns the pages with snacks; none without them. Everything fits the card, however many or long the snacks are. */
-export function layoutSnackPages(snacks: PassSnacks, measure: Measure): TextBox[][] {
-  const rows = rowsOf(snacks)
+export function layoutSnackPages(snacks: PassSnacks, { measure, language }: PassSetting): TextBox[][] {
+  const rows = rowsOf(snacks, language)
   const count = Math.ceil(rows.length / MOST_ROWS)
   return Array.from({ length: count }, (_, page) =>
-    pageOf(rows.slice(page * MOST_ROWS, (page + 1) * MOST_ROWS), snacks).map((spec) =>
+    pageOf(rows.slice(page * MOST_ROWS, (page + 1) * MOST_ROWS), { snacks, language }).map((spec) =>
       placeText(measure, spec),
     ),
   )
@@ -43,10 +42,11 @@ export function layoutSnackPages(snacks: PassSnacks, measure: Measure): TextBox[
 /** Stands before the next order, and before the taxes. */
 const gap: Row = { text: '', isHead: false }
 
-function rowsOf({ orders, taxes }: PassSnacks): Row[] {
+function rowsOf({ orders, taxes }: PassSnacks, language: Language): Row[] {
+  const m = messagesIn(language)
   const bought: Row[] = orders.flatMap(({ number, pickUpAt, lines }, index) => [
     ...(index > 0 ? [gap] : []),
-    { text: headOf(number, pickUpAt), isHead: true },
+    { text: headOf({ number, pickUpAt }, language), isHead: true },
     ...lines.map(({ name, quantity, isRefunded }) => {
       const item = { name, count: String(quantity) }
       const text = isRefunded ? m.pass_snack_refunded(item) : m.mail_booking_snack(item)
@@ -56,17 +56,23 @@ function rowsOf({ orders, taxes }: PassSnacks): Row[] {
   // Label and amounts in a row each: in one they would be too small to read.
   const ofTaxes = taxes.flatMap((tax) => [
     gap,
-    ...snackTaxFact(tax, 'en').map((text) => ({ text, isHead: false })),
+    ...snackTaxFact(tax, language).map((text) => ({ text, isHead: false })),
   ])
   return bought.length > 0 ? [...bought, ...ofTaxes] : []
 }
 
-function headOf(number: number | null, pickUpAt: Date | null): string {
+type OrderHead = Pick<PassSnacks['orders'][number], 'number' | 'pickUpAt'>
+
+function headOf({ number, pickUpAt }: OrderHead, language: Language): string {
+  const m = messagesIn(language)
   if (number === null || !pickUpAt) return m.pass_snacks_not_handed_over()
   return m.pass_snacks_number({ number, time: clockLabel(m, localTime(pickUpAt)) })
 }
 
-function pageOf(rows: readonly Row[], { fssaiLicence }: PassSnacks): TextSpec[] {
+type Bill = { readonly snacks: PassSnacks; readonly language: Language }
+
+function pageOf(rows: readonly Row[], { snacks: { fssaiLicence }, language }: Bill): TextSpec[] {
+  const m = messagesIn(language)
   const height = Math.min(HIGHEST_ROW, (LAST_ROW - FIRST_ROW) / rows.length)
   const paper = { x: LEFT, width: WIDTH, ink: 'paperInk' as const }
   const soft = { ...paper, ink: 'paperSoft' as const, face: 'text' as const, lineHeight: 1.25 }

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/languages.ts'
 import { messagesIn } from '#server/messages.ts'
 import { printable } from './pass-fonts.ts'
 import { A6, type Box, LEFT, WIDTH } from './pass-page.ts'
@@ -6,7 +7,6 @@ import { taxLines } from './tax-lines.ts'
 import type { TicketFacts } from './ticket-facts.ts'
 import type { Ticket } from './ticket.ts'
 
-const m = messagesIn('en')
 const QR: Box = { x: 14, y: 207, width: 146, height: 146 }
 const SIDE = { x: 168, width: A6.width - LEFT - 168 }
 const BAND: Box = { x: LEFT, y: 388, width: WIDTH, height: 16 }
@@ -22,13 +22,16 @@ export function adultsBand({ adultsOnly }: TicketFacts): Box | null {
   return adultsOnly ? BAND : null
 }
 
-/** Returns the part below the perforation without the tax invoice: code, name, number of people and price. */
-export function stubTexts(ticket: Ticket, facts: TicketFacts): TextSpec[] {
+type StubTicket = { readonly ticket: Ticket; readonly facts: TicketFacts; readonly language: Language }
+
+/** Returns the part below the perforation without the tax invoice: code, name if it is known, number of people and price. */
+export function stubTexts({ ticket, facts, language }: StubTicket): TextSpec[] {
+  const m = messagesIn(language)
   const paper = { ...SIDE, ink: 'paperInk' as const }
   const soft = { ...SIDE, ink: 'paperSoft' as const, face: 'text' as const, lineHeight: 1.25 }
-  const name = printable(ticket.name)
+  const atDoor = m.pass_show_at_door()
   const specs: TextSpec[] = [
-    { ...paper, y: 216, height: 30, text: m.pass_show_at_door(), sizes: [13, 9] },
+    { ...paper, y: 216, height: 30, text: atDoor, sizes: [13, 9], lineHeight: lineHeightOf(atDoor) },
     ...labelled({
       ...paper,
       y: 250,
@@ -36,16 +39,7 @@ export function stubTexts(ticket: Ticket, facts: TicketFacts): TextSpec[] {
       value: printable(ticket.code),
       labelInk: 'paperSoft',
     }),
-    { ...soft, y: 284, height: 9, text: m.pass_name(), sizes: [7, 7] },
-    {
-      ...paper,
-      y: 293,
-      height: 27,
-      face: 'text',
-      text: name,
-      sizes: [10, 7],
-      lineHeight: Math.max(1.25, lineHeightOf(name)),
-    },
+    ...nameTexts(printable(ticket.name), language),
     { ...soft, y: 321, height: 9, text: m.pass_admits({ count: facts.people }), sizes: [7, 7] },
     { ...paper, y: 330, height: 14, text: facts.total, sizes: [13, 8] },
     {
@@ -57,12 +51,31 @@ export function stubTexts(ticket: Ticket, facts: TicketFacts): TextSpec[] {
     },
   ]
   const moved = specs.map((spec) => ({ ...spec, y: spec.y + shiftOf(facts) }))
-  return facts.adultsOnly ? [...moved, adultsNote] : moved
+  return facts.adultsOnly ? [...moved, adultsNote(language)] : moved
+}
+
+/** The name with its label. Neither without a name: the mail to an email that is not proven has none. */
+function nameTexts(name: string, language: Language): TextSpec[] {
+  if (name === '') return []
+  const paper = { ...SIDE, face: 'text' as const }
+  const lineHeight = Math.max(1.25, lineHeightOf(name))
+  return [
+    {
+      ...paper,
+      y: 284,
+      height: 9,
+      text: messagesIn(language).pass_name(),
+      sizes: [7, 7],
+      ink: 'paperSoft',
+      lineHeight: 1.25,
+    },
+    { ...paper, y: 293, height: 27, text: name, sizes: [10, 7], ink: 'paperInk', lineHeight },
+  ]
 }
 
 /** Returns the details of the tax invoice, one per line. */
-export function invoiceTexts(ticket: Ticket, facts: TicketFacts): TextSpec[] {
-  return taxLines(ticket).map((line, index) => ({
+export function invoiceTexts({ ticket, facts, language }: StubTicket): TextSpec[] {
+  return taxLines(ticket, language).map((line, index) => ({
     x: LEFT,
     y: 355 + shiftOf(facts) + index * 8,
     width: WIDTH,
@@ -75,16 +88,18 @@ export function invoiceTexts(ticket: Ticket, facts: TicketFacts): TextSpec[] {
   }))
 }
 
-const adultsNote: TextSpec = {
-  ...BAND,
-  y: BAND.y + 3,
-  height: 11,
-  text: m.pass_adults_only(),
-  sizes: [9, 7],
-  face: 'text',
-  ink: 'onMarquee',
-  align: 'center',
-  lineHeight: 1.2,
+function adultsNote(language: Language): TextSpec {
+  return {
+    ...BAND,
+    y: BAND.y + 3,
+    height: 11,
+    text: messagesIn(language).pass_adults_only(),
+    sizes: [9, 7],
+    face: 'text',
+    ink: 'onMarquee',
+    align: 'center',
+    lineHeight: 1.2,
+  }
 }
 
 function shiftOf({ adultsOnly }: TicketFacts): number {

@@ -1,18 +1,20 @@
-import type { Measure } from './fit-text.ts'
+import { titlesIn } from '#domain/movie-titles.ts'
 import { canPrint, printable } from './pass-fonts.ts'
-import { LEFT, WIDTH } from './pass-page.ts'
+import { LEFT, type PassSetting, WIDTH } from './pass-page.ts'
 import { lineHeightOf, placeText, type TextBox, type TextSpec } from './place-text.ts'
 import type { Ticket } from './ticket.ts'
 
 const TITLE_TOP = 45
 const TITLES_HEIGHT = 70
 
-/** Lays out the title and, smaller below it, the title in its own script. */
-export function placeTitles(ticket: Ticket, measure: Measure): TextBox[] {
-  const script = scriptTitle(ticket)
+/** Lays out the title in letters that the reader knows and, smaller below it, the title in the other ones. */
+export function placeTitles(ticket: Ticket, { measure, language }: PassSetting): TextBox[] {
+  const { movieTitle, titleInScript } = ticket
+  const [readTitle, otherTitle] = titlesIn(language, { title: movieTitle, titleInScript })
+  const script = scriptTitle(otherTitle, readTitle)
   const scriptBox = script && placeText(measure, scriptSpec(script))
   const left = TITLES_HEIGHT - (scriptBox ? scriptBox.height + 2 : 0)
-  const main = printable(ticket.movieTitle) || printable(ticket.code)
+  const main = printable(readTitle) || printable(ticket.code)
   const box: TextSpec = {
     x: LEFT,
     y: TITLE_TOP,
@@ -40,8 +42,8 @@ function scriptSpec(text: string): TextSpec {
   }
 }
 
-/** Returns null when there is no title in script, or the fonts lack some of its characters. */
-function scriptTitle({ titleInScript, movieTitle }: Ticket): string | null {
-  const text = titleInScript?.normalize('NFC').trim()
-  return text && text !== movieTitle && canPrint(text) ? text : null
+/** Returns null when there is no other title, or the fonts lack some of its characters. */
+function scriptTitle(otherTitle: string | null, readTitle: string): string | null {
+  const text = otherTitle?.normalize('NFC').trim()
+  return text && text !== readTitle && canPrint(text) ? text : null
 }

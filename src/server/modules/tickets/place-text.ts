@@ -40,7 +40,7 @@ type Labelled = Pick<Box, 'x' | 'y' | 'width'> & {
 export function labelled({ label, value, ink = 'ink', labelInk = 'soft', ...at }: Labelled): TextSpec[] {
   return [
     { ...at, height: 9, text: label, face: 'text', sizes: [7, 7], ink: labelInk, lineHeight: 1.25 },
-    { ...at, y: at.y + 10, height: 24, text: value, sizes: [20, 7.5], ink },
+    { ...at, y: at.y + 10, height: 24, text: value, sizes: [20, 7.5], ink, lineHeight: lineHeightOf(value) },
   ]
 }
 

@@ -10029,7 +10029,12 @@ export type GetCalendarData = {
          */
         id: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * of the customer
+         */
+        language?: 'en' | 'hi';
+    };
     url: '/api/reservations/{id}/calendar.ics';
 };
 
@@ -10067,7 +10072,12 @@ export type GetPassData = {
          */
         id: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * of the customer
+         */
+        language?: 'en' | 'hi';
+    };
     url: '/api/reservations/{id}/pass.pdf';
 };
 
@@ -12180,6 +12190,7 @@ export type GetInvitationCalendarData = {
          * of the link in the invitation
          */
         token: string;
+        language?: 'en' | 'hi';
     };
     path?: never;
     query?: never;

@@ -4,6 +4,7 @@ import type { Invitation } from '#web/api/gen/types.gen.ts'
 import { answerInvitation, getInvitationCalendar, readInvitation } from '#web/api/gen/sdk.gen.ts'
 import { formatLongDate } from '#web/lib/dates.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
+import { language } from '#web/lib/language.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
@@ -107,7 +108,11 @@ function hostLabel({ host, hostName }: Invitation): string {
 
 async function saveCalendar(token: string): Promise<void> {
   try {
-    const { data } = await getInvitationCalendar({ body: { token }, parseAs: 'blob', throwOnError: true })
+    const { data } = await getInvitationCalendar({
+      body: { token, language },
+      parseAs: 'blob',
+      throwOnError: true,
+    })
     saveFile(data as Blob, 'screening.ics')
   } catch {
     showAlert({ type: 'error', text: m.ticket_calendar_failed() })

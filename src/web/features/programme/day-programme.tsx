@@ -86,7 +86,8 @@ const titles: Readonly<Record<RelativeDay, () => string>> = {
   tomorrow: m.day_title_tomorrow,
 }
 
-function titleOfDay(day: string, current: CurrentDays): string {
+/** The title of the page of a day, as a visitor names it, or with its date. */
+export function titleOfDay(day: string, current: CurrentDays): string {
   const name = nameOf(day, current)
   return name ? titles[name]() : m.day_title({ date: formatShortDate(day) })
 }
@@ -142,9 +143,11 @@ function NoShows({ day, current, isFiltered, onClearFilters }: NoShowsProps) {
       </EmptyState>
     )
   const isCurrent = day === current.businessDay
-  const noMore = current.businessDay === current.today ? m.day_no_more : m.day_no_more_tonight
   return (
-    <EmptyState title={isCurrent ? noMore() : m.day_none()} {...(!isCurrent && { hint: m.day_none_hint() })}>
+    <EmptyState
+      title={isCurrent ? m.day_no_more() : m.day_none()}
+      {...(!isCurrent && { hint: m.day_none_hint() })}
+    >
       {isCurrent ? (
         <ToNextDay current={current} />
       ) : (

@@ -14,7 +14,7 @@ export function DayScreeningRow({ screening }: { readonly screening: DayScreenin
   const title = titleOf(movie)
   const isClosed = showtimes.every(({ isBookable }) => !isBookable)
   return (
-    <li className="grid grid-cols-[4rem_1fr] grid-rows-[auto_1fr] items-start gap-x-4 border-t border-line py-5 md:grid-cols-[4rem_1fr_22rem] lg:grid-cols-[8rem_4rem_1fr_24rem] lg:grid-rows-1 lg:items-center lg:gap-x-6">
+    <li className="grid grid-cols-[4rem_1fr] grid-rows-[auto_1fr] items-start gap-x-4 border-t border-line py-5 md:grid-cols-[4rem_1fr_22rem] lg:grid-cols-[9.25rem_4rem_1fr_24rem] lg:grid-rows-1 lg:items-center lg:gap-x-6">
       <p
         className={`display col-start-2 row-start-1 text-2xl whitespace-nowrap tabular-nums lg:col-start-1 lg:text-[1.75rem] ${isClosed ? 'text-ink-soft' : ''}`}
       >

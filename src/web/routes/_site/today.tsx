@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { isDateOfProgramme } from '#domain/movie-filters.ts'
-import { businessDayOf } from '#domain/schedule.ts'
+import { afterTonight, currentDays, type CurrentDays } from '#domain/relative-day.ts'
 import { allShowtimesQuery } from '#web/api/all-pages.ts'
 import { DayFilters } from '#web/features/catalogue/day-filters.tsx'
 import {
@@ -14,7 +14,7 @@ import {
 } from '#web/features/catalogue/movie-filters.ts'
 import { moviesQuery } from '#web/features/catalogue/movies-query.ts'
 import { movieStructuredData } from '#web/features/catalogue/movie-structured-data.ts'
-import { DayProgramme } from '#web/features/programme/day-programme.tsx'
+import { DayProgramme, titleOfDay } from '#web/features/programme/day-programme.tsx'
 import { screeningsOfDay } from '#web/features/programme/day-screenings.ts'
 import { dayStructuredData } from '#web/features/programme/day-structured-data.ts'
 import { pageHead } from '#web/features/site/page-head.ts'
@@ -37,17 +37,18 @@ export const Route = createFileRoute('/_site/today')({
   validateSearch: filtersOfAddress,
   loaderDeps: ({ search: { date } }) => ({ date }),
   loader: async ({ context: { queryClient }, deps: { date } }) => {
-    const day = dayOf(date, businessDayOf(cinemaNow()))
-    await Promise.all([
-      queryClient.prefetchQuery(moviesQuery()),
-      queryClient.prefetchQuery(showtimesQuery(day)),
-    ])
-    return { config: await queryClient.ensureQueryData(siteConfigQuery()) }
+    const now = currentDays(cinemaNow())
+    const read = (day: string) => queryClient.prefetchQuery(showtimesQuery(day))
+    await Promise.all([queryClient.prefetchQuery(moviesQuery()), read(now.businessDay)])
+    const current = firstDays(now, queryClient.getQueryData(showtimesQuery(now.businessDay).queryKey))
+    const day = dayOf(date, current.businessDay)
+    if (day !== now.businessDay) await read(day)
+    return { config: await queryClient.ensureQueryData(siteConfigQuery()), title: titleOfDay(day, current) }
   },
   head: ({ loaderData }) =>
     loaderData
       ? pageHead({
-          title: m.day_title_today(),
+          title: loaderData.title,
           description: m.day_description({ cinema: loaderData.config.cinema.name }),
           path: '/today',
         })
@@ -56,7 +57,7 @@ export const Route = createFileRoute('/_site/today')({
 })
 
 function TodayPage() {
-  const current = useCurrentDays()
+  const current = useFirstDays()
   const today = current.businessDay
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -108,6 +109,19 @@ function TodayPage() {
       />
     </>
   )
+}
+
+/** The days of the page: tonight comes first while there are shows left of it, otherwise today. */
+function useFirstDays(): CurrentDays {
+  const now = useCurrentDays()
+  const isNight = now.businessDay !== now.today
+  const tonight = useQuery({ ...showtimesQuery(now.businessDay), enabled: isNight })
+  return firstDays(now, tonight.data)
+}
+
+function firstDays(now: CurrentDays, ofBusinessDay: readonly unknown[] | undefined): CurrentDays {
+  const isNight = now.businessDay !== now.today
+  return isNight && ofBusinessDay?.length === 0 ? afterTonight(now) : now
 }
 
 /** The day of the address, or today, also when that day is over by now. */

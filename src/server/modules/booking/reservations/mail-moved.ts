@@ -26,7 +26,7 @@ export async function mailMoved(deps: MailDeps, { reservationId, number }: Moved
   const { language, name } = await findMailRecipient(deps.db, row)
   const ticket = { ...ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId)), name }
   const [pass, qr, orders] = await Promise.all([
-    passOf(deps, row, ticket),
+    passOf(deps, row, { ticket, language }),
     qrPng(ticket.url),
     listOrdersWithSnacks(deps.db, row),
   ])

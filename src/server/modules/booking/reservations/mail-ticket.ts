@@ -21,7 +21,7 @@ export async function mailTicket(
   const { language, name } = await findMailRecipient(deps.db, row)
   const ticket = { ...ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId)), name }
   const [pass, qr, pickUp] = await Promise.all([
-    passOf(deps, row, ticket),
+    passOf(deps, row, { ticket, language }),
     qrPng(ticket.url),
     findPickUp(deps.db, [order]),
   ])

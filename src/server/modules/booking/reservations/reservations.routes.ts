@@ -38,6 +38,7 @@ export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void 
   route(app, contract.getCalendar, async (request, reply) => {
     const row = await visibleReservation(request)
     const calendar = ticketCalendar(await ticket(row), {
+      language: request.query.language,
       cancelledAt: row.cancelledAt ?? row.voidedAt,
       isDisputed: row.state === 'disputed',
     })
@@ -54,7 +55,9 @@ export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void 
     reply
       .type('application/pdf')
       .header('content-disposition', `attachment; filename="marquee-${row.code}.pdf"`)
-    return reply.send(await passOf(deps, row, await ticket(row)))
+    return reply.send(
+      await passOf(deps, row, { ticket: await ticket(row), language: request.query.language }),
+    )
   })
 
   /** The counter prints any ticket and its pass. */
