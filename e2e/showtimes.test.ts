@@ -7,7 +7,7 @@ import { book } from './bookings.ts'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
 import { block, publishDrafts, saved, showtimesOn, someDrafts } from './programme-steps.ts'
 import { aCustomer, call } from './site.ts'
-import { anAdmin, waitForAlert } from './staff.ts'
+import { anAdmin } from './staff.ts'
 
 /** A day after the demo's programme: nothing else is planned on it. */
 const DAY = daysAfter(localDate(new Date()), 18)
@@ -237,7 +237,7 @@ test('the price of a published show changes with its publication; one between th
   await dialog.getByLabel('Price').fill('99')
   await expectAccessible(page, 'admin price of many shows')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await waitForAlert(page, 'Showtime Created')
+  await page.getByText(/^\d+ showtimes changed, /).waitFor()
   expect(new Set(await prices())).toEqual(new Set([99]))
 })
 

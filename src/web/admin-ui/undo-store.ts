@@ -14,6 +14,11 @@ export function offerUndo(undoable: Undoable): void {
   timer = setTimeout(() => change(null), UNDO_MS)
 }
 
+/** What was done is not the last step any more: it is not offered to be undone by itself. */
+export function dropUndo(): void {
+  change(null)
+}
+
 export function undo(): void {
   const undone = current
   change(null)

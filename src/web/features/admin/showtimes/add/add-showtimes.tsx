@@ -7,6 +7,7 @@ import { formatWeekday } from '#web/lib/dates.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { ShownCinema } from '../timeline/shown-shows.ts'
+import { moviesOfDay } from '../movies-of-day.ts'
 import { useMovies } from '../use-movies.ts'
 import { weekdayOf } from './plan-dates.ts'
 import { SentNotice } from './sent-notice.tsx'
@@ -54,7 +55,10 @@ function What({ form, cinemas }: PartProps & Pick<AddShowtimesProps, 'cinemas'>)
         label={m.admin_movie()}
         required
         searchable
-        data={movies.map((movie) => ({ value: movie._id, label: titleOf(movie) }))}
+        data={moviesOfDay(movies, values.from, values.movieId).map((movie) => ({
+          value: movie._id,
+          label: titleOf(movie),
+        }))}
         value={values.movieId}
         onChange={(movieId) => set({ movieId, format: null })}
         error={wrong.movieId}

@@ -5,6 +5,7 @@ import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { refreshSchedule } from '../use-day.ts'
+import { daysText } from '../days-text.ts'
 import { datesOf, timesOf } from './plan-dates.ts'
 import { type SentEdits, sendCreations } from './send-edits.ts'
 
@@ -45,7 +46,7 @@ export function useNewShowtimes(day: string) {
       const result = await sendCreations(edits)
       setSent(result)
       setDirty(false)
-      if (result.done > 0) showAlert({ type: 'success', text: m.success_showtime_created() })
+      if (result.done > 0) showAlert({ type: 'success', text: createdText(result, edits) })
     } catch (error) {
       showAlert({ type: 'error', text: errorTextOf(error) })
     } finally {
@@ -60,6 +61,14 @@ export function useNewShowtimes(day: string) {
     setValues((before) => ({ ...before, ...changed }))
   }
   return { values, set, isDirty, wrong: isTried ? wrong : {}, count: edits.length, isBusy, sent, create }
+}
+
+function createdText({ done, left }: SentEdits, edits: ReturnType<typeof editsOf>): string {
+  const without = new Set(left.map(({ edit }) => edit.id))
+  const created = edits.filter(({ id }) => !without.has(id))
+  return done === 1
+    ? m.success_showtime_created()
+    : m.success_showtimes_created({ count: done, days: daysText(created) })
 }
 
 function wrongOf({ movieId, cinemaIds, from, to, weekdays, times }: NewShowtimes): Wrong {

@@ -10,6 +10,7 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { type SentEdits, sendFitting } from '../add/send-edits.ts'
 import { SentNotice } from '../add/sent-notice.tsx'
+import { daysText } from '../days-text.ts'
 import { refreshSchedule } from '../use-day.ts'
 import { showtimeColumns } from './showtime-columns.tsx'
 import { ShowtimePrice } from './showtime-price.tsx'
@@ -53,10 +54,18 @@ export function ShowtimeBulk({ selection }: { readonly selection: Selection<Staf
   )
 }
 
-const success = { changed: m.success_showtime_created, deleted: m.success_showtime_deleted }
+const success = {
+  changed: { one: m.success_showtime_created, many: m.success_showtimes_changed },
+  deleted: { one: m.success_showtime_deleted, many: m.success_showtimes_deleted },
+}
 const failure = {
   changed: m.error_schedule_some_left,
   deleted: m.failed_showtime_deleted,
+}
+
+function successText(kind: Sent['kind'], rows: readonly StaffShowtime[]): string {
+  const texts = success[kind]
+  return rows.length === 1 ? texts.one() : texts.many({ count: rows.length, days: daysText(rows) })
 }
 
 /** Sends edits of the selected showtimes; what is left is selected afterwards. */
@@ -67,9 +76,10 @@ function useSent({ rows, clear, select }: Selection<StaffShowtime>) {
     const edits = await sendFitting(wanted)
     await refreshSchedule(queryClient)
     setSent(edits.left.length > 0 ? { kind, edits } : null)
-    if (edits.done > 0) showAlert({ type: 'success', text: success[kind]() })
     if (edits.left.length > 0) showAlert({ type: 'error', text: failure[kind]() })
     const left = new Set(edits.left.map(({ edit }) => edit.id))
+    const done = rows.filter(({ _id }) => !left.has(_id))
+    if (done.length > 0) showAlert({ type: 'success', text: successText(kind, done) })
     clear()
     select(rows.filter(({ _id }) => left.has(_id)))
   }

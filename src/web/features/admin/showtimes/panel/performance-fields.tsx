@@ -2,6 +2,7 @@ import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
+import { moviesOfDay } from '../movies-of-day.ts'
 import { compareRooms, type Performance } from '../timeline/performances.ts'
 import type { ShownCinema, ShownMovie } from '../timeline/shown-shows.ts'
 import { performanceLabels as labels, type PerformanceValues, priceFields } from './performance-values.ts'
@@ -9,7 +10,7 @@ import { performanceLabels as labels, type PerformanceValues, priceFields } from
 type PerformanceFieldsProps = {
   readonly form: UseFormReturnType<PerformanceValues>
   readonly performance: Performance
-  readonly movies: readonly Pick<ShownMovie, '_id' | 'title' | 'formats'>[]
+  readonly movies: readonly Pick<ShownMovie, '_id' | 'title' | 'formats' | 'endDate'>[]
   readonly cinemas: readonly ShownCinema[]
 }
 
@@ -25,7 +26,9 @@ export function PerformanceFields({ form, performance, movies, cinemas }: Perfor
         required
         searchable
         allowDeselect={false}
-        data={[...known.values()].map(({ _id, title }) => ({ value: _id, label: title }))}
+        data={moviesOfDay([...known.values()], form.values.startDate, form.values.movieId).map(
+          ({ _id, title }) => ({ value: _id, label: title }),
+        )}
         {...form.getInputProps('movieId')}
       />
       {formats.length > 1 && (

@@ -10,6 +10,7 @@ import { m } from '#web/paraglide/messages.js'
 import { isErrorResponse } from '#web/lib/error-code.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { daysText } from '../days-text.ts'
 import { performancesOf } from '../timeline/performances.ts'
 import { shownShowsOf } from '../timeline/shown-shows.ts'
 import { refusedEditsOf, type RefusedEdits } from '../timeline/refused-edits.ts'
@@ -84,7 +85,7 @@ function usePublication({ day, span, onClose, onPublished }: PublishDialogProps 
     try {
       const headers = { 'Idempotency-Key': key.current }
       await publishShowtimes({ body: { showtimes: shows.map(versionOf) }, headers, throwOnError: true })
-      showAlert({ type: 'success', text: m.success_showtimes_published() })
+      showAlert({ type: 'success', text: publishedText(shows) })
       onPublished()
       onClose()
     } catch (error) {
@@ -99,6 +100,14 @@ function usePublication({ day, span, onClose, onPublished }: PublishDialogProps 
     }
   }
   return { query, shows, refused, isBusy, publish }
+}
+
+function publishedText(shows: readonly StaffShowtime[]): string {
+  const performances = performancesOf(shownShowsOf(shows))
+  return m.success_showtimes_published_count({
+    count: performances.length,
+    days: daysText(shows.map((show) => show.staged ?? show)),
+  })
 }
 
 function versionOf({ _id, version }: StaffShowtime) {

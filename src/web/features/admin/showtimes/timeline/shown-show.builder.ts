@@ -1,3 +1,4 @@
+import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
 import type { ShownCinema, ShownShow } from './shown-shows.ts'
 
 /** A cinema by its name, for tests. */
@@ -31,6 +32,33 @@ export function aShownShow(given: Partial<ShownShow> = {}): ShownShow {
     seatsSold: 0,
     seatsTotal: 80,
     publicAt: null,
+    ...given,
+  }
+}
+
+/** The same as a draft of the server, for tests. */
+export function aStaffShowtime(given: Partial<StaffShowtime> = {}): StaffShowtime {
+  const { movie, cinema, id: _id, ...rest } = aShownShow()
+  const { room, seatClass } = cinema
+  const shown = {
+    ...rest,
+    _id,
+    cinema,
+    room,
+    seatClass,
+    movie: { ...movie, poster: '/rain', formats: [...movie.formats] },
+    ticketPrice: 0 as never,
+  }
+  return {
+    ...shown,
+    version: 3,
+    isProposed: false,
+    bookings: 0,
+    cancelledAt: null,
+    startsAt: '',
+    endsAt: '',
+    roomFreeAt: '',
+    staged: null,
     ...given,
   }
 }

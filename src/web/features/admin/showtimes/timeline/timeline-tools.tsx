@@ -17,7 +17,12 @@ type TimelineToolsProps = {
 export function TimelineTools({ editing, actions, selected, onOpen }: TimelineToolsProps) {
   const chosen = selected.selected
   return (
-    <div role="toolbar" aria-label={m.schedule_selected({ count: chosen.length })} className="timeline-tools">
+    <div
+      role="toolbar"
+      aria-label={m.schedule_selected({ count: chosen.length })}
+      className="timeline-tools"
+      data-selection={chosen.length > 0 || undefined}
+    >
       <Tool
         label={m.schedule_undo()}
         isOff={!editing.canUndo}

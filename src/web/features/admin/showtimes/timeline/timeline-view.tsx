@@ -73,10 +73,12 @@ export function TimelineView() {
         <DayActions day={day} editing={editing} onOpen={open} />
       </div>
       {!isNarrow && <TimelineTools editing={editing} actions={actions} selected={selected} onOpen={open} />}
-      <DayNotices {...view} editing={editing} />
-      <QueryState query={query} />
       <div className="timeline-with-panel">
-        {query.data && (isNarrow ? <DayList {...view} editing={editing} /> : <Timeline {...view} />)}
+        <div className="timeline-day-body">
+          <DayNotices {...view} editing={editing} />
+          <QueryState query={query} />
+          {query.data && (isNarrow ? <DayList {...view} editing={editing} /> : <Timeline {...view} />)}
+        </div>
         <LazyPart>
           {openId && query.data && (
             <ProgrammePanel key={openId} id={openId} {...panel} onClose={() => open(null)} />

@@ -7,6 +7,7 @@ import { refreshSchedule } from '../use-day.ts'
 import { createEditQueue } from './edit-queue.ts'
 import { createKnownShows } from './known-shows.ts'
 import type { Targets } from './move-performances.ts'
+import { priceChangeText } from './price-changes.ts'
 import { refusedEditsOf, type RefusedEdits } from './refused-edits.ts'
 
 const noTargets: Targets = new Map()
@@ -16,10 +17,12 @@ type EditQueueOptions = {
   /** The showtimes of the day as they were read last. */
   readonly read: readonly StaffShowtime[] | undefined
   readonly onRefused: (refused: RefusedEdits) => void
+  /** Told which prices a move to another room has changed. */
+  readonly onPrices: (text: string) => void
 }
 
 /** Sends edits one after the other, and keeps the showtimes that were read up to date with the responses. */
-export function useEditQueue({ day, read, onRefused }: EditQueueOptions) {
+export function useEditQueue({ day, read, onRefused, onPrices }: EditQueueOptions) {
   const queryClient = useQueryClient()
   const [pending, setPending] = useState(noTargets)
   const [known] = useState(createKnownShows)
@@ -36,8 +39,11 @@ export function useEditQueue({ day, read, onRefused }: EditQueueOptions) {
     void refreshSchedule(queryClient)
   }
   const send = async (edits: ScheduleEditInput[]) => {
+    const before = known.current()
     const { data } = await editSchedule({ body: { edits }, throwOnError: true })
     takeIn(data)
+    const prices = priceChangeText({ before, after: data.showtimes, edits })
+    if (prices) onPrices(prices)
     setSent((before) => before + 1)
   }
   const latest = useRef({ send, onRefused })

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { dropUndo, offerUndo } from '#web/admin-ui/undo-store.ts'
 import type { ScheduleSaved } from '#web/api/gen/types.gen.ts'
 import { useScheduleOfDay } from '../use-day.ts'
 import type { Targets } from './move-performances.ts'
@@ -22,11 +23,13 @@ export function useScheduleEditing(day: string) {
       setSteps(dropStep)
       setRefused(refusal)
     },
+    onPrices: (text) => offerUndo({ text, onUndo: () => latest.current.undo() }),
   })
   const shows = withTargets(shownShowsOf(query.data ?? []), pending)
 
   function apply(targets: Targets): void {
     if (targets.size === 0) return
+    dropUndo()
     setRefused(null)
     setSteps((before) => addStep(before, shows, targets))
     want(targets)
@@ -40,10 +43,17 @@ export function useScheduleEditing(day: string) {
 
   function go(step: ReturnType<typeof stepBack>): void {
     if (!step) return
+    dropUndo()
     setRefused(null)
     setSteps(step.steps)
     want(step.targets)
   }
+
+  const undo = () => go(stepBack(steps))
+  const latest = useRef({ undo })
+  useEffect(() => {
+    latest.current = { undo }
+  })
 
   return {
     query,
@@ -57,7 +67,7 @@ export function useScheduleEditing(day: string) {
     sent,
     canUndo: steps.past.length > 0,
     canRedo: steps.future.length > 0,
-    undo: () => go(stepBack(steps)),
+    undo,
     redo: () => go(stepForward(steps)),
     /** After a publication the steps before it cannot be undone. */
     forgetSteps: () => setSteps(noSteps),

@@ -1,0 +1,12 @@
+import { cinemaToday } from '#web/lib/cinema-clock.ts'
+import { formatShortDate } from '#web/lib/dates.ts'
+import { m } from '#web/paraglide/messages.js'
+import { dayOf, type LocalStart } from './timeline/business-minutes.ts'
+
+/** Returns the business days of showtimes: "Sat, 21 Nov", or the first and the last: "Sat, 21 Nov – Sun, 29 Nov". */
+export function daysText(starts: readonly LocalStart[], today = cinemaToday()): string {
+  const days = starts.map(dayOf).toSorted()
+  const [from = today, to = from] = [days[0], days.at(-1)]
+  const dates = { from: formatShortDate(from, today), to: formatShortDate(to, today) }
+  return from === to ? dates.from : m.schedule_days(dates)
+}
