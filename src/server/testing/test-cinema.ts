@@ -1,3 +1,4 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -50,7 +51,9 @@ export const cheapPasswords = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 export async function testCinema(options: Options = {}): Promise<TestCinema> {
   const db = options.db ?? (await openTestPostgres(inject('postgresUrl'), CONNECTIONS))
   const clock = options.clock ?? createTestClock()
-  const config = testConfig(options.env)
+  // A folder of its own: other files, and other runs on the machine, store pictures at the same time.
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-test-'))
+  const config = testConfig({ DATA_DIR: dataDir, ...options.env })
   const simulators = await buildSimulators({ smtpPort: 0, now: () => clock.now().getTime() })
   const simulatorsUrl = await simulators.listen({ port: 0, host: '127.0.0.1' })
   const log = createLog(config.LOG_LEVEL)
@@ -78,6 +81,7 @@ export async function testCinema(options: Options = {}): Promise<TestCinema> {
       await deps.close()
       await db.close()
       await simulators.close()
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 3 })
       refuseUndocumentedErrors()
     },
   }
@@ -99,6 +103,7 @@ export function testConfig(env: Record<string, string> = {}): Config {
     SESSION_IDLE_DAYS: '30',
     STAFF_IDLE_HOURS: '720',
     STAFF_SESSION_HOURS: '720',
+    // Of a further instance of the site, which stores no files.
     DATA_DIR: join(tmpdir(), 'marquee-test'),
     ...env,
   })
