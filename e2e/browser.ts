@@ -153,6 +153,7 @@ export async function waitForHydration(page: Page): Promise<void> {
 /** Asserts WCAG 2.2 AA as far as axe can check it, and no horizontal scrolling. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await takeScreenshot(page, name)
+  await waitForLayout(page)
   const faults = await violationsOf(page)
   expect({ page: name, faults }).toEqual({ page: name, faults: [] })
   expect({ page: name, overhang: await overhangOf(page) }).toEqual({ page: name, overhang: 0 })
@@ -167,6 +168,14 @@ export async function expectAccessibleAtBothWidths(page: Page, name: string): Pr
 }
 
 /** Returns by how many pixels a page scrolls horizontally. */
-export function overhangOf(page: Page): Promise<number> {
+export async function overhangOf(page: Page): Promise<number> {
+  await waitForLayout(page)
   return page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth)
+}
+
+/** After a change of the viewport: what observes the size of the page has run, and the result is laid out. */
+function waitForLayout(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
 }
