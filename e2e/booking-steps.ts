@@ -48,6 +48,7 @@ export async function proceed(page: Page): Promise<FrameLocator> {
 }
 
 export async function payByCard(sheet: FrameLocator, number = successCard): Promise<void> {
+  await sheet.getByRole('tab', { name: 'Card' }).click()
   await sheet.getByLabel('Card number').fill(number)
   await sheet.getByLabel('Expiry').fill('12/39')
   await sheet.getByLabel('CVV').fill('123')
@@ -56,7 +57,6 @@ export async function payByCard(sheet: FrameLocator, number = successCard): Prom
 }
 
 export async function payByUpi(sheet: FrameLocator, vpa = 'success@razorpay'): Promise<void> {
-  await sheet.getByRole('tab', { name: 'UPI' }).click()
   await sheet.getByLabel('UPI ID').fill(vpa)
   await sheet.getByRole('button', { name: /^Pay ₹/ }).click()
 }

@@ -5,7 +5,8 @@ import { MAX_LIMIT } from '#domain/paging.ts'
 import { call } from './site.ts'
 
 /** The button of a movie's page; it is pressed while a reminder is set. */
-export const remind = (page: Page) => page.getByRole('button', { name: 'Remind me', exact: true })
+export const remind = (page: Page) =>
+  page.getByRole('button', { name: 'Email me when booking opens', exact: true })
 export const isReminderSet = async (page: Page) =>
   (await remind(page).getAttribute('aria-pressed')) === 'true'
 

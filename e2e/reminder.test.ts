@@ -21,7 +21,7 @@ test('a visitor requests a reminder of a coming movie, signs in, and is mailed o
   await dialog.getByLabel('Password', { exact: true }).fill(customer.password)
   await dialog.getByRole('button', { name: 'Login now' }).tap()
   await expect.poll(() => isReminderSet(page)).toBe(true)
-  await page.getByText(/^Reminder set\. We will email you once/).waitFor()
+  await page.getByText(/^One email, when booking opens/).waitFor()
   await expectAccessibleAtBothWidths(page, 'coming movie with a reminder')
 
   await remind(page).tap()
@@ -30,7 +30,7 @@ test('a visitor requests a reminder of a coming movie, signs in, and is mailed o
   await expect.poll(() => isReminderSet(page)).toBe(true)
   await open(page, '/movie/category/comingSoon')
   const card = page.getByRole('article').filter({ hasText: movie.title })
-  await card.getByText('Reminder set').waitFor()
+  await card.getByText('We will email you').waitFor()
   await expectAccessibleAtBothWidths(page, 'card with a reminder')
 
   await openBooking(movie)

@@ -38,6 +38,7 @@ function showMerchant({ name, description, image, prefill: prefilled, timeout, a
   const logo = document.querySelector('#logo')
   if (image) Object.assign(logo, { src: image, hidden: false })
   if (apps && form) showApps(apps)
+  if (prefill.method && form) document.querySelector(`#${prefill.method}-tab`)?.click()
   if (prefill.name && form) form.elements.name.value = prefill.name
   document.querySelector('h1').focus()
   if (timeout > 0) startCountdown(Date.now() + timeout * 1000)

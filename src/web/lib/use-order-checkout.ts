@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ErrorCode, ErrorResponse } from '#contract/errors.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -8,18 +8,21 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import { readToken } from './auth-store.ts'
 import { errorCodeOf } from './error-code.ts'
 import { errorTextOf } from './error-response.ts'
+import { keepPendingCheckout, takePendingCheckout } from './pending-checkout.ts'
 
 const checkoutKey = ['checkout']
 
 type OrderCheckout<Wanted> = {
   /** Returns the sealed id of the order to pay, which it creates if needed. */
   readonly findOrCreateOrder: (wanted: Wanted) => Promise<string>
+  /** What is booked; null while that is not known. */
+  readonly wanted: Wanted | null
   /** What was shown is not true any more, and is asked for again. */
   readonly onRefused: (code: ErrorCode | undefined) => void
 }
 
 /** Creates an order and opens its payment page. A visitor signs in first, and a large order needs a proven email. */
-export function useOrderCheckout<Wanted>({ findOrCreateOrder, onRefused }: OrderCheckout<Wanted>) {
+export function useOrderCheckout<Wanted>({ findOrCreateOrder, wanted, onRefused }: OrderCheckout<Wanted>) {
   const [needsSignIn, setNeedsSignIn] = useState(false)
   const [proofReason, setProofReason] = useState<string | null>(null)
   const navigate = useNavigate()
@@ -34,15 +37,16 @@ export function useOrderCheckout<Wanted>({ findOrCreateOrder, onRefused }: Order
   /** A second call creates no second order, also while the payment page loads. */
   function book(wanted: Wanted): void {
     if (queryClient.isMutating({ mutationKey: checkoutKey }) > 0) return
-    if (!readToken()) return setNeedsSignIn(true)
+    if (!readToken()) return askToSignIn()
     setNeedsSignIn(false)
+    keepPendingCheckout(null)
     setProofReason(null)
     checkout.mutate(wanted)
   }
 
   function onFailure(error: unknown): void {
     const code = errorCodeOf(error)
-    if (code === 'not_signed_in') return setNeedsSignIn(true)
+    if (code === 'not_signed_in') return askToSignIn()
     if (code === 'email_not_proven') return setProofReason(errorTextOf(error))
     const running = orderInProgress(error)
     if (running) return void open(running)
@@ -51,15 +55,38 @@ export function useOrderCheckout<Wanted>({ findOrCreateOrder, onRefused }: Order
     showAlert({ type: 'error', text })
   }
 
+  /** Whoever registers first leaves this page, and goes on with the booking when they are back. */
+  function askToSignIn(): void {
+    keepPendingCheckout(addressOfPage())
+    setNeedsSignIn(true)
+  }
+
+  const isKnown = wanted !== null
+  const goOn = useEffectEvent(() => {
+    const isPending = takePendingCheckout(addressOfPage())
+    if (wanted !== null && readToken() && isPending) checkout.mutate(wanted)
+  })
+  useEffect(() => {
+    if (isKnown) goOn()
+  }, [isKnown])
+
   return {
     book,
     isBooking: checkout.isPending,
     needsSignIn,
-    cancelSignIn: () => setNeedsSignIn(false),
+    cancelSignIn: () => {
+      keepPendingCheckout(null)
+      setNeedsSignIn(false)
+    },
     /** Why the buyer's email has to be proven first; null when it has not. */
     proofReason,
     cancelProof: () => setProofReason(null),
   }
+}
+
+/** However its parameters are encoded. */
+function addressOfPage(): string {
+  return `${location.pathname}?${new URLSearchParams(location.search).toString()}`
 }
 
 /** Returns the sealed id of the buyer's order for the same that is being paid. */

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { type Alert, dismissAlert, pauseAlerts, resumeAlerts, useAlerts } from './alert-store.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** Alerts on the page or in a dialog. The region exists before its first alert, or screen readers would miss that one. */
+/** Alerts on the page or in a dialog, where they cover no heading: on a phone over the navbar, else at the right below it. The region exists before its first alert, or screen readers would miss that one. */
 export function Alerts() {
   const alerts = useAlerts()
   // A removed region gets no mouseleave event.
@@ -12,7 +12,7 @@ export function Alerts() {
   return (
     <section
       aria-label={m.alerts_region()}
-      className="pointer-events-none fixed inset-x-0 top-16 z-50 grid justify-items-center gap-2 p-4"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 grid justify-items-center gap-2 p-2 md:top-16 md:justify-items-end md:p-4"
       onMouseEnter={pauseAlerts}
       onMouseLeave={resumeAlerts}
       onFocus={pauseAlerts}

@@ -57,7 +57,7 @@ export function RemindMe({
         <Icon aria-hidden className="size-5" /> {m.remind_me()}
       </Button>
       <p role="status" className="text-sm empty:hidden max-sm:pt-2 sm:order-last sm:basis-full">
-        {isWaiting && `${m.reminder_set()}. ${m.reminder_hint()}`}
+        {isWaiting && m.reminder_hint()}
       </p>
       <SignInDialog isOpen={isSigningIn} onClose={close} onSignedIn={request} hint={m.reminder_sign_in()} />
     </>

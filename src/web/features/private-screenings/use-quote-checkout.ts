@@ -14,6 +14,7 @@ export function useQuoteCheckout(token: string, quote: QuotedScreening) {
   const { book, ...checkout } = useOrderCheckout({
     findOrCreateOrder: async (wanted: QuotedScreening) =>
       (await create.mutateAsync({ body: checkoutBody(token, wanted) })).order,
+    wanted: quote,
     onRefused: () => void queryClient.invalidateQueries({ queryKey: quoteKey(token) }),
   })
   return { ...checkout, book: () => book(quote) }

@@ -20,6 +20,7 @@ export function useScreeningCheckout({ showtime, quote, snacks }: Wanted) {
     findOrCreateOrder: async (wanted: ScreeningQuote) =>
       (await create.mutateAsync({ body: { ...checkoutBody(showtime, wanted), ...snackFields(snacks) } }))
         .order,
+    wanted: quote ?? null,
     onRefused: () => {
       void queryClient.invalidateQueries({ queryKey: listShowtimesQueryKey() })
       void queryClient.invalidateQueries({ queryKey: ['quoteScreening'] })

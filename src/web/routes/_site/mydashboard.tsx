@@ -18,6 +18,9 @@ const TicketSnacks = lazy(async () => ({
 const ShareSeats = lazy(async () => ({
   default: (await import('#web/features/booking/sharing/share-seats.tsx')).ShareSeats,
 }))
+const WaitingReminders = lazy(async () => ({
+  default: (await import('#web/features/catalogue/waiting-reminders.tsx')).WaitingReminders,
+}))
 const sections = {
   profile: lazy(async () => ({
     default: (await import('#web/features/accounts/dashboard/profile-section.tsx')).ProfileSection,
@@ -68,6 +71,11 @@ function Section({ tab }: { tab: DashboardTab }) {
   if (tab === 'bookings')
     return (
       <Bookings
+        reminders={
+          <LazySection fallback={null} errorFallback={null}>
+            <WaitingReminders />
+          </LazySection>
+        }
         ticket={ticket}
         renderMore={(reservation) => (
           <>

@@ -18,16 +18,23 @@ type BookingsSectionProps = {
   readonly ticket: string | undefined
   /** The snacks of a ticket and the guests of a private screening; they belong to other features: the route passes them in. */
   readonly renderMore: (reservation: Reservation) => ReactNode
+  /** The emails that the customer waits for; they belong to the catalogue. */
+  readonly reminders: ReactNode
 }
 
 /** The user's tickets, upcoming first, and their payments and refunds. `ticket` is the id of the ticket in the URL. */
-export function BookingsSection({ ticket, renderMore }: BookingsSectionProps) {
+export function BookingsSection({ ticket, renderMore, reminders }: BookingsSectionProps) {
   const bookings = useBookings()
   const { tickets } = bookings
   const open = tickets.data?.find(({ _id }) => _id === ticket)
   if (ticket && tickets.isPending) return <BookingsSkeleton />
   if (ticket) return <TicketView id={ticket} known={open} renderMore={renderMore} />
-  return <Overview bookings={bookings} />
+  return (
+    <div className="grid gap-12 md:gap-16">
+      <Overview bookings={bookings} />
+      {reminders}
+    </div>
+  )
 }
 
 function Overview({ bookings }: { bookings: ReturnType<typeof useBookings> }) {

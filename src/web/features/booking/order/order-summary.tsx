@@ -101,7 +101,7 @@ function Fact({ word, value, note, isLarge = false }: FactProps) {
       <dt className="text-[13px] text-ink-soft">{word}</dt>
       <dd
         className={
-          isLarge ? 'display text-2xl md:text-4xl' : 'min-w-0 font-semibold wrap-anywhere tabular-nums'
+          isLarge ? 'display text-2xl md:text-4xl' : 'min-w-0 font-semibold wrap-break-word tabular-nums'
         }
       >
         {value}

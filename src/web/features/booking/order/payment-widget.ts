@@ -22,7 +22,13 @@ export type WidgetOptions = {
   readonly currency: 'INR'
   readonly name: string
   readonly description: string
-  readonly prefill: { readonly name: string; readonly email: string; readonly contact: string }
+  readonly prefill: {
+    readonly name: string
+    readonly email: string
+    readonly contact: string
+    /** The way to pay that is open first. */
+    readonly method: 'upi'
+  }
   readonly theme: { readonly color: string }
   /** Which ways to pay come first, as blocks of our own before the usual ones. */
   readonly config?: {

@@ -27,3 +27,8 @@ test('on a phone UPI apps come first, opened by intent, and the other ways to pa
 test('on a desktop, which has no UPI app to open, the checkout is as usual', () => {
   expect(widgetOptions({ ...request, isPhone: false })).not.toHaveProperty('config')
 })
+
+test('the checkout opens on UPI, on every device', () => {
+  for (const isPhone of [true, false])
+    expect(widgetOptions({ ...request, isPhone }).prefill).toMatchObject({ method: 'upi' })
+})

@@ -29,7 +29,8 @@ export function widgetOptions({ order, config, isPhone, onPaid, onDismissed }: W
     currency: 'INR',
     name: config.cinema.name,
     description: `${movie}, ${seats}`,
-    prefill: { name, email, contact: phone },
+    // Most people in India pay by UPI.
+    prefill: { name, email, contact: phone, method: 'upi' },
     theme: { color: THEME_COLOUR },
     ...(isPhone && { config: upiAppsFirst() }),
     handler: onPaid,

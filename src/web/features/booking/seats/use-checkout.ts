@@ -24,6 +24,7 @@ export function useCheckout(request: CheckoutRequest) {
   const create = useMutation({ ...createOrderMutation(), ...retryInOutage })
   const { book, ...checkout } = useOrderCheckout<CheckoutRequest>({
     findOrCreateOrder,
+    wanted: request.chosen.length > 0 ? request : null,
     onRefused: (code) => {
       if (code === 'amount_mismatch')
         void queryClient.invalidateQueries({ queryKey: listShowtimesQueryKey() })

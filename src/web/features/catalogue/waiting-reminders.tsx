@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import type { Movie } from '#contract/catalogue/movies.ts'
+import { getRemindersOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { formatDay } from '#web/lib/dates.ts'
+import { titleOf } from '#web/lib/movie-labels.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Button } from '#web/ui/button.tsx'
+import { Poster } from '#web/ui/poster.tsx'
+import { moviesQuery } from './movies-query.ts'
+import { useChangeReminder } from './use-reminder.ts'
+
+/** The coming movies that the customer will be emailed about, each with a button that cancels it. Nothing without one. */
+export function WaitingReminders() {
+  const reminders = useQuery(getRemindersOptions())
+  const movies = useQuery(moviesQuery())
+  const waiting = (reminders.data?.waiting ?? []).flatMap(
+    (id) => movies.data?.find(({ _id }) => _id === id) ?? [],
+  )
+  if (waiting.length === 0) return null
+  return (
+    <section aria-labelledby="reminders" className="grid gap-4">
+      <h2 id="reminders" className="display text-2xl md:text-3xl">
+        {m.reminders_title()}
+      </h2>
+      <ul>
+        {waiting.map((movie) => (
+          <WaitingReminder key={movie._id} movie={movie} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WaitingReminder({ movie }: { readonly movie: Movie }) {
+  const { cancel, isBusy } = useChangeReminder(movie._id)
+  const title = titleOf(movie)
+  return (
+    <li className="flex items-center gap-4 border-t border-line py-4">
+      <div className="w-14 shrink-0">
+        <Poster artwork={movie.artwork} alt="" sizes="56px" />
+      </div>
+      <div className="min-w-0 grow">
+        <Link
+          to="/movie/$id"
+          params={{ id: movie._id }}
+          className="display text-xl break-words hover:underline"
+        >
+          {title}
+        </Link>
+        <p className="text-sm text-ink-soft">
+          {m.search_release_date({ date: formatDay(movie.releaseDate) })}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        variant="secondary"
+        isBusy={isBusy}
+        aria-label={m.reminders_cancel_of({ movie: title })}
+        onClick={cancel}
+      >
+        {m.reminders_cancel()}
+      </Button>
+    </li>
+  )
+}
