@@ -49,12 +49,12 @@ export function RemindMe({
       <Button
         size="lg"
         variant={isWaiting ? 'secondary' : 'primary'}
-        className={isWaiting ? 'border-marquee-ink!' : ''}
+        className={`max-sm:px-4 max-sm:whitespace-normal ${isWaiting ? 'border-marquee-ink!' : ''}`}
         aria-pressed={isWaiting}
         isBusy={isBusy}
         onClick={press}
       >
-        <Icon aria-hidden className="size-5" /> {m.remind_me()}
+        <Icon aria-hidden className="size-5 shrink-0" /> {m.remind_me()}
       </Button>
       <p role="status" className="text-sm empty:hidden max-sm:pt-2 sm:order-last sm:basis-full">
         {isWaiting && m.reminder_hint()}

@@ -19,7 +19,7 @@ export function WaitingReminders() {
   )
   if (waiting.length === 0) return null
   return (
-    <section aria-labelledby="reminders" className="grid gap-4">
+    <section aria-labelledby="reminders" className="grid grid-cols-1 gap-4">
       <h2 id="reminders" className="display text-2xl md:text-3xl">
         {m.reminders_title()}
       </h2>

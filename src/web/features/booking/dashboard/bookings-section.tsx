@@ -30,7 +30,7 @@ export function BookingsSection({ ticket, renderMore, reminders }: BookingsSecti
   if (ticket && tickets.isPending) return <BookingsSkeleton />
   if (ticket) return <TicketView id={ticket} known={open} renderMore={renderMore} />
   return (
-    <div className="grid gap-12 md:gap-16">
+    <div className="grid grid-cols-1 gap-12 md:gap-16">
       <Overview bookings={bookings} />
       {reminders}
     </div>
