@@ -61,6 +61,24 @@ test('a cancelled show is not sold any more, and every booking is refunded once,
   expect(ticket.body).toMatchObject({ state: 'void' })
 })
 
+test('the account of a cancelled show leaves out what was exchanged for another show before', async () => {
+  const [show, next] = [await cinema.aShow(), await cinema.aShow()]
+  const booking = await cinema.book(show, ['A1'], await cinema.aPerson())
+  const { token } = admin
+  const file = await cinema.api.get<BookingFile>(`/bookings/${booking._id}`, { token })
+  const { total } = file.body
+  const exchanged = await cinema.api.post(`/bookings/${booking._id}/exchange`, {
+    token,
+    body: {
+      ...{ showtimeId: next.id, from: ['A1'], to: [[1, 0]], old: total, total, reason: 'Another day' },
+      mode: null,
+    },
+  })
+  expect(exchanged.status).toBe(200)
+  const { body } = await cancel(show)
+  expect(body.cancellation).toMatchObject({ bookings: [], isDone: true })
+})
+
 test('the preview of a cancellation is what then goes back: only what is left of a payment, and nothing when all is refunded', async () => {
   const { token } = admin
   const show = await cinema.aShow({ rupees: 250 })
