@@ -64,6 +64,7 @@ describe('a refund in whole', () => {
     expect(await post(`${_id}/cancel`, { reason: 'Ill' }, clerk)).toMatchObject({ status: 200 })
     const { body } = await post<BookingFile>(`${_id}/refund`, whole)
     expect(body).toMatchObject({ state: 'cancelled', money: { returned: 750, kept: 0 } })
+    expect(body.lines[0]).toMatchObject({ quantity: 3, refundedQuantity: 3 })
     expect(body.story).toContainEqual(expect.objectContaining({ kind: 'cancelled', reason: 'Ill' }))
   })
 })

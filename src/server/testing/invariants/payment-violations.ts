@@ -51,7 +51,16 @@ export function paymentViolations({ orders, refunds, payments, books }: Records)
           isOfOrder && order.reservationState !== null && isLate,
           `${id} came when booking had closed and bought a ticket`,
         ),
-        ...(isOfOrder ? partViolations({ order, id, amount, returned, parts }) : []),
+        ...(isOfOrder
+          ? partViolations({
+              order,
+              id,
+              amount,
+              returned,
+              parts,
+              isReturned: ownRefund?.state === 'processed',
+            })
+          : []),
         // One of several payments may go back whole as a part of the booking.
         ...(isOfOrder && !(isOneOfSeveral && returned === amount)
           ? ticketViolations({ order, amount, returned, isDisputed })
@@ -85,10 +94,12 @@ type PartMoney = Omit<TicketMoney, 'isDisputed'> & {
   readonly id: string
   /** Of the order, also those of its other payments. */
   readonly parts: readonly RefundRecord[]
+  /** Whether what the parts left of the payment went back, too: a cancelled order that was refunded. */
+  readonly isReturned: boolean
 }
 
 /** The refunds of parts are those of the refunded units, and their money went back. */
-function partViolations({ order, id, amount, returned, parts }: PartMoney): string[] {
+function partViolations({ order, id, amount, returned, parts, isReturned }: PartMoney): string[] {
   const { orderId, state, lines } = order
   const refunded = sumPaise(
     lines.map(({ refundedQuantity: quantity, unitPrice }) => amountOf({ quantity, unitPrice })),
@@ -99,7 +110,7 @@ function partViolations({ order, id, amount, returned, parts }: PartMoney): stri
   const isOpen = ofPayment.some((part) => part.state === 'requested')
   return [
     ...violationIf(
-      isRevenue(state) && asked !== refunded,
+      isRevenue(state) && !isReturned && asked !== refunded,
       `${orderId} ${state} has refunded lines of ${refunded} and refunds of parts of ${asked}`,
     ),
     ...violationIf(done > returned, `${orderId}: ${done} of parts is refunded, but ${returned} came back`),

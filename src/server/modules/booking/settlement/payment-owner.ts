@@ -174,9 +174,9 @@ async function followReturn(tx: OwnerTransaction, { order, refund }: Returned): 
     await returnSnackOrders(tx, order, { from, reason: 'reservation_cancelled' })
   }
   const from = order.state === 'needs_attention' ? 'needs_attention' : 'refunding'
-  // A cancelled order stays cancelled: its revenue is taken back, and its seats are free already.
-  if (order.state === 'cancelled') return
   if (order.paymentId !== null && (await hasOpenWholeRefund(db, order.paymentId))) return
+  // A cancelled order stays cancelled: its revenue is taken back, and its seats are free already.
+  if (order.state === 'cancelled') return refundLines(db, order)
   const isMoved = await moveOrder(db, order, { from, to: 'refunded', cause: 'refund_processed', ...log })
   if (isMoved) await refundLines(db, order)
 }
