@@ -72,5 +72,5 @@ export {
   refundOrderOfShow,
   sellAtCounter,
   type CounterSale,
-  type TakeDifference,
+  type DifferenceAtCounter,
 } from './settlement/index.ts'

@@ -1,2 +1,3 @@
 export { counterRoutes } from './counter.routes.ts'
+export { isSoldBy } from './sales.queries.ts'
 export { takeDifference } from './take-difference.ts'

@@ -119,3 +119,24 @@ export function sumExchanges(db: Db, shiftId: string): Promise<ExchangesOfMode[]
     [shiftId],
   )
 }
+
+/** Whether an order was sold at the counter by this clerk, in this way; the slip is that of a card. */
+export async function isSoldBy(
+  db: Db,
+  { showtimeId, orderId, clerkId, mode, slipReference }: SoldBy,
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from counter_sale where showtime_id = $1 and order_id = $2 and clerk_id = $3 and mode = $4
+       and slip_reference is not distinct from $5`,
+    [showtimeId, orderId, clerkId, mode, mode === 'card' ? slipReference : null],
+  )
+  return rows.length > 0
+}
+
+type SoldBy = {
+  readonly showtimeId: string
+  readonly orderId: string
+  readonly clerkId: string
+  readonly mode: 'cash' | 'card'
+  readonly slipReference: string | null
+}

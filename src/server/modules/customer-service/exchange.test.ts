@@ -160,6 +160,22 @@ test('the same exchange sent again returns what became of it; another one is ref
   ).toMatchObject(refused(409, 'booking_changed'))
 })
 
+test('of two clerks who take the difference of the same exchange, the second is refused, and so is another way to pay', async () => {
+  const { booked } = await aBooking()
+  const next = await cinema.aShow({ rows: 3, columns: 4, rupees: 240 })
+  const byCard = { total: 480, mode: 'card', slipReference: '0042' } as const
+  const first = await exchange(booked, next, byCard)
+  expect(first.status).toBe(200)
+  expect(await exchange(booked, next, byCard)).toMatchObject({ status: 200, body: { _id: first.body._id } })
+  const other = await cinema.aStaffMember('counter')
+  await cinema.api.post('/counter/shifts', { token: other.token, body: { float: 1000 } })
+  const changed = refused(409, 'booking_changed')
+  expect(await exchange(booked, next, byCard, other.token)).toMatchObject(changed)
+  expect(await exchange(booked, next, { ...byCard, slipReference: '0043' })).toMatchObject(changed)
+  expect(await exchange(booked, next, { total: 480, mode: 'cash' })).toMatchObject(changed)
+  expect(await violations()).toEqual([])
+})
+
 test('a booking is exchanged twice in a row, and its money goes with it', async () => {
   const { booked } = await aBooking()
   const dearer = await cinema.aShow({ rows: 3, columns: 4, rupees: 250 })

@@ -13,8 +13,8 @@ import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
-import { exchangeBooking, readExchange, type TakeDifference } from '#server/modules/booking/index.ts'
-import { takeDifference } from '#server/modules/counter/index.ts'
+import { exchangeBooking, readExchange, type DifferenceAtCounter } from '#server/modules/booking/index.ts'
+import { isSoldBy, takeDifference } from '#server/modules/counter/index.ts'
 import { getBooking, getBookingRow } from './get-booking.ts'
 
 type Preview = Awaited<ReturnType<typeof readExchange>>
@@ -40,7 +40,7 @@ export function exchangesRoutes(app: FastifyInstance, deps: Deps): void {
         method: mode === 'card' ? 'card_terminal' : mode,
         ...{ adultsChecked, reason },
       },
-      takeAtCounter({ ...body, mode: mode ?? 'cash', clerkId: callerOf(request).userId }),
+      atCounter({ ...body, mode: mode ?? 'cash', clerkId: callerOf(request).userId }),
     )
     return getBooking(deps, order.orderId)
   })
@@ -50,16 +50,19 @@ type Taken = {
   readonly clerkId: string
   readonly mode: 'cash' | 'card'
   readonly tendered?: number | undefined
-  readonly slipReference?: string | undefined
+  readonly slipReference?: string | null | undefined
 }
 
-function takeAtCounter({ clerkId, mode, tendered, slipReference }: Taken): TakeDifference {
-  return (tx, order, amount) =>
-    takeDifference(tx.db, {
-      ...{ ...order, id: tx.newId(), clerkId, mode, amount, at: tx.now() },
-      tendered: tendered === undefined ? null : paiseFromRupees(tendered),
-      slipReference: slipReference ?? null,
-    })
+function atCounter({ clerkId, mode, tendered, slipReference = null }: Taken): DifferenceAtCounter {
+  const sale = { clerkId, mode, slipReference }
+  return {
+    take: (tx, order, amount) =>
+      takeDifference(tx.db, {
+        ...{ ...order, ...sale, id: tx.newId(), amount, at: tx.now() },
+        tendered: tendered === undefined ? null : paiseFromRupees(tendered),
+      }),
+    isTaken: (tx, { showtimeId, orderId }) => isSoldBy(tx.db, { showtimeId, orderId, ...sale }),
+  }
 }
 
 function presentPreview({

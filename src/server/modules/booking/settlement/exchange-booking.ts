@@ -43,8 +43,13 @@ export type WantedExchange = {
 }
 
 type TxDeps = ActorDeps<'now' | 'newId' | 'config'> & { readonly db: Transaction }
-/** Takes the difference into the open drawer of the clerk and returns its shift. */
-export type TakeDifference = (tx: TxDeps, order: OrderKey, amount: Paise) => Promise<string>
+/** The difference that a clerk takes at the counter. */
+export type DifferenceAtCounter = {
+  /** Takes it into the open drawer of the clerk and returns its shift. */
+  readonly take: (tx: TxDeps, order: OrderKey, amount: Paise) => Promise<string>
+  /** Whether this clerk has taken that of the order in the same way. */
+  readonly isTaken: (tx: TxDeps, order: OrderKey) => Promise<boolean>
+}
 
 /**
  * Exchanges a booking for tickets of another show. The new order claims its seats at once and is booked at the ticketing system as any order; its
@@ -56,9 +61,9 @@ export type TakeDifference = (tx: TxDeps, order: OrderKey, amount: Paise) => Pro
 export async function exchangeBooking(
   deps: PaymentDeps,
   wanted: WantedExchange,
-  take: TakeDifference,
+  difference: DifferenceAtCounter,
 ): Promise<Order> {
-  const stored = await inTransaction(deps, (deps) => storeExchange(deps, wanted, take))
+  const stored = await inTransaction(deps, (deps) => storeExchange(deps, wanted, difference))
   const { order } = stored
   deps.seatBus.changed(order.showtimeId)
   if (stored.isNew) await issueTickets(deps, order)
@@ -68,7 +73,11 @@ export async function exchangeBooking(
 
 type Stored = { readonly order: Order; readonly isNew: boolean }
 
-async function storeExchange(deps: TxDeps, wanted: WantedExchange, take: TakeDifference): Promise<Stored> {
+async function storeExchange(
+  deps: TxDeps,
+  wanted: WantedExchange,
+  atCounter: DifferenceAtCounter,
+): Promise<Stored> {
   const { db } = deps
   const { from } = wanted
   // Payments, orders, showtime: the order of refunds, cancellations and moves.
@@ -76,7 +85,8 @@ async function storeExchange(deps: TxDeps, wanted: WantedExchange, take: TakeDif
   await lockOrders(db, [from])
   await lockShowtime(db, wanted.showtimeId)
   const known = await findExchange(db, from)
-  if (known) return { order: sameExchange(known, wanted), isNew: false }
+  if (known && !(await isSame(deps, known, { wanted, atCounter }))) throw new AppError('booking_changed')
+  if (known) return { order: known, isNew: false }
   const booking = await readExchangeable(db, from)
   const show = await getShowtimeFacts(db, wanted.showtimeId)
   const at = deps.now()
@@ -87,16 +97,17 @@ async function storeExchange(deps: TxDeps, wanted: WantedExchange, take: TakeDif
   if (total !== wanted.total) throw new AppError('amount_mismatch')
   const key = { showtimeId: wanted.showtimeId, orderId: deps.newId() }
   await claim(db, key, { show, seats, at })
-  const order = await insert(deps, { key, booking, show, seats, lines, wanted, take })
+  const order = await insert(deps, { key, booking, show, seats, lines, wanted, atCounter })
   return { order, isNew: true }
 }
 
-/** Throws `booking_changed` when the booking is being exchanged, or was, for something else. */
-function sameExchange(known: Order, { showtimeId, seats }: WantedExchange): Order {
-  const keys = seats.map(seatKey).toSorted((a, b) => a - b)
-  if (known.showtimeId !== showtimeId || known.seats.join() !== keys.join())
-    throw new AppError('booking_changed')
-  return known
+type Repeated = { readonly wanted: WantedExchange; readonly atCounter: DifferenceAtCounter }
+
+/** Whether the booking is being exchanged, or was, for the same; money that another clerk has taken, or that was paid in another way, is not the same. */
+async function isSame(deps: TxDeps, known: Order, { wanted, atCounter }: Repeated): Promise<boolean> {
+  const keys = wanted.seats.map(seatKey).toSorted((a, b) => a - b)
+  if (known.showtimeId !== wanted.showtimeId || known.seats.join() !== keys.join()) return false
+  return wanted.method === null || atCounter.isTaken(deps, known)
 }
 
 type Request = { readonly wanted: WantedExchange; readonly at: Date }
@@ -151,12 +162,12 @@ type Insert = {
   readonly seats: readonly number[]
   readonly lines: readonly PricedLine[]
   readonly wanted: WantedExchange
-  readonly take: TakeDifference
+  readonly atCounter: DifferenceAtCounter
 }
 
 async function insert(
   deps: TxDeps,
-  { key, booking, show, seats, lines, wanted, take }: Insert,
+  { key, booking, show, seats, lines, wanted, atCounter }: Insert,
 ): Promise<Order> {
   const { db } = deps
   const createdAt = deps.now()
@@ -196,7 +207,7 @@ async function insert(
   }
   if (isPaid && method !== null) {
     const { amount } = difference
-    const shiftId = await take(deps, key, amount)
+    const shiftId = await atCounter.take(deps, key, amount)
     const id = `counter_${key.orderId}`
     await recordCaptures(db, [
       { ...key, id, amount, fee: toPaise(0), method, capturedAt: createdAt, shiftId },
