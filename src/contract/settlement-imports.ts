@@ -50,6 +50,7 @@ export const importProblems = [
   'wrong_id',
   'wrong_currency',
   'other_before',
+  'other_account',
   'empty',
   'too_many_lines',
 ] as const
@@ -82,7 +83,14 @@ export const importSettlements = endpoint({
   description: `A form (\`multipart/form-data\`) with a CSV file of at most ${MOST_MEGABYTES} MB as \`file\`. A file with a broken line is refused as a whole, with the line’s number. The same file, or the same lines in another file, change nothing.`,
   tag,
   access,
-  query: BankColumns.extend({ kind: z.enum(importKinds), name: LineOfText(200) }),
+  query: BankColumns.extend({
+    kind: z.enum(importKinds),
+    name: LineOfText(200),
+    unknown: z
+      .enum(['refuse', 'take'])
+      .default('refuse')
+      .describe('a settlement report most of whose payments are not ours: `other_account`, or taken'),
+  }),
   upload: 'file',
   response: ImportResult,
   errors: ['too_large', 'wrong_type', 'too_many_requests'],

@@ -5697,7 +5697,7 @@ export type ImportResult = {
      * of a refused file: nothing of it is taken
      */
     problem: {
-        kind: 'no_csv' | 'columns_missing' | 'wrong_values' | 'wrong_amount' | 'wrong_date' | 'wrong_id' | 'wrong_currency' | 'other_before' | 'empty' | 'too_many_lines';
+        kind: 'no_csv' | 'columns_missing' | 'wrong_values' | 'wrong_amount' | 'wrong_date' | 'wrong_id' | 'wrong_currency' | 'other_before' | 'other_account' | 'empty' | 'too_many_lines';
         line: number | null;
         /**
          * those of the file, to choose from
@@ -11883,6 +11883,10 @@ export type ImportSettlementsData = {
         credit?: string;
         kind: 'settlements' | 'bank';
         name: string;
+        /**
+         * a settlement report most of whose payments are not ours: `other_account`, or taken
+         */
+        unknown?: 'refuse' | 'take';
     };
     url: '/api/reconciliation/imports';
 };

@@ -9,7 +9,13 @@ import { parseSettlements } from './parse-settlements.ts'
 import { parseStatement, type BankLine, type ChosenColumns } from './parse-statement.ts'
 import { readCsv } from './read-csv.ts'
 import { reconcileJob } from './reconciliation.jobs.ts'
-import { listOtherLines, numberLines, storeLines, type NumberedLine } from './settlements.queries.ts'
+import {
+  countUnknownPayments,
+  listOtherLines,
+  numberLines,
+  storeLines,
+  type NumberedLine,
+} from './settlements.queries.ts'
 
 type ImportDeps = ActorDeps<'db' | 'now' | 'newId'>
 
@@ -19,12 +25,17 @@ type File = {
   readonly bytes: Buffer
   /** The columns of a statement that were chosen. */
   readonly columns: ChosenColumns
+  /** Takes a report most of whose payments are not ours. */
+  readonly takesUnknown: boolean
   readonly userId: string
 }
 
 type Lines =
   | { readonly kind: 'settlements'; readonly lines: readonly NumberedLine[] }
   | { readonly kind: 'bank'; readonly lines: readonly BankLine[] }
+
+/** A report of another account would leave a difference for each of its payments. So many can be missing for other reasons. */
+const MOST_UNKNOWN = 50
 
 /** Long files are stored in many statements. */
 const STATEMENT_SECONDS = 30
@@ -58,7 +69,7 @@ type StoreDeps = Omit<ImportDeps, 'db'> & { readonly db: Transaction }
 
 async function store(
   deps: StoreDeps,
-  { kind, name, bytes, userId }: File,
+  { kind, name, bytes, takesUnknown, userId }: File,
   parsed: Lines,
 ): Promise<ImportResult> {
   const { db } = deps
@@ -67,7 +78,7 @@ async function store(
   const sha256 = createHash('sha256').update(kind).update(bytes).digest('hex')
   if (!(await insertImport(db, { ...{ id, kind, name, lines, at, userId, sha256 } })))
     return { outcome: 'known', lines, newLines: 0, problem: null }
-  const newLines = await storeParsed(deps, parsed)
+  const newLines = await storeParsed(deps, parsed, takesUnknown)
   await setNewLines(db, id, newLines)
   await enqueue(db, reconcileJob, {}, { id: deps.newId(), at })
   await recordChange(deps, {
@@ -78,7 +89,7 @@ async function store(
   return { outcome: 'imported', lines, newLines, problem: null }
 }
 
-async function storeParsed({ db, newId }: StoreDeps, parsed: Lines): Promise<number> {
+async function storeParsed({ db, newId }: StoreDeps, parsed: Lines, takesUnknown: boolean): Promise<number> {
   if (parsed.kind === 'bank')
     return storeBankLines(
       db,
@@ -86,5 +97,14 @@ async function storeParsed({ db, newId }: StoreDeps, parsed: Lines): Promise<num
     )
   const [other] = await listOtherLines(db, parsed.lines)
   if (other) throw new RefusedFile('other_before', { value: other.entityId })
+  if (!takesUnknown) await refuseOtherAccount(db, parsed.lines)
   return storeLines(db, parsed.lines)
+}
+
+/** Throws `other_account` when most of the payments of a report are not ours. */
+async function refuseOtherAccount(db: Transaction, lines: readonly NumberedLine[]): Promise<void> {
+  const ids = new Set(lines.filter(({ kind }) => kind === 'payment').map(({ entityId }) => entityId))
+  const unknown = await countUnknownPayments(db, [...ids])
+  if (unknown > MOST_UNKNOWN && unknown > ids.size / 2)
+    throw new RefusedFile('other_account', { value: `${unknown}/${ids.size}` })
 }

@@ -69,6 +69,21 @@ describe('the settlement report of the dashboard', () => {
     expect(await count('provider_settlement_line')).toBe(before)
   })
 
+  test('of another account is refused: most of its payments are not ours, unless it is to be taken anyway', async () => {
+    const lines = Array.from({ length: 60 }, (_, index) =>
+      line(`pay_other${index}`, { settlement: 'setl_9' }),
+    )
+    const report = [HEAD, ...lines].join('\n')
+    const before = await count('provider_settlement_line')
+    expect(await importReport(report, 'other.csv')).toMatchObject({
+      body: { outcome: 'refused', problem: { kind: 'other_account', value: '60/60', line: null } },
+    })
+    expect(await count('provider_settlement_line')).toBe(before)
+    expect(await importReport(report, 'other.csv&unknown=take')).toMatchObject({
+      body: { outcome: 'imported', newLines: 60 },
+    })
+  })
+
   test.each([
     ['wrong_amount', line('pay_x', { amount: '1e9' })],
     ['wrong_amount', line('pay_x', { amount: '-5' })],

@@ -82,9 +82,10 @@ export function reconciliationRoutes(
   uploadRoutes(app, limits, (scope, withUpload) => {
     route(scope, importSettlements, (request) =>
       withUpload(request, (bytes) => {
-        const { kind, name, ...chosen } = request.query
+        const { kind, name, unknown, ...columns } = request.query
         const { userId } = callerOf(request)
-        return importFile(withActor(deps, request), { kind, name, bytes, columns: chosen, userId })
+        const file = { kind, name, bytes, columns, takesUnknown: unknown === 'take', userId }
+        return importFile(withActor(deps, request), file)
       }),
     )
   })

@@ -74,6 +74,16 @@ export async function setLinesRead(db: Db, day: string, at: Date): Promise<void>
   )
 }
 
+/** Returns how many of the ids are of no payment that we or the provider know. */
+export async function countUnknownPayments(db: Db, ids: readonly string[]): Promise<number> {
+  const [row] = await db.query<{ unknown: number }>(
+    `select count(*)::int as unknown from unnest($1::text[]) as u (id)
+     where not exists (select from payment p where p.id = u.id) and not exists (select from reported_payment r where r.id = u.id)`,
+    [ids],
+  )
+  return row?.unknown ?? 0
+}
+
 /** Returns the keys of lines that are stored with other amounts than those of a file. */
 export function listOtherLines(
   db: Db,

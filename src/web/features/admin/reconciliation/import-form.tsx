@@ -55,6 +55,11 @@ export function ImportForm() {
       )}
       {percent !== null && <Progress value={percent} aria-label={m.admin_picture_sending()} />}
       <ImportOutcome result={result} error={error} />
+      {file && result?.problem?.kind === 'other_account' && (
+        <Button variant="default" onClick={() => void send({ kind, file, columns: {}, takesUnknown: true })}>
+          {m.recon_import_anyway()}
+        </Button>
+      )}
       <Button type="submit" disabled={!file} loading={percent !== null}>
         {m.recon_import_send()}
       </Button>

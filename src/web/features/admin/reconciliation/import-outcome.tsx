@@ -62,6 +62,8 @@ function reasonOf({ kind, missing, value }: Problem): string {
       return m.recon_problem_wrong_currency(shown)
     case 'other_before':
       return m.recon_problem_other_before(shown)
+    case 'other_account':
+      return m.recon_problem_other_account(shown)
     case 'empty':
       return m.recon_problem_empty()
     case 'too_many_lines':

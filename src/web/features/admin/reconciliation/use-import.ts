@@ -13,6 +13,8 @@ type Sent = {
   readonly kind: ImportKind
   readonly file: File
   readonly columns: Readonly<Record<string, string>>
+  /** Takes a report most of whose payments are not ours. */
+  readonly takesUnknown?: boolean
 }
 
 const NAME_CHARACTERS = 200
@@ -28,13 +30,14 @@ export function useImport() {
     setResult(null)
     setError(null)
   }
-  const send = async ({ kind, file, columns }: Sent) => {
+  const send = async ({ kind, file, columns, takesUnknown = false }: Sent) => {
     clear()
     setPercent(0)
     const chosen = Object.entries(columns).filter(([, value]) => value !== '')
     const query = new URLSearchParams({
       kind,
       name: file.name.slice(0, NAME_CHARACTERS),
+      ...(takesUnknown && { unknown: 'take' }),
       ...Object.fromEntries(chosen),
     })
     const form = new FormData()
