@@ -36,15 +36,15 @@ function WaitingReminder({ movie }: { readonly movie: Movie }) {
   const { cancel, isBusy } = useChangeReminder(movie._id)
   const title = titleOf(movie)
   return (
-    <li className="flex items-center gap-4 border-t border-line py-4">
-      <div className="w-14 shrink-0">
+    <li className="flex items-center gap-3 border-t md:gap-4 border-line py-4">
+      <div className="w-12 shrink-0 md:w-14">
         <Poster artwork={movie.artwork} alt="" sizes="56px" />
       </div>
       <div className="min-w-0 grow">
         <Link
           to="/movie/$id"
           params={{ id: movie._id }}
-          className="display text-xl break-words hover:underline"
+          className="display text-lg break-words hover:underline md:text-xl"
         >
           {title}
         </Link>

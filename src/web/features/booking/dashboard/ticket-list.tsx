@@ -52,7 +52,7 @@ function TicketLine({ reservation, isLarge }: { reservation: Reservation; isLarg
       <Poster artwork={{ poster, colour: 'var(--line)' }} alt="" sizes={isLarge ? '112px' : '56px'} />
       <span className="grid gap-1">
         <span
-          className={`display break-words group-hover:underline ${isLarge ? 'text-2xl md:text-4xl' : 'text-xl'}`}
+          className={`display break-words group-hover:underline ${isLarge ? 'text-xl min-[360px]:text-2xl md:text-4xl' : 'text-lg min-[360px]:text-xl'}`}
         >
           {bookedTitle(reservation)}
         </span>

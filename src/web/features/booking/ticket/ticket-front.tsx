@@ -29,7 +29,8 @@ export function TicketFront({ show, title, people, children }: TicketFrontProps)
   return (
     <>
       <div className="ticket-art" aria-hidden>
-        <img src={`${poster}-480.webp`} alt="" width={480} height={720} />
+        <img src={`${poster}-480.webp`} alt="" width={480} height={720} className="ticket-colours" />
+        <img src={`${poster}-480.webp`} alt="" width={480} height={720} className="ticket-poster" />
       </div>
       <div className="ticket-body">
         <p className="ticket-brand" aria-hidden>
