@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/accounts.ts'
 import { clearSession, storeSession } from '#web/lib/auth-store.ts'
 import { stubStorage } from '#web/testing/stub-storage.ts'
@@ -83,6 +83,18 @@ test('seats that are held anew replace the hold of the other tab; other seats le
   openAnotherTab()
   storeOwnHold({ ...hold, orderID: 'taken over', until: inAMinute() })
   expect(readHoldsOfTabs().map(({ orderID }) => orderID)).toEqual(['other seats', 'taken over'])
+})
+
+test('a hold that is made after it was announced, or lasts longer, is never missing for the other tabs', () => {
+  announceOwnHold(hold)
+  const removed = vi.spyOn(localStorage, 'removeItem')
+  const written = vi.spyOn(localStorage, 'setItem')
+  storeOwnHold({ ...hold, until: inAMinute() })
+  storeOwnHold({ ...hold, until: inAMinute() + 1 })
+  storeOwnHold({ ...hold, orderID: 'taken over', until: inAMinute() })
+  expect(removed).not.toHaveBeenCalled()
+  expect(written.mock.calls.every(([, text]) => text.includes('"showtimeId":"show"'))).toBe(true)
+  expect(readHoldsOfTabs().map(({ orderID }) => orderID)).toEqual(['taken over'])
 })
 
 /** Every tab has a session storage of its own. */

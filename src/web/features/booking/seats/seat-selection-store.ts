@@ -45,8 +45,9 @@ export function readOwnHold(): OwnHold | null {
 export function storeOwnHold(hold: OwnHold | null): void {
   const stored = hold && ({ ...hold, owner: readUser()?._id } satisfies StoredHold)
   const before = readItem<StoredHold>(HOLD)
-  if (before) removeHoldOfTab(before.orderID)
+  // In this order: for the other tabs the seats of a hold that goes on are never anybody else's.
   if (stored) addHoldOfTab(stored)
+  if (before && before.orderID !== stored?.orderID) removeHoldOfTab(before.orderID)
   writeItem(HOLD, stored)
 }
 
