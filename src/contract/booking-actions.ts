@@ -77,7 +77,7 @@ export const refundBooking = endpoint({
   params: IdParams,
   body: z.strictObject({
     lines: z
-      .array(z.object({ line: z.int().min(1).max(1000), quantity: z.int().min(1).max(1000) }))
+      .array(z.strictObject({ line: z.int().min(1).max(1000), quantity: z.int().min(1).max(1000) }))
       .min(1)
       .max(100)
       .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length)

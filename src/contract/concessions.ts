@@ -41,7 +41,7 @@ export type Menu = z.infer<typeof Menu>
 
 /** What somebody wants of the menu. */
 export const SnackSelection = z
-  .array(z.object({ snackId: Id, quantity: z.int().min(1).max(MOST_OF_A_SNACK) }))
+  .array(z.strictObject({ snackId: Id, quantity: z.int().min(1).max(MOST_OF_A_SNACK) }))
   .max(MOST_SNACK_LINES)
   .refine((items) => new Set(items.map(({ snackId }) => snackId)).size === items.length, 'snack_repeated')
   .describe('each snack once, with its number')

@@ -75,7 +75,7 @@ export const getContactMessage = endpoint({
 
 const MAX_REPLY = 4000
 
-export const ContactReply = z.object({ text: TextOf(MAX_REPLY) }).meta({ id: 'ContactReply' })
+export const ContactReply = z.strictObject({ text: TextOf(MAX_REPLY) }).meta({ id: 'ContactReply' })
 
 export const replyToContactMessage = endpoint({
   operationId: 'replyToContactMessage',
@@ -101,7 +101,9 @@ export const changeContactMessage = endpoint({
   tag,
   access: 'admin',
   params: IdParams,
-  body: z.object({ state: z.enum(messageStates), version: Version }).meta({ id: 'ContactMessageChange' }),
+  body: z
+    .strictObject({ state: z.enum(messageStates), version: Version })
+    .meta({ id: 'ContactMessageChange' }),
   response: MessageSaved,
   errors: ['not_found', 'stale_edit'],
 })

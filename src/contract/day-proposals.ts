@@ -9,7 +9,7 @@ const tag = 'Schedule'
 
 const MOST_MOVIES = 100
 const Count = z.int().min(0).max(MOST_SHOWS)
-const Parts = z.object({
+const Parts = z.strictObject({
   morning: Count.optional(),
   afternoon: Count.optional(),
   evening: Count.optional(),
@@ -17,15 +17,15 @@ const Parts = z.object({
 })
 
 export const MovieWish = z
-  .object({
+  .strictObject({
     movieId: Id,
     shows: z
-      .object({ kind: z.enum(['exactly', 'at_least']), count: Count })
+      .strictObject({ kind: z.enum(['exactly', 'at_least']), count: Count })
       .nullable()
       .describe('of the day, those that stay included; null: as many as pay'),
     parts: Parts.describe('shows at least, by the part of the day in which they start'),
     fixed: z
-      .array(z.object({ startAt: LocalTime, room: z.string().min(1).max(120).nullable() }))
+      .array(z.strictObject({ startAt: LocalTime, room: z.string().min(1).max(120).nullable() }))
       .max(20)
       .describe('starts that are wanted; in a given room, or in any (null)'),
     format: z
@@ -149,7 +149,7 @@ export const proposeDay = endpoint({
     'Its shows are drafts. They replace the drafts of earlier proposals of the day that nobody has changed; all other showtimes stay. One search for a day at a time.',
   tag,
   access: 'admin',
-  body: z.object({
+  body: z.strictObject({
     date: AskedDate,
     wishes: z
       .array(MovieWish)

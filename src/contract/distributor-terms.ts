@@ -15,7 +15,7 @@ function isPercent(percent: number): boolean {
 const TermsVersion = z.int().min(0).max(2_147_483_647).describe('0 without terms, one more with each change')
 
 export const DistributorTermsEdit = z
-  .object({
+  .strictObject({
     kind: z.enum(termsKinds),
     weeks: z
       .array(z.number())

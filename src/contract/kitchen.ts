@@ -60,7 +60,10 @@ export const moveSnackOrder = endpoint({
   ...atTheSnackBar,
   params: IdParams,
   body: z
-    .object({ from: z.enum(snackOrderStates), to: z.enum(['ordered', 'preparing', 'ready', 'collected']) })
+    .strictObject({
+      from: z.enum(snackOrderStates),
+      to: z.enum(['ordered', 'preparing', 'ready', 'collected']),
+    })
     .meta({ id: 'SnackOrderMove' }),
   response: KitchenOrder,
   errors: ['not_found', 'snack_order_moved'],
@@ -108,7 +111,7 @@ export const handOverSnacks = endpoint({
   description:
     'The content of the QR of a ticket, whose signature is verified, or the number that is called out. Of two tablets at once one hands over; the other is told `already_collected`, with the time in the order. Repeat a call whose response is lost with the same `Idempotency-Key`.',
   ...atTheSnackBar,
-  body: z.object({ code: z.string().trim().min(1).max(2000) }).meta({ id: 'HandOverCode' }),
+  body: z.strictObject({ code: z.string().trim().min(1).max(2000) }).meta({ id: 'HandOverCode' }),
   response: HandOver,
   idempotent: true,
 })
@@ -120,7 +123,7 @@ export const setSnackSoldOut = endpoint({
   summary: 'Say that an item of the menu is sold out, or is there again',
   ...atTheSnackBar,
   params: IdParams,
-  body: z.object({ isSoldOut: z.boolean() }).meta({ id: 'SoldOut' }),
+  body: z.strictObject({ isSoldOut: z.boolean() }).meta({ id: 'SoldOut' }),
   response: z.object({ _id: Id, isSoldOut: z.boolean() }),
   errors: ['not_found'],
   idempotent: true,
@@ -133,7 +136,7 @@ export const pauseSnacks = endpoint({
   summary: 'Pause orders of snacks with a message, or take them again',
   ...atTheSnackBar,
   body: z
-    .object({ isPaused: z.boolean(), message: z.string().trim().max(200).nullable() })
+    .strictObject({ isPaused: z.boolean(), message: z.string().trim().max(200).nullable() })
     .meta({ id: 'SnackPause' }),
   response: z.object({ isPaused: z.boolean(), message: z.string().nullable() }),
   idempotent: true,

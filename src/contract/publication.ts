@@ -11,7 +11,7 @@ const tag = 'Schedule'
 const MOST_PUBLISHED = 2_000
 
 const PublishedShows = z
-  .array(z.object({ _id: Id, version: Version }))
+  .array(z.strictObject({ _id: Id, version: Version }))
   .min(1)
   .max(MOST_PUBLISHED)
 

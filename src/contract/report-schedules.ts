@@ -12,7 +12,7 @@ export const schedulePeriods = ['day', 'week', 'month'] as const
 export type SchedulePeriod = (typeof schedulePeriods)[number]
 
 export const ReportScheduleEdit = z
-  .object({
+  .strictObject({
     report: z.enum(reportNames),
     every: z.enum(schedulePeriods),
     format: z.enum(['csv', 'xlsx']),
@@ -28,23 +28,26 @@ export const ReportScheduleEdit = z
   .meta({ id: 'ReportScheduleEdit' })
 export type ReportScheduleEdit = z.infer<typeof ReportScheduleEdit>
 
-export const ReportSchedule = ReportScheduleEdit.extend({
-  _id: Id,
-  version: Version,
-  title: z.string().describe('of the report'),
-  isFailing: z.boolean().describe('the last three mails could not be made or sent'),
-  runs: z
-    .array(
-      z.object({
-        from: LocalDate,
-        until: LocalDate,
-        state: z.enum(['waiting', 'sent', 'failed']),
-        error: z.string().nullable(),
-        finishedAt: Instant.nullable(),
-      }),
-    )
-    .describe('the last five, the latest first'),
-}).meta({ id: 'ReportSchedule' })
+export const ReportSchedule = z
+  .object(ReportScheduleEdit.shape)
+  .extend({
+    _id: Id,
+    version: Version,
+    title: z.string().describe('of the report'),
+    isFailing: z.boolean().describe('the last three mails could not be made or sent'),
+    runs: z
+      .array(
+        z.object({
+          from: LocalDate,
+          until: LocalDate,
+          state: z.enum(['waiting', 'sent', 'failed']),
+          error: z.string().nullable(),
+          finishedAt: Instant.nullable(),
+        }),
+      )
+      .describe('the last five, the latest first'),
+  })
+  .meta({ id: 'ReportSchedule' })
 export type ReportSchedule = z.infer<typeof ReportSchedule>
 
 export const listReportSchedules = endpoint({

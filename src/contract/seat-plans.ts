@@ -91,7 +91,7 @@ export const saveSeatPlan = endpoint({
   path: '/cinemas/:id/plan',
   summary: 'Save a draft of the seat plan',
   description: 'A draft may have problems; they are found when it is published.',
-  body: z.object({ seats: PlanSeats, version: Version }),
+  body: z.strictObject({ seats: PlanSeats, version: Version }),
   response: PlanSaved,
   errors: ['not_found', 'stale_edit'],
 })
@@ -114,7 +114,7 @@ export const publishSeatPlan = endpoint({
   summary: 'Publish the draft of the seat plan',
   description:
     'Showtimes to come that nobody has ordered from get the plan; the others keep the one that they are sold with. `seats_invalid` lists all problems. `seats_sold` lists sold seats of showtimes to come that the plan does not have.',
-  body: z.object({ version: Version }),
+  body: z.strictObject({ version: Version }),
   response: PlanSaved.extend({
     changed: z.int().describe('showtimes to come that got the plan'),
     kept: z.int().describe('showtimes to come that keep the one that they are sold with'),
@@ -128,7 +128,7 @@ export const importSeatPlan = endpoint({
   method: 'POST',
   path: '/cinemas/:id/plan/import',
   summary: 'Make a draft of a seating plan of pretix (JSON)',
-  body: z.object({ file: PretixFile, version: Version }),
+  body: z.strictObject({ file: PretixFile, version: Version }),
   mostKilobytes: 1024,
   response: PlanSaved,
   errors: ['not_found', 'stale_edit', 'seats_invalid'],

@@ -30,7 +30,7 @@ export type StaffAdvert = z.infer<typeof StaffAdvert>
 
 export const AdvertSaved = SuccessResponse.extend({ advert: StaffAdvert }).meta({ id: 'AdvertSaved' })
 
-const AdvertFields = z.object({
+const AdvertFields = z.strictObject({
   title: LineOfText(80).describe('read aloud in place of the picture'),
   siteLink: z.string().trim().max(500, 'text_long').regex(LINK, 'link_address'),
   image: Id.optional().describe('id of a picture of the kind advert; without it the picture stays'),
@@ -117,7 +117,7 @@ export const moveAdvert = endpoint({
   summary: 'Move an advert in the order',
   tag,
   access: 'admin',
-  body: z.object({
+  body: z.strictObject({
     _id: Id,
     before: Id.nullable().describe('the advert that follows it then; null: it becomes the last'),
   }),

@@ -22,7 +22,7 @@ export const SnackSaved = SuccessResponse.extend({ snack: StaffSnack }).meta({ i
 const MOST_RUPEES = 10_000
 const Price = PriceSent.refine((rupees) => rupees <= MOST_RUPEES)
 
-const SnackFields = z.object({
+const SnackFields = z.strictObject({
   name: LineOfText(40),
   nameInHindi: LineOfText(40).nullable().default(null),
   description: LineOfText(200),
@@ -128,7 +128,7 @@ export const moveSnack = endpoint({
   summary: 'Move an item on the menu',
   tag,
   access: 'admin',
-  body: z.object({
+  body: z.strictObject({
     _id: Id,
     before: Id.nullable().describe('the item that follows it then; null: it becomes the last'),
   }),
@@ -137,7 +137,9 @@ export const moveSnack = endpoint({
 })
 
 export const SnackCapacity = z
-  .object({ unitsPerSlot: z.int().min(1).max(1_000).describe('what the kitchen hands over in five minutes') })
+  .strictObject({
+    unitsPerSlot: z.int().min(1).max(1_000).describe('what the kitchen hands over in five minutes'),
+  })
   .meta({ id: 'SnackCapacity' })
 
 export const getSnackCapacity = endpoint({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { duties, endpoint, roles } from '../endpoint.ts'
 import { languages } from '#domain/languages.ts'
 import { Email, Id, Instant, Password, PersonName, Phone } from '../shapes.ts'
+import { ignoredFields } from '../refused-fields.ts'
 import { Version } from '../stale.ts'
 import { SuccessResponse } from '../success.ts'
 
@@ -37,7 +38,7 @@ export const Proof = z.string().min(1).max(8000)
 export const NonceSecret = z.string().min(1).max(200)
 
 export const Registration = z
-  .object({
+  .looseObject({
     name: PersonName,
     email: Email,
     phone: Phone,
@@ -46,8 +47,12 @@ export const Registration = z
     nonceSecret: NonceSecret.optional().describe('with `credential`: the secret of its nonce'),
     accessToken: Proof.optional().describe('access token of Facebook, instead of a password'),
     language: z.enum(languages).optional().describe('language of mails; default English'),
-    role: z.enum(roles).optional().describe('of an account that a superadmin creates; ignored otherwise'),
+    role: z
+      .enum(roles)
+      .optional()
+      .describe('of an account that a superadmin creates; refused of other staff, and ignored of customers'),
     duties: z.array(z.enum(duties)).max(duties.length).optional().describe('the same, of a staff account'),
+    ...ignoredFields('_id', 'username'),
   })
   .refine(hasNoOtherProof, {
     path: ['password'],
@@ -90,6 +95,14 @@ const FacebookSignIn = z
   })
   .meta({ id: 'FacebookSignIn' })
 
+/**
+ * Returns the fields that a registration does not have. Somebody who registers may send them, as older clients do; a superadmin who creates an account
+ * would believe that they were stored.
+ */
+export function unlistedFields(registration: z.output<typeof Registration>): string[] {
+  return Object.keys(registration).filter((name) => !(name in Registration.shape))
+}
+
 /** None only where a superadmin creates the account. */
 function hasNoOtherProof(proofs: {
   password?: string | undefined
@@ -105,7 +118,7 @@ export const register = endpoint({
   path: '/users',
   summary: 'Create an account and sign in; as a superadmin: create one for somebody else',
   description:
-    'Safe to repeat: within ten minutes the same email with the right password signs in to the account of the first time. With the token of a superadmin it creates an account of any role, which gets a link by mail to set its password unless one is given, and returns no token.',
+    'Safe to repeat: within ten minutes the same email with the right password signs in to the account of the first time. With the token of a superadmin it creates an account of any role, which gets a link by mail to set its password unless one is given, and returns no token. A field that is not listed is ignored of somebody who registers, and refused of a superadmin. Other staff who send `role` or `duties` get 403 `not_allowed` at the field.',
   tag,
   access: 'public',
   personal: true,

@@ -133,7 +133,7 @@ export const changeManyUsers = endpoint({
   description: 'Each on its own: those that are refused are returned with the code of their error.',
   tag,
   access: 'superadmin',
-  body: z.object({
+  body: z.strictObject({
     ids: z
       .array(Id)
       .min(1)

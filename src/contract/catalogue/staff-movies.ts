@@ -177,7 +177,7 @@ export const changeManyMovies = endpoint({
     'Each on its own: those that are refused are returned with the code of their error. A hidden movie is neither public nor private.',
   tag,
   access: 'admin',
-  body: z.object({
+  body: z.strictObject({
     ids: z
       .array(Id)
       .min(1)
@@ -199,7 +199,7 @@ export const moveMovie = endpoint({
   summary: 'Move a movie in the order of priority',
   tag,
   access: 'admin',
-  body: z.object({
+  body: z.strictObject({
     _id: Id,
     before: Id.nullable().describe('the movie that follows it then; null: it becomes the last'),
   }),

@@ -30,7 +30,7 @@ export const admit = endpoint({
   ...atTheDoor,
   params: ReservationParams,
   body: z
-    .object({
+    .strictObject({
       people: People,
       nonce: Nonce,
       scannedAt: SentInstant,
@@ -53,7 +53,7 @@ export const undoAdmission = endpoint({
   description: 'The people are out again. Idempotent: repeating it returns the ticket as it is now.',
   ...atTheDoor,
   params: IdParams,
-  body: z.object({ reason: TextOf(200, 'reason_missing') }),
+  body: z.strictObject({ reason: TextOf(200, 'reason_missing') }),
   response: CheckIn,
   errors: ['not_found', 'not_undoable'],
   cost: 3,

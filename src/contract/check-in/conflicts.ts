@@ -38,7 +38,7 @@ export const settleConflict = endpoint({
   description: 'The same note of the same person again changes nothing.',
   ...atTheDoor,
   params: IdParams,
-  body: z.object({ note: TextOf(500, 'reason_missing') }),
+  body: z.strictObject({ note: TextOf(500, 'reason_missing') }),
   response: Conflict,
   errors: ['not_found', 'conflict_settled'],
 })

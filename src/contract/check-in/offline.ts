@@ -44,7 +44,7 @@ export const sendAdmissions = endpoint({
   description:
     'One result for each item, in the same order. A conflict is kept, shown and counted. Sending a batch again changes nothing and returns the same results.',
   ...atTheDoor,
-  body: z.object({
+  body: z.strictObject({
     sentAt: SentInstant.describe(
       'by the clock of the phone when it sends: tells how wrong the clock of the scans was',
     ),

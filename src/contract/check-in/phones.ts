@@ -32,7 +32,7 @@ export const createPairingCode = endpoint({
   summary: 'A code that makes one phone a door, once and within 10 minutes',
   tag,
   access: 'admin',
-  body: z.object({ name: PhoneName, gate: Gate }),
+  body: z.strictObject({ name: PhoneName, gate: Gate }),
   status: 201,
   errors: ['gate_unknown'],
   response: z.object({

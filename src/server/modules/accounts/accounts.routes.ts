@@ -27,6 +27,7 @@ import { signInWithProvider } from './sign-in-with-provider.ts'
 import { twoFactorRoutes, type TwoFactorOptions } from './two-factor/two-factor.routes.ts'
 import { updateProfile } from './update-profile.ts'
 import { createUser } from './users/create-user.ts'
+import { refuseRights, refuseUnlisted } from './users/refuse-fields.ts'
 import { usersRoutes } from './users/users.routes.ts'
 
 type Options = TwoFactorOptions & { readonly records: readonly PersonalRecords[] }
@@ -48,8 +49,12 @@ function signInRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.register, async (request) => {
     const actorDeps = withActor(deps, request)
-    if (request.caller?.role !== 'superadmin')
+    const role = request.caller?.role
+    if (role !== 'superadmin') {
+      refuseRights(request.body, role)
       return signedIn(request, await register(actorDeps, request.body, clientOf(request)))
+    }
+    refuseUnlisted(request.body)
     const user = presentUser(await createUser(actorDeps, request.body))
     return { user, code: 'user_created' as const, message: successResponse('user_created').message }
   })

@@ -31,13 +31,26 @@ export type RegistrationInput = {
      */
     language?: 'en' | 'hi';
     /**
-     * of an account that a superadmin creates; ignored otherwise
+     * of an account that a superadmin creates; refused of other staff, and ignored of customers
      */
     role?: 'user' | 'staff' | 'admin' | 'superadmin';
     /**
      * the same, of a staff account
      */
     duties?: Array<'counter' | 'snack_bar' | 'door'>;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    _id?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    username?: unknown;
+    [key: string]: unknown;
 };
 
 export type CredentialsInput = {

@@ -52,8 +52,35 @@ describe('creating an account', () => {
     expect((await signIn(body.email)).status).toBe(200)
   })
 
+  test.each(['isActive', 'state', 'emailVerifiedAt', 'image'])(
+    'as a superadmin with %s is refused at the field, and makes none',
+    async (field) => {
+      const body = { ...aRegistration(), _id: '1', username: 'asha', [field]: false }
+      expect(await api('POST', '/', body)).toMatchObject({
+        status: 400,
+        body: { error: { code: 'malformed', details: { fields: [{ field }] } } },
+      })
+      expect((await signIn(body.email)).status).toBe(401)
+    },
+  )
+
+  test.each([{ role: 'staff' }, { duties: ['door'] }])(
+    'as other staff with %o is refused at it',
+    async (rights) => {
+      for (const { token } of [await cinema.aPerson('admin'), await cinema.aStaffMember('door')]) {
+        const body = { ...aRegistration(), ...rights }
+        const [field] = Object.keys(rights)
+        expect(await cinema.api.post('/users', { token, body })).toMatchObject({
+          status: 403,
+          body: { error: { code: 'not_allowed', details: { fields: [{ field }] } } },
+        })
+        expect((await signIn(body.email)).status).toBe(401)
+      }
+    },
+  )
+
   test('as anybody else registers, and role and duties are ignored', async () => {
-    for (const token of [undefined, (await cinema.aPerson('admin')).token]) {
+    for (const token of [undefined, (await cinema.aPerson('user')).token]) {
       const body = { ...aRegistration(), role: 'superadmin', duties: ['door'] }
       const registered = await cinema.api.post('/users', { token, body })
       expect(registered).toMatchObject({

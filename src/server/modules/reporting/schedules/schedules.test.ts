@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ReportSchedule } from '#contract/report-schedules.ts'
+import { z } from 'zod'
+import { ReportScheduleEdit, type ReportSchedule } from '#contract/report-schedules.ts'
 import type { Notices } from '#contract/reporting.ts'
 import { jobs } from '#server/jobs.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
@@ -135,7 +136,8 @@ test('a mail is sent again only when the process is killed before its record: no
 
 test('a change from an older version is refused; addresses must be addresses', async () => {
   const id = await aSchedule(cinema)
-  const body = { ...(await schedule(id)), version: 1, isPaused: true }
+  const edit = z.object(ReportScheduleEdit.shape).parse(await schedule(id))
+  const body = { ...edit, version: 1, isPaused: true }
   const change = (changed: object) =>
     cinema.api.call('PUT', `/report-schedules/${id}`, { token: admin.token, body: { ...body, ...changed } })
   expect(await change({ recipients: ['nobody'] })).toMatchObject({ status: 400 })
