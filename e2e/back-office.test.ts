@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, inject } from 'vitest'
 import { fillSignIn } from './booking-steps.ts'
-import { desktop, expectAccessible, open, screens, test, waitForHydration } from './browser.ts'
+import { desktop, expectAccessible, open, screens, tablet, test, waitForHydration } from './browser.ts'
 import { aCustomer, aShow, call, seatsPage } from './site.ts'
 import { anAdmin, aSuperadmin, signIn, waitForAlert } from './staff.ts'
 
@@ -117,8 +117,14 @@ test('an admin finds a movie by the palette, changes it, and sees what was saved
     .getByRole('dialog', { name: 'Unsaved changes' })
     .getByRole('button', { name: 'Keep editing' })
     .click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  const save = page.getByRole('button', { name: 'Save' })
+  await save.click()
   await waitForAlert(page, 'Movie have been saved!')
+  await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true)
+  // The message goes after five seconds: it lies on no button until then.
+  await page.setViewportSize(tablet)
+  await save.click({ trial: true, timeout: 2_000 })
+  await page.setViewportSize(desktop)
   await page.getByText('Saved changes').waitFor()
   await page.getByRole('button', { name: 'Close' }).click()
   expect(new URL(page.url()).search).toBe('')

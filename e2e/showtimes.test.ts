@@ -33,6 +33,7 @@ test('an admin plans a day on the timeline, undoes, publishes, and deletes it in
   await page.getByRole('textbox', { name: 'Start times' }).fill('10:00, 18:00')
   await page.getByRole('button', { name: 'Create drafts: 4' }).click()
   await page.getByText('Drafts created: 4').waitFor()
+  await expectFocus(page.getByRole('button', { name: 'Create drafts: 4' }))
   await page.getByRole('button', { name: 'Close' }).click()
   await expectFocus(page.getByRole('button', { name: 'Add showtimes' }))
   await expectAccessible(page, 'admin showtimes')
@@ -44,7 +45,11 @@ test('an admin plans a day on the timeline, undoes, publishes, and deletes it in
   await block(page, /Screen 1, 10:05 AM, Draft/).waitFor()
   await dragTo(page, block(page, /Screen 1, 10:05/), 'Screen 2')
   await block(page, /Screen 2, 10:05/).waitFor()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  // Each room has prices of its own: what becomes of them is said beside the way back.
+  const moved = page
+    .getByRole('status')
+    .filter({ hasText: /Moved to Screen 2, at its prices: .*₹\d+ → ₹\d+/ })
+  await moved.getByRole('button', { name: 'Undo' }).click()
   await block(page, /Screen 1, 10:05/).waitFor()
   await dragOnto(page, block(page, /Screen 1, 10:05/), block(page, /Screen 1, 6:00 PM/))
   await page.getByText(/Screen 1 is taken by .* at 6:00 PM/).waitFor()
