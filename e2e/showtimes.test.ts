@@ -48,7 +48,7 @@ test('an admin plans a day on the timeline, undoes, publishes, and deletes it in
   // Each room has prices of its own: what becomes of them is said beside the way back.
   const moved = page
     .getByRole('status')
-    .filter({ hasText: /Moved to Screen 2, at its prices: .*₹\d+ → ₹\d+/ })
+    .filter({ hasText: /Moved to Screen 2, at its prices: .*₹\d+ to ₹\d+/ })
   await moved.getByRole('button', { name: 'Undo' }).click()
   await block(page, /Screen 1, 10:05/).waitFor()
   await dragOnto(page, block(page, /Screen 1, 10:05/), block(page, /Screen 1, 6:00 PM/))

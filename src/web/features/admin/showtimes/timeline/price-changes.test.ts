@@ -16,7 +16,7 @@ test.each([
     'another room with another price says both',
     inRoom('a', 'Screen 3', 240),
     edit,
-    'Moved to Screen 3, at its prices: Gold ₹200 → ₹240',
+    'Moved to Screen 3, at its prices: Gold ₹200 to ₹240',
   ],
   ['another room at the same price says nothing', inRoom('a', 'Screen 3', 200), edit, null],
   ['another price in the same room was asked for', inRoom('a', 'Screen 1', 240), edit, null],

@@ -12,8 +12,8 @@ type Saved = {
 }
 
 /**
- * Returns which prices a move to other cinemas has changed, each of which has a price of its own, by room: "Moved to Screen 3, at its prices: Gold ₹200 →
- * ₹240". Nothing of prices that the edit named.
+ * Returns which prices a move to other cinemas has changed, each of which has a price of its own, by room: "Moved to Screen 3, at its prices: Gold ₹200
+ * to ₹240". Nothing of prices that the edit named.
  */
 export function priceChangeText({ before, after, edits }: Saved): string | null {
   const named = new Set(edits.flatMap((edit) => ('ticketPrice' in edit ? [edit.id] : [])))
