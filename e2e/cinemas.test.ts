@@ -21,7 +21,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await third.getByText('Curved wall-to-wall screen').waitFor()
     const prices = third.getByRole('table', { name: 'Classes and prices in Screen 3' })
     expect(await prices.getByRole('row').allInnerTexts()).toHaveLength(4)
-    await third.getByRole('img', { name: 'Drawing of the room Screen 3' }).waitFor()
+    await third.getByRole('img', { name: 'Drawing of Screen 3' }).waitFor()
 
     const way = page.getByRole('region', { name: 'Where it is' })
     for (const name of ['Open in OpenStreetMap', 'Directions in your maps app']) {
