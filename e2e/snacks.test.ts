@@ -235,7 +235,7 @@ test('who pauses the orders of the snack bar tells visitors why, until it takes 
   await page.getByRole('button', { name: 'Take orders again' }).click()
   await page.getByText('The snack bar takes orders.').waitFor()
   await openSnacks()
-  await dialog.getByRole('button', { name: /^Review order/ }).waitFor()
+  await dialog.getByRole('button', { name: 'Choose at least one snack' }).waitFor()
 })
 
 test('what sells out in the middle of a payment is refunded by its line, and the page says so', async ({
