@@ -141,6 +141,7 @@ export const problemKinds = [
   'file_missing',
   'file_large',
   'files_many',
+  'csv_wanted',
   'picture_missing',
   'picture_type',
   'picture_large',

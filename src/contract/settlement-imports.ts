@@ -53,6 +53,11 @@ export const importProblems = [
   'other_account',
   'empty',
   'too_many_lines',
+  'too_many_columns',
+  'column_repeated',
+  'column_chosen_twice',
+  'two_amounts',
+  'no_amount',
 ] as const
 export type ImportProblem = (typeof importProblems)[number]
 

@@ -47,6 +47,7 @@ export type StaffProblemKind = Extract<
   | 'show_ended'
   | 'picture_small'
   | 'picture_unknown'
+  | 'csv_wanted'
   | 'text_missing'
   | 'text_long'
   | 'text_characters'

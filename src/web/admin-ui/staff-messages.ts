@@ -61,6 +61,7 @@ addMessages<StaffErrorCode, StaffProblemKind>(
     period_long: m.problem_period_long,
     link_address: m.problem_link_address,
     price_zero: m.problem_price_zero,
+    csv_wanted: m.problem_csv_wanted,
     price_above_mrp: m.problem_price_above_mrp,
     mrp_missing: m.problem_mrp_missing,
     mrp_of_prepared: m.problem_mrp_of_prepared,

@@ -87,6 +87,8 @@ describe('the settlement report of the dashboard', () => {
   test.each([
     ['wrong_amount', line('pay_x', { amount: '1e9' })],
     ['wrong_amount', line('pay_x', { amount: '-5' })],
+    ['two_amounts', line('pay_x').replace('payment,0,', 'payment,5,')],
+    ['no_amount', line('pay_x').replace('468.67', '0')],
     ['wrong_id', line('pay x;')],
     ['wrong_id', line('pay_x', { settlement: '=cmd()' })],
     ['wrong_values', `${line('pay_x')},more`],
@@ -106,6 +108,13 @@ describe('the settlement report of the dashboard', () => {
         problem: { kind: 'columns_missing', missing: expect.arrayContaining(['settlement_id', 'fee']) },
       },
     })
+  })
+})
+
+test('a settlement report with two columns of a name that is read is refused', async () => {
+  const twice = [`${HEAD},Amount`, `${line('pay_twice')},1.00`].join('\n')
+  expect(await importReport(twice)).toMatchObject({
+    body: { outcome: 'refused', problem: { kind: 'column_repeated', line: 1, value: 'amount' } },
   })
 })
 
@@ -144,6 +153,31 @@ describe('a bank statement', () => {
     expect(await importStatement(cinema, token, csv, chosen)).toMatchObject({ body: { outcome: 'imported' } })
   })
 
+  test.each([
+    ['column_chosen_twice', 1, 'Out', 'When,What,Out,In\n05/10/2026,Rent,5.00,', '&debit=Out&credit=Out'],
+    ['column_chosen_twice', 1, 'In', 'When,What,Debit,In\n05/10/2026,Rent,5.00,', '&debit=In&credit=In'],
+    ['column_repeated', 1, 'out', 'When,What,Out,In,OUT\n05/10/2026,Rent,5.00,,', '&debit=Out&credit=In'],
+    ['two_amounts', 2, null, 'When,What,Out,In\n05/10/2026,Rent,5.00,6.00', '&debit=Out&credit=In'],
+    ['no_amount', 2, null, 'When,What,Out,In\n05/10/2026,Rent,,0.00', '&debit=Out&credit=In'],
+  ])('is refused with %s in line %d', async (kind, at, value, csv, chosen) => {
+    const before = await count('bank_line')
+    expect(await importStatement(cinema, token, csv, `&date=When&description=What${chosen}`)).toMatchObject({
+      status: 200,
+      body: { outcome: 'refused', problem: { kind, line: at, value } },
+    })
+    expect(await count('bank_line')).toBe(before)
+  })
+
+  test('with very many columns, or a very long name of one, is refused in a short response', async () => {
+    const many = Array.from({ length: 201 }, (_, index) => `c${index}`).join(',')
+    expect(await importStatement(cinema, token, many)).toMatchObject({
+      body: { outcome: 'refused', problem: { kind: 'too_many_columns', line: 1, columns: [] } },
+    })
+    const long = await importStatement(cinema, token, `Date,${'x'.repeat(100_000)}`)
+    expect(long).toMatchObject({ body: { outcome: 'refused', problem: { kind: 'columns_missing' } } })
+    expect(JSON.stringify(long.body).length).toBeLessThan(1_000)
+  })
+
   test.each(['31/02/2026', '2026-13-01', 'yesterday', '1999-01-01'])('refuses the date %s', async (date) => {
     const csv = `Date,Description,Debit,Credit\n05/10/2026,First,,1.00\n${date},Second,,2.00`
     expect(await importStatement(cinema, token, csv)).toMatchObject({
@@ -158,8 +192,17 @@ describe('what is no CSV file', () => {
     ['a PDF', '%PDF-1.7 …'],
     ['a web page', '<html><table></table></html>'],
     ['UTF-16', Buffer.from('\ufeffDate,Description', 'utf16le')],
-  ])('%s by the name of one is 415', async (_what, bytes) => {
-    expect((await importStatement(cinema, token, bytes)).status).toBe(415)
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+  ])('%s by the name of one is 415 at the field', async (_what, bytes) => {
+    const refused = {
+      status: 415,
+      body: {
+        error: { details: { fields: [{ field: 'file', because: { kind: 'csv_wanted' } }] } },
+        message: 'Please choose a CSV file in UTF-8',
+      },
+    }
+    expect(await importStatement(cinema, token, bytes)).toMatchObject(refused)
+    expect(await importReport(bytes)).toMatchObject(refused)
   })
 
   test('no form is 415, a file beyond 5 MB is 413, an empty one is refused', async () => {

@@ -2,7 +2,15 @@ import type { SettlementLine } from '../gateway.ts'
 import { addPaise } from '#domain/money.ts'
 import { RefusedFile } from './import-problem.ts'
 import type { CsvRow } from './read-csv.ts'
-import { isUnixSeconds, readId, readMoment, readPaise, readRupees } from './read-values.ts'
+import {
+  isUnixSeconds,
+  readId,
+  readMoment,
+  readPaise,
+  readRupees,
+  refuseOtherThanOne,
+} from './read-values.ts'
+import { refuseRepeated } from './refuse-columns.ts'
 
 /** Another name of a column, in the provider's report of all transactions. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -21,6 +29,8 @@ const NEEDED = [
   'settlement_id',
 ]
 
+const OPTIONAL = ['fee', 'fee_without_tax', 'settlement_utr', 'payment_id', 'order_id', 'dispute_id']
+
 /**
  * Reads the lines of the provider's report of settlements, by the names of its columns (razorpay.com/docs/api/settlements/fetch-recon). Times in
  * Unix seconds are those of the API, whose amounts are in paise; the dashboard's file has dates, and rupees. What is not settled yet has no
@@ -33,6 +43,7 @@ export function parseSettlements([head, ...rows]: readonly CsvRow[]): Settlement
   if (!names.includes('fee') && !names.includes('fee_without_tax')) missing.push('fee')
   if (missing.length > 0)
     throw new RefusedFile('columns_missing', { line: head.line, missing, columns: head.values })
+  refuseRepeated({ line: head.line, values: names }, [...NEEDED, ...OPTIONAL])
   if (rows.length === 0) throw new RefusedFile('empty')
   return rows.flatMap((row) => {
     const line = parseLine(names, row)
@@ -55,11 +66,11 @@ function parseLine(names: readonly string[], row: CsvRow): SettlementLine | null
   const readAmount = isUnixSeconds(value('settled_at')) ? readPaise : readRupees
   const amount = (name: string) => readAmount(value(name), row)
   const tax = amount('tax')
+  const sides = { debit: amount('debit'), credit: amount('credit') }
+  refuseOtherThanOne(sides, row)
   return {
-    ...{ settlementId, entityId, kind, currency, tax },
+    ...{ settlementId, entityId, kind, currency, tax, ...sides },
     utr: value('settlement_utr') || null,
-    debit: amount('debit'),
-    credit: amount('credit'),
     amount: amount('amount'),
     fee: names.includes('fee') ? amount('fee') : addPaise(amount('fee_without_tax'), tax),
     settledAt: readMoment(value('settled_at'), row),

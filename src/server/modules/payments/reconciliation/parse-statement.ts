@@ -1,7 +1,8 @@
 import type { Paise } from '#domain/money.ts'
 import { RefusedFile } from './import-problem.ts'
 import type { CsvRow } from './read-csv.ts'
-import { readDay, readRupees } from './read-values.ts'
+import { readDay, readRupees, refuseOtherThanOne } from './read-values.ts'
+import { refuseRepeated } from './refuse-columns.ts'
 
 /** A line of a bank statement; `nth`: its number among equal ones in the file. */
 export type BankLine = {
@@ -33,6 +34,7 @@ const LONGEST_DESCRIPTION = 500
 export function parseStatement(rows: readonly CsvRow[], chosen: ChosenColumns): BankLine[] {
   const found = findHead(rows, chosen)
   const { head, places } = found
+  refuseColumns(head, Object.values(places))
   const lines = rows.slice(found.index + 1)
   if (lines.length === 0) throw new RefusedFile('empty')
   const reference = head.values.findIndex(
@@ -49,6 +51,7 @@ export function parseStatement(rows: readonly CsvRow[], chosen: ChosenColumns): 
       debit: readRupees(value('debit'), row),
       credit: readRupees(value('credit'), row),
     }
+    refuseOtherThanOne(line, row)
     const key = JSON.stringify(line)
     const nth = (counts.get(key) ?? 0) + 1
     counts.set(key, nth)
@@ -75,6 +78,15 @@ function findHead(rows: readonly CsvRow[], chosen: ChosenColumns): Head {
   if (!best) throw new RefusedFile('empty')
   const { row, missing } = best
   throw new RefusedFile('columns_missing', { line: row.line, missing, columns: row.values.filter(Boolean) })
+}
+
+/** Throws when two of the columns are the same one, or one of them has the name of another column. */
+function refuseColumns(head: CsvRow, places: readonly number[]): void {
+  const twice = places.find((place, index) => places.indexOf(place) !== index)
+  if (twice !== undefined)
+    throw new RefusedFile('column_chosen_twice', { line: head.line, value: head.values[twice] ?? '' })
+  const names = places.map((place) => head.values[place]?.toLowerCase() ?? '')
+  refuseRepeated(head, names)
 }
 
 function placeOf({ values }: CsvRow, wanted: string | RegExp): number {

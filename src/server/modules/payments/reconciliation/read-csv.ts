@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
-import { AppError } from '#contract/errors.ts'
+import { fieldError } from '#contract/errors.ts'
 import { RefusedFile } from './import-problem.ts'
 
 /** A line with values; `line` is its number in the file, as an editor counts. */
 export type CsvRow = { readonly line: number; readonly values: readonly string[] }
 
 const MOST_LINES = 50_000
+const MOST_COLUMNS = 200
 const SLICE = 64 * 1024
 /** Characters that no text file has. */
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f]/
@@ -22,6 +23,7 @@ export async function readCsv(file: Buffer): Promise<CsvRow[]> {
     for await (const { record, info } of records as AsyncIterable<Parsed>) {
       if (record.every((value) => value === '')) continue
       if (rows.length === MOST_LINES) throw new RefusedFile('too_many_lines', { line: info.lines })
+      if (record.length > MOST_COLUMNS) throw new RefusedFile('too_many_columns', { line: info.lines })
       rows.push({ line: info.lines, values: record })
     }
   } catch (error) {
@@ -46,7 +48,7 @@ function textOf(file: Buffer): string {
   const text = decode(file)
   const start = text.trimStart().slice(0, 5)
   if (CONTROLS.test(text) || start.startsWith('<') || start.startsWith('%PDF'))
-    throw new AppError('wrong_type')
+    throw fieldError('file', { kind: 'csv_wanted' }, 'wrong_type')
   return text
 }
 

@@ -2,6 +2,7 @@ import { instantAt } from '#domain/time.ts'
 import { toPaise, type Paise } from '#domain/money.ts'
 import { RefusedFile } from './import-problem.ts'
 
+type Sides = { readonly debit: Paise; readonly credit: Paise }
 type At = { readonly line: number }
 
 const AMOUNT = /^(\d{1,11})(?:\.(\d{1,2}))?$/
@@ -15,6 +16,12 @@ export function readRupees(value: string, { line }: At): Paise {
   const [, rupees, fraction = ''] = AMOUNT.exec(plain) ?? []
   if (rupees === undefined) throw new RefusedFile('wrong_amount', { line, value })
   return within(Number(rupees) * 100 + Number(fraction.padEnd(2, '0')), value, line)
+}
+
+/** Throws for a line that has both amounts, or none: it would be counted on the wrong side, or not at all. */
+export function refuseOtherThanOne({ debit, credit }: Sides, { line }: At): void {
+  if (debit > 0 && credit > 0) throw new RefusedFile('two_amounts', { line })
+  if (debit === 0 && credit === 0) throw new RefusedFile('no_amount', { line })
 }
 
 /** Reads an amount in whole paise. */

@@ -68,5 +68,15 @@ function reasonOf({ kind, missing, value }: Problem): string {
       return m.recon_problem_empty()
     case 'too_many_lines':
       return m.recon_problem_too_many_lines()
+    case 'too_many_columns':
+      return m.recon_problem_too_many_columns()
+    case 'column_repeated':
+      return m.recon_problem_column_repeated(shown)
+    case 'column_chosen_twice':
+      return m.recon_problem_column_chosen_twice(shown)
+    case 'two_amounts':
+      return m.recon_problem_two_amounts()
+    case 'no_amount':
+      return m.recon_problem_no_amount()
   }
 }
