@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { FEWEST_LETTERS_OF_A_BOOKING, MOST_FOUND_AT_COUNTER } from '#domain/counter.ts'
 import { movieFormats } from '#domain/movie-facts.ts'
 import { endpoint } from './endpoint.ts'
+import { SearchWords } from './paging.ts'
 import { AskedDate, Id, Instant, LocalDate, LocalTime, Rupees } from './shapes.ts'
 import { queryInteger } from './query-integer.ts'
 
@@ -113,7 +114,7 @@ export const listBookings = endpoint({
 })
 
 const Searched = BookingFilters.safeExtend({
-  q: z.string().max(100).optional().describe('words, searched for as in the list'),
+  q: SearchWords.optional().describe('words, searched for as in the list'),
 })
 
 export const exportBookings = endpoint({

@@ -7,7 +7,7 @@ const tag = 'Reports'
 export const termsKinds = ['percent', 'fixed'] as const
 
 function isPercent(percent: number): boolean {
-  const hasTwoDecimals = Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
+  const hasTwoDecimals = Math.round(percent * 100) / 100 === percent
   return percent >= 0 && percent <= 100 && hasTwoDecimals
 }
 

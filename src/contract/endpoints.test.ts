@@ -43,6 +43,13 @@ test('dates and instants of requests are of years that the database and the days
   expect(taken.map(({ operationId }) => operationId)).toEqual([])
 })
 
+const searches = endpoints.filter(({ query }) => query instanceof z.ZodObject && 'q' in query.shape)
+
+test.each(searches)('$method $path refuses a search for the character NUL at its field', ({ query }) => {
+  const issues = query?.safeParse({ q: 'a\0' }).error?.issues.filter(({ path }) => path[0] === 'q')
+  expect(issues?.map(({ message }) => message)).toEqual(['field_invalid'])
+})
+
 /** Fields, by call, that others define: they grow, and what we do not know of them is kept or without meaning. */
 const ofOthers: Readonly<Record<string, readonly string[]>> = {
   importSeatPlan: ['body.file'],

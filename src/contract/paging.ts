@@ -23,6 +23,12 @@ export type PageQuery<P extends Paged> = {
 /** A part of a list, and how many there are in all. On the wire: the items, and the total in `X-Total-Count`. */
 export type Page<Items> = { readonly items: Items; readonly total: number }
 
+/** Words to search for; no text that is stored has the character NUL. */
+export const SearchWords = z
+  .string()
+  .max(100)
+  .refine((words) => !words.includes('\0'), 'field_invalid')
+
 /** The fields of the query that every paged list has. */
 export function pageFields({ sort, search, isWholeByDefault }: Paged) {
   const limit = queryInteger({ min: 1, max: MAX_LIMIT })
@@ -37,6 +43,6 @@ export function pageFields({ sort, search, isWholeByDefault }: Paged) {
       .enum(keys)
       .default(keys[0] ?? '')
       .describe(orders.join('; ')),
-    ...(search && { q: z.string().max(100).optional().describe(`words ${search}`) }),
+    ...(search && { q: SearchWords.optional().describe(`words ${search}`) }),
   }
 }

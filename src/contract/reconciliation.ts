@@ -2,6 +2,7 @@ import { periodCheck } from './periods.ts'
 import { z } from 'zod'
 import { isWholePaise } from '#domain/money.ts'
 import { endpoint } from './endpoint.ts'
+import { SearchWords } from './paging.ts'
 import { MAX_REASON } from './reason.ts'
 import { AskedDate, Id, IdParams, Instant, LocalDate, TextOf } from './shapes.ts'
 import { Version } from './stale.ts'
@@ -115,7 +116,7 @@ export const exportDifferences = endpoint({
   summary: 'The same as a CSV file, the latest first',
   tag,
   access,
-  query: Filters.safeExtend({ q: z.string().max(100).optional() }),
+  query: Filters.safeExtend({ q: SearchWords.optional() }),
   produces: 'text/csv',
   cost: 50,
 })

@@ -12,7 +12,7 @@ export function toPaise(amount: number): Paise {
 
 /** Whether an amount in rupees is a whole number of paise. */
 export function isWholePaise(rupees: number): boolean {
-  return Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6
+  return Math.round(rupees * 100) / 100 === rupees
 }
 
 /** Converts rupees with at most two decimals, the unit on the wire. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { movieFormats } from '#domain/movie-facts.ts'
 import { Artwork } from './movies.ts'
 import { endpoint } from '../endpoint.ts'
+import { SearchWords } from '../paging.ts'
 import { Id, LocalDate } from '../shapes.ts'
 import { queryInteger } from '../query-integer.ts'
 
@@ -62,7 +63,7 @@ export const searchCatalogue = endpoint({
   tag: 'Movies',
   access: 'public',
   query: z.object({
-    q: z.string().max(100).optional(),
+    q: SearchWords.optional(),
     limit: queryInteger({ min: 1, max: 20 }).optional().describe('maximum of each kind, default 6'),
   }),
   response: SearchResults,

@@ -38,6 +38,18 @@ test('an option that accepts any other fields is not meant when the body has one
   expect(fieldsOf(body, { note: 'a' })).toEqual([{ field: 'orderId', because: { kind: 'field_missing' } }])
 })
 
+test('a body that may be several options names the fields that the nearest ones miss', () => {
+  const body = z.union([
+    z.object({ saleId: z.string(), amount: z.number() }),
+    z.object({ orderId: z.string() }),
+    z.object({ quoteId: z.string(), email: z.string() }),
+  ])
+  expect(fieldsOf(body, { amount: 480 })).toEqual([
+    { field: 'saleId', because: { kind: 'field_missing' } },
+    { field: 'orderId', because: { kind: 'field_missing' } },
+  ])
+})
+
 test('a body that fits no option is invalid as a whole', () => {
   expect(fieldsOf(z.union([Sale, Order]), { other: 1 })).toEqual([
     { field: '', because: { kind: 'field_invalid' } },

@@ -44,13 +44,14 @@ function problemsAt(path: readonly string[], issue: Problematic): FieldProblem[]
   return [{ field: path.join('.'), because: problemOf(issue) }]
 }
 
-/** Returns the issues of a value as the only option that has all its fields; null when there is none, or several. */
+/** Returns the issues of a value as the option that has all its fields; of several, those with the fewest issues. Null when there is none. */
 function optionMeant(errors: unknown): (Problematic & Pick<IssueOfOption, 'path'>)[] | null {
   if (!Array.isArray(errors)) return null
   const options = errors as readonly (readonly IssueOfOption[])[]
   const known = options.filter((issues) => !issues.some(isOfUnknownField))
-  const [meant] = known
-  if (!meant || known.length > 1) return null
+  if (known.length === 0) return null
+  const fewest = Math.min(...known.map((issues) => issues.length))
+  const meant = known.filter((issues) => issues.length === fewest).flat()
   return meant.map(({ path, code: keyword, message, ...params }) => ({ path, keyword, message, params }))
 }
 
