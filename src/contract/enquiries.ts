@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languages } from '#domain/languages.ts'
 import { endpoint } from './endpoint.ts'
-import { Email, PersonName, Phone } from './shapes.ts'
+import { Email, PersonName, Phone, PRINTABLE_TEXT } from './shapes.ts'
 import { SuccessResponse } from './success.ts'
 
 const MAX_MESSAGE = 4000
@@ -16,7 +16,7 @@ export const ContactMessage = z
       .trim()
       .min(1, 'message_missing')
       .max(MAX_MESSAGE, 'message_long')
-      .regex(/^(?:\P{Cc}|[\n\r\t])*$/u, 'message_characters'),
+      .regex(PRINTABLE_TEXT, 'message_characters'),
     language: z.enum(languages).optional().describe('language of the mails about it; default English'),
     website: z
       .string()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { snackOrderStates } from './concessions.ts'
-import { Id, IdParams, Instant } from './shapes.ts'
+import { Id, IdParams, Instant, LineOfText } from './shapes.ts'
 
 const tag = 'Kitchen'
 const atTheSnackBar = { tag, access: 'staff', duty: 'snack_bar' } as const
@@ -136,7 +136,14 @@ export const pauseSnacks = endpoint({
   summary: 'Pause orders of snacks with a message, or take them again',
   ...atTheSnackBar,
   body: z
-    .strictObject({ isPaused: z.boolean(), message: z.string().trim().max(200).nullable() })
+    .strictObject({
+      isPaused: z.boolean(),
+      message: LineOfText(200).nullable().describe('what visitors read; null when orders are taken again'),
+    })
+    .refine(({ isPaused, message }) => isPaused || message === null, {
+      path: ['message'],
+      message: 'field_unknown',
+    })
     .meta({ id: 'SnackPause' }),
   response: z.object({ isPaused: z.boolean(), message: z.string().nullable() }),
   idempotent: true,

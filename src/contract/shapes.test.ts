@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Id, LineOfText, TextOf } from './shapes.ts'
+import { Id, LineOfText, RupeesSent, TextOf } from './shapes.ts'
 
 const INVISIBLE = ['', ' \n ', '\u200b', '\u2060\u00ad', '\u3164', '\u202e', '\u2800', '\u0301']
 
@@ -21,7 +21,19 @@ test('a text of staff has no control characters, and line ends only where it may
   expect(problemOf(TextOf(20), 'one\ntwo')).toBeUndefined()
   expect(problemOf(LineOfText(20), 'one\ntwo')).toEqual(['text_characters'])
   expect(problemOf(TextOf(20), 'bell\u0007')).toEqual(['text_characters'])
+  for (const text of ['abc\u202ecba', '\u2066abc', 'half \ud83d'])
+    expect([problemOf(TextOf(20), text), problemOf(LineOfText(20), text)]).toEqual([
+      ['text_characters'],
+      ['text_characters'],
+    ])
   expect(problemOf(TextOf(20), 'a text that is too long')).toEqual(['text_long'])
+})
+
+test('an amount has at most two decimals, however small the rest is', () => {
+  for (const rupees of [0, 0.01, 1.13, 480.5, 99_999.99, 9_999_999.99])
+    expect(RupeesSent.safeParse(rupees).success).toBe(true)
+  for (const rupees of [1e-9, 0.001, 480.500000001, 0.1 + 0.2])
+    expect(RupeesSent.safeParse(rupees).error?.issues[0]?.message).toBe('amount_decimals')
 })
 
 test('an id in capitals is the id that the database writes in small letters', () => {

@@ -15,27 +15,33 @@ export const Phone = z
   .regex(/^\d{10}$/, 'phone_invalid')
   .describe('10 digits')
 export const Password = z.string().min(8, 'password_short').max(200, 'password_long')
+/**
+ * Characters that no text of people has: controls, halves of a surrogate pair, and those that turn the direction of the text around them, so that it reads
+ * as another one. Marks of direction and joiners are part of texts.
+ */
+const UNPRINTABLE = String.raw`\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069`
+/** A line without unprintable characters. */
+export const PRINTABLE_LINE = new RegExp(`^[^${UNPRINTABLE}]*$`, 'u')
+/** The same of a text of several lines. */
+export const PRINTABLE_TEXT = new RegExp(`^(?:[^${UNPRINTABLE}]|[\\n\\r\\t])*$`, 'u')
 const HAS_SOMETHING_TO_SEE = /[^\s\p{M}\p{C}\p{Z}\p{DI}\u2800]/u
 export const PersonName = z
   .string()
   .trim()
   .max(120)
-  .regex(/^\P{Cc}*$/u, 'name_characters')
+  .regex(PRINTABLE_LINE, 'name_characters')
   // Marks, joiners and other characters without a shape of their own are part of names, but make none alone.
   // A refinement, because the generated client reads a second pattern as `unknown`.
-  .refine((name) => HAS_SOMETHING_TO_SEE.test(name), 'name_missing')
-
-const HAS_CONTROLS = /\p{Cc}/u
-const HAS_CONTROLS_BUT_BREAKS = /[^\P{Cc}\n\r\t]/u
+  .refine(hasSomethingToSee, 'name_missing')
 
 /** Text of one line that staff enter, of at most so many characters, at least one of which can be seen. */
 export function LineOfText(max: number, missing = 'text_missing') {
-  return VisibleText(max, missing).refine((text) => !HAS_CONTROLS.test(text), 'text_characters')
+  return VisibleText(max, missing).refine((text) => PRINTABLE_LINE.test(text), 'text_characters')
 }
 
 /** Text of several lines that staff enter, of at most so many characters, at least one of which can be seen. */
 export function TextOf(max: number, missing = 'text_missing') {
-  return VisibleText(max, missing).refine((text) => !HAS_CONTROLS_BUT_BREAKS.test(text), 'text_characters')
+  return VisibleText(max, missing).refine((text) => PRINTABLE_TEXT.test(text), 'text_characters')
 }
 
 function VisibleText(max: number, missing: string) {
@@ -44,7 +50,12 @@ function VisibleText(max: number, missing: string) {
     .trim()
     .min(1, { error: missing, abort: true })
     .max(max, { error: 'text_long', abort: true })
-    .refine((text) => HAS_SOMETHING_TO_SEE.test(text), { error: missing, abort: true })
+    .refine(hasSomethingToSee, { error: missing, abort: true })
+}
+
+/** Whether a text has a character that can be seen. */
+export function hasSomethingToSee(text: string): boolean {
+  return HAS_SOMETHING_TO_SEE.test(text)
 }
 
 const RupeesNumber = z

@@ -3,7 +3,7 @@ import { NonceSecret, Proof, User } from './accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '#domain/languages.ts'
 import { ignoredFields, refusedFields } from '../refused-fields.ts'
-import { Id, IdParams, Instant, PersonName, Phone } from '../shapes.ts'
+import { hasSomethingToSee, Id, IdParams, Instant, PersonName, Phone, PRINTABLE_LINE } from '../shapes.ts'
 import { Version } from '../stale.ts'
 import { SuccessResponse } from '../success.ts'
 
@@ -15,7 +15,8 @@ const Genre = z
   .trim()
   .min(1)
   .max(40)
-  .regex(/^\P{Cc}*$/u, 'genre_characters')
+  .regex(PRINTABLE_LINE, 'genre_characters')
+  .refine(hasSomethingToSee, 'genre_characters')
 
 const refused = {
   ...refusedFields('changed_elsewhere', 'password', 'image'),

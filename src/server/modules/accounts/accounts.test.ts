@@ -132,6 +132,19 @@ describe('registering', () => {
     expect((await me(token)).body.name).toBe(name)
   })
 
+  test.each([
+    ['a\u202eb', 'genre_characters'],
+    ['\u200b', 'genre_characters'],
+    ['a\ud83d', 'genre_characters'],
+  ])('refuses the favourite genre %j at its field', async (genre, kind) => {
+    const { token } = await anAccount({})
+    const body = { favouriteGenres: [genre] }
+    expect(await cinema.api.call('PATCH', '/users/me', { token, body })).toMatchObject({
+      status: 400,
+      body: { error: { details: { fields: [{ field: 'favouriteGenres.0', because: { kind } }] } } },
+    })
+  })
+
   test('refuses a name with control characters at its field', async () => {
     expect(await register({ name: 'Asha\u0000Verma' })).toMatchObject({
       status: 400,

@@ -123,6 +123,27 @@ describe('the switches', () => {
     ])
   })
 
+  test.each([
+    ['a\u0000b', 'text_characters'],
+    ['Closed \u202efrom', 'text_characters'],
+    ['a\ud83d', 'text_characters'],
+    ['two\nlines', 'text_characters'],
+    ['\u200b', 'text_missing'],
+    ['x'.repeat(201), 'text_long'],
+  ])('a pause with the message %j is refused at it', async (message, kind) => {
+    expect(await post('/kitchen/pause', { isPaused: true, message })).toMatchObject({
+      status: 400,
+      body: { error: { details: { fields: [{ field: 'message', because: { kind } }] } } },
+    })
+  })
+
+  test('a message for the end of a pause is refused, because nobody would read it', async () => {
+    expect(await post('/kitchen/pause', { isPaused: false, message: 'Open again' })).toMatchObject({
+      status: 400,
+      body: { error: { details: { fields: [{ field: 'message', because: { kind: 'field_unknown' } }] } } },
+    })
+  })
+
   test('refuse an unknown item and a wrong type', async () => {
     expect((await post(`/kitchen/snacks/${cinema.deps.newId()}/sold-out`, { isSoldOut: true })).status).toBe(
       404,

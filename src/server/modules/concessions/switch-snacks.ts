@@ -23,8 +23,7 @@ export async function setSoldOut(
 }
 
 /** Pauses orders with a message for visitors, or takes them again. Orders that are paid already are prepared. */
-export async function pauseSnacks(deps: SwitchDeps, { isPaused, message }: SnackBar): Promise<SnackBar> {
-  const bar = { isPaused, message: isPaused ? message || null : null }
+export async function pauseSnacks(deps: SwitchDeps, bar: SnackBar): Promise<SnackBar> {
   await inTransaction(deps, async (deps) => {
     const before = await setSnackBar(deps.db, bar)
     if (before.isPaused === bar.isPaused && before.message === bar.message) return
@@ -32,7 +31,7 @@ export async function pauseSnacks(deps: SwitchDeps, { isPaused, message }: Snack
       action: 'snack_bar.paused_changed',
       subjectId: 'snack_bar',
       before: { isPaused: before.isPaused },
-      after: { isPaused },
+      after: { isPaused: bar.isPaused },
       ...(bar.message !== null && { reason: bar.message }),
     })
   })

@@ -734,6 +734,9 @@ export type SoldOutInput = {
 
 export type SnackPauseInput = {
     isPaused: boolean;
+    /**
+     * what visitors read; null when orders are taken again
+     */
     message: string | null;
 };
 
@@ -5710,7 +5713,7 @@ export type ImportResult = {
      * of a refused file: nothing of it is taken
      */
     problem: {
-        kind: 'no_csv' | 'columns_missing' | 'wrong_values' | 'wrong_amount' | 'wrong_date' | 'wrong_id' | 'wrong_currency' | 'other_before' | 'other_account' | 'empty' | 'too_many_lines';
+        kind: 'no_csv' | 'columns_missing' | 'wrong_values' | 'wrong_amount' | 'wrong_date' | 'wrong_id' | 'wrong_currency' | 'other_before' | 'other_account' | 'empty' | 'too_many_lines' | 'too_many_columns' | 'column_repeated' | 'column_chosen_twice' | 'two_amounts' | 'no_amount';
         line: number | null;
         /**
          * those of the file, to choose from
