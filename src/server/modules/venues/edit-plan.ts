@@ -2,7 +2,8 @@ import { AppError } from '#contract/errors.ts'
 import { staleEdit } from '#contract/stale.ts'
 import type { SeatingLayout } from '#domain/seat-plan/layout.ts'
 import type { PretixPlan } from '#domain/seat-plan/pretix-plan.ts'
-import { exportPretix, importPretix } from '#domain/seat-plan/pretix.ts'
+import { findPretixProblems } from '#domain/seat-plan/pretix-problems.ts'
+import { exportPretix, importPretix, MOST_LINES, type ImportProblem } from '#domain/seat-plan/pretix.ts'
 import { countSellable, type SeatMatrix } from '#domain/seats.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
@@ -46,12 +47,32 @@ export async function importPlan(
   { file, ...key }: PlanKey & { readonly file: PretixPlan },
 ): Promise<EditedPlan> {
   const imported = importPretix(file)
-  if (imported.kind !== 'imported')
-    throw new AppError('seats_invalid', { problems: [{ kind: imported.kind }] })
+  if (imported.kind !== 'imported') throw refusedFile(imported.kind)
+  refuseProblems(file)
   const { seats, layout } = imported
   return inTransaction(deps, async (deps) => {
     const before = await lockEditedPlan(deps, key)
     return storeDraft(deps, before, { seats, layout })
+  })
+}
+
+/** Of a file with very many problems the first ones are named. */
+const MOST_PROBLEMS = 50
+
+/** Throws `seats_invalid` at the values of a file that do not name one thing. */
+function refuseProblems(file: PretixPlan): void {
+  const problems = findPretixProblems(file).slice(0, MOST_PROBLEMS)
+  if (problems.length === 0) return
+  const fields = problems.map(({ kind, path }) => ({ field: `file.${path}`, because: { kind } }))
+  throw new AppError('seats_invalid', { problems, fields })
+}
+
+function refusedFile(kind: ImportProblem['kind']): AppError {
+  const because = { kind: 'plan_large', max: MOST_LINES } as const
+  const problems = [{ kind, ...(kind === 'too_large' && { max: MOST_LINES }) }]
+  return new AppError('seats_invalid', {
+    problems,
+    ...(kind === 'too_large' && { fields: [{ field: 'file.zones', because }] }),
   })
 }
 
