@@ -29,10 +29,10 @@ export const PersonName = z
   .string()
   .trim()
   .max(120)
-  .regex(PRINTABLE_LINE, 'name_characters')
   // Marks, joiners and other characters without a shape of their own are part of names, but make none alone.
   // A refinement, because the generated client reads a second pattern as `unknown`.
-  .refine(hasSomethingToSee, 'name_missing')
+  .refine(hasSomethingToSee, { error: 'name_missing', abort: true })
+  .regex(PRINTABLE_LINE, 'name_characters')
 
 /** Text of one line that staff enter, of at most so many characters, at least one of which can be seen. */
 export function LineOfText(max: number, missing = 'text_missing') {
