@@ -2,14 +2,7 @@ import type { SettlementLine } from '../gateway.ts'
 import { addPaise } from '#domain/money.ts'
 import { RefusedFile } from './import-problem.ts'
 import type { CsvRow } from './read-csv.ts'
-import {
-  isUnixSeconds,
-  readId,
-  readMoment,
-  readPaise,
-  readRupees,
-  refuseOtherThanOne,
-} from './read-values.ts'
+import { isUnixSeconds, readId, readMoment, readPaise, readRupees, refuseTwoAmounts } from './read-values.ts'
 import { refuseRepeated } from './refuse-columns.ts'
 
 /** Another name of a column, in the provider's report of all transactions. */
@@ -67,7 +60,7 @@ function parseLine(names: readonly string[], row: CsvRow): SettlementLine | null
   const amount = (name: string) => readAmount(value(name), row)
   const tax = amount('tax')
   const sides = { debit: amount('debit'), credit: amount('credit') }
-  refuseOtherThanOne(sides, row)
+  refuseTwoAmounts(sides, row)
   return {
     ...{ settlementId, entityId, kind, currency, tax, ...sides },
     utr: value('settlement_utr') || null,

@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 import { RefusedFile } from './import-problem.ts'
 import type { CsvRow } from './read-csv.ts'
-import { readDay, readRupees, refuseOtherThanOne } from './read-values.ts'
+import { readDay, readRupees, refuseTwoAmounts } from './read-values.ts'
 import { refuseRepeated } from './refuse-columns.ts'
 
 /** A line of a bank statement; `nth`: its number among equal ones in the file. */
@@ -30,7 +30,10 @@ const REFERENCE = /^(utr|(chq|cheque|ref|reference|transaction id|instrument)\b.
 const MOST_HEAD_LINES = 40
 const LONGEST_DESCRIPTION = 500
 
-/** Reads the lines of a bank statement. Columns are those that were chosen, or recognised by their names. */
+/**
+ * Reads the lines of a bank statement. Columns are those that were chosen, or recognised by their names. A line without an amount, such as an
+ * opening balance, is left out; a statement of such lines only is refused.
+ */
 export function parseStatement(rows: readonly CsvRow[], chosen: ChosenColumns): BankLine[] {
   const found = findHead(rows, chosen)
   const { head, places } = found
@@ -41,22 +44,22 @@ export function parseStatement(rows: readonly CsvRow[], chosen: ChosenColumns): 
     (name, index) => REFERENCE.test(name) && index !== places.description,
   )
   const counts = new Map<string, number>()
-  return lines.map((row) => {
+  const read = lines.flatMap((row) => {
     if (row.values.length !== head.values.length) throw new RefusedFile('wrong_values', { line: row.line })
     const value = (name: ColumnName) => row.values[places[name]] ?? ''
+    const sides = { debit: readRupees(value('debit'), row), credit: readRupees(value('credit'), row) }
+    if (sides.debit === 0 && sides.credit === 0) return []
+    refuseTwoAmounts(sides, row)
     const texts = [value('description'), reference < 0 ? '' : (row.values[reference] ?? '')]
-    const line = {
-      date: readDay(value('date'), row),
-      description: texts.filter(Boolean).join(' ').slice(0, LONGEST_DESCRIPTION),
-      debit: readRupees(value('debit'), row),
-      credit: readRupees(value('credit'), row),
-    }
-    refuseOtherThanOne(line, row)
+    const description = texts.filter(Boolean).join(' ').slice(0, LONGEST_DESCRIPTION)
+    const line = { date: readDay(value('date'), row), description, ...sides }
     const key = JSON.stringify(line)
     const nth = (counts.get(key) ?? 0) + 1
     counts.set(key, nth)
-    return { ...line, nth }
+    return [{ ...line, nth }]
   })
+  if (read.length === 0) throw new RefusedFile('no_amount', { line: lines[0]?.line ?? null })
+  return read
 }
 
 type Head = {

@@ -18,10 +18,9 @@ export function readRupees(value: string, { line }: At): Paise {
   return within(Number(rupees) * 100 + Number(fraction.padEnd(2, '0')), value, line)
 }
 
-/** Throws for a line that has both amounts, or none: it would be counted on the wrong side, or not at all. */
-export function refuseOtherThanOne({ debit, credit }: Sides, { line }: At): void {
+/** Throws for a line that has both amounts: it would be counted on the wrong side. */
+export function refuseTwoAmounts({ debit, credit }: Sides, { line }: At): void {
   if (debit > 0 && credit > 0) throw new RefusedFile('two_amounts', { line })
-  if (debit === 0 && credit === 0) throw new RefusedFile('no_amount', { line })
 }
 
 /** Reads an amount in whole paise. */
