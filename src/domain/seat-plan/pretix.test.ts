@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seatCode } from '../seats.ts'
 import { exportPretix, importPretix } from './pretix.ts'
+import { findPretixProblems } from './pretix-problems.ts'
 import type { PretixPlan } from './pretix-plan.ts'
 
 const codes = fc.constantFrom(
@@ -113,5 +114,21 @@ test('a plan without seats, with two seats in one place, or with too many lines 
   expect(importPretix(plan([seat(0, 0), seat(20, 0), seat(40, 0), seat(41, 0)])).kind).toBe('seats_overlap')
   expect(importPretix(plan(Array.from({ length: 61 }, (_, index) => seat(index * 20, 0)))).kind).toBe(
     'too_large',
+  )
+})
+
+test('seats that are added to an imported plan of ours get guids that are not in use', () => {
+  fc.assert(
+    fc.property(matrices, (drawn) => {
+      // The first column is empty and goes with the import, so that the names of cells change.
+      const shifted = drawn.map((line) => [seatCode.none, seatCode.free, seatCode.free, ...line])
+      const { seats, layout } = imported(exportPretix('Hall', shifted, null))
+      const edited = exportPretix(
+        'Hall',
+        seats.map((line) => [...line, seatCode.free]),
+        layout,
+      )
+      expect(findPretixProblems(edited)).toEqual([])
+    }),
   )
 })

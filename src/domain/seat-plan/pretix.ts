@@ -47,8 +47,11 @@ export function exportPretix(name: string, seats: SeatMatrix, layout: SeatingLay
   if (!layout) return { name, categories: pretixCategories, zones: [zoneOf(seats, name, () => true)] }
   const { plan, cells } = layout
   const known = new Set(cells)
-  const added = zoneOf(seats, 'Added', (seat) => !known.has(seatKey(seat)))
   const kept = keepSeats(layout, seats)
+  const added = withOtherGuids(
+    zoneOf(seats, 'Added', (seat) => !known.has(seatKey(seat))),
+    kept,
+  )
   const zones = added.rows.length > 0 ? [...kept, added] : kept
   const used = zones.flatMap(({ rows }) => rows.flatMap((row) => row.seats.map(({ category }) => category)))
   const missing = pretixCategories.filter(
@@ -60,6 +63,16 @@ export function exportPretix(name: string, seats: SeatMatrix, layout: SeatingLay
     zones,
     categories: missing.length > 0 ? [...plan.categories, ...missing] : plan.categories,
   }
+}
+
+/** Gives the seats of a zone guids that the other zones do not use. */
+function withOtherGuids(zone: PretixZone, others: readonly PretixZone[]): PretixZone {
+  const used = new Set(
+    others.flatMap(({ rows }) => rows.flatMap((row) => row.seats.map((seat) => seat.seat_guid))),
+  )
+  const free = (guid: string): string => (used.has(guid) ? free(`${guid}+`) : guid)
+  const rename = (seat: PretixSeat) => ({ ...seat, seat_guid: free(seat.seat_guid) })
+  return { ...zone, rows: zone.rows.map((row) => ({ ...row, seats: row.seats.map(rename) })) }
 }
 
 type Place = { readonly x: number; readonly y: number; readonly category: string }
