@@ -70,14 +70,7 @@ export async function testReconciliation() {
       )
       const bytes = Buffer.from(['Date,Narration,Withdrawal Amt.,Deposit Amt.', ...rows].join('\n'))
       const acting = { ...deps, actor: jobActor('test') }
-      const file = {
-        kind: 'bank',
-        name: 'bank.csv',
-        bytes,
-        columns: {},
-        takesUnknown: false,
-        userId: deps.newId(),
-      } as const
+      const file = { kind: 'bank', name: 'bank.csv', bytes, columns: {}, userId: deps.newId() } as const
       expect(await importFile(acting, file)).toMatchObject({ outcome: 'imported', problem: null })
     },
     /** The day in the cinema. */

@@ -26,7 +26,7 @@ type File = {
   /** The columns of a statement that were chosen. */
   readonly columns: ChosenColumns
   /** Takes a report most of whose payments are not ours. */
-  readonly takesUnknown: boolean
+  readonly takesUnknown?: boolean
   readonly userId: string
 }
 
@@ -69,7 +69,7 @@ type StoreDeps = Omit<ImportDeps, 'db'> & { readonly db: Transaction }
 
 async function store(
   deps: StoreDeps,
-  { kind, name, bytes, takesUnknown, userId }: File,
+  { kind, name, bytes, takesUnknown = false, userId }: File,
   parsed: Lines,
 ): Promise<ImportResult> {
   const { db } = deps
