@@ -106,7 +106,7 @@ export const askProvider = endpoint({
     paid: Rupees,
     refunded: Rupees.describe('at the provider, by anybody, also what is on its way'),
   }).meta({ id: 'ProviderAsked' }),
-  errors: ['not_found', 'payment_mismatch', 'provider_unavailable'],
+  errors: ['not_found', 'payment_mismatch', 'booking_in_progress', 'provider_unavailable'],
   cost: 20,
 })
 
@@ -121,7 +121,14 @@ export const confirmRefundByHand = endpoint({
   access,
   body: z.strictObject({ paymentId: PaymentId, providerRefundId: PaymentId, note: TextOf(MAX_REASON) }),
   response: SuccessResponse,
-  errors: ['not_found', 'refund_unknown', 'not_refundable', 'refund_under_way', 'provider_unavailable'],
+  errors: [
+    'not_found',
+    'refund_unknown',
+    'not_refundable',
+    'refund_under_way',
+    'booking_in_progress',
+    'provider_unavailable',
+  ],
   cost: 20,
 })
 

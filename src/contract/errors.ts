@@ -35,6 +35,7 @@ export const errorStatus = {
   not_refundable: 409,
   refund_under_way: 409,
   booking_changed: 409,
+  booking_in_progress: 409,
   seats_not_changeable: 409,
   not_exchangeable: 409,
   quote_paid: 409,

@@ -10,6 +10,7 @@ export type StaffErrorCode = Extract<
   | 'refund_amount_mismatch'
   | 'seats_not_changeable'
   | 'not_exchangeable'
+  | 'booking_in_progress'
   | 'quote_being_paid'
   | 'enquiry_booked'
   | 'enquiry_not_booked'

@@ -8,6 +8,7 @@ addMessages<StaffErrorCode, StaffProblemKind>(
   {
     stale_edit: m.error_stale_edit,
     booking_changed: m.error_booking_changed,
+    booking_in_progress: m.error_booking_in_progress,
     refund_under_way: m.error_refund_under_way,
     refund_unknown: m.error_refund_unknown,
     refund_amount_mismatch: m.error_refund_amount_mismatch,

@@ -19,7 +19,7 @@ import { submitRefunds } from './submit-refunds.ts'
 /**
  * Asks the provider what became of a payment, its refunds and its disputes, records it, and asks again for refunds that wait: each with its own
  * key, so none is made twice. Returns what the provider says was paid and refunded, or is about to be.
- * Throws `not_found`, `provider_unavailable`.
+ * Throws `not_found`, `booking_in_progress`, `provider_unavailable`.
  */
 export async function askProvider(
   deps: PaymentDeps,
@@ -53,7 +53,8 @@ type ByHand = { readonly paymentId: string; readonly providerRefundId: string; r
 /**
  * Records a refund that staff have made at the provider, after all of its refunds of the payment. Only what the provider itself knows as a refund
  * of this payment counts, and only when our own refund is given up: one that is still tried would be paid as well.
- * Throws `refund_unknown` when the provider has no such refund of this payment, `not_refundable` when it failed there, `refund_under_way`, `provider_unavailable`.
+ * Throws `refund_unknown` when the provider has no such refund of this payment, `not_refundable` when it failed there, `refund_under_way`,
+ * `booking_in_progress`, `provider_unavailable`.
  */
 export async function confirmRefundByHand(
   deps: PaymentDeps,

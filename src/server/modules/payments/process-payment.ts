@@ -54,11 +54,18 @@ async function getCapturedPayment(
   return order.isUnpaid ? capture(gateways, payment) : null
 }
 
-/** Records the refunds of a payment that went back in whole, by hand at the provider, and whose webhooks may be lost. */
+/**
+ * Records the refunds of a payment that went back in whole, by hand at the provider, and whose webhooks may be lost. While the order is being
+ * booked they are left for the reconciliation.
+ */
 async function recordReturned(deps: PaymentDeps, { id, status }: GatewayPayment): Promise<void> {
   if (status !== 'refunded') return
   const refunds = await deps.gateways.payments.listPaymentRefunds(id)
-  for (const refund of refunds) await recordProviderRefund(deps, refund)
+  try {
+    for (const refund of refunds) await recordProviderRefund(deps, refund)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'booking_in_progress') throw error
+  }
 }
 
 /** Of two concurrent captures the second is refused: the state at the provider afterwards decides. */

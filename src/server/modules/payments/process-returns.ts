@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts'
 import { subtractPaise, type Paise } from '#domain/money.ts'
 import type { ActorDeps } from '#server/modules/audit/index.ts'
 import { asSystem } from '#server/modules/audit/index.ts'
@@ -18,7 +19,7 @@ export type ReturnsDeps = ActorDeps<'now' | 'newId' | 'config' | 'log'> &
 /**
  * Draws the conclusions from what the provider reports as returned of a payment, whose row is locked: the ledger, our refund (closed when
  * the whole payment went back, by whatever way), its owner, and what staff has to know. Safe to repeat.
- * Throws while the order is being booked, because only then it is known whether there is revenue to reverse.
+ * Throws `booking_in_progress` while the order is being booked: only afterwards is it known whether there is revenue to reverse.
  */
 export async function processReturns(deps: ReturnsDeps, payment: ReturnedPayment): Promise<void> {
   const { db, paymentOwner } = deps
@@ -27,7 +28,7 @@ export async function processReturns(deps: ReturnsDeps, payment: ReturnedPayment
   const sale = await paymentOwner.lockSale(db, payment)
   const isOfSale =
     sale?.paymentId === payment.id || (payment.completes !== null && sale?.paymentId === payment.completes)
-  if (isOfSale && sale.isBeingBooked) throw new Error(`order ${payment.orderId} is being booked`)
+  if (isOfSale && sale.isBeingBooked) throw new AppError('booking_in_progress')
   if (isOfSale) await reverseRevenue(db, { paymentId: payment.id, at })
   const returns = await getReturns(db, payment.id)
   const refund = await findRefundOfPayment(db, payment.id)

@@ -11,7 +11,7 @@ export type ReturnDeps = Pick<
 
 /**
  * Records a refund that the provider reports, in a response, a webhook or a list: ours, or one made by hand. Idempotent. Returns false
- * when its payment is not in our books.
+ * when its payment is not in our books. Throws `booking_in_progress`.
  */
 export async function recordProviderRefund(deps: ReturnDeps, reported: GatewayRefund): Promise<boolean> {
   const showtimeId = await inTransaction(deps, async (deps) => {

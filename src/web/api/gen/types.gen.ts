@@ -11398,6 +11398,10 @@ export type AskProviderErrors = {
      */
     404: ErrorResponse;
     /**
+     * booking_in_progress
+     */
+    409: ErrorResponse;
+    /**
      * payment_mismatch
      */
     422: ErrorResponse;
@@ -11447,7 +11451,7 @@ export type ConfirmRefundByHandErrors = {
      */
     404: ErrorResponse;
     /**
-     * not_refundable, refund_under_way
+     * not_refundable, refund_under_way, booking_in_progress
      */
     409: ErrorResponse;
     /**
