@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertEventsOfMinutesAgo, insertStuckRefund } from '#server/testing/payment-backlog.queries.ts'
@@ -39,6 +41,7 @@ describe('health checks and metrics', () => {
     await insertEventsOfMinutesAgo(db, { at: now(), minutes: [1, 6, 7] })
     expect(await count()).toEqual(['refunds_needing_attention 1', 'webhook_events_overdue 2'])
   })
+
   test('count the backlog of payments once for all their gauges', async () => {
     const statements: string[] = []
     const { db } = cinema.deps
@@ -55,4 +58,26 @@ describe('health checks and metrics', () => {
     expect(body).toContain('payments_needing_attention 0')
     expect(statements.filter((text) => text.includes('payment_attention'))).toHaveLength(1)
   })
+
+  test('of the process are measured once: apps that are closed are not kept', async () => {
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
+    const closed = await Promise.all(Array.from({ length: 3 }, aClosedApp))
+    // The engine may still hold the one that it used last.
+    await expect
+      .poll(() => {
+        collectGarbage()
+        return closed.filter((app) => app.deref()).length
+      })
+      .toBeLessThan(2)
+  })
 })
+
+async function aClosedApp(): Promise<WeakRef<object>> {
+  const app = fastify()
+  registerMetrics(app, cinema.deps)
+  app.addGauge('listening', 'Of this app', () => Number(app.server.listening))
+  expect((await app.inject('/metrics')).body).toContain('nodejs_gc_duration_seconds')
+  await app.close()
+  return new WeakRef(app)
+}

@@ -17,13 +17,24 @@ declare module 'fastify' {
 
 const OVERDUE_MINUTES = 5
 
+let processMetrics: Registry | null = null
+
+/** Memory, processor, garbage collection and delays of the event loop: measured once, however many apps the process has, also one after the other. */
+function measureProcess(): Registry {
+  if (!processMetrics) {
+    processMetrics = new Registry()
+    collectDefaultMetrics({ register: processMetrics })
+  }
+  return processMetrics
+}
+
 /** Serves `/metrics` for Prometheus: process metrics, the duration of every route, the open jobs, the backlog of payments and what the nightly check has found. */
 export function registerMetrics(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'log' | 'now' | 'security'>,
 ): void {
+  const process = measureProcess()
   const register = new Registry()
-  collectDefaultMetrics({ register })
   countJobs(register, deps)
   countPayments(register, deps)
   countSecurityEvents(register, deps)
@@ -50,7 +61,8 @@ export function registerMetrics(
     })
   })
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
-    return reply.type(register.contentType).send(await register.metrics())
+    const all = Registry.merge([process, register])
+    return reply.type(all.contentType).send(await all.metrics())
   })
 }
 
