@@ -101,7 +101,8 @@ function createTestOwner(orders: ReadonlyMap<string, PayableOrder>): TestOwner {
     },
     resume: async (_deps, { orderId }) => void owner.calls.push(`resumed ${orderId}`),
     lockSale: async () => undefined,
-    onRefundClosed: ({ db }, { paymentId }, state) => write(db, `refund of ${paymentId} ${state}`),
+    onRefundClosed: ({ db }, { paymentId, part }, state) =>
+      write(db, `refund of ${part ? `${part} of ` : ''}${paymentId} ${state}`),
     onDispute: async () => undefined,
   }
 

@@ -1,42 +1,50 @@
-import { addPaise, toPaise, type Paise } from '#domain/money.ts'
+import { subtractPaise, sumPaise, toPaise, type Paise } from '#domain/money.ts'
 import { closeAttention } from './attention.queries.ts'
 import { handToStaff } from './hand-to-staff.ts'
 import type { ReturnsDeps } from './process-returns.ts'
-import {
-  closeRefund,
-  findProviderStatus,
-  hasAcceptedRefundFailed,
-  listPartRefunds,
-  type Refund,
-} from './refunds.queries.ts'
+import { closeRefund, listReportedRefunds, type Refund, type ReportedRefund } from './refunds.queries.ts'
 import type { ReturnedPayment, ReturnsOfPayment } from './returns.queries.ts'
 
+export type ReturnedParts = {
+  /** What we return as parts: closed, or under way. */
+  readonly asked: Paise
+  /** What has not gone back yet, under way or left to staff. */
+  readonly open: Paise
+}
+
 /**
- * Closes the refunds of parts of a payment, whose row is locked: each when the provider has processed it, one that staff makes by hand when so
- * much went back in all, and every one when the whole payment went back. Returns the sum of what we return so: closed, or under way.
+ * Closes the refunds of parts of a payment, whose row is locked: each when the provider has processed it, one that staff makes by hand when
+ * so much went back beside all other refunds of ours, and every one when the whole payment went back.
  */
 export async function closeParts(
   deps: ReturnsDeps,
   payment: ReturnedPayment,
   { returned }: ReturnsOfPayment,
-): Promise<Paise> {
-  let ours = toPaise(0)
-  for (const part of await listPartRefunds(deps.db, [payment.id])) {
-    const withIt = addPaise(ours, part.amount)
-    const isCovered = returned >= payment.amount || (part.state === 'needs_attention' && returned >= withIt)
-    if (part.state === 'processed' || (await isProcessed(deps, part)) || isCovered) {
-      await closePart(deps, part)
-    } else if (await hasAcceptedRefundFailed(deps.db, part.id)) {
-      await handToStaff(deps, part, 'failed_at_provider')
-      continue
-    }
-    if (part.state !== 'needs_attention' || isCovered) ours = withIt
+): Promise<ReturnedParts> {
+  const refunds = await listReportedRefunds(deps.db, payment.id)
+  const isWhole = returned >= payment.amount
+  let byHand = subtractPaise(returned, sumPaise(refunds.map(accountedFor)))
+  const asked: Paise[] = []
+  const open: Paise[] = []
+  for (const part of refunds.filter(({ part }) => part !== null)) {
+    const { amount, state, providerStatus } = part
+    const isProcessed = state === 'processed' || providerStatus === 'processed'
+    const isByHand = !isProcessed && state === 'needs_attention' && amount <= byHand
+    if (isByHand) byHand = subtractPaise(byHand, amount)
+    const isClosed = isProcessed || isByHand || isWhole
+    const hasFailed = !isClosed && state === 'requested' && providerStatus === 'failed'
+    if (isClosed) await closePart(deps, part)
+    else open.push(amount)
+    if (hasFailed) await handToStaff(deps, part, 'failed_at_provider')
+    if (isClosed || (state === 'requested' && !hasFailed)) asked.push(amount)
   }
-  return ours
+  return { asked: sumPaise(asked), open: sumPaise(open) }
 }
 
-async function isProcessed({ db }: ReturnsDeps, { providerRefundId }: Refund): Promise<boolean> {
-  return providerRefundId !== null && (await findProviderStatus(db, providerRefundId)) === 'processed'
+/** Returns what of the returned money is that of a refund: all of a closed one, by whatever way, and what the provider has processed of an open one. */
+function accountedFor({ state, amount, providerStatus, providerAmount }: ReportedRefund): Paise {
+  if (state === 'processed') return amount
+  return providerStatus === 'processed' && providerAmount !== null ? providerAmount : toPaise(0)
 }
 
 async function closePart(deps: ReturnsDeps, part: Refund): Promise<void> {

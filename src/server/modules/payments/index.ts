@@ -41,7 +41,7 @@ export {
   findRefund,
   findRefundOfPayment,
   listPartRefunds,
-  listRefundsOfPayments,
+  listRefundsOfSales,
   type Refund,
   type RefundPart,
 } from './refunds.queries.ts'

@@ -43,6 +43,8 @@ export type Sale = {
   readonly paymentId: string | null
   /** It is paid, and not decided yet whether it is delivered or refunded. */
   readonly isBeingBooked: boolean
+  /** It is sold, and neither cancelled nor refunded. */
+  readonly isConfirmed: boolean
 }
 
 export type CapturedPayment = {

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { subtractPaise, type Paise } from '#domain/money.ts'
+import { subtractPaise } from '#domain/money.ts'
 import type { ActorDeps } from '#server/modules/audit/index.ts'
 import { asSystem } from '#server/modules/audit/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -7,7 +7,7 @@ import { closeAttention } from './attention.queries.ts'
 import { handToStaff } from './hand-to-staff.ts'
 import type { PaymentDeps } from './payment-owner.ts'
 import { closeRefund, findRefundOfPayment, hasAcceptedRefundFailed, type Refund } from './refunds.queries.ts'
-import { closeParts } from './close-parts.ts'
+import { closeParts, type ReturnedParts } from './close-parts.ts'
 import { NOT_BY_US, raiseAttention, raiseRefundedByHand } from './raise-attention.ts'
 import { recordReturn } from './request-refund.ts'
 import { bookChargebacks } from './disputes.queries.ts'
@@ -17,8 +17,8 @@ export type ReturnsDeps = ActorDeps<'now' | 'newId' | 'config' | 'log'> &
   Pick<PaymentDeps, 'paymentOwner'> & { readonly db: Transaction }
 
 /**
- * Draws the conclusions from what the provider reports as returned of a payment, whose row is locked: the ledger, our refund (closed when
- * the whole payment went back, by whatever way), its owner, and what staff has to know. Safe to repeat.
+ * Draws the conclusions from what the provider reports as returned of a payment, whose row is locked: the ledger, our refunds (that of the
+ * payment closes when all but its open parts went back, by whatever way), its owner, and what staff has to know. Safe to repeat.
  * Throws `booking_in_progress` while the order is being booked: only afterwards is it known whether there is revenue to reverse.
  */
 export async function processReturns(deps: ReturnsDeps, payment: ReturnedPayment): Promise<void> {
@@ -32,13 +32,14 @@ export async function processReturns(deps: ReturnsDeps, payment: ReturnedPayment
   if (isOfSale) await reverseRevenue(db, { paymentId: payment.id, at })
   const returns = await getReturns(db, payment.id)
   const refund = await findRefundOfPayment(db, payment.id)
-  const ofParts = await closeParts(deps, payment, returns)
+  const parts = await closeParts(deps, payment, returns)
   // One of several payments of a booking can go back whole as parts of that booking, which stays as it is.
-  const isOfParts = !refund && ofParts === payment.amount
-  if (returns.returned >= payment.amount && !isOfParts)
-    await closeWhole(deps, { payment, refund, returns, ofParts })
+  const isOfParts = !refund && parts.asked === payment.amount
+  const isWhole = returns.returned >= (refund ? subtractPaise(payment.amount, parts.open) : payment.amount)
+  const isSold = isOfSale && sale.isConfirmed
+  if (isWhole && !isOfParts) await closeWhole(deps, { payment, refund, returns, parts, isSold })
   else if (refund) await handToStaffWhenFailed(deps, refund)
-  else if (returns.returned > ofParts) await raisePartlyRefunded(deps, payment, returns)
+  else if (returns.returned > parts.asked) await raisePartlyRefunded(deps, payment, returns)
   await paymentOwner.onDispute(deps, payment, returns.isDisputed)
 }
 
@@ -46,22 +47,24 @@ type Whole = {
   readonly payment: ReturnedPayment
   readonly refund: Refund | undefined
   readonly returns: ReturnsOfPayment
-  /** What went back as refunds of parts. */
-  readonly ofParts: Paise
+  readonly parts: ReturnedParts
+  /** Its booking is valid until now. */
+  readonly isSold: boolean
 }
 
 /** The whole payment went back. When we had not decided so, the refund of what the parts left is created closed. */
-async function closeWhole(deps: ReturnsDeps, { payment, refund, returns, ofParts }: Whole): Promise<void> {
+async function closeWhole(deps: ReturnsDeps, whole: Whole): Promise<void> {
+  const { payment, refund, returns, parts, isSold } = whole
   const { id: paymentId, showtimeId, orderId } = payment
   if (!refund) {
-    const amount = subtractPaise(payment.amount, ofParts)
+    const amount = subtractPaise(payment.amount, parts.asked)
     const reason = returns.isByDispute ? 'charged_back' : 'refunded_by_hand'
     const system = { ...deps, actor: asSystem(deps.actor) }
-    await recordReturn(system, { showtimeId, orderId, paymentId, amount, reason })
+    await recordReturn(system, { showtimeId, orderId, paymentId, amount, reason }, { isSold })
     // A dispute that is lost has a record of its own.
     if (reason === 'refunded_by_hand') await raiseRefundedByHand(deps, { paymentId, orderId, amount })
     const created = await findRefundOfPayment(deps.db, paymentId)
-    return closeWhole(deps, { payment, returns, refund: created, ofParts })
+    return closeWhole(deps, { ...whole, refund: created })
   }
   const at = deps.now()
   if (!(await closeRefund(deps.db, { id: refund.id, at, providerRefundId: returns.lastRefundId }))) return

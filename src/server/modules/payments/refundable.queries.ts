@@ -38,16 +38,17 @@ export async function lockRefundable(tx: Transaction, paymentId: string): Promis
 }
 
 /**
- * Returns a payment and those that complete it, with what refunds of parts and disputes leave of each. What somebody else returns at the
- * provider is not taken off: it may fail, and is looked at when the refund is requested.
+ * Returns a payment and those that complete it, with what refunds of parts and lost disputes leave of each. What somebody else returns at the
+ * provider and what an open dispute holds back is not taken off: it may come back, and is looked at when the refund is requested.
  */
 export function listWithoutParts(
   db: Db,
   paymentId: string,
 ): Promise<{ readonly paymentId: string; readonly left: Paise }[]> {
   return db.query(
-    `select p.id as "paymentId", (p.amount_paise - p.charged_back_paise - (select coalesce(sum(r.amount_paise), 0)
-       from refund r where r.payment_id = p.id and r.part is not null))::bigint as "left"
+    `select p.id as "paymentId", greatest(0, p.amount_paise
+       - (select coalesce(sum(d.booked_paise), 0) from dispute d where d.payment_id = p.id and d.status in ('lost', 'closed'))
+       - (select coalesce(sum(r.amount_paise), 0) from refund r where r.payment_id = p.id and r.part is not null))::bigint as "left"
      from payment p where p.id = $1 or p.completes_payment_id = $1
      order by p.completes_payment_id nulls first, p.captured_at, p.id`,
     [paymentId],

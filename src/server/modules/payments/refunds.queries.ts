@@ -51,11 +51,35 @@ export async function findRefundOfPayment(db: Db, paymentId: string): Promise<Re
   return refund
 }
 
-/** Returns the refunds of whole payments. */
-export function listRefundsOfPayments(db: Db, paymentIds: readonly string[]): Promise<Refund[]> {
-  return db.query<Refund>(
-    `select ${columns} from refund where payment_id = any($1::text[]) and part is null`,
-    [paymentIds],
+/** Returns the refunds of payments and of those that complete them, without those of parts. */
+export function listRefundsOfSales(
+  db: Db,
+  firstPaymentIds: readonly string[],
+): Promise<(Refund & { readonly firstPaymentId: string })[]> {
+  return db.query(
+    `select ${columns}, p.first as "firstPaymentId"
+     from (select id as payment, coalesce(completes_payment_id, id) as first from payment
+       where id = any($1::text[]) or completes_payment_id = any($1::text[])) p
+     join refund on refund.payment_id = p.payment and part is null
+     order by requested_at, id`,
+    [firstPaymentIds],
+  )
+}
+
+/** A refund with what the provider has told of it; null: nothing yet. */
+export type ReportedRefund = Refund & {
+  readonly providerStatus: 'pending' | 'processed' | 'failed' | null
+  readonly providerAmount: Paise | null
+}
+
+/** Returns all refunds of a payment, the first requested first. */
+export function listReportedRefunds(db: Db, paymentId: string): Promise<ReportedRefund[]> {
+  return db.query<ReportedRefund>(
+    `select refund.*, g.status as "providerStatus", g.amount_paise as "providerAmount"
+     from (select ${columns} from refund where payment_id = $1) refund
+     left join provider_refund g on g.id = refund."providerRefundId"
+     order by refund."requestedAt", refund.id`,
+    [paymentId],
   )
 }
 
@@ -189,16 +213,4 @@ export async function hasAcceptedRefundFailed(db: Db, id: string): Promise<boole
     [id],
   )
   return failed.length === 1
-}
-
-/** Returns the status of a refund that the provider has told of. */
-export async function findProviderStatus(
-  db: Db,
-  providerRefundId: string,
-): Promise<'pending' | 'processed' | 'failed' | undefined> {
-  const [row] = await db.query<{ status: 'pending' | 'processed' | 'failed' }>(
-    'select status from provider_refund where id = $1',
-    [providerRefundId],
-  )
-  return row?.status
 }

@@ -16,6 +16,7 @@ export async function requestRefund(
   refund: Omit<Request, 'amount' | 'part'>,
 ): Promise<void> {
   const payments = await listWithoutParts(deps.db, refund.paymentId)
+  if (payments.length === 0) throw new Error(`payment ${refund.paymentId} is missing`)
   const open = payments.filter(({ left }) => left > 0)
   // A complimentary sale has nothing to return, and its refund ends it.
   for (const { paymentId, left: amount } of open.length > 0 ? open : payments.slice(0, 1))
@@ -31,12 +32,16 @@ export function requestPartRefund(
 }
 
 /**
- * Inserts, in the caller's transaction, which closes it, the refund of a payment that has gone back without a decision of ours, and requests
- * the refunds of those that complete it, whose booking is void then. Idempotent.
+ * Inserts, in the caller's transaction, which closes it, the refund of a payment that has gone back without a decision of ours. A booking that
+ * was valid until then is void, and its other payments go back, too. Idempotent.
  */
-export async function recordReturn(deps: RequestDeps, returned: Omit<Request, 'part'>): Promise<void> {
+export async function recordReturn(
+  deps: RequestDeps,
+  returned: Omit<Request, 'part'>,
+  { isSold }: { readonly isSold: boolean },
+): Promise<void> {
   await insert(deps, returned)
-  await requestRefund(deps, returned)
+  if (isSold) await requestRefund(deps, { ...returned, reason: 'ticket_void' })
 }
 
 async function insert(deps: RequestDeps, { note, ...refund }: Request): Promise<void> {

@@ -104,6 +104,7 @@ export type ReturnsOfPayment = {
   readonly isDisputed: boolean
   /** A dispute has taken the money, or is may yet: the provider recovers some as a refund of the payment. */
   readonly isByDispute: boolean
+  /** Of those that are not of a part. */
   readonly lastRefundId: string | null
 }
 
@@ -115,6 +116,7 @@ export async function getReturns(db: Db, paymentId: string): Promise<ReturnsOfPa
        exists (select from dispute d where d.payment_id = p.id
          and (d.status in ('open', 'under_review', 'lost') or d.status = 'closed' and d.deducted_paise > 0)) as "isByDispute",
        (select r.id from provider_refund r where r.payment_id = p.id and r.status = 'processed'
+          and not exists (select from refund f where f.provider_refund_id = r.id and f.part is not null)
         order by r.recorded_at desc, r.id desc limit 1) as "lastRefundId"
      from payment p where p.id = $1`,
     [paymentId],

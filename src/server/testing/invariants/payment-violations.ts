@@ -22,24 +22,26 @@ export function paymentViolations({ orders, refunds, payments, books }: Records)
         order !== undefined && order.paymentId !== null && [id, ours?.completes].includes(order.paymentId)
       const isTicket = isOfOrder && isRevenue(order.state)
       const { returned, granted, isDisputed } = returnsOf(books, payment)
-      const recorded = sumOf(refunds.filter(({ paymentId }) => paymentId === id))
       const ownRefund = refunds.find(({ paymentId, part }) => paymentId === id && part === null)
       const ofOrder = refunds.filter(({ orderId, part }) => orderId === order?.orderId && part !== null)
       const parts = ofOrder.filter(({ part }) => part?.startsWith('exchange') === false)
+      const ofPayment = refunds.filter(({ paymentId }) => paymentId === id)
+      const recorded = sumOf(ofPayment)
       const isLeftToStaff = ownRefund?.state === 'needs_attention' && returned < amount
+      const isAnyLeftToStaff = returned < amount && ofPayment.some(({ state }) => state === 'needs_attention')
       // A refund waits for the end of a dispute, which may take the money itself.
-      const isWaiting = ownRefund?.state === 'requested' && isDisputed
+      const isWaiting = isDisputed && ofPayment.some(({ state }) => state === 'requested')
       const isStuck = isOfOrder && (order.state === 'paid' || (order.state === 'refunding' && !isWaiting))
       const isLate = payment.created_at * 1_000 >= (order?.paidUntil.getTime() ?? 0)
-      const isOneOfSeveral = [ours?.completes, ...payments.map(({ completes }) => completes === id)].some(
-        Boolean,
-      )
+      const inParts = sumOf(ofPayment.filter(({ part }) => part !== null))
+      // The ticket is still worth the first payment, or its other units.
+      const isTicketLeft = returned === amount && (Boolean(ours?.completes) || inParts === amount)
       const isMarked = !isOfOrder || order.state === 'needs_attention'
       return [
         ...violationIf(granted > amount, `${id} was refunded ${granted} of ${amount}`),
         ...violationIf(recorded > amount, `${id} has refunds of ${recorded} of ${amount}`),
         ...violationIf(
-          !isTicket && !isLeftToStaff && !isWaiting && returned !== amount,
+          !isTicket && !isAnyLeftToStaff && !isWaiting && returned !== amount,
           `${id} of ${order?.state}: ${returned} of ${amount} is refunded`,
         ),
         ...violationIf(
@@ -61,10 +63,7 @@ export function paymentViolations({ orders, refunds, payments, books }: Records)
               isReturned: ownRefund?.state === 'processed',
             })
           : []),
-        // One of several payments may go back whole as a part of the booking.
-        ...(isOfOrder && !(isOneOfSeveral && returned === amount)
-          ? ticketViolations({ order, amount, returned, isDisputed })
-          : []),
+        ...(isOfOrder && !isTicketLeft ? ticketViolations({ order, amount, returned, isDisputed }) : []),
       ]
     })
 }

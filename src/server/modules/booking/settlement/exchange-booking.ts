@@ -61,9 +61,9 @@ export type DifferenceAtCounter = {
 export async function exchangeBooking(
   deps: PaymentDeps,
   wanted: WantedExchange,
-  difference: DifferenceAtCounter,
+  atCounter: DifferenceAtCounter,
 ): Promise<Order> {
-  const stored = await inTransaction(deps, (deps) => storeExchange(deps, wanted, difference))
+  const stored = await inTransaction(deps, (deps) => storeExchange(deps, wanted, atCounter))
   const { order } = stored
   deps.seatBus.changed(order.showtimeId)
   if (stored.isNew) await issueTickets(deps, order)

@@ -1,6 +1,6 @@
 import type { BookingData } from '#contract/booking/orders.ts'
 import type { Deps } from '#server/deps.ts'
-import { findRefundOfPayment } from '#server/modules/payments/index.ts'
+import { listRefundsOfSales } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import {
   findReplacement,
@@ -41,12 +41,12 @@ export async function getOrderDetails(
 /** Returns the outcome of an order. */
 export async function outcomeOf(deps: DetailsDeps, order: Order): Promise<Outcome> {
   if (order.paymentId === null) return { reservation: null, refund: null }
-  const [facts, reservation, refund] = await Promise.all([
+  const [facts, reservation, refunds] = await Promise.all([
     getShowtimeFacts(deps.db, order.showtimeId),
     order.forReservation === null
       ? findReservationOfOrder(deps.db, order)
       : findReservation(deps.db, order.forReservation),
-    findRefundOfPayment(deps.db, order.paymentId),
+    listRefundsOfSales(deps.db, [order.paymentId]),
   ])
-  return presentOutcome(deps, { facts, reservation, refund })
+  return presentOutcome(deps, { facts, reservation, refunds })
 }

@@ -1,7 +1,7 @@
 import type { BookingData } from '#contract/booking/orders.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Deps } from '#server/deps.ts'
-import { listRefundsOfPayments, type PaymentDeps } from '#server/modules/payments/index.ts'
+import { listRefundsOfSales, type PaymentDeps } from '#server/modules/payments/index.ts'
 import { listShowtimeFacts } from '#server/modules/programme/index.ts'
 import {
   type FollowedOrder,
@@ -37,7 +37,7 @@ async function presentAll(deps: ListDeps, followed: readonly FollowedOrder[]): P
     ),
     listOrderLines(deps.db, orders),
     listReservationsOfOrders(deps.db, orders),
-    listRefundsOfPayments(
+    listRefundsOfSales(
       deps.db,
       orders.flatMap(({ paymentId }) => paymentId ?? []),
     ),
@@ -46,7 +46,7 @@ async function presentAll(deps: ListDeps, followed: readonly FollowedOrder[]): P
     const facts = allFacts.get(order.showtimeId)
     if (!facts) return []
     const reservation = reservations.find(({ orderId }) => orderId === order.orderId)
-    const refund = refunds.find(({ paymentId }) => paymentId === order.paymentId)
+    const ofOrder = refunds.filter(({ firstPaymentId }) => firstPaymentId === order.paymentId)
     return presentBooking(deps, {
       order,
       lines: lines.get(order.orderId) ?? [],
@@ -55,7 +55,7 @@ async function presentAll(deps: ListDeps, followed: readonly FollowedOrder[]): P
       now: deps.now(),
       isPaymentInProgress,
       replacedBy: null,
-      ...presentOutcome(deps, { facts, reservation, refund }),
+      ...presentOutcome(deps, { facts, reservation, refunds: ofOrder }),
     })
   })
 }

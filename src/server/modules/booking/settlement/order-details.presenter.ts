@@ -1,5 +1,5 @@
 import type { BookingData, RefundStatus, Reservation } from '#contract/booking/orders.ts'
-import { rupeesFromPaise } from '#domain/money.ts'
+import { rupeesFromPaise, sumPaise } from '#domain/money.ts'
 import { countPeople, ticketPriceOf } from '#domain/pricing.ts'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
 import { taxOf } from '#domain/ticket-tax.ts'
@@ -14,19 +14,32 @@ export type Outcome = { readonly reservation: Reservation | null; readonly refun
 type OutcomeParts = {
   readonly facts: ShowtimeFacts
   readonly reservation: Parameters<typeof presentReservation>[1] | undefined
-  readonly refund: Refund | undefined
+  /** Those of its payments, without the refunds of parts. */
+  readonly refunds: readonly Refund[]
 }
 
 /** Returns what came of an order: its reservation, its refund, or both when the money went back after the delivery. */
 export function presentOutcome(
   deps: Pick<Deps, 'config' | 'keys'>,
-  { facts, reservation, refund }: OutcomeParts,
+  { facts, reservation, refunds }: OutcomeParts,
 ): Outcome {
   return {
     reservation: reservation ? presentReservation(deps, reservation, facts) : null,
     // Money that the bank took back is no refund of ours: nothing is promised.
-    refund: refund && refund.reason !== 'charged_back' ? presentRefund(deps, refund) : null,
+    refund: presentRefunds(
+      deps,
+      refunds.filter(({ reason }) => reason !== 'charged_back'),
+    ),
   }
+}
+
+/** Returns the refunds of the payments of an order as one, as the buyer sees it: it is as far as the one that takes longest. */
+function presentRefunds(deps: Pick<Deps, 'config'>, refunds: readonly Refund[]): RefundStatus | null {
+  const slowest = refunds.find(({ state }) => state !== 'processed') ?? refunds[0]
+  if (!slowest) return null
+  const amount = sumPaise(refunds.map((refund) => refund.amount))
+  const providerRefundId = refunds.length === 1 ? slowest.providerRefundId : null
+  return presentRefund(deps, { ...slowest, amount, providerRefundId })
 }
 
 /** Returns a refund as the buyer sees it; the amount in rupees. */

@@ -130,7 +130,9 @@ function refusalOf(order: LockedOrder, payment: GatewayPayment, now: Date): Fail
 
 async function lockSale(tx: Transaction, key: OrderKey): Promise<Sale | undefined> {
   const order = await lockOrder(tx, key)
-  return order && { paymentId: order.paymentId, isBeingBooked: order.state === 'paid' }
+  if (!order) return undefined
+  const { paymentId, state } = order
+  return { paymentId, isBeingBooked: state === 'paid', isConfirmed: state === 'confirmed' }
 }
 
 /**

@@ -24,6 +24,7 @@ test.each([
   ],
   ['a whole booking that staff refund', { part: null, reason: 'by_staff' }, false, 'by_staff'],
   ['a part that staff refund', { part: 'staff_1', reason: 'by_staff' }, false, 'part_by_staff'],
+  ['what is left of a void booking', { part: null, reason: 'ticket_void' }, false, 'by_staff'],
   ['snacks refunded by hand', { part: null, reason: 'refunded_by_hand' }, true, 'snacks'],
 ] as const)('the mail says why: %s', (_, refund, isOfSnacks, cause) => {
   expect(refundCause(refund, { isOfSnacks })).toBe(cause)

@@ -19,6 +19,7 @@ export function refundCause(
 ): RefundCause {
   if (reason === 'show_cancelled') return 'show_cancelled'
   if (reason === 'by_staff') return part === null ? 'by_staff' : 'part_by_staff'
+  if (reason === 'ticket_void') return 'by_staff'
   if (part === null && !isOfSnacks) return 'booking'
   return ofSnacks[part ?? reason] ?? 'snacks'
 }

@@ -42,6 +42,7 @@ const words: Readonly<Record<string, string>> = {
   amount_mismatch: m.report_code_amount_mismatch(),
   order_lost: m.report_code_order_lost(),
   quote_withdrawn: m.report_code_quote_withdrawn(),
+  ticket_void: m.report_code_ticket_void(),
   reservation_cancelled: m.report_code_reservation_cancelled(),
   pick_up_lost: m.report_code_no_pick_up(),
   ticketing_refused: m.report_code_ticketing_refused(),

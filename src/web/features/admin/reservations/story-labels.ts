@@ -72,6 +72,7 @@ const reasons: Readonly<Record<string, () => string>> = {
   reservation_cancelled: m.story_cancelled,
   charged_back: m.admin_attention_charged_back,
   refunded_by_hand: m.story_refunded_by_hand,
+  ticket_void: m.story_because_ticket_void,
   by_staff: m.story_because_staff,
   exchanged: m.story_because_exchanged,
   exchange_lost: m.story_exchange_lost,
