@@ -100,7 +100,7 @@ const FacebookSignIn = z
  * would believe that they were stored.
  */
 export function unlistedFields(registration: z.output<typeof Registration>): string[] {
-  return Object.keys(registration).filter((name) => !(name in Registration.shape))
+  return Object.keys(registration).filter((name) => !Object.hasOwn(Registration.shape, name))
 }
 
 /** None only where a superadmin creates the account. */

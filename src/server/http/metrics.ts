@@ -33,7 +33,7 @@ export function registerMetrics(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'log' | 'now' | 'security'>,
 ): void {
-  const process = measureProcess()
+  const ofProcess = measureProcess()
   const register = new Registry()
   countJobs(register, deps)
   countPayments(register, deps)
@@ -61,7 +61,7 @@ export function registerMetrics(
     })
   })
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
-    const all = Registry.merge([process, register])
+    const all = Registry.merge([ofProcess, register])
     return reply.type(all.contentType).send(await all.metrics())
   })
 }

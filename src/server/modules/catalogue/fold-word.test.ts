@@ -25,6 +25,8 @@ test.each([
   ['teen', 'tin'],
   ['puraani', 'Purani'],
   ['phool', 'ful'],
+  ['raaaz', 'Raaz'],
+  ['२०००', '2000'],
 ])('the spelling %s is equal to %s', (word, same) => {
   expect(foldWord(word)).toBe(foldWord(same))
 })

@@ -3,8 +3,8 @@ import { withoutSilentVowels } from './silent-vowels.ts'
 
 const devanagari = /\p{Script=Devanagari}/u
 
-/** No language spells a sound with three equal letters: "zzzz" is not the "j" that a doubled letter folds to. */
-const stretched = /(.)\1\1/iu
+/** A word of one repeated letter is none: "zzzz" is not the "j" that doubled letters fold to. */
+const oneLetter = /^(.)\1+$/iu
 
 /** Spelling variants of the same sound, in the order of replacement. */
 const sameSounds: readonly (readonly [RegExp, string])[] = [
@@ -28,7 +28,7 @@ const sameSounds: readonly (readonly [RegExp, string])[] = [
  * Only for comparison, never shown.
  */
 export function foldWord(word: string): string {
-  if (stretched.test(word)) return word.toLowerCase().normalize('NFC')
+  if (oneLetter.test(word)) return word.toLowerCase().normalize('NFC')
   const latin = devanagari.test(word) ? transliterate(word) : word
   const plain = latin
     .normalize('NFD')

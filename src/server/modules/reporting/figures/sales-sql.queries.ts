@@ -37,8 +37,8 @@ export const MONEY_OF_DAY_SQL = `(select l.at, l.amount_paise, l.kind = any (arr
   where l.account = 'customer_deposits' and l.kind <> all (array['earned', 'reversed']) and ${isOfDay('l.at')} offset 0)`
 
 /**
- * SQL of what payments of a day `d.day` brought by their method. What an exchange carries from one order to another is neither taken nor returned;
- * of such money the condition leaves the captured payments, whose references they are.
+ * SQL of what payments of a day `d.day` brought by their method. What an exchange carries from one order to another is neither taken nor returned.
+ * The condition repeats that of the index `ledger_leg_money`; of its entries only the captured ones refer to a payment.
  */
 const TAKEN_BY_METHOD = (
   days: string,
