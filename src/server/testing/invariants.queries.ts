@@ -207,6 +207,18 @@ export async function deleteBookings(db: Db): Promise<void> {
   await db.script(withoutLogGuard(deletions.join('\n')))
 }
 
+export async function listCancelledShows(db: Db): Promise<string[]> {
+  const rows = await db.query<{ id: string }>("select id from showtime where state = 'cancelled' order by id")
+  return rows.map(({ id }) => id)
+}
+
+/** Publishes cancelled shows again, which no user can. */
+export async function reopenShows(db: Db): Promise<void> {
+  await db.query(
+    "update showtime set state = 'published', cancelled_at = null, cancellation_reason = null where state = 'cancelled'",
+  )
+}
+
 /** Whether another order stands for it: the commits of both would be lost, which is not what these tests lose. */
 async function isExchanged(db: Db, orderId: string): Promise<boolean> {
   return (await db.query('select 1 from booking_order where exchange_of_order_id = $1', [orderId])).length > 0

@@ -63,7 +63,9 @@ export function paymentViolations({ orders, refunds, payments, books }: Records)
               isReturned: ownRefund?.state === 'processed',
             })
           : []),
-        ...(isOfOrder && !isTicketLeft ? ticketViolations({ order, amount, returned, isDisputed }) : []),
+        ...(isOfOrder && !isTicketLeft
+          ? ticketViolations({ order, amount, returned, isDisputed, isAnyLeftToStaff })
+          : []),
       ]
     })
 }
@@ -73,13 +75,15 @@ type TicketMoney = {
   readonly amount: number
   readonly returned: number
   readonly isDisputed: boolean
+  /** A refund of the payment, in whole or of a part. */
+  readonly isAnyLeftToStaff: boolean
 }
 
 /** The state of a ticket is the state of its money. */
-function ticketViolations({ order, amount, returned, isDisputed }: TicketMoney): string[] {
+function ticketViolations({ order, amount, returned, isDisputed, isAnyLeftToStaff }: TicketMoney): string[] {
   const { orderId, state, reservationState } = order
   // Its refund is decided, and left to staff.
-  if (state === 'needs_attention' && reservationState === 'void') return []
+  if (isAnyLeftToStaff && !isRevenue(state) && reservationState === 'void') return []
   const isValid = returned < amount && !isDisputed
   const states = isValid ? ['confirmed'] : returned < amount ? ['disputed'] : ['void']
   return violationIf(
@@ -88,7 +92,7 @@ function ticketViolations({ order, amount, returned, isDisputed }: TicketMoney):
   )
 }
 
-type PartMoney = Omit<TicketMoney, 'isDisputed'> & {
+type PartMoney = Omit<TicketMoney, 'isDisputed' | 'isAnyLeftToStaff'> & {
   /** Of the payment. */
   readonly id: string
   /** Of the order, also those of its other payments. */

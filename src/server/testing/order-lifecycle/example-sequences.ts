@@ -10,10 +10,15 @@ const online: readonly Step[] = [
 ]
 /** For dearer seats, whose difference is paid at the counter. */
 const exchange: Step = { kind: 'exchange', booking: 0, seat: 0, clerk: 0 }
+const refundOne: Step = { kind: 'refundByStaff', booking: 0, isWhole: false }
+const refundsAreMade: Step = { kind: 'refundMode', mode: 'processed' }
+const cancelShow: Step = { kind: 'cancelShow', show: 0 }
+const cancelOtherShow: Step = { kind: 'cancelShow', show: 1 }
+
 /** One of the tickets costs more than the difference. */
 const exchangeThenRefundOne: readonly Step[] = [
   exchange,
-  { kind: 'refundByStaff', booking: 0, isWhole: false },
+  refundOne,
   { kind: 'runJobs' },
   { kind: 'payOut', clerk: 0, payout: 0 },
 ]
@@ -32,4 +37,9 @@ export const exampleSequences: readonly TimedStep[][] = [
     { kind: 'decideDispute', dispute: 0, outcome: 'lost', recovery: 'adjustment' },
   ),
   inTurn(...online, ...exchangeThenRefundOne, { kind: 'refundByStaff', booking: 0, isWhole: true }),
+  inTurn(...online, { kind: 'refundMode', mode: 'failed' }, refundOne, refundsAreMade, cancelShow),
+  inTurn(...online, { kind: 'refundMode', mode: 'pending' }, refundOne, refundsAreMade, cancelShow),
+  // The rest is paid out before the part.
+  inTurn(sale, refundOne, cancelShow, { kind: 'runJobs' }, { kind: 'payOut', clerk: 0, payout: 1 }),
+  inTurn(...online, exchange, cancelOtherShow),
 ]

@@ -1,5 +1,6 @@
 import { loseOrder } from '../invariants.queries.ts'
 import { screeningBody, type CheckoutResponse } from '../builders.ts'
+import { cancelShow } from './cancel-show.ts'
 import { checkOut } from './check-out.ts'
 import { checkResponse } from './check-response.ts'
 import { callDoor } from './door-calls.ts'
@@ -84,6 +85,8 @@ async function runStep(system: TestSystem, step: Step): Promise<void> {
       return runProviderStep(system, step)
     case 'loseOrder':
       return loseCommits(system, step)
+    case 'cancelShow':
+      return cancelShow(system, step)
     case 'runJobs':
       return runBackgroundTasks(system)
     case 'kill':

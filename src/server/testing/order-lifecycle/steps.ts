@@ -72,6 +72,7 @@ export type Step =
   | { readonly kind: 'countDrawer'; readonly clerk: number; readonly more: number }
   | { readonly kind: 'refundByStaff'; readonly booking: number; readonly isWhole: boolean }
   | { readonly kind: 'exchange'; readonly booking: number; readonly seat: number; readonly clerk: number }
+  | { readonly kind: 'cancelShow'; readonly show: number }
   | { readonly kind: 'runJobs' }
   | ({ readonly kind: 'kill' } & Kill)
 
@@ -176,6 +177,7 @@ const regularSteps: readonly WeightedStep[] = [
   [1, stepOf('countDrawer', { clerk: anyIndex, more: fc.constantFrom(-10, 0, 480) })],
   [3, stepOf('refundByStaff', { booking: anyIndex, isWhole: fc.boolean() })],
   [4, stepOf('exchange', { booking: anyIndex, seat: anyIndex, clerk: anyIndex })],
+  [1, stepOf('cancelShow', { show: anyIndex })],
   [1, stepOf('receipts', { areUnique: fc.boolean() })],
   [3, stepOf('runJobs', {})],
 ]

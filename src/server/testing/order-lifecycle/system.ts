@@ -4,7 +4,7 @@ import { submitDueRefunds, processDueWebhooks, reconcile } from '#server/modules
 import type { Database } from '#server/platform/database.ts'
 import type { FastifyInstance } from 'fastify'
 import { buildSimulators } from '#simulators/app.ts'
-import { deleteBookings } from '../invariants.queries.ts'
+import { deleteBookings, reopenShows } from '../invariants.queries.ts'
 import {
   checkoutBody,
   createBuilders,
@@ -16,6 +16,7 @@ import {
 import { createKillableProcess, type KillableProcess } from '../killable-process.ts'
 import { openWebhookInbox, type WebhookInbox } from '../webhook-inbox.ts'
 import { control } from '../provider-books.ts'
+import { refundCancelledShows } from './cancel-show.ts'
 import { openSiteInstance, type Site } from '../site-instance.ts'
 import { aPickUp, aSnack } from '../snack-calls.ts'
 import { setSlotCapacity, setSoldOut } from '../snacks.queries.ts'
@@ -109,6 +110,7 @@ export async function resetTestSystem(system: TestSystem): Promise<void> {
   system.clock = createTestClock()
   await restart(system)
   await deleteBookings(system.db)
+  await reopenShows(system.db)
   await setSoldOut(system.db, system.snack.id, false)
   await setSlotCapacity(system.db, system.pickUpAt, SLOT_CAPACITY)
   await control(system.simulatorsUrl, '/reset')
@@ -141,8 +143,10 @@ export function seatsFor(choice: number): readonly string[] {
 }
 
 /** Runs all background jobs once. */
-export async function runBackgroundTasks({ site: { deps } }: TestSystem): Promise<void> {
+export async function runBackgroundTasks(system: TestSystem): Promise<void> {
+  const { deps } = system.site
   const tasks = [
+    () => refundCancelledShows(system),
     () => processDueWebhooks(deps),
     () => recoverOrders(deps),
     () => submitDueRefunds(deps),
