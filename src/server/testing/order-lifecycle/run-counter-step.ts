@@ -3,6 +3,7 @@ import type { BookingRow } from '#contract/bookings.ts'
 import type { Counter, CounterPayout } from '#contract/counter.ts'
 import type { Person } from '../builders.ts'
 import { saleBody } from '../counter-calls.ts'
+import { cancelShow } from './cancel-show.ts'
 import { checkResponse } from './check-response.ts'
 import { exchange } from './exchange.ts'
 import { pick } from './pick.ts'
@@ -11,7 +12,7 @@ import { seatsFor, type TestSystem } from './system.ts'
 
 export type CounterStep = Extract<
   Step,
-  { readonly kind: 'sellAtCounter' | 'payOut' | 'countDrawer' | 'refundByStaff' | 'exchange' }
+  { readonly kind: 'sellAtCounter' | 'payOut' | 'countDrawer' | 'refundByStaff' | 'exchange' | 'cancelShow' }
 >
 
 const facts = {
@@ -20,7 +21,7 @@ const facts = {
   complimentary: { amount: 0, reason: 'A guest of the house' },
 } as const
 
-/** Runs a step of the box office: a sale, the count of a drawer, or money that goes back, decided by an admin and given by a clerk. */
+/** Runs a step of staff: a sale, the count of a drawer, a show that is cancelled, or money that goes back, decided by an admin and given by a clerk. */
 export async function runCounterStep(system: TestSystem, step: CounterStep): Promise<void> {
   switch (step.kind) {
     case 'sellAtCounter':
@@ -31,6 +32,8 @@ export async function runCounterStep(system: TestSystem, step: CounterStep): Pro
       return countDrawer(system, step)
     case 'refundByStaff':
       return refundByStaff(system, step)
+    case 'cancelShow':
+      return cancelShow(system, step)
     case 'exchange':
       return exchange(system, step, await atWork(system, pick(system.clerks, step.clerk)))
   }

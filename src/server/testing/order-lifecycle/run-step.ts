@@ -1,6 +1,5 @@
 import { loseOrder } from '../invariants.queries.ts'
 import { screeningBody, type CheckoutResponse } from '../builders.ts'
-import { cancelShow } from './cancel-show.ts'
 import { checkOut } from './check-out.ts'
 import { checkResponse } from './check-response.ts'
 import { callDoor } from './door-calls.ts'
@@ -67,6 +66,7 @@ async function runStep(system: TestSystem, step: Step): Promise<void> {
     case 'countDrawer':
     case 'refundByStaff':
     case 'exchange':
+    case 'cancelShow':
       return runCounterStep(system, step)
     case 'deliverWebhook':
       return deliverWebhook(system, step)
@@ -85,8 +85,6 @@ async function runStep(system: TestSystem, step: Step): Promise<void> {
       return runProviderStep(system, step)
     case 'loseOrder':
       return loseCommits(system, step)
-    case 'cancelShow':
-      return cancelShow(system, step)
     case 'runJobs':
       return runBackgroundTasks(system)
     case 'kill':
