@@ -153,12 +153,12 @@ test.each([
   const pids = new Set<number>()
   for (let round = 0; round < 3; round++) {
     const converting = converter.convert({ file, ...square })
-    await expect.poll(converter.workerPid, { interval: 1, timeout: 10_000 }).toBeDefined()
+    await expect.poll(converter.workerPid, { interval: 1 }).toBeDefined()
     const pid = converter.workerPid() ?? 0
     pids.add(pid)
     expect((await converting).kind).toBe('converted')
     end(pid)
-    await expect.poll(converter.workerPid, { timeout: 10_000 }).toBeUndefined()
+    await expect.poll(converter.workerPid).toBeUndefined()
   }
   expect(pids.size).toBe(3)
 })

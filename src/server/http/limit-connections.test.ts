@@ -51,7 +51,7 @@ test('slow clients are disconnected, and an honest live stream goes on', async (
     Array.from({ length: 20 }, () => connectSlowly(cinema.port, start)),
   )
   await Promise.all(slow)
-  await expect.poll(() => connectionsOf(cinema), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => connectionsOf(cinema)).toBe(1)
   const asha = await cinema.aPerson()
   await cinema.lock(await cinema.checkout(show, ['A1'], asha), asha)
   expect(await stream.next('changed')).toMatchObject({ changed: [[0, 0, 4]] })
@@ -65,8 +65,8 @@ test('a client that does not read its responses is disconnected', async () => {
   for (let count = 0; count < 40; count++) {
     socket.write('GET /api/openapi.json HTTP/1.1\r\nhost: x\r\naccept-encoding: identity\r\n\r\n')
   }
-  await expect.poll(() => connectionsOf(cinema), { timeout: 20_000 }).toBeGreaterThan(0)
-  await expect.poll(() => connectionsOf(cinema), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => connectionsOf(cinema)).toBeGreaterThan(0)
+  await expect.poll(() => connectionsOf(cinema)).toBe(0)
 })
 
 describe('more connections than allowed', () => {

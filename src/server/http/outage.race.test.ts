@@ -44,7 +44,7 @@ function goAway(): void {
 
 async function comeBack(): Promise<void> {
   proxy.setMode('served')
-  await expect.poll(ready, { timeout: 10_000 }).toMatchObject({ status: 200 })
+  await expect.poll(ready).toMatchObject({ status: 200 })
 }
 
 async function ready(): Promise<{ status: number; milliseconds: number }> {
@@ -145,5 +145,5 @@ test('an Idempotency-Key whose claim or response was lost in the outage can be u
   const cut = proxy.cutOnce({ kind: 'rst', marker: key, phase: 'sent' })
   expect((await order()).status).toBe(503)
   await cut
-  await expect.poll(async () => (await order()).status, { timeout: 10_000 }).toBe(200)
+  await expect.poll(async () => (await order()).status).toBe(200)
 })

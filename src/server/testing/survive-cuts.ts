@@ -15,15 +15,15 @@ import {
 
 /** Short, so that many silent connections are found in a test's time. */
 export const shortLimits: Limits = {
-  connect: 400,
-  wait: 1_500,
-  statement: 400,
-  grace: 200,
-  response: 1_200,
-  idleInTransaction: 1_000,
+  connect: 800,
+  wait: 3_000,
+  statement: 800,
+  grace: 400,
+  response: 2_400,
+  idleInTransaction: 2_000,
   firstPause: 10,
   longestPause: 100,
-  listenerCheck: 200,
+  listenerCheck: 400,
 }
 
 export type CutReport = {
@@ -85,7 +85,7 @@ export async function surviveCuts({ proxy, db, direct, cuts, random }: Scene): P
     await sleep(random() * 20)
   }
   load.stop()
-  const hung = await Promise.race([running.then(() => 0), sleep(10_000).then(() => load.underWay())])
+  const hung = await Promise.race([running.then(() => 0), sleep(30_000).then(() => load.underWay())])
   const { whole, halves } = await readPairs(direct)
   const untrue =
     load.done.filter((id) => !whole.has(id)).length + load.undone.filter((id) => whole.has(id)).length

@@ -74,7 +74,7 @@ describe('the money of a booking is that of the ledger’s cash accounts', () =>
     const paid = (await read(booked._id)).story.find(({ kind }) => kind === 'paid')
     const paymentId = paid?.detail?.split(', ')[1]
     await control(cinema.simulatorsUrl, `/razorpay/payments/${paymentId}/refunds`, { amount: 10_000 })
-    await expect.poll(async () => (await read(booked._id)).money.returned, { timeout: 10_000 }).toBe(100)
+    await expect.poll(async () => (await read(booked._id)).money.returned).toBe(100)
     const file = await read(booked._id)
     expect(kindsOf(file)).toContain('refunded')
     await expectCashOf(file, 150)

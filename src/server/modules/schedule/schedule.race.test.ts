@@ -41,7 +41,7 @@ async function race(): Promise<number> {
   const { both } = await cinema.deps.db.transaction(async (tx) => {
     await tx.query('select 1 from cinema where id = $1 for update', [cinemaId])
     const both = [create(cinemaId, '15:00'), create(cinemaId, '16:00')]
-    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(2)
+    await expect.poll(countWaiting).toBe(2)
     return { both }
   })
   const statuses = (await Promise.all(both)).map(({ status }) => status).toSorted()

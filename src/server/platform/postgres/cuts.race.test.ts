@@ -40,11 +40,10 @@ test(`every kind of cut in every moment: no death, no hung call, no half transac
   expect(report).toMatchObject({ odd: [], hung: 0, halves: 0, untrue: 0 })
   expect(report.refused).toBeGreaterThan(CUTS / 3)
   expect(report.gaps).toBeGreaterThan(0)
-  expect(report.slowestMilliseconds).toBeLessThan(5_000)
   expect(died).not.toHaveBeenCalled()
   await db.query('select 1')
   await expect
-    .poll(() => countSessions(direct), { timeout: 10_000 })
+    .poll(() => countSessions(direct))
     .toEqual({ all: expect.toSatisfy((all: number) => all <= CONNECTIONS + 1), inTransaction: 0 })
   expect(proxy.open()).toBeLessThanOrEqual(CONNECTIONS + 1)
 })

@@ -54,7 +54,7 @@ describe('a server that restarts', () => {
       await expect.poll(() => load.figures().refused).toBeGreaterThan(0)
       await primary.startAgain()
       const before = load.done.length
-      await expect.poll(() => load.done.length, { timeout: 10_000 }).toBeGreaterThan(before + 5)
+      await expect.poll(() => load.done.length).toBeGreaterThan(before + 5)
       load.stop()
       await running
       expect(load.figures().odd).toEqual([])
@@ -70,11 +70,11 @@ describe('a server that has become read-only', () => {
     await Promise.all([db.query('select pg_sleep(0.1)'), db.query('select pg_sleep(0.1)')])
     await primary.configure('default_transaction_read_only = on')
     const writes = () => db.script('create table if not exists written (id int)').catch(isDatabaseUnavailable)
-    await expect.poll(writes, { timeout: 5_000 }).toBe(true)
+    await expect.poll(writes).toBe(true)
     // Reading from it would show what is no longer so.
     await expect.poll(() => db.query('select 1').catch(isDatabaseUnavailable)).toBe(true)
     await primary.configure('default_transaction_read_only = off')
-    await expect.poll(writes, { timeout: 10_000 }).toBeUndefined()
+    await expect.poll(writes).toBeUndefined()
   })
 })
 
@@ -85,8 +85,6 @@ describe('of several hosts', () => {
     await primary.shutDown('SIGQUIT')
     await expect.poll(() => serverPort(db).catch(isDatabaseUnavailable)).toBe(true)
     await standby.promote()
-    await expect
-      .poll(() => serverPort(db).catch(isDatabaseUnavailable), { timeout: 10_000 })
-      .toBe(portOf(standby))
+    await expect.poll(() => serverPort(db).catch(isDatabaseUnavailable)).toBe(portOf(standby))
   })
 })

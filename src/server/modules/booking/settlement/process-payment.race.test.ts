@@ -71,7 +71,7 @@ test('after a partial refund by hand the rest is returned, never more than was c
   await sendControl(`/razorpay/payments/${paymentId}/refunds`, { amount: 100 })
   const { deps } = cinema
   const countTold = async () => (await listProcessedEvents(deps.db, 'refund.processed')).length
-  await expect.poll(countTold, { timeout: 5_000 }).toBe(1)
+  await expect.poll(countTold).toBe(1)
   expect(await findRefundOfPayment(deps.db, paymentId)).toMatchObject({ state: 'requested' })
   for (let attempt = 0; attempt < 6; attempt += 1) {
     cinema.clock.advance(30)

@@ -69,9 +69,9 @@ async function race(refuse: (late: Late) => Promise<unknown>) {
   const { ended } = await cinema.deps.db.transaction(async (tx) => {
     await tx.query('select from seat_holder where key = $1 for update', [rival.userId])
     const holding = hold(show, rival, [seatKey([2, 3])])
-    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+    await expect.poll(countWaiting).toBe(1)
     const refusing = refuse({ ...late, paid })
-    await expect.poll(countWaiting, { timeout: 10_000 }).toBe(2)
+    await expect.poll(countWaiting).toBe(2)
     return { ended: Promise.allSettled([holding, refusing]) }
   })
   return { outcomes: await ended, order: late.order }
