@@ -71,6 +71,9 @@ test('who deactivates an admin is told which door phones are revoked with the ac
   await question.getByRole('button', { name: 'Deactivate' }).click()
   await waitForAlert(page, 'User Updated')
   await page.getByRole('button', { name: 'Activate', exact: true }).waitFor()
+  // What had the focus is gone: the panel has it, and not the page behind.
+  const panel = page.getByRole('dialog', { name: admin.user.name })
+  await expect.poll(() => panel.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 })
 
 test('an admin turns two-factor sign-in on; a code signs in once, and a recovery code once', async ({
@@ -84,7 +87,6 @@ test('an admin turns two-factor sign-in on; a code signs in once, and a recovery
   await section.getByRole('button', { name: 'Set up' }).click()
   await section.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
   const secret = Secret.fromBase32(await section.locator('code').innerText())
-  const code = new TOTP({ secret }).generate()
   await expectAccessible(page, 'admin two-factor')
   const typed = section.getByRole('textbox', { name: 'Code' })
   await typed.fill('ABCD-EFGH-JKLM-NPQR')
@@ -92,6 +94,8 @@ test('an admin turns two-factor sign-in on; a code signs in once, and a recovery
   await typed.press('Enter')
   await section.getByText(/^This code is wrong/).waitFor()
   await expectAccessible(page, 'admin two-factor refused')
+  // Made when it is typed: it is valid for a short time.
+  const code = new TOTP({ secret }).generate()
   await typed.fill(code)
   await typed.press('Enter')
   const recoveryCodes = section.getByRole('status').getByRole('listitem')

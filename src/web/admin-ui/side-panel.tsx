@@ -25,8 +25,6 @@ export function SidePanel(props: SidePanelProps) {
 }
 
 function Covering({ title, onClose, children }: SidePanelProps) {
-  const body = useRef<HTMLDivElement>(null)
-  useFocusWithin(body, body)
   return (
     <Drawer
       opened
@@ -36,10 +34,19 @@ function Covering({ title, onClose, children }: SidePanelProps) {
       title={title}
       closeButtonProps={{ 'aria-label': m.close() }}
     >
-      <div ref={body} tabIndex={-1}>
-        {children}
-      </div>
+      <CoveringBody>{children}</CoveringBody>
     </Drawer>
+  )
+}
+
+/** A component of its own within the drawer, which does not render it at first: the element has to exist when the hook looks for it. */
+function CoveringBody({ children }: Pick<SidePanelProps, 'children'>) {
+  const body = useRef<HTMLDivElement>(null)
+  useFocusWithin(body, body)
+  return (
+    <div ref={body} tabIndex={-1}>
+      {children}
+    </div>
   )
 }
 

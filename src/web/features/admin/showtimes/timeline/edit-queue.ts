@@ -5,8 +5,8 @@ import { editsTo } from './schedule-edits.ts'
 type EditQueueOptions = {
   /** The showtimes as the server has confirmed them, with their versions. */
   readonly current: () => readonly StaffShowtime[]
-  /** Sends edits; `current` has their result when it resolves. */
-  readonly send: (edits: ScheduleEditInput[]) => Promise<void>
+  /** Sends the edits that make of showtimes what is wanted; `current` has their result when it resolves. */
+  readonly send: (edits: ScheduleEditInput[], wanted: Targets) => Promise<void>
   /** What is not confirmed yet. */
   readonly onPending: (pending: Targets) => void
   /** Everything that waited is given up. */
@@ -34,7 +34,7 @@ export function createEditQueue({ current, send, onPending, onRefused }: EditQue
       const sent = wanted
       const edits = editsTo(current(), sent)
       try {
-        if (edits.length > 0) await send(edits)
+        if (edits.length > 0) await send(edits, sent)
       } catch (error) {
         const refused = wanted
         keep(new Map())

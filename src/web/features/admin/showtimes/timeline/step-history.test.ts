@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aShownShow } from './shown-show.builder.ts'
 import { targetOf } from './shown-shows.ts'
-import { addStep, noSteps, stepBack, stepForward } from './step-history.ts'
+import { addStep, isLastStep, noSteps, stepBack, stepForward } from './step-history.ts'
 
 const [gold, silver] = ['gold', 'silver'].map((id) => aShownShow({ id, format: '2D' })) as [
   ReturnType<typeof aShownShow>,
@@ -23,4 +23,16 @@ test('what a save has created is gone after undo, and the steps before it stay',
   const back = stepBack(addStep(addStep(noSteps, [gold], moved), [gold], created))
   expect(back?.targets).toEqual(new Map([[silver.id, null]]))
   expect(back && stepBack(back.steps)?.targets).toEqual(new Map([[gold.id, targetOf(gold)]]))
+})
+
+test('what was sent is undone by the last step only when that step alone made it', () => {
+  const moved = new Map([[gold.id, { ...targetOf(gold), startAt: '13:00' }]])
+  const steps = addStep(noSteps, [gold], moved)
+  expect(isLastStep(steps, new Map(moved))).toBe(true)
+  expect(isLastStep(noSteps, moved)).toBe(false)
+  const created = new Map([[silver.id, targetOf(silver)]])
+  const later = addStep(steps, [gold], created)
+  expect(isLastStep(later, moved)).toBe(false)
+  expect(isLastStep(later, new Map([...moved, ...created]))).toBe(false)
+  expect(isLastStep(addStep(steps, [gold], new Map([[gold.id, targetOf(gold)]])), moved)).toBe(false)
 })

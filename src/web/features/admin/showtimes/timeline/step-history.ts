@@ -33,6 +33,12 @@ export function stepForward({
   return step ? { steps: { past: [...past, step], future: rest }, targets: step.after } : null
 }
 
+/** Whether the last step, and no other, made what these targets say: then to undo it undoes exactly them. */
+export function isLastStep({ past }: Steps, targets: Targets): boolean {
+  const after = past.at(-1)?.after
+  return after?.size === targets.size && [...targets].every(([id, target]) => after.get(id) === target)
+}
+
 /** The last edit was refused: it never happened. */
 export function dropStep({ past, future }: Steps): Steps {
   return { past: past.slice(0, -1), future }

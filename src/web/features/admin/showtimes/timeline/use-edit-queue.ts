@@ -17,8 +17,8 @@ type EditQueueOptions = {
   /** The showtimes of the day as they were read last. */
   readonly read: readonly StaffShowtime[] | undefined
   readonly onRefused: (refused: RefusedEdits) => void
-  /** Told which prices a move to another room has changed. */
-  readonly onPrices: (text: string) => void
+  /** Told which prices a move to another room has changed, and what was sent with it. */
+  readonly onPrices: (text: string, wanted: Targets) => void
 }
 
 /** Sends edits one after the other, and keeps the showtimes that were read up to date with the responses. */
@@ -38,12 +38,12 @@ export function useEditQueue({ day, read, onRefused, onPrices }: EditQueueOption
     queryClient.setQueryData<StaffShowtime[]>(key, (shows) => shows && merge(shows, saved))
     void refreshSchedule(queryClient)
   }
-  const send = async (edits: ScheduleEditInput[]) => {
+  const send = async (edits: ScheduleEditInput[], wanted: Targets) => {
     const before = known.current()
     const { data } = await editSchedule({ body: { edits }, throwOnError: true })
     takeIn(data)
     const prices = priceChangeText({ before, after: data.showtimes, edits })
-    if (prices) onPrices(prices)
+    if (prices) onPrices(prices, wanted)
     setSent((before) => before + 1)
   }
   const latest = useRef({ send, onRefused })
@@ -55,7 +55,7 @@ export function useEditQueue({ day, read, onRefused, onPrices }: EditQueueOption
   const want = (targets: Targets) => {
     queue.current ??= createEditQueue({
       current: known.current,
-      send: (edits) => latest.current.send(edits),
+      send: (edits, wanted) => latest.current.send(edits, wanted),
       onPending: setPending,
       onRefused: (error, { edits, wanted }) => {
         latest.current.onRefused(refusedEditsOf(error, { edits, wanted, shows: known.current() }))

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { dropUndo, offerUndo } from '#web/admin-ui/undo-store.ts'
 import type { ScheduleSaved } from '#web/api/gen/types.gen.ts'
+import { showAlert } from '#web/ui/alert-store.ts'
 import { useScheduleOfDay } from '../use-day.ts'
 import type { Targets } from './move-performances.ts'
 import type { RefusedEdits } from './refused-edits.ts'
 import { shownShowsOf, withTargets } from './shown-shows.ts'
-import { addStep, dropStep, noSteps, stepBack, stepForward } from './step-history.ts'
+import { addStep, dropStep, isLastStep, noSteps, stepBack, stepForward, type Steps } from './step-history.ts'
 import { useEditQueue } from './use-edit-queue.ts'
 
 /**
@@ -23,7 +24,7 @@ export function useScheduleEditing(day: string) {
       setSteps(dropStep)
       setRefused(refusal)
     },
-    onPrices: (text) => offerUndo({ text, onUndo: () => latest.current.undo() }),
+    onPrices: (text, wanted) => tellPrices(text, latest.current, wanted),
   })
   const shows = withTargets(shownShowsOf(query.data ?? []), pending)
 
@@ -37,6 +38,7 @@ export function useScheduleEditing(day: string) {
 
   /** A form has saved showtimes as they shall be: one step, as of any edit. */
   function keepSaved(targets: Targets, saved: ScheduleSaved): void {
+    dropUndo()
     setSteps((before) => addStep(before, shows, targets))
     takeIn(saved)
   }
@@ -49,10 +51,16 @@ export function useScheduleEditing(day: string) {
     want(step.targets)
   }
 
+  /** After a publication the steps before it cannot be undone. */
+  function forgetSteps(): void {
+    dropUndo()
+    setSteps(noSteps)
+  }
+
   const undo = () => go(stepBack(steps))
-  const latest = useRef({ undo })
+  const latest = useRef({ steps, undo })
   useEffect(() => {
-    latest.current = { undo }
+    latest.current = { steps, undo }
   })
 
   return {
@@ -69,8 +77,13 @@ export function useScheduleEditing(day: string) {
     canRedo: steps.future.length > 0,
     undo,
     redo: () => go(stepForward(steps)),
-    /** After a publication the steps before it cannot be undone. */
-    forgetSteps: () => setSteps(noSteps),
+    forgetSteps,
   }
 }
 export type ScheduleEditing = ReturnType<typeof useScheduleEditing>
+
+/** Undo undoes the last step, so it is offered only with what that step made. */
+function tellPrices(text: string, latest: { steps: Steps; undo: () => void }, wanted: Targets): void {
+  if (isLastStep(latest.steps, wanted)) offerUndo({ text, onUndo: latest.undo })
+  else showAlert({ type: 'success', text })
+}
