@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { fillSignIn } from './booking-steps.ts'
+import { fillSignIn, selectBestSeats } from './booking-steps.ts'
 import { expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
-import { aCustomer, anEmail } from './site.ts'
+import { aCustomer, anEmail, aShow, seatsPage } from './site.ts'
 
 test('a user registers, sees the profile and signs out', async ({ visit }) => {
   const email = anEmail()
@@ -38,6 +38,28 @@ test('a user registers, sees the profile and signs out', async ({ visit }) => {
   expect(await page.evaluate(() => [localStorage.getItem('jwtToken'), localStorage.getItem('user')])).toEqual(
     [null, null],
   )
+})
+
+test('a visitor with chosen seats registers by the link of the dialog, and is at the payment of these seats', async ({
+  visit,
+}) => {
+  const { page } = await visit({ viewport: phone })
+  await open(page, seatsPage(await aShow()))
+  const seats = await selectBestSeats(page)
+  await page.getByRole('button', { name: 'Book Tickets' }).tap()
+  await page.getByRole('dialog').getByRole('link', { name: 'Create an account' }).tap()
+  await page.getByRole('heading', { level: 1, name: 'Create new account' }).waitFor()
+  await page.getByLabel('Full name').fill('Kavya Rao')
+  await page.getByLabel('Email address').fill(anEmail())
+  await page.getByLabel('Mobile phone').fill('9876543210')
+  await page.getByLabel('Password', { exact: true }).fill('popcorn-and-chai')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Register now' }).tap()
+  await page.getByRole('button', { name: 'Proceed' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/booking/user')
+  // "Row J seat 7" on the map is J7 here.
+  const names = seats.map((seat) => seat.replace(/^Row (\D+) seat (\d+)$/, '$1$2'))
+  await page.getByText(names.join(', '), { exact: true }).waitFor()
 })
 
 test('a taken email is reported before the rest of the form is filled in', async ({ visit }) => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '#web/testing/stub-storage.ts'
 import type { User } from '#contract/accounts/accounts.ts'
 import { clearSession, onUserChange, readUser, updateStoredUser, storeSession } from './auth-store.ts'
@@ -57,7 +57,8 @@ test('a page restored from the back/forward cache notices a sign-out elsewhere',
 test('a change of role calls back: other pages are allowed', () => {
   storeSession({ user: { ...asha, role: 'admin' }, token: 'of asha' })
   const told = vi.fn()
-  onTestFinished(onUserChange(told))
+  const stop = onUserChange(told)
   updateStoredUser({ ...asha, role: 'user' })
+  stop()
   expect(told).toHaveBeenCalledOnce()
 })

@@ -1,7 +1,17 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { stubStorage } from '#web/testing/stub-storage.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+// What a storage has refused stays in the module, which other files share, until a storage takes it.
+afterEach(() => {
+  for (const [storage, key] of [
+    ['sessionStorage', 'seats'],
+    ['localStorage', 'jwtToken'],
+  ] as const) {
+    stubStorage(storage)
+    writeStored(storage, key, null)
+  }
+})
 
 test('a value that a full storage rejects lasts as long as the page, and replaces the old one', () => {
   vi.stubGlobal('sessionStorage', { getItem: () => 'old', setItem: refuse, removeItem: () => undefined })

@@ -37,7 +37,7 @@ export function useOrderCheckout<Wanted>({ findOrCreateOrder, wanted, onRefused 
   /** A second call creates no second order, also while the payment page loads. */
   function book(wanted: Wanted): void {
     if (queryClient.isMutating({ mutationKey: checkoutKey }) > 0) return
-    if (!readToken()) return askToSignIn()
+    if (!readToken()) return setNeedsSignIn(true)
     setNeedsSignIn(false)
     keepPendingCheckout(null)
     setProofReason(null)
@@ -46,19 +46,13 @@ export function useOrderCheckout<Wanted>({ findOrCreateOrder, wanted, onRefused 
 
   function onFailure(error: unknown): void {
     const code = errorCodeOf(error)
-    if (code === 'not_signed_in') return askToSignIn()
+    if (code === 'not_signed_in') return setNeedsSignIn(true)
     if (code === 'email_not_proven') return setProofReason(errorTextOf(error))
     const running = orderInProgress(error)
     if (running) return void open(running)
     onRefused(code)
     const text = code === 'amount_mismatch' ? m.booking_price_changed() : errorTextOf(error)
     showAlert({ type: 'error', text })
-  }
-
-  /** Whoever registers first leaves this page, and goes on with the booking when they are back. */
-  function askToSignIn(): void {
-    keepPendingCheckout(addressOfPage())
-    setNeedsSignIn(true)
   }
 
   const isKnown = wanted !== null
@@ -73,10 +67,14 @@ export function useOrderCheckout<Wanted>({ findOrCreateOrder, wanted, onRefused 
   return {
     book,
     isBooking: checkout.isPending,
-    needsSignIn,
-    cancelSignIn: () => {
-      keepPendingCheckout(null)
-      setNeedsSignIn(false)
+    signInDialog: {
+      isOpen: needsSignIn,
+      onClose: () => {
+        keepPendingCheckout(null)
+        setNeedsSignIn(false)
+      },
+      /** Whoever registers first leaves this page, and goes on with the booking when they are back. */
+      onRegister: () => keepPendingCheckout(addressOfPage()),
     },
     /** Why the buyer's email has to be proven first; null when it has not. */
     proofReason,

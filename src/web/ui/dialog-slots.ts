@@ -5,6 +5,8 @@ export type SignInSlot = (dialog: {
   isOpen: boolean
   onClose: () => void
   onSignedIn: () => void
+  /** The visitor leaves the page to register first, and comes back to it. */
+  onRegister: () => void
 }) => ReactNode
 
 /** A dialog of another feature, in which somebody proves their email. */

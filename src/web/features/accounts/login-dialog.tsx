@@ -13,14 +13,19 @@ type LoginDialogProps = {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly onSignedIn?: () => void
+  /** The visitor leaves the page to register first. */
+  readonly onRegister?: () => void
   /** What the sign-in is for. Default: to go on with a booking, whose seats are saved. */
   readonly hint?: string
 }
 
 /** Sign-in in a dialog over the page that needs it. A user who registers first returns to this page. */
-export function LoginDialog({ isOpen, onClose, onSignedIn, hint }: LoginDialogProps) {
+export function LoginDialog({ isOpen, onClose, onSignedIn, onRegister, hint }: LoginDialogProps) {
   const router = useRouter()
-  const storeThisPage = () => storeReturnUrl(router.state.location.href)
+  const leaveToRegister = () => {
+    storeReturnUrl(router.state.location.href)
+    onRegister?.()
+  }
   const continueAfterSignIn = () => {
     onClose()
     onSignedIn?.()
@@ -29,11 +34,11 @@ export function LoginDialog({ isOpen, onClose, onSignedIn, hint }: LoginDialogPr
     <Dialog isOpen={isOpen} onClose={onClose} title={m.sign_in_title()}>
       <p className="-mt-2 text-ink-soft">{hint ?? m.sign_in_to_continue()}</p>
       <LazySection fallback={<Skeleton className="h-94" />}>
-        <LoginForm onSignedIn={continueAfterSignIn} onLeave={storeThisPage} />
+        <LoginForm onSignedIn={continueAfterSignIn} onLeave={leaveToRegister} />
       </LazySection>
       <p className="text-center text-sm">
         {m.new_here()}{' '}
-        <Link to="/register" className="link" onClick={storeThisPage}>
+        <Link to="/register" className="link" onClick={leaveToRegister}>
           {m.create_account_link()}
         </Link>
       </p>

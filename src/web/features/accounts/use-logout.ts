@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { logoutMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { clearSession } from '#web/lib/auth-store.ts'
+import { signOut } from '#web/lib/sign-out.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 
@@ -9,7 +9,7 @@ export function useLogout() {
   return useMutation({
     ...logoutMutation(),
     onSettled: () => {
-      clearSession()
+      signOut()
       showAlert({ type: 'success', text: m.success_signed_out() })
     },
   })

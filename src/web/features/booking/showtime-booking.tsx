@@ -51,11 +51,7 @@ export function ShowtimeBooking({ showtime, showtimes, ...props }: ShowtimeBooki
         ),
       )}
       {!closed && !isGone && <Bar {...{ showtime, selection, checkout }} />}
-      {signIn({
-        isOpen: checkout.needsSignIn,
-        onClose: checkout.cancelSignIn,
-        onSignedIn: () => void checkout.book(),
-      })}
+      {signIn({ ...checkout.signInDialog, onSignedIn: () => void checkout.book() })}
       {emailProof({
         isOpen: checkout.proofReason !== null,
         reason: checkout.proofReason ?? '',

@@ -10,6 +10,7 @@ type SignIn = ComponentType<{
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly onSignedIn: () => void
+  readonly onRegister: () => void
   readonly hint: string
 }>
 
@@ -33,12 +34,7 @@ export function RemindMe({
 
   function press() {
     if (isSignedIn) return reminder === 'waiting' ? cancel() : request()
-    keepPendingReminder(movieId)
     setIsSigningIn(true)
-  }
-  function close() {
-    keepPendingReminder(null)
-    setIsSigningIn(false)
   }
 
   if (reminder === 'sent') return <p className="sm:basis-full">{m.reminder_sent()}</p>
@@ -59,7 +55,13 @@ export function RemindMe({
       <p role="status" className="text-sm empty:hidden max-sm:pt-2 sm:order-last sm:basis-full">
         {isWaiting && m.reminder_hint()}
       </p>
-      <SignInDialog isOpen={isSigningIn} onClose={close} onSignedIn={request} hint={m.reminder_sign_in()} />
+      <SignInDialog
+        isOpen={isSigningIn}
+        onClose={() => setIsSigningIn(false)}
+        onSignedIn={request}
+        onRegister={() => keepPendingReminder(movieId)}
+        hint={m.reminder_sign_in()}
+      />
     </>
   )
 }

@@ -7,7 +7,8 @@ import type {
   Reservation,
 } from '#web/api/gen/types.gen.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
-import { errorCodeOf, isErrorResponse } from '#web/lib/error-code.ts'
+import { errorCodeOf } from '#web/lib/error-code.ts'
+import { isRefusal } from '#web/lib/is-refusal.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { refreshCounter } from './refresh-counter.ts'
 
@@ -82,20 +83,6 @@ function saleOf({ state, reservation }: PaymentOutcome, body: CounterSaleSent): 
   if (reservation && state === 'confirmed') return { kind: 'sold', reservation, body }
   return state === 'paid' ? { kind: 'waiting' } : { kind: 'give_back', body }
 }
-
-function isRefusal(error: unknown): boolean {
-  return isErrorResponse(error) && !SERVER_ERRORS.includes(error.error.code)
-}
-
-/** After these it is not known whether the sale was stored. */
-const SERVER_ERRORS: readonly string[] = [
-  'internal',
-  'provider_unavailable',
-  'database_unavailable',
-  'overloaded',
-  'shutting_down',
-  'too_many_requests',
-]
 
 function failureOf(error: unknown): Sale {
   return isRefusal(error) ? { kind: 'none', error: errorTextOf(error) } : { kind: 'silent' }

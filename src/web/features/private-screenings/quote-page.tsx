@@ -85,7 +85,7 @@ function Offer({ token, quote, signIn, emailProof }: QuotePageProps & { readonly
         onClose: checkout.cancelProof,
         onProven: checkout.book,
       })}
-      {signIn({ isOpen: checkout.needsSignIn, onClose: checkout.cancelSignIn, onSignedIn: checkout.book })}
+      {signIn({ ...checkout.signInDialog, onSignedIn: checkout.book })}
     </>
   )
 }

@@ -84,7 +84,7 @@ export function ScreeningBooking(props: ScreeningBookingProps) {
         onClose: checkout.cancelProof,
         onProven: checkout.book,
       })}
-      {signIn({ isOpen: checkout.needsSignIn, onClose: checkout.cancelSignIn, onSignedIn: checkout.book })}
+      {signIn({ ...checkout.signInDialog, onSignedIn: checkout.book })}
     </>
   )
 }

@@ -14,14 +14,10 @@ import { errorTextOf } from '#web/lib/error-response.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { seatsAddress } from '../seats-address.ts'
 import { ticketsTotal } from '../tickets-total.ts'
+import { holdAnnounced } from './announced-hold.ts'
 import { moveDeclaration } from './declaration-store.ts'
 import { clockSkew } from './hold-timer.ts'
-import {
-  announceOwnHold,
-  clearOwnHold,
-  storeSelectedSeats,
-  storeOwnHold,
-} from '../seats/seat-selection-store.ts'
+import { clearOwnHold, storeSelectedSeats, storeOwnHold } from '../seats/seat-selection-store.ts'
 
 /** Returns the ways to other seats: back to the seat map, or directly to the seats that the server offers. */
 export function useChangeSeats(order: BookingData, reload: () => Promise<unknown>) {
@@ -53,11 +49,9 @@ export function useChangeSeats(order: BookingData, reload: () => Promise<unknown
       // The server offers seats of a movie for adults only after the declaration.
       const adultsDeclared = order.certificate === 'A'
       const own = { orderID: next.orderID, order: next.order, showtimeId: order.showtimeId, seats }
-      announceOwnHold(own)
-      const { expiresAt, now } = await hold.mutateAsync({
-        query: { orderId: next.order },
-        body: { adultsDeclared },
-      })
+      const query = { orderId: next.order }
+      const send = () => hold.mutateAsync({ query, body: { adultsDeclared } })
+      const { expiresAt, now } = await holdAnnounced({ ...own, state: 'created' }, send)
       const until = Date.parse(expiresAt) - clockSkew(now, Date.now())
       storeSelectedSeats(order.showtimeId, seats)
       storeOwnHold({ ...own, until })

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ErrorCode } from '#contract/errors.ts'
 import {
   extendHoldMutation,
   getSiteConfigOptions,
@@ -13,7 +12,8 @@ import { errorTextOf } from '#web/lib/error-response.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { announceOwnHold, clearOwnHold, storeOwnHold } from '../seats/seat-selection-store.ts'
+import { storeOwnHold } from '../seats/seat-selection-store.ts'
+import { heldBy, holdAnnounced, isOrderOver } from './announced-hold.ts'
 import { bookingRequest } from './booking-request.ts'
 import { clockSkew } from './hold-timer.ts'
 import { loadPaymentWidget, type PaymentProof } from './payment-widget.ts'
@@ -44,11 +44,10 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
     setPhase('locking')
     // Another tab or device may have begun to pay since this page was read.
     if (await isDecidedElsewhere(reload)) return setPhase('idle')
-    announceSeatHold(order)
+    const send = () => hold.mutateAsync({ query, body: { ...bookingRequest(order), adultsDeclared } })
     try {
-      storeHold(await hold.mutateAsync({ query, body: { ...bookingRequest(order), adultsDeclared } }))
+      storeHold(await (isOfSeats(order) ? holdAnnounced(order, send) : send()))
     } catch (error) {
-      clearOwnHold(order.orderID)
       setPhase('idle')
       setTaken(parseSeatsTaken(error))
       if (!isShownByPage(error)) showAlert({ type: 'error', text: lockFailureText(error) })
@@ -113,17 +112,8 @@ function isOfSeats({ isPrivate, forReservation }: BookingData): boolean {
   return !isPrivate && forReservation === null
 }
 
-function announceSeatHold(order: BookingData): void {
-  if (isOfSeats(order)) announceOwnHold(seatHold(order))
-}
-
 function keepSeatHold(order: BookingData, until: number): void {
-  if (isOfSeats(order)) storeOwnHold({ ...seatHold(order), until })
-}
-
-/** What is kept for the seat map, which offers the seats again. */
-function seatHold({ orderID, order, showtimeId, seats }: BookingData) {
-  return { orderID, order, showtimeId, seats }
+  if (isOfSeats(order)) storeOwnHold({ ...heldBy(order), until })
 }
 
 async function isDecidedElsewhere(reload: PaymentRequest['reload']): Promise<boolean> {
@@ -131,11 +121,9 @@ async function isDecidedElsewhere(reload: PaymentRequest['reload']): Promise<boo
   return current !== undefined && (current.isPaymentInProgress || !payableStates.includes(current.state))
 }
 
-const endedCodes: readonly (ErrorCode | undefined)[] = ['order_expired', 'order_not_payable']
-
 /** Once it is read again, the page itself shows an order that has ended or is paid, and seats that are the buyer's already. */
 function isShownByPage(error: unknown): boolean {
-  return endedCodes.includes(errorCodeOf(error)) || Boolean(parseSeatsTaken(error)?.ownOrder)
+  return isOrderOver(error) || Boolean(parseSeatsTaken(error)?.ownOrder)
 }
 
 function widgetFailureText({ forReservation }: BookingData): string {

@@ -30,7 +30,7 @@ export function HeldElsewhereNote({ room }: { readonly room: Room | undefined })
             })}
           </p>
           <LinkButton to="/booking/user" search={{ order }} size="sm" variant="secondary">
-            {m.booking_held_elsewhere_action()}
+            {m.booking_continue()}
           </LinkButton>
         </div>
       ))}

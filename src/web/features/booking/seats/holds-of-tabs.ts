@@ -1,5 +1,6 @@
 import { readUser } from '#web/lib/auth-store.ts'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { HOLDS_OF_TABS } from '#web/lib/sign-out.ts'
 import { type Seat, seatKey } from '#domain/seats.ts'
 
 /** Seats that this browser holds for its own order, until the hold expires by the client's clock. */
@@ -13,7 +14,6 @@ export type OwnHold = {
 }
 export type StoredHold = OwnHold & { readonly owner: string | undefined }
 
-const HOLDS = 'marquee.holds'
 const none: readonly OwnHold[] = []
 let readText: string | null = null
 let readHolds: readonly StoredHold[] = []
@@ -36,7 +36,7 @@ export function removeHoldOfTab(orderID: string): void {
   write(kept(orderID))
 }
 
-/** The same user keeps a hold after signing in again; another user does not get it. */
+/** The same user keeps a hold after signing in again, and a visitor whose session has expired; another user does not get it. */
 export function isCurrentOf({ owner, until }: StoredHold): boolean {
   return until > Date.now() && (readUser()?._id ?? owner) === owner
 }
@@ -51,11 +51,11 @@ function kept(without: string): StoredHold[] {
 }
 
 function write(holds: readonly StoredHold[]): void {
-  writeStored('localStorage', HOLDS, holds.length > 0 ? JSON.stringify(holds) : null)
+  writeStored('localStorage', HOLDS_OF_TABS, holds.length > 0 ? JSON.stringify(holds) : null)
 }
 
 function readAll(): readonly StoredHold[] {
-  const text = readStored('localStorage', HOLDS)
+  const text = readStored('localStorage', HOLDS_OF_TABS)
   if (text !== readText) {
     readText = text
     readHolds = parse(text)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/accounts.ts'
 import { clearSession, storeSession } from '#web/lib/auth-store.ts'
+import { signOut } from '#web/lib/sign-out.ts'
 import { stubStorage } from '#web/testing/stub-storage.ts'
 import { readHoldsOfTabs } from './holds-of-tabs.ts'
 import { announceOwnHold, clearOwnHold, readOwnHold, storeOwnHold } from './seat-selection-store.ts'
@@ -32,7 +33,16 @@ test('another user of the browser does not get the hold', () => {
   expect(readOwnHold()).toBeNull()
 })
 
-test('the hold is kept when the same user signs in again', () => {
+test('a hold ends for this browser when its user signs out', () => {
+  storeOwnHold({ ...hold, until: inAMinute() })
+  signOut()
+  expect(readOwnHold()).toBeNull()
+  expect(readHoldsOfTabs()).toEqual([])
+  signIn('asha')
+  expect(readHoldsOfTabs()).toEqual([])
+})
+
+test('the hold is kept when the session expires, and when the same user signs in again', () => {
   storeOwnHold({ ...hold, until: inAMinute() })
   clearSession()
   expect(readOwnHold()).toMatchObject(hold)

@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { Seat } from '#domain/seats.ts'
 import { onUserChange, readUser } from '#web/lib/auth-store.ts'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { HOLD_OF_TAB } from '#web/lib/sign-out.ts'
 import {
   addHoldOfTab,
   isCurrentOf,
@@ -11,7 +12,6 @@ import {
   type StoredHold,
 } from './holds-of-tabs.ts'
 
-const HOLD = 'marquee.hold'
 const none: readonly Seat[] = []
 const noHolds: readonly OwnHold[] = []
 const listeners = new Set<() => void>()
@@ -38,17 +38,17 @@ export function useHoldsOfTabs(): readonly OwnHold[] {
 
 /** Returns the hold that this tab has for the current user; null for another user. */
 export function readOwnHold(): OwnHold | null {
-  const hold = readItem<StoredHold>(HOLD)
+  const hold = readItem<StoredHold>(HOLD_OF_TAB)
   return hold && isCurrentOf(hold) ? hold : null
 }
 
 export function storeOwnHold(hold: OwnHold | null): void {
   const stored = hold && ({ ...hold, owner: readUser()?._id } satisfies StoredHold)
-  const before = readItem<StoredHold>(HOLD)
+  const before = readItem<StoredHold>(HOLD_OF_TAB)
   // In this order: for the other tabs the seats of a hold that goes on are never anybody else's.
   if (stored) addHoldOfTab(stored)
   if (before && before.orderID !== stored?.orderID) removeHoldOfTab(before.orderID)
-  writeItem(HOLD, stored)
+  writeItem(HOLD_OF_TAB, stored)
 }
 
 const ANNOUNCED_MS = 30_000

@@ -2,11 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { formatPaise } from '#domain/money.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { strandsSeat, suggestSeats } from '#domain/seating.ts'
-import { MAX_SEATS, type Seat, seatCode, seatKey, seatLabel, type SeatMatrix } from '#domain/seats.ts'
+import { MAX_SEATS, type Seat, seatLabel, type SeatMatrix } from '#domain/seats.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { ticketsTotal } from '../tickets-total.ts'
 import { useSeatPreferences } from '../showtime-selection/use-seat-preferences.ts'
+import { type HeldUntil, type Loss, lossOf, withHolds } from './lost-seats.ts'
 import { storeSelectedSeats, useHoldsOfTabs, useSelectedSeats } from './seat-selection-store.ts'
 import {
   heldSeats,
@@ -63,31 +64,40 @@ function useBuyerMatrix(showtimeId: string, seats: SeatMatrix | undefined): Seat
   return useMemo(() => seats && withOwnHold(seats, heldSeats(holds, showtimeId)), [seats, holds, showtimeId])
 }
 
-/** Removes seats that are taken by now from the selection, and alerts the buyer: somebody else has them, or the buyer has bought them in another tab. */
+/** Removes seats that are taken by now from the selection, and alerts the buyer: they are bought in another tab, or somebody else has them. */
 function useUnavailableSeats(
   showtimeId: string,
   matrix: SeatMatrix | undefined,
   chosen: readonly Seat[],
 ): void {
   const holds = useHoldsOfTabs()
-  const own = useRef(new Set<number>())
+  const held = useRef<HeldUntil>(new Map())
   useEffect(() => {
-    for (const seat of heldSeats(holds, showtimeId)) own.current.add(seatKey(seat))
-  }, [holds, showtimeId])
+    held.current = withHolds(held.current, holds)
+  }, [holds])
   useEffect(() => {
     if (!matrix) return
     const lost = unavailableSeats(matrix, chosen)
     if (lost.length === 0) return
     storeSelectedSeats(showtimeId, withoutSeats(chosen, lost))
-    const isOwn = lost.every((seat) => own.current.has(seatKey(seat)) && isSoldIn(matrix, seat))
-    const seats = lost.map((seat) => seatLabel(matrix, seat)).join(', ')
-    if (isOwn) showAlert({ type: 'success', text: m.booking_seats_bought({ count: lost.length, seats }) })
-    else showAlert({ type: 'error', text: m.booking_seats_lost({ count: lost.length, seats }) })
+    const at = { showtimeId, matrix, held: held.current, now: Date.now() }
+    for (const [loss, seats] of Map.groupBy(lost, (seat) => lossOf(seat, at)))
+      alertOfLoss(loss, {
+        count: seats.length,
+        seats: seats.map((seat) => seatLabel(matrix, seat)).join(', '),
+      })
   }, [showtimeId, matrix, chosen])
 }
 
-function isSoldIn(matrix: SeatMatrix, [row, column]: Seat): boolean {
-  return matrix[row]?.[column] === seatCode.reserved
+function alertOfLoss(loss: Loss, seats: { readonly count: number; readonly seats: string }): void {
+  switch (loss) {
+    case 'bought':
+      return showAlert({ type: 'success', text: m.booking_seats_bought(seats) })
+    case 'sold':
+      return showAlert({ type: 'error', text: m.booking_seats_sold(seats) })
+    case 'taken':
+      return showAlert({ type: 'error', text: m.booking_seats_lost(seats) })
+  }
 }
 
 function announcementFor(result: ToggleResult, seat: string, total: (count: number) => string): string {

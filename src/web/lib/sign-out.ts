@@ -1,0 +1,13 @@
+import { clearSession } from './auth-store.ts'
+import { writeStored } from './browser-storage.ts'
+
+/** Where the seats are kept that this browser holds: in the local storage those of all tabs, in the session storage those of one. */
+export const HOLDS_OF_TABS = 'marquee.holds'
+export const HOLD_OF_TAB = 'marquee.hold'
+
+/** Signs the user out who wants it: whoever uses the browser next has none of their holds. A session that expires keeps them for its user. */
+export function signOut(): void {
+  writeStored('localStorage', HOLDS_OF_TABS, null)
+  writeStored('sessionStorage', HOLD_OF_TAB, null)
+  clearSession()
+}
