@@ -20,15 +20,20 @@ export function useReminder(movieId: string): 'none' | 'waiting' | 'sent' {
   return data?.sent.includes(movieId) ? 'sent' : 'none'
 }
 
-/** Returns the calls that request and cancel the reminder of a movie. */
-export function useChangeReminder(movieId: string) {
+/** Returns the calls that request and cancel the reminder of a movie. `onCancelled` is called before a list is without it. */
+export function useChangeReminder(movieId: string, onCancelled?: () => void) {
   const queryClient = useQueryClient()
-  const results = {
-    onSuccess: (reminders: Reminders) => queryClient.setQueryData(getRemindersQueryKey(), reminders),
-    onError: (error: unknown) => showAlert({ type: 'error', text: errorTextOf(error) }),
-  }
-  const request = useMutation({ ...requestReminderMutation(), ...results })
-  const cancel = useMutation({ ...cancelReminderMutation(), ...results })
+  const keep = (reminders: Reminders) => void queryClient.setQueryData(getRemindersQueryKey(), reminders)
+  const onError = (error: unknown) => showAlert({ type: 'error', text: errorTextOf(error) })
+  const request = useMutation({ ...requestReminderMutation(), onSuccess: keep, onError })
+  const cancel = useMutation({
+    ...cancelReminderMutation(),
+    onSuccess: (reminders) => {
+      onCancelled?.()
+      keep(reminders)
+    },
+    onError,
+  })
   return {
     isBusy: request.isPending || cancel.isPending,
     request: () => request.mutate({ path: { id: movieId } }),

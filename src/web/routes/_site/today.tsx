@@ -39,10 +39,13 @@ export const Route = createFileRoute('/_site/today')({
   loader: async ({ context: { queryClient }, deps: { date } }) => {
     const now = currentDays(cinemaNow())
     const read = (day: string) => queryClient.prefetchQuery(showtimesQuery(day))
-    await Promise.all([queryClient.prefetchQuery(moviesQuery()), read(now.businessDay)])
+    const wanted = dayOf(date, now.businessDay)
+    // At night the days are named by whether anything is left of tonight.
+    const days = new Set(isNight(now) ? [wanted, now.businessDay] : [wanted])
+    await Promise.all([queryClient.prefetchQuery(moviesQuery()), ...Array.from(days, read)])
     const current = firstDays(now, queryClient.getQueryData(showtimesQuery(now.businessDay).queryKey))
     const day = dayOf(date, current.businessDay)
-    if (day !== now.businessDay) await read(day)
+    if (day !== wanted) await read(day)
     return { config: await queryClient.ensureQueryData(siteConfigQuery()), title: titleOfDay(day, current) }
   },
   head: ({ loaderData }) =>
@@ -114,14 +117,17 @@ function TodayPage() {
 /** The days of the page: tonight comes first while there are shows left of it, otherwise today. */
 function useFirstDays(): CurrentDays {
   const now = useCurrentDays()
-  const isNight = now.businessDay !== now.today
-  const tonight = useQuery({ ...showtimesQuery(now.businessDay), enabled: isNight })
+  const tonight = useQuery({ ...showtimesQuery(now.businessDay), enabled: isNight(now) })
   return firstDays(now, tonight.data)
 }
 
 function firstDays(now: CurrentDays, ofBusinessDay: readonly unknown[] | undefined): CurrentDays {
-  const isNight = now.businessDay !== now.today
-  return isNight && ofBusinessDay?.length === 0 ? afterTonight(now) : now
+  return isNight(now) && ofBusinessDay?.length === 0 ? afterTonight(now) : now
+}
+
+/** Between midnight and 05:59 the business day of the evening before still runs. */
+function isNight({ businessDay, today }: CurrentDays): boolean {
+  return businessDay !== today
 }
 
 /** The day of the address, or today, also when that day is over by now. */

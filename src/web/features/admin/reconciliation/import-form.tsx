@@ -1,5 +1,5 @@
 import { Button, FileInput, Progress, SegmentedControl } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ImportResult, SettlementImport } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ColumnChoice } from './column-choice.tsx'
@@ -18,6 +18,7 @@ export function ImportForm() {
   const [file, setFile] = useState<File | null>(null)
   const [columns, setColumns] = useState<Readonly<Record<string, string>>>({})
   const { send, percent, result, error, clear } = useImport()
+  const submit = useRef<HTMLButtonElement>(null)
   const choose = (next: File | null) => {
     setFile(next)
     setColumns({})
@@ -56,11 +57,18 @@ export function ImportForm() {
       {percent !== null && <Progress value={percent} aria-label={m.admin_picture_sending()} />}
       <ImportOutcome result={result} error={error} />
       {file && result?.problem?.kind === 'other_account' && (
-        <Button variant="default" onClick={() => void send({ kind, file, columns: {}, takesUnknown: true })}>
+        <Button
+          variant="default"
+          onClick={() => {
+            // This button goes with the problem that it answers.
+            submit.current?.focus()
+            void send({ kind, file, columns: {}, takesUnknown: true })
+          }}
+        >
           {m.recon_import_anyway()}
         </Button>
       )}
-      <Button type="submit" disabled={!file} loading={percent !== null}>
+      <Button ref={submit} type="submit" disabled={!file} loading={percent !== null}>
         {m.recon_import_send()}
       </Button>
     </form>

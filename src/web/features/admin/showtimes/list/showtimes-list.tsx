@@ -123,7 +123,7 @@ function useFigureFilters(): readonly ListFilter[] {
   ].map((filter) => ({ ...filter, isQuiet: true as const }))
 }
 
-/** "3D / IMAX, to come" */
+/** "3D, IMAX, to come" */
 function formatsToCome(sent: string): string {
   return m.showtime_formats_to_come({ formats: sent.split(',').join(', ') })
 }
