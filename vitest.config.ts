@@ -4,8 +4,8 @@ const exclude = ['node_modules/**', 'dist/**']
 
 /**
  * Two files of rules and routes run beside each other, and two of journeys; races one at a time, since they need the machine for themselves.
- * Files share the modules of their thread or process, and journeys its browser: loading them takes longer than most files. Pages keep their
- * state in modules, so the files of `web` have their own.
+ * Files share the modules of their thread or process, and journeys its browser: loading them takes longer than most files. What a test of `web`
+ * changes in the globals is restored after it (`reset-state.ts`); what the modules of the pages keep, their own tests take back.
  */
 export default defineConfig({
   test: {
@@ -23,8 +23,8 @@ export default defineConfig({
           include: ['{src,simulators,seeds,scripts,vite,bench}/**/*.test.ts'],
           exclude: [...exclude, 'src/web/**', '**/*.race.test.ts'],
           // Races and checks run beside these.
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 90_000,
+          expect: { poll: { timeout: 30_000 } },
           hookTimeout: 60_000,
         },
       },
@@ -32,6 +32,8 @@ export default defineConfig({
         test: {
           name: 'web',
           pool: 'threads',
+          isolate: false,
+          setupFiles: ['src/web/testing/reset-state.ts'],
           maxWorkers: 2,
           globalSetup: ['src/server/testing/postgres-setup.ts'],
           include: ['src/web/**/*.test.ts'],
@@ -51,7 +53,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           testTimeout: 400_000,
           // The machine is shared with checks and journeys: what takes a second alone may take ten.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 45_000 } },
           hookTimeout: 120_000,
         },
       },
