@@ -1,9 +1,9 @@
-import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { seatFromKey } from '#domain/seats.ts'
 import { hold } from './bookings.ts'
 import { selectBestSeats, selectedSeats } from './booking-steps.ts'
 import { open, phone, test } from './browser.ts'
+import { coveredAreas } from './covered-areas.ts'
 import { aCustomer, aShow, seatsPage } from './site.ts'
 
 const smallPhone = { width: 360, height: 640 } as const
@@ -21,11 +21,9 @@ test('on a phone the alert of lost seats covers neither these seats nor the bar 
   )
   await hold(show, await aCustomer(), keys.map(seatFromKey))
   const alert = page.getByRole('region', { name: 'Messages' }).getByText(/have just been taken/)
-  await alert.waitFor()
   const seats = keys.map((key) => page.locator(`[data-seat="${key}"]`))
   const subjects = [...seats, page.getByRole('region', { name: 'Your seats' })]
-  const covered = await Promise.all(subjects.map((subject) => areaCovered(subject, alert)))
-  expect(covered).toEqual(subjects.map(() => 0))
+  expect(await coveredAreas(alert, subjects)).toEqual(subjects.map(() => 0))
 })
 
 test('on a phone the alert of a payment window that does not load does not cover the button', async ({
@@ -42,21 +40,5 @@ test('on a phone the alert of a payment window that does not load does not cover
   const pay = page.getByRole('button', { name: 'Continue to pay' })
   await pay.click()
   const alert = page.getByRole('region', { name: 'Messages' }).getByText(/^The payment window did not load/)
-  await alert.waitFor()
-  expect(await areaCovered(pay, alert)).toBe(0)
+  expect(await coveredAreas(alert, [pay])).toEqual([0])
 })
-
-/** Returns the area in px by which an alert covers the elements that it is about. */
-async function areaCovered(subject: Locator, alert: Locator): Promise<number> {
-  const [below, above] = await Promise.all([
-    subject.boundingBox(),
-    alert.locator('xpath=ancestor::div[1]').boundingBox(),
-  ])
-  if (!below || !above) throw new Error('not on the page')
-  const common = (start: 'x' | 'y', size: 'width' | 'height') =>
-    Math.max(
-      0,
-      Math.min(below[start] + below[size], above[start] + above[size]) - Math.max(below[start], above[start]),
-    )
-  return common('x', 'width') * common('y', 'height')
-}

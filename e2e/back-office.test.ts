@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, inject } from 'vitest'
 import { fillSignIn } from './booking-steps.ts'
 import { desktop, expectAccessible, open, screens, tablet, test, waitForHydration } from './browser.ts'
+import { coveredAreas } from './covered-areas.ts'
 import { aCustomer, aShow, call, seatsPage } from './site.ts'
 import { anAdmin, aSuperadmin, signIn, waitForAlert } from './staff.ts'
 
@@ -14,9 +15,9 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   test('an admin who opens the back office signs in, comes back to it and signs out', async ({ visit }) => {
     const { page } = await visit({ viewport })
     await page.goto('/admin')
+    await waitForAlert(page, 'Please sign in to continue.')
     await page.waitForURL('**/login')
     await waitForHydration(page)
-    await waitForAlert(page, 'Please sign in to continue.')
     await fillSignIn(page, await anAdmin())
     await page.getByRole('button', { name: 'Login now' }).click()
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
@@ -26,8 +27,8 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByRole('link', { name: 'Barah Baavan' }).waitFor()
     await expectAccessible(page, 'admin movies')
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.waitForURL('**/login')
     await waitForAlert(page, 'LOGOUT Success')
+    await page.waitForURL('**/login')
   })
 
   test('staff open check-in, and not the back office', async ({ visit }) => {
@@ -54,15 +55,16 @@ test('at 1280 pixels every count of seats on the timeline is whole', async ({ vi
   const { page } = await visit({ viewport: desktop, as: await anAdmin() })
   await page.goto('/admin/showtimes')
   await page.locator('.timeline-seats').first().waitFor()
-  const cut = await page.locator('.timeline-seats').evaluateAll((counts) =>
-    counts
-      .filter((count) => {
-        const room = count.closest('.timeline-block')?.getBoundingClientRect().right ?? 0
-        return count.scrollWidth > count.clientWidth || count.getBoundingClientRect().right > room
-      })
-      .map((count) => count.closest('.timeline-block')?.textContent),
-  )
-  expect(cut).toEqual([])
+  const cut = () =>
+    page.locator('.timeline-seats').evaluateAll((counts) =>
+      counts
+        .filter((count) => {
+          const room = count.closest('.timeline-block')?.getBoundingClientRect().right ?? 0
+          return count.scrollWidth > count.clientWidth || count.getBoundingClientRect().right > room
+        })
+        .map((count) => count.closest('.timeline-block')?.textContent),
+    )
+  await expect.poll(cut).toEqual([])
 })
 
 const LONG_NAME = 'Sri Venkata Lakshmi Narasimha Raghunathan Subramanian'
@@ -78,9 +80,8 @@ test('at 1280 pixels every column of the long tables is in sight', async ({ visi
   for (const list of ['movies', 'reservations', 'privatereservations?tab=bookings', 'users', 'audit']) {
     await page.goto(`/admin/${list}`)
     const table = page.locator('.admin-table-box')
-    await table.waitFor()
-    const overhang = await table.evaluate((box) => box.scrollWidth - box.clientWidth)
-    expect({ list, overhang }).toEqual({ list, overhang: 0 })
+    const overhang = () => table.evaluate((box) => box.scrollWidth - box.clientWidth)
+    await expect.poll(overhang, { message: `overhang of ${list}` }).toBe(0)
   }
 })
 
@@ -117,17 +118,17 @@ test('an admin finds a movie by the palette, changes it, and sees what was saved
     .getByRole('dialog', { name: 'Unsaved changes' })
     .getByRole('button', { name: 'Keep editing' })
     .click()
+  await page.setViewportSize(tablet)
   const save = page.getByRole('button', { name: 'Save' })
   await save.click()
-  await waitForAlert(page, 'Movie have been saved!')
-  await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true)
-  // The message goes after five seconds: it lies on no button until then.
-  await page.setViewportSize(tablet)
-  await save.click({ trial: true, timeout: 2_000 })
-  await page.setViewportSize(desktop)
   await page.getByText('Saved changes').waitFor()
+  // The message lies on no button.
+  const message = page.getByRole('region', { name: 'Messages' }).getByText('Movie have been saved!')
+  expect(await coveredAreas(message, [save])).toEqual([0])
+  await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.setViewportSize(desktop)
   await page.getByRole('button', { name: 'Close' }).click()
-  expect(new URL(page.url()).search).toBe('')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
 })
 
 test('a user who opens a page of staff goes to the home page', async ({ visit }) => {
@@ -175,8 +176,8 @@ test('a session that ends elsewhere leads from the back office to the sign-in', 
   // Once for each call of the page that is under way.
   allowsStatus(401)
   await page.reload()
-  await page.waitForURL('**/login')
   await waitForAlert(page, 'You have been signed out. Please sign in to continue.')
+  await page.waitForURL('**/login')
 })
 
 test('a page of another layout is a new document with its own stylesheets', async ({ visit }) => {
@@ -220,9 +221,8 @@ async function filesOfStaff(): Promise<string[]> {
 }
 
 async function expectHome(page: Page): Promise<void> {
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
-  await waitForHydration(page)
   await waitForAlert(page, 'You are not allowed to do this.')
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
 }
 
 function stylesheetsOf(page: Page): Promise<string[]> {

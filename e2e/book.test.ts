@@ -138,7 +138,7 @@ async function downloadPass(page: Page): Promise<number> {
 async function zoomedIn(page: Page, seat: Locator, viewport: Viewport): Promise<() => Promise<void>> {
   if (viewport !== phone) return () => seat.click()
   await seat.tap()
-  await page.getByRole('button', { name: 'Show the whole screen' }).waitFor()
+  await page.getByRole('button', { name: 'Show all seats' }).waitFor()
   await expectAccessible(page, 'seats near')
   expect(await selectedSeats(page).count()).toBe(2)
   return () => seat.tap()

@@ -48,6 +48,8 @@ export async function proceed(page: Page): Promise<FrameLocator> {
 }
 
 export async function payByCard(sheet: FrameLocator, number = successCard): Promise<void> {
+  // The sheet opens at UPI when it has heard of the site: a press before that would be lost.
+  await sheet.getByRole('heading', { level: 1, name: 'Marquee' }).waitFor()
   await sheet.getByRole('tab', { name: 'Card' }).click()
   await sheet.getByLabel('Card number').fill(number)
   await sheet.getByLabel('Expiry').fill('12/39')
@@ -76,7 +78,7 @@ export async function chooseSnacks(page: Page, apply = /^Update order/): Promise
   await more.click()
   await dialog.getByRole('button', { name: 'One Cola more' }).click()
   const slots = dialog.getByRole('radiogroup', { name: 'Before the show' }).getByRole('radio')
-  expect(await slots.first().isChecked()).toBe(true)
+  await expect.poll(() => slots.first().isChecked()).toBe(true)
   await expectAccessible(page, 'choose snacks')
   await dialog.getByRole('button', { name: apply }).click()
   await dialog.waitFor({ state: 'hidden' })

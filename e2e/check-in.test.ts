@@ -236,7 +236,7 @@ test('a revoked phone deletes its list and says so', async ({ visit }) => {
   await site.call(`/api/door/phones/${lost?._id}`, { method: 'DELETE', token: admin.token })
   await page.getByRole('heading', { name: 'This device is no door any more' }).waitFor()
   await expectAccessibleAtBothWidths(page, 'scanner revoked')
-  expect(await listedTickets(page)).toBe(0)
+  await expect.poll(() => listedTickets(page)).toBe(0)
   await page.reload()
   await page.getByRole('heading', { name: 'This device is no door any more' }).waitFor()
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { expectAccessibleAtBothWidths, open, overhangOf, phone, test } from './browser.ts'
+import { expectAccessibleAtBothWidths, expectNoOverhang, open, phone, test } from './browser.ts'
 
 test('a contact message is validated, survives a failure, and is sent once', async ({ visit }) => {
   const { page, expectsStatus, expectsOffline } = await visit({ viewport: phone, serviceWorkers: 'block' })
@@ -58,7 +58,7 @@ test('the map of a map service stands in the page after a click, and is not cont
     const map = page.frameLocator('iframe[title="Map around the cinema"]')
     await map.getByText('A map of the streets').waitFor()
     expect(asked.splice(0)).toEqual([expect.stringContaining('marker=22.7238%2C75.8721')])
-    expect(await overhangOf(page)).toBe(0)
+    await expectNoOverhang(page, `map of ${path}`)
   }
 })
 

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import type { Movie } from '#contract/catalogue/movies.ts'
 import { book, hold, isFree, pay } from './bookings.ts'
 import { expectAccessible, expectAccessibleAtBothWidths, open, phone, screens, test } from './browser.ts'
-import { aCustomer, aShow, makeTicketingRefuse, mailsTo } from './site.ts'
+import { aCustomer, aShow, call, makeTicketingRefuse, mailsTo } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
   test('a ticket in the bookings has its QR code, calendar entry, sharing and print', async ({ visit }) => {
@@ -74,6 +75,34 @@ test('held seats can be paid for, and a refund shows amount, date and reference'
   await expectAccessibleAtBothWidths(page, 'payments and refunds')
   await page.getByRole('link', { name: 'Continue to pay' }).click()
   await page.getByRole('button', { name: 'Continue to pay' }).waitFor()
+})
+
+test('a cancelled reminder goes from the bookings: the focus goes to the heading, and after the last one to the page', async ({
+  visit,
+}) => {
+  const customer = await aCustomer()
+  // Booking of neither opens meanwhile; another journey opens that of the movie between them.
+  const [first, , last] = await call<Movie[]>('/api/movies?category=comingSoon&sort=release&limit=3')
+  if (!first || !last) return expect.fail('too few coming movies')
+  for (const { _id } of [first, last])
+    await call(`/api/movies/${_id}/reminder`, { method: 'PUT', token: customer.token })
+  const { page } = await visit({ viewport: phone, as: customer })
+  await open(page, '/mydashboard')
+  const reminders = page.getByRole('region', { name: 'Emails when booking opens' })
+  await reminders.getByRole('listitem').nth(1).waitFor()
+  await expectAccessibleAtBothWidths(page, 'bookings with reminders')
+  for (const [{ title }, focused] of [
+    [first, reminders.getByRole('heading')],
+    [last, page.getByRole('main')],
+  ] as const) {
+    await reminders.getByRole('button', { name: `Cancel the email about ${title}` }).press('Enter')
+    await page
+      .getByRole('region', { name: 'Messages' })
+      .getByText(`We will not email you about ${title}.`)
+      .waitFor()
+    await reminders.getByRole('button', { name: title }).waitFor({ state: 'detached' })
+    await expect.poll(() => focused.evaluate((element) => element === document.activeElement)).toBe(true)
+  }
 })
 
 test('without bookings the page links to current movies', async ({ visit }) => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { CheckIn } from '#contract/check-in/tickets.ts'
+import { businessDayOf } from '#domain/schedule.ts'
+import { minutesAfter } from '#domain/time.ts'
 import { aDoorPhone } from '#server/testing/door-calls.ts'
 import { aTicketAtTheDoor, scan, sendScans } from '#server/testing/door.ts'
 import type { TestCinema } from '#server/testing/test-cinema.ts'
@@ -109,7 +111,12 @@ describe.each(screens)('on $screen', ({ viewport }) => {
   })
 
   test('the figures of today are live, with conflicts', async ({ visit }) => {
-    const { reservation } = await aTicketAtTheDoor(cinema, { seats: ['A1', 'A2', 'A3'] })
+    // Of the business day, at any hour: in its last half hour, a show that begins now.
+    const now = cinema.clock.now()
+    const startsInMinutes = businessDayOf(minutesAfter(now, 30)) === businessDayOf(now) ? 30 : 0
+    const movie = { title: `Rain ${crypto.randomUUID().slice(0, 6)}` }
+    const ticket = { seats: ['A1', 'A2', 'A3'], startsInMinutes, show: { movie } }
+    const { reservation } = await aTicketAtTheDoor(cinema, ticket)
     const { token } = await cinema.aStaffMember('door')
     const { page } = await visit({
       viewport,
@@ -118,8 +125,8 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     })
     await page.goto('/checkin/shows')
     await page.getByText('Live', { exact: true }).waitFor()
-    const shows = page.getByRole('listitem').filter({ hasText: reservation.movie })
-    const figure = (name: string) => shows.last().locator('dl > div').filter({ hasText: name }).locator('dd')
+    const show = page.getByRole('listitem').filter({ hasText: movie.title })
+    const figure = (name: string) => show.locator('dl > div').filter({ hasText: name }).locator('dd')
     await expect.poll(() => figure('Missing').textContent()).toBe('3')
     await scan(cinema, reservation, { people: 3, token })
     await expect.poll(() => figure('Missing').textContent()).toBe('0')

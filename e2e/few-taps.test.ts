@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { waitForTicket } from './booking-steps.ts'
-import { open, overhangOf, phone, test } from './browser.ts'
+import { expectNoOverhang, open, phone, test } from './browser.ts'
 import { aCustomer } from './site.ts'
 
 const smallPhone = { width: 360, height: 640 } as const
@@ -36,7 +36,7 @@ test('on a phone the search is one tap away, at 320 px too', async ({ visit }) =
   const { page } = await visit({ viewport: phone })
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, '/about')
-  expect(await overhangOf(page)).toBe(0)
+  await expectNoOverhang(page, 'about at 320 px')
   await page.getByRole('button', { name: 'Search', exact: true }).tap()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
 })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import { latinWords } from '../scripts/latin-words.ts'
 import { book, hold } from './bookings.ts'
-import { desktop, expectAccessibleAtBothWidths, open, overhangOf, phone, test } from './browser.ts'
+import { desktop, expectAccessibleAtBothWidths, expectNoOverhang, open, phone, test } from './browser.ts'
 import { aCustomer, anEmail, anyAge, aShow, call, mailsTo, seatsPage } from './site.ts'
 
 const languageOfPage = 'document.documentElement.lang'
@@ -140,11 +140,11 @@ async function expectHindi(page: Page, name: string, code?: string): Promise<voi
   const words = withoutCode(text, code).match(/\p{Script=Latin}{2,}/gu) ?? []
   const known = new Set([...latinWords, ...channels, ...(await namesOfPeopleAndMovies())])
   const english = words.filter((word) => !known.has(word))
-  const overhangs = [await overhangOf(page)]
+  expect({ page: name, english }).toEqual({ page: name, english: [] })
+  await expectNoOverhang(page, name)
   await page.setViewportSize(desktop)
-  overhangs.push(await overhangOf(page))
+  await expectNoOverhang(page, name)
   await page.setViewportSize(phone)
-  expect({ page: name, english, overhangs }).toEqual({ page: name, english: [], overhangs: [0, 0] })
 }
 
 /** Removes email addresses, quoted identifiers and the booking code. */

@@ -15,13 +15,13 @@ export async function moveByKeys(page: Page, { name, key }: Move): Promise<void>
   const press = async () => {
     await page.keyboard.press(key)
     return said(after)
-      .waitFor({ state: 'attached', timeout: 3000 })
+      .waitFor({ state: 'attached', timeout: 10_000 })
       .then(
         () => true,
         () => false,
       )
   }
-  await expect.poll(press, { timeout: 20_000 }).toBe(true)
+  await expect.poll(press).toBe(true)
   await page.keyboard.press('Space')
   await expect.poll(() => placeOf(page, name)).toBe(after)
 }

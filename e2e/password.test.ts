@@ -29,7 +29,7 @@ test('a forgotten password is reset once by a mailed link; other devices are sig
   await page.getByRole('link', { name: 'Forgot Password ?' }).click()
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   const email = page.getByLabel('Email address')
-  expect(await email.inputValue()).toBe('nobody@marquee.example')
+  await expect.poll(() => email.inputValue()).toBe('nobody@marquee.example')
   const send = page.getByRole('button', { name: 'Send the link' })
   expectsStatus(409)
   await send.click()

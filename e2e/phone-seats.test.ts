@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { selectBestSeats, selectedSeats } from './booking-steps.ts'
-import { expectAccessible, open, overhangOf, phone, test } from './browser.ts'
+import { expectAccessible, expectNoOverhang, open, phone, test } from './browser.ts'
 import { aShow, seatsPage } from './site.ts'
 
 /** A small phone: the keyboard of the browser and its bars leave this much. */
@@ -16,13 +16,10 @@ test('on a small phone the map comes first, grows under the fingers, and its row
   await page.getByRole('grid').waitFor()
 
   const change = page.getByRole('button', { name: /Gold · .+ Change$/ })
-  expect((await boxOf(page, 'main button[aria-expanded]')).height).toBeLessThan(48)
-  const bar = await page.getByRole('region', { name: 'Your seats' }).boundingBox()
-  for (const head of await page.getByRole('rowheader').all()) {
-    const box = await head.boundingBox()
-    expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThan(bar?.y ?? 0)
-  }
-  expect(await lettersBesideRows(page)).toBeLessThan(2)
+  const heightOfChange = async () => (await boxOf(page, 'main button[aria-expanded]')).height
+  await expect.poll(heightOfChange).toBeLessThan(48)
+  await expect.poll(() => headsBehindBar(page)).toEqual([])
+  await expect.poll(() => lettersBesideRows(page)).toBeLessThan(2)
   await expectAccessible(page, 'map first')
 
   await change.click()
@@ -31,17 +28,17 @@ test('on a small phone the map comes first, grows under the fingers, and its row
   await page.getByRole('navigation', { name: 'Date' }).waitFor({ state: 'hidden' })
 
   await doubleTap(page)
-  expect((await boxOf(page, '.seat')).width).toBeGreaterThanOrEqual(24)
-  expect(await isInSight(page, '.seat[data-code="3"]')).toBe(true)
+  await expect.poll(async () => (await boxOf(page, '.seat')).width).toBeGreaterThanOrEqual(24)
+  await expect.poll(() => isInSight(page, '.seat[data-code="3"]')).toBe(true)
   expect(await selectedSeats(page).count()).toBe(0)
-  expect(await lettersBesideRows(page)).toBeLessThan(2)
+  await expect.poll(() => lettersBesideRows(page)).toBeLessThan(2)
   await expectAccessible(page, 'seats after a double tap')
 
   await selectBestSeats(page)
   for (const width of [360, 320]) {
     await page.setViewportSize({ ...smallPhone, width })
-    expect(await isWhole(page)).toBe(true)
-    expect(await overhangOf(page)).toBe(0)
+    await expect.poll(() => isWhole(page)).toBe(true)
+    await expectNoOverhang(page, `seats at ${width} px`)
   }
 })
 
@@ -50,6 +47,20 @@ async function boxOf(page: Page, selector: string) {
     .locator(selector)
     .first()
     .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+}
+
+/** Returns the heads of the classes that are not above the bar with the button. */
+async function headsBehindBar(page: Page): Promise<(string | null)[]> {
+  const bar = await page.getByRole('region', { name: 'Your seats' }).boundingBox()
+  return page
+    .getByRole('rowheader')
+    .evaluateAll(
+      (heads, top) =>
+        heads
+          .filter((head) => head.getBoundingClientRect().bottom >= top)
+          .map(({ textContent }) => textContent),
+      bar?.y ?? 0,
+    )
 }
 
 /** Returns the largest distance in px of a row letter to the seat beside it. */
@@ -78,7 +89,7 @@ async function doubleTap(page: Page): Promise<void> {
   const [x, y] = [screen.x + screen.width / 2, screen.y + screen.height / 2]
   await page.touchscreen.tap(x, y)
   await page.touchscreen.tap(x, y)
-  await page.getByRole('button', { name: 'Show the whole screen' }).waitFor()
+  await page.getByRole('button', { name: 'Show all seats' }).waitFor()
 }
 
 function isInSight(page: Page, selector: string): Promise<boolean> {

@@ -21,9 +21,7 @@ test('an enquiry is answered, quoted and held; the quote is paid by its link, an
   await lookAtBothWidths(page, 'admin enquiry board')
 
   // Moved with the keys: lifted, taken one column to the right, dropped.
-  await page.getByRole('button', { name: `Drag ${name}` }).focus()
-  await page.keyboard.press('Space')
-  await page.getByText(`${name} is over New`).waitFor()
+  await expect.poll(() => lift(page, name)).toBe(true)
   await page.keyboard.press('ArrowRight')
   await page.getByText(`${name} is over Answered`).waitFor()
   await page.keyboard.press('Space')
@@ -158,6 +156,16 @@ async function lookAtBothWidths(page: Page, name: string): Promise<void> {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectAccessible(page, name)
   }
+}
+
+/** Lifts a card by its key. Returns whether it is lifted: a change of the window that is noticed late lets it go. */
+async function lift(page: Page, name: string): Promise<boolean> {
+  await page.getByRole('button', { name: `Drag ${name}` }).press('Space')
+  const said = page.getByText(`${name} is over New`)
+  return said.waitFor({ timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  )
 }
 
 type EnquiryChanges = { readonly seats: number; readonly date?: string; readonly showTime?: string }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
 import type { Difference, DifferenceFile } from '#contract/reconciliation.ts'
+import type { ImportResult } from '#contract/settlement-imports.ts'
 import { simulatorCredentials } from '#server/start-simulators.ts'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
 import { type Account, call } from './site.ts'
@@ -16,7 +17,7 @@ test('an admin finds payments of nobody, settles one with a reason, and sees tha
   await page.goto('/admin/reconciliation')
   await page.getByRole('button', { name: 'Compare now' }).click()
   await waitForAlert(page, 'The comparison has begun.')
-  await expect.poll(async () => (await differencesOf(admin, second)).length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await differencesOf(admin, second)).length, { timeout: 60_000 }).toBe(1)
   await page.goto(`/admin/reconciliation?q=${first}`)
   await page.getByRole('link', { name: 'Payment missing in our books' }).click()
   const panel = page.getByRole('complementary')
@@ -96,6 +97,30 @@ describe.each(['dark', 'light'] as const)('%s', (theme) => {
     await expectAccessible(page, 'reconciliation')
   })
 })
+
+test('who imports a report of another account anyway keeps the focus in the form', async ({ visit }) => {
+  const { page } = await visit({ viewport: desktop, as: await anAdmin(), serviceWorkers: 'block' })
+  // The demo has no other account.
+  await page.route('**/api/reconciliation/imports?*', (route) =>
+    route.fulfill({ json: route.request().url().includes('unknown=take') ? taken : refused }),
+  )
+  await page.goto('/admin/reconciliation?tab=files')
+  await choose(page, 'a report of another account')
+  await page.getByText(/most of its payments are not in our books/).waitFor()
+  await page.getByRole('button', { name: 'Import it anyway' }).press('Enter')
+  await page.getByText('Imported. Lines: 60, new: 60. They are being compared.').waitFor()
+  await expectFocus(page.getByRole('button', { name: 'Import', exact: true }))
+})
+
+const refused: ImportResult = {
+  ...{ outcome: 'refused', lines: 60, newLines: 0 },
+  problem: { kind: 'other_account', line: null, value: '60/60', missing: [], columns: [] },
+}
+const taken: ImportResult = { outcome: 'imported', lines: 60, newLines: 60, problem: null }
+
+async function expectFocus(control: Locator): Promise<void> {
+  await expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
+}
 
 /** A payment of an order that our site has not made. Returns its id. */
 async function aPaymentOfNobody(): Promise<string> {

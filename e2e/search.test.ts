@@ -139,7 +139,7 @@ test('the search works by keyboard alone: arrows, Home, End, Escape, Enter', asy
   }
   expect(await active()).toBeNull()
   await page.keyboard.press('ArrowDown')
-  expect(await active()).toBe('true')
+  await expect.poll(active).toBe('true')
   await page.keyboard.press('End')
   await expect.poll(() => options.last().getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('Home')

@@ -3,7 +3,14 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { SeatLinks } from '#contract/check-in/seat-links.ts'
 import { book } from './bookings.ts'
-import { expectAccessible, expectAccessibleAtBothWidths, open, overhangOf, phone, test } from './browser.ts'
+import {
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  expectNoOverhang,
+  open,
+  phone,
+  test,
+} from './browser.ts'
 import { aCustomer, aShow, call } from './site.ts'
 
 test('a buyer sends a seat to a friend, who opens its QR without signing in, until the buyer takes it back', async ({
@@ -20,7 +27,7 @@ test('a buyer sends a seat to a friend, who opens its QR without signing in, unt
   await page.getByRole('region', { name: 'Messages' }).getByText(`Link of seat ${seat} copied`).waitFor()
   await page.getByRole('button', { name: `Send seat ${seat} again` }).waitFor()
   await expectAccessibleAtBothWidths(page, 'ticket with a shared seat')
-  await expectNoOverhangAt320(page)
+  await expectRoomAt320(page)
 
   const friend = await visit({ viewport: phone })
   const response = await friend.page.goto(await linkOf(booked._id, buyer))
@@ -33,7 +40,7 @@ test('a buyer sends a seat to a friend, who opens its QR without signing in, unt
   await friend.page.getByRole('img', { name: `QR of seat ${seat}` }).waitFor()
   expect(await friend.page.getByText(booked.code).count()).toBe(0)
   await expectAccessibleAtBothWidths(friend.page, 'shared seat')
-  await expectNoOverhangAt320(friend.page)
+  await expectRoomAt320(friend.page)
   const saved = friend.page.waitForEvent('download')
   await friend.page.getByRole('button', { name: 'Save the QR' }).click()
   const picture = await saved
@@ -64,8 +71,8 @@ async function linkOf(reservationId: string, { token }: { readonly token: string
   return pathname + hash
 }
 
-async function expectNoOverhangAt320(page: Page): Promise<void> {
+async function expectRoomAt320(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await overhangOf(page)).toBe(0)
+  await expectNoOverhang(page, 'shared seat at 320 px')
   await page.setViewportSize(phone)
 }

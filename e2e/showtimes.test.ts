@@ -257,7 +257,7 @@ async function boxOf(of: ReturnType<Page['locator']>): Promise<Box> {
 const laneOf = (page: Page, room: string) => boxOf(page.locator(`[data-room="${room}"]`))
 
 const expectCount = (page: Page, selector: string, count: number) =>
-  expect.poll(() => page.locator(selector).count(), { timeout: 20_000 }).toBe(count)
+  expect.poll(() => page.locator(selector).count()).toBe(count)
 
 /** Begins a drag: the button stays pressed. */
 async function hold(page: Page, { x, y }: Point, by: Point): Promise<void> {

@@ -101,7 +101,7 @@ test('going back from the payment closes the payment widget', async ({ visit }) 
   await proceed(page)
   await page.goBack()
   await page.getByRole('button', { name: 'Continue to payment' }).waitFor()
-  expect(await page.locator('iframe[title="Payment"]').count()).toBe(0)
+  await expect.poll(() => page.locator('iframe[title="Payment"]').count()).toBe(0)
 })
 
 test('a session that ends on the payment page returns to the order after sign-in', async ({ visit }) => {

@@ -61,6 +61,7 @@ async function keepPageRule(page: Page): Promise<void> {
 /** Prints as the button does, into a PDF: one page of 80 mm, in which nothing is wider than the paper. */
 async function print(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Print the ticket' }).click()
+  await page.waitForFunction('globalThis.printed')
   await page.evaluate('document.adoptedStyleSheets = globalThis.printed')
   await page.emulateMedia({ media: 'print' })
   expect(await overflowing(page)).toEqual([])

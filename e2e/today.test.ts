@@ -5,7 +5,7 @@ import type { Showtime } from '#contract/programme.ts'
 import { MAX_LIMIT } from '#domain/paging.ts'
 import { businessDayOf } from '#domain/schedule.ts'
 import { daysAfter } from '#domain/time.ts'
-import { expectAccessible, open, overhangOf, phone, screens, test } from './browser.ts'
+import { expectAccessible, expectNoOverhang, open, phone, screens, test } from './browser.ts'
 import { call } from './site.ts'
 
 describe.each(screens)('on $screen', ({ viewport }) => {
@@ -72,9 +72,13 @@ test('a day without matching shows says so, and nothing is wider than the screen
 /** Nothing is wider than the screen, and the sign-in is in sight. */
 async function expectRoom(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
-  expect({ path, width, overhang: await overhangOf(page) }).toEqual({ path, width, overhang: 0 })
-  const login = await page.getByRole('link', { name: /^(Login|लॉगिन)$/ }).boundingBox()
-  expect((login?.x ?? width) + (login?.width ?? 0)).toBeLessThan(width)
+  const place = `${path} at ${width} px`
+  await expectNoOverhang(page, place)
+  const endOfLogin = async () => {
+    const login = await page.getByRole('link', { name: /^(Login|लॉगिन)$/ }).boundingBox()
+    return login ? login.x + login.width : Infinity
+  }
+  await expect.poll(endOfLogin, { message: `end of the login link of ${place}` }).toBeLessThan(width)
 }
 
 async function showsOfDay(day: string): Promise<Showtime[]> {
