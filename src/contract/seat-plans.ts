@@ -21,6 +21,9 @@ export const SeatPlan = z
     ),
     seatsAvailable: z.int().describe('seats of `seats` that can be sold'),
     published: PublishedPlan.describe('the plan that new showtimes get'),
+    otherClasses: z
+      .array(z.object({ name: z.string(), seats: SeatMatrixSchema }))
+      .describe('the published plans of the other classes of the room'),
     isImported: z.boolean().describe('comes from a file; an export returns what the matrix cannot hold'),
   })
   .meta({ id: 'SeatPlan' })
@@ -113,7 +116,7 @@ export const publishSeatPlan = endpoint({
   path: '/cinemas/:id/plan/publish',
   summary: 'Publish the draft of the seat plan',
   description:
-    'Showtimes to come that nobody has ordered from get the plan; the others keep the one that they are sold with. `seats_invalid` lists all problems. `seats_sold` lists sold seats of showtimes to come that the plan does not have.',
+    'Showtimes to come that nobody has ordered from get the plan; the others keep the one that they are sold with. `seats_invalid` lists all problems; `seats_of_other_class` among them names seats that another class of the room has. `seats_sold` lists sold seats of showtimes to come that the plan does not have.',
   body: z.strictObject({ version: Version }),
   response: PlanSaved.extend({
     changed: z.int().describe('showtimes to come that got the plan'),

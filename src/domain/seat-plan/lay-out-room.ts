@@ -62,7 +62,8 @@ export function layOutRoom(plans: readonly SeatMatrix[]): RoomLayout {
 
 const topLeft: Origin = { row: 0, column: 0 }
 
-function haveSharedCells(plans: readonly SeatMatrix[]): boolean {
+/** Whether two of the plans claim the same cell: then they are not drawn in the coordinates of one room. */
+export function haveSharedCells(plans: readonly SeatMatrix[]): boolean {
   return plans.some((plan, index) =>
     plan.some((codes, row) =>
       codes.some(

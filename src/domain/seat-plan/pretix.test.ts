@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { seatCode } from '../seats.ts'
+import { placesOf, seatCode, type SeatMatrix } from '../seats.ts'
 import { exportPretix, importPretix } from './pretix.ts'
 import { findPretixProblems } from './pretix-problems.ts'
 import type { PretixPlan } from './pretix-plan.ts'
@@ -12,9 +12,8 @@ const codes = fc.constantFrom(
   seatCode.none,
   seatCode.wheelchair,
 )
-/** Matrices whose first rows and columns stand beside each other, which sets the distance. */
 const matrices = fc
-  .record({ rows: fc.integer({ min: 2, max: 12 }), columns: fc.integer({ min: 2, max: 20 }) })
+  .record({ rows: fc.integer({ min: 1, max: 12 }), columns: fc.integer({ min: 1, max: 20 }) })
   .chain(({ rows, columns }) =>
     fc.array(fc.array(codes, { minLength: columns, maxLength: columns }), {
       minLength: rows,
@@ -28,15 +27,46 @@ function imported(plan: PretixPlan) {
   return result
 }
 
-test('a plan exported and imported again has the same seats, without empty edges', () => {
+/** Without the empty rows and columns behind the last seat, which a file does not have. */
+function withoutEnd(seats: SeatMatrix): number[][] {
+  const { lastRow, lastColumn } = placesOf(seats)
+  return seats.slice(0, lastRow + 1).map((line) => line.slice(0, lastColumn + 1))
+}
+
+test('a plan exported and imported again has the same seats in the same rows and columns, however many are empty', () => {
   fc.assert(
     fc.property(matrices, (drawn) => {
-      const full = drawn.map((line, row) =>
-        line.map((code, column) => (row < 2 || column < 2 ? seatCode.free : code)),
-      )
-      expect(imported(exportPretix('Hall', full, null)).seats).toEqual(full)
+      fc.pre(drawn.flat().some((code) => code !== seatCode.none))
+      const file = exportPretix('Hall', drawn, null)
+      const { seats, layout } = imported(file)
+      expect(seats).toEqual(withoutEnd(drawn))
+      expect(exportPretix('Hall', seats, layout)).toEqual(file)
     }),
   )
+})
+
+test('rows of another file that are named by letters keep them, those with other names begin with A', () => {
+  const rowsOf = (names: readonly string[]) =>
+    imported({
+      ...aPlan,
+      zones: [
+        {
+          position: { x: 0, y: 0 },
+          rows: names.map((row_number, index) => ({
+            row_number,
+            seats: [0, 25].map((x) => ({
+              seat_guid: `${row_number} ${x}`,
+              seat_number: '1',
+              position: { x, y: index * 30 },
+              category: 'Parkett',
+            })),
+          })),
+        },
+      ],
+    }).seats.flatMap((line, row) => (line.some((code) => code !== seatCode.none) ? [row] : []))
+  expect(rowsOf(['D', 'E', 'F'])).toEqual([3, 4, 5])
+  expect(rowsOf(['F', 'E', 'D'])).toEqual([0, 1, 2])
+  expect(rowsOf(['1', '2', '3'])).toEqual([0, 1, 2])
 })
 
 const aPlan = {
@@ -120,9 +150,11 @@ test('a plan without seats, with two seats in one place, or with too many lines 
 test('seats that are added to an imported plan of ours get guids that are not in use', () => {
   fc.assert(
     fc.property(matrices, (drawn) => {
-      // The first column is empty and goes with the import, so that the names of cells change.
+      // Another place on the sheet makes it the file of somebody else: its first column is left out, so that the names of cells change.
       const shifted = drawn.map((line) => [seatCode.none, seatCode.free, seatCode.free, ...line])
-      const { seats, layout } = imported(exportPretix('Hall', shifted, null))
+      const ours = exportPretix('Hall', shifted, null)
+      const zones = ours.zones.map((zone) => ({ ...zone, position: { x: 5, y: 5 } }))
+      const { seats, layout } = imported({ ...ours, zones })
       const edited = exportPretix(
         'Hall',
         seats.map((line) => [...line, seatCode.free]),

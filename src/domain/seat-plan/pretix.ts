@@ -22,16 +22,16 @@ export type ImportedPlan =
 
 /**
  * Reads a seating plan of pretix. Every seat gets the cell of its position, counted in the distance between neighbours, so that aisles become
- * cells without a seat. The file itself is kept beside the matrix with the cells of its seats.
+ * cells without a seat. Rows that the file names by letters keep them, and seats of a file of ours their columns: a class lies in its room as it
+ * did. The file itself is kept beside the matrix with the cells of its seats.
  */
 export function importPretix(plan: PretixPlan): ImportedPlan {
   const places = listPlaces(plan)
   if (places.length === 0) return { kind: 'no_seats' }
-  const rows = countLines(places.map(({ y }) => y))
-  const columns = countLines(places.map(({ x }) => x))
-  if (rows.count > MOST_LINES || columns.count > MOST_LINES) return { kind: 'too_large' }
-  const seats = Array.from({ length: rows.count }, () => Array<number>(columns.count).fill(seatCode.none))
-  const cells = places.map(({ x, y }): Seat => [rows.indexOf(y), columns.indexOf(x)])
+  const cells = cellsOfOurs(places) ?? cellsByDistance(places)
+  const [rows, columns] = [0, 1].map((axis) => Math.max(...cells.map((cell) => cell[axis] ?? 0)) + 1)
+  if (!rows || !columns || rows > MOST_LINES || columns > MOST_LINES) return { kind: 'too_large' }
+  const seats = Array.from({ length: rows }, () => Array<number>(columns).fill(seatCode.none))
   if (new Set(cells.map(seatKey)).size < cells.length) return { kind: 'seats_overlap' }
   for (const [index, [row, column]] of cells.entries()) {
     seats[row]?.splice(column, 1, codeOfCategory(places[index]?.category ?? ''))
@@ -75,15 +75,49 @@ function withOtherGuids(zone: PretixZone, others: readonly PretixZone[]): Pretix
   return { ...zone, rows: zone.rows.map((row) => ({ ...row, seats: row.seats.map(rename) })) }
 }
 
-type Place = { readonly x: number; readonly y: number; readonly category: string }
+type Place = {
+  readonly x: number
+  readonly y: number
+  readonly category: string
+  readonly guid: string
+  readonly rowNumber: string
+}
+
+/** Returns the cells of a file that `seatOf` made, with the empty rows and columns before them; null for another file. */
+function cellsOfOurs(places: readonly Place[]): Seat[] | null {
+  const cells = places.flatMap(({ guid, x, y }): Seat[] => {
+    const [, letters = '', column] = /^([A-Z]+)-(\d+)$/.exec(guid) ?? []
+    const cell = [rowIndex(letters), Number(column)] as const
+    return cell[0] * STEP === y && cell[1] * STEP === x ? [cell] : []
+  })
+  return cells.length === places.length ? cells : null
+}
+
+/** Returns the cells by the positions. Rows that are named by letters in their order keep them. */
+function cellsByDistance(places: readonly Place[]): Seat[] {
+  const rows = countLines(places.map(({ y }) => y))
+  const columns = countLines(places.map(({ x }) => x))
+  const offsets = new Set(places.map(({ rowNumber, y }) => rowIndex(rowNumber) - rows.indexOf(y)))
+  const [offset = 0] = offsets
+  const before = offsets.size === 1 && offset > 0 && offset + rows.count <= MOST_LINES ? offset : 0
+  return places.map(({ x, y }) => [before + rows.indexOf(y), columns.indexOf(x)])
+}
+
+/** Returns the index of a row by its letters; NaN for another name. */
+function rowIndex(name: string): number {
+  if (!/^[A-Z]{1,2}$/.test(name)) return NaN
+  return [...name].reduce((index, letter) => (index + 1) * 26 + letter.charCodeAt(0) - 65, -1)
+}
 
 function listPlaces({ zones }: PretixPlan): Place[] {
   return zones.flatMap((zone) =>
     zone.rows.flatMap((row) =>
-      row.seats.map(({ position, category }) => ({
+      row.seats.map(({ position, category, seat_guid: guid }) => ({
         x: zone.position.x + (row.position?.x ?? 0) + position.x,
         y: zone.position.y + (row.position?.y ?? 0) + position.y,
         category,
+        guid,
+        rowNumber: row.row_number,
       })),
     ),
   )

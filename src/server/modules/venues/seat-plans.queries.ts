@@ -1,4 +1,5 @@
 import { and, eq, max, sql } from 'drizzle-orm'
+import type { OtherClass } from '#domain/seat-plan/other-classes.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { cinema, seatPlan, type SeatPlanRow } from './venues.tables.ts'
 
@@ -20,6 +21,8 @@ export type EditedPlan = {
   readonly version: number
   readonly current: SeatPlanRow
   readonly draft: SeatPlanRow | null
+  /** The other classes of its room, as they are published. */
+  readonly otherClasses: readonly OtherClass[]
 }
 
 /** Returns the current plan of a cinema and its draft. */
@@ -37,7 +40,24 @@ export async function findEditedPlan(db: Db, cinemaId: string): Promise<EditedPl
     version: rows.reduce((sum, { plan }) => sum + plan.revision, 0),
     current: current.plan,
     draft: rows.find(({ plan }) => plan.state === 'draft')?.plan ?? null,
+    otherClasses: await listOtherClasses(db, cinemaId),
   }
+}
+
+function listOtherClasses(db: Db, cinemaId: string): Promise<OtherClass[]> {
+  return db.query<OtherClass>(
+    `select other.name, other.seats from cinema one join cinema other on other.room = one.room and other.id <> one.id
+     where one.id = $1 order by other.name`,
+    [cinemaId],
+  )
+}
+
+/** Locks all classes of a cinema's room until the end of the transaction: two that are published at once see each other. */
+export async function lockRoom(db: Transaction, cinemaId: string): Promise<void> {
+  await db.query(
+    'select 1 from cinema where room = (select room from cinema where id = $1) order by id for update',
+    [cinemaId],
+  )
 }
 
 type Draft = Pick<SeatPlanRow, 'id' | 'cinemaId' | 'seats' | 'seatsAvailable' | 'layout' | 'changedAt'>

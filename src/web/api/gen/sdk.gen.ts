@@ -499,7 +499,7 @@ export const getMovie = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * Change a movie
  *
- * Its showtimes to come follow its length. What would make them overlap, leave them outside of its dates, or in a format that it no longer has, is `movie_shows_in_the_way` with `details.shows`: the showtime, what is wrong, and the other one; of formats also `details.formats` and the number of `details.showtimes`. A stale `version` is 409 with `details.current`.
+ * Its showtimes to come follow its length. What would make them overlap, leave them outside of its dates, or in a format that it no longer has, is `movie_shows_in_the_way` with `details.shows`: the showtime, what is wrong, and the other one; of its dates also `details.outside`: the date, and how many performances lie before or after it, one being a room and a start; of formats also `details.formats` and the number of `details.showtimes`. A stale `version` is 409 with `details.current`.
  */
 export const changeMovie = <ThrowOnError extends boolean = false>(options: Options<ChangeMovieData, ThrowOnError>): RequestResult<ChangeMovieResponses, ChangeMovieErrors, ThrowOnError> => (options.client ?? client).put<ChangeMovieResponses, ChangeMovieErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -534,7 +534,7 @@ export const createMovie = <ThrowOnError extends boolean = false>(options: Optio
 /**
  * Publish, hide or delete several movies
  *
- * Each on its own: those that are refused are returned with the code of their error. A hidden movie is neither public nor private.
+ * Each on its own: those that are refused are returned with the code of their error. A hidden movie is not public any more; one that is offered for private screenings stays so.
  */
 export const changeManyMovies = <ThrowOnError extends boolean = false>(options: Options<ChangeManyMoviesData, ThrowOnError>): RequestResult<ChangeManyMoviesResponses, ChangeManyMoviesErrors, ThrowOnError> => (options.client ?? client).post<ChangeManyMoviesResponses, ChangeManyMoviesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -642,7 +642,7 @@ export const importSeatPlan = <ThrowOnError extends boolean = false>(options: Op
 /**
  * Publish the draft of the seat plan
  *
- * Showtimes to come that nobody has ordered from get the plan; the others keep the one that they are sold with. `seats_invalid` lists all problems. `seats_sold` lists sold seats of showtimes to come that the plan does not have.
+ * Showtimes to come that nobody has ordered from get the plan; the others keep the one that they are sold with. `seats_invalid` lists all problems; `seats_of_other_class` among them names seats that another class of the room has. `seats_sold` lists sold seats of showtimes to come that the plan does not have.
  */
 export const publishSeatPlan = <ThrowOnError extends boolean = false>(options: Options<PublishSeatPlanData, ThrowOnError>): RequestResult<PublishSeatPlanResponses, PublishSeatPlanErrors, ThrowOnError> => (options.client ?? client).post<PublishSeatPlanResponses, PublishSeatPlanErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -1697,6 +1697,21 @@ export type ProviderAsked = {
     refunded: Paise;
 };
 
+export type AuditRecordName = {
+    /**
+     * null when it has none: an erased account, an order without a ticket
+     */
+    name: string | null;
+    /**
+     * the start of a showtime, the opening of a shift
+     */
+    at: string | null;
+    /**
+     * what the back office opens to show it: mostly its id, of a refund that of the order, of a proposal its day
+     */
+    opens: string | null;
+};
+
 export type AuditEntry = {
     /**
      * a UUIDv7
@@ -1723,6 +1738,10 @@ export type AuditEntry = {
     subjectKind: string;
     subjectId: string;
     /**
+     * as staff call it now; null when it is gone, or its kind has no names
+     */
+    subject: AuditRecordName | null;
+    /**
      * the fields that changed
      */
     before: {
@@ -1731,6 +1750,12 @@ export type AuditEntry = {
     after: {
         [key: string]: unknown;
     } | null;
+    /**
+     * the records that `before` and `after` name, by their ids
+     */
+    names: {
+        [key: string]: AuditRecordName;
+    };
     reason: string | null;
 };
 
@@ -5552,6 +5577,16 @@ export type SeatPlan = {
         seatsAvailable: number;
     };
     /**
+     * the published plans of the other classes of the room
+     */
+    otherClasses: Array<{
+        name: string;
+        /**
+         * row by row: 0 free, 1 reserved, 4 held, 5 no seat, 6 wheelchair space
+         */
+        seats: Array<Array<number>>;
+    }>;
+    /**
      * comes from a file; an export returns what the matrix cannot hold
      */
     isImported: boolean;
@@ -8845,6 +8880,10 @@ export type ListStaffShowtimesData = {
          * to come, and in one of these formats, so that its movie cannot lose them
          */
         needsFormats?: string;
+        /**
+         * has not begun and is not cancelled
+         */
+        isToCome?: 'true';
         state?: 'draft' | 'published' | 'cancelled';
         page?: number;
         limit?: number;

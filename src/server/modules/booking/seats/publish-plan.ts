@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { SoldSeat } from '#contract/seat-plans.ts'
+import { findSharedSeats } from '#domain/seat-plan/other-classes.ts'
 import { listSellable, seatLabel, type SeatMatrix } from '#domain/seats.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
@@ -13,6 +14,7 @@ import { giveShowtimesPlan } from '../../programme/index.ts'
 import {
   findEditedPlan,
   lockEditedPlan,
+  lockRoom,
   refusePlanProblems,
   replaceCurrentPlan,
   type EditedPlan,
@@ -46,10 +48,12 @@ export async function publishPlan(deps: PublishDeps, key: PlanKey, tries = TRIES
 type TxDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 
 async function publish(deps: TxDeps, key: PlanKey) {
+  await lockRoom(deps.db, key.id)
   const before = await lockEditedPlan(deps, key)
   const { draft } = before
   if (!draft) return { plan: before, changedIds: [], kept: 0 }
   refusePlanProblems(draft.seats)
+  refuseSharedSeats(before, draft.seats)
   const shows = { cinemaId: key.id, now: deps.now() }
   await refuseSoldSeats(deps.db, shows, draft.seats)
   await replaceCurrentPlan(deps.db, { ...before, draft })
@@ -65,6 +69,12 @@ async function publish(deps: TxDeps, key: PlanKey) {
   const plan = await findEditedPlan(deps.db, key.id)
   if (!plan) throw new Error(`the plan of cinema ${key.id} is not there`)
   return { plan, changedIds, kept: planned.length - changedIds.length }
+}
+
+/** Throws `seats_invalid` with the seats that other classes of the room have. */
+function refuseSharedSeats({ current, otherClasses: others }: EditedPlan, seats: SeatMatrix): void {
+  const problems = findSharedSeats(seats, { published: current.seats, others })
+  if (problems.length > 0) throw new AppError('seats_invalid', { problems })
 }
 
 async function refuseSoldSeats(

@@ -991,7 +991,7 @@ export const getMovieOptions = (options: Options<GetMovieData>) => queryOptions<
 /**
  * Change a movie
  *
- * Its showtimes to come follow its length. What would make them overlap, leave them outside of its dates, or in a format that it no longer has, is `movie_shows_in_the_way` with `details.shows`: the showtime, what is wrong, and the other one; of formats also `details.formats` and the number of `details.showtimes`. A stale `version` is 409 with `details.current`.
+ * Its showtimes to come follow its length. What would make them overlap, leave them outside of its dates, or in a format that it no longer has, is `movie_shows_in_the_way` with `details.shows`: the showtime, what is wrong, and the other one; of its dates also `details.outside`: the date, and how many performances lie before or after it, one being a room and a start; of formats also `details.formats` and the number of `details.showtimes`. A stale `version` is 409 with `details.current`.
  */
 export const changeMovieMutation = (options?: Partial<Options<ChangeMovieData>>): UseMutationOptions<ChangeMovieResponse, ChangeMovieError, Options<ChangeMovieData>> => {
     const mutationOptions: UseMutationOptions<ChangeMovieResponse, ChangeMovieError, Options<ChangeMovieData>> = {
@@ -1079,7 +1079,7 @@ export const createMovieMutation = (options?: Partial<Options<CreateMovieData>>)
 /**
  * Publish, hide or delete several movies
  *
- * Each on its own: those that are refused are returned with the code of their error. A hidden movie is neither public nor private.
+ * Each on its own: those that are refused are returned with the code of their error. A hidden movie is not public any more; one that is offered for private screenings stays so.
  */
 export const changeManyMoviesMutation = (options?: Partial<Options<ChangeManyMoviesData>>): UseMutationOptions<ChangeManyMoviesResponse, ChangeManyMoviesError, Options<ChangeManyMoviesData>> => {
     const mutationOptions: UseMutationOptions<ChangeManyMoviesResponse, ChangeManyMoviesError, Options<ChangeManyMoviesData>> = {
@@ -1290,7 +1290,7 @@ export const importSeatPlanMutation = (options?: Partial<Options<ImportSeatPlanD
 /**
  * Publish the draft of the seat plan
  *
- * Showtimes to come that nobody has ordered from get the plan; the others keep the one that they are sold with. `seats_invalid` lists all problems. `seats_sold` lists sold seats of showtimes to come that the plan does not have.
+ * Showtimes to come that nobody has ordered from get the plan; the others keep the one that they are sold with. `seats_invalid` lists all problems; `seats_of_other_class` among them names seats that another class of the room has. `seats_sold` lists sold seats of showtimes to come that the plan does not have.
  */
 export const publishSeatPlanMutation = (options?: Partial<Options<PublishSeatPlanData>>): UseMutationOptions<PublishSeatPlanResponse, PublishSeatPlanError, Options<PublishSeatPlanData>> => {
     const mutationOptions: UseMutationOptions<PublishSeatPlanResponse, PublishSeatPlanError, Options<PublishSeatPlanData>> = {

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
+import { findSharedSeats } from '#domain/seat-plan/other-classes.ts'
 import { findPlanProblems } from '#domain/seat-plan/plan-problems.ts'
+import { seatKey } from '#domain/seats.ts'
 import { LeaveGuard } from '#web/admin-ui/form/leave-guard.tsx'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
 import type { SeatPlan } from '#web/api/gen/types.gen.ts'
@@ -17,7 +19,10 @@ export function PlanDraft({ plan: loaded }: { readonly plan: SeatPlan }) {
   const draft = usePlanDraft(loaded)
   const [isLeaving, setLeaving] = useState(false)
   useHotkeys([['mod+S', () => void draft.save()]], [])
-  const problems = findPlanProblems(draft.seats)
+  const { published, otherClasses: others } = draft.plan
+  const shared = findSharedSeats(draft.seats, { published: published.seats, others })
+  const problems = [...findPlanProblems(draft.seats), ...shared]
+  const marked = new Set([...draft.marked, ...shared.flatMap(({ seats }) => seats.map(seatKey))])
   const leave = () => {
     setLeaving(true)
     draft.forget()
@@ -33,8 +38,8 @@ export function PlanDraft({ plan: loaded }: { readonly plan: SeatPlan }) {
         </p>
       )}
       <PlanConflict conflict={draft.conflict} onTake={draft.takeTheirs} onKeep={draft.keepMine} />
-      <PlanEditor plan={draft.seats} onChange={draft.change} marked={draft.marked} />
-      <PlanProblems problems={problems} />
+      <PlanEditor plan={draft.seats} onChange={draft.change} marked={marked} others={others} />
+      <PlanProblems problems={problems} plan={draft.seats} />
       <SoldSeats sold={draft.sold} />
       <footer className="admin-form-bar">
         <Button

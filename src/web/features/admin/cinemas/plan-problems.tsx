@@ -1,23 +1,37 @@
 import { Link } from '@tanstack/react-router'
 import type { SoldSeat } from '#contract/seat-plans.ts'
-import { rowLetter } from '#domain/seats.ts'
+import type { SharedSeats } from '#domain/seat-plan/other-classes.ts'
+import { rowLetter, seatLabel, type SeatMatrix } from '#domain/seats.ts'
 import type { PlanProblem } from '#domain/seat-plan/plan-problems.ts'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { m } from '#web/paraglide/messages.js'
 
+type PlanProblemsProps = {
+  readonly problems: readonly (PlanProblem | SharedSeats)[]
+  readonly plan: SeatMatrix
+}
+
 /** What a plan must not have when it is published. */
-export function PlanProblems({ problems }: { readonly problems: readonly PlanProblem[] }) {
+export function PlanProblems({ problems, plan }: PlanProblemsProps) {
   if (problems.length === 0) return null
   return (
     <ul className="admin-note" aria-label={m.plan_problems()}>
       {problems.map((problem) => (
-        <li key={JSON.stringify(problem)}>{textOf(problem)}</li>
+        <li key={JSON.stringify(problem)}>{textOf(problem, plan)}</li>
       ))}
     </ul>
   )
 }
 
-function textOf(problem: PlanProblem): string {
+const MOST_NAMED = 12
+
+function textOf(problem: PlanProblem | SharedSeats, plan: SeatMatrix): string {
+  if (problem.kind === 'seats_of_other_class') {
+    const { seats: shared, cinema } = problem
+    const names = shared.slice(0, MOST_NAMED).map((seat) => seatLabel(plan, seat))
+    const seats = [...names, ...(shared.length > MOST_NAMED ? ['…'] : [])].join(', ')
+    return m.plan_seats_of_other_class({ count: shared.length, cinema, seats })
+  }
   if (problem.kind === 'no_seats') return m.plan_no_seats()
   if (problem.kind === 'too_many_seats')
     return m.plan_too_many_seats({ count: problem.seats, max: problem.max })
@@ -30,7 +44,12 @@ export function SoldSeats({ sold }: { readonly sold: readonly SoldSeat[] }) {
   const bookings = Map.groupBy(sold, ({ code }) => code)
   return (
     <section role="alert" className="admin-note">
-      <p>{m.plan_seats_sold({ count: sold.length, seats: sold.map(({ seat }) => seat).join(', ') })}</p>
+      <p>
+        {m.plan_seats_sold({
+          count: sold.length,
+          seats: [...new Set(sold.map(({ seat }) => seat))].join(', '),
+        })}
+      </p>
       <ul>
         {[...bookings].map(([code, seats]) => (
           <li key={code}>

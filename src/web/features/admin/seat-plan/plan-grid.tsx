@@ -16,10 +16,12 @@ type PlanGridProps = {
   readonly tool: PlanTool
   readonly onTool: (tool: PlanTool) => void
   readonly marked: ReadonlySet<number>
+  /** The names of other classes, by the keys of their seats. */
+  readonly otherSeats: ReadonlyMap<number, string>
 }
 
 /** The cells of a plan with the screen above them, painted by pointer, finger or keyboard. */
-export function PlanGrid({ editing, tool, onTool, marked }: PlanGridProps) {
+export function PlanGrid({ editing, tool, onTool, marked, otherSeats }: PlanGridProps) {
   const { plan, edit } = editing
   const code = codeOfTool(tool)
   const keys = usePlanKeys({ editing, tool, onTool })
@@ -49,7 +51,7 @@ export function PlanGrid({ editing, tool, onTool, marked }: PlanGridProps) {
           {...handlers}
         >
           {shown.map((codes, row) => (
-            <PlanRow key={row} row={row} codes={codes} marked={marked} />
+            <PlanRow key={row} row={row} codes={codes} marked={marked} otherSeats={otherSeats} />
           ))}
           <Cursor anchor={keys.anchor} cursor={keys.cursor} />
         </div>

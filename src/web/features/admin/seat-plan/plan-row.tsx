@@ -7,16 +7,19 @@ type PlanRowProps = {
   readonly codes: readonly number[]
   /** Cells with a problem, as seat keys; only those of this row matter. */
   readonly marked: ReadonlySet<number>
+  /** The names of other classes, by the keys of their seats. */
+  readonly otherSeats: ReadonlyMap<number, string>
 }
 
 /** A row of cells with their seat numbers. */
-function DrawnRow({ row, codes, marked }: PlanRowProps) {
+function DrawnRow({ row, codes, marked, otherSeats }: PlanRowProps) {
   const numbers = seatNumbersOf(codes)
   return (
     <div role="row" className="plan-row" aria-label={rowLetter(row)}>
       {codes.map((code, column) => {
         const label = code === seatCode.none ? '' : `${rowLetter(row)}${numbers[column]}`
-        const name = [label, labelOfCode(code)].filter(Boolean).join(', ')
+        const otherClass = otherSeats.get(seatKey([row, column]))
+        const name = [label, labelOfCode(code), otherClass].filter(Boolean).join(', ')
         return (
           <div
             key={column}
@@ -25,6 +28,8 @@ function DrawnRow({ row, codes, marked }: PlanRowProps) {
             aria-label={name}
             className="plan-cell"
             data-code={code}
+            data-other={otherClass !== undefined || undefined}
+            title={otherClass}
             data-marked={marked.has(seatKey([row, column])) || undefined}
           >
             {code === seatCode.none ? null : numbers[column]}
@@ -46,6 +51,7 @@ export const PlanRow = memo(
   (before, after) =>
     before.row === after.row &&
     before.marked === after.marked &&
+    before.otherSeats === after.otherSeats &&
     before.codes.length === after.codes.length &&
     before.codes.every((code, column) => code === after.codes[column]),
 )
