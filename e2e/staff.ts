@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { aCustomer, call, type Account } from './site.ts'
+import { anEmail, call, type Account } from './site.ts'
 
 /** Signs in through the API. */
 export async function signIn(email: string, password: string): Promise<Account> {
@@ -15,10 +15,10 @@ export const aSuperadmin = (): Promise<Account> => signIn('superadmin@marquee.ex
 
 /** A new account with the role admin, signed in. */
 export async function aNewAdmin(name: string): Promise<Account> {
-  const { user, password } = await aCustomer(name)
+  const [email, password] = [anEmail(), 'popcorn-and-chai']
   const { token } = await aSuperadmin()
-  await call(`/api/users/${user._id}`, { method: 'PATCH', token, body: { role: 'admin' } })
-  return signIn(user.email, password)
+  await call('/api/users', { token, body: { name, email, phone: '9876543210', password, role: 'admin' } })
+  return signIn(email, password)
 }
 
 /** Waits until an alert with exactly this text is shown. */

@@ -7,6 +7,22 @@ const tag = 'Audit'
 
 const Fields = z.record(z.string(), z.unknown())
 
+const RecordName = z
+  .object({
+    name: z
+      .string()
+      .nullable()
+      .describe('null when it has none: an erased account, an order without a ticket'),
+    at: Instant.nullable().describe('the start of a showtime, the opening of a shift'),
+    opens: z
+      .string()
+      .nullable()
+      .describe(
+        'what the back office opens to show it: mostly its id, of a refund that of the order, of a proposal its day',
+      ),
+  })
+  .meta({ id: 'AuditRecordName' })
+
 export const AuditEntry = z
   .object({
     _id: Id,
@@ -21,8 +37,14 @@ export const AuditEntry = z
     action: z.string().describe('such as showtime.moved'),
     subjectKind: z.string(),
     subjectId: z.string(),
+    subject: RecordName.nullable().describe(
+      'as staff call it now; null when it is gone, or its kind has no names',
+    ),
     before: Fields.nullable().describe('the fields that changed'),
     after: Fields.nullable(),
+    names: z
+      .record(z.string(), RecordName)
+      .describe('the records that `before` and `after` name, by their ids'),
     reason: z.string().nullable(),
   })
   .meta({ id: 'AuditEntry' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { lineKinds } from '#domain/pricing.ts'
 import { BookingRow } from './bookings.ts'
 import { endpoint, roles } from './endpoint.ts'
-import { Id, IdParams, Instant, Rupees } from './shapes.ts'
+import { Id, IdParams, Instant, Rupees, SignedRupees } from './shapes.ts'
 
 const tag = 'Bookings'
 
@@ -88,17 +88,13 @@ export type BookingLine = z.infer<typeof BookingLine>
 export const BookingMoney = z
   .object({
     paid: Rupees,
-    carried: z
-      .number()
-      .meta({ format: 'rupees' })
-      .describe('brought by an exchange, or below 0 taken away by one'),
+    carried: SignedRupees.describe('brought by an exchange, or below 0 taken away by one'),
     returned: Rupees.describe('refunded, or taken by the bank for a dispute'),
     lost: Rupees.describe('taken by the bank beyond the payment'),
     onItsWay: Rupees.describe('asked of the provider and not confirmed yet'),
-    kept: z
-      .number()
-      .meta({ format: 'rupees' })
-      .describe('paid and carried, less returned and lost: the sum of the cash accounts of the ledger'),
+    kept: SignedRupees.describe(
+      'paid and carried, less returned and lost: the sum of the cash accounts of the ledger',
+    ),
   })
   .meta({ id: 'BookingMoney' })
 export type BookingMoney = z.infer<typeof BookingMoney>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { saleModes } from '#domain/counter.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_REASON } from './reason.ts'
-import { Id, IdParams, Instant, Rupees, RupeesSent, TextOf } from './shapes.ts'
+import { Id, IdParams, Instant, Rupees, RupeesSent, SignedRupees, TextOf } from './shapes.ts'
 
 const atTheCounter = { tag: 'Counter', access: 'staff', duty: 'counter' } as const
 
@@ -18,7 +18,9 @@ export const CounterShift = z
     closedAt: Instant.nullable(),
     float: Rupees.describe('cash in the drawer at the beginning'),
     counted: Rupees.nullable(),
-    expected: Rupees.nullable().describe('null until the cash is counted'),
+    expected: SignedRupees.nullable().describe(
+      'the float and the cash taken, less the cash given back; null until the cash is counted',
+    ),
     difference: z
       .object({ amount: Rupees, isShort: z.boolean() })
       .nullable()

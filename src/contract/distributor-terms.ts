@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, LocalDate, Rupees, RupeesSent } from './shapes.ts'
+import { Id, IdParams, LocalDate, Rupees, RupeesSent, SignedRupees } from './shapes.ts'
 
 const tag = 'Reports'
 
@@ -79,9 +79,9 @@ export const ShareOfWeek = z
     until: LocalDate,
     isOver: z.boolean(),
     tickets: z.int(),
-    net: Rupees.describe('the collection without GST and without what went back'),
-    share: Rupees.describe('by the terms in force; 0 without any'),
-    other: Rupees.describe('by the other terms'),
+    net: SignedRupees.describe('the collection without GST and without what went back'),
+    share: SignedRupees.describe('by the terms in force; 0 without any'),
+    other: SignedRupees.describe('by the other terms'),
   })
   .meta({ id: 'ShareOfWeek' })
 export type ShareOfWeek = z.infer<typeof ShareOfWeek>

@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { MOST_PERIOD_DAYS } from '#domain/day-period.ts'
-import { isWholePaise } from '#domain/money.ts'
 import { bookingStates } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { periodCheck } from './periods.ts'
-import { AskedDate, Id, Instant, LocalDate, LocalTime } from './shapes.ts'
+import { AskedDate, Id, Instant, LocalDate, LocalTime, SignedRupees } from './shapes.ts'
 
 const tag = 'Reporting'
 const access = 'admin'
 
-/** A sum may be larger than any single amount, and negative: more may go back in a period than comes in. */
-const Sum = z.number().refine(isWholePaise).meta({ format: 'rupees' })
 const Count = z.int().nonnegative()
 const Hour = z.int().min(0).max(23).describe('the full hour of the cinema’s clock')
 
@@ -23,9 +20,9 @@ export const FigurePeriod = z
 
 export const FigureTotals = z
   .object({
-    taken: Sum.describe('money received in the period, online and at the counter'),
-    returned: Sum.describe('money that went back in the period: refunds made, chargebacks'),
-    revenue: Sum.describe('taken less returned'),
+    taken: SignedRupees.describe('money received in the period, online and at the counter'),
+    returned: SignedRupees.describe('money that went back in the period: refunds made, chargebacks'),
+    revenue: SignedRupees.describe('taken less returned'),
     returnedBookings: Count.describe('bookings of which money went back'),
     bookings: Count.describe('bookings paid in the period, as the list of bookings has them'),
     tickets: Count.describe('of these bookings, whatever became of them'),
@@ -62,10 +59,10 @@ export const getPeriodTotals = endpoint({
 
 export const PeriodSales = Period.extend({
   days: z
-    .array(z.object({ day: LocalDate, bookings: Count, taken: Sum, returned: Sum }))
+    .array(z.object({ day: LocalDate, bookings: Count, taken: SignedRupees, returned: SignedRupees }))
     .describe('every day of the period'),
   hours: z
-    .array(z.object({ hour: Hour, bookings: Count, taken: Sum }))
+    .array(z.object({ hour: Hour, bookings: Count, taken: SignedRupees }))
     .describe('every hour of the business day, from 06:00 on: when people pay'),
   movies: z
     .array(
@@ -75,18 +72,18 @@ export const PeriodSales = Period.extend({
         titleInScript: z.string().nullable(),
         bookings: Count,
         tickets: Count,
-        total: Sum.describe('of the bookings, before refunds'),
+        total: SignedRupees.describe('of the bookings, before refunds'),
       }),
     )
     .describe('those with most tickets, at most ten'),
-  states: z.array(z.object({ state: z.enum(bookingStates), bookings: Count, total: Sum })),
+  states: z.array(z.object({ state: z.enum(bookingStates), bookings: Count, total: SignedRupees })),
   methods: z
-    .array(z.object({ method: z.string(), bookings: Count, total: Sum }))
+    .array(z.object({ method: z.string(), bookings: Count, total: SignedRupees }))
     .describe(
       'bookings by their first payment, none: without one; and the money that came in by the method, which adds up to what was taken',
     ),
   refunds: z
-    .array(z.object({ state: z.enum(['waiting', 'refused', 'made']), bookings: Count, amount: Sum }))
+    .array(z.object({ state: z.enum(['waiting', 'refused', 'made']), bookings: Count, amount: SignedRupees }))
     .describe('waiting and refused: at this moment; made: went back in the period'),
 }).meta({ id: 'PeriodSales' })
 export type PeriodSales = z.infer<typeof PeriodSales>

@@ -1,10 +1,9 @@
 import { periodCheck } from './periods.ts'
 import { z } from 'zod'
-import { isWholePaise } from '#domain/money.ts'
 import { endpoint } from './endpoint.ts'
 import { SearchWords } from './paging.ts'
 import { MAX_REASON } from './reason.ts'
-import { AskedDate, Id, IdParams, Instant, LocalDate, TextOf } from './shapes.ts'
+import { AskedDate, Id, IdParams, Instant, LocalDate, SignedRupees, TextOf } from './shapes.ts'
 import { Version } from './stale.ts'
 import { SuccessResponse } from './success.ts'
 
@@ -37,13 +36,6 @@ export type DifferenceKind = (typeof differenceKinds)[number]
 /** Open: nobody has dealt with it. Gone: it has disappeared by itself. Settled: by a person, with a reason. */
 export const differenceStates = ['open', 'gone', 'settled'] as const
 export type DifferenceState = (typeof differenceStates)[number]
-
-/** An amount that may be below zero, and a sum of many. */
-const SignedRupees = z
-  .number()
-  .refine(isWholePaise, 'amount_decimals')
-  .describe('Indian rupees, at most two decimals, below zero for what was taken')
-  .meta({ format: 'rupees' })
 
 export const Difference = z
   .object({

@@ -114,6 +114,7 @@ export const listStaffShowtimes = endpoint({
       needsFormats: FormatList.optional().describe(
         'to come, and in one of these formats, so that its movie cannot lose them',
       ),
+      isToCome: z.literal('true').optional().describe('has not begun and is not cancelled'),
       state: z.enum(showtimeStates).optional(),
     })
     .superRefine(periodCheck({ from: 'from', until: 'to' })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Id, LineOfText, RupeesSent, TextOf } from './shapes.ts'
+import { Id, LineOfText, Rupees, RupeesSent, SignedRupees, TextOf } from './shapes.ts'
 
 const INVISIBLE = ['', ' \n ', '\u200b', '\u2060\u00ad', '\u3164', '\u202e', '\u2800', '\u0301']
 
@@ -34,6 +34,19 @@ test('an amount has at most two decimals, however small the rest is', () => {
     expect(RupeesSent.safeParse(rupees).success).toBe(true)
   for (const rupees of [1e-9, 0.001, 480.500000001, 0.1 + 0.2])
     expect(RupeesSent.safeParse(rupees).error?.issues[0]?.message).toBe('amount_decimals')
+})
+
+test('a sum in a response exceeds the limit of what is sent, and may be below zero where it says so', () => {
+  expect([RupeesSent, Rupees, SignedRupees].map((shape) => shape.safeParse(10_000_250).success)).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect([RupeesSent, Rupees, SignedRupees].map((shape) => shape.safeParse(-100).success)).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 test('an id in capitals is the id that the database writes in small letters', () => {

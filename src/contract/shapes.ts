@@ -60,14 +60,20 @@ export function hasSomethingToSee(text: string): boolean {
 
 const RupeesNumber = z
   .number()
-  .nonnegative()
-  .max(10_000_000)
   .refine(isWholePaise, 'amount_decimals')
   .describe('Indian rupees, at most two decimals')
-/** An amount in a response: pages receive it as paise, because the generated client converts this format. */
-export const Rupees = RupeesNumber.meta({ format: 'rupees' })
+const MOST_RUPEES_SENT = 10_000_000
+/**
+ * An amount in a response: pages receive it as paise, because the generated client converts this format. It has no limit: a sum exceeds that of the
+ * amounts in it, and a response that its own shape refuses is an error 500.
+ */
+export const Rupees = RupeesNumber.nonnegative().meta({ format: 'rupees' })
+/** The same of an amount that may be below zero: more may go out than comes in. */
+export const SignedRupees = RupeesNumber.describe(
+  'Indian rupees, at most two decimals, below zero where more went out than came in',
+).meta({ format: 'rupees' })
 /** An amount in a request: the generated client does not accept paise for this format. */
-export const RupeesSent = RupeesNumber.meta({ format: 'rupees-sent' })
+export const RupeesSent = RupeesNumber.nonnegative().max(MOST_RUPEES_SENT).meta({ format: 'rupees-sent' })
 /** A price in a request: nothing is sold for nothing, and less than a paisa would be stored as nothing. */
 export const PriceSent = RupeesSent.refine((rupees) => rupees >= 0.01, 'price_zero')
 /** Returns the shape of a body that accepts further booking data and ignores it. Its amounts are named so that the client cannot send paise. */

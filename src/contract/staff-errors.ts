@@ -45,6 +45,7 @@ export type StaffProblemKind = Extract<
   | 'cinema_name'
   | 'cash_short'
   | 'duties_of_staff'
+  | 'role_unproven'
   | 'show_ended'
   | 'picture_small'
   | 'picture_unknown'

@@ -12,7 +12,7 @@ import {
   timesPaise,
   toPaise,
 } from './money.ts'
-import { Rupees } from '#contract/shapes.ts'
+import { Rupees, RupeesSent } from '#contract/shapes.ts'
 
 describe('paise', () => {
   test('are integers: other values are refused', () => {
@@ -65,7 +65,7 @@ describe('rupees', () => {
   test.each([-1, -0.01, 0.001, 99.999, NaN, Infinity, 10_000_001, '240', null])(
     '%s is refused as an amount in a request',
     (amount) => {
-      expect(Rupees.safeParse(amount).success).toBe(false)
+      expect(RupeesSent.safeParse(amount).success).toBe(false)
     },
   )
 
@@ -76,6 +76,7 @@ describe('rupees', () => {
     [1250.5, '₹1,250.50'],
     [100_000, '₹1,00,000'],
     [12_345_678.9, '₹1,23,45,678.90'],
+    [-100, '-₹100'],
   ])('%s is formatted as %s', (amount, text) => {
     expect(formatPaise(paiseFromRupees(amount))).toBe(text)
   })

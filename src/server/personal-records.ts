@@ -10,6 +10,7 @@ import {
   listPersonalLinks,
   revokePhonesOf,
 } from './modules/check-in/index.ts'
+import { hasOpenShift, listPersonalShifts } from './modules/counter/index.ts'
 import { deleteMessagesFrom, listMessagesFrom } from './modules/enquiries/index.ts'
 import { collectPersonalPayments, erasePersonalPayments, hasOpenRefunds } from './modules/payments/index.ts'
 import {
@@ -19,6 +20,25 @@ import {
   listPersonalGuests,
 } from './modules/private-screenings/index.ts'
 import { deleteRemindersOf, listPersonalReminders } from './modules/reminders/index.ts'
+
+/** What somebody did as staff. */
+const recordsOfStaff: readonly PersonalRecords[] = [
+  {
+    section: 'door',
+    collect: (db, { userId }) => listPersonalAdmissions(db, userId),
+    // The log of the door is append-only. It names the person by the id alone, which identifies nobody after the erasure.
+    erase: async () => undefined,
+    endRights: revokePhonesOf,
+  },
+  {
+    section: 'shifts',
+    collect: (db, { userId }) => listPersonalShifts(db, userId),
+    // The books of the drawers are kept. They name the clerk by the id alone, which identifies nobody after the erasure.
+    erase: async () => undefined,
+    hasOpen: (db, { userId }) => hasOpenShift(db, userId),
+    openError: 'has_open_shift',
+  },
+]
 
 /** Returns the personal data outside of accounts, by module: a module that starts to store personal data adds its part here. */
 export const personalRecordsOf = ({
@@ -61,13 +81,7 @@ export const personalRecordsOf = ({
     collect: (db, { userId }) => listPersonalReminders(db, userId),
     erase: (db, { userId }) => deleteRemindersOf(db, userId),
   },
-  {
-    section: 'door',
-    collect: (db, { userId }) => listPersonalAdmissions(db, userId),
-    // The log of the door is append-only. It names the person by the id alone, which identifies nobody after the erasure.
-    erase: async () => undefined,
-    endRights: revokePhonesOf,
-  },
+  ...recordsOfStaff,
   {
     section: 'changes',
     collect: (db, { userId }) => listPersonalEntries(db, userId),

@@ -184,6 +184,7 @@ export const eraseMe = endpoint({
     'password_not_set',
     'identity_not_proven',
     'has_open_bookings',
+    'has_open_shift',
     'last_superadmin',
     'sign_in_not_set_up',
     'provider_unavailable',

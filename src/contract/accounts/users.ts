@@ -103,13 +103,13 @@ export const changeUser = endpoint({
   path: '/users/:id',
   summary: 'Change an account',
   description:
-    'Nobody changes their own role, duties or state (`own_account`). A role other than staff has no duties. A stale `version` is 409 with `details.current`.',
+    'Nobody changes their own role, duties or state (`own_account`). A customer becomes staff, admin or superadmin only with a proven email (`email_not_proven`); a higher role ends the sessions of the account. A role other than staff has no duties. A stale `version` is 409 with `details.current`.',
   tag,
   access: 'superadmin',
   params: IdParams,
   body: UserChanges,
   response: UserSaved,
-  errors: ['not_found', 'own_account', 'stale_edit'],
+  errors: ['not_found', 'own_account', 'email_not_proven', 'stale_edit'],
 })
 
 export const deleteUser = endpoint({
@@ -117,12 +117,13 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/users/:id',
   summary: 'Erase an account of somebody else',
-  description: 'Refused while bookings are to come or money is on its way back. One’s own: DELETE /users/me.',
+  description:
+    'Refused while bookings are to come, money is on its way back, or a shift at the counter is not closed. One’s own: DELETE /users/me.',
   tag,
   access: 'superadmin',
   params: IdParams,
   response: SuccessResponse,
-  errors: ['not_found', 'own_account', 'has_open_bookings'],
+  errors: ['not_found', 'own_account', 'has_open_bookings', 'has_open_shift'],
 })
 
 export const changeManyUsers = endpoint({

@@ -143,7 +143,7 @@ export const changeMovie = endpoint({
   path: '/movies/:id',
   summary: 'Change a movie',
   description:
-    'Its showtimes to come follow its length. What would make them overlap, leave them outside of its dates, or in a format that it no longer has, is `movie_shows_in_the_way` with `details.shows`: the showtime, what is wrong, and the other one; of formats also `details.formats` and the number of `details.showtimes`. A stale `version` is 409 with `details.current`.',
+    'Its showtimes to come follow its length. What would make them overlap, leave them outside of its dates, or in a format that it no longer has, is `movie_shows_in_the_way` with `details.shows`: the showtime, what is wrong, and the other one; of its dates also `details.outside`: the date, and how many performances lie before or after it, one being a room and a start; of formats also `details.formats` and the number of `details.showtimes`. A stale `version` is 409 with `details.current`.',
   tag,
   access: 'admin',
   params: IdParams,
@@ -174,7 +174,7 @@ export const changeManyMovies = endpoint({
   path: '/movies/many',
   summary: 'Publish, hide or delete several movies',
   description:
-    'Each on its own: those that are refused are returned with the code of their error. A hidden movie is neither public nor private.',
+    'Each on its own: those that are refused are returned with the code of their error. A hidden movie is not public any more; one that is offered for private screenings stays so.',
   tag,
   access: 'admin',
   body: z.strictObject({

@@ -72,6 +72,20 @@ test('the same key and body for another resource is refused', async () => {
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 422])
 })
 
+test('the same key and body with another query is refused', async () => {
+  const change = (orderId: string) =>
+    cinema.api.post<{ error: { code: string } }>(`/orders/snacks?orderId=${orderId}`, {
+      ...{ token: asha.token, body: { snacks: [], amount: 100 } },
+      headers: { 'idempotency-key': key },
+    })
+  const refused = [await change('one'), await change('one'), await change('another')]
+  expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
+    [404, 'not_found'],
+    [404, 'not_found'],
+    [422, 'idempotency_mismatch'],
+  ])
+})
+
 test('an error response is replayed like any response, with a new request id', async () => {
   const [first, second] = [await order(['C4'], asha, { amount: 1 }), await order(['C4'], asha, { amount: 1 })]
   expect(first).toMatchObject({ status: 422, body: { error: { code: 'amount_mismatch' } } })

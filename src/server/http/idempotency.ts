@@ -18,7 +18,7 @@ const DROP_MILLISECONDS = 200
 const HEADER = 'idempotency-key'
 const KEY = /^[\x21-\x7e]{1,100}$/
 
-/** The same key and request replays the first response; the same key with another body or address is refused. Responses of 5xx are not stored, so that a retry can succeed. */
+/** The same key and request replays the first response; the same key with another body, path or query is refused. Responses of 5xx are not stored, so that a retry can succeed. */
 export function registerIdempotency(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers[HEADER]
@@ -77,9 +77,9 @@ function replay<T>(
   return send(known.status, known.response)
 }
 
-/** The path names the resource: the same body for another one is another request. */
+/** Path and query name the resource: the same body for another one is another request. */
 function hashRequest({ method, url, body }: FastifyRequest): string {
   return createHash('sha256')
-    .update(`${method} ${url.split('?')[0]}\n${JSON.stringify(body)}`)
+    .update(`${method} ${url}\n${JSON.stringify(body)}`)
     .digest('base64url')
 }

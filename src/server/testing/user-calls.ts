@@ -9,7 +9,10 @@ export function userCalls(cinema: TestCinema): EndpointCalls {
       query: { q: 'Verma', role: 'user', page: '1', limit: '10', sort: 'name' },
     }),
     getUser: somebody,
-    changeUser: async () => ({ ...(await somebody()), body: { role: 'staff', duties: ['door'] } }),
+    changeUser: async () => ({
+      params: { id: (await cinema.aProvenPerson()).userId },
+      body: { role: 'staff', duties: ['door'] },
+    }),
     deleteUser: somebody,
     changeManyUsers: async () => ({
       body: { ids: [(await cinema.aPerson()).userId], action: 'deactivate' },

@@ -20,7 +20,7 @@ import { endSessionsOf, clearDeviceDetails } from './sessions.queries.ts'
 
 type EraseDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways'>
 
-/** Erases an account after re-authentication. Throws `has_open_bookings`, `last_superadmin` and the errors of the re-authentication. */
+/** Erases an account after re-authentication. Throws `has_open_bookings`, `has_open_shift`, `last_superadmin` and the errors of the re-authentication. */
 export async function eraseAccount(
   deps: EraseDeps,
   { userId, sessionId, proof }: Pick<Caller, 'userId' | 'sessionId'> & { proof: z.output<typeof OwnerProof> },
@@ -39,7 +39,7 @@ export async function eraseAccount(
   })
 }
 
-/** Erases an account that the transaction has locked. Throws `has_open_bookings`. */
+/** Erases an account that the transaction has locked. Throws `has_open_bookings` and `has_open_shift`. */
 export async function eraseLocked(
   deps: ActorDeps<'now' | 'newId'> & { readonly db: Transaction },
   user: AppUser,
@@ -56,8 +56,8 @@ export async function eraseLocked(
 }
 
 async function refuseOpen(db: Db, subject: Subject, records: readonly PersonalRecords[]): Promise<void> {
-  for (const { hasOpen } of records) {
-    if (await hasOpen?.(db, subject)) throw new AppError('has_open_bookings')
+  for (const { hasOpen, openError = 'has_open_bookings' } of records) {
+    if (await hasOpen?.(db, subject)) throw new AppError(openError)
   }
 }
 

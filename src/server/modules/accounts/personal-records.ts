@@ -25,6 +25,8 @@ export type PersonalRecords = {
   readonly erase: (db: Db, subject: Subject) => Promise<void>
   /** Whether an open obligation prevents the erasure. */
   readonly hasOpen?: (db: Db, subject: Subject) => Promise<boolean>
+  /** What the erasure is refused with then; `has_open_bookings` unless given. */
+  readonly openError?: 'has_open_shift'
   /** Ends what somebody has given out as an admin, in the transaction in which they stop being one. */
   readonly endRights?: (deps: EndRightsDeps, userId: string) => Promise<void>
 }

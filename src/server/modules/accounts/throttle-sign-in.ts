@@ -85,12 +85,24 @@ export async function noteSignIn(deps: ThrottleDeps, attempt: SignInAttempt): Pr
  * Guards the password that somebody who is signed in types again: somebody at an unlocked browser could guess it. Throws
  * `too_many_requests`; other sessions of the account are not affected.
  */
-export async function throttleConfirmation<T>(
+export function throttleConfirmation<T>(
   deps: ThrottleDeps,
   sessionId: string,
   confirm: () => Promise<T>,
 ): Promise<T> {
-  const key = hashOf(deps, `confirmation ${sessionId}`)
+  return throttle(deps, `confirmation ${sessionId}`, confirm)
+}
+
+/**
+ * Guards the code of the second factor that somebody who is signed in types. Counted by account, because six digits could be guessed over many
+ * sessions, and apart from passwords, because a right password proves nothing of the code. Throws `too_many_requests`.
+ */
+export function throttleCode<T>(deps: ThrottleDeps, userId: string, confirm: () => Promise<T>): Promise<T> {
+  return throttle(deps, `code ${userId}`, confirm)
+}
+
+async function throttle<T>(deps: ThrottleDeps, what: string, confirm: () => Promise<T>): Promise<T> {
+  const key = hashOf(deps, what)
   await inTransaction(deps, (deps) => count(deps, key, pairPolicy))
   const confirmed = await confirm()
   await forgetFailures(deps.db, key)

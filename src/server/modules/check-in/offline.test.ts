@@ -82,6 +82,20 @@ describe('people whom a phone let in without a network', () => {
     ])
   })
 
+  test('count as the people of the ticket at most: no phone lets in a thousand with it', async () => {
+    const { reservation } = await aTicketAtTheDoor(cinema)
+    const scan = { reservationId: reservation._id, people: 1000, nonce: randomUUID() }
+    const [result] = await send([scan])
+    expect(result).toMatchObject({
+      verdict: 'admitted',
+      conflict: { kind: 'too_many', remaining: 2 },
+      admitted: 2,
+      remaining: 0,
+    })
+    expect(await send([scan])).toEqual([result])
+    expect(await read(reservation._id)).toMatchObject({ admitted: 2 })
+  })
+
   test('with a ticket that was cancelled meanwhile are a conflict, and nobody on the reservation', async () => {
     const buyer = await cinema.aProvenPerson()
     const { reservation } = await aTicketAtTheDoor(cinema, { buyer })

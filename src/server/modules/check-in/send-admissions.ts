@@ -70,7 +70,8 @@ async function keep(deps: TxDeps, scan: OfflineScan & { readonly isForged: boole
       decision: { kind: 'refused', refusal: reason, counted: 0, guest, at, isOffline: true },
     })
   }
-  const counted = ticket && hasSeats(ticket, scan) ? scan.people : 0
+  // More people than the ticket has in all are a conflict, and none that an honest phone sends: they count as all of its people.
+  const counted = ticket && hasSeats(ticket, scan) ? Math.min(scan.people, ticket.people) : 0
   if (ticket && counted > 0) await countPeople(deps.db, ticket, { counted, at, isOffline: true })
   return record(deps, {
     scan,

@@ -3,6 +3,7 @@ import type { Counter, CounterPayout } from '#contract/counter.ts'
 import type { CounterShift, ShiftReport } from '#contract/counter-shifts.ts'
 import { listUnasked } from '#server/modules/payments/reconciliation/reported.queries.ts'
 import { findFaults } from '#server/modules/reporting/index.ts'
+import { aRegistration } from '#server/testing/account-calls.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { aClerk, aPayout, openShift, saleBody, sell } from '#server/testing/counter-calls.ts'
 import { listViolations } from '#server/testing/invariants.ts'
@@ -104,6 +105,35 @@ describe('a shift', () => {
     expect(await cashOf(clerk.shift)).toBe(5_000)
   })
 
+  test('of an empty drawer that gave money back is counted below zero, and everybody can still read it', async () => {
+    const clerk = await aClerk(cinema, 0)
+    await post(`payouts/${await aPayout(cinema)}`, clerk)
+    const counted = await count(clerk.shift, clerk, 0)
+    expect(counted).toMatchObject({
+      status: 200,
+      body: { state: 'counted', expected: -500, difference: { amount: 500, isShort: false } },
+    })
+    const admin = await cinema.aPerson('admin')
+    const read = [
+      await get('', clerk),
+      await get('/shifts', admin),
+      await get(`/shifts/${clerk.shift._id}`, clerk),
+    ]
+    expect(read.map(({ status }) => status)).toEqual([200, 200, 200])
+    const closing = await post(`shifts/${clerk.shift._id}/close`, clerk, { reason: 'Out of my own purse' })
+    expect(closing).toMatchObject({ status: 200, body: { state: 'closed', expected: -500 } })
+  })
+
+  test('may have more cash than anybody may enter', async () => {
+    const clerk = await aClerk(cinema, 10_000_000)
+    await sell(cinema, clerk, saleBody(await cinema.aShow({ rupees: 250 }), ['A1']))
+    expect(await count(clerk.shift, clerk, 10_000_000)).toMatchObject({
+      status: 200,
+      body: { state: 'counted', expected: 10_000_250, difference: { amount: 250, isShort: true } },
+    })
+    expect((await get<Counter>('', clerk)).body.shift).toMatchObject({ expected: 10_000_250 })
+  })
+
   test('is counted once, also by two at once', async () => {
     const clerk = await aClerk(cinema)
     const counts = await Promise.all([100, 2_000].map((sum) => count(clerk.shift, clerk, sum)))
@@ -130,6 +160,33 @@ describe('a shift', () => {
       expect((await post('shifts', await cinema.aStaffMember('counter'), body)).status).toBe(400)
     },
   )
+})
+
+describe('the account of a clerk', () => {
+  const refusal = { status: 409, body: { error: { code: 'has_open_shift' } } }
+
+  test('is not erased by a superadmin before its shift is closed: missing cash has a name', async () => {
+    const [clerk, boss] = [await aClerk(cinema, 1_000), await cinema.aPerson('superadmin')]
+    const erase = () => cinema.api.call('DELETE', `/users/${clerk.userId}`, { token: boss.token })
+    expect(await erase()).toMatchObject(refusal)
+    await count(clerk.shift, clerk, 0)
+    expect(await erase()).toMatchObject(refusal)
+    await post(`shifts/${clerk.shift._id}/close`, clerk, { reason: 'Robbed' })
+    expect((await erase()).status).toBe(200)
+  })
+
+  test('is not erased by the clerk either', async () => {
+    const { token } = await cinema.aPerson('superadmin')
+    const person = { ...aRegistration(), role: 'staff', duties: ['counter'] }
+    await cinema.api.post('/users', { token, body: person })
+    const { email, password } = person
+    const { body: clerk } = await cinema.api.post<Person>('/users/login', { body: { email, password } })
+    const erase = () => cinema.api.call('DELETE', '/users/me', { token: clerk.token, body: { password } })
+    const shift = await openShift(cinema, clerk, 100)
+    expect(await erase()).toMatchObject(refusal)
+    await count(shift, clerk, 100)
+    expect((await erase()).status).toBe(200)
+  })
 })
 
 describe('money that goes back', () => {

@@ -315,7 +315,7 @@ export const changeManyUsers = <ThrowOnError extends boolean = false>(options: O
 /**
  * Erase an account of somebody else
  *
- * Refused while bookings are to come or money is on its way back. One’s own: DELETE /users/me.
+ * Refused while bookings are to come, money is on its way back, or a shift at the counter is not closed. One’s own: DELETE /users/me.
  */
 export const deleteUser = <ThrowOnError extends boolean = false>(options: Options<DeleteUserData, ThrowOnError>): RequestResult<DeleteUserResponses, DeleteUserErrors, ThrowOnError> => (options.client ?? client).delete<DeleteUserResponses, DeleteUserErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -335,7 +335,7 @@ export const getUser = <ThrowOnError extends boolean = false>(options: Options<G
 /**
  * Change an account
  *
- * Nobody changes their own role, duties or state (`own_account`). A role other than staff has no duties. A stale `version` is 409 with `details.current`.
+ * Nobody changes their own role, duties or state (`own_account`). A customer becomes staff, admin or superadmin only with a proven email (`email_not_proven`); a higher role ends the sessions of the account. A role other than staff has no duties. A stale `version` is 409 with `details.current`.
  */
 export const changeUser = <ThrowOnError extends boolean = false>(options: Options<ChangeUserData, ThrowOnError>): RequestResult<ChangeUserResponses, ChangeUserErrors, ThrowOnError> => (options.client ?? client).patch<ChangeUserResponses, ChangeUserErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -2770,7 +2770,7 @@ export type CounterShift = {
     float: Paise;
     counted: Paise | null;
     /**
-     * null until the cash is counted
+     * the float and the cash taken, less the cash given back; null until the cash is counted
      */
     expected: Paise | null;
     /**
@@ -2814,7 +2814,7 @@ export type ShiftReport = {
     float: Paise;
     counted: Paise | null;
     /**
-     * null until the cash is counted
+     * the float and the cash taken, less the cash given back; null until the cash is counted
      */
     expected: Paise | null;
     /**
@@ -4057,7 +4057,13 @@ export type PeriodSales = {
          */
         day: string;
         bookings: number;
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
         taken: Paise;
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
         returned: Paise;
     }>;
     /**
@@ -4069,6 +4075,9 @@ export type PeriodSales = {
          */
         hour: number;
         bookings: number;
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
         taken: Paise;
     }>;
     /**
@@ -4091,6 +4100,9 @@ export type PeriodSales = {
     states: Array<{
         state: 'paid' | 'confirmed' | 'cancelled' | 'refunding' | 'refunded' | 'needs_attention' | 'exchanged';
         bookings: number;
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
         total: Paise;
     }>;
     /**
@@ -4099,6 +4111,9 @@ export type PeriodSales = {
     methods: Array<{
         method: string;
         bookings: number;
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
         total: Paise;
     }>;
     /**
@@ -4107,6 +4122,9 @@ export type PeriodSales = {
     refunds: Array<{
         state: 'waiting' | 'refused' | 'made';
         bookings: number;
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
         amount: Paise;
     }>;
 };
@@ -5923,7 +5941,7 @@ export type EraseMeErrors = {
      */
     401: ErrorResponse;
     /**
-     * has_open_bookings
+     * has_open_bookings, has_open_shift
      */
     409: ErrorResponse;
     /**
@@ -6920,7 +6938,7 @@ export type DeleteUserErrors = {
      */
     404: ErrorResponse;
     /**
-     * has_open_bookings
+     * has_open_bookings, has_open_shift
      */
     409: ErrorResponse;
     /**
@@ -7004,7 +7022,7 @@ export type ChangeUserErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed, two_factor_required
+     * email_not_proven, not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**

@@ -11,7 +11,7 @@ import { changeUser, getUser } from '../accounts.queries.ts'
 import type { AppUser } from '../accounts.tables.ts'
 import { requirePassword } from '../change-password.ts'
 import { endSessionsOf, hasBegunSince } from '../sessions.queries.ts'
-import { throttleConfirmation } from '../throttle-sign-in.ts'
+import { throttleCode } from '../throttle-sign-in.ts'
 import { useAppCode } from './check-code.ts'
 import { isTwoFactorRequired } from './is-required.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
@@ -79,7 +79,7 @@ export async function requireOwner(
 
 /**
  * Turns two-factor sign-in on and ends all other sessions, which began with one factor. Returns the recovery codes, which are stored as hashes only.
- * Throws `two_factor_off` without an enrolment, `two_factor_on` and `two_factor_code_wrong`.
+ * Throws `two_factor_off` without an enrolment, `two_factor_on`, `two_factor_code_wrong` and `too_many_requests`.
  */
 export async function confirmEnrolment(
   deps: EnrolDeps,
@@ -89,7 +89,7 @@ export async function confirmEnrolment(
   const row = await findTwoFactor(deps.db, userId)
   if (!row) throw new AppError('two_factor_off')
   if (row.confirmedAt) throw new AppError('two_factor_on')
-  await throttleConfirmation(deps, sessionId, async () => {
+  await throttleCode(deps, userId, async () => {
     if (!(await useAppCode(deps, row, code))) throw new AppError('two_factor_code_wrong')
   })
   const codes = newRecoveryCodes()

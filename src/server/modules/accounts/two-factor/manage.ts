@@ -4,7 +4,7 @@ import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { getUser, lockUser } from '../accounts.queries.ts'
 import { endSessionsOf } from '../sessions.queries.ts'
-import { throttleConfirmation } from '../throttle-sign-in.ts'
+import { throttleCode } from '../throttle-sign-in.ts'
 import { lockForSuperadmin } from '../users/require-superadmin.ts'
 import { useCode } from './check-code.ts'
 import { requireOwner } from './enrol.ts'
@@ -15,14 +15,9 @@ import { findTwoFactor, replaceRecoveryCodes } from './two-factor.queries.ts'
 type ManageDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways' | 'security'>
 type Session = Pick<Caller, 'userId' | 'sessionId'>
 
-/** Returns ten new recovery codes; the earlier ones are void. Throws `two_factor_off` and `two_factor_code_wrong`. */
-export async function renewRecoveryCodes(
-  deps: ManageDeps,
-  session: Session,
-  code: string,
-): Promise<string[]> {
-  const { userId } = session
-  await requireCode(deps, session, code)
+/** Returns ten new recovery codes; the earlier ones are void. Throws the errors of `requireCode`. */
+export async function renewRecoveryCodes(deps: ManageDeps, userId: string, code: string): Promise<string[]> {
+  await requireCode(deps, userId, code)
   const codes = newRecoveryCodes()
   await inTransaction(deps, async (deps) => {
     await lockUser(deps.db, userId)
@@ -38,16 +33,15 @@ export async function renewRecoveryCodes(
 
 type Proof = { readonly password?: string | undefined; readonly code: string }
 
-/** Turns the caller's two-factor sign-in off. Throws `two_factor_off`, `two_factor_code_wrong` and the errors of `requireOwner`. */
+/** Turns the caller's two-factor sign-in off. Throws the errors of `requireOwner` and `requireCode`. */
 export async function disableTwoFactor(
   deps: ManageDeps,
-  session: Session,
+  { userId, sessionId }: Session,
   { password = '', code }: Proof,
 ): Promise<void> {
-  const { userId, sessionId } = session
   const user = await getUser(deps.db, userId)
   await requireOwner(deps, { user, sessionId }, password)
-  await requireCode(deps, session, code)
+  await requireCode(deps, userId, code)
   await inTransaction(deps, async (deps) => {
     await turnOff(deps.db, userId)
     await recordChange(deps, { action: 'account.two_factor_disabled', subjectId: userId })
@@ -71,10 +65,11 @@ export async function resetTwoFactor(
   deps.security.record({ kind: 'two_factor_disabled', account: userId })
 }
 
-async function requireCode(deps: ManageDeps, { userId, sessionId }: Session, code: string): Promise<void> {
+/** Throws `two_factor_off`, `two_factor_code_wrong` and, after several wrong codes, `too_many_requests`. */
+async function requireCode(deps: ManageDeps, userId: string, code: string): Promise<void> {
   const row = await findTwoFactor(deps.db, userId)
   if (!row?.confirmedAt) throw new AppError('two_factor_off')
-  await throttleConfirmation(deps, sessionId, async () => {
+  await throttleCode(deps, userId, async () => {
     if (!(await useCode(deps, row, code))) throw new AppError('two_factor_code_wrong')
   })
 }

@@ -32,8 +32,8 @@ export function twoFactorRoutes(app: FastifyInstance, deps: Deps, { qrDataUrl }:
   })
 
   route(app, contract.renewRecoveryCodes, async (request) => {
-    const { code } = request.body
-    return { recoveryCodes: await renewRecoveryCodes(withActor(deps, request), callerOf(request), code) }
+    const { userId } = callerOf(request)
+    return { recoveryCodes: await renewRecoveryCodes(withActor(deps, request), userId, request.body.code) }
   })
 
   route(app, contract.disableTwoFactor, async (request) => {

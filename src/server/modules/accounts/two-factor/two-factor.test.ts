@@ -227,6 +227,31 @@ describe('turning it off', () => {
     expect((await signIn(asha)).status).toBe(200)
   })
 
+  test('cannot be guessed with the right password: wrong codes pause, also those of new recovery codes', async () => {
+    const asha = await anAccount()
+    const guesses: number[] = []
+    for (let guess = 0; guess < 5; guess++)
+      guesses.push((await off(asha.token, { password: PASSWORD, code: '000000' })).status)
+    guesses.push((await post('/me/two-factor/recovery-codes', { code: '000000' }, asha.token)).status)
+    expect(guesses).toEqual([422, 422, 422, 422, 422, 422])
+    expect(await off(asha.token, { password: PASSWORD, code: asha.app() })).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '10' },
+    })
+    cinema.clock.advance(1)
+    expect((await off(asha.token, { password: PASSWORD, code: asha.app() })).status).toBe(200)
+  })
+
+  test('pauses after wrong codes in all sessions of the account', async () => {
+    const asha = await anAccount()
+    const again = await confirm(await challengeOf(asha), asha.recoveryCodes[0] ?? '')
+    const other = (again.body as unknown as { readonly token: string }).token
+    for (const token of [asha.token, other, asha.token, other, asha.token, other])
+      expect((await off(token, { password: PASSWORD, code: '000000' })).status).toBe(422)
+    for (const token of [asha.token, other])
+      expect((await off(token, { password: PASSWORD, code: asha.app() })).status).toBe(429)
+  })
+
   test('new recovery codes make the earlier ones void', async () => {
     const asha = await anAccount()
     const renewed = await post<{ recoveryCodes: string[] }>(

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { ManagedUser, UserChanges } from '#contract/accounts/users.ts'
 import { AppError } from '#contract/errors.ts'
 import { staleEdit } from '#contract/stale.ts'
+import { roles } from '#domain/roles.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { changeUser as updateUser } from '../accounts.queries.ts'
@@ -25,9 +26,9 @@ type ChangeRequest = {
 }
 
 /**
- * Changes somebody's account, as a superadmin. Deactivating ends all sessions at once. Who is no active admin any more
- * has no paired door phones. Throws `not_found`, `own_account` for the own role, duties
- * or state, `stale_edit` for an older version, and `malformed` for duties of another role than staff.
+ * Changes somebody's account, as a superadmin. Deactivating ends all sessions at once, as a higher role does, which sessions of before do not get.
+ * Who is no active admin any more has no paired door phones. Throws `not_found`, `own_account` for the own role, duties or state, `stale_edit` for
+ * an older version, `email_not_proven` for a role of a customer without a proven email, and `malformed` for duties of another role than staff.
  */
 export async function changeUser(
   deps: ChangeDeps,
@@ -41,7 +42,9 @@ export async function changeUser(
     if (after.role !== before.role || isOtherState(before, after) || hasOtherDuties(before, after)) {
       if (userId === deps.actor.userId) throw new AppError('own_account')
     }
+    refuseUnproven(before, after)
     await saveUser(deps, before, after)
+    if (isHigher(after, before)) await endSessionsOf(deps.db, { userId, at: deps.now() })
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await endRights(deps, userId, records)
     return { before, after, managed: await getManaged(deps, userId) }
   })
@@ -60,6 +63,17 @@ function changedFields(before: AppUser, changes: Changes, now: Date): Partial<Ap
   const duties = role === 'staff' ? [...new Set(changes.duties ?? before.duties)] : []
   const deactivatedAt = isActive === false ? (before.deactivatedAt ?? now) : null
   return { name, phone, role, duties, ...(isActive !== undefined && { deactivatedAt }) }
+}
+
+/** Anybody can register under the address of a future colleague: an account gets rights only when its owner has opened a mail to the address. */
+function refuseUnproven(before: AppUser, after: AppUser): void {
+  if (before.role !== 'user' || after.role === 'user' || before.emailVerifiedAt) return
+  const because = { kind: 'role_unproven' } as const
+  throw new AppError('email_not_proven', { because, fields: [{ field: 'role', because }] })
+}
+
+function isHigher({ role }: AppUser, { role: than }: AppUser): boolean {
+  return roles.indexOf(role) > roles.indexOf(than)
 }
 
 /** Ends what somebody has given out as an admin. */

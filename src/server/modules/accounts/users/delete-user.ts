@@ -8,7 +8,7 @@ import { lockForSuperadmin } from './require-superadmin.ts'
 
 export type DeleteDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways' | 'security'>
 
-/** Erases somebody's account, as a superadmin. Throws `not_found`, `own_account` and `has_open_bookings`. */
+/** Erases somebody's account, as a superadmin. Throws `not_found`, `own_account`, `has_open_bookings` and `has_open_shift`. */
 export async function deleteUser(
   deps: DeleteDeps,
   userId: string,

@@ -137,8 +137,8 @@ describe('creating an account', () => {
 
 describe('changing an account', () => {
   test('sets role and duties; the log has both versions, and the next call has the new rights', async () => {
-    const asha = await cinema.aPerson()
-    const saved = await api('PATCH', `/${asha.userId}`, { role: 'staff', duties: ['snack_bar'] })
+    const asha = await cinema.aStaffMember('door')
+    const saved = await api('PATCH', `/${asha.userId}`, { duties: ['snack_bar'] })
     expect(saved).toMatchObject({
       status: 200,
       body: { code: 'user_updated', message: 'User Updated', user: { role: 'staff', version: 2 } },
@@ -148,7 +148,7 @@ describe('changing an account', () => {
       {
         action: 'account.changed',
         userId: boss.userId,
-        before: { role: 'user', duties: [] },
+        before: { role: 'staff', duties: ['door'] },
         after: { role: 'staff', duties: ['snack_bar'] },
       },
     ])

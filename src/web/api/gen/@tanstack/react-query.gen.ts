@@ -591,7 +591,7 @@ export const changeManyUsersMutation = (options?: Partial<Options<ChangeManyUser
 /**
  * Erase an account of somebody else
  *
- * Refused while bookings are to come or money is on its way back. One’s own: DELETE /users/me.
+ * Refused while bookings are to come, money is on its way back, or a shift at the counter is not closed. One’s own: DELETE /users/me.
  */
 export const deleteUserMutation = (options?: Partial<Options<DeleteUserData>>): UseMutationOptions<DeleteUserResponse, DeleteUserError, Options<DeleteUserData>> => {
     const mutationOptions: UseMutationOptions<DeleteUserResponse, DeleteUserError, Options<DeleteUserData>> = {
@@ -628,7 +628,7 @@ export const getUserOptions = (options: Options<GetUserData>) => queryOptions<Ge
 /**
  * Change an account
  *
- * Nobody changes their own role, duties or state (`own_account`). A role other than staff has no duties. A stale `version` is 409 with `details.current`.
+ * Nobody changes their own role, duties or state (`own_account`). A customer becomes staff, admin or superadmin only with a proven email (`email_not_proven`); a higher role ends the sessions of the account. A role other than staff has no duties. A stale `version` is 409 with `details.current`.
  */
 export const changeUserMutation = (options?: Partial<Options<ChangeUserData>>): UseMutationOptions<ChangeUserResponse, ChangeUserError, Options<ChangeUserData>> => {
     const mutationOptions: UseMutationOptions<ChangeUserResponse, ChangeUserError, Options<ChangeUserData>> = {
