@@ -38,6 +38,7 @@ const below = {
   // The figures of everything: it may read all modules, and none reads it.
   reporting: [
     'customer-service',
+    'schedule',
     'private-screenings',
     'booking',
     'programme',

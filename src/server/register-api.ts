@@ -47,7 +47,7 @@ import { fillDayRoutes, scheduleRoutes } from './modules/schedule/index.ts'
 import { promotionsRoutes, staffAdvertsRoutes } from './modules/promotions/index.ts'
 import { recommendationsRoutes } from './modules/recommendations/index.ts'
 import { remindersRoutes } from './modules/reminders/index.ts'
-import { createWatchNotices, reportingRoutes } from './modules/reporting/index.ts'
+import { createWatchNotices, nameRecords, reportingRoutes } from './modules/reporting/index.ts'
 import { qrDataUrl } from './modules/tickets/index.ts'
 import { venuesRoutes } from './modules/venues/index.ts'
 import { personalRecordsOf } from './personal-records.ts'
@@ -67,7 +67,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   siteRoutes(api, deps)
   accountsRoutes(api, deps, { records: personalRecordsOf(deps), qrDataUrl })
   picturesRoutes(api, deps)
-  auditRoutes(api, deps, listUserNames)
+  auditRoutes(api, deps, { listNames: listUserNames, nameRecords })
   catalogueRoutes(api, deps, searchIndex)
   venuesRoutes(api, deps)
   programmeRoutes(api, deps, searchIndex)

@@ -1,37 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import * as contract from '#contract/audit.ts'
-import { daysAfter, instantAt } from '#domain/time.ts'
+import { daysAfter, instantAt, localDate, localTime } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf, type Caller } from '#server/http/access.ts'
 import { sendCsv, type CsvColumns } from '#server/http/csv.ts'
 import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import type { Db } from '#server/platform/database.ts'
+import { presentEntries, type Entry, type Names } from './present-entries.ts'
 import { listAuditEntries, listEntriesAfter, type AuditEntryRow, type AuditSearch } from './search.queries.ts'
 
 /** Subjects that only a superadmin sees. */
 const OF_ACCOUNTS = ['account', 'session']
 const BATCH = 500
 
-/** The names of accounts by their ids; of an erased one what is left. Handed in, because accounts is above audit. */
-export type ListNames = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
-type Entry = z.input<typeof contract.AuditEntry>
-
 /** What staff and the system did, for admins. */
-export function auditRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>, listNames: ListNames): void {
+export function auditRoutes(app: FastifyInstance, { db }: Pick<Deps, 'db'>, names: Names): void {
   route(app, contract.listAuditEntries, async (request) => {
     const search = searchOf(request.query, callerOf(request))
     const { items, total } = await listAuditEntries(db, search, {
       ...sliceOf(request.query),
       sort: request.query.sort,
     })
-    return { items: await present(db, items, listNames), total }
+    return { items: await presentEntries(db, items, names), total }
   })
 
   route(app, contract.exportAuditEntries, async (request, reply) => {
     const search = searchOf(request.query, callerOf(request))
-    return sendCsv(reply, { name: 'audit', columns, batches: batchesOf(db, search, listNames) })
+    return sendCsv(reply, { name: 'audit', columns, batches: batchesOf(db, search, names) })
   })
 }
 
@@ -45,22 +42,11 @@ function searchOf(filters: z.output<typeof contract.AuditFilters>, { role }: Cal
   }
 }
 
-async function present(db: Db, rows: readonly AuditEntryRow[], listNames: ListNames): Promise<Entry[]> {
-  const ids = new Set(rows.flatMap(({ actorId }) => (actorId === null ? [] : [actorId])))
-  const names = await listNames(db, [...ids])
-  return rows.map(({ id, at, actorId, role, ...entry }) => ({
-    _id: id,
-    at: at.toISOString(),
-    actor: { _id: actorId, name: (actorId !== null && names.get(actorId)) || null, role },
-    ...entry,
-  }))
-}
-
-async function* batchesOf(db: Db, search: AuditSearch, listNames: ListNames): AsyncGenerator<Entry[]> {
+async function* batchesOf(db: Db, search: AuditSearch, names: Names): AsyncGenerator<Entry[]> {
   let after: AuditEntryRow | null = null
   do {
     const rows: AuditEntryRow[] = await listEntriesAfter(db, search, { after, limit: BATCH })
-    yield await present(db, rows, listNames)
+    yield await presentEntries(db, rows, names)
     after = rows.length < BATCH ? null : (rows.at(-1) ?? null)
   } while (after)
 }
@@ -73,9 +59,15 @@ const columns: CsvColumns<Entry> = {
   via: ({ via }) => via,
   action: ({ action }) => action,
   kind: ({ subjectKind }) => subjectKind,
+  name: ({ subject }) => subject && nameText(subject),
   id: ({ subjectId }) => subjectId,
   before: ({ before }) => before && JSON.stringify(before),
   after: ({ after }) => after && JSON.stringify(after),
   reason: ({ reason }) => reason,
   request: ({ requestId }) => requestId,
+}
+
+function nameText({ name, at }: NonNullable<Entry['subject']>): string {
+  const start = at === null ? null : new Date(at)
+  return [name, start && `${localDate(start)} ${localTime(start)}`].filter(Boolean).join(', ')
 }

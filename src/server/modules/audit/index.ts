@@ -7,6 +7,7 @@ export {
   type AuditEntry,
 } from './audit.queries.ts'
 export { auditRoutes } from './audit.routes.ts'
+export type { NameRecords, RecordKey, RecordName } from './record-name.ts'
 export { listEntriesOn, type EntryOn } from './search.queries.ts'
 export type { Change } from './change.ts'
 export {

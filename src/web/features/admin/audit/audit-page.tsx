@@ -6,10 +6,10 @@ import { type ListSearch, queryOf } from '#web/admin-ui/list/list-search.ts'
 import type { ListColumn, ReadPage } from '#web/admin-ui/list/list-types.ts'
 import { m } from '#web/paraglide/messages.js'
 import { actionLabel } from './audit-actions.ts'
-import { kindLabel } from './audit-kinds.ts'
 import { AuditPanel } from './audit-panel.tsx'
-import { actorOf, valuesText } from './audit-text.ts'
+import { actorOf, subjectOf } from './audit-text.ts'
 import { AuditTools } from './audit-tools.tsx'
+import { changedText } from './audit-values.ts'
 import { useAuditFilters } from './use-audit-filters.ts'
 
 const readEntries: ReadPage<AuditEntry> = (query, signal) =>
@@ -23,12 +23,11 @@ const columns: readonly ListColumn<AuditEntry>[] = [
   {
     key: 'at',
     label: m.admin_when,
-    render: ({ at }) => formatInstant(at),
+    render: ({ at }) => <span className="admin-one-line">{formatInstant(at)}</span>,
     csv: ({ at }) => at,
     sort: { up: 'oldest', down: 'newest' },
-    width: '12rem',
   },
-  { key: 'who', label: m.admin_who, render: actorOf, csv: actorOf },
+  { key: 'who', label: m.admin_who, render: ({ actor }) => actor.name ?? actor.role, csv: actorOf },
   {
     key: 'action',
     label: m.admin_action,
@@ -38,8 +37,8 @@ const columns: readonly ListColumn<AuditEntry>[] = [
   {
     key: 'kind',
     label: m.admin_subject,
-    render: ({ subjectKind }) => kindLabel(subjectKind),
-    csv: ({ subjectKind }) => subjectKind,
+    render: (entry) => <span className="admin-whole-name">{subjectOf(entry)}</span>,
+    csv: subjectOf,
   },
   {
     key: 'id',
@@ -51,15 +50,15 @@ const columns: readonly ListColumn<AuditEntry>[] = [
   {
     key: 'before',
     label: m.admin_before,
-    render: ({ before }) => valuesText(before),
-    csv: ({ before }) => valuesText(before),
+    render: (entry) => changedText(entry, 'before'),
+    csv: (entry) => changedText(entry, 'before'),
     isClipped: true,
   },
   {
     key: 'after',
     label: m.admin_after,
-    render: ({ after }) => valuesText(after),
-    csv: ({ after }) => valuesText(after),
+    render: (entry) => changedText(entry, 'after'),
+    csv: (entry) => changedText(entry, 'after'),
     isClipped: true,
   },
   {

@@ -6,8 +6,10 @@ import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import type { AuditEntry } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { actionLabel } from './audit-actions.ts'
-import { kindLabel } from './audit-kinds.ts'
-import { actorOf, textOfValue } from './audit-text.ts'
+import { fieldLabel } from './audit-fields.ts'
+import { actorOf } from './audit-text.ts'
+import { textOfValue } from './audit-values.ts'
+import { SubjectLink } from './subject-link.tsx'
 
 type AuditPanelProps = { readonly id: string; readonly onClose: () => void }
 
@@ -26,7 +28,7 @@ export function AuditPanel({ id, onClose }: AuditPanelProps) {
 }
 
 function Entry({ entry }: { readonly entry: AuditEntry }) {
-  const { at, actor, subjectKind, subjectId, before, after, reason, requestId } = entry
+  const { at, actor, subjectKind, subjectId, before, after, names: ofIds, reason, requestId } = entry
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return (
     <>
@@ -34,7 +36,8 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
         facts={[
           [m.admin_when(), formatInstant(at)],
           [m.admin_who(), actorOf(entry)],
-          [m.admin_subject(), `${kindLabel(subjectKind)} ${subjectId}`],
+          [m.admin_subject(), <SubjectLink key="subject" entry={entry} />],
+          [m.admin_subject_id(), subjectId],
           [m.admin_reason(), reason],
           [m.admin_request(), requestId],
         ]}
@@ -51,9 +54,9 @@ function Entry({ entry }: { readonly entry: AuditEntry }) {
           <tbody>
             {names.map((name) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{textOfValue(before?.[name])}</td>
-                <td>{textOfValue(after?.[name])}</td>
+                <th scope="row">{fieldLabel(name)}</th>
+                <td>{textOfValue(name, before?.[name], ofIds)}</td>
+                <td>{textOfValue(name, after?.[name], ofIds)}</td>
               </tr>
             ))}
           </tbody>

@@ -5,9 +5,9 @@ import { listUsersOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { useUser } from '#web/lib/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { kindOptions } from './audit-kinds.ts'
+import { shortId } from './audit-text.ts'
 
 const team = { role: 'team', sort: 'name', limit: 100 } as const
-const END_OF_ID = -6
 
 /** The filters of the log. Only a superadmin may list people; for others `actor` and `subjectId` come from a link. */
 export function useAuditFilters(): readonly ListFilter[] {
@@ -17,7 +17,7 @@ export function useAuditFilters(): readonly ListFilter[] {
   const people = (data?.items ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
   const linked = (name: string) => {
     const id = search[name]
-    return id === undefined ? [] : [{ value: String(id), label: `…${String(id).slice(END_OF_ID)}` }]
+    return id === undefined ? [] : [{ value: String(id), label: shortId(String(id)) }]
   }
   const filter = (name: string, label: () => string, options = linked(name)) =>
     options.length > 0 ? [{ name, label, options }] : []

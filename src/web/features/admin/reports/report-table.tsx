@@ -24,7 +24,11 @@ export function ReportTable({ report }: { readonly report: Report }) {
               {columns.map(({ key, kind }, column) => {
                 const text = reportText(kind, row[column])
                 return (
-                  <td key={key} className={isLong(text) ? 'admin-wrap-some' : classOf(kind)}>
+                  <td
+                    key={key}
+                    className={longClassOf(text) ?? classOf(kind)}
+                    title={longClassOf(text) && text}
+                  >
                     {text}
                   </td>
                 )
@@ -61,6 +65,8 @@ function classOf(kind: ReportColumn['kind']): string | undefined {
 /** More letters than a screen, a class or an invoice number has: a title of several lines. */
 const LONG_TEXT = 24
 
-function isLong(text: string): boolean {
-  return text.length > LONG_TEXT
+/** A reference without spaces is cut, so that the amounts beside it are in sight; the files have it whole. */
+function longClassOf(text: string): string | undefined {
+  if (text.length <= LONG_TEXT) return undefined
+  return text.includes(' ') ? 'admin-wrap-some' : 'admin-cut'
 }

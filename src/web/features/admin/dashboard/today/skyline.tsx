@@ -16,7 +16,7 @@ export function Skyline({ day, shows }: SkylineProps) {
   const box = useRef<HTMLDivElement>(null)
   const next = shows.find(({ endsAt }) => endsAt > now)?._id
   useEffect(() => {
-    const tower = box.current?.querySelector<HTMLElement>('[data-next]')
+    const tower = box.current?.querySelector<HTMLElement>('[data-next], li:last-child')
     if (box.current && tower) box.current.scrollLeft = tower.offsetLeft - box.current.offsetLeft - LEAD_PIXELS
   }, [next])
   if (shows.length === 0) return <p className="admin-soft">{m.figure_no_shows()}</p>
