@@ -71,6 +71,53 @@ test('on a phone the sheet shows the price difference of a dearer show', async (
   await expectAccessible(page, 'exchange dearer')
 })
 
+test('a refund that a colleague has made meanwhile is refused in its dialog, which says what is left', async ({
+  visit,
+}) => {
+  const { token, ...admin } = await anAdmin()
+  const show = await aShow()
+  const booked = await book(show, await aCustomer(), 2)
+  const [row] = await call<BookingRow[]>(`/api/bookings?q=${booked?.code}`, { token })
+  const path = `/api/bookings/${row?._id}`
+  const { refundable } = await call<BookingFile>(path, { token })
+  const left = refundable[0]?.left ?? 0
+  const colleague = (body: object) =>
+    call(`${path}/refund`, { token, body: { ...body, reason: 'A broken seat' } })
+
+  const { page, expectsStatus } = await visit({ viewport: desktop, as: { token, ...admin } })
+  await page.goto(`/admin/reservations?open=${row?._id}`)
+  // The list has a filter of this name.
+  const panel = page.getByRole('complementary')
+  await panel.getByRole('button', { name: 'Refund', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Refund booking / })
+  await dialog.getByLabel('Reason').fill('The projector broke')
+  const showsNow = await delayBooking(page, path)
+  await colleague({ lines: [{ line: 1, quantity: 1 }], left, amount: show.ticketPrice })
+  expectsStatus(409)
+  await dialog.getByRole('button', { name: /^Refund ₹/ }).click()
+  showsNow()
+  const rest = left - show.ticketPrice
+  await dialog
+    .getByText(`This booking has changed: ₹${rest.toLocaleString('en-IN')} is left to refund.`)
+    .waitFor()
+  await expectAccessible(page, 'refund of a changed booking')
+  // The open panel follows what others do, and the dialog stays.
+  await colleague({ lines: null, left: rest, amount: rest })
+  await dialog.getByText('Everything has been refunded already.').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByText('Refunded: 2').waitFor()
+})
+
+/** Delays what the page reads of a booking until the returned function is called. */
+async function delayBooking(page: Page, path: string): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  await page.route(`**${path}`, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate.resolve
+}
+
 async function chooseShow(page: Page, { _id, startsAt }: CounterShow): Promise<void> {
   const dialog = dialogOf(page)
   await dialog.getByLabel('Day of the new show').fill(businessDayOf(new Date(startsAt)))

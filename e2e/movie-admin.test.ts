@@ -9,7 +9,8 @@ import { daysAfter, localDate } from '#domain/time.ts'
 import { desktop, expectAccessible, open, phone, test } from './browser.ts'
 import { moveByKeys, moveByMouse, orderOf } from './order-steps.ts'
 import { holdUploads, pictureBytes } from './picture-steps.ts'
-import { call } from './site.ts'
+import { showtimesOn } from './programme-steps.ts'
+import { type Account, call } from './site.ts'
 import { anAdmin, waitForAlert } from './staff.ts'
 
 test('an admin makes a movie with a dropped poster, which is cut, sent and made again in its own sizes for the public page, and deletes it', async ({
@@ -94,6 +95,103 @@ test('a movie with showtimes is not deleted, and the dialog says how many are in
   await dialog.getByText(/It has [\d,]+ showtimes, [\d,]+ of them still to come\. The next is on /).waitFor()
   await expectAccessible(page, 'admin movie not deleted')
 })
+
+test('a release that moves by a week: its field leads to the shows before it, which are moved, published, and then it is saved', async ({
+  visit,
+}) => {
+  const admin = await anAdmin()
+  const release = daysAfter(localDate(new Date()), 120)
+  const movie = await aFarMovie(admin, { releaseDate: release, endDate: daysAfter(release, 20) })
+  await publishedShows(admin, movie, release)
+  const later = daysAfter(release, 7)
+
+  const { page, expectsStatus } = await visit({ viewport: desktop, as: admin })
+  await page.goto(`/admin/movies?open=${movie._id}`)
+  await page.getByLabel('Release').fill(later)
+  expectsStatus(409)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: '2 shows to come are before ' })
+  const link = refusal.getByRole('link', { name: 'Show them in a new tab' })
+  await link.waitFor()
+  await expectAccessible(page, 'admin release refused')
+
+  const { page: list, expectsStatus: listExpects } = await visit({ viewport: desktop, as: admin })
+  await list.goto((await link.getAttribute('href')) ?? expect.fail('no link'))
+  await list.getByRole('button', { name: 'Start: To come' }).waitFor()
+  await list.getByRole('checkbox', { name: 'Select the rows of this page' }).check()
+  await list.getByRole('button', { name: 'Move by days' }).click()
+  const dialog = list.getByRole('dialog', { name: 'Move 2 shows by days' })
+  const days = dialog.getByRole('textbox', { name: 'Number of days' })
+  await days.fill('30')
+  listExpects(409)
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await dialog
+    .getByText(/, Screen 1, .*, 10:00 AM: .* ends on /)
+    .first()
+    .waitFor()
+  await expectAccessible(list, 'admin move by days refused')
+  await days.fill('7')
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await list.getByText(/^2 shows moved to .*\. What was published moves when you publish\.$/).waitFor()
+  await list.getByRole('button', { name: 'Publish', exact: true }).click()
+  await list.getByText('Changed: 2').waitFor()
+  await expectAccessible(list, 'admin publish moved shows')
+  await list.getByRole('button', { name: 'Publish: 2' }).click()
+  await list.getByText(/^2 showtimes published, /).waitFor()
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  await waitForAlert(page, 'Movie have been saved!')
+  const shows = await showtimesOn(admin, later)
+  expect(shows.filter((show) => show.movie._id === movie._id).map(({ state }) => state)).not.toContain(
+    'draft',
+  )
+})
+
+test('movies are hidden after a question that says what happens in numbers, and Undo makes them as they were', async ({
+  visit,
+}) => {
+  const admin = await anAdmin()
+  const release = daysAfter(localDate(new Date()), 150)
+  const dates = { releaseDate: release, endDate: release }
+  const movie = await aFarMovie(admin, { ...dates, isPublic: true, isPrivate: true })
+  const { page } = await visit({ viewport: desktop, as: admin })
+  await page.goto(`/admin/movies?q=${encodeURIComponent(movie.title)}`)
+  const row = page.getByRole('row', { name: movie.title })
+  await row.getByText('Public and private').waitFor()
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Hide' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hide 1 movie?' })
+  await dialog.getByText('1 movie is taken off the public pages.').waitFor()
+  await expectAccessible(page, 'admin hide movies')
+  await dialog.getByRole('button', { name: 'Hide' }).click()
+  await row.getByText('Private only').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row.getByText('Public and private').waitFor()
+  await call(`/api/movies/${movie._id}`, { method: 'DELETE', token: admin.token })
+})
+
+type FarMovie = { readonly _id: string; readonly title: string }
+
+/** A movie of a later month, which other journeys do not read; visitors do not see it unless it is said. */
+async function aFarMovie({ token }: Account, given: object): Promise<FarMovie> {
+  const title = `Far away ${crypto.randomUUID().slice(0, 8)}`
+  const facts = { synopsis: 'Later.', director: 'Kavita Menon', cast: [], genre: ['Drama'] }
+  const shown = { language: 'Marathi', certificate: 'U', durationMinutes: 100 }
+  const body = { title, ...facts, ...shown, ...given }
+  return (await call<{ movie: FarMovie }>('/api/movies', { token, body })).movie
+}
+
+/** Two shows on a day, in two screens with all classes, on sale. */
+async function publishedShows({ token }: Account, { _id: movieId }: FarMovie, startDate: string) {
+  const cinemas = await call<{ _id: string; room: string }[]>('/api/cinemas')
+  const edits = cinemas
+    .filter(({ room }) => ['Screen 1', 'Screen 2'].includes(room))
+    .map(({ _id: cinemaId }) => {
+      const place = { movieId, cinemaId, startDate, startAt: '10:00' }
+      return { kind: 'create', id: crypto.randomUUID(), ...place, state: 'published' }
+    })
+  await call('/api/showtimes/batch', { token, body: { edits } })
+}
 
 /** A movie that comes soon, and ends before the days that other journeys plan; not in Hindi, whose movies they read. */
 async function fillMovie(page: Page): Promise<void> {

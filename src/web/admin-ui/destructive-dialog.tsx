@@ -19,6 +19,8 @@ type DestructiveDialogProps = {
   readonly isReady?: boolean
   /** The failure message of the specification, where it has one: an alert beside the reason that the dialog shows. */
   readonly failedText?: string
+  /** What a refusal says, by what is shown now; an empty text where the question says it already. */
+  readonly refusalText?: (error: unknown) => string
   readonly onConfirm: (reason: string) => Promise<unknown>
   readonly onClose: () => void
 }
@@ -39,42 +41,33 @@ function Question({
   needsReason = false,
   isReady = true,
   failedText,
+  refusalText = refusalTextOf,
   onConfirm,
   onClose,
 }: Omit<DestructiveDialogProps, 'isOpen' | 'title'>) {
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<{ readonly error: unknown } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const isReasonMissing = needsReason && reason.trim() === ''
   const confirm = async () => {
     setBusy(true)
-    setError(null)
+    setRefusal(null)
     try {
       await onConfirm(reason.trim())
       onClose()
-    } catch (failure) {
-      setError(refusalTextOf(failure))
+    } catch (error) {
+      setRefusal({ error })
       if (failedText) showAlert({ type: 'error', text: failedText })
     } finally {
       setBusy(false)
     }
   }
+  const text = refusal && refusalText(refusal.error)
   return (
     <div className="admin-form">
       <div>{children}</div>
-      {needsReason && (
-        <Textarea
-          label={m.admin_reason()}
-          required
-          autosize
-          minRows={2}
-          maxLength={MAX_REASON}
-          data-autofocus
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      )}
-      <div role="alert">{error && <p className="admin-bad">{error}</p>}</div>
+      {needsReason && <ReasonField reason={reason} onChange={setReason} />}
+      <div role="alert">{text && <p className="admin-bad">{text}</p>}</div>
       <Group justify="end">
         <Button variant="default" onClick={onClose} data-autofocus={!needsReason || undefined}>
           {dismissLabel}
@@ -90,5 +83,22 @@ function Question({
         </Button>
       </Group>
     </div>
+  )
+}
+
+type ReasonFieldProps = { readonly reason: string; readonly onChange: (reason: string) => void }
+
+function ReasonField({ reason, onChange }: ReasonFieldProps) {
+  return (
+    <Textarea
+      label={m.admin_reason()}
+      required
+      autosize
+      minRows={2}
+      maxLength={MAX_REASON}
+      data-autofocus
+      value={reason}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
   )
 }

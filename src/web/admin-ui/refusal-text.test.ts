@@ -11,8 +11,17 @@ test('a later release that leaves shows before it is refused with these shows, t
   const shows = [show('10:00'), show('13:30'), show('18:00', 'room_taken'), show('21:15'), show('23:50')]
   expect(refusalTextOf(refusal('movie_shows_in_the_way', { shows }))).toBe(
     'Showtimes of this movie are in the way of the change. Move or delete them first. ' +
-      '28 Nov, 10:00 AM, Screen 1-Gold: before the release; 28 Nov, 1:30 PM, Screen 1-Gold: before the release; ' +
-      '28 Nov, 6:00 PM, Screen 1-Gold: the room is taken; and 2 more',
+      '28 Nov, 10:00 AM, Screen 1: before the release; 28 Nov, 1:30 PM, Screen 1: before the release; ' +
+      '28 Nov, 6:00 PM, Screen 1: the room is taken; and 2 more',
+  )
+})
+
+test('the classes of a show that is in the way are one show', () => {
+  const classes = ['Gold', 'Silver', 'Premium'].flatMap((name) =>
+    ['10:00', '13:30'].map((startAt) => ({ ...show(startAt, 'room_taken'), cinema: `Screen 1-${name}` })),
+  )
+  expect(refusalTextOf(refusal('movie_shows_in_the_way', { shows: classes }))).toMatch(
+    /first\. 28 Nov, 10:00 AM, Screen 1: the room is taken; 28 Nov, 1:30 PM, Screen 1: the room is taken$/,
   )
 })
 

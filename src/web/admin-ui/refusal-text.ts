@@ -1,3 +1,5 @@
+import { roomOf } from '#domain/cinema-names.ts'
+import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { isErrorResponse, isObject } from '#web/lib/error-code.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
@@ -49,16 +51,19 @@ const problems: Readonly<Record<string, () => string>> = {
   room_taken: m.refused_room_taken,
 }
 
+/** The classes of a room at one start are one show. */
 function namesOf(shows: readonly Details[]): string {
-  const named = shows.slice(0, MOST_NAMED).map(({ date, startAt, cinema, problem }) =>
+  const texts = shows.map(({ date, startAt, cinema, problem }) =>
     m.refused_show({
       date: formatDay(String(date)),
       time: formatTime(String(startAt)),
-      cinema: String(cinema),
+      cinema: roomLabel(roomOf(String(cinema))),
       problem: problems[String(problem)]?.() ?? String(problem),
     }),
   )
-  const others = shows.length - named.length
+  const all = [...new Set(texts)]
+  const named = all.slice(0, MOST_NAMED)
+  const others = all.length - named.length
   return [...named, ...(others > 0 ? [m.refused_more({ count: formatCount(others) })] : [])].join('; ')
 }
 

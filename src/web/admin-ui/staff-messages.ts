@@ -47,6 +47,7 @@ addMessages<StaffErrorCode, StaffProblemKind>(
     cash_short: m.problem_cash_short,
     show_ended: m.problem_show_ended,
     duties_of_staff: m.problem_duties_of_staff,
+    role_unproven: m.problem_role_unproven,
     picture_small: m.problem_picture_small,
     picture_unknown: m.problem_picture_unknown,
     text_missing: m.problem_text_missing,

@@ -22,6 +22,7 @@ addMessages<Exclude<ErrorCode, StaffErrorCode>, Exclude<ProblemKind, StaffProble
     email_taken: m.error_email_taken,
     email_unknown: m.error_email_unknown,
     has_open_bookings: m.error_has_open_bookings,
+    has_open_shift: m.error_has_open_shift,
     seat_taken: m.error_seat_taken,
     slot_taken: m.error_slot_taken,
     quote_expired: m.error_quote_expired,

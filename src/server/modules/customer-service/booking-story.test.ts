@@ -5,6 +5,8 @@ import type { Person } from '#server/testing/builders.ts'
 import { sumCashAccounts } from '#server/testing/bookings.queries.ts'
 import { control } from '#server/testing/provider-books.ts'
 import { aSnackPurchase } from '#server/testing/snack-purchase.ts'
+import { aClerk, saleBody, sell } from '#server/testing/counter-calls.ts'
+import { runJobs } from '#server/jobs.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 let cinema: TestCinema
@@ -61,6 +63,30 @@ describe('a booking', () => {
     const { status } = await cinema.api.get(`/bookings/${cinema.deps.newId()}`, { token: clerk.token })
     expect(status).toBe(404)
   })
+})
+
+test('a walk-in without an address has no mails, also when the ticket is mailed again, but a clerk’s other customers have', async () => {
+  const seller = await aClerk(cinema)
+  const show = await cinema.aShow({ rupees: 250 })
+  const walkIn = await sell(cinema, seller, saleBody(show, ['A1', 'A2']))
+  const known = await sell(cinema, seller, saleBody(show, ['B1'], { email: 'asha@test.example' }))
+  const ids = [walkIn, known].map(({ body }) => body.reservation?._id ?? expect.fail('not sold'))
+  for (const id of ids) await cinema.api.post(`/bookings/${id}/resend`, { token: clerk.token, body: {} })
+  while ((await runJobs(cinema.deps)) > 0);
+  const [none = [], two = []] = await Promise.all(ids.map(async (id) => kindsOf(await read(id))))
+  expect(none.filter((kind) => kind.includes('mail') || kind === 'ticket_resent')).toEqual([])
+  expect(two.filter((kind) => kind === 'mailed')).toHaveLength(2)
+})
+
+test('a refund of a walk-in tells no mail', async () => {
+  const seller = await aClerk(cinema)
+  const { body } = await sell(cinema, seller, saleBody(await cinema.aShow({ rupees: 250 }), ['A1', 'A2']))
+  const admin = await cinema.aPerson('admin')
+  const refund = { lines: null, left: 500, amount: 500, reason: 'The projector broke' }
+  const { _id } = await read(body.reservation?._id ?? '')
+  const answer = await cinema.api.post(`/bookings/${_id}/refund`, { token: admin.token, body: refund })
+  expect(answer.status).toBe(200)
+  expect(kindsOf(await read(_id)).filter((kind) => kind.includes('mail'))).toEqual([])
 })
 
 describe('the money of a booking is that of the ledger’s cash accounts', () => {

@@ -11,16 +11,23 @@ import {
   listAdmissions,
   listEvents,
   listMoves,
+  listOrdersWithoutAddress,
   listSnackTimes,
   type AdmissionRow,
   type OrdersOfBooking,
   type SnackOrderRow,
 } from './story.queries.ts'
-import { listDisputes, listPayments, listProviderRefunds, listRefunds } from './story-of-money.queries.ts'
+import {
+  listDisputes,
+  listPayments,
+  listProviderRefunds,
+  listRefunds,
+  type RefundRow,
+} from './story-of-money.queries.ts'
 
 /** Returns all that happened to a booking, the earliest first. */
 export async function readStory(db: Db, of: OrdersOfBooking): Promise<StoryItem[]> {
-  const [events, payments, refunds, returns, disputes, admissions, snacks, moves, exchanged] =
+  const [events, payments, refunds, returns, disputes, admissions, snacks, moves, exchanged, unreachable] =
     await Promise.all([
       listEvents(db, of),
       listPayments(db, of),
@@ -31,6 +38,7 @@ export async function readStory(db: Db, of: OrdersOfBooking): Promise<StoryItem[
       listSnackTimes(db, of),
       listMoves(db, of),
       findExchangedFor(db, of),
+      listOrdersWithoutAddress(db, of),
     ])
   const reservations = of.reservationId === null ? [] : [of.reservationId]
   const refundIds = refunds.map(({ id }) => id)
@@ -41,13 +49,16 @@ export async function readStory(db: Db, of: OrdersOfBooking): Promise<StoryItem[
       ...reservations.map((id) => ['reservation', id] as const),
     ]),
   ])
+  const mails = jobs
+    .map((job) => ({ ...job, orderId: orderOfMail(job, refunds) ?? of.orderId }))
+    .filter(({ orderId }) => !unreachable.includes(orderId))
   const told = [
     ...tellEvents(events, entries),
     ...tellPayments(payments),
     ...tellRefunds(refunds, entries),
     ...tellProviderRefunds(returns),
     ...tellDisputes(disputes),
-    ...jobs.flatMap(tellMail),
+    ...mails.flatMap(tellMail),
     ...entries.flatMap(tellResent),
     ...admissions.map(tellAdmission),
     ...tellMoves(moves, entries),
@@ -77,9 +88,16 @@ function present(item: Told, of: OrdersOfBooking, names: ReadonlyMap<string, str
 
 const MAIL = 'mail_'
 
-function tellMail({ kind, payload, runAt, doneAt, failedAt }: JobAbout): Told[] {
+/** Returns the order that the payload of a mail names, or that of its refund. */
+function orderOfMail({ id, payload }: JobAbout, refunds: readonly RefundRow[]): string | undefined {
+  const { orderId } = payload
+  return typeof orderId === 'string' ? orderId : refunds.find((refund) => refund.id === id)?.orderId
+}
+
+type Mail = JobAbout & { readonly orderId: string }
+
+function tellMail({ kind, orderId, runAt, doneAt, failedAt }: Mail): Told[] {
   if (!kind.startsWith(MAIL)) return []
-  const orderId = typeof payload['orderId'] === 'string' ? payload['orderId'] : undefined
   const mail = { orderId, detail: kind.slice(MAIL.length) }
   if (doneAt) return [{ ...mail, kind: 'mailed', at: doneAt }]
   if (failedAt) return [{ ...mail, kind: 'mail_failed', at: failedAt }]

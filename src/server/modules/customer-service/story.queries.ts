@@ -25,6 +25,18 @@ export async function listOrderIds(
   return rows.map((row) => row.id)
 }
 
+/** Returns the orders without a mail address, as of walk-ins: the jobs that mail them do nothing. */
+export async function listOrdersWithoutAddress(
+  db: Db,
+  { showtimeId, orderIds }: OrdersOfBooking,
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select id from booking_order where showtime_id = $1 and id = any($2::uuid[]) and email = ''`,
+    [showtimeId, orderIds],
+  )
+  return rows.map((row) => row.id)
+}
+
 export type EventRow = {
   readonly orderId: string
   readonly at: Date

@@ -25,6 +25,7 @@ export async function listStaffShowtimes(
     ...sliceOf(query),
     from,
     until,
+    isToCome: query.isToCome === 'true',
     now: now(),
   })
   const rows = new Map((await listScheduleRowsOf(db, ids)).map((row) => [row.id, row]))

@@ -21,6 +21,8 @@ export type StaffShowtimeFilter = Slice & {
   readonly sale?: 'seats' | 'private' | undefined
   /** To come, and keeping its movie from losing one of these. */
   readonly needsFormats?: readonly MovieFormat[] | undefined
+  /** Not begun and not cancelled. */
+  readonly isToCome?: boolean
   readonly now: Date
   readonly q?: string | undefined
   readonly sort: string
@@ -46,17 +48,18 @@ const MATCHING = `from showtime s join movie m on m.id = s.movie_id join cinema 
     and ($7::text is null or s.room = $7)
     and ($8::int is null or extract(hour from s.starts_at at time zone 'Asia/Kolkata') = $8)
     and ($9::text is null or (c.name = '${PRIVATE_CINEMA}') = ($9 = 'private'))
-    and ($10::text[] is null or ${NEEDS_FORMATS})`
+    and ($10::text[] is null or ${NEEDS_FORMATS})
+    and (not $12::boolean or s.starts_at > $11 and s.state <> 'cancelled')`
 
 /** Returns the ids of a page of showtimes in their order, and how many match. */
 export async function findShowtimeIds(db: Db, filter: StaffShowtimeFilter): Promise<Page<string[]>> {
   const { from, until, movieId = null, cinemaId = null, state = null, offset, limit } = filter
-  const { room = null, hour = null, sale = null, needsFormats = null, now } = filter
+  const { room = null, hour = null, sale = null, needsFormats = null, isToCome = false, now } = filter
   const q = filter.q?.trim() ? patternOfText(filter.q.trim()) : null
-  const matching = [from, until, movieId, cinemaId, state, q, room, hour, sale, needsFormats, now]
+  const matching = [from, until, movieId, cinemaId, state, q, room, hour, sale, needsFormats, now, isToCome]
   const order = orders[filter.sort as keyof typeof orders]
   const [rows, [counted]] = await Promise.all([
-    db.query<{ id: string }>(`select s.id ${MATCHING} order by ${order} offset $12 limit $13`, [
+    db.query<{ id: string }>(`select s.id ${MATCHING} order by ${order} offset $13 limit $14`, [
       ...matching,
       offset,
       limit,

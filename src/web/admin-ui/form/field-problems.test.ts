@@ -20,14 +20,14 @@ test('a right body has no problems', () => expect(problemOf({})).toEqual({}))
 test.each([
   [{ name: ' ' }, { name: 'Please enter your name' }],
   [{ email: 'a' }, { email: 'Please enter a valid email address' }],
-  [{ minutes: undefined }, { minutes: 'Please fill in this field.' }],
-  [{ minutes: '' }, { minutes: 'Please fill in this field.' }],
+  [{ minutes: undefined }, { minutes: 'Please fill this in' }],
+  [{ minutes: '' }, { minutes: 'Please fill this in' }],
   [{ minutes: 700 }, { minutes: 'At most 600.' }],
   [{ minutes: 0 }, { minutes: 'At least 1.' }],
   [{ minutes: 1.5 }, { minutes: 'This is not a valid value.' }],
   [{ link: 'https://a-long-address.in' }, { link: 'At most 20 characters.' }],
-  [{ cast: [] }, { cast: 'Please fill in this field.' }],
-  [{ cast: ['R', ''] }, { 'cast.1': 'Please fill in this field.' }],
+  [{ cast: [] }, { cast: 'Please fill this in' }],
+  [{ cast: ['R', ''] }, { 'cast.1': 'Please fill this in' }],
 ])('%o is shown at its field', (wrong, problems) => expect(problemOf(wrong)).toEqual(problems))
 
 test('a field with two problems shows the first', () => {

@@ -33,7 +33,7 @@ function textOf({ code, message, maximum, minimum, input, origin }: Issue): stri
   }
   const isEmpty =
     input === undefined || input === null || input === '' || (Array.isArray(input) && input.length === 0)
-  if (isEmpty) return m.admin_field_needed()
+  if (isEmpty) return m.problem_field_missing()
   if (code === 'too_big')
     return origin === 'string'
       ? m.admin_field_long({ max: String(maximum) })

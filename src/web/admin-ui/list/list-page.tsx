@@ -5,7 +5,7 @@ import { ListBody } from './list-body.tsx'
 import { ListHead } from './list-head.tsx'
 import { ListPagination } from './list-pagination.tsx'
 import { ListTools } from './list-tools.tsx'
-import type { ListSearch } from './list-search.ts'
+import { type ListSearch, queryOf } from './list-search.ts'
 import type { ListColumn, ListFilter, ReadPage, Record_ } from './list-types.ts'
 import { useChangedRows } from './use-changed-rows.ts'
 import { useColumns } from './use-columns.ts'
@@ -49,7 +49,11 @@ export function ListPage<Row extends Record_>(props: ListPageProps<Row>) {
   const { search, change, open } = useListSearch()
   const list = useList({ name, search, readPage })
   const rows = list.data?.items ?? none
-  const selection = useSelection<Row>()
+  const selection = useSelection<Row>(
+    list.data && !list.isPlaceholderData
+      ? { ...list.data, query: JSON.stringify([queryOf(search), search.page]) }
+      : null,
+  )
   const chosen = useColumns(name, columns)
   const changed = useChangedRows(rows)
   const field = useRef<HTMLInputElement>(null)

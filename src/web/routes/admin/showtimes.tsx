@@ -18,6 +18,7 @@ export const Route = createFileRoute('/admin/showtimes')({
     'hour',
     'sale',
     'needsFormats',
+    'isToCome',
   ),
   head: () => adminHead(m.admin_showtimes()),
   component: ShowtimesPage,

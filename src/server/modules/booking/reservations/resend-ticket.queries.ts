@@ -4,6 +4,8 @@ type ToResend = {
   readonly showtimeId: string
   readonly orderId: string
   readonly state: string
+  /** Empty of a walk-in. */
+  readonly email: string
   /** It was mailed again after the given instant. */
   readonly isJustMailed: boolean
 }
@@ -14,7 +16,7 @@ export async function lockToResend(
   { reservationId, since }: { readonly reservationId: string; readonly since: Date },
 ): Promise<ToResend | undefined> {
   const [row] = await tx.query<ToResend>(
-    `select showtime_id as "showtimeId", order_id as "orderId", state, coalesce(resent_at > $2, false) as "isJustMailed"
+    `select showtime_id as "showtimeId", order_id as "orderId", state, email, coalesce(resent_at > $2, false) as "isJustMailed"
      from reservation where id = $1 for no key update`,
     [reservationId, since],
   )

@@ -9,7 +9,7 @@ import { lockToResend, setResent } from './resend-ticket.queries.ts'
 const PAUSE_MINUTES = 1
 
 /**
- * Mails the ticket of a booking again, to the address of the booking; within a minute once. Throws `ticket_not_valid` without a ticket that admits.
+ * Mails the ticket of a booking again, to the address of the booking; within a minute once, and without an address nothing. Throws `ticket_not_valid` without a ticket that admits.
  */
 export async function resendTicket(
   deps: ActorDeps<'db' | 'now' | 'newId'>,
@@ -20,7 +20,7 @@ export async function resendTicket(
     const at = deps.now()
     const ticket = await lockToResend(deps.db, { reservationId, since: minutesAfter(at, -PAUSE_MINUTES) })
     if (ticket?.state !== 'confirmed') throw new AppError('ticket_not_valid')
-    if (ticket.isJustMailed) return
+    if (ticket.isJustMailed || ticket.email === '') return
     const { showtimeId, orderId } = ticket
     const id = deps.newId()
     await setResent(deps.db, reservationId, at)

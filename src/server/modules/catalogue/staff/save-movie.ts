@@ -43,13 +43,13 @@ export async function updateLockedMovie(
   return saveChanges(deps, before, { ...factsOf(edit), ...(await pictureColumns(deps, edit, before)) })
 }
 
-/** Makes a locked movie public, or neither public nor private. */
+/** Makes a locked movie public, or no longer public; whether it is offered for private screenings stays. */
 export function setMovieVisible(
   deps: TransactionDeps,
   before: MovieRow,
   isVisible: boolean,
 ): Promise<MovieRow> {
-  return saveChanges(deps, before, isVisible ? { isPublic: true } : { isPublic: false, isPrivate: false })
+  return saveChanges(deps, before, { isPublic: isVisible })
 }
 
 async function saveChanges(

@@ -47,7 +47,7 @@ export async function changeMovie(deps: MovieDeps, { id, version, edit }: Change
   })
 }
 
-/** Makes a movie public, or hides it from everybody but staff. Throws `not_found`. */
+/** Makes a movie public, or no longer public. Throws `not_found`. */
 export function setVisible(deps: MovieDeps, id: string, isVisible: boolean): Promise<MovieRow> {
   return inMovie(deps, id, (deps, movie) => setMovieVisible(deps, movie, isVisible))
 }

@@ -18,7 +18,7 @@ type Problem = Exclude<ScheduleProblem, { readonly kind: 'outside_opening_hours'
 
 /**
  * Makes the showtimes to come of a changed movie as long as it is now. Throws `movie_shows_in_the_way` with the showtimes that would overlap
- * with others, or lie outside of the movie's dates.
+ * with others, or lie outside of the movie's dates, and how many performances lie outside (`outside`).
  */
 export async function fitShows(deps: FitDeps, { before, after, rules }: Change): Promise<void> {
   const hasOtherLength = before.durationMinutes !== after.durationMinutes
@@ -61,9 +61,23 @@ async function refuseProblems({ db }: FitDeps, { movie, shows, rules }: Fitted):
     }
     return findScheduleProblems(rules, planned, others)
       .filter(isOfMovie)
-      .map((problem) => present(show, problem))
+      .map((problem) => ({ show, problem }))
   })
-  if (inTheWay.length > 0) throw new AppError('movie_shows_in_the_way', { shows: inTheWay.slice(0, 50) })
+  if (inTheWay.length === 0) return
+  const named = inTheWay.slice(0, 50).map(({ show, problem }) => present(show, problem))
+  throw new AppError('movie_shows_in_the_way', { shows: named, outside: countOutside(movie, inTheWay) })
+}
+
+type InTheWay = { readonly show: MovieShow; readonly problem: Problem }
+
+/** Counts the performances outside of each date: the classes of a room at one start are one. */
+function countOutside({ releaseDate, endDate }: MovieRow, inTheWay: readonly InTheWay[]) {
+  const dates = { before_release: releaseDate, after_end: endDate }
+  return (['before_release', 'after_end'] as const).flatMap((problem) => {
+    const own = inTheWay.filter((each) => each.problem.kind === problem)
+    const performances = new Set(own.map(({ show }) => `${show.room}@${show.startsAt.getTime()}`)).size
+    return performances > 0 ? { problem, date: dates[problem], performances } : []
+  })
 }
 
 function isOfMovie(problem: ScheduleProblem): problem is Problem {

@@ -211,6 +211,34 @@ describe('a movie with showtimes', () => {
     ])
   })
 
+  test('is refused other dates with the number of performances outside, whatever their classes, and the list has exactly these showtimes', async () => {
+    const day = 24 * 60
+    const movie = await cinema.aMovie({ releaseDate: '2020-01-01', endDate: '2030-01-01' })
+    const at = (cinemaName: string, days: number) =>
+      cinema.aShow({ movie, cinemaName, startsInMinutes: days * day })
+    const [begun, gold, silver, other, later] = [
+      await at('Screen 72-Gold', 1),
+      await at('Screen 72-Gold', 3),
+      await at('Screen 72-Silver', 3),
+      await at('Screen 73-Gold', 3),
+      await at('Screen 72-Gold', 9),
+    ]
+    cinema.clock.advance(day + 1)
+    const [from, to] = [businessDayOf(begun.startsAt), businessDayOf(later.startsAt)]
+    const form = await formOf(movie.id)
+    const refused = await save(movie.id, { ...form, releaseDate: to, endDate: to })
+    expect(refused.body.error.details).toMatchObject({
+      outside: [{ problem: 'before_release', date: to, performances: 2 }],
+    })
+    const ended = await save(movie.id, { ...form, endDate: from })
+    expect(ended.body.error.details).toMatchObject({
+      outside: [{ problem: 'after_end', date: from, performances: 3 }],
+    })
+    const path = `/showtimes/all?movieId=${movie.id}&isToCome=true&to=${daysAfter(to, -1)}`
+    const { body } = await cinema.api.get<{ _id: string }[]>(path, { token })
+    expect(body.map(({ _id }) => _id).toSorted()).toEqual([gold.id, silver.id, other.id].toSorted())
+  })
+
   test('may have dates that a planned move lies outside of; its publication is refused then', async () => {
     const show = await cinema.aShow({ startsInMinutes: 5 * 1440 })
     const form = await formOf(show.movieId)
@@ -246,6 +274,25 @@ describe('several movies', () => {
       done: [draft.id],
       refused: [{ _id: movieId, code: 'movie_in_use' }],
     })
+  })
+
+  test('that are hidden stay offered for private screenings, and published again they are as they were', async () => {
+    const both = await cinema.aMovie({ isPublic: true, isPrivate: true })
+    const onlyPrivate = await cinema.aMovie({ isPublic: false, isPrivate: true })
+    const many = (action: string, ids: string[]) =>
+      cinema.api.post('/movies/many', { token, body: { ids, action } })
+    const flags = async () =>
+      Promise.all(
+        [both, onlyPrivate].map(async ({ id }) => {
+          const { isPublic, isPrivate } = await read(id)
+          return { isPublic, isPrivate }
+        }),
+      )
+    const before = await flags()
+    await many('hide', [both.id, onlyPrivate.id])
+    expect(await flags()).toEqual(Array(2).fill({ isPublic: false, isPrivate: true }))
+    await many('publish', [both.id])
+    expect(await flags()).toEqual(before)
   })
 
   test('are moved before another one, and to the end', async () => {

@@ -11,16 +11,22 @@ import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { type BulkAction, changeMovies } from './change-movies.ts'
+import { HideMovies } from './hide-movies.tsx'
 
 /** What can be done with several movies at once. */
 export function MovieBulk({ selection }: { readonly selection: Selection<StaffMovie> }) {
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState<BulkAction | null>(null)
+  const [isPublishing, setPublishing] = useState(false)
   const [isAsking, asking] = useDisclosure(false)
   const count = selection.rows.length
 
-  async function run(action: BulkAction, movies = selection.rows): Promise<void> {
-    setBusy(action)
+  async function publish(movies: readonly StaffMovie[]): Promise<void> {
+    setPublishing(true)
+    await run('publish', movies)
+    setPublishing(false)
+  }
+
+  async function run(action: BulkAction, movies: readonly StaffMovie[]): Promise<void> {
     try {
       const { done, refused } = await changeMovies(movies, action)
       if (refused.length > 0)
@@ -30,32 +36,28 @@ export function MovieBulk({ selection }: { readonly selection: Selection<StaffMo
     } catch (error) {
       showAlert({ type: 'error', text: errorTextOf(error) })
     } finally {
-      setBusy(null)
       await refreshList(queryClient, 'movies')
     }
   }
 
   function offerUndoOf(action: BulkAction, done: readonly StaffMovie[]): void {
     const text = doneTexts[action]({ count: done.length })
-    // Publishing again would make those public that were only private before.
-    const isUndoable = action === 'hide' && done.every(({ isPublic, isPrivate }) => isPublic && !isPrivate)
-    if (isUndoable) offerUndo({ text, onUndo: () => void run('publish', done) })
+    // All of them were public, and nothing else of them has changed.
+    if (action === 'hide') offerUndo({ text, onUndo: () => void publish(done) })
     else showAlert({ type: 'success', text })
   }
 
   return (
     <>
-      {(['publish', 'hide'] as const).map((action) => (
-        <Button
-          key={action}
-          variant="default"
-          size="compact-sm"
-          loading={busy === action}
-          onClick={() => void run(action)}
-        >
-          {action === 'publish' ? m.admin_publish() : m.admin_hide()}
-        </Button>
-      ))}
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={isPublishing}
+        onClick={() => void publish(selection.rows)}
+      >
+        {m.admin_publish()}
+      </Button>
+      <HideMovies movies={selection.rows} onHide={(movies) => run('hide', movies)} />
       <Button variant="default" size="compact-sm" onClick={asking.open}>
         {m.admin_delete()}
       </Button>
@@ -64,7 +66,7 @@ export function MovieBulk({ selection }: { readonly selection: Selection<StaffMo
         onClose={asking.close}
         title={m.admin_movies_delete_title({ count })}
         confirmLabel={m.admin_delete()}
-        onConfirm={() => run('delete')}
+        onConfirm={() => run('delete', selection.rows)}
       >
         <p>{m.admin_movies_delete_hint({ count })}</p>
       </DestructiveDialog>

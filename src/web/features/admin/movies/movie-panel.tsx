@@ -12,6 +12,7 @@ import { titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { DeleteMovie } from './delete-movie.tsx'
 import { MovieFields } from './movie-fields.tsx'
+import { refusedDates } from './refused-dates.tsx'
 import { refusedFormats } from './refused-formats.tsx'
 import { bodyOfMovie, movieLabels, valuesOfMovie } from './movie-values.ts'
 
@@ -55,7 +56,10 @@ function MovieForm({ movie, onClose, onCreated }: MovieFormProps) {
       labels={movieLabels}
       save={(body, version) => saveMovie(movie, body, version)}
       savedText={m.success_movie_saved()}
-      refusedFields={(error) => refusedFormats(error, movie?._id)}
+      refusedFields={(error) => ({
+        ...refusedFormats(error, movie?._id),
+        ...refusedDates(error, movie?._id),
+      })}
       onSaved={saved}
       actions={movie && <DeleteMovie movie={movie} onDeleted={onClose} />}
     >

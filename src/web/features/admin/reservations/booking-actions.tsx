@@ -9,16 +9,20 @@ import { useUser } from '#web/lib/auth-store.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { withMail } from './mail-promise.ts'
 import { ExchangeBooking } from './exchange-booking.tsx'
 import { ChangeSeats } from './change-seats.tsx'
 import { RefundBooking } from './refund-booking.tsx'
 import { refreshBooking } from './refresh-booking.ts'
 
-/** What can be done about a booking now; the server decides again. */
+/**
+ * What can be done about a booking now; the server decides again. An open dialog stays when somebody else has changed the booking meanwhile, and
+ * says why it is refused.
+ */
 export function BookingActions({ booking }: { readonly booking: BookingFile }) {
   const queryClient = useQueryClient()
   const isAdmin = useUser()?.role !== 'staff'
-  const { _id: id, reservationId, state } = booking
+  const { _id: id, reservationId, state, email } = booking
   const resend = async () => {
     try {
       await resendTicket({ path: { id }, throwOnError: true })
@@ -30,15 +34,15 @@ export function BookingActions({ booking }: { readonly booking: BookingFile }) {
   }
   return (
     <Group gap="xs">
-      {reservationId !== null && state === 'confirmed' && (
+      {reservationId !== null && state === 'confirmed' && email !== '' && (
         <Button variant="default" onClick={() => void resend()}>
           {m.booking_resend()}
         </Button>
       )}
-      {booking.canChangeSeats && <ChangeSeats booking={booking} />}
-      {booking.canChangeSeats && <ExchangeBooking booking={booking} />}
-      {isAdmin && booking.refundable.length > 0 && <RefundBooking booking={booking} />}
-      {booking.canCancel && <CancelBooking booking={booking} />}
+      <ChangeSeats booking={booking} />
+      <ExchangeBooking booking={booking} />
+      {isAdmin && <RefundBooking booking={booking} />}
+      <CancelBooking booking={booking} />
       {isAdmin && <HistoryLink kind="reservation" id={reservationId ?? id} />}
     </Group>
   )
@@ -54,9 +58,11 @@ function CancelBooking({ booking }: { readonly booking: BookingFile }) {
   }
   return (
     <>
-      <Button variant="subtle" color="red" onClick={open}>
-        {m.booking_cancel()}
-      </Button>
+      {booking.canCancel && (
+        <Button variant="subtle" color="red" onClick={open}>
+          {m.booking_cancel()}
+        </Button>
+      )}
       <DestructiveDialog
         isOpen={isOpen}
         onClose={close}
@@ -65,7 +71,7 @@ function CancelBooking({ booking }: { readonly booking: BookingFile }) {
         needsReason
         onConfirm={cancel}
       >
-        <p>{m.booking_cancel_hint({ people: booking.people })}</p>
+        <p>{withMail(booking, m.booking_cancel_hint({ people: booking.people }))}</p>
       </DestructiveDialog>
     </>
   )

@@ -13,10 +13,15 @@ export function lineName({ kind, label }: Pick<BookingLine, 'kind' | 'label'>): 
   return label ?? kinds[kind]()
 }
 
-type BookingLinesProps = { readonly lines: readonly BookingLine[]; readonly orderId: string }
+type BookingLinesProps = {
+  readonly lines: readonly BookingLine[]
+  readonly orderId: string
+  /** Whether the booking was exchanged: its tickets count as returned then, and nothing was refunded for them. */
+  readonly isExchanged: boolean
+}
 
 /** What was bought, with what of it was refunded; snacks that were ordered afterwards say so. */
-export function BookingLines({ lines, orderId }: BookingLinesProps) {
+export function BookingLines({ lines, orderId, isExchanged }: BookingLinesProps) {
   return (
     <table className="booking-lines">
       <thead>
@@ -33,7 +38,11 @@ export function BookingLines({ lines, orderId }: BookingLinesProps) {
               {lineName(line)}
               {line.orderId !== orderId && <small>{m.booking_afterwards()}</small>}
               {line.refundedQuantity > 0 && (
-                <small>{m.booking_units_refunded({ count: line.refundedQuantity })}</small>
+                <small>
+                  {isExchanged && line.orderId === orderId && line.kind === 'ticket'
+                    ? m.booking_units_exchanged()
+                    : m.booking_units_refunded({ count: line.refundedQuantity })}
+                </small>
               )}
             </th>
             <td>{line.quantity}</td>

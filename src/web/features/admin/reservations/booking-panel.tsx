@@ -25,9 +25,12 @@ type BookingPanelProps = {
   readonly onClose: () => void
 }
 
+/** Others change it meanwhile: buyers, the counter, the door. The counter has no live stream, and one booking is read quickly. */
+const REFRESH_MS = 10_000
+
 /** What a clerk reads to a customer on the phone: the booking, its money, and all that happened to it. */
 export function BookingPanel({ id, onClose }: BookingPanelProps) {
-  const query = useQuery(getBookingOptions({ path: { id } }))
+  const query = useQuery({ ...getBookingOptions({ path: { id } }), refetchInterval: REFRESH_MS })
   const booking = query.data
   return (
     <SidePanel
@@ -65,7 +68,7 @@ function Booking({ booking }: { readonly booking: BookingFile }) {
       />
       <BookingActions booking={booking} />
       <h3>{m.booking_money()}</h3>
-      <BookingLines lines={booking.lines} orderId={booking._id} />
+      <BookingLines lines={booking.lines} orderId={booking._id} isExchanged={booking.state === 'exchanged'} />
       <Facts
         facts={[
           [m.booking_paid(), <Money key="paid" paise={money.paid} />],

@@ -8,6 +8,7 @@ import { changeSeats } from '#web/api/gen/sdk.gen.ts'
 import type { BookingFile, ChangeSeatsData } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { withMail } from './mail-promise.ts'
 import { refreshBooking } from './refresh-booking.ts'
 import { SeatChoice } from './seat-choice.tsx'
 import { seatErrorText } from './seat-error.ts'
@@ -18,9 +19,11 @@ export function ChangeSeats({ booking }: { readonly booking: BookingFile }) {
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
     <>
-      <Button variant="default" onClick={open}>
-        {m.booking_change_seats()}
-      </Button>
+      {booking.canChangeSeats && (
+        <Button variant="default" onClick={open}>
+          {m.booking_change_seats()}
+        </Button>
+      )}
       <Modal
         opened={isOpen}
         onClose={close}
@@ -58,7 +61,7 @@ function SeatsForm({ booking, onClose }: SeatsFormProps) {
         body: { from, to, cause, reason: reason.trim() },
         throwOnError: true,
       })
-      showAlert({ type: 'success', text: m.booking_seats_changed() })
+      showAlert({ type: 'success', text: withMail(booking, m.booking_seats_changed()) })
       onClose()
     } catch (failure) {
       setError(seatErrorText(failure))
@@ -69,7 +72,7 @@ function SeatsForm({ booking, onClose }: SeatsFormProps) {
   }
   return (
     <div className="admin-form">
-      <p>{m.booking_change_seats_hint()}</p>
+      <p>{withMail(booking, m.booking_change_seats_hint(), m.booking_gets_ticket_mail)}</p>
       <SeatChoice choice={choice} />
       <CauseChoice cause={cause} onChange={setCause} />
       <Textarea

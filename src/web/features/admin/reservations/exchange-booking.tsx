@@ -13,9 +13,11 @@ export function ExchangeBooking({ booking }: { readonly booking: BookingFile }) 
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
     <>
-      <Button variant="default" onClick={open}>
-        {m.exchange_open()}
-      </Button>
+      {booking.canChangeSeats && (
+        <Button variant="default" onClick={open}>
+          {m.exchange_open()}
+        </Button>
+      )}
       <Modal
         opened={isOpen}
         onClose={close}

@@ -1,34 +1,47 @@
 import { Button, NumberInput, SegmentedControl, Select } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
 import { DestructiveDialog } from '#web/admin-ui/destructive-dialog.tsx'
+import { refusalTextOf } from '#web/admin-ui/refusal-text.ts'
 import { useReturnFocus } from '#web/admin-ui/use-return-focus.ts'
 import { refundBooking } from '#web/api/gen/sdk.gen.ts'
 import type { BookingFile } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
+import { errorCodeOf } from '#web/lib/error-code.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { lineName } from './booking-lines.tsx'
 import { refreshBooking } from './refresh-booking.ts'
-import { linesOf, leftOf, type Refund, sumOf, unitsOf } from './refund-choice.ts'
+import { leftOf, linesOf, type Refund, sumOf, unitsIn, unitsOf } from './refund-choice.ts'
+import { changeSince } from './refund-change.ts'
+import { withMail } from './mail-promise.ts'
 
-/** Refunds everything that is left, or units of lines, after saying in numbers what happens. */
+/**
+ * Refunds everything that is left, or units of lines, after saying in numbers what happens. An open dialog stays when somebody else refunds or
+ * exchanges the booking meanwhile, and says what is left.
+ */
 export function RefundBooking({ booking }: { readonly booking: BookingFile }) {
-  const [isOpen, { open, close }] = useDisclosure(false)
+  const [opened, setOpened] = useState<BookingFile | null>(null)
   return (
     <>
-      <Button variant="default" onClick={open}>
-        {m.booking_refund()}
-      </Button>
-      {isOpen && <RefundDialog booking={booking} onClose={close} />}
+      {booking.refundable.length > 0 && (
+        <Button variant="default" onClick={() => setOpened(booking)}>
+          {m.booking_refund()}
+        </Button>
+      )}
+      {opened && <RefundDialog booking={booking} opened={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }
 
-type RefundDialogProps = { readonly booking: BookingFile; readonly onClose: () => void }
+type RefundDialogProps = {
+  readonly booking: BookingFile
+  /** The booking when the dialog was opened. */
+  readonly opened: BookingFile
+  readonly onClose: () => void
+}
 
-function RefundDialog({ booking, onClose }: RefundDialogProps) {
+function RefundDialog({ booking, opened, onClose }: RefundDialogProps) {
   useReturnFocus()
   const queryClient = useQueryClient()
   const [refund, setRefund] = useState<Refund>({
@@ -38,14 +51,18 @@ function RefundDialog({ booking, onClose }: RefundDialogProps) {
   })
   const left = leftOf(booking, refund)
   const amount = sumOf(booking, refund)
+  const change = changeSince(opened, booking, refund)
   const confirm = async (reason: string) => {
-    const lines = unitsOf(refund)
+    const lines = unitsOf(booking, refund)
     const body = { lines, left: rupeesFromPaise(left), amount: rupeesFromPaise(amount), reason }
     try {
       await refundBooking({ path: { id: refund.orderId }, body, throwOnError: true })
-    } finally {
+    } catch (error) {
+      // Before the dialog says why: its figures are those of now.
       await refreshBooking(queryClient)
+      throw error
     }
+    void refreshBooking(queryClient)
     showAlert({ type: 'success', text: m.booking_refund_asked({ amount: formatPaise(amount) }) })
   }
   const sums = { amount: formatPaise(amount), left: formatPaise(left) }
@@ -57,14 +74,28 @@ function RefundDialog({ booking, onClose }: RefundDialogProps) {
       confirmLabel={m.booking_refund_confirm(sums)}
       needsReason
       isReady={amount > 0}
+      refusalText={(error) => (change && isOfChange(error) ? '' : refusalTextOf(error))}
       onConfirm={confirm}
     >
-      <RefundChoice booking={booking} refund={refund} onChange={setRefund} />
-      <p aria-live="polite">
-        {amount === left ? m.booking_refund_whole_hint(sums) : m.booking_refund_part_hint(sums)}
-      </p>
+      <div role="alert">{change && <p className="admin-bad">{change}</p>}</div>
+      {left > 0 && (
+        <>
+          <RefundChoice booking={booking} refund={refund} onChange={setRefund} />
+          <p aria-live="polite">
+            {withMail(
+              booking,
+              amount === left ? m.booking_refund_whole_hint(sums) : m.booking_refund_part_hint(sums),
+            )}
+          </p>
+        </>
+      )}
     </DestructiveDialog>
   )
+}
+
+/** Whether a refusal says that the figures were not those of now. */
+function isOfChange(error: unknown): boolean {
+  return ['booking_changed', 'not_refundable'].includes(errorCodeOf(error) ?? '')
 }
 
 type RefundChoiceProps = {
@@ -110,7 +141,7 @@ function RefundChoice({ booking, refund, onChange }: RefundChoiceProps) {
             step={line.step}
             allowDecimal={false}
             clampBehavior="strict"
-            value={refund.units[line.line] ?? 0}
+            value={unitsIn(refund, line)}
             onChange={(value) =>
               onChange({ ...refund, units: { ...refund.units, [line.line]: Number(value) || 0 } })
             }

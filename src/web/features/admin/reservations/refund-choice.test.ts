@@ -25,12 +25,23 @@ const chosen = { orderId: 'a', isWhole: false, units: { 1: 2, 2: 0 } }
 
 test('a refund in whole is all that is left', () => {
   const whole = { ...chosen, isWhole: true }
-  expect([sumOf(booking, whole), leftOf(booking, whole), unitsOf(whole)]).toEqual([68_000, 68_000, null])
+  expect([sumOf(booking, whole), leftOf(booking, whole), unitsOf(booking, whole)]).toEqual([
+    68_000,
+    68_000,
+    null,
+  ])
 })
 
 test('single units have their prices, and lines without any are left out', () => {
   expect(sumOf(booking, chosen)).toBe(50_000)
-  expect(unitsOf(chosen)).toEqual([{ line: 1, quantity: 2 }])
+  expect(unitsOf(booking, chosen)).toEqual([{ line: 1, quantity: 2 }])
+})
+
+test('units that somebody else has refunded since they were chosen do not count', () => {
+  const [tickets = expect.fail('no tickets')] = booking.lines
+  const later = { ...booking, lines: [{ ...tickets, refundedQuantity: 2 }] }
+  expect(sumOf(later, chosen)).toBe(25_000)
+  expect(unitsOf(later, chosen)).toEqual([{ line: 1, quantity: 1 }])
 })
 
 test('what is refunded already cannot be chosen again, and snacks of a line go together', () => {

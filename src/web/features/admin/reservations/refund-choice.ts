@@ -36,15 +36,21 @@ export function linesOf({ lines }: Pick<BookingFile, 'lines'>, { orderId }: Refu
 /** Returns the sum of the refund. */
 export function sumOf(booking: Pick<BookingFile, 'lines' | 'refundable'>, refund: Refund): Paise {
   if (refund.isWhole) return leftOf(booking, refund)
-  return sumPaise(
-    linesOf(booking, refund).map(({ line, unitPrice }) => timesPaise(refund.units[line] ?? 0, unitPrice)),
-  )
+  return sumPaise(linesOf(booking, refund).map((line) => timesPaise(unitsIn(refund, line), line.unitPrice)))
 }
 
 /** Returns the units as the call takes them; null for the whole. */
-export function unitsOf({ isWhole, units }: Refund): { line: number; quantity: number }[] | null {
-  if (isWhole) return null
-  return Object.entries(units)
-    .filter(([, quantity]) => quantity > 0)
-    .map(([line, quantity]) => ({ line: Number(line), quantity }))
+export function unitsOf(
+  booking: Pick<BookingFile, 'lines'>,
+  refund: Refund,
+): { line: number; quantity: number }[] | null {
+  if (refund.isWhole) return null
+  return linesOf(booking, refund)
+    .map((line) => ({ line: line.line, quantity: unitsIn(refund, line) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+/** Returns the chosen units of a line: never more than are left, also when somebody else has refunded some since they were chosen. */
+export function unitsIn({ units }: Refund, { line, most }: Pick<RefundableLine, 'line' | 'most'>): number {
+  return Math.min(units[line] ?? 0, most)
 }

@@ -8,6 +8,7 @@ import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import type { ExchangePaid } from './exchange-payment.tsx'
+import { withMail } from './mail-promise.ts'
 import { exchangeErrorText } from './exchange-refusal.ts'
 import { refreshBooking } from './refresh-booking.ts'
 import { useSeatChoice } from './use-seat-choice.ts'
@@ -80,8 +81,10 @@ export function useExchange({ booking, tickets, old, onClose }: Exchange) {
 }
 
 /** What became of it: the ticketing system may refuse the new seats, or not have answered yet. */
-function tell({ state }: BookingFile): void {
-  if (state === 'confirmed') return showAlert({ type: 'success', text: m.exchange_done() })
+function tell(booking: BookingFile): void {
+  const { state } = booking
+  const done = withMail(booking, m.exchange_done(), m.booking_gets_ticket_mail)
+  if (state === 'confirmed') return showAlert({ type: 'success', text: done })
   const text = state === 'paid' ? m.exchange_waiting() : m.exchange_refused()
   showAlert({ type: 'error', text })
 }

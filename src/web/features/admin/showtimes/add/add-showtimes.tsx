@@ -1,4 +1,4 @@
-import { Button, Checkbox, MultiSelect, Select, TextInput } from '@mantine/core'
+import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { focusFirstWrong } from '#web/admin-ui/form/focus-first-wrong.ts'
 import { LeaveGuard } from '#web/admin-ui/form/leave-guard.tsx'
@@ -12,12 +12,13 @@ import { useMovies } from '../use-movies.ts'
 import { weekdayOf } from './plan-dates.ts'
 import { SentNotice } from './sent-notice.tsx'
 import { useNewShowtimes } from './use-new-showtimes.ts'
+import { Where } from './where.tsx'
 
 type AddShowtimesProps = { readonly day: string; readonly cinemas: readonly ShownCinema[] }
 
-/** Creates drafts of a movie for all chosen dates, times and cinemas at once. */
+/** Creates drafts of a movie for all chosen dates, times and screens at once. */
 export function AddShowtimes({ day, cinemas }: AddShowtimesProps) {
-  const form = useNewShowtimes(day)
+  const form = useNewShowtimes(day, cinemas)
   const id = useId()
   const nameOf = (id: string) => cinemaLabel(cinemas.find(({ _id }) => _id === id)?.name ?? '')
   return (
@@ -73,15 +74,7 @@ function What({ form, cinemas }: PartProps & Pick<AddShowtimesProps, 'cinemas'>)
           onChange={(format) => set({ format })}
         />
       )}
-      <MultiSelect
-        label={m.admin_cinemas()}
-        required
-        searchable
-        data={cinemas.map(({ _id, name }) => ({ value: _id, label: cinemaLabel(name) }))}
-        value={values.cinemaIds}
-        onChange={(cinemaIds) => set({ cinemaIds })}
-        error={wrong.cinemaIds}
-      />
+      <Where form={form} cinemas={cinemas} />
     </>
   )
 }
@@ -97,7 +90,7 @@ const week = [
   '2026-11-28',
 ]
 
-function When({ form: { values, set, wrong } }: PartProps) {
+function When({ form: { values, set, wrong, onTimesTyped } }: PartProps) {
   return (
     <>
       <div className="admin-fields">
@@ -138,6 +131,7 @@ function When({ form: { values, set, wrong } }: PartProps) {
         required
         value={values.times}
         onChange={({ currentTarget: { value: times } }) => set({ times })}
+        onBlur={onTimesTyped}
         error={wrong.times}
       />
     </>

@@ -32,7 +32,9 @@ function useCopy() {
       const query = { from, to: daysAfter(from, days - 1) }
       const { data } = await listSchedule({ query, throwOnError: true })
       const later = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
-      const edits = await sendCreations(editsTo([], copyTargetsOf(shownShowsOf(data), later)))
+      const shows = shownShowsOf(data)
+      const movies = new Map(shows.map(({ movie }) => [movie._id, movie]))
+      const edits = await sendCreations(editsTo([], copyTargetsOf(shows, later)), (id) => movies.get(id))
       setSent({ ...edits, to, days })
     } catch (error) {
       showAlert({ type: 'error', text: errorTextOf(error) })
@@ -41,7 +43,7 @@ function useCopy() {
       await refreshSchedule(queryClient)
     }
   }
-  return { isBusy, sent, copy }
+  return { isBusy, sent, copy, forget: () => setSent(null) }
 }
 
 /** Copies the showtimes of a day, or of seven days, as drafts to other days. What cannot be there is left out and named. */
@@ -50,12 +52,13 @@ export function CopyDays({ day }: { readonly day: string }) {
   const [length, setLength] = useState<Length>('day')
   const [from, setFrom] = useState(day)
   const [to, setTo] = useState(daysAfter(day, 7))
-  const { isBusy, sent, copy } = useCopy()
+  const { isBusy, sent, copy, forget } = useCopy()
   const nameOf = (id: string) => cinemaLabel(cinemas.find(({ _id }) => _id === id)?.name ?? '')
   return (
     <form
       className="admin-form"
       noValidate
+      onChange={forget}
       onSubmit={(event) => {
         event.preventDefault()
         if (from && to) void copy({ from, to, days: lengths[length] })
@@ -82,7 +85,7 @@ export function CopyDays({ day }: { readonly day: string }) {
         required
         value={from}
         onChange={({ currentTarget: { value } }) => setFrom(value)}
-        error={from === '' ? m.admin_field_needed() : null}
+        error={from === '' ? m.problem_field_missing() : null}
       />
       <TextInput
         type="date"
@@ -90,7 +93,7 @@ export function CopyDays({ day }: { readonly day: string }) {
         required
         value={to}
         onChange={({ currentTarget: { value } }) => setTo(value)}
-        error={to === '' ? m.admin_field_needed() : null}
+        error={to === '' ? m.problem_field_missing() : null}
       />
       <footer className="admin-form-bar">
         <Button type="submit" loading={isBusy} disabled={from === '' || to === '' || from === to}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { copyTargetsOf } from './copy-shows.ts'
-import { datesOf, timesOf } from './plan-dates.ts'
+import { datesOf } from './plan-dates.ts'
 import { aShownShow } from '../timeline/shown-show.builder.ts'
 
 test('dates are those between the first and the last one on the chosen weekdays', () => {
@@ -9,12 +9,6 @@ test('dates are those between the first and the last one on the chosen weekdays'
   expect(datesOf({ ...week, weekdays: [0, 6] })).toEqual(['2027-01-02', '2027-01-03'])
   expect(datesOf({ from: '2026-12-28', to: '2026-12-27', weekdays: [] })).toEqual([])
   expect(datesOf({ from: '2026-01-01', to: '2099-01-01', weekdays: [] })).toHaveLength(62)
-})
-
-test('times are read as people type them', () => {
-  expect(timesOf('18:45, 9.30 13:30;13:30')).toEqual(['09:30', '13:30', '18:45'])
-  expect(timesOf('18:45, 25:00')).toBeNull()
-  expect(timesOf('')).toEqual([])
 })
 
 test('a copied day keeps its times, also those after midnight, and its formats', () => {

@@ -20,11 +20,3 @@ export function datesOf({ from, to, weekdays }: DatesAsked): string[] {
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()
 }
-
-/** Returns the times that a text names, as "10:00, 13:30 18:45", in order and each once; null when one of them is no time. */
-export function timesOf(text: string): string[] | null {
-  const parts = text.split(/[\s,;]+/).filter(Boolean)
-  const times = parts.map((part) => /^([01]?\d|2[0-3])[:.]([0-5]\d)$/.exec(part))
-  if (times.some((time) => time === null)) return null
-  return [...new Set(times.map((time) => `${time?.[1]?.padStart(2, '0')}:${time?.[2]}`))].toSorted()
-}

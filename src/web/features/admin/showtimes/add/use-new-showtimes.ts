@@ -6,14 +6,20 @@ import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { refreshSchedule } from '../use-day.ts'
 import { daysText } from '../days-text.ts'
-import { datesOf, timesOf } from './plan-dates.ts'
+import { useMovies } from '../use-movies.ts'
+import type { ShownCinema } from '../timeline/shown-shows.ts'
+import { cinemasOf, isRoomLeftOut } from './chosen-cinemas.ts'
+import { datesOf } from './plan-dates.ts'
+import { readTimes } from './read-times.ts'
 import { type SentEdits, sendCreations } from './send-edits.ts'
 
 export type NewShowtimes = {
   readonly movieId: string | null
   /** Null: the only one of the movie, or not decided yet. */
   readonly format: MovieFormat | null
-  readonly cinemaIds: string[]
+  readonly rooms: string[]
+  /** Classes that are not sold, in all rooms that have several. */
+  readonly leftOut: string[]
   readonly from: string
   readonly to: string
   /** 0 is Sunday; none means every day. */
@@ -25,17 +31,19 @@ export type NewShowtimes = {
 type Wrong = Partial<Record<keyof NewShowtimes, string>>
 
 /** The form of new showtimes: what is wrong with it, how many it makes, and making them. */
-export function useNewShowtimes(day: string) {
+export function useNewShowtimes(day: string, cinemas: readonly ShownCinema[]) {
   const queryClient = useQueryClient()
+  const movies = useMovies()
   const [values, setValues] = useState<NewShowtimes>({
-    ...{ movieId: null, format: null, cinemaIds: [], from: day, to: day, weekdays: [], times: '' },
+    ...{ movieId: null, format: null, rooms: [], leftOut: [], from: day, to: day, weekdays: [], times: '' },
   })
   const [isTried, setTried] = useState(false)
+  const [hasTypedTimes, setTypedTimes] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [sent, setSent] = useState<SentEdits | null>(null)
-  const edits = editsOf(values)
-  const wrong = wrongOf(values)
+  const edits = editsOf(values, cinemas)
+  const wrong = wrongOf(values, cinemas)
 
   /** Returns whether the form was complete. */
   async function create(): Promise<boolean> {
@@ -43,7 +51,7 @@ export function useNewShowtimes(day: string) {
     if (Object.keys(wrong).length > 0) return false
     setBusy(true)
     try {
-      const result = await sendCreations(edits)
+      const result = await sendCreations(edits, (id) => movies.find(({ _id }) => _id === id))
       setSent(result)
       setDirty(false)
       if (result.done > 0) showAlert({ type: 'success', text: createdText(result, edits) })
@@ -58,9 +66,16 @@ export function useNewShowtimes(day: string) {
 
   const set = (changed: Partial<NewShowtimes>) => {
     setDirty(true)
+    // It was about what stood here before.
+    setSent(null)
     setValues((before) => ({ ...before, ...changed }))
   }
-  return { values, set, isDirty, wrong: isTried ? wrong : {}, count: edits.length, isBusy, sent, create }
+  const shown = isTried ? wrong : hasTypedTimes && values.times.trim() !== '' ? onlyTimes(wrong) : {}
+  return {
+    ...{ values, set, isDirty, isBusy, sent, create },
+    /** A word that is no time is said as soon as the field is left: until then the button would only say 0. */
+    ...{ wrong: shown, onTimesTyped: () => setTypedTimes(true), count: edits.length },
+  }
 }
 
 function createdText({ done, left }: SentEdits, edits: ReturnType<typeof editsOf>): string {
@@ -71,26 +86,35 @@ function createdText({ done, left }: SentEdits, edits: ReturnType<typeof editsOf
     : m.success_showtimes_created({ count: done, days: daysText(created) })
 }
 
-function wrongOf({ movieId, cinemaIds, from, to, weekdays, times }: NewShowtimes): Wrong {
-  const needed = m.admin_field_needed()
+function onlyTimes({ times }: Wrong): Wrong {
+  return times === undefined ? {} : { times }
+}
+
+function wrongOf(values: NewShowtimes, cinemas: readonly ShownCinema[]): Wrong {
+  const { movieId, rooms, from, to, weekdays, times } = values
+  const needed = m.problem_field_missing()
+  const { wrong: noTimes } = readTimes(times)
   const isEmpty =
     from !== '' && to !== '' && datesOf({ from, to, weekdays: weekdays.map(Number) }).length === 0
   return {
     ...(!movieId && { movieId: needed }),
-    ...(cinemaIds.length === 0 && { cinemaIds: needed }),
+    ...(rooms.length === 0 && { rooms: needed }),
+    ...(isRoomLeftOut(cinemas, values) && { leftOut: m.schedule_classes_needed() }),
     ...(from === '' && { from: needed }),
     ...(isEmpty && { to: m.schedule_no_dates() }),
     ...(to === '' && { to: needed }),
-    ...(!timesOf(times) && { times: m.schedule_times_wrong() }),
+    ...(noTimes.length > 0 && { times: m.schedule_times_wrong({ words: noTimes.join(', ') }) }),
     ...(times.trim() === '' && { times: needed }),
   }
 }
 
-function editsOf({ movieId, format, cinemaIds, from, to, weekdays, times }: NewShowtimes) {
-  if (!movieId || from === '' || to === '') return []
+function editsOf(values: NewShowtimes, cinemas: readonly ShownCinema[]) {
+  const { movieId, format, from, to, weekdays, times } = values
+  const { times: starts, wrong } = readTimes(times)
+  if (!movieId || from === '' || to === '' || wrong.length > 0) return []
   return datesOf({ from, to, weekdays: weekdays.map(Number) }).flatMap((startDate) =>
-    (timesOf(times) ?? []).flatMap((startAt) =>
-      cinemaIds.map((cinemaId) => {
+    starts.flatMap((startAt) =>
+      cinemasOf(cinemas, values).map(({ _id: cinemaId }) => {
         const place = { movieId, cinemaId, startDate, startAt, format }
         return { kind: 'create' as const, id: crypto.randomUUID(), ...place }
       }),

@@ -12,12 +12,14 @@ import { type SentEdits, sendFitting } from '../add/send-edits.ts'
 import { SentNotice } from '../add/sent-notice.tsx'
 import { daysText } from '../days-text.ts'
 import { refreshSchedule } from '../use-day.ts'
+import { MoveByDays } from './move-by-days.tsx'
+import { PublishSelected } from './publish-selected.tsx'
 import { showtimeColumns } from './showtime-columns.tsx'
 import { ShowtimePrice } from './showtime-price.tsx'
 
 type Sent = { readonly kind: 'changed' | 'deleted'; readonly edits: SentEdits }
 
-/** Sets one price for the selected showtimes, or deletes them, at once; those that cannot be changed, or that have orders, stay and are named. */
+/** Publishes the selected showtimes, moves them by days, sets one price for them, or deletes them; a price and a deletion at once: those that cannot be changed, or that have orders, stay and are named. */
 export function ShowtimeBulk({ selection }: { readonly selection: Selection<StaffShowtime> }) {
   const [isAsking, asking] = useDisclosure(false)
   const { rows } = selection
@@ -35,6 +37,8 @@ export function ShowtimeBulk({ selection }: { readonly selection: Selection<Staf
     ).catch((error: unknown) => showAlert({ type: 'error', text: errorTextOf(error) }))
   return (
     <>
+      <PublishSelected selection={selection} />
+      <MoveByDays selection={selection} />
       <ShowtimePrice count={rows.length} onPrice={price} />
       <Button variant="default" size="compact-sm" onClick={asking.open}>
         {m.admin_delete()}

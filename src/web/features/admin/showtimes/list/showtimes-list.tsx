@@ -97,7 +97,7 @@ function useFilters(): readonly ListFilter[] {
   ]
 }
 
-/** Figures of the dashboard, and the formats of a movie, lead to showtimes by these: each is a chip while it is set. */
+/** Figures of the dashboard, and the formats and dates of a movie, lead to showtimes by these: each is a chip while it is set. */
 function useFigureFilters(): readonly ListFilter[] {
   const { search } = useListSearch()
   const only = (name: string, label: string) => (search[name] ? [{ value: String(search[name]), label }] : [])
@@ -112,6 +112,7 @@ function useFigureFilters(): readonly ListFilter[] {
       label: m.schedule_format,
       options: only('needsFormats', formatsToCome(String(search['needsFormats'] ?? ''))),
     },
+    { name: 'isToCome', label: m.admin_start, options: only('isToCome', m.schedule_to_come()) },
     {
       name: 'sale',
       label: m.showtime_sale,

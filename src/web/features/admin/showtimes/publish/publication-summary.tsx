@@ -6,6 +6,9 @@ import { titleWithFormat } from '../timeline/block-text.ts'
 import { type Performance, performancesOf } from '../timeline/performances.ts'
 import { placeText } from '../timeline/place-text.ts'
 import { type ShownShow, shownShowsOf } from '../timeline/shown-shows.ts'
+import { useCinemas } from '../timeline/use-cinemas.ts'
+import { missingClassesOf } from './missing-classes.ts'
+import type { Publication } from './read-publication.ts'
 
 const headings = {
   draft: m.schedule_publish_new,
@@ -13,15 +16,12 @@ const headings = {
   removed: m.schedule_publish_removed,
 } as const
 
-type PublicationSummaryProps = {
-  readonly shows: readonly StaffShowtime[]
-  readonly moves: readonly MovedBookings[]
-}
-
 /** What a publication changes for visitors and for buyers, in words. */
-export function PublicationSummary({ shows, moves }: PublicationSummaryProps) {
+export function PublicationSummary({ showtimes: shows, moves, programme }: Publication) {
+  const cinemas = useCinemas()
   const performances = performancesOf(shownShowsOf(shows))
   if (performances.length === 0) return <p>{m.schedule_publish_nothing()}</p>
+  const incomplete = missingClassesOf({ programme, published: shows, cinemas })
   const undecided = performances.filter(isUndecided).length
   const people = shows.filter(isElsewhere).reduce((sum, { bookings }) => sum + bookings, 0)
   return (
@@ -40,6 +40,16 @@ export function PublicationSummary({ shows, moves }: PublicationSummaryProps) {
           </section>
         )
       })}
+      {incomplete.length > 0 && (
+        <section className="admin-note" data-type="warn">
+          <p>{m.schedule_publish_some_classes({ count: incomplete.length })}</p>
+          <ul>
+            {incomplete.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {undecided > 0 && <p>{m.schedule_publish_undecided({ count: undecided })}</p>}
       {moves.map((move) => (
         <MovedParties key={move.showtimeId} move={move} shows={shows} />

@@ -18,7 +18,7 @@ export function PublishButton({ day, isSaving, onPublished }: PublishButtonProps
       <Button loading={isSaving} onClick={open}>
         {m.schedule_publish()}
       </Button>
-      {isOpen && <PublishDialog day={day} onClose={close} onPublished={onPublished} />}
+      {isOpen && <PublishDialog scope={{ kind: 'days', day }} onClose={close} onPublished={onPublished} />}
     </>
   )
 }

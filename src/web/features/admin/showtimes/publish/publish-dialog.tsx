@@ -1,10 +1,9 @@
 import { Button, Group, Modal, SegmentedControl } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { daysAfter } from '#domain/time.ts'
 import { useReturnFocus } from '#web/admin-ui/use-return-focus.ts'
 import { QueryState } from '#web/admin-ui/query-state.tsx'
-import { previewPublication, publishShowtimes } from '#web/api/gen/sdk.gen.ts'
+import { publishShowtimes } from '#web/api/gen/sdk.gen.ts'
 import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { isErrorResponse } from '#web/lib/error-code.ts'
@@ -16,21 +15,19 @@ import { shownShowsOf } from '../timeline/shown-shows.ts'
 import { refusedEditsOf, type RefusedEdits } from '../timeline/refused-edits.ts'
 import { refreshSchedule } from '../use-day.ts'
 import { PublicationSummary } from './publication-summary.tsx'
+import { askedOf, type PublicationScope, type PublicationSpan, readPublication } from './read-publication.ts'
 
 type PublishDialogProps = {
-  readonly day: string
+  readonly scope: PublicationScope
   readonly onClose: () => void
   readonly onPublished: () => void
 }
 
-const spans = { day: 0, week: 6 } as const
-type Span = keyof typeof spans
-
 /** What will be new, moved and deleted for visitors, and who is told; then it is published as it was shown, all of it or nothing. */
-export function PublishDialog({ day, onClose, onPublished }: PublishDialogProps) {
+export function PublishDialog({ scope, onClose, onPublished }: PublishDialogProps) {
   useReturnFocus()
-  const [span, setSpan] = useState<Span>('day')
-  const { query, shows, refused, isBusy, publish } = usePublication({ day, span, onClose, onPublished })
+  const [span, setSpan] = useState<PublicationSpan>('day')
+  const { query, shows, refused, isBusy, publish } = usePublication({ scope, span, onClose, onPublished })
   return (
     <Modal
       opened
@@ -40,17 +37,19 @@ export function PublishDialog({ day, onClose, onPublished }: PublishDialogProps)
       closeButtonProps={{ 'aria-label': m.close() }}
     >
       <div className="admin-form">
-        <SegmentedControl
-          aria-label={m.schedule_publish_span()}
-          value={span}
-          onChange={(value) => setSpan(value as Span)}
-          data={[
-            { value: 'day', label: m.schedule_publish_day() },
-            { value: 'week', label: m.schedule_publish_week() },
-          ]}
-        />
+        {scope.kind === 'days' && (
+          <SegmentedControl
+            aria-label={m.schedule_publish_span()}
+            value={span}
+            onChange={(value) => setSpan(value as PublicationSpan)}
+            data={[
+              { value: 'day', label: m.schedule_publish_day() },
+              { value: 'week', label: m.schedule_publish_week() },
+            ]}
+          />
+        )}
         <QueryState query={query} />
-        {query.data && <PublicationSummary shows={shows} moves={query.data.moves} />}
+        {query.data && <PublicationSummary {...query.data} />}
         <div role="alert">{refused && <Refused refused={refused} />}</div>
         <Group justify="end">
           <Button variant="default" onClick={onClose}>
@@ -65,15 +64,16 @@ export function PublishDialog({ day, onClose, onPublished }: PublishDialogProps)
   )
 }
 
-function usePublication({ day, span, onClose, onPublished }: PublishDialogProps & { readonly span: Span }) {
+type PublicationOptions = PublishDialogProps & { readonly span: PublicationSpan }
+
+function usePublication({ scope, span, onClose, onPublished }: PublicationOptions) {
   const queryClient = useQueryClient()
   const [refused, setRefused] = useState<RefusedEdits | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const body = { from: day, to: daysAfter(day, spans[span]) }
+  const asked = askedOf(scope, span)
   const query = useQuery({
-    queryKey: ['admin', 'publication', body],
-    // Not cancelled with the query: the client sends an identical call once for all who ask, who would all see it cancelled.
-    queryFn: async () => (await previewPublication({ body, throwOnError: true })).data,
+    queryKey: ['admin', 'publication', asked],
+    queryFn: () => readPublication(asked),
     gcTime: 0,
   })
   const shows = query.data?.showtimes ?? []

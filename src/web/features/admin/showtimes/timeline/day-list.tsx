@@ -1,18 +1,30 @@
-import { Button } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Redo2, Undo2 } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
+import { localTime } from '#domain/time.ts'
+import { useCurrentMinute } from '#web/lib/cinema-clock.ts'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { soldText, stateText, timeOf, titleWithFormat } from './block-text.ts'
-import { STEP } from './business-minutes.ts'
+import { minuteOf, STEP } from './business-minutes.ts'
 import type { Performance } from './performances.ts'
 import { Tool } from './timeline-tools.tsx'
 import type { DayProps } from './timeline.tsx'
 import type { ScheduleEditing } from './use-schedule-editing.ts'
 
-/** The day on a phone: the performances of each room, with buttons that move them. */
+/**
+ * The day on a phone: the performances of each room, or of one, with buttons that move them. Of today only what has not ended is shown, unless
+ * the rest is asked for.
+ */
 export function DayList(props: DayProps & { readonly editing: ScheduleEditing }) {
-  const { rooms, performances, editing } = props
+  const { rooms, editing, day, today } = props
+  const [room, setRoom] = useState('')
+  const [hasEnded, setHasEnded] = useState(false)
+  const now = minuteOf({ startAt: localTime(useCurrentMinute()) })
+  const ended = day === today ? props.performances.filter(({ end }) => end <= now) : []
+  const performances = hasEnded
+    ? props.performances
+    : props.performances.filter((one) => !ended.includes(one))
   return (
     <div className="timeline-rooms-list">
       <div className="timeline-moves">
@@ -28,8 +40,22 @@ export function DayList(props: DayProps & { readonly editing: ScheduleEditing })
           onClick={editing.redo}
           icon={<Redo2 size={16} />}
         />
+        <NativeSelect
+          aria-label={m.schedule_room()}
+          value={room}
+          onChange={({ currentTarget }) => setRoom(currentTarget.value)}
+          data={[
+            { value: '', label: m.schedule_all_rooms() },
+            ...rooms.map((value) => ({ value, label: roomLabel(value) })),
+          ]}
+        />
+        {ended.length > 0 && (
+          <Button variant="subtle" aria-pressed={hasEnded} onClick={() => setHasEnded(!hasEnded)}>
+            {m.schedule_ended({ count: ended.length })}
+          </Button>
+        )}
       </div>
-      {rooms.map((room) => {
+      {(room ? [room] : rooms).map((room) => {
         const own = performances.filter((performance) => performance.room === room)
         return (
           <section key={room} aria-label={roomLabel(room)}>
@@ -88,18 +114,21 @@ function Moves({ performance, rooms, actions }: DayProps & { readonly performanc
     }),
   ]
   return (
-    <div className="timeline-ways">
-      {ways.map(({ label, minutes, down, Icon }) => (
-        <Button
-          key={label}
-          variant="default"
-          aria-label={`${label}: ${performance.movie.title}`}
-          leftSection={<Icon aria-hidden size={16} />}
-          onClick={() => actions.shift([performance], { minutes, rooms: down, isCopy: false })}
-        >
-          {label}
-        </Button>
-      ))}
-    </div>
+    <details>
+      <summary>{m.schedule_move()}</summary>
+      <div className="timeline-ways">
+        {ways.map(({ label, minutes, down, Icon }) => (
+          <Button
+            key={label}
+            variant="default"
+            aria-label={`${label}: ${performance.movie.title}`}
+            leftSection={<Icon aria-hidden size={16} />}
+            onClick={() => actions.shift([performance], { minutes, rooms: down, isCopy: false })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </details>
   )
 }

@@ -8,8 +8,10 @@ import { m } from '#web/paraglide/messages.js'
 import type { Conflict } from './find-conflicts.ts'
 import type { ShownMovie } from './shown-shows.ts'
 
-/** Why the server refuses an edit. */
-export function problemText(problem: EditProblem): string {
+/** Why the server refuses an edit; with its movie also on which date that is released or ends. */
+export function problemText(problem: EditProblem, movie?: MovieDates, today?: string): string {
+  if (movie && (problem.kind === 'before_release' || problem.kind === 'after_end'))
+    return datesText(problem.kind, movie, today)
   if (problem.kind === 'room_taken') {
     const { title, startAt, room } = problem.by
     return m.schedule_problem_room_taken({ title, room: roomLabel(room), time: formatTime(startAt) })
@@ -81,13 +83,24 @@ function codeText(code: string): string {
   return code === '' ? m.schedule_somebody_paying() : code
 }
 
+export type MovieDates = Pick<ShownMovie, 'title' | 'releaseDate' | 'endDate'>
+
+function datesText(
+  kind: 'before_release' | 'after_end',
+  { title, releaseDate, endDate }: MovieDates,
+  today?: string,
+): string {
+  return kind === 'before_release'
+    ? m.schedule_problem_before_release({ title, date: formatShortDate(releaseDate, today) })
+    : m.schedule_problem_after_end({ title, date: formatShortDate(endDate, today) })
+}
+
 /** Why a performance cannot be where it is dragged. */
-export function conflictText(conflict: Conflict, { title, releaseDate, endDate }: ShownMovie): string {
+export function conflictText(conflict: Conflict, movie: ShownMovie): string {
   switch (conflict.kind) {
     case 'before_release':
-      return m.schedule_problem_before_release({ title, date: formatShortDate(releaseDate) })
     case 'after_end':
-      return m.schedule_problem_after_end({ title, date: formatShortDate(endDate) })
+      return datesText(conflict.kind, movie)
     case 'outside_opening_hours':
       return openingHoursText()
     case 'in_the_past':

@@ -32,7 +32,7 @@ type Problems = { readonly index: number; readonly problems: readonly EditProble
 /** Returns in words why edits were refused, by showtime. */
 export function refusedEditsOf(error: unknown, { edits, wanted, shows }: Sent): RefusedEdits {
   const problems = problemsOf(error)
-  const titles = new Map(shows.map((show) => [show._id, show.movie.title]))
+  const movies = new Map(shows.map((show) => [show._id, show.movie]))
   return {
     text: errorTextOf(error),
     isStale: problems.some((each) => each.problems.some(({ kind }) => kind === 'stale')),
@@ -41,8 +41,9 @@ export function refusedEditsOf(error: unknown, { edits, wanted, shows }: Sent): 
       const id = edits[index]?.id
       if (id === undefined) return []
       const mine = wanted.get(id) ?? null
-      const title = mine?.movie.title ?? titles.get(id) ?? ''
-      return { id, title, mine, texts: [...new Set(problems.map(problemText))] }
+      const movie = mine?.movie ?? movies.get(id)
+      const texts = problems.map((problem) => problemText(problem, movie))
+      return { id, title: movie?.title ?? '', mine, texts: [...new Set(texts)] }
     }),
   }
 }
@@ -56,5 +57,7 @@ export function problemsOf(error: unknown): readonly Problems[] {
 
 /** Returns all reasons of a refusal in words, each once. */
 export function reasonsOf(error: unknown): string[] {
-  return [...new Set(problemsOf(error).flatMap(({ problems }) => problems.map(problemText)))]
+  return [
+    ...new Set(problemsOf(error).flatMap(({ problems }) => problems.map((problem) => problemText(problem)))),
+  ]
 }

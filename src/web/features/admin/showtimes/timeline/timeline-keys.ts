@@ -14,20 +14,20 @@ type Keys = {
   readonly onOpen: (id: string) => void
 }
 
-/** The keys of a performance: arrows left and right move it in time, up and down go to the next room, with Shift they take it along; Enter opens, Space selects, Delete removes, Alt with an arrow copies. */
+/** The keys of a performance: arrows left and right move it in time, up and down go to the next room, with Shift they take it along, past busy rooms; Enter opens, Space selects, Delete removes, Alt with an arrow copies. */
 export function blockKeys(event: KeyboardEvent, keys: Keys): void {
   const { performance, performances, actions, selected, onOpen } = keys
   const { key, shiftKey, altKey, ctrlKey, metaKey } = event
   if (ctrlKey || metaKey) return
   const next = shiftKey || altKey ? null : nextFocus(key, performance, performances)
   const chosen = selected.with(performance)
-  const move = (minutes: number, rooms: number) => () =>
-    actions.shift(chosen, { minutes, rooms, isCopy: altKey })
+  const move = (minutes: number) => () => actions.shift(chosen, { minutes, rooms: 0, isCopy: altKey })
+  const toRoom = (direction: 1 | -1) => () => actions.toNextRoom(chosen, direction, altKey)
   const does: Readonly<Record<string, (() => void) | undefined>> = {
-    ArrowLeft: move(-STEP, 0),
-    ArrowRight: move(STEP, 0),
-    ArrowUp: shiftKey ? move(0, -1) : undefined,
-    ArrowDown: shiftKey ? move(0, 1) : undefined,
+    ArrowLeft: move(-STEP),
+    ArrowRight: move(STEP),
+    ArrowUp: shiftKey ? toRoom(-1) : undefined,
+    ArrowDown: shiftKey ? toRoom(1) : undefined,
     Enter: () => onOpen(performance.id),
     ' ': () => selected.toggle(performance),
     Delete: () => actions.remove(chosen),

@@ -73,6 +73,9 @@ export function TimelineView() {
         <DayActions day={day} editing={editing} onOpen={open} />
       </div>
       {!isNarrow && <TimelineTools editing={editing} actions={actions} selected={selected} onOpen={open} />}
+      <p role="status" className="timeline-status">
+        {editing.said}
+      </p>
       <div className="timeline-with-panel">
         <div className="timeline-day-body">
           <DayNotices {...view} editing={editing} />
@@ -85,10 +88,6 @@ export function TimelineView() {
           )}
         </LazyPart>
       </div>
-      <p role="status" className="timeline-status">
-        {actions.said}
-      </p>
-      <Crowds shows={editing.shows} />
     </div>
   )
 }
@@ -101,6 +100,7 @@ function DayNotices(props: DayProps & { readonly editing: ScheduleEditing }) {
       <NearlyEmptyList performances={performances.filter(isNearlyEmpty)} editing={editing} onOpen={onOpen} />
       <UnpublishableList performances={performances} unpublishable={unpublishable} />
       <RefusedNotice editing={editing} />
+      <Crowds shows={editing.shows} />
     </>
   )
 }

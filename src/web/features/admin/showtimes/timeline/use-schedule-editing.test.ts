@@ -8,18 +8,31 @@ import { aShownShow } from './shown-show.builder.ts'
 import { targetOf } from './shown-shows.ts'
 import { type ScheduleEditing, useScheduleEditing } from './use-schedule-editing.ts'
 
+const saved: ScheduleSaved = {
+  ...{ code: 'schedule_saved', message: '' },
+  ...{ showtimes: [], deleted: [], warnings: [] },
+}
+
 test('once a form has saved, or the day is published, the edit before it is not offered to be undone any more', () => {
   const targets = new Map([['show', targetOf(aShownShow())]])
-  const saved: ScheduleSaved = {
-    code: 'schedule_saved',
-    message: '',
-    showtimes: [],
-    deleted: [],
-    warnings: [],
-  }
   expect(canUndoAfter((editing) => editing.keepSaved(targets, saved))).toBe(false)
   expect(canUndoAfter((editing) => editing.forgetSteps())).toBe(false)
 })
+
+test('why a move was not made is said until the next edit or undo', () => {
+  const gone = new Map([['show', null]])
+  expect(saidAfter(() => undefined)).toBe('Screen 8 is taken.')
+  expect(saidAfter(({ apply }) => apply(gone))).toBe('')
+  expect(saidAfter(({ apply }) => apply(gone, 'Moved to Screen 9.'))).toBe('Moved to Screen 9.')
+  expect(saidAfter(({ undo }) => undo())).toBe('')
+  expect(saidAfter(({ keepSaved }) => keepSaved(gone, saved))).toBe('')
+})
+
+/** What is said about a move that was not made, after one more change. */
+function saidAfter(change: (editing: ScheduleEditing) => void): string {
+  const steps = [(editing: ScheduleEditing) => editing.say('Screen 8 is taken.'), change]
+  return theEditing((editing) => steps.shift()?.(editing)).said
+}
 
 /** Whether the Undo that an edit has offered still does something after `change`. */
 function canUndoAfter(change: (editing: ScheduleEditing) => void): boolean {
@@ -31,11 +44,12 @@ function canUndoAfter(change: (editing: ScheduleEditing) => void): boolean {
   return onUndo.mock.calls.length > 0
 }
 
-/** What the hook returns for a day without showtimes. */
-function theEditing(): ScheduleEditing {
+/** What the hook returns for a day without showtimes; `onRender` may change it. */
+function theEditing(onRender?: (editing: ScheduleEditing) => void): ScheduleEditing {
   let returned: ScheduleEditing | undefined
   const Timeline = () => {
     returned = useScheduleEditing('2026-12-05')
+    onRender?.(returned)
     return null
   }
   const client = new QueryClient()

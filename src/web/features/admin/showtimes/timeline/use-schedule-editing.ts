@@ -11,27 +11,27 @@ import { useEditQueue } from './use-edit-queue.ts'
 
 /**
  * The showtimes of a day as they are edited. An edit is shown at once and kept on the server as a draft or a planned change; undo and redo are
- * edits like others. What the server refuses goes back to what it has, with the reasons in `refused`.
+ * edits like others. What the server refuses goes back to what it has, with the reasons in `refused`. `said` is about the last edit, or one that
+ * was not made, and goes with the next one.
  */
 export function useScheduleEditing(day: string) {
   const query = useScheduleOfDay(day)
   const [steps, setSteps] = useState(noSteps)
-  const [refused, setRefused] = useState<RefusedEdits | null>(null)
+  const { begin, refuse, ...outcome } = useOutcome()
   const { pending, want, takeIn, sent } = useEditQueue({
     day,
     read: query.data,
     onRefused: (refusal) => {
       setSteps(dropStep)
-      setRefused(refusal)
+      refuse(refusal)
     },
     onPrices: (text, wanted) => tellPrices(text, latest.current, wanted),
   })
   const shows = withTargets(shownShowsOf(query.data ?? []), pending)
 
-  function apply(targets: Targets): void {
+  function apply(targets: Targets, note = ''): void {
     if (targets.size === 0) return
-    dropUndo()
-    setRefused(null)
+    begin(note)
     setSteps((before) => addStep(before, shows, targets))
     want(targets)
   }
@@ -39,14 +39,15 @@ export function useScheduleEditing(day: string) {
   /** A form has saved showtimes as they shall be: one step, as of any edit. */
   function keepSaved(targets: Targets, saved: ScheduleSaved): void {
     dropUndo()
+    outcome.say('')
     setSteps((before) => addStep(before, shows, targets))
     takeIn(saved)
   }
 
   function go(step: ReturnType<typeof stepBack>): void {
+    outcome.say('')
     if (!step) return
-    dropUndo()
-    setRefused(null)
+    begin()
     setSteps(step.steps)
     want(step.targets)
   }
@@ -66,8 +67,7 @@ export function useScheduleEditing(day: string) {
   return {
     query,
     shows,
-    refused,
-    forgetRefused: () => setRefused(null),
+    ...outcome,
     apply,
     keepSaved,
     isSaving: pending.size > 0,
@@ -81,6 +81,22 @@ export function useScheduleEditing(day: string) {
   }
 }
 export type ScheduleEditing = ReturnType<typeof useScheduleEditing>
+
+/** What is said about the last edit, or about one that was not made. */
+function useOutcome() {
+  const [refused, setRefused] = useState<RefusedEdits | null>(null)
+  const [said, say] = useState('')
+  function begin(note = ''): void {
+    dropUndo()
+    setRefused(null)
+    say(note)
+  }
+  function refuse(refusal: RefusedEdits): void {
+    setRefused(refusal)
+    say('')
+  }
+  return { refused, said, say, begin, refuse, forgetRefused: () => setRefused(null) }
+}
 
 /** Undo undoes the last step, so it is offered only with what that step made. */
 function tellPrices(text: string, latest: { steps: Steps; undo: () => void }, wanted: Targets): void {

@@ -1,13 +1,19 @@
-import { useState } from 'react'
 import { findConflicts } from './find-conflicts.ts'
 import { removeShows, type Targets } from './move-performances.ts'
-import { type Shift, shiftPerformances, waysToOtherRooms } from './move-selection.ts'
+import {
+  nearestFree,
+  type Shift,
+  shiftPerformances,
+  waysInDirection,
+  waysToOtherRooms,
+} from './move-selection.ts'
 import { type Performance, performancesOf } from './performances.ts'
 import { conflictText } from './problem-text.ts'
 import type { ShownCinema, ShownShow } from './shown-shows.ts'
 import { targetOf, withTargets } from './shown-shows.ts'
 import type { ScheduleEditing } from './use-schedule-editing.ts'
 import { cinemaNow } from '#web/lib/cinema-clock.ts'
+import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type ActionOptions = {
@@ -22,34 +28,48 @@ export type Outcome = {
   readonly performances: readonly Performance[]
   readonly reasons: readonly string[]
   readonly clashes: readonly Clash[]
+  /** Nothing but other performances is in the way: another room may be free. */
+  readonly isRoomBusy: boolean
 }
 
 /** Where two performances would be in a room at once, cleaning included, in minutes since 06:00. */
 export type Clash = { readonly room: string; readonly from: number; readonly to: number }
 
-/** Moves, copies, deletes and locks performances; what breaks a rule is not done, and `said` has the reason. */
+/** Moves, copies, deletes and locks performances; what breaks a rule is not done, and the reason is said. */
 export function useTimelineActions({ editing, rooms, cinemas }: ActionOptions) {
-  const [said, setSaid] = useState('')
-  const { shows, apply } = editing
+  const { shows, apply, say } = editing
+
+  const make = (
+    performances: readonly Performance[],
+    by: Shift,
+    newId = () => crypto.randomUUID() as string,
+  ) => outcomeOf(shows, shiftPerformances(performances, by, { rooms, cinemas, newId }))
 
   function preview(performances: readonly Performance[], shift: Shift): Outcome {
     let ids = 0
-    return outcomeOf(
-      shows,
-      shiftPerformances(performances, shift, { rooms, cinemas, newId: () => `new ${++ids}` }),
-    )
+    return make(performances, shift, () => `new ${++ids}`)
   }
 
   function shift(performances: readonly Performance[], by: Shift): boolean {
-    const newId = () => crypto.randomUUID()
-    const { targets, reasons } = outcomeOf(
-      shows,
-      shiftPerformances(performances, by, { rooms, cinemas, newId }),
-    )
-    setSaid(reasons.join(' '))
+    const { targets, reasons } = make(performances, by)
+    say(reasons.join(' '))
     if (reasons.length > 0) return false
     apply(targets)
     return true
+  }
+
+  /** Moves or copies up or down into the nearest rooms in which nothing is in the way, and says which it has passed. */
+  function toNextRoom(performances: readonly Performance[], direction: 1 | -1, isCopy: boolean): void {
+    const ways = waysInDirection(performances, rooms, direction)
+    const by = (down: number) => ({ minutes: 0, rooms: down, isCopy })
+    const { way, passed, isFull } = nearestFree(ways, (down) => preview(performances, by(down)))
+    if (ways.length === 0 || (way !== null && passed.length === 0))
+      return void shift(performances, by(way ?? direction))
+    if (way === null) return say([...passed, ...(isFull ? [m.schedule_no_room_further()] : [])].join(' '))
+    const { targets, performances: moved } = make(performances, by(way))
+    const names = [...new Set(moved.map(({ room }) => roomLabel(room)))].join(', ')
+    const done = isCopy ? m.schedule_copied_past : m.schedule_moved_past
+    apply(targets, done({ reasons: passed.join(' '), rooms: names }))
   }
 
   /** Copies into the nearest room in which nothing is in the way. */
@@ -59,13 +79,13 @@ export function useTimelineActions({ editing, rooms, cinemas }: ActionOptions) {
       const by = { minutes: 0, rooms: down, isCopy: true }
       if (preview(performances, by).reasons.length === 0) return void shift(performances, by)
     }
-    setSaid(m.schedule_no_room_for_copy())
+    say(m.schedule_no_room_for_copy())
   }
 
   return {
-    said,
     preview,
     shift,
+    toNextRoom,
     copy,
     remove: (performances: readonly Performance[]) =>
       apply(removeShows(performances.flatMap((performance) => performance.shows))),
@@ -93,7 +113,11 @@ function outcomeOf(shows: readonly ShownShow[], targets: Targets): Outcome {
   const clashes = found.flatMap(({ performance, conflict }) =>
     conflict.kind === 'room_taken' ? clashOf(performance, conflict.by) : [],
   )
-  return { targets, performances, reasons: [...new Set([...locked, ...reasons])], clashes }
+  return {
+    ...{ targets, performances, clashes },
+    reasons: [...new Set([...locked, ...reasons])],
+    isRoomBusy: locked.length === 0 && found.every(({ conflict }) => conflict.kind === 'room_taken'),
+  }
 }
 
 function clashOf({ room, start, free }: Performance, by: ShownShow): Clash[] {

@@ -1,0 +1,127 @@
+import { Button, Modal, NumberInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatCount } from '#web/admin-ui/format.ts'
+import type { Selection } from '#web/admin-ui/list/use-selection.ts'
+import { editSchedule } from '#web/api/gen/sdk.gen.ts'
+import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { EDITS_AT_ONCE } from '../add/send-edits.ts'
+import { daysText } from '../days-text.ts'
+import { refreshSchedule } from '../use-day.ts'
+import { countMovable, movesByDays, type RefusedMoves, refusedMovesOf } from './move-days.ts'
+
+const MOST_DAYS = 365
+const MOST_SHOWN = 10
+
+type MoveByDaysProps = { readonly selection: Selection<StaffShowtime> }
+
+/** Moves the selected showtimes by days, all of them or none; what stays in the list stays selected, as it is planned now. */
+export function MoveByDays({ selection }: MoveByDaysProps) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const count = countMovable(selection.rows)
+  return (
+    <>
+      <Button variant="default" size="compact-sm" disabled={count === 0} onClick={open}>
+        {m.schedule_move_days()}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={m.schedule_move_days_title({ count })}
+        closeButtonProps={{ 'aria-label': m.close() }}
+      >
+        <DaysForm selection={selection} onDone={close} />
+      </Modal>
+    </>
+  )
+}
+
+function DaysForm({ selection, onDone }: MoveByDaysProps & { readonly onDone: () => void }) {
+  const [value, setValue] = useState<number | string>(7)
+  const [isTried, setTried] = useState(false)
+  const { refused, isBusy, move } = useMove(selection, onDone)
+  const problem = problemOf(value, selection.rows)
+  return (
+    <form
+      className="admin-form"
+      method="dialog"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (problem === null) void move(Number(value))
+      }}
+    >
+      <NumberInput
+        label={m.schedule_move_days_number()}
+        description={m.schedule_move_days_hint()}
+        required
+        allowDecimal={false}
+        data-autofocus
+        value={value}
+        onChange={setValue}
+        error={isTried ? problem : null}
+      />
+      <div role="alert">{refused && <Refused refused={refused} />}</div>
+      <div>
+        <Button type="submit" loading={isBusy}>
+          {m.schedule_move_days_confirm()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function problemOf(value: number | string, rows: readonly StaffShowtime[]): string | null {
+  const days = value === '' ? NaN : Number(value)
+  if (!Number.isInteger(days) || days === 0 || Math.abs(days) > MOST_DAYS)
+    return m.schedule_move_days_wrong({ count: MOST_DAYS })
+  return rows.length > EDITS_AT_ONCE ? m.schedule_move_days_most({ count: EDITS_AT_ONCE }) : null
+}
+
+function useMove({ rows, select }: Selection<StaffShowtime>, onDone: () => void) {
+  const queryClient = useQueryClient()
+  const [refused, setRefused] = useState<RefusedMoves | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function move(days: number): Promise<void> {
+    const edits = movesByDays(rows, days)
+    setBusy(true)
+    setRefused(null)
+    try {
+      const headers = { 'Idempotency-Key': crypto.randomUUID() }
+      const { data } = await editSchedule({ body: { edits }, headers, throwOnError: true })
+      showAlert({ type: 'success', text: movedText(data.showtimes) })
+      select(data.showtimes)
+      onDone()
+    } catch (error) {
+      setRefused(refusedMovesOf(error, { edits, rows }))
+    } finally {
+      setBusy(false)
+      await refreshSchedule(queryClient)
+    }
+  }
+  return { refused, isBusy, move }
+}
+
+function movedText(moved: readonly StaffShowtime[]): string {
+  const days = daysText(moved.map((show) => show.staged ?? show))
+  return m.schedule_moved_by_days({ count: countMovable(moved), days })
+}
+
+function Refused({ refused: { text, lines } }: { readonly refused: RefusedMoves }) {
+  const others = lines.length - MOST_SHOWN
+  return (
+    <>
+      <p className="admin-bad">{text}</p>
+      <ul>
+        {lines.slice(0, MOST_SHOWN).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {others > 0 && <li>{m.refused_more({ count: formatCount(others) })}</li>}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { seatClasses } from '#domain/cinema-names.ts'
+import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
+import { cinemaToday } from '#web/lib/cinema-clock.ts'
+import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
+import { formatShortDate } from '#web/lib/dates.ts'
+import { formatTime } from '#web/lib/format-time.ts'
+import { m } from '#web/paraglide/messages.js'
+import { performancesOf } from '../timeline/performances.ts'
+import { type ShownCinema, type ShownShow, shownShowsOf } from '../timeline/shown-shows.ts'
+
+type Planned = {
+  /** All showtimes around what is published, as they are planned. */
+  readonly programme: readonly StaffShowtime[]
+  readonly published: readonly StaffShowtime[]
+  readonly cinemas: readonly ShownCinema[]
+}
+
+/** Returns which performances are sold in some classes of their room only, once this is published: "Screen 1 on Sat, 21 Nov at 8:40 PM sells Gold only". */
+export function missingClassesOf(
+  { programme, published, cinemas }: Planned,
+  today = cinemaToday(),
+): string[] {
+  const ids = new Set(published.map(({ _id }) => _id))
+  return performancesOf(shownShowsOf(programme))
+    .filter(({ shows }) => shows.some(({ id }) => ids.has(id)))
+    .flatMap(({ room, shows }) => {
+      const sold = shows.filter(
+        ({ id, state, isRemoved }) => !isRemoved && (state === 'published' || ids.has(id)),
+      )
+      const all = cinemas.filter((cinema) => cinema.room === room)
+      const isWhole = all.every(({ _id }) => sold.some(({ cinema }) => cinema._id === _id))
+      return isWhole || sold.length === 0 ? [] : textOf(sold, today)
+    })
+}
+
+function textOf(sold: readonly ShownShow[], today: string): string[] {
+  const classes = seatClasses
+    .filter((each) => sold.some(({ cinema }) => cinema.seatClass === each))
+    .map(classLabel)
+    .join(', ')
+  return sold.slice(0, 1).map(({ cinema, startDate, startAt }) =>
+    m.schedule_publish_only({
+      room: roomLabel(cinema.room),
+      date: formatShortDate(startDate, today),
+      time: formatTime(startAt),
+      classes,
+    }),
+  )
+}
