@@ -138,11 +138,10 @@ function DayActions({ day, editing, onOpen }: DayActionsProps) {
 function Crowds({ shows }: Pick<ScheduleEditing, 'shows'>) {
   const crowds = findCrowds(shows)
   if (crowds.length === 0) return null
+  const starts = crowds.map(({ startAt, starts }) => `${formatTime(startAt)} (${starts})`).join(', ')
   return (
-    <ul className="admin-note" data-type="warn">
-      {crowds.map(({ startAt, starts }) => (
-        <li key={startAt}>{m.schedule_crowded({ count: starts, time: formatTime(startAt) })}</li>
-      ))}
-    </ul>
+    <p className="admin-note" data-type="warn">
+      {m.schedule_crowded({ starts })}
+    </p>
   )
 }
