@@ -46,8 +46,8 @@ function reservationStates(state: OrderRecord['state']): readonly OrderRecord['r
 }
 
 /**
- * The kitchen has the snacks of a confirmed order, unless all of them went back. Their slot is claimed as long as the seats are, and also after
- * they are handed over.
+ * The kitchen has the snacks of a confirmed order, unless all of them went back; what was collected before a refund stays collected. Their slot
+ * is claimed as long as the seats are, and also after they are handed over.
  */
 function snackViolations(order: OrderRecord): string[] {
   const { orderId, state, lines, snackUnits, snackState, claimedUnits, isHoldExpired } = order
@@ -59,7 +59,10 @@ function snackViolations(order: OrderRecord): string[] {
   const expected = isHeld || isAtWork ? (snackUnits ?? 0) : 0
   return [
     ...violationIf(snacks.length > 0 !== (snackUnits !== null), `${orderId} has snacks and no time for them`),
-    ...violationIf(isOfKitchen !== isAtWork, `${orderId} ${state} has snacks that are ${snackState}`),
+    ...violationIf(
+      snackState !== 'collected' && isOfKitchen !== isAtWork,
+      `${orderId} ${state} has snacks that are ${snackState}`,
+    ),
     ...violationIf(
       claimedUnits !== expected,
       `${orderId} ${state} has claimed ${claimedUnits} units of ${expected}`,
