@@ -5,7 +5,7 @@ import { writeStored } from './browser-storage.ts'
 export const HOLDS_OF_TABS = 'marquee.holds'
 export const HOLD_OF_TAB = 'marquee.hold'
 
-/** Signs the user out who wants it: whoever uses the browser next has none of their holds. A session that expires keeps them for its user. */
+/** Signs the user out on request and deletes the holds that this browser keeps, so that the next user does not see them. An expired session keeps them. */
 export function signOut(): void {
   writeStored('localStorage', HOLDS_OF_TABS, null)
   writeStored('sessionStorage', HOLD_OF_TAB, null)

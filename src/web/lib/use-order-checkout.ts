@@ -73,7 +73,7 @@ export function useOrderCheckout<Wanted>({ findOrCreateOrder, wanted, onRefused 
         keepPendingCheckout(null)
         setNeedsSignIn(false)
       },
-      /** Whoever registers first leaves this page, and goes on with the booking when they are back. */
+      /** A visitor who registers first leaves this page, and continues the booking on return. */
       onRegister: () => keepPendingCheckout(addressOfPage()),
     },
     /** Why the buyer's email has to be proven first; null when it has not. */

@@ -60,7 +60,7 @@ export function ImportForm() {
         <Button
           variant="default"
           onClick={() => {
-            // This button goes with the problem that it answers.
+            // This button is removed together with the problem.
             submit.current?.focus()
             void send({ kind, file, columns: {}, takesUnknown: true })
           }}
