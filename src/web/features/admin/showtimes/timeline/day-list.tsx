@@ -55,23 +55,43 @@ export function DayList(props: DayProps & { readonly editing: ScheduleEditing })
           </Button>
         )}
       </div>
-      {(room ? [room] : rooms).map((room) => {
-        const own = performances.filter((performance) => performance.room === room)
-        return (
-          <section key={room} aria-label={roomLabel(room)}>
-            <h2>{roomLabel(room)}</h2>
-            {own.length === 0 && <p className="timeline-card-facts">{m.schedule_empty_room()}</p>}
-            <ol>
-              {own.map((performance) => (
-                <li key={performance.id}>
-                  <Card {...props} performance={performance} />
-                </li>
-              ))}
-            </ol>
-          </section>
-        )
-      })}
+      {(room ? [room] : rooms).map((room) => (
+        <Room
+          key={room}
+          {...props}
+          room={room}
+          performances={performances.filter((performance) => performance.room === room)}
+          ended={hasEnded ? 0 : ended.filter((performance) => performance.room === room).length}
+        />
+      ))}
     </div>
+  )
+}
+
+type RoomProps = DayProps & {
+  readonly room: string
+  /** How many performances of the room have ended and are not shown. */
+  readonly ended: number
+}
+
+function Room({ room, ended, ...props }: RoomProps) {
+  const { performances } = props
+  return (
+    <section aria-label={roomLabel(room)}>
+      <h2>{roomLabel(room)}</h2>
+      {performances.length === 0 && (
+        <p className="timeline-card-facts">
+          {ended > 0 ? m.schedule_ended({ count: ended }) : m.schedule_empty_room()}
+        </p>
+      )}
+      <ol>
+        {performances.map((performance) => (
+          <li key={performance.id}>
+            <Card {...props} performance={performance} />
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 
