@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const exclude = ['node_modules/**', 'dist/**']
+const setupFiles = ['vitest.setup.ts']
 
 /**
  * Two files of rules and routes run beside each other, and two of journeys; races one at a time, since they need the machine for themselves.
@@ -15,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles,
           // Not threads: V8 aborts the whole run now and then when several of one process release the code of PGlite.
           pool: 'forks',
           isolate: false,
@@ -33,7 +35,7 @@ export default defineConfig({
           name: 'web',
           pool: 'threads',
           isolate: false,
-          setupFiles: ['src/web/testing/reset-state.ts'],
+          setupFiles: [...setupFiles, 'src/web/testing/reset-state.ts'],
           maxWorkers: 2,
           globalSetup: ['src/server/testing/postgres-setup.ts'],
           include: ['src/web/**/*.test.ts'],
@@ -45,6 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'race',
+          setupFiles,
           isolate: false,
           include: ['src/**/*.race.test.ts'],
           exclude,

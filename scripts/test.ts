@@ -1,5 +1,6 @@
 /** `npm test`: runs the checks and every test. The last line is "N passed, N failed"; a check counts as a test. */
 import { mkdir, readFile, rm } from 'node:fs/promises'
+import { relative } from 'node:path'
 import { compileMessages, runChecks } from './checks.ts'
 import { runWithOutput } from './run.ts'
 
@@ -7,7 +8,21 @@ type Report = {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly numFailedTestSuites: number
+  readonly testResults: readonly FileResult[]
 }
+
+type FileResult = {
+  readonly name: string
+  readonly status: string
+  readonly message: string
+  readonly assertionResults: readonly {
+    readonly fullName: string
+    readonly status: string
+    readonly failureMessages: readonly string[]
+  }[]
+}
+
+type Count = { readonly passed: number; readonly failed: number; readonly failures: readonly string[] }
 
 /**
  * Each runs by itself beside the other and beside the checks: races wait most of their time, the rest works most of it. So the processors are
@@ -20,27 +35,51 @@ const messages = await compileMessages()
 const [checks, ...reports] = await Promise.all([runChecks({ atOnce: 1 }), ...runs.map(runTests)])
 
 const outcomes = [messages, ...checks]
-const red = outcomes.filter(({ isGreen }) => !isGreen).length
+const redChecks = outcomes.filter(({ isGreen }) => !isGreen)
+const red = redChecks.length
 const passed = outcomes.length - red + sum(reports.map((report) => report.passed))
 const failed = red + sum(reports.map((report) => report.failed))
+const failures = [
+  ...redChecks.map(({ name, output }) => `check: ${name}\n${output.trimEnd()}`),
+  ...reports.flatMap((report) => report.failures),
+]
+// The runs write beside each other, and a log may keep its end only: what failed is repeated here.
+for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** Runs the tests of these projects and counts them. */
-async function runTests(projects: readonly string[]): Promise<{ passed: number; failed: number }> {
+/** Runs the tests of these projects, counts them and describes what failed. */
+async function runTests(projects: readonly string[]): Promise<Count> {
   const path = `.tmp/test-report-${projects[0]}.json`
   await rm(path, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
   const projectOptions = projects.map((name) => `--project=${name}`)
   const exitCode = await runWithOutput(['vitest', 'run', ...projectOptions, ...reporters], { isBeside: true })
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = await readReport(path)
+  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = await readReport(path)
   // A file that cannot be loaded has no failed test, so it is counted here.
   const failed = Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0, exitCode === 0 ? 0 : 1)
-  return { passed: numPassedTests, failed }
+  const failures = testResults.flatMap(describeFailures)
+  // An error outside of a test ends the run red and is in its output only.
+  const isElsewhere = failed > 0 && failures.length === 0
+  return {
+    passed: numPassedTests,
+    failed,
+    failures: isElsewhere ? [`${projects.join(', ')}: no test failed, exit code ${exitCode}`] : failures,
+  }
+}
+
+/** Returns the file, the name and the messages of each failed test, or of the file when it could not be loaded. */
+function describeFailures({ name, status, message, assertionResults }: FileResult): readonly string[] {
+  const file = relative('.', name)
+  const failed = assertionResults.filter((result) => result.status === 'failed')
+  if (failed.length === 0) return status === 'failed' ? [`${file}\n${message}`] : []
+  return failed.map(({ fullName, failureMessages }) =>
+    [`${file}: ${fullName}`, ...failureMessages].join('\n'),
+  )
 }
 
 async function readReport(path: string): Promise<Report> {
-  const failedReport = { numPassedTests: 0, numFailedTests: 1, numFailedTestSuites: 1 }
+  const failedReport = { numPassedTests: 0, numFailedTests: 1, numFailedTestSuites: 1, testResults: [] }
   return readFile(path, 'utf8').then(
     (text) => JSON.parse(text) as Report,
     () => failedReport,
