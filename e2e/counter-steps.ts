@@ -1,4 +1,5 @@
 import type { Counter } from '#contract/counter.ts'
+import type { CounterSeats } from '#web/api/gen/types.gen.ts'
 import type { CounterShift } from '#contract/counter-shifts.ts'
 import type { Showtime } from '#contract/programme.ts'
 import { businessDayOf } from '#domain/schedule.ts'
@@ -41,7 +42,9 @@ export async function aShowWithSeatsHeldBack({ token }: Account): Promise<Showti
     const day = businessDayOf(new Date(show.startsAt))
     const sold = await call<Counter>(`/api/counter?day=${day}`, { token })
     const found = sold.shows.find(({ _id }) => _id === show._id)
-    if (found && found.certificate !== 'A' && found.seatsLeft > 10) return show
+    if (!found || found.certificate === 'A' || found.seatsLeft <= 10) continue
+    const { heldBack } = await call<CounterSeats>(`/api/counter/showtimes/${show._id}/seats`, { token })
+    if (heldBack.length > 0) return show
   }
   throw new Error('no show with seats that are held back')
 }

@@ -92,7 +92,7 @@ test('at the counter a seat that is held back is sold, and whatever goes wrong i
 
   // Complimentary, in a seat that only the counter sells.
   await page
-    .getByRole('gridcell', { name: /held back by the cinema,/ })
+    .getByRole('gridcell', { name: /held back by the cinema, Premium/ })
     .first()
     .click()
   await page.keyboard.press('f')

@@ -22,7 +22,13 @@ type FileResult = {
   }[]
 }
 
-type Count = { readonly passed: number; readonly failed: number; readonly failures: readonly string[] }
+type Count = {
+  readonly passed: number
+  readonly failed: number
+  readonly failures: readonly string[]
+  /** Tests that failed and passed when they were repeated. */
+  readonly repeated: readonly string[]
+}
 
 /**
  * Each runs by itself beside the other and beside the checks: races wait most of their time, the rest works most of it. So the processors are
@@ -43,7 +49,9 @@ const failures = [
   ...redChecks.map(({ name, output }) => `check: ${name}\n${output.trimEnd()}`),
   ...reports.flatMap((report) => report.failures),
 ]
+const repeated = reports.flatMap((report) => report.repeated)
 // The runs write beside each other, and a log may keep its end only: what failed is repeated here.
+for (const text of repeated) console.log(`\npassed only when repeated: ${text}`)
 for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
@@ -58,24 +66,32 @@ async function runTests(projects: readonly string[]): Promise<Count> {
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = await readReport(path)
   // A file that cannot be loaded has no failed test, so it is counted here.
   const failed = Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0, exitCode === 0 ? 0 : 1)
-  const failures = testResults.flatMap(describeFailures)
+  const failures = testResults.flatMap((file) => [...loadFailure(file), ...failuresOf(file, 'failed')])
   // An error outside of a test ends the run red and is in its output only.
   const isElsewhere = failed > 0 && failures.length === 0
   return {
     passed: numPassedTests,
     failed,
+    repeated: testResults.flatMap((file) => failuresOf(file, 'passed')),
     failures: isElsewhere ? [`${projects.join(', ')}: no test failed, exit code ${exitCode}`] : failures,
   }
 }
 
-/** Returns the file, the name and the messages of each failed test, or of the file when it could not be loaded. */
-function describeFailures({ name, status, message, assertionResults }: FileResult): readonly string[] {
-  const file = relative('.', name)
-  const failed = assertionResults.filter((result) => result.status === 'failed')
-  if (failed.length === 0) return status === 'failed' ? [`${file}\n${message}`] : []
-  return failed.map(({ fullName, failureMessages }) =>
-    [`${file}: ${fullName}`, ...failureMessages].join('\n'),
-  )
+/** Returns the message of a file that could not be loaded. */
+function loadFailure({ name, status, message, assertionResults }: FileResult): readonly string[] {
+  const isLoaded = status !== 'failed' || assertionResults.some((result) => result.status === 'failed')
+  return isLoaded ? [] : [`${relative('.', name)}\n${message}`]
+}
+
+/** Returns the file, the name and the messages of each test that failed, now or before it was repeated, and ended with this status. */
+function failuresOf({ name, assertionResults }: FileResult, status: 'passed' | 'failed'): readonly string[] {
+  return assertionResults
+    .filter(
+      (result) => result.status === status && (result.failureMessages.length > 0 || status === 'failed'),
+    )
+    .map(({ fullName, failureMessages }) =>
+      [`${relative('.', name)}: ${fullName}`, ...failureMessages].join('\n'),
+    )
 }
 
 async function readReport(path: string): Promise<Report> {

@@ -12,6 +12,9 @@ import { shortLimits } from '#server/testing/survive-cuts.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { createDatabase } from '#server/testing/create-database.ts'
 
+/** Much longer than /readyz waits for its statement, on a busy machine too. */
+const STATEMENT_MILLISECONDS = 8_000
+
 let database: Awaited<ReturnType<typeof createDatabase>>
 let direct: Database
 let proxy: FaultyProxy
@@ -25,7 +28,7 @@ beforeAll(async () => {
     db: openPostgres({
       url: proxy.url,
       connections: 4,
-      limits: { ...shortLimits, statement: 2_000, response: 2_500 },
+      limits: { ...shortLimits, statement: STATEMENT_MILLISECONDS, response: STATEMENT_MILLISECONDS + 500 },
     }),
   })
 })
@@ -97,20 +100,20 @@ test('every call of the API is refused with 503, Retry-After and a message, neve
 })
 
 describe('/readyz', () => {
-  test('is 503 within a second while the database is away, and /healthz stays 200', async () => {
+  test('is 503 before its statement ends while the database is away, and /healthz stays 200', async () => {
     goAway()
     const { status, milliseconds } = await ready()
     expect(status).toBe(503)
-    expect(milliseconds).toBeLessThan(1_000)
+    expect(milliseconds).toBeLessThan(STATEMENT_MILLISECONDS)
     expect((await cinema.app.inject('/healthz')).statusCode).toBe(200)
   })
 
-  test('is 503 within a second while the server is silent', async () => {
+  test('is 503 before its statement ends while the server is silent', async () => {
     proxy.setMode('ignored')
     proxy.cutAll('silent')
     const { status, milliseconds } = await ready()
     expect(status).toBe(503)
-    expect(milliseconds).toBeLessThan(1_000)
+    expect(milliseconds).toBeLessThan(STATEMENT_MILLISECONDS)
   })
 
   test('is 503 while the database is read-only', async () => {
@@ -122,12 +125,12 @@ describe('/readyz', () => {
     await direct.script(`alter database ${name} reset default_transaction_read_only`)
   })
 
-  test('is 503 within a second while a table of the sale is locked', async () => {
+  test('is 503 before its statement ends while a table of the sale is locked', async () => {
     await direct.transaction(async (tx) => {
       await tx.script('lock table seat_claim in access exclusive mode')
       const { status, milliseconds } = await ready()
       expect(status).toBe(503)
-      expect(milliseconds).toBeLessThan(1_000)
+      expect(milliseconds).toBeLessThan(STATEMENT_MILLISECONDS)
     })
   })
 })

@@ -9,7 +9,7 @@ import { subscribeToSeatEvents } from './subscribe-to-seat-events.ts'
 const SEATS_MS = 5_000
 
 export type CounterSeatMaps = {
-  /** In the order of the shows; undefined where they have not loaded. */
+  /** In the order of the shows; undefined where they could not be loaded. Empty until each has loaded or failed. */
   readonly maps: readonly (GetCounterSeatsResponse | undefined)[]
   readonly errors: readonly unknown[]
   readonly refetch: () => void
@@ -43,8 +43,10 @@ export function useCounterSeats(showtimeIds: readonly string[]): CounterSeatMaps
 function combine(
   queries: readonly UseQueryResult<GetCounterSeatsResponse, ErrorResponse>[],
 ): CounterSeatMaps {
+  // A room that is drawn class by class would move the seats under a pointer.
+  const areRead = queries.every(({ isPending }) => !isPending)
   return {
-    maps: queries.map(({ data }) => data),
+    maps: areRead ? queries.map(({ data }) => data) : [],
     errors: queries.map(({ error }) => error),
     refetch: () => queries.forEach(({ refetch }) => void refetch()),
   }

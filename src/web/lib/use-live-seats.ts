@@ -5,6 +5,7 @@ import type { SeatMap } from '#contract/programme.ts'
 import { getSeatMapOptions, getSeatMapQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { applyChange } from './seat-events.ts'
 import { subscribeToSeatEvents } from './subscribe-to-seat-events.ts'
+import { storeNewer } from './store-newer.ts'
 
 const POLL_MS = 8_000
 
@@ -34,11 +35,9 @@ export function useLiveSeats(showtimeIds: readonly string[]): LiveSeats {
 
   const watched = showtimeIds.join()
   useEffect(() => {
-    // A response in flight is older than the event.
     const update = (id: string, change: (map: SeatMap | undefined) => SeatMap | undefined) => {
       const queryKey = getSeatMapQueryKey({ path: { id } })
-      void queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData<SeatMap>(queryKey, change)
+      storeNewer<SeatMap>(queryClient, queryKey, change)
     }
     return subscribeToSeatEvents(watched.split(','), {
       onMap: (map) => update(map.showtimeId, () => map),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 type Answered = {
   /** Of the record that is answered. */
@@ -24,7 +25,7 @@ export function useSaveAnswer<T>({ queryKey, list, staleText }: Answered) {
     setSaving(true)
     setFailure(null)
     try {
-      queryClient.setQueryData(queryKey, await change())
+      storeNewer(queryClient, queryKey, await change())
       return true
     } catch (error) {
       const isStale = errorCodeOf(error) === 'stale_edit'

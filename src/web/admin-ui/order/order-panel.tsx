@@ -7,6 +7,7 @@ import { QueryState } from '../query-state.tsx'
 import { refreshList } from '../list/use-list.ts'
 import { SidePanel } from '../side-panel.tsx'
 import { SortableList } from './sortable-list.tsx'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 type Item = { readonly _id: string }
 
@@ -30,7 +31,7 @@ export function OrderPanel<T extends Item>(props: OrderPanelProps<T>) {
   const queryKey = ['admin-list', list, 'order'] as const
   const query = useQuery({ queryKey, queryFn: read })
   const move = async (item: T, before: T | null) => {
-    queryClient.setQueryData<readonly T[]>(queryKey, (items = []) => placeBefore(items, item, before))
+    storeNewer<readonly T[]>(queryClient, queryKey, (items = []) => placeBefore(items, item, before))
     try {
       await props.move(item, before)
     } catch (error) {

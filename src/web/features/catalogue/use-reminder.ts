@@ -9,6 +9,7 @@ import type { Reminders } from '#web/api/gen/types.gen.ts'
 import { useUser } from '#web/lib/auth-store.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 const FRESH_MS = 60_000
 
@@ -23,7 +24,7 @@ export function useReminder(movieId: string): 'none' | 'waiting' | 'sent' {
 /** Returns the calls that request and cancel the reminder of a movie. `onCancelled` is called before a list is without it. */
 export function useChangeReminder(movieId: string, onCancelled?: () => void) {
   const queryClient = useQueryClient()
-  const keep = (reminders: Reminders) => void queryClient.setQueryData(getRemindersQueryKey(), reminders)
+  const keep = (reminders: Reminders) => storeNewer(queryClient, getRemindersQueryKey(), reminders)
   const onError = (error: unknown) => showAlert({ type: 'error', text: errorTextOf(error) })
   const request = useMutation({ ...requestReminderMutation(), onSuccess: keep, onError })
   const cancel = useMutation({

@@ -7,6 +7,7 @@ import {
 import { getReservationSnacksResponseTransformer } from '#web/api/gen/transformers.gen.ts'
 import type { ReservationSnacks } from '#web/api/gen/types.gen.ts'
 import { openEventStream } from '#web/lib/event-stream.ts'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 /** The snacks of a reservation, live. */
 export function useReservationSnacks(id: string) {
@@ -18,7 +19,8 @@ export function useReservationSnacks(id: string) {
         // The amounts of a stream are rupees, as everywhere on the wire.
         onEvent: ({ data }) =>
           void getReservationSnacksResponseTransformer(JSON.parse(data)).then((snacks) =>
-            queryClient.setQueryData<ReservationSnacks>(
+            storeNewer<ReservationSnacks>(
+              queryClient,
               getReservationSnacksQueryKey({ path: { id } }),
               snacks,
             ),

@@ -10,6 +10,7 @@ import { errorTextOf } from '#web/lib/error-response.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { isRefusal } from '#web/lib/is-refusal.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { markSold } from './mark-sold.ts'
 import { refreshCounter } from './refresh-counter.ts'
 
 export type SaleBody = Omit<CounterSaleSent, 'saleId'>
@@ -41,6 +42,7 @@ export function useSale() {
       const { data } = await createReservation({ body, throwOnError: true })
       const outcome = saleOf(data, body)
       if (outcome.kind !== 'waiting') sent.current = null
+      if (outcome.kind === 'sold') markSold(queryClient, body)
       setSale(outcome)
     } catch (error) {
       const hasNoShift = errorCodeOf(error) === 'no_open_shift'

@@ -11,6 +11,7 @@ import { TextAreaField } from '#web/ui/field.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 const POLL_MS = 5_000
 
@@ -23,7 +24,7 @@ export function GuestList({ reservationId: id }: { readonly reservationId: strin
     queryFn: async () => (await listGuests({ path: { id }, throwOnError: true })).data,
     refetchInterval: POLL_MS,
   })
-  const store = (next: Guests) => queryClient.setQueryData(key, next)
+  const store = (next: Guests) => storeNewer(queryClient, key, next)
   const fail = (failure: unknown) => showAlert({ type: 'error', text: errorTextOf(failure) })
   const withdraw = useMutation({
     mutationFn: async (guestId: string) =>

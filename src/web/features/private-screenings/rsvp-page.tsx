@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 /** The invitation of a guest, with the answer and the own QR. The token is all that is needed: no sign-in. */
 export function RsvpPage({ token }: { readonly token: string }) {
@@ -47,7 +48,7 @@ function Answer({ token, invitation }: AnswerProps) {
   const give = useMutation({
     mutationFn: async (answer: GuestAnswer) =>
       (await answerInvitation({ body: { token, answer }, throwOnError: true })).data,
-    onSuccess: (next) => queryClient.setQueryData(['invitation', token], next),
+    onSuccess: (next) => storeNewer(queryClient, ['invitation', token], next),
     onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
   })
   const { date, startAt, certificate, state, answer, QRCode } = invitation

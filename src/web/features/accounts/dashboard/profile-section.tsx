@@ -19,6 +19,7 @@ import { SettingsGroup } from './settings-group.tsx'
 import { GenrePicker } from './genre-picker.tsx'
 import { MailLanguagePicker } from './mail-language-picker.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 export function ProfileSection() {
   const user = useUser()
@@ -105,7 +106,7 @@ function useUpdate() {
     onMutate: dismissAlerts,
     onSuccess: (user) => {
       updateStoredUser(user)
-      queryClient.setQueryData(getMeQueryKey(), user)
+      storeNewer(queryClient, getMeQueryKey(), user)
       showAlert({ type: 'success', text: m.user_updated() })
     },
     onError: () => showAlert({ type: 'error', text: m.user_not_saved() }),

@@ -5,6 +5,7 @@ import type { ProveEmailData } from '#web/api/gen/types.gen.ts'
 import { replaceSession } from '#web/lib/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 /** Proves the email. The session of before has ended then, and the new one is stored. The form shows errors. */
 export function useProveEmail() {
@@ -14,7 +15,7 @@ export function useProveEmail() {
       replaceSession(async () => (await proveEmail({ ...proof, throwOnError: true })).data),
     onMutate: dismissAlerts,
     onSuccess: (signedIn) => {
-      queryClient.setQueryData(getMeQueryKey(), signedIn.user)
+      storeNewer(queryClient, getMeQueryKey(), signedIn.user)
       void queryClient.invalidateQueries({ queryKey: listDevicesQueryKey() })
       showAlert({ type: 'success', text: m.email_proof_done() })
     },

@@ -10,6 +10,7 @@ import type { User } from '#web/api/gen/types.gen.ts'
 import { updateStoredUser } from '#web/lib/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PhotoField } from '../users/photo-field.tsx'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 type ProfileValues = { name: string; phone: string; language: Language }
 
@@ -27,7 +28,7 @@ export function ProfileSection() {
   const queryClient = useQueryClient()
   const show = (after: User) => {
     updateStoredUser(after)
-    queryClient.setQueryData(getMeQueryKey(), after)
+    storeNewer(queryClient, getMeQueryKey(), after)
   }
   if (error) return <ListFailed error={error} onRetry={() => void refetch()} />
   if (!user) return <ListSkeleton />

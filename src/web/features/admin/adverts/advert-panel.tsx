@@ -15,6 +15,7 @@ import { AdvertFields } from './advert-fields.tsx'
 import { placementOf } from './advert-columns.tsx'
 import { advertLabels, bodyOfAdvert, valuesOfAdvert } from './advert-values.ts'
 import { DeleteAdvert } from './delete-advert.tsx'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 type AdvertPanelProps = {
   /** `new`: an advert that does not exist yet. */
@@ -55,7 +56,7 @@ type AdvertFormProps = Omit<AdvertPanelProps, 'id'> & { readonly advert: StaffAd
 function AdvertForm({ advert, onClose, onCreated }: AdvertFormProps) {
   const queryClient = useQueryClient()
   const saved = (after: StaffAdvert) => {
-    queryClient.setQueryData(getStaffAdvertQueryKey({ path: { id: after._id } }), after)
+    storeNewer(queryClient, getStaffAdvertQueryKey({ path: { id: after._id } }), after)
     void refreshList(queryClient, 'adverts')
     if (!advert) onCreated(after._id)
   }

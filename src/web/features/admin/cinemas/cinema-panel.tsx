@@ -11,6 +11,7 @@ import { m } from '#web/paraglide/messages.js'
 import { CinemaForm } from './cinema-form.tsx'
 import { DeleteCinema } from './delete-cinema.tsx'
 import { NewCinemaForm } from './new-cinema-form.tsx'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 type CinemaPanelProps = {
   /** `new` for a new cinema. */
@@ -38,7 +39,7 @@ function KnownCinema({ id, close }: Omit<CinemaPanelProps, 'open'>) {
     queryFn: async ({ signal }) => (await getCinema({ path: { id }, signal, throwOnError: true })).data,
   })
   const show = (saved: Cinema) => {
-    queryClient.setQueryData(['admin', 'cinema', id], saved)
+    storeNewer(queryClient, ['admin', 'cinema', id], saved)
     void refreshList(queryClient, 'cinemas')
   }
   return (

@@ -15,6 +15,7 @@ import { MovieFields } from './movie-fields.tsx'
 import { refusedDates } from './refused-dates.tsx'
 import { refusedFormats } from './refused-formats.tsx'
 import { bodyOfMovie, movieLabels, valuesOfMovie } from './movie-values.ts'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 type MoviePanelProps = {
   /** `new`: a movie that does not exist yet. */
@@ -42,7 +43,7 @@ type MovieFormProps = Omit<MoviePanelProps, 'id'> & { readonly movie: StaffMovie
 function MovieForm({ movie, onClose, onCreated }: MovieFormProps) {
   const queryClient = useQueryClient()
   const saved = (after: StaffMovie) => {
-    queryClient.setQueryData(getStaffMovieQueryKey({ path: { id: after._id } }), after)
+    storeNewer(queryClient, getStaffMovieQueryKey({ path: { id: after._id } }), after)
     void refreshList(queryClient, 'movies')
     if (!movie) onCreated(after._id)
   }

@@ -12,6 +12,7 @@ import {
 import type { Notices, TodayFigures } from '#web/api/gen/types.gen.ts'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { openEventStream } from '#web/lib/event-stream.ts'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 const REFRESH_MS = 30_000
 
@@ -38,13 +39,13 @@ export function useLiveNotices() {
         onEvent: ({ event, data }) => {
           if (event === 'notices')
             void listNoticesResponseTransformer(JSON.parse(data) as Notices).then((notices) =>
-              queryClient.setQueryData<Notices>(listNoticesQueryKey(), notices),
+              storeNewer<Notices>(queryClient, listNoticesQueryKey(), notices),
             )
           // The board of enquiries; its own files are loaded with it.
           if (event === 'enquiries') void refreshList(queryClient, 'enquiries')
           if (event === 'figures')
             void getTodayFiguresResponseTransformer(JSON.parse(data) as TodayFigures).then((figures) =>
-              queryClient.setQueryData<TodayFigures>(getTodayFiguresQueryKey(), figures),
+              storeNewer<TodayFigures>(queryClient, getTodayFiguresQueryKey(), figures),
             )
         },
       }),

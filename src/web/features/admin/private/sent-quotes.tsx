@@ -14,6 +14,7 @@ import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { quoteStateLabels } from './enquiry-labels.ts'
 import { ENQUIRIES } from './use-board.ts'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 type Quote = EnquiryWithAnswers['quotes'][number]
 type SentQuotesProps = { readonly enquiryId: string; readonly quotes: readonly Quote[] }
@@ -61,7 +62,7 @@ function OpenQuote({ enquiryId, quote }: { readonly enquiryId: string; readonly 
   const path = { id: enquiryId, quoteId: quote._id }
   const withdraw = async (reason: string) => {
     const { data } = await withdrawQuote({ path, body: { reason }, throwOnError: true })
-    queryClient.setQueryData(getEnquiryQueryKey({ path: { id: enquiryId } }), data.enquiry)
+    storeNewer(queryClient, getEnquiryQueryKey({ path: { id: enquiryId } }), data.enquiry)
     void refreshList(queryClient, ENQUIRIES)
   }
   return (

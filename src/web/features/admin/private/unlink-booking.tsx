@@ -8,6 +8,7 @@ import { unlinkBooking } from '#web/api/gen/sdk.gen.ts'
 import type { EnquiryWithAnswers } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ENQUIRIES } from './use-board.ts'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 type UnlinkBookingProps = { readonly enquiry: EnquiryWithAnswers; readonly code: string }
 
@@ -18,7 +19,7 @@ export function UnlinkBooking({ enquiry, code }: UnlinkBookingProps) {
   const queryClient = useQueryClient()
   const unlink = async (reason: string) => {
     const { data } = await unlinkBooking({ path: { id }, body: { version, reason }, throwOnError: true })
-    queryClient.setQueryData(getEnquiryQueryKey({ path: { id } }), data.enquiry)
+    storeNewer(queryClient, getEnquiryQueryKey({ path: { id } }), data.enquiry)
     void refreshList(queryClient, ENQUIRIES)
   }
   return (

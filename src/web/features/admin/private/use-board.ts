@@ -10,6 +10,7 @@ import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { enquiryStateLabels } from './enquiry-labels.ts'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 /** The name of the enquiries for `refreshList`; `useLiveNotices` knows it. */
 export const ENQUIRIES = 'enquiries'
@@ -34,7 +35,7 @@ export function useBoard() {
     if (enquiry.state === state) return
     try {
       const { data } = await changeEnquiry({ path: { id }, body: { state, version }, throwOnError: true })
-      queryClient.setQueryData(getEnquiryQueryKey({ path: { id } }), data.enquiry)
+      storeNewer(queryClient, getEnquiryQueryKey({ path: { id } }), data.enquiry)
       showAlert({ type: 'success', text: m.board_moved({ name, state: enquiryStateLabels[state]() }) })
     } catch (error) {
       const isStale = errorCodeOf(error) === 'stale_edit'

@@ -19,6 +19,7 @@ import type { DistributorTerms, ShareOfWeek } from '#web/api/gen/types.gen.ts'
 import { formatDay } from '#web/lib/dates.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 type TermsValues = { kind: 'percent' | 'fixed'; weeks: string; perWeek: number | string }
 
@@ -59,7 +60,7 @@ function TermsForm({ terms }: { readonly terms: DistributorTerms }) {
       received={getDistributorTermsResponseTransformer}
       savedText={m.report_terms_saved()}
       onSaved={(after: DistributorTerms) => {
-        queryClient.setQueryData(getDistributorTermsQueryKey({ path }), after)
+        storeNewer(queryClient, getDistributorTermsQueryKey({ path }), after)
         void queryClient.invalidateQueries({ queryKey: ['admin', 'report', 'distributor-share'] })
       }}
     >

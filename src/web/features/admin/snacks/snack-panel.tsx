@@ -15,6 +15,7 @@ import { SnackActions } from './snack-actions.tsx'
 import { SnackFields } from './snack-fields.tsx'
 import { taxLabel } from './snack-tax.ts'
 import { bodyOfSnack, snackFieldLabels, valuesOfSnack } from './snack-values.ts'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 type SnackPanelProps = {
   /** `new`: an item that does not exist yet. */
@@ -42,7 +43,7 @@ type SnackFormProps = Omit<SnackPanelProps, 'id'> & { readonly snack: StaffSnack
 function SnackForm({ snack, onClose, onCreated }: SnackFormProps) {
   const queryClient = useQueryClient()
   const saved = (after: StaffSnack) => {
-    queryClient.setQueryData(getStaffSnackQueryKey({ path: { id: after._id } }), after)
+    storeNewer(queryClient, getStaffSnackQueryKey({ path: { id: after._id } }), after)
     void refreshList(queryClient, 'snacks')
     if (!snack) onCreated(after._id)
   }

@@ -14,6 +14,7 @@ import { SignInList } from './sign-in-list.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserFields, userFieldLabels } from './user-fields.tsx'
 import { dutyLabels, roleLabels } from './user-labels.ts'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 type UserPanelProps = {
   /** `new`: an account that does not exist yet. */
@@ -53,7 +54,7 @@ type UserFormProps = Pick<UserPanelProps, 'onCreated'> & { readonly user: Manage
 function UserForm({ user, onCreated }: UserFormProps) {
   const queryClient = useQueryClient()
   const saved = (after: ManagedUser) => {
-    queryClient.setQueryData(getUserQueryKey({ path: { id: after._id } }), after)
+    storeNewer(queryClient, getUserQueryKey({ path: { id: after._id } }), after)
     void refreshList(queryClient, 'users')
     if (!user) onCreated(after._id)
   }

@@ -18,6 +18,7 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { refundableSnacks } from './refundable-snacks.ts'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 /** Cancels a booking after a dialog that states the rule and what goes back. */
 export function CancelBooking({ reservation }: { readonly reservation: Reservation }) {
@@ -73,7 +74,7 @@ function useCancel({ _id }: Reservation, onDone: () => void) {
   return useMutation({
     ...cancelReservationMutation(),
     onSuccess: async (cancelled) => {
-      queryClient.setQueryData(getReservationQueryKey({ path: { id: _id } }), cancelled)
+      storeNewer(queryClient, getReservationQueryKey({ path: { id: _id } }), cancelled)
       const snacks = getReservationSnacksQueryKey({ path: { id: _id } })
       const lists = [listReservationsQueryKey(), listOrdersQueryKey(), snacks]
       await Promise.all(lists.map((queryKey) => queryClient.invalidateQueries({ queryKey })))

@@ -4,6 +4,7 @@ import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { checkOrderOptions, checkOrderQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { pauseBetweenReads } from './pause-between-reads.ts'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 /** Reads the order of the URL, and reads it again while another tab, another device or the bank may change it. */
 export function useOrder(order: string) {
@@ -17,9 +18,7 @@ export function useOrder(order: string) {
   const update = useCallback(
     (change: Partial<BookingData>) => {
       const queryKey = checkOrderQueryKey({ query: { orderId: order } })
-      // A response in flight is older.
-      void queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData<BookingData>(queryKey, (data) => data && { ...data, ...change })
+      storeNewer<BookingData>(queryClient, queryKey, (data) => data && { ...data, ...change })
     },
     [queryClient, order],
   )

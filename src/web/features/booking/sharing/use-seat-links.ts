@@ -9,6 +9,7 @@ import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { share } from '#web/lib/share.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { storeNewer } from '#web/lib/store-newer.ts'
 
 const POLL_MS = 10_000
 
@@ -24,7 +25,7 @@ export function useSeatLinks(reservation: Reservation) {
     queryFn: async () => (await listSeatLinks({ path: { id }, throwOnError: true })).data,
     refetchInterval: ({ state }) => (state.data?.seats.some(isWaiting) ? POLL_MS : false),
   })
-  const store = (links: SeatLinks) => queryClient.setQueryData(key, links)
+  const store = (links: SeatLinks) => storeNewer(queryClient, key, links)
   const onError = (error: unknown) => {
     showAlert({ type: 'error', text: errorTextOf(error) })
     void query.refetch()
