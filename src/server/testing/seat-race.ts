@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import { listActiveClaims } from './invariants.queries.ts'
 import type { Person, Show } from './builders.ts'
+import { PATIENT } from './create-database.ts'
 import { openLoadClients, insertManyPeople, type Attempt, type LoadClients } from './load-clients.ts'
 import { openSiteInstance, type Site } from './site-instance.ts'
 import { testCinema, type TestCinema } from './test-cinema.ts'
@@ -33,7 +34,7 @@ export async function openRace({
 }): Promise<RaceSetup> {
   const db = await openTestPostgres(inject('postgresUrl'))
   const cinema = await testCinema({ db: wrap(db), listens: true })
-  const secondDb = wrap(openPostgres({ url: db.url, connections: 8 }))
+  const secondDb = wrap(openPostgres({ url: db.url, connections: 8, limits: PATIENT }))
   const { clock, simulators, simulatorsUrl: url } = cinema
   const second = await openSiteInstance({
     db: secondDb,

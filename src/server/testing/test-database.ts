@@ -19,7 +19,7 @@ export async function openEmptyPostgres(serverUrl: string): Promise<Database> {
 export async function openTestPostgres(
   serverUrl: string,
   connections = 8,
-  limits: Partial<Limits> = {},
+  limits: Partial<Limits> = PATIENT,
 ): Promise<Database & { readonly url: string }> {
   const { url, drop } = await createDatabase(serverUrl, inject('migratedDatabase'))
   const db = openPostgres({ url, connections, limits })

@@ -3,12 +3,28 @@ import { rewriteStatements } from './unguarded.queries.ts'
 
 const ORDER_LOCKS = /^select 1 from (booking_order|reservation) where showtime_id = any.* for update$/
 
-/** For negative controls: a move of a show locks neither its orders nor their reservations. To be used with `dropPlanKey`. */
-export function withoutMoveGuards(db: Database): Database {
-  return rewriteStatements(db, (text) => {
+const PARTIES = 'cardinality(o.seats) > 0'
+
+/**
+ * For negative controls: a move of a show locks neither its orders nor their reservations. When its transaction has read who has seats it waits for
+ * `onDecided`. To be used with `dropPlanKey`.
+ */
+export function withoutMoveGuards(db: Database, onDecided: () => Promise<void>): Database {
+  const unguarded = rewriteStatements(db, (text) => {
     if (ORDER_LOCKS.test(text)) return text.replace(/ for update$/, '')
     return text === 'set constraints booking_order_plan deferred' ? 'select 1' : text
   })
+  const waitingQuery =
+    ({ query }: Db): Db['query'] =>
+    async (text, params) => {
+      const rows = await query(text, params)
+      if (text.includes(PARTIES)) await onDecided()
+      return rows as never
+    }
+  return {
+    ...unguarded,
+    transaction: (work) => unguarded.transaction((tx) => work({ ...tx, query: waitingQuery(tx) })),
+  }
 }
 
 /** For negative controls: an order may name another plan than its showtime. */

@@ -17,12 +17,10 @@ const LONG_AFTER_MINUTES = 3.1 * 24 * 60
 /** Sorts after every user's id: a hold locks the holder of the person first, then that of the network. */
 const NETWORK = 'z-network-of-both'
 const DEADLOCK = '40P01'
-/** The hold waits while the payment comes, which takes seconds on a busy machine. */
-const PATIENT = { statement: 30_000, response: 31_000 }
 
 let cinema: TestCinema
 beforeAll(async () => {
-  cinema = await testCinema({ db: await openTestPostgres(inject('postgresUrl'), 8, PATIENT) })
+  cinema = await testCinema({ db: await openTestPostgres(inject('postgresUrl')) })
 })
 afterAll(() => cinema.close())
 
