@@ -1,5 +1,5 @@
 import type { Database } from '#server/platform/database.ts'
-import { rewriteStatements } from './unguarded.queries.ts'
+import { pausingAfter, rewriteStatements } from './unguarded.queries.ts'
 
 const LOCKS = [
   /^select 1 from payment where id = any[\s\S]* for no key update$/,
@@ -12,14 +12,12 @@ const READS_OF_AN_EXCHANGE = 3
 
 /**
  * For negative controls: an exchange locks neither the payments nor the orders nor the reservation that it decides about. When it has read for the
- * last time what is left of the payments it calls `onDecided`, and goes on a moment later.
+ * last time what is left of the payments it waits for `onDecided`.
  */
-export function withoutExchangeLocks(db: Database, onDecided: () => void): Database {
+export function withoutExchangeLocks(db: Database, onDecided: () => Promise<void>): Database {
   let reads = 0
-  return rewriteStatements(db, (text) => {
-    if (LOCKS.some((lock) => lock.test(text))) return text.replace(/ for (no key )?update$/, '')
-    if (!text.includes(READ) || ++reads < READS_OF_AN_EXCHANGE) return text
-    onDecided()
-    return text.replace(READ, READ.replace(' where', ', (select pg_sleep(0.5)) as pause where'))
-  })
+  const unguarded = rewriteStatements(db, (text) =>
+    LOCKS.some((lock) => lock.test(text)) ? text.replace(/ for (no key )?update$/, '') : text,
+  )
+  return pausingAfter(unguarded, (text) => text.includes(READ) && ++reads === READS_OF_AN_EXCHANGE, onDecided)
 }

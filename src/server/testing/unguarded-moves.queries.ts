@@ -1,5 +1,5 @@
 import type { Database, Db } from '#server/platform/database.ts'
-import { rewriteStatements } from './unguarded.queries.ts'
+import { pausingAfter, rewriteStatements } from './unguarded.queries.ts'
 
 const ORDER_LOCKS = /^select 1 from (booking_order|reservation) where showtime_id = any.* for update$/
 
@@ -14,17 +14,7 @@ export function withoutMoveGuards(db: Database, onDecided: () => Promise<void>):
     if (ORDER_LOCKS.test(text)) return text.replace(/ for update$/, '')
     return text === 'set constraints booking_order_plan deferred' ? 'select 1' : text
   })
-  const waitingQuery =
-    ({ query }: Db): Db['query'] =>
-    async (text, params) => {
-      const rows = await query(text, params)
-      if (text.includes(PARTIES)) await onDecided()
-      return rows as never
-    }
-  return {
-    ...unguarded,
-    transaction: (work) => unguarded.transaction((tx) => work({ ...tx, query: waitingQuery(tx) })),
-  }
+  return pausingAfter(unguarded, (text) => text.includes(PARTIES), onDecided)
 }
 
 /** For negative controls: an order may name another plan than its showtime. */

@@ -1,7 +1,7 @@
 import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import { SUPERADMIN_LOCK } from '#server/modules/accounts/users/users.queries.ts'
 import { HOLD_STATEMENT } from '#server/modules/booking/orders/holds.queries.ts'
-import type { Database, Db } from '#server/platform/database.ts'
+import type { Database, Db, Row } from '#server/platform/database.ts'
 
 /** The conditions for claiming a seat, each with its replacement: the early refusal and the two takeovers of expired claims. */
 const GUARDS = [
@@ -61,6 +61,22 @@ export function rewriteStatements(db: Database, rewrite: (text: string) => strin
     query: rewritingQuery(db),
     transaction: (work) => db.transaction((tx) => work({ ...tx, query: rewritingQuery(tx) })),
   }
+}
+
+/** For negative controls: a transaction waits for `pause` when a statement has been executed, so that others come between it and the next one. */
+export function pausingAfter(
+  db: Database,
+  isReached: (text: string) => boolean,
+  pause: () => Promise<void>,
+): Database {
+  const pausingQuery =
+    ({ query }: Db): Db['query'] =>
+    async <T extends Row>(text: string, params?: readonly unknown[]) => {
+      const rows = await query<T>(text, params)
+      if (isReached(text)) await pause()
+      return rows
+    }
+  return { ...db, transaction: (work) => db.transaction((tx) => work({ ...tx, query: pausingQuery(tx) })) }
 }
 
 function removeGuards(text: string): string {
