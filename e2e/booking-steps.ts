@@ -69,14 +69,14 @@ export async function waitForTicket(page: Page, title = 'Your seats are booked')
   return page.getByRole('article')
 }
 
-/** Chooses two samosas and a cola, to be picked up in the first slot, which is proposed. */
-export async function chooseSnacks(page: Page, apply = /^Update order/): Promise<void> {
+/** Chooses two samosas and a drink, to be picked up in the first slot, which is proposed. */
+export async function chooseSnacks(page: Page, apply = /^Update order/, drink = 'Cola'): Promise<void> {
   await page.getByRole('button', { name: 'Add snacks' }).click()
   const dialog = page.getByRole('dialog', { name: 'Snacks for your show' })
   const more = dialog.getByRole('button', { name: 'One Samosa, two more' })
   await more.click()
   await more.click()
-  await dialog.getByRole('button', { name: 'One Cola more' }).click()
+  await dialog.getByRole('button', { name: `One ${drink} more` }).click()
   const slots = dialog.getByRole('radiogroup', { name: 'Before the show' }).getByRole('radio')
   await expect.poll(() => slots.first().isChecked()).toBe(true)
   await expectAccessible(page, 'choose snacks')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
-import { anAdmin, counterPage, openShift } from './counter-steps.ts'
+import { counterPage, openShift } from './counter-steps.ts'
 import { aShow } from './site.ts'
 import { aNewAdmin } from './staff.ts'
 
@@ -35,9 +35,8 @@ test('without a connection the dashboard, the timeline and the counter keep what
   await expectKept(page, { name: 'dashboard', what: '.skyline-tower' })
   await page.goto('/admin/showtimes')
   await expectKept(page, { name: 'timeline', what: '.timeline-seats' })
-  const clerk = await anAdmin()
-  await openShift(clerk)
-  const counter = await visit({ viewport: desktop, as: clerk, serviceWorkers: 'block' })
+  await openShift(admin)
+  const counter = await visit({ viewport: desktop, as: admin, serviceWorkers: 'block' })
   counter.expectsOffline()
   await counter.page.goto(counterPage(await aShow()))
   await expectKept(counter.page, { name: 'counter', what: '[role=gridcell]' })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { ReservationSnacks } from '#contract/booking/reservation-snacks.ts'
 import type { PickUps } from '#contract/concessions.ts'
 import type { Kitchen } from '#contract/kitchen.ts'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
@@ -144,12 +145,11 @@ async function buyWithSnack(): Promise<Bought> {
   const customer = await aCustomer()
   const show = await aShow({ onBusinessDay: daysAfter(businessDayOf(new Date()), 1) })
   const order = await addSnacks(await hold(show, customer), { show, customer, name: 'Masala chai' })
-  const { ticketUrl } = (await pay(order, customer)) ?? expect.fail('no reservation')
-  const { token } = await snackBarStaff()
-  const { orders } = await call<Kitchen>('/api/kitchen', { token })
-  const newest =
-    orders.toSorted((a, b) => b._id.localeCompare(a._id))[0] ?? expect.fail('nothing in the kitchen')
-  return { order: order.order, number: newest.number, customer, ticketUrl }
+  const { _id, ticketUrl } = (await pay(order, customer)) ?? expect.fail('no reservation')
+  const path = `/api/reservations/${_id}/snacks`
+  const { orders } = await call<ReservationSnacks>(path, { token: customer.token })
+  const number = orders[0]?.number ?? expect.fail('nothing in the kitchen')
+  return { order: order.order, number, customer, ticketUrl }
 }
 
 test('the kitchen moves an order on with one touch each, on two tablets at once, and after a reload', async ({
@@ -245,16 +245,18 @@ test('what sells out in the middle of a payment is refunded by its line, and the
   await open(page, seatsPage(await aShow()))
   await selectBestSeats(page)
   await goToSummary(page)
-  await chooseSnacks(page)
+  // A drink that no other journey orders.
+  const drink = 'Nimbu soda'
+  await chooseSnacks(page, /^Update order/, drink)
   const sheet = await proceed(page)
   const { token } = await snackBarStaff()
   const { snacks } = await call<Kitchen>('/api/kitchen', { token })
-  const cola = snacks.find(({ name }) => name === 'Cola') ?? expect.fail('no cola on the menu')
+  const soda = snacks.find(({ name }) => name === drink) ?? expect.fail('no soda on the menu')
   const setSoldOut = (isSoldOut: boolean) =>
-    call(`/api/kitchen/snacks/${cola._id}/sold-out`, { token, body: { isSoldOut } })
+    call(`/api/kitchen/snacks/${soda._id}/sold-out`, { token, body: { isSoldOut } })
+  onTestFinished(async () => void (await setSoldOut(false)))
   await setSoldOut(true)
   await payByCard(sheet)
   await waitForTicket(page)
-  await page.getByText('₹40 of your snacks is refunded: we could not hand them over.').waitFor()
-  await setSoldOut(false)
+  await page.getByText('₹80 of your snacks is refunded: we could not hand them over.').waitFor()
 })

@@ -6,8 +6,6 @@ import { runWithOutput } from './run.ts'
 
 type Report = {
   readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numFailedTestSuites: number
   readonly testResults: readonly FileResult[]
 }
 
@@ -24,7 +22,6 @@ type FileResult = {
 
 type Count = {
   readonly passed: number
-  readonly failed: number
   readonly failures: readonly string[]
   /** Tests that failed and passed when they were repeated. */
   readonly repeated: readonly string[]
@@ -42,9 +39,7 @@ const [checks, ...reports] = await Promise.all([runChecks({ atOnce: 1 }), ...run
 
 const outcomes = [messages, ...checks]
 const redChecks = outcomes.filter(({ isGreen }) => !isGreen)
-const red = redChecks.length
-const passed = outcomes.length - red + sum(reports.map((report) => report.passed))
-const failed = red + sum(reports.map((report) => report.failed))
+const passed = outcomes.length - redChecks.length + sum(reports.map((report) => report.passed))
 const failures = [
   ...redChecks.map(({ name, output }) => `check: ${name}\n${output.trimEnd()}`),
   ...reports.flatMap((report) => report.failures),
@@ -53,8 +48,8 @@ const repeated = reports.flatMap((report) => report.repeated)
 // The runs write beside each other, and a log may keep its end only: what failed is repeated here.
 for (const text of repeated) console.log(`\npassed only when repeated: ${text}`)
 for (const failure of failures) console.log(`\n✗ ${failure}`)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length === 0 ? 0 : 1
 
 /** Runs the tests of these projects, counts them and describes what failed. */
 async function runTests(projects: readonly string[]): Promise<Count> {
@@ -63,43 +58,40 @@ async function runTests(projects: readonly string[]): Promise<Count> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
   const projectOptions = projects.map((name) => `--project=${name}`)
   const exitCode = await runWithOutput(['vitest', 'run', ...projectOptions, ...reporters], { isBeside: true })
-  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = await readReport(path)
-  // A file that cannot be loaded has no failed test, so it is counted here.
-  const failed = Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0, exitCode === 0 ? 0 : 1)
-  const failures = testResults.flatMap((file) => [...loadFailure(file), ...failuresOf(file, 'failed')])
-  // An error outside of a test ends the run red and is in its output only.
-  const isElsewhere = failed > 0 && failures.length === 0
+  const { numPassedTests, testResults } = await readReport(path)
+  const failures = testResults.flatMap((file) => [...failuresOf(file, 'failed'), ...failureOfFile(file)])
+  // Such as an error outside of every test, or a process that died: the reason is in the output of the run.
+  const isRed = exitCode !== 0 || testResults.length === 0
+  if (isRed && failures.length === 0) failures.push(`${projects.join(', ')}: exit code ${exitCode}`)
   return {
     passed: numPassedTests,
-    failed,
+    failures,
     repeated: testResults.flatMap((file) => failuresOf(file, 'passed')),
-    failures: isElsewhere ? [`${projects.join(', ')}: no test failed, exit code ${exitCode}`] : failures,
   }
-}
-
-/** Returns the message of a file that could not be loaded. */
-function loadFailure({ name, status, message, assertionResults }: FileResult): readonly string[] {
-  const isLoaded = status !== 'failed' || assertionResults.some((result) => result.status === 'failed')
-  return isLoaded ? [] : [`${relative('.', name)}\n${message}`]
 }
 
 /** Returns the file, the name and the messages of each test that failed, now or before it was repeated, and ended with this status. */
 function failuresOf({ name, assertionResults }: FileResult, status: 'passed' | 'failed'): readonly string[] {
   return assertionResults
     .filter(
-      (result) => result.status === status && (result.failureMessages.length > 0 || status === 'failed'),
+      (result) => result.status === status && (status === 'failed' || result.failureMessages.length > 0),
     )
     .map(({ fullName, failureMessages }) =>
       [`${relative('.', name)}: ${fullName}`, ...failureMessages].join('\n'),
     )
 }
 
+/** Returns what failed of a file although none of its tests did: it could not be loaded, or one of its hooks failed. */
+function failureOfFile({ name, status, message, assertionResults }: FileResult): readonly string[] {
+  const isOfTest = assertionResults.some((result) => result.status === 'failed')
+  if (status !== 'failed' || isOfTest) return []
+  return [`${relative('.', name)}: ${message || 'a hook failed, the reason is in the output'}`]
+}
+
 async function readReport(path: string): Promise<Report> {
-  const failedReport = { numPassedTests: 0, numFailedTests: 1, numFailedTestSuites: 1, testResults: [] }
-  return readFile(path, 'utf8').then(
-    (text) => JSON.parse(text) as Report,
-    () => failedReport,
-  )
+  return readFile(path, 'utf8')
+    .then((text) => JSON.parse(text) as Report)
+    .catch(() => ({ numPassedTests: 0, testResults: [] }))
 }
 
 function sum(numbers: readonly number[]): number {

@@ -69,6 +69,10 @@ export const BookingFilters = z
     room: z.string().min(1).max(60).optional().describe('a room with all its classes'),
     state: z.enum(bookingStates).optional(),
     isPrivate: z.enum(['true']).optional().describe('only private screenings'),
+    isExchanged: z
+      .enum(['false'])
+      .optional()
+      .describe('without those that were exchanged, as the figures count: the new booking is there'),
     isAdmitted: z.enum(['true']).optional().describe('only those of which somebody was let in'),
     paidHour: AskedHour.optional().describe('paid in this hour of the cinema’s clock'),
     showHour: AskedHour.optional().describe('the show starts in this hour'),

@@ -28,7 +28,12 @@ beforeAll(async () => {
     db: openPostgres({
       url: proxy.url,
       connections: 4,
-      limits: { ...shortLimits, statement: STATEMENT_MILLISECONDS, response: STATEMENT_MILLISECONDS + 500 },
+      limits: {
+        ...shortLimits,
+        wait: STATEMENT_MILLISECONDS,
+        statement: STATEMENT_MILLISECONDS,
+        response: STATEMENT_MILLISECONDS + 500,
+      },
     }),
   })
 })

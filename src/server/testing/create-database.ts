@@ -8,7 +8,13 @@ export type CreatedDatabase = {
 }
 
 /** A database is copied or migrated in longer than a statement of the site may take, on a machine with much else to do. */
-export const PATIENT = { connect: 20_000, wait: 30_000, statement: 60_000, response: 90_000 }
+export const PATIENT = {
+  connect: 20_000,
+  wait: 30_000,
+  statement: 60_000,
+  response: 90_000,
+  idleInTransaction: 120_000,
+}
 
 /** Creates a database on the server: an empty one, or a copy of another to which nobody is connected. */
 export async function createDatabase(serverUrl: string, copyOf = 'template1'): Promise<CreatedDatabase> {

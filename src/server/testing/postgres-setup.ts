@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/platform/migrations.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
-import { createDatabase } from './create-database.ts'
+import { createDatabase, PATIENT } from './create-database.ts'
 import { startPostgres } from './embedded-postgres.ts'
 
 declare module 'vitest' {
@@ -16,7 +16,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres({ isDurable: false })
   const { url, name, drop } = await createDatabase(server.url)
-  const db = openPostgres({ url, connections: 1 })
+  const db = openPostgres({ url, connections: 1, limits: PATIENT })
   await migrate(db)
   await db.close()
   project.provide('postgresUrl', server.url)

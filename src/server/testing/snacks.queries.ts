@@ -32,10 +32,9 @@ export function beginSoldOut(db: Database, id: string): Promise<OpenTransaction>
   return openTransaction(db, (tx) => setSoldOut(tx, id))
 }
 
-/** Waits until a statement waits for the row of a snack. Returns false when none does within the time. */
-export function waitsForSnack(db: Db, attempts = 100): Promise<boolean> {
-  let attempt = 0
-  return waitsForLock(db, 'from snack where id = any', () => attempt++ >= attempts)
+/** Waits until a statement waits for the row of a snack. Returns false when `isOver` says that none will. */
+export function waitsForSnack(db: Db, isOver: () => boolean): Promise<boolean> {
+  return waitsForLock(db, 'from snack where id = any', isOver)
 }
 
 /** Returns the id of the kitchen's order of an order of the provider. */

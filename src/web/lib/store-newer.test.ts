@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
-import { storeNewer } from './store-newer.ts'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { storeEvent, storeNewer } from './store-newer.ts'
 
 const queryKey = ['reminders']
 
@@ -35,4 +35,26 @@ test('the next read replaces it', async () => {
   deliver('later')
   await read
   expect(queryClient.getQueryData(queryKey)).toBe('later')
+})
+
+test('a function that changes nothing leaves the first response to arrive', async () => {
+  const queryClient = new QueryClient()
+  const { read, deliver } = aQueryInFlight(queryClient)
+  storeNewer<string>(queryClient, queryKey, (before) => before && `${before} and changed`)
+  deliver('loaded')
+  await read
+  expect(queryClient.getQueryData(queryKey)).toBe('loaded')
+})
+
+test('an event is shown at once, and what was being read is read again', async () => {
+  const queryClient = new QueryClient()
+  const responses = ['before', 'after']
+  const read = vi.fn(async () => responses[read.mock.calls.length - 1])
+  const observer = new QueryObserver<string | undefined>(queryClient, { queryKey, queryFn: read })
+  const stop = observer.subscribe(() => undefined)
+  onTestFinished(stop)
+  storeEvent(queryClient, queryKey, 'of the event')
+  expect(queryClient.getQueryData(queryKey)).toBe('of the event')
+  await expect.poll(() => queryClient.getQueryData(queryKey)).toBe('after')
+  expect(read).toHaveBeenCalledTimes(2)
 })

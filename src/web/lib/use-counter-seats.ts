@@ -1,5 +1,5 @@
 import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ErrorResponse } from '#contract/errors.ts'
 import { getCounterSeatsOptions, getCounterSeatsQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { GetCounterSeatsResponse } from '#web/api/gen/types.gen.ts'
@@ -9,13 +9,17 @@ import { subscribeToSeatEvents } from './subscribe-to-seat-events.ts'
 const SEATS_MS = 5_000
 
 export type CounterSeatMaps = {
-  /** In the order of the shows; undefined where they could not be loaded. Empty until each has loaded or failed. */
+  /** In the order of the shows; undefined where they have not loaded. */
   readonly maps: readonly (GetCounterSeatsResponse | undefined)[]
   readonly errors: readonly unknown[]
   readonly refetch: () => void
 }
 
-/** The seats of shows as staff with the duty of the counter see them, read again at each change of a seat. */
+/**
+ * The seats of the classes of a performance as staff with the duty of the counter see them, read again at each change of a seat. There are none until
+ * each class has loaded or failed: a room that is first drawn class by class would move the seats under a pointer. A class that comes later leaves
+ * the others as they are.
+ */
 export function useCounterSeats(showtimeIds: readonly string[]): CounterSeatMaps {
   const queryClient = useQueryClient()
   const found = useQueries({
@@ -27,6 +31,9 @@ export function useCounterSeats(showtimeIds: readonly string[]): CounterSeatMaps
     combine,
   })
   const watched = showtimeIds.join()
+  const [drawn, setDrawn] = useState<readonly string[]>([])
+  if (found.areRead && drawn.join() !== watched) setDrawn(showtimeIds)
+  const isDrawn = found.areRead || showtimeIds.some((id) => drawn.includes(id))
   useEffect(() => {
     if (watched === '') return undefined
     const again = ({ showtimeId: id }: { readonly showtimeId: string }) =>
@@ -37,16 +44,15 @@ export function useCounterSeats(showtimeIds: readonly string[]): CounterSeatMaps
       onLive: () => undefined,
     })
   }, [watched, queryClient])
-  return found
+  return { maps: isDrawn ? found.maps : [], errors: found.errors, refetch: found.refetch }
 }
 
 function combine(
   queries: readonly UseQueryResult<GetCounterSeatsResponse, ErrorResponse>[],
-): CounterSeatMaps {
-  // A room that is drawn class by class would move the seats under a pointer.
-  const areRead = queries.every(({ isPending }) => !isPending)
+): CounterSeatMaps & { readonly areRead: boolean } {
   return {
-    maps: areRead ? queries.map(({ data }) => data) : [],
+    areRead: queries.every(({ isFetched, failureCount }) => isFetched || failureCount > 0),
+    maps: queries.map(({ data }) => data),
     errors: queries.map(({ error }) => error),
     refetch: () => queries.forEach(({ refetch }) => void refetch()),
   }

@@ -5,9 +5,8 @@ import { openPostgres } from '#server/platform/postgres.ts'
 import { anEmailCode, aRegistration, PASSWORD } from '#server/testing/account-calls.ts'
 import { listEntriesAbout } from '#server/testing/audit.queries.ts'
 import { startFaultyProxy, type FaultyProxy } from '#server/testing/faulty-proxy.ts'
-import { shortLimits } from '#server/testing/survive-cuts.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
-import { createDatabase } from '#server/testing/create-database.ts'
+import { createDatabase, PATIENT } from '#server/testing/create-database.ts'
 
 type SignedIn = {
   readonly user: { readonly _id: string; readonly isEmailProven: boolean }
@@ -24,7 +23,7 @@ beforeAll(async () => {
   direct = openPostgres({ url: database.url, connections: 1 })
   await migrate(direct)
   proxy = await startFaultyProxy(database.url)
-  const limits = { ...shortLimits, statement: 2_000, response: 2_500 }
+  const limits = { ...PATIENT, wait: 5_000 }
   cinema = await testCinema({ db: openPostgres({ url: proxy.url, connections: 4, limits }) })
 })
 afterAll(async () => {

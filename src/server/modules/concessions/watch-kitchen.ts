@@ -19,9 +19,10 @@ const LOOK_MILLISECONDS = 15_000
 export function createWatchKitchen(deps: Pick<Deps, 'db' | 'now' | 'log' | 'seatBus'>): WatchKitchen {
   const listeners = new Set<Listener>()
   let timer: NodeJS.Timeout | undefined
+  // One after the other, so that an earlier read is never sent last.
+  let looking: Promise<void> = Promise.resolve()
 
   async function look(): Promise<void> {
-    timer = undefined
     try {
       const event = await readEvent(deps)
       for (const listener of listeners) listener(event)
@@ -30,7 +31,11 @@ export function createWatchKitchen(deps: Pick<Deps, 'db' | 'now' | 'log' | 'seat
     }
   }
   function lookSoon(): void {
-    if (listeners.size > 0) timer ??= setTimeout(() => void look(), GATHER_MILLISECONDS)
+    if (listeners.size === 0) return
+    timer ??= setTimeout(() => {
+      timer = undefined
+      looking = looking.then(look)
+    }, GATHER_MILLISECONDS)
   }
   const unsubscribe = deps.seatBus.subscribe((id) => id === KITCHEN_CHANGES && lookSoon(), lookSoon)
   const ticking = setInterval(lookSoon, LOOK_MILLISECONDS)

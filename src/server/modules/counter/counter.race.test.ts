@@ -78,8 +78,8 @@ test.for([1, 2, 3])('of clerks and buyers who want the same seat one gets it (%i
 
 test.for([1, 2, 3])('clerks and buyers get all seats they want or none (%i)', async () => {
   const { held, sold } = await race(await aLargeShow(setup.cinema), randomSeats)
-  expect(held.length).toBeGreaterThan(5)
-  expect(sold.length).toBeGreaterThan(2)
+  expect(held.length).toBeGreaterThan(0)
+  expect(sold.length).toBeGreaterThan(0)
 })
 
 test('the same sale sent ten times at once is sold once', async () => {

@@ -15,6 +15,7 @@ export type BookingSearch = {
   /** Only private screenings. */
   readonly isPrivate?: 'true' | undefined
   /** Only those with at least one admission. */
+  readonly isExchanged?: 'false' | undefined
   readonly isAdmitted?: 'true' | undefined
   readonly paidFrom: Date | null
   /** Exclusive. */
@@ -138,6 +139,7 @@ function whereOf(search: BookingSearch): Where {
     [`${hourSql(PAID_AT_SQL)} = ?`, search.paidHour ?? null],
     [`${hourSql('s.starts_at')} = ?`, search.showHour ?? null],
     ['s.room = ?', search.room ?? null],
+    ['o.state <> ?', search.isExchanged === 'false' ? 'exchanged' : null],
     [IS_ADMITTED, search.isAdmitted ? true : null],
     [PAID_BY, search.method === 'none' ? null : (search.method ?? null)],
     [NOT_PAID, search.method === 'none' || null],

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingFile } from '#contract/booking-story.ts'
 import type { Reservation } from '#contract/booking/orders.ts'
+import type { PeriodTotals } from '#contract/figures.ts'
 import type { ExchangePreview } from '#contract/exchanges.ts'
+import { businessDayOf } from '#domain/schedule.ts'
 import { submitDueRefunds } from '#server/modules/payments/index.ts'
 import { listJobsAbout } from '#server/platform/jobs-about.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
@@ -265,4 +267,21 @@ test('a buyer and staff of another duty cannot exchange', async () => {
   const door = await cinema.aStaffMember('door')
   expect((await exchange(booked, next, {}, asha.token)).status).toBe(403)
   expect((await exchange(booked, next, {}, door.token)).status).toBe(403)
+})
+
+test('the figures count an exchanged booking once, and so do the rows to which they lead', async () => {
+  const { booked } = await aBooking()
+  const { status } = await exchange(booked, await cinema.aShow({ rows: 3, columns: 4, rupees: 200 }))
+  expect(status).toBe(200)
+  const { token } = await cinema.aPerson('admin')
+  const day = businessDayOf(cinema.clock.now())
+  const count = async (filter: string) => {
+    const path = `/bookings?limit=1&paidFrom=${day}&paidUntil=${day}${filter}`
+    return Number((await cinema.api.get(path, { token })).headers['x-total-count'])
+  }
+  const path = `/admin/figures/totals?from=${day}&to=${day}`
+  const { body } = await cinema.api.get<PeriodTotals>(path, { token })
+  expect(await count('&isExchanged=false')).toBe(body.totals.bookings)
+  expect(await count('')).toBe(body.totals.bookings + (await count('&state=exchanged')))
+  expect(await count('&state=exchanged')).toBeGreaterThan(0)
 })

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
@@ -30,14 +30,18 @@ export function OrderPanel<T extends Item>(props: OrderPanelProps<T>) {
   const queryClient = useQueryClient()
   const queryKey = ['admin-list', list, 'order'] as const
   const query = useQuery({ queryKey, queryFn: read })
+  // A response that began before a later move would take that back.
+  const pending = useRef(0)
   const move = async (item: T, before: T | null) => {
+    pending.current += 1
     storeNewer<readonly T[]>(queryClient, queryKey, (items = []) => placeBefore(items, item, before))
     try {
       await props.move(item, before)
     } catch (error) {
       showAlert({ type: 'error', text: errorTextOf(error) })
     }
-    await refreshList(queryClient, list)
+    pending.current -= 1
+    if (pending.current === 0) await refreshList(queryClient, list)
   }
   return (
     <SidePanel title={title} onClose={onClose}>

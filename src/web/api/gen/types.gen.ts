@@ -10306,6 +10306,10 @@ export type CountBookingsByDayData = {
          */
         isPrivate?: 'true';
         /**
+         * without those that were exchanged, as the figures count: the new booking is there
+         */
+        isExchanged?: 'false';
+        /**
          * only those of which somebody was let in
          */
         isAdmitted?: 'true';
@@ -10413,6 +10417,10 @@ export type ExportBookingsData = {
          */
         isPrivate?: 'true';
         /**
+         * without those that were exchanged, as the figures count: the new booking is there
+         */
+        isExchanged?: 'false';
+        /**
          * only those of which somebody was let in
          */
         isAdmitted?: 'true';
@@ -10511,6 +10519,10 @@ export type ListBookingsData = {
          * only private screenings
          */
         isPrivate?: 'true';
+        /**
+         * without those that were exchanged, as the figures count: the new booking is there
+         */
+        isExchanged?: 'false';
         /**
          * only those of which somebody was let in
          */

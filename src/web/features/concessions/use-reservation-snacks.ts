@@ -7,7 +7,7 @@ import {
 import { getReservationSnacksResponseTransformer } from '#web/api/gen/transformers.gen.ts'
 import type { ReservationSnacks } from '#web/api/gen/types.gen.ts'
 import { openEventStream } from '#web/lib/event-stream.ts'
-import { storeNewer } from '#web/lib/store-newer.ts'
+import { storeEvent } from '#web/lib/store-newer.ts'
 
 /** The snacks of a reservation, live. */
 export function useReservationSnacks(id: string) {
@@ -19,7 +19,7 @@ export function useReservationSnacks(id: string) {
         // The amounts of a stream are rupees, as everywhere on the wire.
         onEvent: ({ data }) =>
           void getReservationSnacksResponseTransformer(JSON.parse(data)).then((snacks) =>
-            storeNewer<ReservationSnacks>(
+            storeEvent<ReservationSnacks>(
               queryClient,
               getReservationSnacksQueryKey({ path: { id } }),
               snacks,

@@ -13,7 +13,7 @@ import type { Kitchen, KitchenOrder } from '#web/api/gen/types.gen.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { openEventStream } from '#web/lib/event-stream.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { storeNewer } from '#web/lib/store-newer.ts'
+import { storeEvent } from '#web/lib/store-newer.ts'
 
 const REFRESH_MS = 15_000
 
@@ -27,7 +27,7 @@ export function useKitchen() {
       openEventStream('/api/kitchen/events', {
         onLive: setIsLive,
         onEvent: ({ data }) =>
-          storeNewer<Kitchen>(
+          storeEvent<Kitchen>(
             queryClient,
             getKitchenQueryKey(),
             JSON.parse(data) as KitchenOnTheWire as Kitchen,

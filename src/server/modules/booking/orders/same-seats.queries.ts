@@ -22,17 +22,20 @@ export function listReplacedOrders(
   )
 }
 
-/** Finds the buyer's later order for some of the same seats, when this one was ended for it. */
+/**
+ * Finds the buyer's other order for some of the same seats, when this one was ended for it. It may have begun earlier, when it waited longer for
+ * the provider.
+ */
 export async function findReplacement(db: Db, order: Order): Promise<Order | undefined> {
   if (order.state !== 'abandoned') return undefined
-  const { showtimeId, orderId, userId, seats, createdAt } = order
+  const { showtimeId, orderId, userId, seats } = order
   const [replacement] = await db.query<Order>(
     `select ${orderColumns} from booking_order
-     where showtime_id = $1 and user_id = $3 and created_at > $4 and (seats && $5::int[] or for_reservation = $6::uuid)
+     where showtime_id = $1 and user_id = $3 and id <> $2 and (seats && $4::int[] or for_reservation = $5::uuid)
        and state in ('created', 'held', 'paid', 'confirmed')
        and exists (select from order_event where showtime_id = $1 and order_id = $2 and cause = 'superseded')
      order by created_at desc limit 1`,
-    [showtimeId, orderId, userId, createdAt, seats, order.forReservation],
+    [showtimeId, orderId, userId, seats, order.forReservation],
   )
   return replacement
 }

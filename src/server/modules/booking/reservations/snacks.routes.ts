@@ -31,8 +31,9 @@ export function reservationSnacksRoutes(
         orderIds = snacks.orders.map(({ _id }) => _id)
         send({ event: 'snacks', json: JSON.stringify(snacks) })
       }
-      // A failure: the next change or the client's next connection shows it.
-      const tellSoon = () => void tell().catch(() => undefined)
+      // One after the other, so that an earlier read is never sent last. A failure: the next change or the client's next connection shows it.
+      let telling: Promise<void> = Promise.resolve()
+      const tellSoon = () => void (telling = telling.then(tell).catch(() => undefined))
       const isOfReservation = (id: string) => id === reservation.id || orderIds.includes(id)
       const stop = deps.seatBus.subscribe((id) => isOfReservation(id) && tellSoon(), tellSoon)
       await tell()

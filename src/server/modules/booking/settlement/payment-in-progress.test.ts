@@ -206,6 +206,20 @@ test('an order that was ended by a later one says which', async () => {
   expect(await readOrder({ ...checkout, order: replacedBy ?? '' })).toMatchObject({ orderID: later.orderID })
 })
 
+test('so does one whose replacement began earlier, and waited longer for the provider', async () => {
+  const replacement = await cinema.checkout(show, ['A2', 'A3'], asha)
+  const { db } = cinema.deps
+  await db.query(
+    `update booking_order set created_at = created_at - interval '1 minute' where provider_order_id = $1`,
+    [replacement.orderID],
+  )
+  const { state, replacedBy } = await readOrder()
+  expect(state).toBe('abandoned')
+  expect(await readOrder({ ...checkout, order: replacedBy ?? '' })).toMatchObject({
+    orderID: replacement.orderID,
+  })
+})
+
 test('seats that the buyer has in another order are called so', async () => {
   await cinema.confirm(await cinema.pay(checkout), asha)
   const second = await cinema.checkout(show, ['A1'], asha)

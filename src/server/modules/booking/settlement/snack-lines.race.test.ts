@@ -118,8 +118,9 @@ async function sellOutWhilePaying(cinema: TestCinema) {
   await cinema.lock(order, asha)
   const proof = await cinema.pay(order)
   const { end } = await beginSoldOut(cinema.deps.db, snack.id)
-  const confirming = cinema.confirm(proof, asha)
-  const isWaiting = await waitsForSnack(cinema.deps.db)
+  let isOver = false
+  const confirming = cinema.confirm(proof, asha).finally(() => (isOver = true))
+  const isWaiting = await waitsForSnack(cinema.deps.db, () => isOver)
   await end()
   expect(await confirming).toMatchObject({ body: { state: 'confirmed' } })
   return { isWaiting, kitchen: await listKitchenOrders(cinema.deps.db, asha.userId) }

@@ -3,6 +3,7 @@ import type { DayPeriod } from '#domain/day-period.ts'
 import type { Paise } from '#domain/money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { wholeRupees } from './figure-text.ts'
+import { paidBookings } from './paid-bookings.ts'
 
 type RevenuePartsProps = { readonly period: DayPeriod; readonly taken: Paise; readonly returned: Paise }
 
@@ -11,7 +12,7 @@ export function RevenueParts({ period: { from, to }, taken, returned }: RevenueP
   if (returned === 0) return null
   return (
     <>
-      <Link to="/admin/reservations" search={{ paidFrom: from, paidUntil: to }}>
+      <Link to="/admin/reservations" search={paidBookings({ from, to })}>
         {m.figure_taken({ amount: wholeRupees(taken) })}
       </Link>
       <Link to="/admin/reports/$report" params={{ report: 'refunds' }} search={{ from, until: to }}>

@@ -12,7 +12,7 @@ import {
 import type { Notices, TodayFigures } from '#web/api/gen/types.gen.ts'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { openEventStream } from '#web/lib/event-stream.ts'
-import { storeNewer } from '#web/lib/store-newer.ts'
+import { storeEvent } from '#web/lib/store-newer.ts'
 
 const REFRESH_MS = 30_000
 
@@ -39,13 +39,13 @@ export function useLiveNotices() {
         onEvent: ({ event, data }) => {
           if (event === 'notices')
             void listNoticesResponseTransformer(JSON.parse(data) as Notices).then((notices) =>
-              storeNewer<Notices>(queryClient, listNoticesQueryKey(), notices),
+              storeEvent<Notices>(queryClient, listNoticesQueryKey(), notices),
             )
           // The board of enquiries; its own files are loaded with it.
           if (event === 'enquiries') void refreshList(queryClient, 'enquiries')
           if (event === 'figures')
             void getTodayFiguresResponseTransformer(JSON.parse(data) as TodayFigures).then((figures) =>
-              storeNewer<TodayFigures>(queryClient, getTodayFiguresQueryKey(), figures),
+              storeEvent<TodayFigures>(queryClient, getTodayFiguresQueryKey(), figures),
             )
         },
       }),

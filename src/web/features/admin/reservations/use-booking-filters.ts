@@ -48,6 +48,12 @@ function quietFilters(rooms: readonly string[]): readonly ListFilter[] {
   return [
     { name: 'room', label: m.figure_room, options: roomOptions, isQuiet: true },
     {
+      name: 'isExchanged',
+      label: m.booking_exchanged,
+      options: [{ value: 'false', label: m.booking_not_exchanged() }],
+      isQuiet: true,
+    },
+    {
       name: 'isAdmitted',
       label: m.figure_admitted,
       options: [{ value: 'true', label: m.booking_admitted_only() }],

@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { ShowFigures } from '#contract/check-in/door.ts'
 import { listDoorShowsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { storeNewer } from '#web/lib/store-newer.ts'
 import { readFigures } from './read-figures.ts'
+import { withChanged } from './with-changed.ts'
 
 const RETRY_MILLISECONDS = 5_000
 
@@ -22,11 +25,7 @@ export function useFigures() {
       }
       readFigures((shows) => {
         setIsLive(true)
-        queryClient.setQueryData(queryKey, (known = []) => {
-          const changed = new Map(shows.map((show) => [show.showtimeId, show]))
-          const kept = known.map((show) => changed.get(show.showtimeId) ?? show)
-          return known.length > 0 ? kept : [...shows]
-        })
+        storeNewer<ShowFigures[]>(queryClient, queryKey, (known = []) => withChanged(known, shows))
       }, leaving.signal).then(ended, ended)
     }
     open()

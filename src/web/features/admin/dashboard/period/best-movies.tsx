@@ -5,6 +5,7 @@ import { titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Definition } from '../figure.tsx'
 import { wholeRupees } from '../figure-text.ts'
+import { paidBookings } from '../paid-bookings.ts'
 
 /** The movies with most tickets, as bars with their numbers. */
 export function BestMovies({ sales: { movies, from, to } }: { readonly sales: PeriodSales }) {
@@ -20,7 +21,7 @@ export function BestMovies({ sales: { movies, from, to } }: { readonly sales: Pe
           <li key={movie._id}>
             <Link
               to="/admin/reservations"
-              search={{ movie: movie._id, paidFrom: from, paidUntil: to }}
+              search={{ ...paidBookings({ from, to }), movie: movie._id }}
               style={{ '--value': String(movie.tickets / most) } as React.CSSProperties}
             >
               <span className="best-movies-title">{titleOf(movie)}</span>

@@ -6,6 +6,7 @@ import { formatDay, formatLongDate, formatWeekday } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Column } from '../columns.tsx'
 import { hourText, shortRupees, wholeRupees } from '../figure-text.ts'
+import { paidBookings } from '../paid-bookings.ts'
 
 const DAYS_A_WEEK = 7
 /** More days are shown by the week. */
@@ -39,7 +40,7 @@ function columnOf({ from, to, bookings, taken }: Stretch, days: number): Column 
     value: taken,
     text: shortRupees(taken),
     name: nameOf(name, { bookings, taken }),
-    search: { paidFrom: from, paidUntil: to },
+    search: paidBookings({ from, to }),
   }
 }
 
@@ -65,7 +66,7 @@ export function hourColumns({ hours, from, to }: PeriodSales): readonly Column[]
     value: taken,
     text: shortRupees(taken),
     name: nameOf(`${hourText(hour)} – ${hourText((hour + 1) % 24)}`, { bookings, taken }),
-    search: { paidFrom: from, paidUntil: to, paidHour: String(hour) },
+    search: { ...paidBookings({ from, to }), paidHour: String(hour) },
   }))
 }
 

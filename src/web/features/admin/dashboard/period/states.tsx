@@ -6,11 +6,12 @@ import type { PeriodSales } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { bookingState, methodLabel, refundLabel } from '../../reservations/booking-labels.ts'
 import { Definition } from '../figure.tsx'
+import { paidBookings } from '../paid-bookings.ts'
 
 /** What became of the bookings, how they were paid, and what goes back: three small tables. */
 export function States({ sales }: { readonly sales: PeriodSales }) {
   const { from, to, states, methods, refunds } = sales
-  const paid = { paidFrom: from, paidUntil: to }
+  const paid = paidBookings({ from, to })
   return (
     <div className="dashboard-states">
       <StateTable

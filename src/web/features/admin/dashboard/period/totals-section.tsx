@@ -10,6 +10,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Figure } from '../figure.tsx'
 import { RevenueParts } from '../revenue-parts.tsx'
 import { changeText, shareText, wholeRupees } from '../figure-text.ts'
+import { paidBookings } from '../paid-bookings.ts'
 
 /** The totals of the period, each beside that of the same number of days before. */
 export function TotalsSection({ period }: { readonly period: DayPeriod }) {
@@ -24,7 +25,7 @@ export function TotalsSection({ period }: { readonly period: DayPeriod }) {
 
 function Totals({ figures }: { readonly figures: PeriodTotals }) {
   const { from, to, totals, totalsBefore: before } = figures
-  const paid = { paidFrom: from, paidUntil: to }
+  const paid = paidBookings({ from, to })
   const showtimes = { as: 'list', from, to, state: 'published', sale: 'seats' }
   return (
     <dl className="figures">

@@ -8,6 +8,7 @@ import { RevenueParts } from '../revenue-parts.tsx'
 import { shareText, wholeRupees } from '../figure-text.ts'
 import { Skyline } from './skyline.tsx'
 import type { useToday } from './use-today.ts'
+import { paidBookings } from '../paid-bookings.ts'
 
 /** The business day that is under way: its money, its bookings, and its shows as a skyline. */
 export function TodaySection({ query }: { readonly query: ReturnType<typeof useToday> }) {
@@ -21,7 +22,7 @@ export function TodaySection({ query }: { readonly query: ReturnType<typeof useT
 }
 
 function Today({ figures: { day, totals, admitted, shows } }: { readonly figures: TodayFigures }) {
-  const paid = { paidFrom: day, paidUntil: day }
+  const paid = paidBookings({ from: day, to: day })
   const { taken, revenue, returned, bookings, tickets, seatsSold, seats } = totals
   return (
     <>

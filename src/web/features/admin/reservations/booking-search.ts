@@ -1,0 +1,21 @@
+/** What the address of the reservations may hold besides what all lists have: the filters of the contract, and how the calendar is read. */
+export const bookingSearch = [
+  'state',
+  'movie',
+  'cinema',
+  'paidFrom',
+  'paidUntil',
+  'showFrom',
+  'showUntil',
+  'room',
+  'isExchanged',
+  'isAdmitted',
+  'paidHour',
+  'showHour',
+  'method',
+  'refund',
+  'returnedFrom',
+  'returnedUntil',
+  'month',
+  'by',
+] as const
