@@ -25,7 +25,7 @@ test('an enquiry for a private screening appears in the bell of an open page at 
   const enquiries = page.getByRole('link', { name: /^New private enquiries: \d+$/ })
   await enquiries.waitFor()
   const before = await countIn(enquiries)
-  // Another journey answers enquiries meanwhile, so two come.
+  // Two, because another journey may answer one at the same time.
   await call('/api/private/booking', { body: { ...body, email: anEmail() } })
   await call('/api/private/booking', { body: { ...body, email: anEmail() } })
   await expect.poll(() => countIn(enquiries)).toBeGreaterThan(before)

@@ -7,7 +7,6 @@ import { aRegistration, PASSWORD } from '#server/testing/account-calls.ts'
 import { listEntriesAbout } from '#server/testing/audit.queries.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
-import { deleteOldSessions } from './sign-in-history.ts'
 
 type Failure = {
   readonly error: { readonly code: string; readonly details?: unknown }
@@ -281,27 +280,5 @@ describe('the list', () => {
     expect((await list('duty=counter&state=deactivated')).body).toMatchObject([{ _id: staff.userId }])
     const { body: sorted } = await list('sort=email&limit=200')
     expect(sorted.map(({ email }) => email)).toEqual(sorted.map(({ email }) => email).toSorted())
-  })
-})
-
-describe('the history of signing in', () => {
-  test('has time, device and network of each session, and forgets after 90 days', async () => {
-    const registration = aRegistration()
-    const headers = {
-      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140',
-      'x-forwarded-for': '192.0.2.9',
-    }
-    const { body } = await cinema.api.post<Saved>('/users', { body: registration, headers })
-    const history = () => api<object[]>('GET', `/${body.user._id}/sign-ins`)
-    const first = await history()
-    expect(first.body).toMatchObject([{ browser: 'Firefox', system: 'Linux', endedAt: null }])
-    expect(first.body[0]).toMatchObject({ network: expect.stringMatching(/^[\w-]{8}$/) })
-    expect(JSON.stringify(first.body)).not.toContain('192.0.2')
-    cinema.clock.advance(91 * 24 * 60)
-    boss = await cinema.aPerson('superadmin')
-    expect((await history()).body).toEqual([])
-    await deleteOldSessions(cinema.deps)
-    const rows = await cinema.deps.db.query('select 1 from session where user_id = $1', [body.user._id])
-    expect(rows).toEqual([])
   })
 })

@@ -36,7 +36,8 @@ export function reservationSnacksRoutes(
       const tellSoon = () => void (telling = telling.then(tell).catch(() => undefined))
       const isOfReservation = (id: string) => id === reservation.id || orderIds.includes(id)
       const stop = deps.seatBus.subscribe((id) => isOfReservation(id) && tellSoon(), tellSoon)
-      await tell()
+      telling = tell()
+      await telling
       return stop
     })
   })
