@@ -29,9 +29,9 @@ export function superviseSite(env: Readonly<Record<string, string>>, port: numbe
 
   async function supervise(): Promise<void> {
     for (;;) {
-      const { code, signal, output } = await current.ended
+      const { code, signal, stderr } = await current.ended
       const isClean = isEnding && code === 0
-      if (!isOurs && !isClean) deaths.push(`${code ?? signal}: ${output.trim().split('\n').at(-1)}`)
+      if (!isOurs && !isClean) deaths.push(`${code ?? signal}: ${stderr.trim().split('\n').at(-1)}`)
       if (!isEnding) await sleep(RESTART_MILLISECONDS)
       if (isEnding) return
       isOurs = false

@@ -155,8 +155,8 @@ async function expectRest(
   for (;;) {
     await sleep(ROUND_SECONDS * 1_000)
     await site.kill('SIGTERM')
-    const { output, ...exit } = await site.ended
-    expect(exit, output).toEqual({ code: 0, signal: null })
+    const { stdout, stderr, ...exit } = await site.ended
+    expect(exit, stdout + stderr).toEqual({ code: 0, signal: null })
     const books = await readProviderBooks(simulatorsUrl)
     const broken = await inTurn(() =>
       withDatabase(direct, (db) => listViolations(db, { now: new Date(), books })),

@@ -43,9 +43,9 @@ test.each([
   async (part, file) => {
     await breakFile(file)
     const site = await firstStart()
-    const { code, output } = await site.ended
-    expect(output).toContain(`Marquee did not start. ${part}: `)
-    expect(output).toContain('broken for a test')
+    const { code, stderr } = await site.ended
+    expect(stderr).toContain(`Marquee did not start. ${part}: `)
+    expect(stderr).toContain('broken for a test')
     expect(code).toBe(1)
     expect(await builtPages()).toEqual([])
   },

@@ -22,8 +22,6 @@ import { watchSeats } from './testing/seat-stream.ts'
 
 type Env = Readonly<Record<string, string>>
 
-/** Much longer than a shutdown takes on a busy machine, and shorter than the timeout of idle connections. */
-const LONG_MILLISECONDS = 45_000
 const RECONCILIATION_BEGINS = 'begin;set local statement_timeout = 60000;'
 
 let simulators: FastifyInstance
@@ -74,9 +72,8 @@ test('SIGTERM shuts down gracefully: pending requests get a response, the exit c
   const responses = people.map((buyer, row) => checkOut(api, { show, buyer, row }))
   // Each of them waits for the provider.
   await expect.poll(listFaults).toEqual([])
-  const killedAt = performance.now()
+  // What does not end in time, such as a server that waits for the idle connection, ends with another code.
   const exit = await site.kill('SIGTERM')
-  expect(performance.now() - killedAt).toBeLessThan(LONG_MILLISECONDS)
   expect((await Promise.all(responses)).map(({ status }) => status)).toEqual(people.map(() => 200))
   expect(exit).toEqual({ code: 0, signal: null })
   expect(await readdir(env.DATA_DIR)).toEqual(['db', 'uploads'])
@@ -93,8 +90,8 @@ test('SIGTERM ends a task whose statement the database never responds to: the ex
   const site = await aSite({ ...env, DATABASE_URL: proxy.url })
   await isSilent
   await site.kill('SIGTERM')
-  const { output, ...exit } = await site.ended
-  expect(exit, output).toEqual({ code: 0, signal: null })
+  const { stdout, stderr, ...exit } = await site.ended
+  expect(exit, stdout + stderr).toEqual({ code: 0, signal: null })
 })
 
 test('a second process on the same folder exits with code 1 and names the process that has the lock', async () => {
@@ -102,7 +99,7 @@ test('a second process on the same folder exits with code 1 and names the proces
   const site = await aSite(env)
   const second = await launchSite(env).ended
   expect(second.code).toBe(1)
-  expect(second.output.trim()).toMatch(
+  expect(second.stderr.trim()).toMatch(
     new RegExp(
       `belongs to the running process ${site.pid}\\. Stop it first, or give this one another DATA_DIR\\.$`,
     ),

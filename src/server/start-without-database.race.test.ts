@@ -13,11 +13,11 @@ async function aDatabase(): Promise<string> {
 /** Starts the program and returns its exit code, what it printed, and how long it ran. */
 async function endOfStart(env: Readonly<Record<string, string>>) {
   const from = performance.now()
-  const { code, output } = await launchSite(env).ended
+  const { code, stdout, stderr } = await launchSite(env).ended
   return {
     code,
-    output,
-    lastLine: output.trim().split('\n').at(-1),
+    stdout,
+    stderr,
     seconds: (performance.now() - from) / 1000,
   }
 }
@@ -26,14 +26,14 @@ test('a start while the database is away waits and says so, then ends with one l
   const proxy = await startFaultyProxy(await aDatabase())
   onTestFinished(proxy.close)
   proxy.setMode('closed')
-  const { code, output, lastLine, seconds } = await endOfStart({
+  const { code, stdout, stderr, seconds } = await endOfStart({
     DATABASE_URL: proxy.url,
     DATABASE_WAIT_SECONDS: '3',
     LOG_LEVEL: 'warn',
   })
   expect(code).toBe(1)
-  expect(output).toContain('waiting for the database')
-  expect(lastLine).toMatch(/^The database 127\.0\.0\.1:\d+\/marquee_\w+ was not available for \d+ s: .+\.$/)
+  expect(stdout).toContain('waiting for the database')
+  expect(stderr).toMatch(/^The database 127\.0\.0\.1:\d+\/marquee_\w+ was not available for \d+ s: .+\.\n$/)
   expect(seconds).toBeGreaterThan(3)
 })
 
@@ -51,17 +51,18 @@ test.each([
 ])('a start with %s ends at once, with one line', async (_fault, change, line) => {
   const url = new URL(await aDatabase())
   change(url)
-  const { code, output, lastLine } = await endOfStart({ DATABASE_URL: url.href })
+  const { code, stdout, stderr } = await endOfStart({ DATABASE_URL: url.href })
   expect(code).toBe(1)
-  expect(lastLine).toMatch(line)
-  expect(output).not.toContain('    at ')
-  expect(output).not.toContain('wrong@')
+  expect(stderr.trimEnd()).toMatch(line)
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1)
+  expect(stdout).not.toContain('    at ')
+  expect(stdout).not.toContain('wrong@')
 })
 
 test('a start behind a pooler in transaction mode ends with a sentence that says what to change', async () => {
   const pooler = await startTestPooler(await aDatabase(), { sessions: 3, mode: 'transaction', order: 'last' })
   onTestFinished(pooler.close)
-  const { code, lastLine } = await endOfStart({ DATABASE_URL: pooler.url })
+  const { code, stderr } = await endOfStart({ DATABASE_URL: pooler.url })
   expect(code).toBe(1)
-  expect(lastLine).toMatch(/transaction mode.*Set pool_mode=session/)
+  expect(stderr).toMatch(/transaction mode.*Set pool_mode=session/)
 })

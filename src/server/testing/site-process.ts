@@ -10,13 +10,16 @@ export const COMPILE_CACHE = fileURLToPath(
 
 export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null }
 
+/** What it wrote to each of its two streams. In which order the two were written is not known: they are separate pipes. */
+type Printed = { readonly stdout: string; readonly stderr: string }
+
 /** The site as a process, started with `node src/server/main.ts`. */
 export type LaunchedSite = {
   readonly pid: number
   /** Resolves with the URL of the site; rejects with its output when the process exits first. */
   readonly opened: Promise<string>
   /** When it has ended, and every program that it started too: they write to the same place. */
-  readonly ended: Promise<Exit & { readonly output: string }>
+  readonly ended: Promise<Exit & Printed>
   readonly kill: (signal: NodeJS.Signals) => Promise<Exit>
 }
 export type SiteProcess = Omit<LaunchedSite, 'opened'> & { readonly url: string }
@@ -47,19 +50,18 @@ export function launchSite(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
+  let [stdout, stderr] = ['', '']
   const opened = Promise.withResolvers<string>()
   opened.promise.catch(() => undefined)
-  const onOutput = (chunk: Buffer) => {
-    output += chunk.toString()
-    const [, port] = /http:\/\/localhost:(\d+)/.exec(output) ?? []
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk.toString()
+    const [, port] = /http:\/\/localhost:(\d+)\n/.exec(stdout) ?? []
     if (port) opened.resolve(`http://127.0.0.1:${port}`)
-  }
-  child.stdout.on('data', onOutput)
-  child.stderr.on('data', onOutput)
+  })
+  child.stderr.on('data', (chunk: Buffer) => void (stderr += chunk.toString()))
   const ended = once(child, 'close').then(([code, signal]) => {
-    opened.reject(new Error(`the site exited (${code ?? signal}): ${output}`))
-    return { code, signal, output } as Exit & { output: string }
+    opened.reject(new Error(`the site exited (${code ?? signal}): ${stdout}${stderr}`))
+    return { code, signal, stdout, stderr } as Exit & Printed
   })
   return {
     pid: child.pid ?? 0,
