@@ -143,7 +143,7 @@ export const watchDoorShows = endpoint({
   path: '/door/shows/events',
   summary: 'The figures of today, live (server-sent events)',
   description:
-    'Event `shows` with the same JSON as GET /door/shows: first all of today, then the shows whose figures changed.',
+    'With the same JSON as GET /door/shows: event `shows` with all of today, first and whenever a show leaves (it is cancelled, or the day ends); event `changed` with the shows whose figures changed.',
   ...atTheDoor,
   produces: 'text/event-stream',
   errors: ['too_many_requests'],

@@ -5,11 +5,15 @@ import { isDatabaseUnavailable } from '#server/platform/database.ts'
 import { listFiguresOfDay, type FiguresRow } from './door-day.queries.ts'
 import { presentShow } from './list-door-tickets.ts'
 
-type FiguresEvent = { readonly event: 'shows'; readonly json: string }
+/** `shows`: all of today; `changed`: those whose figures changed. */
+type FiguresEvent = { readonly event: 'shows' | 'changed'; readonly json: string }
 type Listener = (event: FiguresEvent | null) => void
 
 export type WatchDoorShows = {
-  /** Sends all shows of today first, then those that changed. Returns the function that unsubscribes. */
+  /**
+   * Sends all shows of today first, then those that changed; all again when one has left, such as a cancelled show, or those of yesterday
+   * at 06:00. Returns the function that unsubscribes.
+   */
   readonly watch: (listener: Listener) => Promise<() => void>
   readonly countWatchers: () => number
   readonly close: () => void
@@ -29,20 +33,28 @@ export function createWatchDoorShows(deps: Pick<Deps, 'db' | 'now' | 'log' | 'se
   const listeners = new Set<Listener>()
   let last = new Map<string, string>()
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
+  let looking: Promise<unknown> = Promise.resolve()
+  let next: Promise<void> | undefined
 
   async function look(): Promise<void> {
     const shows = await listDoorShows(deps, businessDayOf(deps.now()))
     const current = new Map(shows.map((show) => [show.showtimeId, JSON.stringify(show)]))
+    const hasLeft = last.keys().some((id) => !current.has(id))
     const changed = [...current].filter(([id, json]) => last.get(id) !== json)
     last = current
-    if (changed.length > 0) tell(listeners, changed)
+    if (hasLeft) tell(listeners, 'shows', last)
+    else if (changed.length > 0) tell(listeners, 'changed', changed)
   }
 
+  /** One look after the other: a look that is under way has not seen what changes now, so a further one follows it, for all who ask meanwhile. */
   function lookNow(): Promise<void> {
     timer = undefined
-    looking ??= look().finally(() => (looking = undefined))
-    return looking
+    next ??= looking.then(() => {
+      next = undefined
+      return look()
+    })
+    looking = next.catch(() => undefined)
+    return next
   }
 
   function lookSoon(): void {
@@ -61,7 +73,7 @@ export function createWatchDoorShows(deps: Pick<Deps, 'db' | 'now' | 'log' | 'se
   return {
     async watch(listener) {
       await lookNow()
-      tell([listener], [...last])
+      tell([listener], 'shows', last)
       listeners.add(listener)
       // What changed while nobody listened is read once more.
       lookSoon()
@@ -76,9 +88,13 @@ export function createWatchDoorShows(deps: Pick<Deps, 'db' | 'now' | 'log' | 'se
   }
 }
 
-function tell(listeners: Iterable<Listener>, shows: readonly (readonly [id: string, json: string])[]): void {
-  const json = `[${shows.map(([, each]) => each).join(',')}]`
-  for (const listener of listeners) listener({ event: 'shows', json })
+function tell(
+  listeners: Iterable<Listener>,
+  event: FiguresEvent['event'],
+  shows: Iterable<readonly [id: string, json: string]>,
+): void {
+  const json = `[${Array.from(shows, ([, each]) => each).join(',')}]`
+  for (const listener of listeners) listener({ event, json })
 }
 
 function presentFigures(row: FiguresRow): ShowFigures {

@@ -1,6 +1,12 @@
 import type { ShowFigures } from '#contract/check-in/door.ts'
 import { readToken } from '#web/lib/auth-store.ts'
 
+/** `shows`: all of today; `changed`: those whose figures changed. */
+export type FiguresEvent = {
+  readonly event: 'shows' | 'changed'
+  readonly shows: readonly ShowFigures[]
+}
+
 const ADDRESS = '/api/door/shows/events'
 
 /**
@@ -8,7 +14,7 @@ const ADDRESS = '/api/door/shows/events'
  * of server-sent events is read by hand.
  */
 export async function readFigures(
-  onShows: (shows: readonly ShowFigures[]) => void,
+  onEvent: (event: FiguresEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const headers = { authorization: ['Bearer', readToken()].join(' ') }
@@ -22,8 +28,10 @@ export async function readFigures(
     const events = (rest + value).split('\n\n')
     rest = events.pop() ?? ''
     for (const event of events) {
-      const json = /^data: (.*)$/m.exec(event)?.[1]
-      if (json) onShows(JSON.parse(json) as ShowFigures[])
+      const [, name] = /^event: (.*)$/m.exec(event) ?? []
+      const [, json] = /^data: (.*)$/m.exec(event) ?? []
+      if (json && (name === 'shows' || name === 'changed'))
+        onEvent({ event: name, shows: JSON.parse(json) as ShowFigures[] })
     }
   }
 }

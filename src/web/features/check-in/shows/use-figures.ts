@@ -23,9 +23,11 @@ export function useFigures() {
         setIsLive(false)
         timer = setTimeout(open, RETRY_MILLISECONDS)
       }
-      readFigures((shows) => {
+      readFigures(({ event, shows }) => {
         setIsLive(true)
-        storeNewer<ShowFigures[]>(queryClient, queryKey, (known = []) => withChanged(known, shows))
+        storeNewer<ShowFigures[]>(queryClient, queryKey, (known = []) =>
+          event === 'shows' ? [...shows] : withChanged(known, shows),
+        )
       }, leaving.signal).then(ended, ended)
     }
     open()
