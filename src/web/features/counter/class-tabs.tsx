@@ -1,5 +1,5 @@
 import { localTime } from '#domain/time.ts'
-import { formatPaise } from '#domain/money.ts'
+import { comparePaise, formatPaise } from '#domain/money.ts'
 import { formatLabel } from '#domain/shown-in.ts'
 import type { CounterShow } from '#web/api/gen/types.gen.ts'
 import { cinemaLabel, ticketClassLabel } from '#web/lib/cinema-labels.ts'
@@ -12,8 +12,9 @@ type ClassTabsProps = {
   readonly onShow: (id: string) => void
 }
 
-/** What is sold, and its classes with their prices. */
+/** What is sold, and its classes with their prices, the lowest first. */
 export function ClassTabs({ show, classes, onShow }: ClassTabsProps) {
+  const inOrder = classes.toSorted((a, b) => comparePaise(a.ticketPrice, b.ticketPrice))
   return (
     <div className="counter-classes">
       <h2>
@@ -21,7 +22,7 @@ export function ClassTabs({ show, classes, onShow }: ClassTabsProps) {
         {formatLabel(show.formats)}, {show.movie}
       </h2>
       <div role="group" aria-label={m.counter_classes()}>
-        {classes.map((each) => (
+        {inOrder.map((each) => (
           <button
             key={each._id}
             type="button"
