@@ -9,9 +9,11 @@ import { describeError } from './error-messages.ts'
 const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'malformed',
   404: 'not_found',
+  412: 'precondition_failed',
   413: 'too_large',
   414: 'too_large',
   415: 'wrong_type',
+  416: 'range_not_satisfiable',
   429: 'too_many_requests',
   503: 'shutting_down',
 }
@@ -20,10 +22,14 @@ const noFile = new Set(['FST_STATIC_FORBIDDEN_PATH', 'ENAMETOOLONG'])
 /** PostgreSQL refuses a text with a NUL, an invalid byte sequence or a number out of range. */
 const unstorable = new Set(['22021', '22P05', '22P02', '22003', '22008'])
 
+/** Such as the length of a file, for a part that it does not have. */
+type HttpError = { readonly headers?: Readonly<Record<string, string>> }
+
 export function registerErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) =>
-    sendError(request, reply, asAppError(error, request)),
-  )
+  app.setErrorHandler<FastifyError & HttpError>((error, request, reply) => {
+    reply.headers(error.headers ?? {})
+    return sendError(request, reply, asAppError(error, request))
+  })
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new AppError('not_found')))
 }
 

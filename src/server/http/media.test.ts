@@ -45,6 +45,37 @@ test.each(['movies', 'uploads'])('no address below /media/%s leads out of its fo
   for (const name of names) expect([name, await statusOf(`/media/${folder}/${name}`)]).toEqual([name, 404])
 })
 
+const POSTER = '/media/movies/adverts/film-academy-768.webp'
+
+test.each([
+  { range: 'bytes=99999999-' },
+  { range: 'bytes=5-2' },
+  { range: 'bytes=-0' },
+  { range: 'bytes=abc' },
+])('a part that a file does not have ($range) is refused with its length', async (headers) => {
+  const whole = await cinema.app.inject(POSTER)
+  const refused = await cinema.app.inject({ url: POSTER, headers })
+  expect(refused.statusCode).toBe(416)
+  expect(refused.json()).toMatchObject({ error: { code: 'range_not_satisfiable' } })
+  expect(refused.headers['content-range']).toBe(`bytes */${whole.rawPayload.length}`)
+})
+
+test.each([{ 'if-match': '"x"' }, { 'if-unmodified-since': 'Thu, 01 Jan 2015 00:00:00 GMT' }])(
+  'a precondition that a file does not meet (%j) is refused',
+  async (headers) => {
+    const refused = await cinema.app.inject({ url: POSTER, headers })
+    expect([refused.statusCode, refused.json<{ error: { code: string } }>().error.code]).toEqual([
+      412,
+      'precondition_failed',
+    ])
+  },
+)
+
+test('a part that a file has is sent', async () => {
+  const part = await cinema.app.inject({ url: POSTER, headers: { range: 'bytes=0-9' } })
+  expect([part.statusCode, part.rawPayload.length]).toEqual([206, 10])
+})
+
 test.each(['adverts/film-academy', 'halls/screen-1'])(
   'the base address of the picture %s, which is the image of a record, leads to its widest file',
   async (base) => {

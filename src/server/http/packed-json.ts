@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
+import { isNotModified } from './not-modified.ts'
 
 /** A JSON response that many get: written once, compressed at most once in each encoding. */
 export type PackedJson = {
@@ -35,7 +36,7 @@ export async function packedBody(
   json: PackedJson,
 ): Promise<Buffer | undefined> {
   reply.headers({ etag: json.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-  if (headers['if-none-match'] === json.etag) {
+  if (isNotModified(headers['if-none-match'], json.etag)) {
     reply.code(304)
     return undefined
   }

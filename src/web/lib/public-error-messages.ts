@@ -47,6 +47,8 @@ addMessages<Exclude<ErrorCode, StaffErrorCode>, Exclude<ProblemKind, StaffProble
     pairing_code_invalid: m.error_pairing_code_invalid,
     too_large: m.error_too_large,
     wrong_type: m.error_wrong_type,
+    range_not_satisfiable: m.error_range_not_satisfiable,
+    precondition_failed: m.error_precondition_failed,
     amount_mismatch: m.error_amount_mismatch,
     payment_mismatch: m.error_payment_mismatch,
     booking_mismatch: m.error_booking_mismatch,

@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { createEventStreams } from '#server/http/event-streams.ts'
 import { createStreamLimits, unlimitedStreams } from '#server/http/limit-streams.ts'
+import { isNotModified } from '#server/http/not-modified.ts'
 import { route } from '#server/http/route.ts'
 import { findUser } from '#server/modules/accounts/index.ts'
 import { getOwnScreening, guestListOf } from '#server/modules/private-screenings/index.ts'
@@ -53,7 +54,7 @@ export function doorRoutes(app: FastifyInstance, deps: DoorDeps, watchShows: Wat
   route(app, contract.listDoorTickets, async ({ query, headers }, reply) => {
     const { etag, list } = await listDoorTickets(deps, query.since)
     reply.header('etag', etag)
-    if (headers['if-none-match'] === etag) return reply.code(304).send() as never
+    if (isNotModified(headers['if-none-match'], etag)) return reply.code(304).send() as never
     return list
   })
 

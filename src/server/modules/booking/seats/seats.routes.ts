@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { withActor } from '#server/http/actor.ts'
 import { createEventStreams } from '#server/http/event-streams.ts'
 import { createStreamLimits, unlimitedStreams } from '#server/http/limit-streams.ts'
+import { isNotModified } from '#server/http/not-modified.ts'
 import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
 import { findShowtimeInSlot } from '#server/modules/programme/index.ts'
@@ -61,6 +62,6 @@ function sendSnapshot(
 ) {
   const etag = `"${version}"`
   reply.headers({ etag, 'cache-control': 'no-cache' })
-  if (ifNoneMatch === etag) return reply.code(304).send()
+  if (isNotModified(ifNoneMatch, etag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').serializer(String).send(json)
 }
