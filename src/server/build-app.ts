@@ -85,7 +85,7 @@ export async function buildApp({
     brotliOptions: { params: { 1: 4 } },
   })
   await registerOpenApi(app)
-  registerAccess(app, createAuthenticate(deps), createAuthenticatePhone(deps))
+  registerAccess(app, createAuthenticate(deps), { authenticatePhone: createAuthenticatePhone(deps) })
   registerAccountLimits(app, limits)
   registerIdempotency(app, deps)
   registerSiteMap(app, deps, (today) => listFindableMovieIds(deps.db, today))

@@ -31,6 +31,8 @@ declare module 'fastify' {
     doorPhone: DoorPhone | null
     /** Asks again who the bearer is: false when a request of now would be refused, or would be of another role. For streams, which outlast it. */
     isStillAllowed: () => Promise<boolean>
+    /** Asks again who the bearer is, for what has taken long to arrive. Throws what a request of now would get. */
+    requireAccessAgain: () => Promise<void>
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint
@@ -41,15 +43,28 @@ export type Authenticate = (bearer: string) => Promise<Caller | null>
 /** Undefined: the bearer is not that of a phone. */
 export type AuthenticatePhone = (bearer: string) => Promise<DoorPhone | null | undefined>
 
-/** Enforces the access of every endpoint of the contract, before body and parameters are validated. */
+/** Whoever sends the body of a request later than this after its head is asked for again. */
+const LATE_MILLISECONDS = 1_000
+
+type AccessOptions = {
+  readonly authenticatePhone?: AuthenticatePhone
+  readonly lateMilliseconds?: number
+}
+
+/**
+ * Enforces the access of every endpoint of the contract, before body and parameters are validated; and once more when the body has come late,
+ * since a session may have ended meanwhile.
+ */
 export function registerAccess(
   app: FastifyInstance,
   authenticate: Authenticate,
-  authenticatePhone: AuthenticatePhone = async () => undefined,
+  { authenticatePhone = async () => undefined, lateMilliseconds = LATE_MILLISECONDS }: AccessOptions = {},
 ): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('doorPhone', null)
   app.decorateRequest('isStillAllowed', async () => true)
+  app.decorateRequest('requireAccessAgain', async () => undefined)
+  const heads = new WeakMap<FastifyRequest, number>()
 
   async function identify(bearer: string): Promise<Who> {
     const phone = await authenticatePhone(bearer)
@@ -61,14 +76,24 @@ export function registerAccess(
     const { endpoint } = request.routeOptions.config
     if (!endpoint) return
     const bearer = bearerOf(request)
-    if (bearer) Object.assign(request, await identify(bearer))
-    requireAccess(endpoint, request)
-    if (!bearer || endpoint.access === 'public') return
+    if (!bearer) return requireAccess(endpoint, request)
+    heads.set(request, performance.now())
+    request.requireAccessAgain = async () => {
+      Object.assign(request, await identify(bearer))
+      requireAccess(endpoint, request)
+    }
+    await request.requireAccessAgain()
+    if (endpoint.access === 'public') return
     const role = request.caller?.role
     request.isStillAllowed = async () => {
       const who = await identify(bearer)
       return who.caller?.role === role && hasAccess(endpoint, who)
     }
+  })
+
+  app.addHook('preHandler', async (request) => {
+    const head = heads.get(request)
+    if (head !== undefined && performance.now() - head >= lateMilliseconds) await request.requireAccessAgain()
   })
 }
 

@@ -15,7 +15,7 @@ export type UploadLimits = {
   readonly mostAtOnce: number
 }
 
-type UploadRequest = Pick<FastifyRequest, 'isMultipart' | 'files'>
+type UploadRequest = Pick<FastifyRequest, 'isMultipart' | 'files' | 'requireAccessAgain'>
 /** Does the work with the single file of a request's form. Throws `wrong_type`, `too_large`, `malformed` and `too_many_requests`. */
 export type WithUpload = <T>(request: UploadRequest, work: (file: Buffer) => Promise<T>) => Promise<T>
 
@@ -51,6 +51,8 @@ async function readUpload(request: UploadRequest, { maxMegabytes, what }: Upload
     throw unreadableForm(error, { maxMegabytes, what })
   })
   if (file?.name !== FIELD) throw fieldError(FIELD, { kind: `${what}_missing` })
+  // The file is read after the check of the request.
+  await request.requireAccessAgain()
   // Of another empty file its reader says so.
   if (what === 'picture' && file.bytes.length === 0) throw fieldError(FIELD, { kind: 'picture_missing' })
   return file.bytes

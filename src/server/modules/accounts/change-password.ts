@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/access.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { changeUser, getUser } from './accounts.queries.ts'
+import { changeUser, getUser, lockUser } from './accounts.queries.ts'
 import type { AppUser } from './accounts.tables.ts'
 import { voidResets } from './password-resets.queries.ts'
 import { refuseWeakPassword } from './password-strength.ts'
@@ -28,14 +28,19 @@ export async function changePassword(
   if (await isChangedAlready(deps, { user, sessionId }, change)) return
   await refuseWeakPassword({ password: newPassword, email: user.email, field: 'newPassword' })
   const passwordHash = await hashPassword(deps, newPassword)
-  await inTransaction(deps, async (deps) => {
+  const isSet = await inTransaction(deps, async (deps) => {
+    const locked = await lockUser(deps.db, userId)
+    if (locked?.passwordHash !== user.passwordHash) return false
     const at = deps.now()
     await changeUser(deps.db, userId, { passwordHash })
     await voidResets(deps.db, { userId, at })
     await deleteChallengesOf(deps.db, userId)
     await endSessionsOf(deps.db, { userId, except: sessionId, at })
     await recordChange(deps, { action: 'account.password_changed', subjectId: userId })
+    return true
   })
+  // Another change came first: what is typed is compared with the password that it has set.
+  if (!isSet) await changePassword(deps, { userId, sessionId }, change)
 }
 
 /** Whether the new password is the account's already, as in a repeated request. Then it proves the account as the current password does. */

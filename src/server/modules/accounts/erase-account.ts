@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { OwnerProof } from '#contract/accounts/own-account.ts'
-import { AppError } from '#contract/errors.ts'
+import { AppError, fieldError } from '#contract/errors.ts'
 import type { Caller } from '#server/http/access.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Db, type Transaction } from '#server/platform/database.ts'
@@ -15,7 +15,7 @@ import { proveOwner } from './prove-owner.ts'
 import { useNonce } from './sign-in-nonce.ts'
 import { deleteChallengesOf } from './two-factor/challenges.queries.ts'
 import { deleteTwoFactor } from './two-factor/two-factor.queries.ts'
-import { subjectOf, type PersonalRecords, type Subject } from './personal-records.ts'
+import { endRights, subjectOf, type PersonalRecords, type Subject } from './personal-records.ts'
 import { endSessionsOf, clearDeviceDetails } from './sessions.queries.ts'
 
 type EraseDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways'>
@@ -34,6 +34,8 @@ export async function eraseAccount(
     }
     const locked = await lockUser(deps.db, userId)
     if (!locked) throw new AppError('not_signed_in')
+    // Changed on another device since it was compared.
+    if (locked.passwordHash !== user.passwordHash) throw fieldError('password', { kind: 'password_wrong' })
     await useNonce(deps.db, nonce)
     await eraseLocked(deps, locked, records)
   })
@@ -47,6 +49,7 @@ export async function eraseLocked(
 ): Promise<void> {
   const subject = subjectOf(user, deps.now())
   await refuseOpen(deps.db, subject, records)
+  await endRights(deps, user.id, records)
   for (const { erase } of records) await erase(deps.db, subject)
   await eraseEverythingOfOurs(deps.db, subject)
   await recordChange(deps, { action: 'account.erased', subjectId: user.id })

@@ -18,6 +18,15 @@ export function subjectOf({ id, email, emailVerifiedAt, language }: AppUser, now
   return { userId: id, provenEmail: emailVerifiedAt && email, language, now }
 }
 
+/** Ends what somebody has given out as an admin. */
+export async function endRights(
+  deps: EndRightsDeps,
+  userId: string,
+  records: readonly PersonalRecords[],
+): Promise<void> {
+  for (const record of records) await record.endRights?.(deps, userId)
+}
+
 /** Personal data of another module, for export and erasure. Passed in, because accounts is below those modules. */
 export type PersonalRecords = {
   readonly section: string

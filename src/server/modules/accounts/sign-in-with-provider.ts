@@ -38,8 +38,10 @@ export async function signInWithProvider(
   const known = await findUserByIdentity(deps.db, person)
   if (known) {
     const start = await inTransaction(deps, async (deps) => {
+      const user = await lockUser(deps.db, known.id)
+      if (!user) throw new AppError('user_not_found')
       await useNonce(deps.db, nonce)
-      return startSession(deps, known, client)
+      return startSession(deps, user, client)
     })
     return requireSignedIn(start)
   }

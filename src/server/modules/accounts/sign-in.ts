@@ -3,9 +3,9 @@ import type { Credentials, SignedIn } from '#contract/accounts/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Db } from '#server/platform/database.ts'
+import { inTransaction, type Db } from '#server/platform/database.ts'
 import { presentUser } from './accounts.presenter.ts'
-import { findUserByEmail } from './accounts.queries.ts'
+import { findUserByEmail, lockUser } from './accounts.queries.ts'
 import type { AppUser } from './accounts.tables.ts'
 import { isPassword } from './passwords.ts'
 import { insertSession, isKnownNetwork } from './sessions.queries.ts'
@@ -42,7 +42,23 @@ export async function signIn(
     throw new AppError('invalid_credentials')
   }
   await noteSignIn(deps, attempt)
-  return requireSignedIn(await startSession(deps, user, client))
+  return requireSignedIn(await startProven(deps, user, client))
+}
+
+/**
+ * The account may have changed while the password was compared. It is locked until the session is stored, so that what ends all sessions either
+ * comes before and is seen here, or comes after and ends this one too.
+ */
+async function startProven(
+  deps: SessionDeps & Pick<Deps, 'db'>,
+  { id, passwordHash }: AppUser,
+  client: SignInClient,
+): Promise<SessionStart> {
+  return inTransaction(deps, async (deps) => {
+    const user = await lockUser(deps.db, id)
+    if (user?.passwordHash !== passwordHash) throw new AppError('invalid_credentials')
+    return startSession(deps, user, client)
+  })
 }
 
 /** Asks the database also for an unknown account, so that the response takes as long. */

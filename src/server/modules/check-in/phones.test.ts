@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { requestUrl, createEndpointCalls } from '#server/testing/endpoint-calls.ts'
+import { aRegistration, PASSWORD } from '#server/testing/account-calls.ts'
 import { aDoorPhone, aSecret } from '#server/testing/door-calls.ts'
 import { aTicketAtTheDoor, scan, sendScans } from '#server/testing/door.ts'
 import { deleteOldCodes } from './delete-old-codes.ts'
@@ -22,7 +23,7 @@ afterAll(() => cinema.close())
 
 type Paired = { token: string; phone: { _id: string; gate: string } }
 
-async function aCode({ token } = admin): Promise<string> {
+async function aCode({ token }: Pick<Person, 'token'> = admin): Promise<string> {
   const body = { name: 'Phone of the foyer', gate: room }
   const { body: issued } = await cinema.api.post<{ url: string }>('/door/pairing-codes', {
     token,
@@ -200,6 +201,29 @@ async function statusOf(endpoint: (typeof endpoints)[number], token: string): Pr
   response.stream().destroy()
   return response.statusCode
 }
+
+async function anAdminWithPassword(): Promise<Pick<Person, 'userId' | 'token'>> {
+  const registration = { body: aRegistration() }
+  const { body } = await cinema.api.post<{ user: { _id: string }; token: string }>('/users', registration)
+  await cinema.deps.db.query(`update app_user set role = 'admin' where id = $1`, [body.user._id])
+  return { userId: body.user._id, token: body.token }
+}
+
+test.each(['by its owner', 'by a superadmin'])(
+  'a door phone of an account that is erased %s is revoked',
+  async (by) => {
+    const owner = await anAdminWithPassword()
+    const { body } = await pair(await aCode(owner))
+    expect((await cinema.api.get('/door', { token: body.token })).status).toBe(200)
+    const { token } = await cinema.aPerson('superadmin')
+    const erased =
+      by === 'by its owner'
+        ? await cinema.api.call('DELETE', '/users/me', { token: owner.token, body: { password: PASSWORD } })
+        : await cinema.api.call('DELETE', `/users/${owner.userId}`, { token })
+    expect(erased.status).toBe(200)
+    expect((await cinema.api.get('/door', { token: body.token })).status).toBe(401)
+  },
+)
 
 // Last: the sessions of the others end as days go by.
 test('a pairing code is deleted a day after it expired, used or not; its phone stays', async () => {

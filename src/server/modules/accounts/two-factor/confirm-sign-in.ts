@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts'
 import { recordChange, actingAs, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { readSignedId } from '#server/platform/signed-id.ts'
-import { findUser } from '../accounts.queries.ts'
+import { findUser, lockUser } from '../accounts.queries.ts'
 import type { AppUser } from '../accounts.tables.ts'
 import { beginSession, isFromKnownNetwork, type SignInClient } from '../sign-in.ts'
 import { beginSignIn, noteFailedSignIn, noteSignIn } from '../throttle-sign-in.ts'
@@ -31,11 +31,13 @@ export async function confirmSignIn(
   const attempt = await attemptOf(deps, user, client)
   const begun = await beginSignIn(deps, attempt)
   const started = await inTransaction(deps, async (deps) => {
+    const locked = await lockUser(deps.db, user.id)
+    if (!locked) throw new AppError('challenge_expired')
     const kind = await useCode(deps, row, code)
     if (!kind) return null
     if (!(await useChallenge(deps.db, id ?? '', deps.now()))) throw new AppError('challenge_expired')
     if (kind === 'recovery_code') await noteRecoveryCode(deps, user)
-    return { kind, signedIn: await beginSession(deps, user, client) }
+    return { kind, signedIn: await beginSession(deps, locked, client) }
   })
   if (!started) {
     deps.security.record({ kind: 'two_factor_failed', account: user.id, network: client.network })

@@ -5,7 +5,7 @@ import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/access.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction, type Db } from '#server/platform/database.ts'
 import { sealText } from '#server/platform/seal-text.ts'
 import { changeUser, getUser } from '../accounts.queries.ts'
 import type { AppUser } from '../accounts.tables.ts'
@@ -95,7 +95,7 @@ export async function confirmEnrolment(
   const codes = newRecoveryCodes()
   await inTransaction(deps, async (deps) => {
     const at = deps.now()
-    if (!(await confirmSecret(deps.db, userId, at))) throw new AppError('two_factor_on')
+    if (!(await confirmSecret(deps.db, row, at))) throw await unconfirmed(deps.db, userId)
     await replaceRecoveryCodes(
       deps.db,
       userId,
@@ -107,4 +107,10 @@ export async function confirmEnrolment(
   })
   deps.security.record({ kind: 'two_factor_enabled', account: userId })
   return codes
+}
+
+/** Why a secret was not confirmed: one is already, or the code is of a secret that another enrolment has replaced. */
+async function unconfirmed(db: Db, userId: string): Promise<AppError> {
+  const row = await findTwoFactor(db, userId)
+  return new AppError(row?.confirmedAt ? 'two_factor_on' : 'two_factor_code_wrong')
 }

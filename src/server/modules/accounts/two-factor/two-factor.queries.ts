@@ -40,11 +40,15 @@ export async function useStep(
   return used.length === 1
 }
 
-/** Compare-and-set: returns false when it is confirmed already. */
-export async function confirmSecret(tx: Transaction, userId: string, at: Date): Promise<boolean> {
+/** Compare-and-set: returns false when one is confirmed already, or another secret has taken its place. */
+export async function confirmSecret(
+  tx: Transaction,
+  { userId, sealedSecret }: TwoFactorRow,
+  at: Date,
+): Promise<boolean> {
   const confirmed = await tx.query(
-    'update two_factor set confirmed_at = $2 where user_id = $1 and confirmed_at is null returning 1',
-    [userId, at],
+    'update two_factor set confirmed_at = $3 where user_id = $1 and sealed_secret = $2 and confirmed_at is null returning 1',
+    [userId, sealedSecret, at],
   )
   return confirmed.length === 1
 }

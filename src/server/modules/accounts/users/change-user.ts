@@ -8,7 +8,7 @@ import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { changeUser as updateUser } from '../accounts.queries.ts'
 import type { AppUser } from '../accounts.tables.ts'
-import type { EndRightsDeps, PersonalRecords } from '../personal-records.ts'
+import { endRights, type PersonalRecords } from '../personal-records.ts'
 import { voidResets } from '../password-resets.queries.ts'
 import { endSessionsOf } from '../sessions.queries.ts'
 import { deleteChallengesOf } from '../two-factor/challenges.queries.ts'
@@ -74,15 +74,6 @@ function refuseUnproven(before: AppUser, after: AppUser): void {
 
 function isHigher({ role }: AppUser, { role: than }: AppUser): boolean {
   return roles.indexOf(role) > roles.indexOf(than)
-}
-
-/** Ends what somebody has given out as an admin. */
-export async function endRights(
-  deps: EndRightsDeps,
-  userId: string,
-  records: readonly PersonalRecords[],
-): Promise<void> {
-  for (const record of records) await record.endRights?.(deps, userId)
 }
 
 function isActiveAdmin({ role, deactivatedAt }: AppUser): boolean {

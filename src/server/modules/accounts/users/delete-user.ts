@@ -3,7 +3,6 @@ import type { ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { eraseLocked } from '../erase-account.ts'
 import type { PersonalRecords } from '../personal-records.ts'
-import { endRights } from './change-user.ts'
 import { lockForSuperadmin } from './require-superadmin.ts'
 
 export type DeleteDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways' | 'security'>
@@ -17,7 +16,6 @@ export async function deleteUser(
   await inTransaction(deps, async (deps) => {
     const user = await lockForSuperadmin(deps, userId)
     if (userId === deps.actor.userId) throw new AppError('own_account')
-    await endRights(deps, userId, records)
     await eraseLocked(deps, user, records)
   })
 }
