@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#domain/languages.ts'
 import { aTicket } from './a-ticket.builder.ts'
@@ -6,6 +7,22 @@ import { renderPass } from './pass-pdf.ts'
 
 async function pdfOf(given: Parameters<typeof aTicket>[0] = {}, language: Language = 'en'): Promise<string> {
   return (await renderPass(aTicket(given), { language })).toString('latin1')
+}
+
+/** What the pages draw: their inflated streams. */
+function contentOf(pdf: Buffer): string {
+  const streams = [...pdf.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)]
+  return streams
+    .map(([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'))
+    .join('\n')
+}
+
+const escapes: Readonly<Record<string, string>> = { b: '\b', t: '\t', n: '\n', f: '\f', r: '\r' }
+
+/** A text of a PDF: UTF-16, with its delimiters and control characters escaped. */
+function textOf(written: string): string {
+  const bytes = written.replace(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? letter)
+  return Buffer.from(bytes, 'latin1').swap16().toString('utf16le')
 }
 
 describe('the pass', () => {
@@ -39,6 +56,14 @@ describe('the pass', () => {
     expect(elements.slice(0, 5)).toEqual(['P', 'P', 'P', 'H1', 'P'])
     expect(elements.filter((type) => type === 'H1')).toHaveLength(1)
     expect(elements.filter((type) => type === 'Figure')).toHaveLength(1)
+  })
+
+  test('words of Indian scripts, whose letters are drawn in another order, have their text beside them', async () => {
+    const drawn = contentOf(await renderPass(aTicket({ titleInScript: 'नमस्ते, दुनिया' }), { language: 'en' }))
+    const texts = [...drawn.matchAll(/\/ActualText \(\xfe\xff((?:\\.|[^\\)])*)\)/gs)].map(([, text = '']) =>
+      textOf(text),
+    )
+    expect(texts).toEqual(['नमस्ते', 'दुनिया'])
   })
 
   test('in Hindi it says so to screen readers, and has its letters in an embedded font', async () => {

@@ -9,7 +9,7 @@ import { runsOf, type Face, type FontRun } from './pass-fonts.ts'
 import { layoutPass, type PassLayout } from './pass-layout.ts'
 import { layoutSnackPages, type PassSnacks } from './pass-snacks.ts'
 import { A6, type Box, CARD, PERFORATION_Y } from './pass-page.ts'
-import { createStructure, type PassStructure } from './pass-structure.ts'
+import { createStructure, scriptLanguage, type PassStructure } from './pass-structure.ts'
 import type { Ink, TextBox } from './place-text.ts'
 import { qrPath } from './qr.ts'
 import type { Ticket } from './ticket.ts'
@@ -129,16 +129,22 @@ function drawText(doc: Doc, box: TextBox): void {
     for (const [at, run] of runs.entries()) {
       // A screen reader joins the lines of a text: their words need a space between them.
       const isLineEnd = at === runs.length - 1 && index < box.lines.length - 1
-      doc
-        .font(run.font)
-        .fontSize(box.size)
-        .text(isLineEnd ? `${run.text} ` : run.text, x, baseline, {
-          lineBreak: false,
-          baseline: 'alphabetic',
-        })
+      drawRun(
+        doc.fontSize(box.size),
+        { ...run, text: isLineEnd ? `${run.text} ` : run.text },
+        { x, baseline },
+      )
       x += run.width
     }
   })
+}
+
+/** The letters of Indian scripts are drawn in another order than they are read, so what is drawn has its text beside it. */
+function drawRun(doc: Doc, { font, text }: FontRun, { x, baseline }: { x: number; baseline: number }): void {
+  const lang = scriptLanguage(text)
+  if (lang) doc.markContent('Span', { lang, actual: text })
+  doc.font(font).text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+  if (lang) doc.endMarkedContent()
 }
 
 /** Measures a text once in size 1, because widths are proportional to the size. */

@@ -44,6 +44,7 @@ const scripts = [
   [/[\u0d00-\u0d7f]/, 'ml-IN'],
 ] as const
 
-function scriptLanguage(text: string): string | undefined {
+/** Returns the language of a text in an Indian script; undefined for Latin letters. */
+export function scriptLanguage(text: string): string | undefined {
   return scripts.find(([letters]) => letters.test(text))?.[1]
 }
