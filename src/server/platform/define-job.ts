@@ -4,6 +4,8 @@ import type { z } from 'zod'
 export type Job<Payload = unknown, RunDeps = never> = {
   /** Name in the database. Stored jobs of earlier versions have it, so it never changes. */
   readonly kind: string
+  /** Runs before the jobs that are due longer: somebody waits for it at a screen, or money does. */
+  readonly isUrgent: boolean
   /** Throws a `ZodError` when the payload is not of the job's shape. */
   readonly parse: (payload: unknown) => Payload
   /** Parses the payload and does the work. Must be safe to repeat. */
@@ -15,7 +17,8 @@ export function defineJob<Payload, RunDeps>(
   kind: string,
   schema: z.ZodType<Payload, Payload>,
   run: (deps: RunDeps, payload: Payload) => Promise<void>,
+  { isUrgent = false }: { readonly isUrgent?: boolean } = {},
 ): Job<Payload, RunDeps> {
   const parse = (payload: unknown) => schema.parse(payload)
-  return { kind, parse, work: async (deps, payload) => run(deps, parse(payload)) }
+  return { kind, isUrgent, parse, work: async (deps, payload) => run(deps, parse(payload)) }
 }

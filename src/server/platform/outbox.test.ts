@@ -110,6 +110,16 @@ test('an outage of the database counts as no attempt, neither of the job that me
   expect(posted.slice(-2).toSorted()).toEqual([31, 32])
 })
 
+test('an urgent job runs before those that are due longer', async () => {
+  const code = defineJob('code', z.object({}), async () => void posted.push(50), { isUrgent: true })
+  for (let number = 51; number <= 70; number += 1) await enqueue(db, post, { number }, aKey())
+  clock.advance(1)
+  await enqueue(db, code, {}, aKey())
+  await run([code, post])
+  expect(posted).toContain(50)
+  expect(await countOpenJobs(db)).toMatchObject([{ kind: 'post' }])
+})
+
 test('a job whose own statement takes too long has failed like any other, and the jobs behind it run', async () => {
   const timeout = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
   const count = defineJob('count', z.object({ number: z.int() }), async () => {

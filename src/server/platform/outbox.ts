@@ -57,7 +57,7 @@ export function jobColumns<Payload>(
 }
 
 /**
- * Runs the due jobs, each in one process at a time. A failing job is retried with exponential backoff; after
+ * Runs the due jobs, each in one process at a time, the urgent ones first. A failing job is retried with exponential backoff; after
  * the last attempt it is kept as failed (`failed-jobs.ts`). A job of an unknown kind is treated the same: a newer process may know it.
  * Returns the number of jobs taken.
  */
@@ -67,9 +67,14 @@ export async function runDueJobs<D extends Deps>(deps: D, jobs: readonly Job<unk
     `update job set run_at = $2, attempts = attempts + 1
      where id in (
        select id from job where done_at is null and failed_at is null and run_at <= $1
-       order by run_at limit $3 for update skip locked)
+       order by kind = any($4::text[]) desc, run_at limit $3 for update skip locked)
      returning id, kind, payload, attempts`,
-    [now, minutesAfter(now, LEASE_MINUTES), isBusy() ? AT_ONCE_WHEN_BUSY : AT_ONCE],
+    [
+      now,
+      minutesAfter(now, LEASE_MINUTES),
+      isBusy() ? AT_ONCE_WHEN_BUSY : AT_ONCE,
+      jobs.filter(({ isUrgent }) => isUrgent).map(({ kind }) => kind),
+    ],
   )
   for (const [index, job] of due.entries()) {
     try {

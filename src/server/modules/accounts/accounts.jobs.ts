@@ -19,6 +19,7 @@ export const mailPasswordResetJob = defineJob(
   'mail_password_reset',
   z.object({ resetId: z.uuid() }),
   (deps: MailDeps & Pick<Deps, 'keys' | 'now'>, { resetId }) => mailPasswordReset(deps, resetId),
+  { isUrgent: true },
 )
 
 export const mailAccountInvitationJob = defineJob(
@@ -31,6 +32,7 @@ export const mailEmailCodeJob = defineJob(
   'mail_email_code',
   z.object({ codeId: z.uuid() }),
   (deps: MailDeps & Pick<Deps, 'keys' | 'now'>, { codeId }) => mailEmailCode(deps, codeId),
+  { isUrgent: true },
 )
 
 export const removeUploadJob = defineJob(

@@ -32,6 +32,7 @@ export const refundShowJob = defineJob(
     const at = due.length === ORDERS_A_RUN ? now : minutesAfter(now, NEXT_RUN_MINUTES)
     await enqueue(deps.db, refundShowJob, { showtimeId }, { id: deps.newId(), at })
   },
+  { isUrgent: true },
 )
 
 async function listOpen({ db }: Pick<Deps, 'db'>, showtimeId: string) {

@@ -4,6 +4,11 @@ import type { BackgroundPaymentDeps } from '../payment-owner.ts'
 import { reconcile } from '../reconcile.ts'
 
 /** A comparison that somebody asked for, or that an import made necessary. */
-export const reconcileJob = defineJob('reconcile', z.object({}), async (deps: BackgroundPaymentDeps) => {
-  await reconcile(deps)
-})
+export const reconcileJob = defineJob(
+  'reconcile',
+  z.object({}),
+  async (deps: BackgroundPaymentDeps) => {
+    await reconcile(deps)
+  },
+  { isUrgent: true },
+)
