@@ -158,7 +158,6 @@ export const problemKinds = [
   'cash_short',
   'time_format',
   'seats_many',
-  'row_repeated',
   'seat_number_repeated',
   'seat_guid_repeated',
   'category_missing',

@@ -50,7 +50,6 @@ export type StaffProblemKind = Extract<
   | 'picture_small'
   | 'picture_unknown'
   | 'csv_wanted'
-  | 'row_repeated'
   | 'seat_number_repeated'
   | 'seat_guid_repeated'
   | 'category_missing'

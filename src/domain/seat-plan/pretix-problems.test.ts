@@ -16,20 +16,22 @@ const plan = (...zones: ReturnType<typeof row>[][]) => ({
   zones: zones.map((rows) => ({ position: { x: 0, y: 0 }, rows })),
 })
 
-test('rows of one zone have different names; two zones may have a row of the same name', () => {
-  const rows = [row('A', seat('1')), row('A', seat('2'))]
-  expect(findPretixProblems(plan(rows))).toEqual([
-    { kind: 'row_repeated', path: 'zones.0.rows.1.row_number' },
-  ])
-  expect(findPretixProblems(plan(...rows.map((one) => [one])))).toEqual([])
+test('a zone may draw a row in several parts, and two zones may have a row of the same name', () => {
+  const parts = [row('A', seat('1')), row('A', seat('2'))]
+  expect(findPretixProblems(plan(parts))).toEqual([])
+  expect(findPretixProblems(plan(...parts.map((one) => [one])))).toEqual([])
 })
 
-test('seats of a row have different numbers; two rows may have a seat of the same number', () => {
+test('seats of a row have different numbers, also in its other parts; two rows may have a seat of the same number', () => {
   const again = seat('1', { guid: 'other' })
   expect(findPretixProblems(plan([row('A', seat('1'), again)]))).toEqual([
     { kind: 'seat_number_repeated', path: 'zones.0.rows.0.seats.1.seat_number' },
   ])
+  expect(findPretixProblems(plan([row('A', seat('1')), row('A', again)]))).toEqual([
+    { kind: 'seat_number_repeated', path: 'zones.0.rows.1.seats.0.seat_number' },
+  ])
   expect(findPretixProblems(plan([row('A', seat('1')), row('B', again)]))).toEqual([])
+  expect(findPretixProblems(plan([row('A', seat('1'))], [row('A', again)]))).toEqual([])
 })
 
 test('seats of a plan have different guids, also in other zones, and a category of the file', () => {

@@ -2,13 +2,13 @@ import type { PretixPlan, PretixZone } from './pretix-plan.ts'
 
 /** What is wrong with a file, and where: the path of the value in it. */
 export type PretixProblem = {
-  readonly kind: 'row_repeated' | 'seat_number_repeated' | 'seat_guid_repeated' | 'category_missing'
+  readonly kind: 'seat_number_repeated' | 'seat_guid_repeated' | 'category_missing'
   readonly path: string
 }
 
 /**
- * Returns the values of a file that do not name one thing: a row name that its zone has before, a seat number that its row has before, a guid that the plan
- * has before, and a category that the file does not list. Several zones may have a row of the same name.
+ * Returns the values of a file that do not name one thing: a seat number that its row has before, a guid that the plan has before, and a category that the file
+ * does not list. Rows of the same name in a zone are parts of one row; several zones may have a row of the same name.
  */
 export function findPretixProblems({ zones, categories }: PretixPlan): PretixProblem[] {
   const known = new Set(categories.map(({ name }) => name))
@@ -19,11 +19,12 @@ export function findPretixProblems({ zones, categories }: PretixPlan): PretixPro
 type Names = { readonly known: ReadonlySet<string>; readonly guids: Set<string> }
 
 function problemsOfZone({ rows }: PretixZone, at: string, { known, guids }: Names): PretixProblem[] {
-  const rowNames = new Set<string>()
+  const numbersOfRows = new Map<string, Set<string>>()
   return rows.flatMap((row, index) => {
     const path = `${at}.rows.${index}`
-    const numbers = new Set<string>()
-    const ofSeats = row.seats.flatMap((seat, seatIndex) => {
+    const numbers = numbersOfRows.get(row.row_number) ?? new Set<string>()
+    numbersOfRows.set(row.row_number, numbers)
+    return row.seats.flatMap((seat, seatIndex) => {
       const seatPath = `${path}.seats.${seatIndex}`
       return [
         ...repeated(numbers, seat.seat_number, {
@@ -36,10 +37,6 @@ function problemsOfZone({ rows }: PretixZone, at: string, { known, guids }: Name
           : [{ kind: 'category_missing', path: `${seatPath}.category` } as const]),
       ]
     })
-    return [
-      ...repeated(rowNames, row.row_number, { kind: 'row_repeated', path: `${path}.row_number` }),
-      ...ofSeats,
-    ]
   })
 }
 

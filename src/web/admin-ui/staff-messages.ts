@@ -64,7 +64,6 @@ addMessages<StaffErrorCode, StaffProblemKind>(
     link_address: m.problem_link_address,
     price_zero: m.problem_price_zero,
     csv_wanted: m.problem_csv_wanted,
-    row_repeated: m.problem_row_repeated,
     seat_number_repeated: m.problem_seat_number_repeated,
     seat_guid_repeated: m.problem_seat_guid_repeated,
     category_missing: m.problem_category_missing,
