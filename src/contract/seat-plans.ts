@@ -72,6 +72,7 @@ const PretixFile = z
         }),
       )
       .max(200),
+    size: z.looseObject({ width: z.number(), height: z.number() }).optional().describe('in pixels'),
   })
   .meta({ id: 'PretixSeatingPlan' })
 

@@ -1,15 +1,19 @@
-type Lines = { readonly count: number; readonly indexOf: (position: number) => number }
+export type Lines = {
+  readonly count: number
+  /** The distance between neighbours. */
+  readonly step: number
+  readonly indexOf: (position: number) => number
+}
 
 /** Distances below this part of the usual one are the same line, because seats of a row may stand a little out of line. */
-const SAME_LINE = 0.4
+export const SAME_LINE = 0.4
 
 /**
  * Returns how many lines of cells the positions of seats take, and the line of each position. Neighbours stand in the smallest usual distance;
  * larger distances leave empty lines between them, rounded to whole ones.
  */
-export function countLines(positions: readonly number[]): Lines {
+export function countLines(positions: readonly number[], step = usualDistance(positions)): Lines {
   const sorted = [...new Set(positions)].toSorted((a, b) => a - b)
-  const step = usualDistance(sorted, positions)
   const lines = new Map<number, number>()
   let line = 0
   let before = sorted[0] ?? 0
@@ -21,11 +25,12 @@ export function countLines(positions: readonly number[]): Lines {
     }
     lines.set(position, line)
   }
-  return { count: line + 1, indexOf: (position) => lines.get(position) ?? 0 }
+  return { count: line + 1, step, indexOf: (position) => lines.get(position) ?? 0 }
 }
 
 /** The most frequent distance between neighbouring positions; the smaller one of equally frequent ones. */
-function usualDistance(sorted: readonly number[], positions: readonly number[]): number {
+function usualDistance(positions: readonly number[]): number {
+  const sorted = [...new Set(positions)].toSorted((a, b) => a - b)
   const weight = Map.groupBy(positions, (position) => position)
   const counts = new Map<number, number>()
   for (const [index, position] of sorted.entries()) {
@@ -36,4 +41,14 @@ function usualDistance(sorted: readonly number[], positions: readonly number[]):
   }
   const [usual] = [...counts].toSorted(([a, first], [b, second]) => second - first || a - b)
   return usual?.[0] ?? 1
+}
+
+/** The distance in the middle of those between neighbouring positions, without the ones that are shorter than `least`. */
+export function middleDistance(positions: readonly number[], least: number): number | undefined {
+  const sorted = positions.toSorted((a, b) => a - b)
+  const distances = sorted
+    .flatMap((position, index) => (index === 0 ? [] : [position - (sorted[index - 1] ?? 0)]))
+    .filter((distance) => distance >= least)
+    .toSorted((a, b) => a - b)
+  return distances[Math.floor((distances.length - 1) / 2)]
 }

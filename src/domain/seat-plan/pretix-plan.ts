@@ -1,6 +1,6 @@
 import { isSellable, seatCode } from '../seats.ts'
 
-type Point = { readonly x: number; readonly y: number }
+export type Point = { readonly x: number; readonly y: number }
 
 export type PretixSeat = {
   readonly seat_guid: string
@@ -18,11 +18,15 @@ export type PretixZone = {
   readonly position: Point
   readonly rows: readonly PretixRow[]
 }
-/** What we read of a seating plan of pretix. Source: `static/seating/seating-plan.schema.json` of pretix, version 0.0.1. The rest is kept as it is. */
+/**
+ * What we read of a seating plan of pretix. Source: `static/seating/seating-plan.schema.json` of pretix, version 0.0.1. The rest is kept as it is.
+ * Plans of its first editions have no size; pretix requires one since.
+ */
 export type PretixPlan = {
   readonly name: string
   readonly categories: readonly { readonly name: string; readonly color?: string | undefined }[]
   readonly zones: readonly PretixZone[]
+  readonly size?: { readonly width: number; readonly height: number } | undefined
 }
 
 /** The categories of plans that we make, by the code of the seat. */

@@ -1300,6 +1300,14 @@ export type PretixSeatingPlanInput = {
         }>;
         [key: string]: unknown;
     }>;
+    /**
+     * in pixels
+     */
+    size?: {
+        width: number;
+        height: number;
+        [key: string]: unknown;
+    };
     [key: string]: unknown;
 };
 
@@ -5652,6 +5660,14 @@ export type PretixSeatingPlan = {
         }>;
         [key: string]: unknown;
     }>;
+    /**
+     * in pixels
+     */
+    size?: {
+        width: number;
+        height: number;
+        [key: string]: unknown;
+    };
     [key: string]: unknown;
 };
 

@@ -71,7 +71,8 @@ describe('a draft', () => {
       })),
     }))
     const zones = [{ name: 'Parkett', position: { x: 0, y: 0 }, rows }]
-    const file = { name: 'Saal', categories: [{ name: 'Parkett' }], zones }
+    const size = { width: 640, height: 520 }
+    const file = { name: 'Saal', categories: [{ name: 'Parkett' }], zones, size }
     const { status } = await call('POST', id, '/import', { version: 1, file })
     expect(status).toBe(200)
     expect((await call('GET', id, '/export')).body).toEqual(file)
