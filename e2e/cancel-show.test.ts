@@ -36,10 +36,18 @@ test('an admin cancels a sold show: numbers, reason, live refunds through a relo
   await open(seats, seatsPage(gold))
   await seats.getByRole('grid').waitFor()
 
-  const { page } = await visit({ viewport: desktop, as: admin })
+  const { page, expectsStatus } = await visit({ viewport: desktop, as: admin })
   await page.goto(`/admin/showtimes?day=${day}`)
   await block(page, /Screen 1, 6:00 PM, Published/).focus()
   await page.keyboard.press('Enter')
+  // Sold seats: it is not deleted, and nothing says so. The panel stays, with the button that cancels it.
+  expectsStatus(409)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'Seats are ordered: 2 orders. Cancel the show instead.' })
+    .waitFor()
+  expect(await page.getByText(/Showtime Deleted|Deleted with the next publication/).count()).toBe(0)
   await page.getByRole('button', { name: 'Cancel show' }).click()
   const dialog = page.getByRole('dialog', { name: /^Cancel / })
   const back = formatPaise(paiseFromRupees(withSnacks.amount + 3 * silver.ticketPrice))

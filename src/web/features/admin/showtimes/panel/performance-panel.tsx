@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
 import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
@@ -36,7 +36,6 @@ export function PerformancePanel({ performance, cinemas, editing, onClose }: Per
     performance.shows.map(({ id }) => id),
     shows,
   )
-  const isPublished = performance.state === 'published' || performance.state === 'moved'
   const [reasons, setReasons] = useState<readonly string[]>([])
   const save = (body: PerformanceSent, version: number | null) => {
     setReasons([])
@@ -69,8 +68,13 @@ export function PerformancePanel({ performance, cinemas, editing, onClose }: Per
       onSaved={() => undefined}
       actions={
         <>
-          <RemovePerformance performance={performance} editing={editing} onClose={onClose} />
-          {isPublished && <CancelShow performance={performance} shows={shows} />}
+          <RemovePerformance
+            performance={performance}
+            editing={editing}
+            onRefused={setReasons}
+            onClose={onClose}
+          />
+          {isOnSale(performance) && <CancelShow performance={performance} shows={shows} />}
         </>
       }
     >
@@ -86,6 +90,11 @@ export function PerformancePanel({ performance, cinemas, editing, onClose }: Per
   )
 }
 
+/** Whether one of its classes is published, and stays so. */
+function isOnSale({ state, shows }: Performance): boolean {
+  return state !== 'removed' && shows.some((show) => show.state === 'published')
+}
+
 /** Each class of a performance is a showtime with a history of its own. */
 function Histories({ performance: { shows } }: Pick<PerformancePanelProps, 'performance'>) {
   return shows.map(({ id, cinema }) => (
@@ -94,5 +103,14 @@ function Histories({ performance: { shows } }: Pick<PerformancePanelProps, 'perf
 }
 
 function Reasons({ reasons }: { readonly reasons: readonly string[] }) {
-  return <div role="alert">{reasons.length > 0 && <p className="admin-bad">{reasons.join(' ')}</p>}</div>
+  const box = useRef<HTMLDivElement>(null)
+  // The button that was pressed is at the other end of the form.
+  useEffect(() => {
+    if (reasons.length > 0) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [reasons])
+  return (
+    <div role="alert" ref={box}>
+      {reasons.length > 0 && <p className="admin-bad">{reasons.join(' ')}</p>}
+    </div>
+  )
 }

@@ -1,29 +1,42 @@
 import { Button } from '@mantine/core'
-import { offerUndo } from '#web/admin-ui/undo-store.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { removeShows } from '../timeline/move-performances.ts'
 import type { Performance } from '../timeline/performances.ts'
-import { targetOf } from '../timeline/shown-shows.ts'
 import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
+import { refreshSchedule } from '../use-day.ts'
+import { deletePerformance } from './delete-performance.ts'
 
 type RemovePerformanceProps = {
   readonly performance: Performance
   readonly editing: ScheduleEditing
+  readonly onRefused: (reasons: readonly string[]) => void
   readonly onClose: () => void
 }
 
-/** Deletes a performance, a published one with the next publication; for ten seconds it can be undone here. */
-export function RemovePerformance({ performance, editing, onClose }: RemovePerformanceProps) {
-  const { shows, state, isLocked } = performance
-  const remove = () => {
-    const before = new Map(shows.map((show) => [show.id, targetOf(show)]))
-    editing.apply(removeShows(shows))
-    offerUndo({ text: m.schedule_deleted(), onUndo: () => editing.apply(before) })
-    onClose()
+/** Deletes a performance, a published one with the next publication; once the server has agreed, it can be undone for ten seconds. */
+export function RemovePerformance({ performance, editing, onRefused, onClose }: RemovePerformanceProps) {
+  const queryClient = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    const shows = editing.query.data ?? []
+    const reasons = await deletePerformance({ performance, shows, onDeleted: editing.keepSaved })
+    setBusy(false)
+    onRefused(reasons)
+    if (reasons.length > 0) await refreshSchedule(queryClient)
+    else onClose()
   }
-  if (state === 'removed') return null
+  if (performance.state === 'removed') return null
   return (
-    <Button variant="subtle" color="red" className="admin-last" disabled={isLocked} onClick={remove}>
+    <Button
+      variant="subtle"
+      color="red"
+      className="admin-last"
+      loading={isBusy}
+      disabled={performance.isLocked || editing.isSaving}
+      onClick={() => void remove()}
+    >
       {m.admin_delete()}
     </Button>
   )

@@ -1,4 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { placeText } from './place-text.ts'
 import type { ShownShow } from './shown-shows.ts'
@@ -8,9 +9,12 @@ import type { ScheduleEditing } from './use-schedule-editing.ts'
 /** What the server has refused, showtime by showtime. When somebody else was faster: theirs and mine, and the choice. */
 export function RefusedNotice({ editing }: { readonly editing: ScheduleEditing }) {
   const { refused, shows, forgetRefused, apply } = editing
+  const notice = useRef<HTMLElement>(null)
+  // What was edited may be far below.
+  useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [refused])
   if (!refused) return null
   return (
-    <section role="alert" className="admin-note" data-type="warn">
+    <section ref={notice} role="alert" className="admin-note" data-type="warn">
       <p>
         <strong>{m.schedule_refused()}.</strong> {refused.text}
       </p>

@@ -10,9 +10,13 @@ export const noSteps: Steps = { past: [], future: [] }
 
 /** Returns the steps with a new one; what was undone before can no longer be redone. */
 export function addStep({ past }: Steps, shows: readonly ShownShow[], after: Targets): Steps {
+  return { past: [...past, { before: beforeOf(shows, after), after }].slice(-MOST_STEPS), future: [] }
+}
+
+/** Returns what undoes an edit of showtimes: what they were; null for those that it creates. */
+export function beforeOf(shows: readonly ShownShow[], after: Targets): Targets {
   const byId = new Map(shows.map((show) => [show.id, targetOf(show)]))
-  const before = new Map([...after.keys()].map((id) => [id, byId.get(id) ?? null]))
-  return { past: [...past, { before, after }].slice(-MOST_STEPS), future: [] }
+  return new Map([...after.keys()].map((id) => [id, byId.get(id) ?? null]))
 }
 
 /** Returns the steps without the last one, and what undoes it; null when there is none. */

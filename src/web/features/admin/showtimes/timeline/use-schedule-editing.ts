@@ -6,7 +6,16 @@ import { useScheduleOfDay } from '../use-day.ts'
 import type { Targets } from './move-performances.ts'
 import type { RefusedEdits } from './refused-edits.ts'
 import { shownShowsOf, withTargets } from './shown-shows.ts'
-import { addStep, dropStep, isLastStep, noSteps, stepBack, stepForward, type Steps } from './step-history.ts'
+import {
+  addStep,
+  beforeOf,
+  dropStep,
+  isLastStep,
+  noSteps,
+  stepBack,
+  stepForward,
+  type Steps,
+} from './step-history.ts'
 import { useEditQueue } from './use-edit-queue.ts'
 
 /**
@@ -36,12 +45,14 @@ export function useScheduleEditing(day: string) {
     want(targets)
   }
 
-  /** A form has saved showtimes as they shall be: one step, as of any edit. */
-  function keepSaved(targets: Targets, saved: ScheduleSaved): void {
+  /** A panel has saved showtimes as they shall be: one step, as of any edit. With a text, undoing it is offered beside it. */
+  function keepSaved(targets: Targets, saved: ScheduleSaved, text = ''): void {
     dropUndo()
     outcome.say('')
     setSteps((before) => addStep(before, shows, targets))
     takeIn(saved)
+    const before = beforeOf(shows, targets)
+    if (text) offerUndo({ text, onUndo: () => latest.current.apply(before) })
   }
 
   function go(step: ReturnType<typeof stepBack>): void {
@@ -59,9 +70,9 @@ export function useScheduleEditing(day: string) {
   }
 
   const undo = () => go(stepBack(steps))
-  const latest = useRef({ steps, undo })
+  const latest = useRef({ steps, undo, apply })
   useEffect(() => {
-    latest.current = { steps, undo }
+    latest.current = { steps, undo, apply }
   })
 
   return {
