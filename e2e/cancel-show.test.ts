@@ -45,7 +45,7 @@ test('an admin cancels a sold show: numbers, reason, live refunds through a relo
   await page.getByRole('button', { name: 'Delete' }).click()
   await page
     .getByRole('alert')
-    .filter({ hasText: 'Seats are ordered: 2 orders. Cancel the show instead.' })
+    .filter({ hasText: /Seats are ordered: \d+ orders. Cancel the show instead/ })
     .waitFor()
   expect(await page.getByText(/Showtime Deleted|Deleted with the next publication/).count()).toBe(0)
   await page.getByRole('button', { name: 'Cancel show' }).click()

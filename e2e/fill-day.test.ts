@@ -68,6 +68,11 @@ test('an admin fills a day: wishes are kept through a reload, missed ones are na
   const again = await showtimesOn(admin, day)
   const kept = again.filter(({ _id }) => proposed.some((show) => show._id === _id))
   expect(performancesOf(kept)).toEqual([mine, moved].toSorted())
+  // The search is one step: undone, what it has replaced is there again.
+  await Promise.all([saved(page), page.getByRole('button', { name: 'Undo', exact: true }).click()])
+  expect(startsOf(await showtimesOn(admin, day), first)).toHaveLength(3)
+  await Promise.all([saved(page), page.getByRole('button', { name: 'Redo', exact: true }).click()])
+  expect(startsOf(await showtimesOn(admin, day), first)).toHaveLength(4)
   await page.setViewportSize(phone)
   await expectAccessible(page, 'admin filled day')
   await page.setViewportSize(desktop)

@@ -5,6 +5,7 @@ import { daysAfter, localDate } from '#domain/time.ts'
 import { expect } from 'vitest'
 import { book } from './bookings.ts'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
+import { boxOf, drag, dragOnto, dragTo, hold, laneOf, touchDrag } from './drag-steps.ts'
 import { block, publishDrafts, saved, showtimesOn, someDrafts } from './programme-steps.ts'
 import { aCustomer, call } from './site.ts'
 import { anAdmin } from './staff.ts'
@@ -21,7 +22,7 @@ test('an admin plans a day on the timeline, undoes, publishes, and deletes it in
 
   // Many at once.
   await page.getByRole('button', { name: 'Add showtimes' }).click()
-  await page.getByRole('button', { name: 'Create drafts: 0' }).click()
+  await page.getByRole('button', { name: 'Create shows as drafts: 0' }).click()
   await page.getByText('Please fill this in').first().waitFor()
   await expectFocus(page.getByRole('combobox', { name: 'Movie' }))
   await page.getByRole('combobox', { name: 'Movie' }).click()
@@ -34,12 +35,18 @@ test('an admin plans a day on the timeline, undoes, publishes, and deletes it in
   await page.getByRole('checkbox', { name: 'Premium' }).uncheck()
   // What is no time is named at the field, above the bar with the button.
   await page.getByRole('textbox', { name: 'Start times' }).fill('10, 6pm')
-  await page.getByRole('button', { name: 'Create drafts: 0' }).click()
+  await page.getByRole('button', { name: 'Create shows as drafts: 0' }).click()
   await page.getByText('Not a time: 10. Enter for example 18:45 or 6:45 PM.').waitFor()
   await page.getByRole('textbox', { name: 'Start times' }).fill('10:00, 6pm')
-  await page.getByRole('button', { name: 'Create drafts: 4' }).click()
-  await page.getByText('Drafts created: 4').waitFor()
-  await expectFocus(page.getByRole('button', { name: 'Create drafts: 4' }))
+  await page.getByRole('button', { name: 'Create shows as drafts: 2' }).click()
+  await page.getByText('Shows created as drafts: 2').waitFor()
+  await expectFocus(page.getByRole('button', { name: 'Create shows as drafts: 0' }))
+  // All of them are one step.
+  await Promise.all([saved(page), page.getByRole('button', { name: 'Undo', exact: true }).click()])
+  await page.getByText('Nothing is planned on this day.').waitFor()
+  await page.getByRole('button', { name: 'Create shows as drafts: 2' }).waitFor()
+  await Promise.all([saved(page), page.getByRole('button', { name: 'Redo', exact: true }).click()])
+  await expectCount(page, '[data-performance]', 2)
   await page.getByRole('button', { name: 'Close' }).click()
   await expectFocus(page.getByRole('button', { name: 'Add showtimes' }))
   await expectAccessible(page, 'admin showtimes')
@@ -266,63 +273,8 @@ test('the price of a published show changes with its publication; one between th
   expect(new Set(await prices())).toEqual(new Set([99]))
 })
 
-type Box = Point & { readonly width: number; readonly height: number }
-
-async function boxOf(of: ReturnType<Page['locator']>): Promise<Box> {
-  const box = await of.boundingBox()
-  if (!box) throw new Error('it has no place')
-  return box
-}
-
-const laneOf = (page: Page, room: string) => boxOf(page.locator(`[data-room="${room}"]`))
-
 const expectCount = (page: Page, selector: string, count: number) =>
   expect.poll(() => page.locator(selector).count()).toBe(count)
-
-/** Begins a drag: the button stays pressed. */
-async function hold(page: Page, { x, y }: Point, by: Point): Promise<void> {
-  await page.mouse.move(x + 20, y + 20)
-  await page.mouse.down()
-  await page.mouse.move(x + 20 + by.x, y + 20 + by.y, { steps: 4 })
-}
-
-/** A finger that goes to the right. */
-async function touchDrag(page: Page, { x, y }: Point, pixels: number): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  await client.send('Emulation.setTouchEmulationEnabled', { enabled: true })
-  const at = (by: number) => [{ x: x + 20 + by, y: y + 20 }]
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await touch('touchStart', at(0))
-  for (let by = 20; by <= pixels; by += 20) await touch('touchMove', at(by))
-  await touch('touchEnd', [])
-}
-
-async function dragTo(page: Page, from: ReturnType<typeof block>, room: string): Promise<void> {
-  const start = await from.boundingBox()
-  const lane = await page.locator(`[data-room="${room}"]`).boundingBox()
-  if (!start || !lane) throw new Error('there is nothing to drag')
-  await drag(page, start, { x: start.x + 20, y: lane.y + 20 })
-}
-
-async function dragOnto(
-  page: Page,
-  from: ReturnType<typeof block>,
-  to: ReturnType<typeof block>,
-): Promise<void> {
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
-  if (!start || !end) throw new Error('there is nothing to drag')
-  await drag(page, start, { x: end.x - 10, y: end.y + 20 })
-}
-
-type Point = { readonly x: number; readonly y: number }
-
-async function drag(page: Page, start: Point, end: Point): Promise<void> {
-  await page.mouse.move(start.x + 20, start.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(end.x, end.y, { steps: 5 })
-  await page.mouse.up()
-}
 
 async function expectFocus(control: Locator): Promise<void> {
   await expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true)

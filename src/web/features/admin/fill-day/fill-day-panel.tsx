@@ -4,6 +4,7 @@ import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import type { DayToFill } from '#web/api/gen/types.gen.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
+import type { ScheduleEditing } from '../showtimes/timeline/use-schedule-editing.ts'
 import './fill-day.css'
 import { useKeptWishes } from './kept-wishes.ts'
 import { MovieWishes } from './movie-wishes.tsx'
@@ -12,26 +13,29 @@ import { isOpen, useDayToFill, useProposal } from './use-day-to-fill.ts'
 
 type FillDayPanelProps = {
   readonly date: string
+  readonly editing: ScheduleEditing
   readonly onClose: () => void
 }
 
 /** Wishes for a business day, the search, and what it could not keep. Its drafts appear on the timeline. */
-export function FillDayPanel({ date, onClose }: FillDayPanelProps) {
+export function FillDayPanel({ date, editing, onClose }: FillDayPanelProps) {
   const query = useDayToFill(date)
   const title = `${m.fill_day()}: ${formatShortDate(date)}`
   return (
     <SidePanel title={title} onClose={onClose} returnTo="fill-day">
       <QueryState query={query} />
-      {query.data && <FillDay key={date} day={query.data} />}
+      {query.data && <FillDay key={date} day={query.data} editing={editing} />}
     </SidePanel>
   )
 }
 
-function FillDay({ day }: { readonly day: DayToFill }) {
+type FillDayProps = Pick<FillDayPanelProps, 'editing'> & { readonly day: DayToFill }
+
+function FillDay({ day, editing }: FillDayProps) {
   const { date, movies, rooms, kept, proposal } = day
   const { changed, change, forget } = useKeptWishes(date)
   const wishOf = ({ movie, wish }: DayToFill['movies'][number]) => changed[movie._id] ?? wish
-  const { ask, withdraw } = useProposal(date)
+  const { ask, withdraw } = useProposal(date, editing)
   const isSearching = isOpen(proposal) || ask.isPending
   if (movies.length === 0) return <p>{m.fill_no_movies()}</p>
   return (
@@ -52,11 +56,7 @@ function FillDay({ day }: { readonly day: DayToFill }) {
           {proposal ? m.fill_again() : m.fill_start()}
         </Button>
         {proposal && (isOpen(proposal) || proposal.drafts > 0) && (
-          <Button
-            variant="default"
-            loading={withdraw.isPending}
-            onClick={() => withdraw.mutate(proposal._id)}
-          >
+          <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate(proposal)}>
             {isOpen(proposal) ? m.fill_stop() : m.fill_discard()}
           </Button>
         )}

@@ -5,6 +5,7 @@ import { proposeDay, withdrawProposal } from '#web/api/gen/sdk.gen.ts'
 import type { DayProposal, MovieWish } from '#web/api/gen/types.gen.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
+import type { ScheduleEditing } from '../showtimes/timeline/use-schedule-editing.ts'
 import { refreshSchedule } from '../showtimes/use-day.ts'
 
 const PROGRESS_MS = 1_000
@@ -31,8 +32,8 @@ export function useDayToFill(date: string) {
   return query
 }
 
-/** Asks for a proposal, or withdraws one. */
-export function useProposal(date: string) {
+/** Asks for a proposal, or withdraws one; what either makes of the day is a step of the timeline. */
+export function useProposal(date: string, editing: ScheduleEditing) {
   const queryClient = useQueryClient()
   const common = {
     onError: (error: unknown) => showAlert({ type: 'error', text: errorTextOf(error) }),
@@ -40,11 +41,14 @@ export function useProposal(date: string) {
   }
   const ask = useMutation({
     ...common,
+    onMutate: () => editing.query.data ?? [],
     mutationFn: (wishes: MovieWish[]) => proposeDay({ body: { date, wishes }, throwOnError: true }),
+    onSuccess: (_, __, before) => editing.expectProposal(before),
   })
   const withdraw = useMutation({
     ...common,
-    mutationFn: (id: string) => withdrawProposal({ path: { id }, throwOnError: true }),
+    mutationFn: ({ _id: id }: DayProposal) => withdrawProposal({ path: { id }, throwOnError: true }),
+    onSuccess: (_, proposal) => (isOpen(proposal) ? editing.expectProposal(null) : editing.keepDiscarded()),
   })
   return { ask, withdraw }
 }

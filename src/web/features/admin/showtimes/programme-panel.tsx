@@ -24,16 +24,16 @@ export function ProgrammePanel({ id, day, cinemas, editing, onClose }: Programme
   if (id === 'new')
     return (
       <SidePanel title={m.schedule_add()} onClose={onClose}>
-        <AddShowtimes day={day} cinemas={cinemas} />
+        <AddShowtimes day={day} cinemas={cinemas} editing={editing} />
       </SidePanel>
     )
   if (id === 'copy')
     return (
       <SidePanel title={m.schedule_copy_days()} onClose={onClose}>
-        <CopyDays day={day} />
+        <CopyDays day={day} editing={editing} />
       </SidePanel>
     )
-  if (id === 'fill') return <FillDayPanel date={day} onClose={onClose} />
+  if (id === 'fill') return <FillDayPanel date={day} editing={editing} onClose={onClose} />
   const performance = performancesOf(editing.shows).find(({ shows }) => shows.some((show) => show.id === id))
   const cancelled = cancelledWith(id, editing.query.data ?? [])
   const [first] = cancelled

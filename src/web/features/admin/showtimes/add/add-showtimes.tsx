@@ -2,25 +2,28 @@ import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { focusFirstWrong } from '#web/admin-ui/form/focus-first-wrong.ts'
 import { LeaveGuard } from '#web/admin-ui/form/leave-guard.tsx'
-import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatWeekday } from '#web/lib/dates.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { ShownCinema } from '../timeline/shown-shows.ts'
+import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
 import { moviesOfDay } from '../movies-of-day.ts'
 import { useMovies } from '../use-movies.ts'
+import { CreatedNotice } from './created-notice.tsx'
 import { weekdayOf } from './plan-dates.ts'
-import { SentNotice } from './sent-notice.tsx'
 import { useNewShowtimes } from './use-new-showtimes.ts'
 import { Where } from './where.tsx'
 
-type AddShowtimesProps = { readonly day: string; readonly cinemas: readonly ShownCinema[] }
+type AddShowtimesProps = {
+  readonly day: string
+  readonly cinemas: readonly ShownCinema[]
+  readonly editing: ScheduleEditing
+}
 
-/** Creates drafts of a movie for all chosen dates, times and screens at once. */
-export function AddShowtimes({ day, cinemas }: AddShowtimesProps) {
-  const form = useNewShowtimes(day, cinemas)
+/** Creates drafts of a movie for all chosen dates, times and screens at once. What was created here is not offered again. */
+export function AddShowtimes({ day, cinemas, editing }: AddShowtimesProps) {
+  const form = useNewShowtimes({ day, cinemas, editing })
   const id = useId()
-  const nameOf = (id: string) => cinemaLabel(cinemas.find(({ _id }) => _id === id)?.name ?? '')
   return (
     <form
       id={id}
@@ -31,7 +34,7 @@ export function AddShowtimes({ day, cinemas }: AddShowtimesProps) {
         void form.create().then((isComplete) => isComplete || focusFirstWrong(id))
       }}
     >
-      <SentNotice sent={form.sent} nameOf={nameOf} />
+      <CreatedNotice sent={form.sent} cinemaOf={form.cinemaOf} />
       <What form={form} cinemas={cinemas} />
       <When form={form} />
       <footer className="admin-form-bar">

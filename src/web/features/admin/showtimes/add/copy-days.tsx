@@ -4,24 +4,24 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { daysAfter } from '#domain/time.ts'
 import { listSchedule } from '#web/api/gen/sdk.gen.ts'
-import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { editsTo } from '../timeline/schedule-edits.ts'
+import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
 import { shownShowsOf } from '../timeline/shown-shows.ts'
 import { useCinemas } from '../timeline/use-cinemas.ts'
 import { refreshSchedule } from '../use-day.ts'
 import { copyTargetsOf } from './copy-shows.ts'
+import { CreatedNotice } from './created-notice.tsx'
 import { type SentEdits, sendCreations } from './send-edits.ts'
-import { SentNotice } from './sent-notice.tsx'
 
 const lengths = { day: 1, week: 7 } as const
 type Length = keyof typeof lengths
 const DAY_MS = 86_400_000
 
-function useCopy() {
+function useCopy(editing: ScheduleEditing) {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const [sent, setSent] = useState<(SentEdits & { readonly to: string; readonly days: number }) | null>(null)
@@ -36,6 +36,7 @@ function useCopy() {
       const movies = new Map(shows.map(({ movie }) => [movie._id, movie]))
       const edits = await sendCreations(editsTo([], copyTargetsOf(shows, later)), (id) => movies.get(id))
       setSent({ ...edits, to, days })
+      editing.keepCreated(edits.showtimes)
     } catch (error) {
       showAlert({ type: 'error', text: errorTextOf(error) })
     } finally {
@@ -46,14 +47,16 @@ function useCopy() {
   return { isBusy, sent, copy, forget: () => setSent(null) }
 }
 
+type CopyDaysProps = { readonly day: string; readonly editing: ScheduleEditing }
+
 /** Copies the showtimes of a day, or of seven days, as drafts to other days. What cannot be there is left out and named. */
-export function CopyDays({ day }: { readonly day: string }) {
+export function CopyDays({ day, editing }: CopyDaysProps) {
   const cinemas = useCinemas()
   const [length, setLength] = useState<Length>('day')
   const [from, setFrom] = useState(day)
   const [to, setTo] = useState(daysAfter(day, 7))
-  const { isBusy, sent, copy, forget } = useCopy()
-  const nameOf = (id: string) => cinemaLabel(cinemas.find(({ _id }) => _id === id)?.name ?? '')
+  const { isBusy, sent, copy, forget } = useCopy(editing)
+  const cinemaOf = (id: string) => cinemas.find(({ _id }) => _id === id)
   return (
     <form
       className="admin-form"
@@ -64,7 +67,7 @@ export function CopyDays({ day }: { readonly day: string }) {
         if (from && to) void copy({ from, to, days: lengths[length] })
       }}
     >
-      <SentNotice sent={sent} nameOf={nameOf} />
+      <CreatedNotice sent={sent} cinemaOf={cinemaOf} />
       {sent && (
         <Link to="/admin/showtimes" search={{ day: sent.to, ...(sent.days > 1 && { as: 'week' }) }}>
           {m.schedule_open_copy({ date: formatShortDate(sent.to) })}

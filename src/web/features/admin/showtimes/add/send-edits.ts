@@ -1,16 +1,19 @@
 import type { EditProblem } from '#contract/edit-problem.ts'
 import { editSchedule } from '#web/api/gen/sdk.gen.ts'
-import type { ScheduleEditInput } from '#web/api/gen/types.gen.ts'
+import type { ScheduleEditInput, StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { problemsOf } from '../timeline/refused-edits.ts'
 import { type MovieDates, problemText } from '../timeline/problem-text.ts'
-
-/** As many as one call takes. */
-export const EDITS_AT_ONCE = 500
+import { EDITS_AT_ONCE } from '../timeline/schedule-edits.ts'
 
 export type Left = { readonly edit: ScheduleEditInput; readonly reasons: readonly string[] }
 /** Finds the movie of a new showtime, for the date that is in the way. */
 type MovieOf = (id: string) => MovieDates | undefined
-export type SentEdits = { readonly done: number; readonly left: readonly Left[] }
+export type SentEdits = {
+  readonly done: number
+  /** The created and changed ones as they are now. */
+  readonly showtimes: readonly StaffShowtime[]
+  readonly left: readonly Left[]
+}
 
 /**
  * Sends new showtimes. Those that cannot be are left out, with the reasons, and the others are created: what is wrong with one date is no reason
@@ -21,13 +24,13 @@ export async function sendCreations(
   movieOf?: MovieOf,
 ): Promise<SentEdits> {
   const left: Left[] = []
-  let done = 0
+  const showtimes: StaffShowtime[] = []
   for (let from = 0; from < edits.length; from += EDITS_AT_ONCE) {
     const sent = await sendFitting(edits.slice(from, from + EDITS_AT_ONCE), movieOf)
     left.push(...sent.left)
-    done += sent.done
+    showtimes.push(...sent.showtimes)
   }
-  return { done, left }
+  return { done: showtimes.length, showtimes, left }
 }
 
 /** Sends at most 500 edits; those that are refused are left out, and the others are made. */
@@ -35,14 +38,14 @@ export async function sendFitting(
   edits: readonly ScheduleEditInput[],
   movieOf?: MovieOf,
 ): Promise<SentEdits> {
-  if (edits.length === 0) return { done: 0, left: [] }
+  if (edits.length === 0) return { done: 0, showtimes: [], left: [] }
   try {
-    await editSchedule({
+    const { data } = await editSchedule({
       body: { edits: [...edits] },
       headers: { 'Idempotency-Key': crypto.randomUUID() },
       throwOnError: true,
     })
-    return { done: edits.length, left: [] }
+    return { done: edits.length, showtimes: data.showtimes, left: [] }
   } catch (error) {
     const problems = new Map(problemsOf(error).map(({ index, problems: own }) => [index, own]))
     if (problems.size === 0) throw error
@@ -51,7 +54,7 @@ export async function sendFitting(
       edits.filter((_, index) => !problems.has(index)),
       movieOf,
     )
-    return { done: rest.done, left: [...left, ...rest.left] }
+    return { ...rest, left: [...left, ...rest.left] }
   }
 }
 

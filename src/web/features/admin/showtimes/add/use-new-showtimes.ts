@@ -8,9 +8,11 @@ import { refreshSchedule } from '../use-day.ts'
 import { daysText } from '../days-text.ts'
 import { useMovies } from '../use-movies.ts'
 import type { ShownCinema } from '../timeline/shown-shows.ts'
+import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
 import { cinemasOf, isRoomLeftOut } from './chosen-cinemas.ts'
 import { datesOf } from './plan-dates.ts'
 import { readTimes } from './read-times.ts'
+import { type Creation, countShows, placeKey, placesOf } from './new-shows.ts'
 import { type SentEdits, sendCreations } from './send-edits.ts'
 
 export type NewShowtimes = {
@@ -30,8 +32,14 @@ export type NewShowtimes = {
 
 type Wrong = Partial<Record<keyof NewShowtimes, string>>
 
-/** The form of new showtimes: what is wrong with it, how many it makes, and making them. */
-export function useNewShowtimes(day: string, cinemas: readonly ShownCinema[]) {
+type Around = {
+  readonly day: string
+  readonly cinemas: readonly ShownCinema[]
+  readonly editing: ScheduleEditing
+}
+
+/** The form of new showtimes: what is wrong with it, how many shows it makes, and making them. */
+export function useNewShowtimes({ day, cinemas, editing }: Around) {
   const queryClient = useQueryClient()
   const movies = useMovies()
   const [values, setValues] = useState<NewShowtimes>({
@@ -42,19 +50,25 @@ export function useNewShowtimes(day: string, cinemas: readonly ShownCinema[]) {
   const [isDirty, setDirty] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [sent, setSent] = useState<SentEdits | null>(null)
-  const edits = editsOf(values, cinemas)
+  const created = useCreated(editing.sent)
+  const edits = editsOf(values, cinemas).filter((edit) => !created.has(edit))
+  const cinemaOf = (id: string) => cinemas.find(({ _id }) => _id === id)
   const wrong = wrongOf(values, cinemas)
 
   /** Returns whether the form was complete. */
   async function create(): Promise<boolean> {
     setTried(true)
     if (Object.keys(wrong).length > 0) return false
+    if (edits.length === 0) return true
     setBusy(true)
     try {
       const result = await sendCreations(edits, (id) => movies.find(({ _id }) => _id === id))
       setSent(result)
       setDirty(false)
-      if (result.done > 0) showAlert({ type: 'success', text: createdText(result, edits) })
+      created.add(result)
+      editing.keepCreated(result.showtimes)
+      const shows = countShows(placesOf(result.showtimes), cinemaOf)
+      if (shows > 0) showAlert({ type: 'success', text: createdText(shows, result) })
     } catch (error) {
       showAlert({ type: 'error', text: errorTextOf(error) })
     } finally {
@@ -72,18 +86,27 @@ export function useNewShowtimes(day: string, cinemas: readonly ShownCinema[]) {
   }
   const shown = isTried ? wrong : hasTypedTimes && values.times.trim() !== '' ? onlyTimes(wrong) : {}
   return {
-    ...{ values, set, isDirty, isBusy, sent, create },
+    ...{ values, set, isDirty, isBusy, sent, create, cinemaOf },
     /** A word that is no time is said as soon as the field is left: until then the button would only say 0. */
-    ...{ wrong: shown, onTimesTyped: () => setTypedTimes(true), count: edits.length },
+    ...{ wrong: shown, onTimesTyped: () => setTypedTimes(true), count: countShows(edits, cinemaOf) },
   }
 }
 
-function createdText({ done, left }: SentEdits, edits: ReturnType<typeof editsOf>): string {
-  const without = new Set(left.map(({ edit }) => edit.id))
-  const created = edits.filter(({ id }) => !without.has(id))
-  return done === 1
+/** What was created here, until something is changed on the timeline, as when it is undone. */
+function useCreated(sent: number) {
+  const [{ keys, at }, setCreated] = useState({ keys: [] as readonly string[], at: sent })
+  const known = new Set(at === sent ? keys : [])
+  return {
+    has: (edit: Creation) => known.has(placeKey(edit)),
+    add: ({ showtimes }: SentEdits) =>
+      setCreated({ keys: [...known, ...placesOf(showtimes).map(placeKey)], at: sent }),
+  }
+}
+
+function createdText(count: number, { showtimes }: SentEdits): string {
+  return count === 1
     ? m.success_showtime_created()
-    : m.success_showtimes_created({ count: done, days: daysText(created) })
+    : m.success_showtimes_created({ count, days: daysText(showtimes) })
 }
 
 function onlyTimes({ times }: Wrong): Wrong {
@@ -108,7 +131,7 @@ function wrongOf(values: NewShowtimes, cinemas: readonly ShownCinema[]): Wrong {
   }
 }
 
-function editsOf(values: NewShowtimes, cinemas: readonly ShownCinema[]) {
+function editsOf(values: NewShowtimes, cinemas: readonly ShownCinema[]): Creation[] {
   const { movieId, format, from, to, weekdays, times } = values
   const { times: starts, wrong } = readTimes(times)
   if (!movieId || from === '' || to === '' || wrong.length > 0) return []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScheduleEditInput, StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { createEditQueue } from './edit-queue.ts'
-import { aShownShow } from './shown-show.builder.ts'
+import { aShownShow, aStaffShowtime } from './shown-show.builder.ts'
 import { targetOf } from './shown-shows.ts'
 
 const target = (startAt: string) => targetOf(aShownShow({ startAt }))
@@ -71,4 +71,18 @@ test('after a refusal nothing waits, and the next change is sent', async () => {
   queue.want(new Map([['show', target('12:10')]]))
   await server.answer()
   expect(server.sent).toEqual(['12:10'])
+})
+
+test('what one request does not take is sent in parts, as when a copied week is undone', async () => {
+  const shows = Array.from({ length: 501 }, (_, index) => aStaffShowtime({ _id: `${index}` }))
+  const sent: number[] = []
+  const queue = createEditQueue({
+    current: () => shows,
+    send: async (edits) => void sent.push(edits.length),
+    onPending: () => undefined,
+    onRefused: () => undefined,
+  })
+  queue.want(new Map(shows.map(({ _id }) => [_id, null])))
+  for (let turn = 0; turn < 10; turn++) await Promise.resolve()
+  expect(sent).toEqual([500, 1])
 })

@@ -1,6 +1,6 @@
 import type { ScheduleEditInput, StaffShowtime } from '#web/api/gen/types.gen.ts'
 import type { Targets } from './move-performances.ts'
-import { editsTo } from './schedule-edits.ts'
+import { EDITS_AT_ONCE, editsTo } from './schedule-edits.ts'
 
 type EditQueueOptions = {
   /** The showtimes as the server has confirmed them, with their versions. */
@@ -18,7 +18,7 @@ type EditQueueOptions = {
 
 /**
  * Sends what showtimes shall be, one request at a time: each edit names the version that the one before has made. What is wanted while a request
- * is under way is sent afterwards, the last change of each showtime only.
+ * is under way is sent afterwards, the last change of each showtime only; more than one request takes are sent one part after the other.
  */
 export function createEditQueue({ current, send, onPending, onRefused }: EditQueueOptions) {
   let wanted: Targets = new Map()
@@ -31,7 +31,7 @@ export function createEditQueue({ current, send, onPending, onRefused }: EditQue
 
   async function sendAll(): Promise<void> {
     while (wanted.size > 0) {
-      const sent = wanted
+      const sent = new Map([...wanted].slice(0, EDITS_AT_ONCE))
       const edits = editsTo(current(), sent)
       try {
         if (edits.length > 0) await send(edits, sent)

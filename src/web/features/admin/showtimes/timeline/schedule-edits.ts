@@ -3,6 +3,9 @@ import type { ScheduleEditInput, StaffShowtime } from '#web/api/gen/types.gen.ts
 import type { Targets } from './move-performances.ts'
 import { shownShowsOf, type Target, targetOf } from './shown-shows.ts'
 
+/** As many as one call takes. */
+export const EDITS_AT_ONCE = 500
+
 /**
  * Returns the edits that make showtimes of the server what they shall be; nothing for those that are so already. Drafts are changed at once,
  * published ones with the next publication.

@@ -1,5 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
+import { dayOf } from './business-minutes.ts'
 
 export type ShownMovie = Pick<
   StaffShowtime['movie'],
@@ -67,10 +68,11 @@ export function targetOf(show: ShownShow): Target {
   return { movie, cinema, startDate, startAt, format, ticketPrice, isLocked, isRemoved }
 }
 
-/** Returns the showtimes with edits that the server has not confirmed yet; null is one that is gone. */
+/** Returns the showtimes with edits that the server has not confirmed yet, new ones of a day alone if it is named; null is one that is gone. */
 export function withTargets(
   shows: readonly ShownShow[],
   targets: ReadonlyMap<string, Target | null>,
+  day?: string,
 ): ShownShow[] {
   const kept = shows.flatMap((show) => {
     const target = targets.get(show.id)
@@ -79,7 +81,7 @@ export function withTargets(
   })
   const known = new Set(shows.map(({ id }) => id))
   const fresh = [...targets].flatMap(([id, target]) =>
-    target && !known.has(id) ? freshShow(id, target) : [],
+    target && !known.has(id) && dayOf(target) === (day ?? dayOf(target)) ? freshShow(id, target) : [],
   )
   return [...kept, ...fresh]
 }

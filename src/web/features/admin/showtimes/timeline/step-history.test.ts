@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aShownShow } from './shown-show.builder.ts'
 import { targetOf } from './shown-shows.ts'
-import { addStep, isLastStep, noSteps, stepBack, stepForward } from './step-history.ts'
+import { addStep, dropStep, isLastStep, noSteps, stepBack, stepForward } from './step-history.ts'
 
 const [gold, silver] = ['gold', 'silver'].map((id) => aShownShow({ id, format: '2D' })) as [
   ReturnType<typeof aShownShow>,
@@ -23,6 +23,15 @@ test('what a save has created is gone after undo, and the steps before it stay',
   const back = stepBack(addStep(addStep(noSteps, [gold], moved), [gold], created))
   expect(back?.targets).toEqual(new Map([[silver.id, null]]))
   expect(back && stepBack(back.steps)?.targets).toEqual(new Map([[gold.id, targetOf(gold)]]))
+})
+
+test('an undo that is refused leaves its step the last one, a refused edit is none', () => {
+  const moved = new Map([[gold.id, { ...targetOf(gold), startAt: '13:00' }]])
+  const locked = new Map([[silver.id, { ...targetOf(silver), isLocked: true }]])
+  const steps = addStep(addStep(noSteps, [gold], moved), [silver], locked)
+  const back = stepBack(steps) ?? expect.fail('no step')
+  expect(dropStep(back.steps, back.targets)).toEqual(steps)
+  expect(dropStep(steps, locked).past.map(({ after }) => after)).toEqual([moved])
 })
 
 test('what was sent is undone by the last step only when that step alone made it', () => {

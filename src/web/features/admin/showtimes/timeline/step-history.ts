@@ -39,11 +39,16 @@ export function stepForward({
 
 /** Whether the last step, and no other, made what these targets say: then to undo it undoes exactly them. */
 export function isLastStep({ past }: Steps, targets: Targets): boolean {
-  const after = past.at(-1)?.after
-  return after?.size === targets.size && [...targets].every(([id, target]) => after.get(id) === target)
+  return isSame(past.at(-1)?.after, targets)
 }
 
-/** The last edit was refused: it never happened. */
-export function dropStep({ past, future }: Steps): Steps {
-  return { past: past.slice(0, -1), future }
+/** The last edit was refused: it never happened. Of a refused undo the step is the last one again. */
+export function dropStep(steps: Steps, refused: Targets): Steps {
+  const { past, future } = steps
+  const redone = isSame(future[0]?.before, refused) ? stepForward(steps) : null
+  return redone?.steps ?? { past: past.slice(0, -1), future }
+}
+
+function isSame(made: Targets | undefined, targets: Targets): boolean {
+  return made?.size === targets.size && [...targets].every(([id, target]) => made.get(id) === target)
 }

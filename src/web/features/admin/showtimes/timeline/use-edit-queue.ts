@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { listScheduleQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { editSchedule } from '#web/api/gen/sdk.gen.ts'
-import type { ScheduleEditInput, ScheduleSaved, StaffShowtime } from '#web/api/gen/types.gen.ts'
+import type { ScheduleEditInput, StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { refreshSchedule } from '../use-day.ts'
+import { dayOf } from './business-minutes.ts'
 import { createEditQueue } from './edit-queue.ts'
 import { createKnownShows } from './known-shows.ts'
 import type { Targets } from './move-performances.ts'
 import { priceChangeText } from './price-changes.ts'
+import type { SavedShows } from './saved-step.ts'
 import { refusedEditsOf, type RefusedEdits } from './refused-edits.ts'
 
 const noTargets: Targets = new Map()
@@ -32,10 +34,10 @@ export function useEditQueue({ day, read, onRefused, onPrices }: EditQueueOption
   }, [known, read])
 
   /** Takes in what the server has saved, from here or from a form: the next edits begin from it. */
-  const takeIn = (saved: ScheduleSaved) => {
+  const takeIn = (saved: SavedShows) => {
     known.confirm(saved)
     const key = listScheduleQueryKey({ query: { from: day, to: day } })
-    queryClient.setQueryData<StaffShowtime[]>(key, (shows) => shows && merge(shows, saved))
+    queryClient.setQueryData<StaffShowtime[]>(key, (shows) => shows && merge(shows, saved, day))
     void refreshSchedule(queryClient)
   }
   const send = async (edits: ScheduleEditInput[], wanted: Targets) => {
@@ -68,8 +70,13 @@ export function useEditQueue({ day, read, onRefused, onPrices }: EditQueueOption
   return { pending, want, takeIn, sent }
 }
 
-/** The response is what a read would return, so that nothing jumps back meanwhile. */
-function merge(shows: readonly StaffShowtime[], { showtimes, deleted }: ScheduleSaved): StaffShowtime[] {
+/** The response is what a read of the day would return, so that nothing jumps back meanwhile. */
+function merge(
+  shows: readonly StaffShowtime[],
+  { showtimes, deleted }: SavedShows,
+  day: string,
+): StaffShowtime[] {
   const changed = new Set([...deleted, ...showtimes.map(({ _id }) => _id)])
-  return [...shows.filter(({ _id }) => !changed.has(_id)), ...showtimes]
+  const ofDay = showtimes.filter((show) => [show, show.staged ?? show].some((place) => dayOf(place) === day))
+  return [...shows.filter(({ _id }) => !changed.has(_id)), ...ofDay]
 }

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { offerUndo, undo } from '#web/admin-ui/undo-store.ts'
 import type { ScheduleSaved } from '#web/api/gen/types.gen.ts'
-import { aShownShow } from './shown-show.builder.ts'
+import { aShownShow, aStaffShowtime } from './shown-show.builder.ts'
 import { targetOf } from './shown-shows.ts'
 import { type ScheduleEditing, useScheduleEditing } from './use-schedule-editing.ts'
 
@@ -17,6 +17,13 @@ test('once a form has saved, or the day is published, the edit before it is not 
   const targets = new Map([['show', targetOf(aShownShow())]])
   expect(canUndoAfter((editing) => editing.keepSaved(targets, saved))).toBe(false)
   expect(canUndoAfter((editing) => editing.forgetSteps())).toBe(false)
+})
+
+test('new showtimes of a form are a step of the history, none are not', () => {
+  const steps = [(editing: ScheduleEditing) => editing.keepCreated([aStaffShowtime()])]
+  expect(theEditing((editing) => steps.shift()?.(editing)).canUndo).toBe(true)
+  expect(canUndoAfter((editing) => editing.keepCreated([aStaffShowtime()]))).toBe(false)
+  expect(canUndoAfter((editing) => editing.keepCreated([]))).toBe(true)
 })
 
 test('why a move was not made is said until the next edit or undo', () => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { dropUndo, offerUndo } from '#web/admin-ui/undo-store.ts'
-import type { ScheduleSaved } from '#web/api/gen/types.gen.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { useScheduleOfDay } from '../use-day.ts'
 import type { Targets } from './move-performances.ts'
 import type { RefusedEdits } from './refused-edits.ts'
+import type { SavedShows, SavedStep } from './saved-step.ts'
 import { shownShowsOf, withTargets } from './shown-shows.ts'
 import {
   addStep,
@@ -17,6 +17,7 @@ import {
   type Steps,
 } from './step-history.ts'
 import { useEditQueue } from './use-edit-queue.ts'
+import { useSavedSteps } from './use-saved-steps.ts'
 
 /**
  * The showtimes of a day as they are edited. An edit is shown at once and kept on the server as a draft or a planned change; undo and redo are
@@ -31,12 +32,12 @@ export function useScheduleEditing(day: string) {
     day,
     read: query.data,
     onRefused: (refusal) => {
-      setSteps(dropStep)
+      setSteps((before) => dropStep(before, refusal.wanted))
       refuse(refusal)
     },
     onPrices: (text, wanted) => tellPrices(text, latest.current, wanted),
   })
-  const shows = withTargets(shownShowsOf(query.data ?? []), pending)
+  const shows = withTargets(shownShowsOf(query.data ?? []), pending, day)
 
   function apply(targets: Targets, note = ''): void {
     if (targets.size === 0) return
@@ -46,13 +47,17 @@ export function useScheduleEditing(day: string) {
   }
 
   /** A panel has saved showtimes as they shall be: one step, as of any edit. With a text, undoing it is offered beside it. */
-  function keepSaved(targets: Targets, saved: ScheduleSaved, text = ''): void {
-    dropUndo()
-    outcome.say('')
-    setSteps((before) => addStep(before, shows, targets))
-    takeIn(saved)
+  function keepSaved(targets: Targets, saved: SavedShows, text = ''): void {
+    keepStep({ before: shows, targets, saved })
     const before = beforeOf(shows, targets)
     if (text) offerUndo({ text, onUndo: () => latest.current.apply(before) })
+  }
+
+  function keepStep({ before, targets, saved }: SavedStep): void {
+    dropUndo()
+    outcome.say('')
+    setSteps((steps) => addStep(steps, before, targets))
+    takeIn(saved)
   }
 
   function go(step: ReturnType<typeof stepBack>): void {
@@ -76,11 +81,9 @@ export function useScheduleEditing(day: string) {
   })
 
   return {
-    query,
-    shows,
+    ...{ query, shows, apply, keepSaved, forgetSteps },
     ...outcome,
-    apply,
-    keepSaved,
+    ...useSavedSteps({ day, read: query.data, onStep: keepStep }),
     isSaving: pending.size > 0,
     /** How often edits of the timeline, undo and redo among them, were saved: an open form begins anew from what they made. */
     sent,
@@ -88,7 +91,6 @@ export function useScheduleEditing(day: string) {
     canRedo: steps.future.length > 0,
     undo,
     redo: () => go(stepForward(steps)),
-    forgetSteps,
   }
 }
 export type ScheduleEditing = ReturnType<typeof useScheduleEditing>
