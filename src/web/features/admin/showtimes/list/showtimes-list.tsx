@@ -71,7 +71,10 @@ const DAYS = 14
 
 function useFilters(): readonly ListFilter[] {
   const today = businessDayOf(cinemaNow())
-  const days = Array.from({ length: DAYS }, (_, index) => daysAfter(today, index))
+  const { search } = useListSearch()
+  const coming = Array.from({ length: DAYS }, (_, index) => daysAfter(today, index))
+  const chosen = search['date'] ? [String(search['date'])] : []
+  const days = [...new Set([...coming, ...chosen])].toSorted()
   return [
     {
       name: 'movieId',
