@@ -202,7 +202,7 @@ async function fillMovie(page: Page): Promise<void> {
     .getByRole('textbox', { name: 'Synopsis', exact: true })
     .fill('A train, a night, and nobody who knows where it goes.')
   await page.getByRole('textbox', { name: 'Director', exact: true }).fill('Kavita Menon')
-  await page.getByRole('textbox', { name: 'Language' }).fill('Marathi')
+  await page.getByRole('combobox', { name: 'Language' }).fill('Marathi')
   await page.getByRole('combobox', { name: 'Genre' }).fill('Drama')
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: 'Certificate' }).click()

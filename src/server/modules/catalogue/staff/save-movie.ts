@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
+import { movieLanguages, spellingOf } from '#domain/movie-languages.ts'
 import type { MovieEdit } from '#contract/catalogue/staff-movies.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { choosePicture, releasePictures } from '../../pictures/index.ts'
 import { CATALOGUE_CHANGES } from '../search-catalogue.ts'
 import type { MovieRow } from '../catalogue.tables.ts'
-import { deleteMovieRow, insertMovie, updateMovie } from './staff-movies.queries.ts'
+import { deleteMovieRow, insertMovie, listLanguagesOfOthers, updateMovie } from './staff-movies.queries.ts'
 
 /** What a movie without a picture of its own shows. */
 const noArtwork = {
@@ -25,7 +26,8 @@ export async function createMovie(
   const movie = await inTransaction(deps, async (deps) => {
     const id = deps.newId()
     const pictures = await pictureColumns(deps, edit, noPictures)
-    const movie = await insertMovie(deps.db, { id, ...noArtwork, ...factsOf(edit), ...pictures })
+    const facts = factsOf(await withKnownLanguages(deps, id, edit))
+    const movie = await insertMovie(deps.db, { id, ...noArtwork, ...facts, ...pictures })
     const after = changedFields(undefined, movie)
     await recordChange(deps, { action: 'movie.created', subjectId: id, after })
     return movie
@@ -40,7 +42,8 @@ export async function updateLockedMovie(
   before: MovieRow,
   edit: MovieEdit,
 ): Promise<MovieRow> {
-  return saveChanges(deps, before, { ...factsOf(edit), ...(await pictureColumns(deps, edit, before)) })
+  const facts = factsOf(await withKnownLanguages(deps, before.id, edit))
+  return saveChanges(deps, before, { ...facts, ...(await pictureColumns(deps, edit, before)) })
 }
 
 /** Makes a locked movie public, or no longer public; whether it is offered for private screenings stays. */
@@ -75,6 +78,13 @@ export async function deleteLockedMovie(deps: TransactionDeps, movie: MovieRow):
     subjectId: movie.id,
     before: { title, releaseDate, endDate },
   })
+}
+
+/** Languages are compared as text everywhere: `hindi` would be another one beside Hindi, without a name in Devanagari. */
+async function withKnownLanguages(deps: TransactionDeps, id: string, edit: MovieEdit): Promise<MovieEdit> {
+  const known = [...movieLanguages, ...(await listLanguagesOfOthers(deps.db, id))]
+  const spelled = (language: string) => spellingOf(language, known)
+  return { ...edit, language: spelled(edit.language), subtitles: edit.subtitles.map(spelled) }
 }
 
 /** The columns of a form without its pictures; what is named twice is kept once. */

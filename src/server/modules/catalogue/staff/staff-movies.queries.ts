@@ -102,6 +102,17 @@ export async function insertMovie(tx: Transaction, row: Omit<NewMovie, 'priority
   return inserted
 }
 
+/** Returns the languages of all other movies, also those of their subtitles. */
+export async function listLanguagesOfOthers(tx: Transaction, id: string): Promise<string[]> {
+  const rows = await tx.query<{ language: string }>(
+    `select distinct language from (
+       select language, id from movie union all select unnest(subtitles), id from movie
+     ) named where id <> $1 order by language`,
+    [id],
+  )
+  return rows.map(({ language }) => language)
+}
+
 /** Replaces the fields of a locked movie; its version becomes one higher. */
 export async function updateMovie(
   tx: Transaction,

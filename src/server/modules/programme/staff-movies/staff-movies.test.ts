@@ -64,6 +64,18 @@ describe('a new movie', () => {
     expect(entry).toMatchObject({ action: 'movie.created', subjectId: body.movie._id })
   })
 
+  test('has its languages in their known spelling, whatever the case: those of the pages, then those of other movies', async () => {
+    await create({ language: 'Tulu' })
+    const { movie } = (await create({ language: ' hindi', subtitles: ['TULU', 'tulu ', 'Konkani'] })).body
+    expect(movie).toMatchObject({ language: 'Hindi', subtitles: ['Tulu', 'Konkani'] })
+    const changed = await save(movie._id, {
+      ...(await formOf(movie._id)),
+      language: 'tulu',
+      subtitles: ['konkani'],
+    })
+    expect(changed.body.movie).toMatchObject({ language: 'Tulu', subtitles: ['konkani'] })
+  })
+
   test('is found by the search at once', async () => {
     const find = async () =>
       (await cinema.api.get<SearchResults>('/search?q=Pahadon')).body.movies.map(({ title }) => title)

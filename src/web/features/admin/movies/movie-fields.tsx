@@ -4,6 +4,7 @@ import { certificates, movieFormats } from '#domain/movie-facts.ts'
 import { PictureField } from '#web/admin-ui/picture/picture-field.tsx'
 import type { StaffMovie } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
+import { LanguageField, SubtitlesField } from './language-fields.tsx'
 import { movieLabels as labels, type MovieValues } from './movie-values.ts'
 
 type MovieFieldsProps = {
@@ -29,12 +30,12 @@ export function MovieFields({ form, movie }: MovieFieldsProps) {
       <div className="admin-fields">
         <TextInput label={labels.director()} required {...field('director')} />
         <TextInput label={labels.directorInHindi()} {...field('directorInHindi')} />
-        <TextInput label={labels.language()} required {...field('language')} />
+        <LanguageField form={form} />
       </div>
       <TagsInput label={labels.cast()} description={m.admin_tags_hint()} {...field('cast')} />
       <TagsInput label={labels.castInHindi()} {...field('castInHindi')} />
       <TagsInput label={labels.genre()} required {...field('genre')} />
-      <TagsInput label={labels.subtitles()} {...field('subtitles')} />
+      <SubtitlesField form={form} />
       <Checkbox.Group label={labels.formats()} required {...field('formats')}>
         <div className="admin-checks">
           {movieFormats.map((format) => (
