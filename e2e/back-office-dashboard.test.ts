@@ -19,6 +19,12 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await period.getByRole('heading', { name: 'Sales by day' }).waitFor()
     await period.getByRole('table', { name: 'Occupancy by screen and time' }).waitFor()
     await expectAccessible(page, 'dashboard')
+    // Shows of today that have no room beside the others are a scroll away, which is said.
+    const isCutOff = await page
+      .locator('.skyline')
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    const hint = page.getByText('Scroll sideways for earlier and later shows.')
+    await expect.poll(() => hint.isVisible()).toBe(isCutOff)
 
     await period.getByRole('button', { name: '30 days' }).click()
     await expect.poll(() => new URL(page.url()).searchParams.get('from')).toMatch(/^20\d\d-\d\d-\d\d$/)

@@ -7,13 +7,15 @@ import { formatTime } from '#web/lib/format-time.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { hourText, shareText } from '../figure-text.ts'
+import { useIsCutOff } from './use-is-cut-off.ts'
 
 type SkylineProps = { readonly day: string; readonly shows: readonly ShowOfToday[] }
 
-/** The shows of the day in the order of their start. A tower is as high as its room is large, and filled as far as it is sold. */
+/** The shows of the day in the order of their start, from the next one on where not all have room. A tower is as high as its room is large, and filled as far as it is sold. */
 export function Skyline({ day, shows }: SkylineProps) {
   const now = useCurrentMinute().toISOString()
   const box = useRef<HTMLDivElement>(null)
+  const isCutOff = useIsCutOff(box, shows.length)
   const next = shows.find(({ endsAt }) => endsAt > now)?._id
   useEffect(() => {
     const tower = box.current?.querySelector<HTMLElement>('[data-next], li:last-child')
@@ -22,24 +24,27 @@ export function Skyline({ day, shows }: SkylineProps) {
   if (shows.length === 0) return <p className="admin-soft">{m.figure_no_shows()}</p>
   const most = Math.max(...shows.map(({ seats }) => seats))
   return (
-    <div className="skyline" ref={box}>
-      <h3 className="visually-hidden">{m.figure_skyline()}</h3>
-      <ol>
-        {shows.map((show, index) => (
-          <li
-            key={show._id}
-            data-over={show.endsAt <= now || undefined}
-            data-next={show._id === next || undefined}
-            data-hour={isFirstOfHour(shows, index) || undefined}
-          >
-            <Tower day={day} show={show} most={most} />
-            <span aria-hidden className="skyline-hour">
-              {isFirstOfHour(shows, index) && hourText(Number(show.startAt.slice(0, 2)))}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </div>
+    <>
+      <div className="skyline" ref={box}>
+        <h3 className="visually-hidden">{m.figure_skyline()}</h3>
+        <ol>
+          {shows.map((show, index) => (
+            <li
+              key={show._id}
+              data-over={show.endsAt <= now || undefined}
+              data-next={show._id === next || undefined}
+              data-hour={isFirstOfHour(shows, index) || undefined}
+            >
+              <Tower day={day} show={show} most={most} />
+              <span aria-hidden className="skyline-hour">
+                {isFirstOfHour(shows, index) && hourText(Number(show.startAt.slice(0, 2)))}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      {isCutOff && <p className="admin-soft">{m.figure_skyline_more()}</p>}
+    </>
   )
 }
 
