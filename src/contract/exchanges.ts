@@ -18,6 +18,7 @@ export const ExchangePreview = z
   .object({
     refusal: z.enum(exchangeRefusals).nullable().describe('why it cannot be exchanged; null when it can'),
     tickets: z.int().nonnegative().describe('those that were not refunded: as many as the new ones'),
+    refundedTickets: z.int().nonnegative().describe('tickets that were refunded: their seats are given up'),
     old: Price.describe('what is left of the payments'),
     next: z
       .object({
@@ -28,7 +29,7 @@ export const ExchangePreview = z
         adultsOnly: z.boolean(),
       })
       .nullable()
-      .describe('of the asked show; null without one'),
+      .describe('of the asked show; null without one, and for one that is not sold'),
     isPaidAtCounter: z.boolean().describe('what is too much is given back at the counter'),
   })
   .meta({ id: 'ExchangePreview' })

@@ -60,6 +60,11 @@ export function ticketsLeft(lines: readonly Line[]): number {
     .reduce((sum, { quantity, refundedQuantity }) => sum + quantity - refundedQuantity, 0)
 }
 
+/** Returns how many tickets of a booking have been refunded: seats that an exchange gives up. */
+export function ticketsRefunded(lines: readonly Line[]): number {
+  return lines.filter(isAdmission).reduce((sum, { refundedQuantity }) => sum + refundedQuantity, 0)
+}
+
 /** What is to be done about the difference between what was paid and what the new tickets cost. */
 export type Difference =
   | { readonly kind: 'none' }

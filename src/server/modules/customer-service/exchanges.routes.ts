@@ -68,13 +68,14 @@ function atCounter({ clerkId, mode, tendered, slipReference = null }: Taken): Di
 function presentPreview({
   refusal,
   tickets,
+  refundedTickets,
   carried,
   oldTax,
   next,
   isPaidAtCounter,
 }: Preview): contract.ExchangePreview {
   return {
-    ...{ refusal, tickets, isPaidAtCounter },
+    ...{ refusal, tickets, refundedTickets, isPaidAtCounter },
     old: { amount: rupeesFromPaise(carried), tax: taxOf(oldTax) },
     next: next && {
       amount: rupeesFromPaise(next.total),

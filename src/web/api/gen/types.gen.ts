@@ -2043,6 +2043,10 @@ export type ExchangePreview = {
      */
     tickets: number;
     /**
+     * tickets that were refunded: their seats are given up
+     */
+    refundedTickets: number;
+    /**
      * what is left of the payments
      */
     old: {
@@ -2056,7 +2060,7 @@ export type ExchangePreview = {
         tax: Paise | null;
     };
     /**
-     * of the asked show; null without one
+     * of the asked show; null without one, and for one that is not sold
      */
     next: {
         /**

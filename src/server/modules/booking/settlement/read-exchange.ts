@@ -3,6 +3,7 @@ import {
   differenceOf,
   refusalOfExchange,
   ticketsLeft,
+  ticketsRefunded,
   type Difference,
   type ExchangeRefusal,
 } from '#domain/exchange.ts'
@@ -19,11 +20,12 @@ import { readExchangeable, type Exchangeable } from './read-exchangeable.ts'
 export type ExchangePreview = {
   readonly refusal: ExchangeRefusal | null
   readonly tickets: number
+  readonly refundedTickets: number
   readonly carried: Paise
   readonly isPaidAtCounter: boolean
   /** Of the tickets that are left; null when their price is not what is left of the payments, or has no valid base. */
   readonly oldTax: GstSplit | null
-  /** Null without a show. */
+  /** Null without a show, and for one that is not sold. */
   readonly next: {
     readonly total: Paise
     readonly tax: GstSplit | null
@@ -43,15 +45,21 @@ export async function readExchange(
   const refusal = refusalOfExchange(booking, at)
   const tickets = ticketsLeft(booking.lines)
   const { isPaidAtCounter } = booking
-  const preview = { tickets, isPaidAtCounter, carried: booking.left, oldTax: oldTaxOf(booking) }
+  const preview = {
+    ...{ tickets, refundedTickets: ticketsRefunded(booking.lines), isPaidAtCounter },
+    ...{ carried: booking.left, oldTax: oldTaxOf(booking) },
+  }
   if (showtimeId === null) return { ...preview, refusal, next: null }
   const show = await findShowtimeFacts(db, showtimeId)
   if (!show) throw new AppError('not_found')
+  const refusalByShow = refusalOfShow(booking, show, at)
+  // Drafts have a price that nobody outside planning sees.
+  if (refusalByShow === 'show_not_sold') return { ...preview, refusal: refusal ?? refusalByShow, next: null }
   const lines = newLines(show, tickets, at)
   const total = totalOf(lines)
   const difference = differenceOf({ carried: booking.left, total })
   const next = { total, tax: taxOfTickets(lines), difference, adultsOnly: show.certificate === 'A' }
-  return { ...preview, refusal: refusal ?? refusalOfShow(booking, show, at), next }
+  return { ...preview, refusal: refusal ?? refusalByShow, next }
 }
 
 /** At the rate of the day on which they were sold. */

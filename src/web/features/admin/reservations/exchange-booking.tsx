@@ -38,7 +38,7 @@ function ExchangeSheet({ booking, onClose }: ExchangeSheetProps) {
   const query = useQuery({ ...previewExchangeOptions({ path: { id: booking._id } }), staleTime: 0 })
   if (query.isPending) return <ListSkeleton />
   if (query.isError) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />
-  const { refusal, tickets, old } = query.data
+  const { refusal, tickets, refundedTickets, old } = query.data
   if (refusal) return <p>{exchangeRefusal(refusal)}</p>
-  return <ExchangeForm {...{ booking, tickets, old, onClose }} />
+  return <ExchangeForm {...{ booking, tickets, refundedTickets, old, onClose }} />
 }

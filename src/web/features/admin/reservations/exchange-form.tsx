@@ -3,27 +3,29 @@ import { MAX_REASON } from '#contract/reason.ts'
 import { Facts } from '#web/admin-ui/facts.tsx'
 import { ListFailed } from '#web/admin-ui/list/list-states.tsx'
 import type { BookingFile, ExchangePreview } from '#web/api/gen/types.gen.ts'
-import { bookedShowText, showText } from './show-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ExchangePayment } from './exchange-payment.tsx'
 import { ExchangePrices } from './exchange-prices.tsx'
+import { refundedTicketsText } from './refunded-tickets-text.ts'
 import { SeatChoice } from './seat-choice.tsx'
 import { ShowChoice } from './show-choice.tsx'
+import { bookedShowText, showText } from './show-text.ts'
 import { useExchange } from './use-exchange.ts'
 
-type ExchangeFormProps = Pick<ExchangePreview, 'tickets' | 'old'> & {
+type ExchangeFormProps = Pick<ExchangePreview, 'tickets' | 'refundedTickets' | 'old'> & {
   readonly booking: BookingFile
   readonly onClose: () => void
 }
 
 /** The new show, its seats, what it costs and how the difference is settled. */
-export function ExchangeForm({ booking, tickets, old, onClose }: ExchangeFormProps) {
+export function ExchangeForm({ booking, tickets, refundedTickets, old, onClose }: ExchangeFormProps) {
   const exchange = useExchange({ booking, tickets, old, onClose })
   const { show, showtimeId, choice, preview, error } = exchange
   const { next = null } = preview.data ?? {}
   return (
     <div className="admin-form">
       <Facts facts={[[m.exchange_booked_show(), bookedShowText(booking)]]} />
+      {refundedTickets > 0 && <p>{refundedTicketsText({ tickets, refundedTickets })}</p>}
       <ShowChoice booking={booking} showtimeId={showtimeId} onChange={exchange.chooseShow} />
       {show && (
         <>
