@@ -137,7 +137,8 @@ export const settleAttention = endpoint({
   method: 'POST',
   path: '/attention/settle',
   summary: 'Say that what happened was looked at and settled',
-  description: 'Only of money that has moved already; what is open ends by itself. Idempotent.',
+  description:
+    'Only of money that has moved already; what is open ends by itself. `payment_unknown` settles the difference of the payment as well. Idempotent.',
   tag,
   access,
   body: z.strictObject({

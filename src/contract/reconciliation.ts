@@ -131,7 +131,7 @@ export const settleDifference = endpoint({
   path: '/reconciliation/differences/:id/settle',
   summary: 'Say why a difference needs nothing more',
   description:
-    'Moves no money and changes no books. It opens again when it comes back or its amounts change. A stale `version` is 409.',
+    'Moves no money and changes no books. It opens again when it comes back or its amounts change. That of `payment_not_booked` closes the payment in attention as well. A stale `version` is 409.',
   tag,
   access,
   params: IdParams,

@@ -20,8 +20,9 @@ const MOST_TRIES = 20
 
 /** The records of payments, refunds that wait ($1: since before), and orders that are paid and not booked ($2: since before). */
 const ITEMS = `select a.kind, a.opened_at as since, a.payment_id, a.reference, (a.facts ->> 'orderId')::uuid as order_id,
-    coalesce((a.facts ->> 'amountPaise')::bigint, p.amount_paise) as amount, a.facts ->> 'reason' as detail, r.attempts, null::timestamptz as next_attempt_at
+    coalesce((a.facts ->> 'amountPaise')::bigint, p.amount_paise, d.theirs_paise) as amount, a.facts ->> 'reason' as detail, r.attempts, null::timestamptz as next_attempt_at
   from payment_attention a left join payment p on p.id = a.payment_id
+  left join reconciliation_difference d on a.kind = 'payment_unknown' and d.kind = 'payment_not_booked' and d.subject = a.payment_id
   left join refund r on a.kind = 'refund_refused' and r.id::text = a.reference
   where a.closed_at is null
   union all

@@ -2,12 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { sumPaise, type Paise } from '#domain/money.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import {
-  closeAttention,
-  closeBookedAttention,
-  isAttentionKnown,
-  type AttentionKind,
-} from './attention.queries.ts'
+import { closeBookedAttention } from './attention.queries.ts'
 import { listDisputesOfPayment } from './disputes.queries.ts'
 import type { PaymentDeps } from './payment-owner.ts'
 import { processByProviderOrder } from './process-by-provider-order.ts'
@@ -76,26 +71,4 @@ export async function confirmRefundByHand(
       reason: note,
     }),
   )
-}
-
-type Seen = {
-  readonly paymentId: string
-  readonly kind: AttentionKind
-  readonly reference: string
-  readonly note: string
-}
-
-/** Closes the record of something that somebody has looked at. Idempotent; throws `not_found` for what was never there. */
-export async function settleAttention(deps: PaymentDeps, { note, ...seen }: Seen): Promise<void> {
-  await inTransaction(deps, async (deps) => {
-    if (await closeAttention(deps.db, { ...seen, at: deps.now() })) {
-      const { paymentId: subjectId, kind, reference } = seen
-      await recordChange(deps, {
-        action: 'payment.settled',
-        subjectId,
-        after: { kind, reference },
-        reason: note,
-      })
-    } else if (!(await isAttentionKnown(deps.db, seen))) throw new AppError('not_found')
-  })
 }

@@ -1,4 +1,4 @@
-export { askProvider, confirmRefundByHand, settleAttention } from './ask-provider.ts'
+export { askProvider, confirmRefundByHand } from './ask-provider.ts'
 export { countPaymentBacklog, type PaymentBacklog } from './backlog.queries.ts'
 export { recordCaptures } from './captures.queries.ts'
 export { confirmCheckout } from './confirm-checkout.ts'
@@ -21,6 +21,7 @@ export type {
 } from './gateway.ts'
 export { insertEntriesSql } from './ledger.queries.ts'
 export { listOrdersWithPayments } from './list-orders-with-payments.ts'
+export { settleAttention } from './settle-attention.ts'
 export { submitDueRefunds, submitRefunds } from './submit-refunds.ts'
 export type {
   BackgroundPaymentDeps,

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { jobActor } from '#server/modules/audit/index.ts'
 import { closeBookedAttention } from './attention.queries.ts'
 import { isRecorded } from './captures.queries.ts'
+import { inTransaction } from '#server/platform/database.ts'
 import { forEachAtMost } from '#server/platform/for-each-at-most.ts'
 import type { GatewayPayment, GatewayRefund } from './gateway.ts'
 import { listBookedPayments } from './ledger.queries.ts'
@@ -10,6 +11,8 @@ import type { BackgroundPaymentDeps, PaymentDeps } from './payment-owner.ts'
 import { raiseAttention } from './raise-attention.ts'
 import { readSettlements } from './read-settlements.ts'
 import { recordMissedDisputes, recordMissedRefunds } from './record-missed-returns.ts'
+import { listOpenSubjects } from './reconciliation/differences.queries.ts'
+import { lockDifferences } from './reconciliation/keep-differences.queries.ts'
 import { checkDifferences } from './reconciliation/check-differences.ts'
 import type { Difference } from './reconciliation/find-differences.queries.ts'
 import { readSettlementLines, storeListed } from './reconciliation/read-provider.ts'
@@ -129,14 +132,22 @@ async function repairPayment(
   return { paymentId, providerOrderId, orderId: processed.orderId, order: processed.kind, outcome }
 }
 
-/** Opens a record for staff, beyond the days that are compared, of each payment that is not of an order of ours. */
+/**
+ * Opens a record for staff, beyond the days that are compared, of each payment that is not of an order of ours. One whose difference somebody has
+ * settled, also meanwhile, needs nobody any more.
+ */
 async function raiseUnknownPayments(deps: PaymentDeps, differences: readonly Difference[]): Promise<void> {
-  for (const difference of differences) {
-    if (difference.kind !== 'payment_not_booked') continue
-    const { subject: paymentId, providerOrderId } = difference
-    const attention = { paymentId, kind: 'payment_unknown', facts: { providerOrderId } } as const
-    await raiseAttention(deps, attention, 'a payment is of no order of ours')
-  }
+  const unknown = differences.filter(({ kind }) => kind === 'payment_not_booked')
+  const subjects = unknown.map(({ subject }) => subject)
+  await inTransaction(deps, async ({ db }) => {
+    await lockDifferences(db)
+    const open = await listOpenSubjects(db, 'payment_not_booked', subjects)
+    for (const { subject: paymentId, providerOrderId } of unknown) {
+      if (!open.has(paymentId)) continue
+      const attention = { paymentId, kind: 'payment_unknown', facts: { providerOrderId } } as const
+      await raiseAttention({ ...deps, db }, attention, 'a payment is of no order of ours')
+    }
+  })
   await closeBookedAttention(deps.db, deps.now())
 }
 

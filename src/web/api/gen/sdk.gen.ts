@@ -1428,7 +1428,7 @@ export const listAttention = <ThrowOnError extends boolean = false>(options?: Op
 /**
  * Say that what happened was looked at and settled
  *
- * Only of money that has moved already; what is open ends by itself. Idempotent.
+ * Only of money that has moved already; what is open ends by itself. `payment_unknown` settles the difference of the payment as well. Idempotent.
  */
 export const settleAttention = <ThrowOnError extends boolean = false>(options: Options<SettleAttentionData, ThrowOnError>): RequestResult<SettleAttentionResponses, SettleAttentionErrors, ThrowOnError> => (options.client ?? client).post<SettleAttentionResponses, SettleAttentionErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -1504,7 +1504,7 @@ export const runReconciliation = <ThrowOnError extends boolean = false>(options?
 /**
  * Say why a difference needs nothing more
  *
- * Moves no money and changes no books. It opens again when it comes back or its amounts change. A stale `version` is 409.
+ * Moves no money and changes no books. It opens again when it comes back or its amounts change. That of `payment_not_booked` closes the payment in attention as well. A stale `version` is 409.
  */
 export const settleDifference = <ThrowOnError extends boolean = false>(options: Options<SettleDifferenceData, ThrowOnError>): RequestResult<SettleDifferenceResponses, SettleDifferenceErrors, ThrowOnError> => (options.client ?? client).post<SettleDifferenceResponses, SettleDifferenceErrors, ThrowOnError>({
     responseTransformer: settleDifferenceResponseTransformer,

@@ -99,6 +99,32 @@ export async function lockDifference(tx: Transaction, id: string): Promise<Diffe
   return row
 }
 
+type Named = { readonly kind: DifferenceKind; readonly subject: string }
+
+export async function lockDifferenceOf(
+  tx: Transaction,
+  { kind, subject }: Named,
+): Promise<DifferenceRow | undefined> {
+  const [row] = await tx.query<DifferenceRow>(
+    `select ${columns} from reconciliation_difference d where d.kind = $1 and d.subject = $2 for update`,
+    [kind, subject],
+  )
+  return row
+}
+
+/** Returns those of the subjects whose difference of the kind is open. */
+export async function listOpenSubjects(
+  db: Db,
+  kind: DifferenceKind,
+  subjects: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ subject: string }>(
+    `select subject from reconciliation_difference where kind = $1 and state = 'open' and subject = any($2::text[])`,
+    [kind, subjects],
+  )
+  return new Set(rows.map(({ subject }) => subject))
+}
+
 export type StoryRow = {
   readonly what: 'found' | 'changed' | 'returned' | 'gone' | 'settled'
   readonly at: Date

@@ -52,8 +52,7 @@ export function reconciliationRoutes(
 
   route(app, contract.settleDifference, async (request) => {
     const { id } = request.params
-    const settling = { ...request.body, id, userId: callerOf(request).userId }
-    await settleDifference(withActor(deps, request), settling, listNames)
+    await settleDifference(withActor(deps, request), { ...request.body, id }, listNames)
     return { ...successResponse('difference_settled'), difference: await getFile(deps, id, listNames) }
   })
 

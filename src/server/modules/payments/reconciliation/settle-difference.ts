@@ -1,8 +1,9 @@
 import { AppError } from '#contract/errors.ts'
 import { staleEdit } from '#contract/stale.ts'
-import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
+import type { ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { lockDifference, setSettled } from './differences.queries.ts'
+import { settleLocked } from '../settle-attention.ts'
+import { lockDifference } from './differences.queries.ts'
 import { lockDifferences } from './keep-differences.queries.ts'
 import { presentFile, type ListNames } from './present-differences.ts'
 
@@ -10,7 +11,6 @@ type Settling = {
   readonly id: string
   readonly version: number
   readonly reason: string
-  readonly userId: string
 }
 
 /**
@@ -19,7 +19,7 @@ type Settling = {
  */
 export function settleDifference(
   deps: ActorDeps<'db' | 'now' | 'newId'>,
-  { id, version, reason, userId }: Settling,
+  { id, version, reason }: Settling,
   listNames: ListNames,
 ): Promise<void> {
   return inTransaction(deps, async (deps) => {
@@ -29,14 +29,6 @@ export function settleDifference(
     if (!difference) throw new AppError('not_found')
     if (difference.version !== version || difference.state !== 'open')
       throw staleEdit(await presentFile(deps.db, difference, listNames))
-    await setSettled(deps.db, { id, reason, userId, at: deps.now() })
-    const { kind, subject, ours, theirs } = difference
-    await recordChange(deps, {
-      action: 'difference.settled',
-      subjectId: id,
-      before: { state: 'open' },
-      after: { state: 'settled', kind, subject, oursPaise: ours, theirsPaise: theirs },
-      reason,
-    })
+    await settleLocked(deps, difference, reason)
   })
 }

@@ -2757,7 +2757,7 @@ export const listAttentionInfiniteOptions = (options?: Options<ListAttentionData
 /**
  * Say that what happened was looked at and settled
  *
- * Only of money that has moved already; what is open ends by itself. Idempotent.
+ * Only of money that has moved already; what is open ends by itself. `payment_unknown` settles the difference of the payment as well. Idempotent.
  */
 export const settleAttentionMutation = (options?: Partial<Options<SettleAttentionData>>): UseMutationOptions<SettleAttentionResponse, SettleAttentionError, Options<SettleAttentionData>> => {
     const mutationOptions: UseMutationOptions<SettleAttentionResponse, SettleAttentionError, Options<SettleAttentionData>> = {
@@ -2917,7 +2917,7 @@ export const runReconciliationMutation = (options?: Partial<Options<RunReconcili
 /**
  * Say why a difference needs nothing more
  *
- * Moves no money and changes no books. It opens again when it comes back or its amounts change. A stale `version` is 409.
+ * Moves no money and changes no books. It opens again when it comes back or its amounts change. That of `payment_not_booked` closes the payment in attention as well. A stale `version` is 409.
  */
 export const settleDifferenceMutation = (options?: Partial<Options<SettleDifferenceData>>): UseMutationOptions<SettleDifferenceResponse, SettleDifferenceError, Options<SettleDifferenceData>> => {
     const mutationOptions: UseMutationOptions<SettleDifferenceResponse, SettleDifferenceError, Options<SettleDifferenceData>> = {

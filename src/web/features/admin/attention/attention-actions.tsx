@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DestructiveDialog } from '#web/admin-ui/destructive-dialog.tsx'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
-import { listNoticesQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { getReconciliationQueryKey, listNoticesQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { askProvider, settleAttention } from '#web/api/gen/sdk.gen.ts'
 import type { AttentionItem, SettleAttentionData } from '#web/api/gen/types.gen.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
@@ -27,6 +27,8 @@ export function AttentionActions({ item }: { readonly item: AttentionItem }) {
   const { kind, paymentId } = item
   const refresh = async () => {
     await refreshList(queryClient, 'attention')
+    await refreshList(queryClient, 'differences')
+    await queryClient.invalidateQueries({ queryKey: getReconciliationQueryKey() })
     await queryClient.invalidateQueries({ queryKey: listNoticesQueryKey() })
   }
   const ask = async () => {
@@ -74,6 +76,7 @@ function Settle({ item: { paymentId, kind, reference }, onDone }: ActionProps) {
         onConfirm={confirm}
       >
         <p>{m.attention_settle_hint()}</p>
+        {kind === 'payment_unknown' && <p>{m.attention_settle_unknown_hint()}</p>}
       </DestructiveDialog>
     </>
   )

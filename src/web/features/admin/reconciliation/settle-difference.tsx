@@ -16,7 +16,7 @@ export function SettleDifference({ difference }: { readonly difference: Differen
   const queryClient = useQueryClient()
   const refresh = useRefreshReconciliation()
   const [isOpen, { open, close }] = useDisclosure(false)
-  const { _id: id, version, ours, theirs } = difference
+  const { _id: id, kind, version, ours, theirs } = difference
   const confirm = async (reason: string) => {
     try {
       await settleDifference({ path: { id }, body: { reason, version }, throwOnError: true })
@@ -43,6 +43,7 @@ export function SettleDifference({ difference }: { readonly difference: Differen
       >
         <p>{m.recon_settle_sums({ ours: textOf(ours), theirs: textOf(theirs) })}</p>
         <p>{m.recon_settle_hint()}</p>
+        {kind === 'payment_not_booked' && <p>{m.recon_settle_unknown_hint()}</p>}
       </DestructiveDialog>
     </>
   )
