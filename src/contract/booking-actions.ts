@@ -82,7 +82,9 @@ export const refundBooking = endpoint({
       .max(100)
       .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length)
       .nullable()
-      .describe('null: all that is left'),
+      .describe(
+        'null: all that is left. Tickets by the unit; snacks of a line go back together, so its quantity is that of the line',
+      ),
     left: RupeesSent.describe('what the page shows as left to refund'),
     amount: RupeesSent.describe('what the page shows as the sum of this refund'),
     reason: TextOf(MAX_REASON),

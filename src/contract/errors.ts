@@ -164,6 +164,7 @@ export const problemKinds = [
   'plan_large',
   'seat_repeated',
   'snack_repeated',
+  'snack_in_part',
   'seats_unproven',
   'screen_unproven',
   'seats_missing',

@@ -61,6 +61,7 @@ export type StaffProblemKind = Extract<
   | 'genre_missing'
   | 'cast_incomplete'
   | 'percent_invalid'
+  | 'snack_in_part'
   | 'recipients_many'
   | 'format_missing'
   | 'end_before_start'

@@ -57,6 +57,7 @@ addMessages<StaffErrorCode, StaffProblemKind>(
     genre_missing: m.problem_genre_missing,
     cast_incomplete: m.problem_cast_incomplete,
     percent_invalid: m.problem_percent_invalid,
+    snack_in_part: m.problem_snack_in_part,
     recipients_many: m.problem_recipients_many,
     format_missing: m.problem_format_missing,
     end_before_start: m.problem_end_before_start,

@@ -11241,7 +11241,7 @@ export type ChangeSeatsResponse = ChangeSeatsResponses[keyof ChangeSeatsResponse
 export type RefundBookingData = {
     body: {
         /**
-         * null: all that is left
+         * null: all that is left. Tickets by the unit; snacks of a line go back together, so its quantity is that of the line
          */
         lines: Array<{
             line: number;

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts'
+import { AppError, fieldError } from '#contract/errors.ts'
 import { divideRefund } from '#domain/exchange.ts'
 import { comparePaise, sumPaise, type Paise } from '#domain/money.ts'
 import { amountOf } from '#domain/pricing.ts'
@@ -14,10 +14,12 @@ import {
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import {
   findOrderById,
+  listOrderLines,
   lockOrder,
   moveOrder,
   refundUnits,
   type Order,
+  type OrderLine,
   type RefundedUnits,
 } from '../orders/index.ts'
 import { cancelSnacks, returnSnackOrders, voidReservation } from '../reservations/index.ts'
@@ -77,11 +79,21 @@ async function refund(deps: TxDeps, order: Paid, wanted: RefundByStaff): Promise
   }
 }
 
-/** Marks the units as refunded and returns their price. Throws `not_refundable` when a line has fewer left. */
+/** Marks the units as refunded and returns their price. Throws `not_refundable` when a line has fewer left, and `malformed` for a part of a line of snacks. */
 async function sumOfUnits(db: Transaction, order: Order, units: readonly RefundedUnits[]): Promise<Paise> {
+  refuseParts((await listOrderLines(db, [order])).get(order.orderId) ?? [], units)
   const lines = await refundUnits(db, order, units)
   if (lines.length !== units.length) throw new AppError('not_refundable')
   return sumPaise(lines.map(amountOf))
+}
+
+/** The kitchen knows no parts of a line (decision 0046). */
+function refuseParts(lines: readonly OrderLine[], units: readonly RefundedUnits[]): void {
+  units.forEach(({ line, quantity }, index) => {
+    const { kind, quantity: all, refundedQuantity } = lines[line - 1] ?? {}
+    if (kind === 'snack' && refundedQuantity === 0 && all !== undefined && quantity < all)
+      throw fieldError(`lines.${index}.quantity`, { kind: 'snack_in_part', max: all })
+  })
 }
 
 /** The ticket is void, its seats are free before the show, and snacks that nobody has collected are not handed over. */

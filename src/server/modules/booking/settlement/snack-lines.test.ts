@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BookingFile } from '#contract/booking-story.ts'
 import type { BookingData } from '#contract/booking/orders.ts'
 import { listPartRefunds, reconcile, submitDueRefunds } from '#server/modules/payments/index.ts'
 import { expectBooksToAgree } from '#server/testing/expect-books.ts'
@@ -141,6 +142,25 @@ describe('a cancelled booking', () => {
     await submitDueRefunds(cinema.deps)
     expect(await purchase.read(order)).toMatchObject({ state: 'cancelled', reservation: { returned: 0 } })
     expect(await purchase.kitchen()).toMatchObject([{ state: 'preparing' }])
+  })
+})
+
+describe('a refund by staff', () => {
+  test('of a part of a line of snacks says at the field that the line goes back together, and so it does', async () => {
+    const order = await purchase.checkout()
+    await cinema.confirm(await purchase.pay(order), purchase.buyer)
+    const { token } = await cinema.aPerson('admin')
+    const { reservation } = await purchase.read(order)
+    const { body: file } = await cinema.api.get<BookingFile>(`/bookings/${reservation?._id}`, { token })
+    const refund = (quantity: number) => {
+      const body = { lines: [{ line: 2, quantity }], left: 720, amount: quantity * 90, reason: 'Cold' }
+      return cinema.api.post(`/bookings/${file._id}/refund`, { token, body })
+    }
+    expect(await refund(1)).toMatchObject({
+      status: 400,
+      body: { error: { code: 'malformed', details: { fields: [{ field: 'lines.0.quantity' }] } } },
+    })
+    expect(await refund(2)).toMatchObject({ status: 200, body: { money: { returned: 180 } } })
   })
 })
 

@@ -1,4 +1,4 @@
-import { Button, NumberInput, SegmentedControl, Select } from '@mantine/core'
+import { Button, Checkbox, NumberInput, SegmentedControl, Select } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
@@ -12,7 +12,15 @@ import { errorCodeOf } from '#web/lib/error-code.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { lineName } from './booking-lines.tsx'
 import { refreshBooking } from './refresh-booking.ts'
-import { leftOf, linesOf, type Refund, sumOf, unitsIn, unitsOf } from './refund-choice.ts'
+import {
+  leftOf,
+  linesOf,
+  type Refund,
+  type RefundableLine,
+  sumOf,
+  unitsIn,
+  unitsOf,
+} from './refund-choice.ts'
 import { changeSince } from './refund-change.ts'
 import { withMail } from './mail-promise.ts'
 
@@ -133,20 +141,44 @@ function RefundChoice({ booking, refund, onChange }: RefundChoiceProps) {
       />
       {!refund.isWhole &&
         linesOf(booking, refund).map((line) => (
-          <NumberInput
+          <UnitsOfLine
             key={line.line}
-            label={m.booking_refund_of({ item: lineName(line), count: line.most })}
-            min={0}
-            max={line.most}
-            step={line.step}
-            allowDecimal={false}
-            clampBehavior="strict"
-            value={unitsIn(refund, line)}
-            onChange={(value) =>
-              onChange({ ...refund, units: { ...refund.units, [line.line]: Number(value) || 0 } })
-            }
+            line={line}
+            units={unitsIn(refund, line)}
+            onChange={(units) => onChange({ ...refund, units: { ...refund.units, [line.line]: units } })}
           />
         ))}
     </div>
+  )
+}
+
+type UnitsOfLineProps = {
+  readonly line: RefundableLine
+  readonly units: number
+  readonly onChange: (units: number) => void
+}
+
+/** How many tickets, or whether the snacks of a line. */
+function UnitsOfLine({ line, units, onChange }: UnitsOfLineProps) {
+  const item = lineName(line)
+  const { most: count, goesTogether } = line
+  if (goesTogether)
+    return (
+      <Checkbox
+        label={m.booking_refund_all_of({ item, count })}
+        checked={units === count}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? count : 0)}
+      />
+    )
+  return (
+    <NumberInput
+      label={m.booking_refund_of({ item, count })}
+      min={0}
+      max={count}
+      allowDecimal={false}
+      clampBehavior="strict"
+      value={units}
+      onChange={(value) => onChange(Number(value) || 0)}
+    />
   )
 }

@@ -45,9 +45,9 @@ test('units that somebody else has refunded since they were chosen do not count'
 })
 
 test('what is refunded already cannot be chosen again, and snacks of a line go together', () => {
-  expect(linesOf(booking, chosen).map(({ line, most, step }) => [line, most, step])).toEqual([
-    [1, 2, 1],
-    [2, 2, 2],
+  expect(linesOf(booking, chosen).map(({ line, most, goesTogether }) => [line, most, goesTogether])).toEqual([
+    [1, 2, false],
+    [2, 2, true],
   ])
 })
 

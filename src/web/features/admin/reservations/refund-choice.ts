@@ -14,10 +14,10 @@ export function leftOf({ refundable }: Pick<BookingFile, 'refundable'>, { orderI
   return refundable.find((order) => order.orderId === orderId)?.left ?? toPaise(0)
 }
 
-type RefundableLine = BookingLine & {
+export type RefundableLine = BookingLine & {
   readonly most: number
-  /** Snacks of a line are refunded together. */
-  readonly step: number
+  /** As snacks of a line do. */
+  readonly goesTogether: boolean
 }
 
 /** Returns the lines of the order of which something can be refunded. */
@@ -28,7 +28,7 @@ export function linesOf({ lines }: Pick<BookingFile, 'lines'>, { orderId }: Refu
     .map((line) => ({
       ...line,
       most: line.quantity - line.refundedQuantity,
-      step: line.kind === 'snack' ? line.quantity : 1,
+      goesTogether: line.kind === 'snack',
     }))
     .filter(({ most }) => most > 0)
 }
