@@ -36,6 +36,7 @@ test.each([
   ['duties', ['counter', 'door'], 'Counter, Door'],
   ['weekBasisPoints', '5000 4250', '50%, 42.5%'],
   ['fields', ['phone'], 'Phone'],
+  ['by', 'code_or_name', 'Code or name'],
   ['state', 'never_seen', 'never_seen'],
 ])('the value of %s is shown as people read it', (field, value, text) => {
   expect(textOfValue(field, value, { [id]: { name: 'Gold 1', at: null, opens: id } })).toBe(text)

@@ -64,6 +64,8 @@ function wordsOf(field: string, code: string): string | undefined {
     case 'method':
     case 'mode':
       return methodLabel(code)
+    case 'by':
+      return wordOf(searched, code)
     case 'fields':
       return fieldLabel(code)
     case 'weekBasisPoints':
@@ -90,6 +92,13 @@ const states: Readonly<Record<string, () => string>> = {
   booked: m.board_booked,
   open: m.recon_open,
   settled: m.recon_settled,
+}
+
+/** What kind of words a search of bookings had. */
+const searched: Readonly<Record<string, () => string>> = {
+  email: m.admin_email,
+  phone: m.admin_phone,
+  code_or_name: m.audit_searched_code_or_name,
 }
 
 function wordOf(words: Readonly<Record<string, () => string>>, code: string): string | undefined {
