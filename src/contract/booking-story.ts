@@ -51,6 +51,16 @@ export const storyKinds = [
 ] as const
 export type StoryKind = (typeof storyKinds)[number]
 
+const StoryPlace = z
+  .object({
+    movie: z.string().nullable().describe('null for a move that was recorded without it'),
+    cinema: z.string(),
+    date: z.string(),
+    startAt: z.string(),
+    seats: z.array(z.string()),
+  })
+  .meta({ id: 'StoryPlace' })
+
 export const StoryItem = z
   .object({
     at: Instant,
@@ -62,8 +72,10 @@ export const StoryItem = z
       .string()
       .nullable()
       .describe(
-        'the reference of money, the method of a payment, the kind of a mail, the gate, the place before and after a move, the cause of what is `other`',
+        'the reference of money, the method of a payment, the kind of a mail, the gate, the code of the booking that it was exchanged for, the cause of what is `other`',
       ),
+    before: StoryPlace.nullable().describe('where the booking was before a move'),
+    after: StoryPlace.nullable().describe('where it is after a move or an exchange'),
     reason: z.string().nullable().describe('why, in the words of staff or as a code'),
     by: z.string().nullable().describe('the name of who did it; null for the system and an erased account'),
     role: z.enum(['visitor', ...roles, 'system']).nullable(),

@@ -87,7 +87,7 @@ test('for the same price the new booking stands, the earlier one is void, its se
     refundable: [],
   })
   expect(former.story.at(-1)).toMatchObject({ kind: 'exchanged_for' })
-  expect(former.story.at(-1)?.detail).toContain(body.code)
+  expect(former.story.at(-1)).toMatchObject({ detail: body.code, after: { seats: ['B1', 'B2'] } })
   expect(body.story.map(({ kind }) => kind)).toContain('exchanged_from')
   expect(await ticketOf(booked._id)).toMatchObject({ state: 'void', voidReason: 'exchanged', returned: 0 })
   const ticket = await ticketOf(body.reservationId ?? '')

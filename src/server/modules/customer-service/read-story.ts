@@ -73,6 +73,7 @@ export async function readStory(db: Db, of: OrdersOfBooking): Promise<StoryItem[
 
 function present(item: Told, of: OrdersOfBooking, names: ReadonlyMap<string, string>): StoryItem {
   const { at, kind, orderId, amount = null, people = null, detail = null, reason = null, userId, role } = item
+  const { before = null, after = null } = item
   return {
     at: at.toISOString(),
     kind,
@@ -80,6 +81,8 @@ function present(item: Told, of: OrdersOfBooking, names: ReadonlyMap<string, str
     amount,
     people,
     detail,
+    before,
+    after,
     reason,
     by: (userId && names.get(userId)) || null,
     role: role ?? null,

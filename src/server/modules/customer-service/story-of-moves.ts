@@ -1,7 +1,9 @@
-import type { StoryKind } from '#contract/booking-story.ts'
+import type { StoryItem, StoryKind } from '#contract/booking-story.ts'
 import type { EntryOn } from '#server/modules/audit/index.ts'
 import type { Told } from './story-of-orders.ts'
-import type { ExchangeRow, MoveRow } from './story.queries.ts'
+import type { ExchangeRow, MovedPlace, MoveRow } from './story.queries.ts'
+
+type StoryPlace = NonNullable<StoryItem['after']>
 
 const actions: Readonly<Record<MoveRow['cause'], string>> = {
   show_moved: 'reservation.moved',
@@ -26,7 +28,8 @@ export function tellMoves(moves: readonly MoveRow[], entries: readonly EntryOn[]
     return {
       at,
       kind: kinds[cause],
-      detail: `${textOf(before)} → ${textOf(after)}`,
+      before: placeOf(before),
+      after: placeOf(after),
       reason: entry?.reason ?? null,
       userId: entry?.userId ?? null,
       role: entry?.role ?? null,
@@ -39,9 +42,9 @@ export function tellExchange(row: ExchangeRow | undefined, entries: readonly Ent
   if (!row) return []
   const entry = entries.find(({ action }) => action === 'reservation.exchanged')
   const who = { userId: entry?.userId ?? null, role: entry?.role ?? null }
-  return [{ at: row.at, kind: 'exchanged_for', detail: `${row.code}: ${textOf(row.after)}`, ...who }]
+  return [{ at: row.at, kind: 'exchanged_for', detail: row.code, after: placeOf(row.after), ...who }]
 }
 
-function textOf({ movie = '', cinema, date, startAt, seats }: MoveRow['before']): string {
-  return [movie, cinema, date, startAt, seats.join(' ')].filter((part) => part !== '').join(', ')
+function placeOf({ movie, cinema, date, startAt, seats }: MovedPlace): StoryPlace {
+  return { movie: movie ?? null, cinema, date, startAt, seats: [...seats] }
 }

@@ -3,7 +3,9 @@ import type { EntryOn } from '#server/modules/audit/index.ts'
 import type { EventRow } from './story.queries.ts'
 
 /** An item of the story before names are looked up. */
-export type Told = Partial<Pick<StoryItem, 'amount' | 'people' | 'detail' | 'reason'>> & {
+export type Told = Partial<
+  Pick<StoryItem, 'amount' | 'people' | 'detail' | 'before' | 'after' | 'reason'>
+> & {
   readonly at: Date
   readonly kind: StoryKind
   readonly orderId?: string | undefined

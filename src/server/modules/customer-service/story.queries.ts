@@ -116,7 +116,7 @@ export type MoveRow = {
   readonly after: MovedPlace
 }
 
-type MovedPlace = {
+export type MovedPlace = {
   readonly movie?: string
   readonly cinema: string
   readonly date: string

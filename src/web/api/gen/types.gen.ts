@@ -1846,6 +1846,17 @@ export type BookingDay = {
     returned: Paise;
 };
 
+export type StoryPlace = {
+    /**
+     * null for a move that was recorded without it
+     */
+    movie: string | null;
+    cinema: string;
+    date: string;
+    startAt: string;
+    seats: Array<string>;
+};
+
 export type StoryItem = {
     /**
      * an instant, ISO 8601
@@ -1859,9 +1870,17 @@ export type StoryItem = {
     amount: Paise | null;
     people: number | null;
     /**
-     * the reference of money, the method of a payment, the kind of a mail, the gate, the place before and after a move, the cause of what is `other`
+     * the reference of money, the method of a payment, the kind of a mail, the gate, the code of the booking that it was exchanged for, the cause of what is `other`
      */
     detail: string | null;
+    /**
+     * where the booking was before a move
+     */
+    before: StoryPlace | null;
+    /**
+     * where it is after a move or an exchange
+     */
+    after: StoryPlace | null;
     /**
      * why, in the words of staff or as a code
      */

@@ -2,6 +2,7 @@ import { formatInstant } from '#web/admin-ui/format.ts'
 import { Money } from '#web/admin-ui/money.tsx'
 import type { StoryItem } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
+import { placesText } from './places-text.ts'
 import { mailLabel, reasonLabel, roleLabel, storyLabels } from './story-labels.ts'
 
 /** All that happened to a booking, the earliest first, in words that can be read out. */
@@ -26,9 +27,10 @@ export function BookingStory({ story }: { readonly story: readonly StoryItem[] }
 
 const mails: readonly string[] = ['mailed', 'mail_waiting', 'mail_failed']
 
-function Details({ item: { kind, detail, reason, by, role } }: { readonly item: StoryItem }) {
+function Details({ item: { kind, detail, before, after, reason, by, role } }: { readonly item: StoryItem }) {
   const texts = [
     detail !== null && mails.includes(kind) ? mailLabel(detail) : detail,
+    placesText({ before, after }),
     reason === null ? null : reasonLabel(reason),
     by === null || role === null ? by : `${by} (${roleLabel(role)})`,
   ].filter((text) => text !== null)
