@@ -40,22 +40,14 @@ export function ImportForm() {
           setKind(value as ImportKind)
           clear()
         }}
-        data={Object.entries(kindLabels).map(([value, label]) => ({ value, label: label() }))}
+        data={kinds()}
       />
-      <FileInput
-        label={m.recon_import_file()}
-        description={m.recon_import_hint()}
-        accept=".csv,text/csv"
-        clearable
-        clearButtonProps={{ 'aria-label': m.admin_filter_clear() }}
-        value={file}
-        onChange={choose}
-      />
+      <ChosenFile file={file} onChange={choose} />
       {kind === 'bank' && hasColumns(result) && (
         <ColumnChoice names={result.problem.columns} chosen={columns} onChange={setColumns} />
       )}
       {percent !== null && <Progress value={percent} aria-label={m.admin_picture_sending()} />}
-      <ImportOutcome result={result} error={error} />
+      <ImportOutcome kind={kind} result={result} error={error} />
       {file && result?.problem?.kind === 'other_account' && (
         <Button
           variant="default"
@@ -74,6 +66,25 @@ export function ImportForm() {
     </form>
   )
 }
+
+type ChosenFileProps = { readonly file: File | null; readonly onChange: (file: File | null) => void }
+
+function ChosenFile({ file, onChange }: ChosenFileProps) {
+  return (
+    <FileInput
+      label={m.recon_import_file()}
+      description={m.recon_import_hint()}
+      placeholder={m.recon_import_choose()}
+      accept=".csv,text/csv"
+      clearable
+      clearButtonProps={{ 'aria-label': m.admin_filter_clear() }}
+      value={file}
+      onChange={onChange}
+    />
+  )
+}
+
+const kinds = () => Object.entries(kindLabels).map(([value, label]) => ({ value, label: label() }))
 
 type WithProblem = ImportResult & { readonly problem: NonNullable<ImportResult['problem']> }
 

@@ -1,11 +1,16 @@
 import { formatCount } from '#web/admin-ui/format.ts'
-import type { ImportResult } from '#web/api/gen/types.gen.ts'
+import type { ImportResult, SettlementImport } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
+import { missingColumns } from './missing-columns.ts'
 
-type ImportOutcomeProps = { readonly result: ImportResult | null; readonly error: string | null }
+type ImportOutcomeProps = {
+  readonly kind: SettlementImport['kind']
+  readonly result: ImportResult | null
+  readonly error: string | null
+}
 
 /** What became of an import: how many lines are new, or why nothing was taken. */
-export function ImportOutcome({ result, error }: ImportOutcomeProps) {
+export function ImportOutcome({ kind, result, error }: ImportOutcomeProps) {
   const problem = result?.problem ?? null
   return (
     <>
@@ -19,7 +24,7 @@ export function ImportOutcome({ result, error }: ImportOutcomeProps) {
         {error && <p className="admin-bad">{error}</p>}
         {problem && (
           <p className="admin-bad">
-            {m.recon_refused()} {sentenceOf(problem)}
+            {m.recon_refused()} {sentenceOf(problem, kind)}
           </p>
         )}
       </div>
@@ -29,27 +34,18 @@ export function ImportOutcome({ result, error }: ImportOutcomeProps) {
 
 type Problem = NonNullable<ImportResult['problem']>
 
-function sentenceOf(problem: Problem): string {
-  const text = reasonOf(problem)
+function sentenceOf(problem: Problem, of: SettlementImport['kind']): string {
+  const text = reasonOf(problem, of)
   return problem.line === null ? text : m.recon_refused_line({ line: problem.line, problem: text })
 }
 
-const columnNames: Readonly<Record<string, () => string>> = {
-  date: m.recon_column_date,
-  description: m.recon_column_description,
-  debit: m.recon_column_debit,
-  credit: m.recon_column_credit,
-}
-
-function reasonOf({ kind, missing, value }: Problem): string {
+function reasonOf({ kind, missing, value }: Problem, of: SettlementImport['kind']): string {
   const shown = { value: value ?? '' }
   switch (kind) {
     case 'no_csv':
       return m.recon_problem_no_csv()
     case 'columns_missing':
-      return m.recon_problem_columns_missing({
-        missing: missing.map((name) => columnNames[name]?.() ?? name).join(', '),
-      })
+      return m.recon_problem_columns_missing({ missing: missingColumns(of, missing) })
     case 'wrong_values':
       return m.recon_problem_wrong_values()
     case 'wrong_amount':
