@@ -119,6 +119,9 @@ test('at the counter a seat that is held back is sold, and whatever goes wrong i
   await page.keyboard.press('Escape')
   await chooseOne(page)
   await page.keyboard.press('k')
+  // Without the reference Enter says what is missing.
+  await page.keyboard.press('Enter')
+  await page.getByText('Please fill this in').waitFor()
   await page.getByLabel('Reference on the card slip').fill('0042')
   await page.route(SALES, async (route) => {
     await route.fetch()

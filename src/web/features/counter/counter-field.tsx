@@ -8,6 +8,8 @@ type CounterFieldProps = {
   readonly placeholder?: string
   /** It has the focus as soon as it is there. */
   readonly isFocused?: boolean
+  /** What is wrong with it. */
+  readonly problem?: string | null
 }
 
 /** A field of the counter with its label. */
@@ -18,6 +20,7 @@ export function CounterField({
   inputMode = 'text',
   placeholder = '',
   isFocused,
+  problem = null,
 }: CounterFieldProps) {
   const id = useId()
   const ref = useRef<HTMLInputElement>(null)
@@ -35,8 +38,15 @@ export function CounterField({
         placeholder={placeholder}
         autoComplete="off"
         maxLength={500}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : `${id}-problem`}
         onChange={(event) => onChange(event.target.value)}
       />
+      {problem !== null && (
+        <span id={`${id}-problem`} role="alert">
+          {problem}
+        </span>
+      )}
     </p>
   )
 }

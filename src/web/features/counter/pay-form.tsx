@@ -33,12 +33,14 @@ const labels = {
 /** How the customer pays: cash with change, a card with its slip, or nothing with a reason. Enter sells. */
 export function PayForm({ mode, total, sale, isForAdults, isBusy, onSell, onBack }: PayFormProps) {
   const [given, setGiven] = useState('')
+  const [isSent, setSent] = useState(false)
   const [customer, setCustomer] = useState({ phone: '', email: '' })
   const tendered = mode === 'cash' ? tenderedOf(given, total) : null
   const isShort = tendered !== null && comparePaise(tendered, total) < 0
   const isMissing = mode !== 'cash' && given.trim() === ''
   function onSubmit(event: FormEvent) {
     event.preventDefault()
+    setSent(true)
     if (isBusy || isShort || isMissing) return
     onSell({
       ...{
@@ -62,6 +64,7 @@ export function PayForm({ mode, total, sale, isForAdults, isBusy, onSell, onBack
         onChange={setGiven}
         inputMode={mode === 'cash' ? 'decimal' : 'text'}
         placeholder={mode === 'cash' ? formatPaise(total) : ''}
+        problem={isSent && isMissing ? m.problem_text_missing() : null}
         isFocused
       />
       {tendered !== null && (
@@ -74,7 +77,7 @@ export function PayForm({ mode, total, sale, isForAdults, isBusy, onSell, onBack
       {isForAdults && <p className="counter-adults">{m.counter_adults()}</p>}
       <Customer {...customer} onChange={setCustomer} />
       <div className="counter-pay-actions">
-        <button type="submit" className="counter-primary" disabled={isShort || isMissing} aria-busy={isBusy}>
+        <button type="submit" className="counter-primary" disabled={isShort} aria-busy={isBusy}>
           {m.counter_sell()} <Key>{m.counter_key_enter()}</Key>
         </button>
         <button type="button" onClick={onBack}>
