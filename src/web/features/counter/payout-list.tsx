@@ -22,6 +22,7 @@ export function PayoutList() {
         {isError && m.counter_failed()}
         {data && (data.total === 0 ? m.counter_back_none() : m.counter_back_count({ count: data.total }))}
       </p>
+      {data?.total === 0 && <p className="counter-soft">{m.counter_back_how()}</p>}
       <ul className="counter-list">
         {data?.items.map((payout) => (
           <Payout key={payout._id} payout={payout} />
@@ -34,6 +35,8 @@ export function PayoutList() {
 function Payout({ payout }: { readonly payout: CounterPayout }) {
   const { _id: id, code, movie, formats, mode, amount, slipReference, name, phone } = payout
   const [slip, setSlip] = useState('')
+  const [isSent, setSent] = useState(false)
+  const isMissing = mode === 'card' && slip.trim() === ''
   const queryClient = useQueryClient()
   const payOut = useMutation({
     ...payOutMutation(),
@@ -44,6 +47,8 @@ function Payout({ payout }: { readonly payout: CounterPayout }) {
   })
   function onSubmit(event: FormEvent) {
     event.preventDefault()
+    setSent(true)
+    if (isMissing) return
     payOut.mutate({ path: { id }, body: mode === 'card' ? { slipReference: slip.trim() } : {} })
   }
   return (
@@ -54,12 +59,15 @@ function Payout({ payout }: { readonly payout: CounterPayout }) {
         <span>{[code, movie, formatLabel(formats), name, phone].filter(Boolean).join(', ')}</span>
       </p>
       <form onSubmit={onSubmit}>
-        {mode === 'card' && <CounterField label={m.counter_slip()} value={slip} onChange={setSlip} />}
-        <button
-          type="submit"
-          className="counter-primary"
-          disabled={payOut.isPending || (mode === 'card' && slip.trim() === '')}
-        >
+        {mode === 'card' && (
+          <CounterField
+            label={m.counter_slip()}
+            value={slip}
+            onChange={setSlip}
+            problem={isSent && isMissing ? m.problem_text_missing() : null}
+          />
+        )}
+        <button type="submit" className="counter-primary" disabled={payOut.isPending}>
           {m.counter_give_back({ amount: formatPaise(amount) })}
         </button>
       </form>

@@ -12,6 +12,7 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import { withMail } from './mail-promise.ts'
 import { ExchangeBooking } from './exchange-booking.tsx'
 import { ChangeSeats } from './change-seats.tsx'
+import { refundByAdmin } from './refund-by-admin.ts'
 import { RefundBooking } from './refund-booking.tsx'
 import { refreshBooking } from './refresh-booking.ts'
 
@@ -23,6 +24,7 @@ export function BookingActions({ booking }: { readonly booking: BookingFile }) {
   const queryClient = useQueryClient()
   const isAdmin = useUser()?.role !== 'staff'
   const { _id: id, reservationId, state, email } = booking
+  const whoRefunds = refundByAdmin(booking, isAdmin)
   const resend = async () => {
     try {
       await resendTicket({ path: { id }, throwOnError: true })
@@ -33,18 +35,21 @@ export function BookingActions({ booking }: { readonly booking: BookingFile }) {
     await refreshBooking(queryClient)
   }
   return (
-    <Group gap="xs">
-      {reservationId !== null && state === 'confirmed' && email !== '' && (
-        <Button variant="default" onClick={() => void resend()}>
-          {m.booking_resend()}
-        </Button>
-      )}
-      <ChangeSeats booking={booking} />
-      <ExchangeBooking booking={booking} />
-      {isAdmin && <RefundBooking booking={booking} />}
-      <CancelBooking booking={booking} />
-      {isAdmin && <HistoryLink kind="reservation" id={reservationId ?? id} />}
-    </Group>
+    <>
+      <Group gap="xs">
+        {reservationId !== null && state === 'confirmed' && email !== '' && (
+          <Button variant="default" onClick={() => void resend()}>
+            {m.booking_resend()}
+          </Button>
+        )}
+        <ChangeSeats booking={booking} />
+        <ExchangeBooking booking={booking} />
+        {isAdmin && <RefundBooking booking={booking} />}
+        <CancelBooking booking={booking} />
+        {isAdmin && <HistoryLink kind="reservation" id={reservationId ?? id} />}
+      </Group>
+      {whoRefunds && <p>{whoRefunds}</p>}
+    </>
   )
 }
 
@@ -68,6 +73,7 @@ function CancelBooking({ booking }: { readonly booking: BookingFile }) {
         onClose={close}
         title={m.booking_cancel_title({ code: booking.code ?? '' })}
         confirmLabel={m.booking_cancel()}
+        dismissLabel={m.booking_keep()}
         needsReason
         onConfirm={cancel}
       >

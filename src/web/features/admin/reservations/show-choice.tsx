@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatPaise } from '#domain/money.ts'
 import { businessDayOf } from '#domain/schedule.ts'
@@ -27,18 +27,16 @@ export function ShowChoice({ booking, showtimeId, onChange }: ShowChoiceProps) {
   const others = shows.filter(({ movie }) => movie !== booking.movie)
   return (
     <div className="exchange-show">
-      <label className="exchange-day">
-        <span>{m.exchange_day()}</span>
-        <input
-          type="date"
-          value={day}
-          onChange={({ currentTarget: { value } }) => {
-            if (value === '') return
-            setDay(value)
-            onChange(null)
-          }}
-        />
-      </label>
+      <TextInput
+        type="date"
+        label={m.exchange_day()}
+        value={day}
+        onChange={({ currentTarget: { value } }) => {
+          if (value === '') return
+          setDay(value)
+          onChange(null)
+        }}
+      />
       <Select
         label={m.exchange_show()}
         placeholder={m.exchange_show_placeholder()}
