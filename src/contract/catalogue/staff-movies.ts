@@ -15,7 +15,7 @@ export const StaffMovie = Movie.extend({
   version: Version,
   nextImage: Id.nullable().describe('the poster that it will show; its progress is GET /pictures/:id'),
   nextBackdrop: Id.nullable().describe('the backdrop that it will show'),
-  showtimesToCome: z.int().nonnegative(),
+  showsToCome: z.int().nonnegative().describe('all classes of a room at one start are one show'),
 }).meta({ id: 'StaffMovie' })
 export type StaffMovie = z.infer<typeof StaffMovie>
 

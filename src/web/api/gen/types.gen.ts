@@ -458,7 +458,7 @@ export type NewMovieInput = {
      *
      * @deprecated
      */
-    showtimesToCome?: unknown;
+    showsToCome?: unknown;
 };
 
 export type MovieChangeInput = {
@@ -573,7 +573,7 @@ export type MovieChangeInput = {
      *
      * @deprecated
      */
-    showtimesToCome?: unknown;
+    showsToCome?: unknown;
 };
 
 export type ContactReplySentInput = {
@@ -3503,7 +3503,10 @@ export type StaffMovie = {
      * the backdrop that it will show
      */
     nextBackdrop: string | null;
-    showtimesToCome: number;
+    /**
+     * all classes of a room at one start are one show
+     */
+    showsToCome: number;
 };
 
 export type MovieSaved = {

@@ -3,13 +3,13 @@ import { presentMovie } from '../catalogue.presenter.ts'
 import type { MovieRow } from '../catalogue.tables.ts'
 
 /** Returns a movie as staff edit it. */
-export function presentStaffMovie(movie: MovieRow, showtimesToCome: number): StaffMovie {
+export function presentStaffMovie(movie: MovieRow, showsToCome: number): StaffMovie {
   const { version, nextPosterId, nextBackdropId } = movie
   return {
     ...presentMovie(movie),
     version,
     nextImage: nextPosterId,
     nextBackdrop: nextBackdropId,
-    showtimesToCome,
+    showsToCome,
   }
 }

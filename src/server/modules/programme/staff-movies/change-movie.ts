@@ -22,7 +22,7 @@ import { countShowsOf, countShowsToCome } from './movie-shows.queries.ts'
 export type MovieDeps = ActorDeps<'db' | 'now' | 'newId' | 'seatBus' | 'config'>
 type Change = { readonly id: string; readonly version: number; readonly edit: MovieEdit }
 
-/** Returns movies as staff see them, with their showtimes to come. */
+/** Returns movies as staff see them, with the number of their shows to come. */
 export async function presentStaffMovies(
   { db, now }: Pick<Deps, 'now'> & { readonly db: Deps['db'] | Transaction },
   movies: readonly MovieRow[],

@@ -49,14 +49,14 @@ export async function setShowEnds(tx: Transaction, shows: readonly Ends[]): Prom
   )
 }
 
-/** Returns how many showtimes to come each movie has; movies without one are missing. */
+/** Returns how many shows to come each movie has, all classes of a room at one start as one; movies without one are missing. */
 export async function countShowsToCome(
   db: Db,
   movieIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db.query<{ movieId: string; shows: number }>(
-    `select movie_id as "movieId", count(*)::int as shows from showtime
+    `select movie_id as "movieId", count(distinct (room, starts_at))::int as shows from showtime
      where movie_id = any($1::uuid[]) and starts_at > $2 and state <> 'cancelled' group by movie_id`,
     [movieIds, now],
   )

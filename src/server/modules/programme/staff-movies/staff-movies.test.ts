@@ -57,7 +57,7 @@ describe('a new movie', () => {
   test('is saved with all that the form has, last by priority, and says so as the specification', async () => {
     const { status, body, headers } = await create()
     expect([status, body.message]).toEqual([201, 'Movie have been saved!'])
-    expect(await read(body.movie._id)).toMatchObject({ ...aMovieEdit(), version: 1, showtimesToCome: 0 })
+    expect(await read(body.movie._id)).toMatchObject({ ...aMovieEdit(), version: 1, showsToCome: 0 })
     const { body: all } = await list('limit=200')
     expect(all.at(-1)?._id).toBe(body.movie._id)
     const [entry] = await listEntriesOfRequest(cinema.deps.db, String(headers['x-request-id']))
@@ -163,7 +163,7 @@ describe('a movie with showtimes', () => {
     expect(body).toMatchObject({
       error: { code: 'movie_in_use', details: { showtimes: 1, toCome: 1, next: show.startDate } },
     })
-    expect(await read(show.movieId)).toMatchObject({ showtimesToCome: 1 })
+    expect(await read(show.movieId)).toMatchObject({ showsToCome: 1 })
   })
 
   test('takes its showtimes along when it becomes longer', async () => {

@@ -16,7 +16,7 @@ export function DeleteMovie({ movie, onDeleted }: DeleteMovieProps) {
       remove={() => deleteMovie({ path: { id: movie._id }, throwOnError: true })}
       onDeleted={onDeleted}
     >
-      <p>{m.admin_movie_delete_hint({ count: movie.showtimesToCome })}</p>
+      <p>{m.admin_movie_delete_hint({ count: movie.showsToCome })}</p>
     </DeleteRecord>
   )
 }

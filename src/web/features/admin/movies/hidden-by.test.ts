@@ -3,9 +3,9 @@ import type { StaffMovie } from '#web/api/gen/types.gen.ts'
 import { aMovie } from '#web/testing/a-movie.ts'
 import { hiddenBy } from './hidden-by.ts'
 
-const movie = (isPublic: boolean, isPrivate: boolean, showtimesToCome: number): StaffMovie => ({
+const movie = (isPublic: boolean, isPrivate: boolean, showsToCome: number): StaffMovie => ({
   ...aMovie({ isPublic, isPrivate }),
-  ...{ version: 1, nextImage: null, nextBackdrop: null, showtimesToCome },
+  ...{ version: 1, nextImage: null, nextBackdrop: null, showsToCome },
 })
 
 test('hiding withdraws the shows of public movies from sale, but not of those that are private too, and leaves others as they are', () => {

@@ -1,10 +1,9 @@
 import type { StaffMovie } from '#web/api/gen/types.gen.ts'
 
-/** Returns what hiding movies does: which are public until then, and what becomes of their showtimes to come. */
+/** Returns what hiding movies does: which are public until then, and what becomes of their shows to come. */
 export function hiddenBy(movies: readonly StaffMovie[]) {
   const hidden = movies.filter(({ isPublic }) => isPublic)
-  const showsOf = (some: readonly StaffMovie[]) =>
-    some.reduce((sum, { showtimesToCome }) => sum + showtimesToCome, 0)
+  const showsOf = (some: readonly StaffMovie[]) => some.reduce((sum, { showsToCome }) => sum + showsToCome, 0)
   return {
     hidden,
     unchanged: movies.length - hidden.length,

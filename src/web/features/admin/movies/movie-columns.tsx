@@ -56,8 +56,8 @@ export const movieColumns: readonly ListColumn<StaffMovie>[] = [
   {
     key: 'shows',
     label: m.admin_shows_to_come,
-    render: ({ showtimesToCome }) => formatCount(showtimesToCome),
-    csv: ({ showtimesToCome }) => showtimesToCome,
+    render: ({ showsToCome }) => formatCount(showsToCome),
+    csv: ({ showsToCome }) => showsToCome,
     isNumber: true,
   },
   { key: 'visibility', label: m.admin_visibility, render: visibilityOf, csv: visibilityOf },

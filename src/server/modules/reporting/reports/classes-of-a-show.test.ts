@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StaffMovie } from '#contract/catalogue/staff-movies.ts'
+import type { Person, Show } from '#server/testing/builders.ts'
+import { readReport, reportPath, rowsOf } from '#server/testing/report-rows.ts'
+import { createTestClock } from '#server/testing/test-clock.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+
+const DAY = '2026-02-01'
+const PERIOD = { from: DAY, until: DAY }
+
+let cinema: TestCinema
+let admin: Person
+let show: Show
+
+/** At 14:00 a movie is shown on two screens, on one of them in two classes; one ticket of each class is sold. */
+beforeAll(async () => {
+  cinema = await testCinema({ clock: createTestClock(new Date('2026-01-31T12:00:00+05:30')) })
+  admin = await cinema.aPerson('admin')
+  const movie = await cinema.aMovie()
+  for (const cinemaName of ['Vistaar-Silver', 'Aangan-Silver', 'Vistaar-Gold']) {
+    show = await cinema.aShow({ movie, cinemaName })
+    await cinema.book(show, ['A1'], await cinema.aPerson())
+  }
+})
+afterAll(() => cinema.close())
+
+const read = async (name: string) => rowsOf(await readReport(cinema, admin, reportPath(name, PERIOD)))
+
+test.each(['movie-collection', 'audience-by-hour'])(
+  '%s counts all classes of a show as one',
+  async (name) => {
+    expect(await read(name)).toMatchObject([{ shows: 2, tickets: 3 }])
+  },
+)
+
+test('the list of movies counts all classes of a show as one', async () => {
+  const { body } = await cinema.api.get<StaffMovie>(`/movies/all/${show.movieId}`, { token: admin.token })
+  expect(body.showsToCome).toBe(2)
+})
