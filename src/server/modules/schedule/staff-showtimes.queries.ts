@@ -28,10 +28,13 @@ export type StaffShowtimeFilter = Slice & {
   readonly sort: string
 }
 
+/** Of one start: by room, then class. */
+const PLACE = 's.room, c.name, s.id'
+
 const orders: Readonly<Record<StaffShowtimeSort, string>> = {
-  start: 's.starts_at, s.id',
-  start_desc: 's.starts_at desc, s.id',
-  movie: 'm.title, s.starts_at, s.id',
+  start: `s.starts_at, ${PLACE}`,
+  start_desc: `s.starts_at desc, ${PLACE}`,
+  movie: `m.title, s.starts_at, ${PLACE}`,
   cinema: 'c.name, s.starts_at, s.id',
 }
 

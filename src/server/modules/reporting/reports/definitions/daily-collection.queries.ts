@@ -33,6 +33,8 @@ export const dailyCollection: ReportDefinition = {
   ),
   order: [
     ['starts_at', 'timestamptz'],
+    ['screen', 'text'],
+    ['cinema', 'text'],
     ['showtime_id', 'uuid'],
   ],
   rows: collectionOfShows,
@@ -42,7 +44,7 @@ export const dailyCollection: ReportDefinition = {
 export function collectionOfShows({ from, until, movie, cinema }: ReportScope): Statement {
   return {
     text: `select s.starts_at, s.id as showtime_id, s.movie_id, ${businessDaySql('s.starts_at')} as day, m.title as movie, m.language,
-        s.room as screen, nullif(split_part(c.name, '-', 2), '') as class, s.start_at as start,
+        s.room as screen, c.name as cinema, nullif(split_part(c.name, '-', 2), '') as class, s.start_at as start,
         case when t.tickets > 0 then 1 end as opening, t.tickets as closing, coalesce(t.tickets, 0) as tickets, coalesce(v.void, 0) as void,
         case when t.lowest_price_paise = t.highest_price_paise then t.lowest_price_paise end as price, coalesce(t.gross_paise, 0) as gross,
         coalesce(t.taxable_paise, 0) as taxable, coalesce(t.cgst_paise, 0) as cgst, coalesce(t.sgst_paise, 0) as sgst,
