@@ -60,3 +60,10 @@ const inr = new Intl.NumberFormat('en-IN', {
 export function formatPaise(amount: Paise): string {
   return inr.format(rupeesFromPaise(amount))
 }
+
+const inrOfColumn = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+
+/** Returns ₹1,250.00 or ₹1,250.50: in a column of amounts paise stand below paise. */
+export function formatPaiseOfColumn(amount: Paise): string {
+  return inrOfColumn.format(rupeesFromPaise(amount))
+}

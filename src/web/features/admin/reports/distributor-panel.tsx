@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DistributorTermsEdit } from '#contract/distributor-terms.ts'
-import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
+import { formatPaiseOfColumn, rupeesFromPaise } from '#domain/money.ts'
 import { formatCount } from '#web/admin-ui/format.ts'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
@@ -151,7 +151,7 @@ function WhatIfTable({ weeks }: { readonly weeks: readonly ShareOfWeek[] }) {
             <td className="admin-number">{formatCount(tickets)}</td>
             {[net, share, other].map((amount, index) => (
               <td key={index} className="admin-number">
-                {formatPaise(amount)}
+                {formatPaiseOfColumn(amount)}
               </td>
             ))}
           </tr>

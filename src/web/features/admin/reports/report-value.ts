@@ -1,4 +1,4 @@
-import { formatPaise, paiseFromRupees } from '#domain/money.ts'
+import { formatPaiseOfColumn, paiseFromRupees } from '#domain/money.ts'
 import { formatCount } from '#web/admin-ui/format.ts'
 import type { Report } from '#web/api/gen/types.gen.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
@@ -10,7 +10,7 @@ type Value = Report['rows'][number][number]
 export function reportText(kind: ReportColumn['kind'], value: Value | undefined): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return kind === 'date' ? formatShortDate(value) : value
-  if (kind === 'amount') return formatPaise(paiseFromRupees(value))
+  if (kind === 'amount') return formatPaiseOfColumn(paiseFromRupees(value))
   return kind === 'count' ? formatCount(value) : String(value)
 }
 
