@@ -38,7 +38,8 @@ const known = {
   rate: ['rate', m.report_column_rate()],
   code: ['text', m.report_column_code()],
   document: ['code', m.report_column_document()],
-  documents: ['count', m.report_column_documents(), 'sum'],
+  // No sum: an invoice with several rates is in the row of each, and invoices are not added to credit notes.
+  documents: ['count', m.report_column_documents()],
   first_number: ['text', m.report_column_first_number()],
   last_number: ['text', m.report_column_last_number()],
   number: ['text', m.report_column_number()],
