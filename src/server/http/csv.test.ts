@@ -17,6 +17,12 @@ test('a file has a head and the rows of all batches, with quotes, line ends and 
   expect(parseCsv(csv.subarray(3).toString()).slice(1)).toEqual(names.map((name) => [name, `${name.length}`]))
 })
 
+test('records end with CRLF, and a line end of a text stands in quotes', async () => {
+  const csv = await text(csvStream({ columns, batches: batchesOf(['one'], ['a\nb', 'a\rb', 'a\r\nb']) }))
+  const rows = ["'=name,length", 'one,3', '"a\nb",3', '"a\rb",3', '"a\r\nb",4']
+  expect(csv.replace('\uFEFF', '')).toBe(rows.map((row) => `${row}\r\n`).join(''))
+})
+
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('the text %j is no formula', async (formula) => {
   const csv = await text(csvStream({ columns, batches: batchesOf([formula]) }))
   expect(parseCsv(csv)).toEqual([

@@ -11,6 +11,8 @@ type CsvRows<Row> = {
   readonly batches: AsyncGenerator<readonly Row[]>
 }
 
+/** RFC 4180: a record ends with CRLF, and a text with either of the two stands in quotes. */
+const FORMAT = { record_delimiter: 'windows', quoted_match: /[\r\n]/, escape_formulas: true } as const
 /** Written in one go; between them the process does other work. */
 const ROWS_AT_ONCE = 500
 
@@ -49,14 +51,14 @@ export function csvStream<Row>(rows: CsvRows<Row>): Readable {
  * spreadsheets that it is UTF-8.
  */
 async function* textOf<Row>({ columns, batches }: CsvRows<Row>): AsyncGenerator<string> {
-  yield stringify([Object.keys(columns)], { bom: true, escape_formulas: true })
+  yield stringify([Object.keys(columns)], { ...FORMAT, bom: true })
   const valuesOf = Object.values(columns)
   for await (const rows of batches)
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
       const some = rows.slice(from, from + ROWS_AT_ONCE)
       yield stringify(
         some.map((row) => valuesOf.map((value) => value(row))),
-        { escape_formulas: true },
+        FORMAT,
       )
     }
 }

@@ -12,4 +12,4 @@ export function parseCsv(text: string): string[][] {
 }
 
 /** A value in quotes or without, and what ends it: a comma, the end of the line or of the file. */
-const VALUE = /(?:"((?:[^"]|"")*)"|([^,\n]*))(,|\n|$)/g
+const VALUE = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|$)/g

@@ -1,14 +1,15 @@
-import { stringify } from 'csv-stringify/sync'
+import { buffer } from 'node:stream/consumers'
 import { AppError } from '#contract/errors.ts'
 import { siteUrl } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
+import { csvStream } from '#server/http/csv.ts'
 import { mailGreeting } from '#server/mail-greeting.ts'
 import { messagesIn } from '#server/messages.ts'
 import { composeMail } from '#server/platform/compose-mail.ts'
 import { isDatabaseUnavailable } from '#server/platform/database.ts'
 import type { Mail, MailAttachment } from '#server/platform/mail-sender.ts'
 import { venueProfile } from '#server/venue-profile.ts'
-import { batchesOf, fileName, type ReportValues } from '../reports/export-report.ts'
+import { batchesOf, csvColumns, fileName } from '../reports/export-report.ts'
 import { reports } from '../reports/reports.ts'
 import { writeWorkbook } from '../reports/write-workbook.ts'
 import { beginAttempt, endRun, findSchedule, type ScheduleRow } from './schedules.queries.ts'
@@ -69,8 +70,6 @@ async function fileOf(
     const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     return { filename, contentType, content: await writeWorkbook(deps, report, period) }
   }
-  const rows: ReportValues[] = [report.columns.map(({ label }) => label)]
-  for await (const batch of batchesOf(deps, report, period)) rows.push(...batch)
-  const text = stringify(rows as (string | number | null)[][], { bom: true, escape_formulas: true })
-  return { filename, contentType: 'text/csv; charset=utf-8', content: Buffer.from(text) }
+  const rows = csvStream({ columns: csvColumns(report), batches: batchesOf(deps, report, period) })
+  return { filename, contentType: 'text/csv; charset=utf-8', content: await buffer(rows) }
 }
