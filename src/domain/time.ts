@@ -25,6 +25,11 @@ export function localTime(at: Date): string {
   return timeParts.format(at)
 }
 
+/** Returns an instant as the files for spreadsheets have it, by the cinema's clock: 2026-03-10 19:30. */
+export function fileTime(at: Date): string {
+  return `${localDate(at)} ${localTime(at)}`
+}
+
 export function minutesAfter(at: Date, minutes: number): Date {
   return new Date(at.getTime() + minutes * MINUTE)
 }

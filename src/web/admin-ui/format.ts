@@ -1,4 +1,4 @@
-import { localDate, localTime } from '#domain/time.ts'
+import { fileTime, localDate, localTime } from '#domain/time.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 
@@ -6,6 +6,11 @@ import { formatTime } from '#web/lib/format-time.ts'
 export function formatInstant(instant: string): string {
   const at = new Date(instant)
   return `${formatShortDate(localDate(at))}, ${formatTime(localTime(at))}`
+}
+
+/** An instant in a CSV file, by the cinema's clock: 2026-11-21 18:30. Empty when there is none. */
+export function csvInstant(instant: string | null): string {
+  return instant === null ? '' : fileTime(new Date(instant))
 }
 
 /** A number as it is grouped in India: 1,00,000. */

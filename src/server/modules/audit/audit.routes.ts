@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import * as contract from '#contract/audit.ts'
-import { daysAfter, instantAt, localDate, localTime } from '#domain/time.ts'
+import { daysAfter, fileTime, instantAt } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf, type Caller } from '#server/http/access.ts'
 import { sendCsv, type CsvColumns } from '#server/http/csv.ts'
@@ -51,8 +51,9 @@ async function* batchesOf(db: Db, search: AuditSearch, names: Names): AsyncGener
   } while (after)
 }
 
+/** The columns of the file; times are the cinema's. */
 const columns: CsvColumns<Entry> = {
-  time: ({ at }) => at,
+  time: ({ at }) => fileTime(new Date(at)),
   who: ({ actor }) => actor.name,
   'who (id)': ({ actor }) => actor._id,
   role: ({ actor }) => actor.role,
@@ -68,6 +69,5 @@ const columns: CsvColumns<Entry> = {
 }
 
 function nameText({ name, at }: NonNullable<Entry['subject']>): string {
-  const start = at === null ? null : new Date(at)
-  return [name, start && `${localDate(start)} ${localTime(start)}`].filter(Boolean).join(', ')
+  return [name, at && fileTime(new Date(at))].filter(Boolean).join(', ')
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
 import { auditSubjectKinds, type AuditAction } from '#contract/audit-actions.ts'
+import { localDate, localTime } from '#domain/time.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { aReceivedMessage } from '#server/testing/inbox-calls.ts'
@@ -133,10 +134,13 @@ test('a page of entries reads the names of each kind in one statement', async ()
   expect(many).toHaveLength(few.length)
 })
 
-test('the file has the name of each subject, with its start', async () => {
+test('the file has the name of each subject, with its start, and the times of the cinema', async () => {
   const show = await cinema.aShow({ movie: { title: 'Lantern Street' } })
   await record({ action: 'showtime.published', subjectId: show.id })
   const { body } = await cinema.api.get<string>(`/audit/export?subjectId=${show.id}`, { token: admin.token })
   const [head = [], line = []] = parseCsv(body)
   expect(line[head.indexOf('name')]).toMatch(/^Lantern Street, .+, \d{4}-\d\d-\d\d \d\d:\d\d$/)
+  const list = await cinema.api.get<AuditEntry[]>(`/audit?subjectId=${show.id}`, { token: admin.token })
+  const at = new Date(list.body[0]?.at ?? '')
+  expect(line[head.indexOf('time')]).toBe(`${localDate(at)} ${localTime(at)}`)
 })

@@ -1,6 +1,6 @@
 import { rupeesFromPaise } from '#domain/money.ts'
 import { formatLabel } from '#domain/shown-in.ts'
-import { localDate, localTime } from '#domain/time.ts'
+import { fileTime } from '#domain/time.ts'
 import type { CsvColumns } from '#server/http/csv.ts'
 import type { Db } from '#server/platform/database.ts'
 import { listBookingsAfter, type BookingRow, type BookingSearch } from './bookings.queries.ts'
@@ -21,7 +21,7 @@ export async function* batchesOf(db: Db, search: BookingSearch): AsyncGenerator<
 export const columns: CsvColumns<BookingRow> = {
   code: ({ code }) => code,
   state: ({ state }) => state,
-  paid: ({ paidAt }) => `${localDate(paidAt)} ${localTime(paidAt)}`,
+  paid: ({ paidAt }) => fileTime(paidAt),
   name: ({ name }) => name,
   phone: ({ phone }) => phone,
   email: ({ email }) => email,

@@ -1,5 +1,6 @@
 import type { Difference, DifferenceFile } from '#contract/reconciliation.ts'
 import { rupeesFromPaise, type Paise } from '#domain/money.ts'
+import { fileTime } from '#domain/time.ts'
 import type { CsvColumns } from '#server/http/csv.ts'
 import type { Db } from '#server/platform/database.ts'
 import {
@@ -56,7 +57,7 @@ export async function* batchesOf(db: Db, search: DifferenceSearch): AsyncGenerat
   } while (after)
 }
 
-/** The columns of the file; amounts are in rupees. */
+/** The columns of the file; times are the cinema's, amounts in rupees. */
 export const columns: CsvColumns<DifferenceRow> = {
   kind: ({ kind }) => kind,
   state: ({ state }) => state,
@@ -67,7 +68,7 @@ export const columns: CsvColumns<DifferenceRow> = {
   payment: ({ paymentId }) => paymentId,
   provider_order: ({ providerOrderId }) => providerOrderId,
   order: ({ orderId }) => orderId,
-  first_seen: ({ firstSeenAt }) => firstSeenAt.toISOString(),
-  last_seen: ({ lastSeenAt }) => lastSeenAt.toISOString(),
+  first_seen: ({ firstSeenAt }) => fileTime(firstSeenAt),
+  last_seen: ({ lastSeenAt }) => fileTime(lastSeenAt),
   reason: ({ reason }) => reason,
 }

@@ -102,6 +102,7 @@ test('open differences are notices with their kind, a metric, and rows of the fi
   expect(rows.map((row) => row.slice(0, 6))).toEqual([
     ['payment_amount', 'open', subject, localDate(deps.now()), '480', '481'],
   ])
+  expect(rows[0]?.[head?.indexOf('last_seen') ?? -1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
 })
 
 test('the sums of a day have what provider and ledger say, and their difference', async () => {

@@ -1,5 +1,5 @@
 import { formatPaise } from '#domain/money.ts'
-import { formatInstant } from '#web/admin-ui/format.ts'
+import { csvInstant, formatInstant } from '#web/admin-ui/format.ts'
 import { ListPage } from '#web/admin-ui/list/list-page.tsx'
 import type { ListColumn, ListFilter, ReadPage } from '#web/admin-ui/list/list-types.ts'
 import { Money } from '#web/admin-ui/money.tsx'
@@ -31,7 +31,7 @@ const columns: readonly ListColumn<AttentionItem>[] = [
     key: 'since',
     label: m.attention_since,
     render: ({ since }) => formatInstant(since),
-    csv: ({ since }) => since,
+    csv: ({ since }) => csvInstant(since),
     sort: { up: 'oldest', down: 'newest' },
   },
   {

@@ -1,6 +1,6 @@
 import type { AuditEntry, ListAuditEntriesData } from '#web/api/gen/types.gen.ts'
 import { exportAuditEntries, listAuditEntries } from '#web/api/gen/sdk.gen.ts'
-import { formatInstant } from '#web/admin-ui/format.ts'
+import { csvInstant, formatInstant } from '#web/admin-ui/format.ts'
 import { ListPage } from '#web/admin-ui/list/list-page.tsx'
 import { type ListSearch, queryOf } from '#web/admin-ui/list/list-search.ts'
 import type { ListColumn, ReadPage } from '#web/admin-ui/list/list-types.ts'
@@ -24,7 +24,7 @@ const columns: readonly ListColumn<AuditEntry>[] = [
     key: 'at',
     label: m.admin_when,
     render: ({ at }) => <span className="admin-one-line">{formatInstant(at)}</span>,
-    csv: ({ at }) => at,
+    csv: ({ at }) => csvInstant(at),
     sort: { up: 'oldest', down: 'newest' },
   },
   { key: 'who', label: m.admin_who, render: ({ actor }) => actor.name ?? actor.role, csv: actorOf },

@@ -1,4 +1,4 @@
-import { formatCount, formatInstant } from '#web/admin-ui/format.ts'
+import { csvInstant, formatCount, formatInstant } from '#web/admin-ui/format.ts'
 import type { ListColumn, ReadPage } from '#web/admin-ui/list/list-types.ts'
 import { listContactMessages } from '#web/api/gen/sdk.gen.ts'
 import type { ListContactMessagesData, ReceivedMessage } from '#web/api/gen/types.gen.ts'
@@ -40,7 +40,7 @@ export const messageColumns: readonly ListColumn<ReceivedMessage>[] = [
     key: 'sent',
     label: m.admin_received,
     render: ({ sentAt }) => formatInstant(sentAt),
-    csv: ({ sentAt }) => sentAt,
+    csv: ({ sentAt }) => csvInstant(sentAt),
     sort: { up: 'oldest', down: 'newest' },
   },
   {

@@ -1,5 +1,5 @@
 import { formatPaise, type Paise } from '#domain/money.ts'
-import { formatInstant } from '#web/admin-ui/format.ts'
+import { csvInstant, formatInstant } from '#web/admin-ui/format.ts'
 import type { ListColumn } from '#web/admin-ui/list/list-types.ts'
 import { Money } from '#web/admin-ui/money.tsx'
 import type { Difference } from '#web/api/gen/types.gen.ts'
@@ -58,7 +58,7 @@ export const differenceColumns: readonly ListColumn<Difference>[] = [
     key: 'first',
     label: m.recon_first_seen,
     render: ({ firstSeenAt }) => formatInstant(firstSeenAt),
-    csv: ({ firstSeenAt }) => firstSeenAt,
+    csv: ({ firstSeenAt }) => csvInstant(firstSeenAt),
     sort: { up: 'oldest', down: 'newest' },
   },
 ]

@@ -1,6 +1,6 @@
 import { formatPaise } from '#domain/money.ts'
 import { formatLabel } from '#domain/shown-in.ts'
-import { formatInstant } from '#web/admin-ui/format.ts'
+import { csvInstant, formatInstant } from '#web/admin-ui/format.ts'
 import type { ListColumn } from '#web/admin-ui/list/list-types.ts'
 import { Money } from '#web/admin-ui/money.tsx'
 import type { BookingRow } from '#web/api/gen/types.gen.ts'
@@ -48,7 +48,7 @@ export const bookingColumns: readonly ListColumn<BookingRow>[] = [
     key: 'show',
     label: m.admin_show,
     render: showOf,
-    csv: ({ startsAt }) => startsAt,
+    csv: ({ startsAt }) => csvInstant(startsAt),
     sort: { up: 'show', down: 'show_latest' },
   },
   {
@@ -71,7 +71,7 @@ export const bookingColumns: readonly ListColumn<BookingRow>[] = [
     key: 'paid',
     label: m.booking_paid_at,
     render: ({ paidAt }) => formatInstant(paidAt),
-    csv: ({ paidAt }) => paidAt,
+    csv: ({ paidAt }) => csvInstant(paidAt),
     isHidden: true,
     sort: { up: 'oldest', down: 'newest' },
   },

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { snackOrderStates, type SnackOrderState } from '#contract/concessions.ts'
-import { formatInstant } from '#web/admin-ui/format.ts'
+import { csvInstant, formatInstant } from '#web/admin-ui/format.ts'
 import { ListPage } from '#web/admin-ui/list/list-page.tsx'
 import type { ListColumn, ReadPage } from '#web/admin-ui/list/list-types.ts'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
@@ -35,7 +35,7 @@ const columns: readonly ListColumn<KitchenOrder>[] = [
     key: 'pickUp',
     label: m.kitchen_pick_up,
     render: ({ pickUpAt }) => formatInstant(pickUpAt),
-    csv: ({ pickUpAt }) => pickUpAt,
+    csv: ({ pickUpAt }) => csvInstant(pickUpAt),
     sort: { up: 'pickUp', down: 'pickUp_desc' },
   },
   {
@@ -49,7 +49,7 @@ const columns: readonly ListColumn<KitchenOrder>[] = [
     key: 'collected',
     label: m.snack_collected_at,
     render: ({ collectedAt }) => (collectedAt ? formatInstant(collectedAt) : '–'),
-    csv: ({ collectedAt }) => collectedAt ?? '',
+    csv: ({ collectedAt }) => csvInstant(collectedAt),
   },
 ]
 

@@ -1,4 +1,4 @@
-import { formatInstant } from '#web/admin-ui/format.ts'
+import { csvInstant, formatInstant } from '#web/admin-ui/format.ts'
 import type { ListColumn, ReadPage } from '#web/admin-ui/list/list-types.ts'
 import { listUsers } from '#web/api/gen/sdk.gen.ts'
 import type { ListUsersData, ManagedUser } from '#web/api/gen/types.gen.ts'
@@ -39,13 +39,13 @@ export const userColumns: readonly ListColumn<ManagedUser>[] = [
     key: 'signIn',
     label: m.admin_last_sign_in,
     render: ({ lastSignInAt }) => (lastSignInAt ? formatInstant(lastSignInAt) : '–'),
-    csv: ({ lastSignInAt }) => lastSignInAt ?? '',
+    csv: ({ lastSignInAt }) => csvInstant(lastSignInAt),
   },
   {
     key: 'created',
     label: m.admin_created,
     render: ({ createdAt }) => formatInstant(createdAt),
-    csv: ({ createdAt }) => createdAt,
+    csv: ({ createdAt }) => csvInstant(createdAt),
     sort: { up: 'oldest', down: 'newest' },
   },
 ]

@@ -1,3 +1,4 @@
+import { csvInstant } from '#web/admin-ui/format.ts'
 import type { ListColumn } from '#web/admin-ui/list/list-types.ts'
 import { Money } from '#web/admin-ui/money.tsx'
 import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
@@ -33,7 +34,7 @@ export const showtimeColumns: readonly ListColumn<StaffShowtime>[] = [
     key: 'start',
     label: m.admin_start,
     render: start,
-    csv: ({ startsAt }) => startsAt,
+    csv: ({ startsAt }) => csvInstant(startsAt),
     sort: { up: 'start', down: 'start_desc' },
     width: '12rem',
   },
