@@ -13,9 +13,12 @@ const Hour = z.int().min(0).max(23).describe('the full hour of the cinema’s cl
 
 const Period = z.object({ from: LocalDate, to: LocalDate.describe('the last business day') })
 
-/** Business days, 06:00 to 05:59. What is left out makes the period seven days, the last of them today. */
+/**
+ * Business days, 06:00 to 05:59. What is left out makes the period seven days, the last of them today. Other names are refused: reports call the last
+ * day `until`, and without it here the figures would be those of another period.
+ */
 export const FigurePeriod = z
-  .object({ from: AskedDate.optional(), to: AskedDate.optional().describe('the last business day') })
+  .strictObject({ from: AskedDate.optional(), to: AskedDate.optional().describe('the last business day') })
   .superRefine(periodCheck({ from: 'from', until: 'to', mostDays: MOST_PERIOD_DAYS }))
 
 export const FigureTotals = z

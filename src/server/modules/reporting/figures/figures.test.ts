@@ -262,6 +262,17 @@ describe('a period', () => {
       (await cinema.api.get('/admin/figures/totals?from=yesterday', { token: admin.token })).status,
     ).toBe(400)
   })
+
+  test.each(['totals', 'sales', 'occupancy'])(
+    'whose end has the name that reports give it is refused: %s',
+    async (call) => {
+      const query = 'from=2026-10-01&until=2027-01-31'
+      expect(await cinema.api.get(`/admin/figures/${call}?${query}`, { token: admin.token })).toMatchObject({
+        status: 400,
+        body: { error: { details: { fields: [{ field: 'until' }] } } },
+      })
+    },
+  )
 })
 
 test('people who were let in today: two of three, in the figures of today and in the audience of the hour', async () => {
