@@ -47,7 +47,10 @@ export function salesByHour(sums: readonly SalesSum[]): SalesOfHour[] {
   })
 }
 
-/** Bookings of the period by the state in which they are now, with what they cost; states without any are left out. */
+/**
+ * Bookings of the period by the state in which they are now, with what they cost before refunds; states without any are left out. The amounts are not
+ * those by method: an exchanged booking is in it with its new price, of which only the difference is paid or goes back on the day of the exchange.
+ */
 export function bookingsByState(sums: readonly SalesSum[]): BookingsOfState[] {
   const found = sumsBy('state', sums)
   return bookingStates.flatMap((state) => {
