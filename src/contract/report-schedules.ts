@@ -34,6 +34,11 @@ export const ReportSchedule = z
     _id: Id,
     version: Version,
     title: z.string().describe('of the report'),
+    owner: z
+      .object({ name: z.string().nullable(), isActiveAdmin: z.boolean() })
+      .describe(
+        'who made it, then who turned it on again; it is paused when this is no active admin any more',
+      ),
     isFailing: z.boolean().describe('the last three mails could not be made or sent'),
     runs: z
       .array(

@@ -5062,6 +5062,13 @@ export type ReportSchedule = {
      */
     title: string;
     /**
+     * who made it, then who turned it on again; it is paused when this is no active admin any more
+     */
+    owner: {
+        name: string | null;
+        isActiveAdmin: boolean;
+    };
+    /**
      * the last three mails could not be made or sent
      */
     isFailing: boolean;

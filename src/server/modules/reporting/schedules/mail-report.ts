@@ -12,13 +12,13 @@ import { venueProfile } from '#server/venue-profile.ts'
 import { batchesOf, csvColumns, fileName } from '../reports/export-report.ts'
 import { reports } from '../reports/reports.ts'
 import { writeWorkbook } from '../reports/write-workbook.ts'
+import { OWNER_NOT_ACTIVE } from './save-schedule.ts'
 import { beginAttempt, endRun, findSchedule, type ScheduleRow } from './schedules.queries.ts'
 
 export type MailDeps = Pick<Deps, 'db' | 'now' | 'config' | 'gateways'>
 
 /** With the growing pauses of jobs, about half an hour. */
 export const MOST_RUN_ATTEMPTS = 10
-
 type Run = { readonly scheduleId: string; readonly until: string }
 
 /** Safe to repeat: a run that has ended is left alone, and a mail that is sent again after a crash has the same message id. */
@@ -26,6 +26,7 @@ export async function mailReport(deps: MailDeps, run: Run): Promise<void> {
   const begun = await beginAttempt(deps.db, run)
   const schedule = begun && (await findSchedule(deps.db, run.scheduleId))
   if (!begun || !schedule) return
+  if (!schedule.isOwnerActive) return endRun(deps.db, run, deps.now(), OWNER_NOT_ACTIVE)
   try {
     await deps.gateways.mail.send(await reportMail(deps, schedule, { from: begun.from, until: run.until }))
   } catch (error) {

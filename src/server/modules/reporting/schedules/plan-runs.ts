@@ -2,8 +2,10 @@ import type { SchedulePeriod } from '#contract/report-schedules.ts'
 import { businessDayOf } from '#domain/schedule.ts'
 import { daysAfter, minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
+import { jobActor } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
+import { pauseWithoutOwner } from './save-schedule.ts'
 import { mailReportJob } from './schedules.jobs.ts'
 import { insertRun, listSchedules, type ScheduleRow } from './schedules.queries.ts'
 
@@ -12,11 +14,13 @@ const MAIL_AFTER_MINUTES = 30
 /** After an outage of the site, so many periods are made up for. */
 const MOST_PERIODS = 7
 const FRIDAY = 5
+const actor = jobActor('report_tasks')
 
-/** Plans the mails of the periods that are over, each once, also by several processes. */
+/** Plans the mails of the periods that are over, each once, also by several processes. Pauses schedules without an active owner. */
 export async function planReportRuns(deps: Pick<Deps, 'db' | 'now' | 'newId'>): Promise<void> {
   for (const schedule of await listSchedules(deps.db)) {
     if (schedule.isPaused) continue
+    if (!schedule.isOwnerActive && (await pauseWithoutOwner({ ...deps, actor }, schedule.id))) continue
     const known = new Set(schedule.runs.map(({ until }) => until))
     for (const period of duePeriods(schedule, deps.now()))
       if (!known.has(period.until)) await plan(deps, schedule, period)

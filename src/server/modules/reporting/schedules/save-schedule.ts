@@ -9,19 +9,22 @@ import {
   insertSchedule,
   lockSchedule,
   removeSchedule,
+  setOwner,
   updateSchedule,
   type ScheduleRow,
 } from './schedules.queries.ts'
 
 /** After so many failed mails in a row a schedule is said to fail. */
 export const FAILED_IN_A_ROW = 3
+/** Why a schedule is paused, and a mail that waited is not sent. */
+export const OWNER_NOT_ACTIVE = 'the owner of the schedule is no active admin any more'
 
 type SaveDeps = ActorDeps<'db' | 'now' | 'newId'>
 
 export function createSchedule(deps: SaveDeps, edit: ReportScheduleEdit): Promise<ScheduleRow> {
   return inTransaction(deps, async (deps) => {
     const id = deps.newId()
-    await insertSchedule(deps.db, id, edit, deps.now())
+    await insertSchedule(deps.db, id, { edit, ownerId: deps.actor.userId, at: deps.now() })
     await recordChange(deps, { action: 'report_schedule.created', subjectId: id, after: { ...edit } })
     return getSchedule(deps.db, id)
   })
@@ -29,13 +32,14 @@ export function createSchedule(deps: SaveDeps, edit: ReportScheduleEdit): Promis
 
 type Change = { readonly id: string; readonly version: number; readonly edit: ReportScheduleEdit }
 
-/** Throws `not_found` and `stale_edit`. */
+/** Who turns it on again owns it. Throws `not_found` and `stale_edit`. */
 export function changeSchedule(deps: SaveDeps, { id, version, edit }: Change): Promise<ScheduleRow> {
   return inTransaction(deps, async (deps) => {
     const before = await lockSchedule(deps.db, id)
     if (!before) throw new AppError('not_found')
     if (before.version !== version) throw staleEdit(presentSchedule(before))
     await updateSchedule(deps.db, id, edit)
+    if (isPausedNow(before) && !edit.isPaused) await setOwner(deps.db, id, deps.actor.userId)
     const change = { before: editOf(before), after: { ...edit } }
     await recordChange(deps, { action: 'report_schedule.changed', subjectId: id, ...change })
     return getSchedule(deps.db, id)
@@ -52,14 +56,37 @@ export function deleteSchedule(deps: SaveDeps, id: string): Promise<void> {
   })
 }
 
+/**
+ * Pauses a schedule whose owner was deactivated, erased or lost the role: an admin who turns it on again answers for its mails. Returns whether it is
+ * paused.
+ */
+export async function pauseWithoutOwner(deps: SaveDeps, id: string): Promise<boolean> {
+  return inTransaction(deps, async (deps) => {
+    const before = await lockSchedule(deps.db, id)
+    if (!before || before.isPaused || before.isOwnerActive) return before?.isPaused ?? true
+    const edit = { ...editOf(before), isPaused: true }
+    await updateSchedule(deps.db, id, edit)
+    const change = { before: editOf(before), after: edit, reason: OWNER_NOT_ACTIVE }
+    await recordChange(deps, { action: 'report_schedule.changed', subjectId: id, ...change })
+    return true
+  })
+}
+
 export function presentSchedule(schedule: ScheduleRow): ReportSchedule {
   const { id: _id, version, runs } = schedule
   const last = runs.filter(({ state }) => state !== 'waiting').slice(0, FAILED_IN_A_ROW)
   return {
     ...{ _id, version, ...editOf(schedule), runs: [...runs] },
     title: reports[schedule.report].title,
+    isPaused: isPausedNow(schedule),
+    owner: { name: schedule.ownerName, isActiveAdmin: schedule.isOwnerActive },
     isFailing: last.length === FAILED_IN_A_ROW && last.every(({ state }) => state === 'failed'),
   }
+}
+
+/** Without an active owner it is paused before anybody has written it down. */
+function isPausedNow({ isPaused, isOwnerActive }: ScheduleRow): boolean {
+  return isPaused || !isOwnerActive
 }
 
 function editOf({ report, every, format, recipients, isPaused }: ScheduleRow) {

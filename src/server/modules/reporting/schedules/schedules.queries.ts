@@ -17,21 +17,27 @@ export type ScheduleRow = Omit<ReportScheduleEdit, 'recipients'> & {
   readonly report: ReportName
   readonly recipients: readonly string[]
   readonly createdAt: Date
+  /** Null: erased, or unknown. */
+  readonly ownerName: string | null
+  readonly isOwnerActive: boolean
   /** The last five, the latest first. */
   readonly runs: readonly RunRow[]
 }
 
 const COLUMNS = `s.id, s.version, s.report, s.every, s.format, s.recipients, s.is_paused as "isPaused", s.created_at as "createdAt",
+  case when u.removed_at is null then u.name end as "ownerName",
+  coalesce(u.role in ('admin', 'superadmin') and u.removed_at is null and u.deactivated_at is null, false) as "isOwnerActive",
   coalesce((select json_agg(json_build_object('from', r.from_day, 'until', r.until_day, 'state', r.state, 'error', r.error,
       'finishedAt', to_char(r.finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by r.until_day desc)
     from (select * from report_run where schedule_id = s.id order by until_day desc limit 5) as r), '[]') as runs`
+const SCHEDULES = `select ${COLUMNS} from report_schedule s left join app_user u on u.id = s.owner_id`
 
 export function listSchedules(db: Db): Promise<ScheduleRow[]> {
-  return db.query<ScheduleRow>(`select ${COLUMNS} from report_schedule s order by s.created_at, s.id`)
+  return db.query<ScheduleRow>(`${SCHEDULES} order by s.created_at, s.id`)
 }
 
 export async function findSchedule(db: Db, id: string): Promise<ScheduleRow | undefined> {
-  const [row] = await db.query<ScheduleRow>(`select ${COLUMNS} from report_schedule s where s.id = $1`, [id])
+  const [row] = await db.query<ScheduleRow>(`${SCHEDULES} where s.id = $1`, [id])
   return row
 }
 
@@ -43,13 +49,20 @@ export async function lockSchedule(tx: Transaction, id: string): Promise<Schedul
 export async function insertSchedule(
   tx: Transaction,
   id: string,
-  edit: ReportScheduleEdit,
-  at: Date,
+  {
+    edit,
+    ownerId,
+    at,
+  }: { readonly edit: ReportScheduleEdit; readonly ownerId: string | null; readonly at: Date },
 ): Promise<void> {
   await tx.query(
-    `insert into report_schedule (id, report, every, format, recipients, is_paused, created_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, edit.report, edit.every, edit.format, edit.recipients, edit.isPaused, at],
+    `insert into report_schedule (id, report, every, format, recipients, is_paused, owner_id, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, edit.report, edit.every, edit.format, edit.recipients, edit.isPaused, ownerId, at],
   )
+}
+
+export async function setOwner(tx: Transaction, id: string, ownerId: string | null): Promise<void> {
+  await tx.query('update report_schedule set owner_id = $2 where id = $1', [id, ownerId])
 }
 
 export async function updateSchedule(tx: Transaction, id: string, edit: ReportScheduleEdit): Promise<void> {

@@ -11,6 +11,7 @@ import type { ReportDescription, ReportSchedule } from '#web/api/gen/types.gen.t
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { ownerText } from './owner-text.ts'
 
 type ScheduleValues = Omit<ReportScheduleEdit, 'recipients'> & {
   /** Addresses, separated by commas. */
@@ -55,6 +56,9 @@ export function SchedulePanel({ schedule, reports, onClose }: SchedulePanelProps
   }
   return (
     <SidePanel title={schedule?.title ?? m.report_schedule_new()} onClose={onClose}>
+      {schedule && (
+        <p className={schedule.owner.isActiveAdmin ? 'admin-soft' : 'admin-bad'}>{ownerText(schedule)}</p>
+      )}
       <RecordForm
         name={`report-schedule.${schedule?._id ?? 'new'}`}
         record={schedule}

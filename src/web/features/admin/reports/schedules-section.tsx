@@ -8,6 +8,7 @@ import { listReportSchedulesOptions } from '#web/api/gen/@tanstack/react-query.g
 import type { ReportSchedule } from '#web/api/gen/types.gen.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ownerText } from './owner-text.ts'
 import { everyLabels } from './schedule-panel.tsx'
 
 /** The reports that are mailed, and how the last mail went. */
@@ -37,6 +38,7 @@ export function SchedulesSection() {
                 .filter(Boolean)
                 .join(' · ')}
             </p>
+            <p className={schedule.owner.isActiveAdmin ? 'admin-soft' : 'admin-bad'}>{ownerText(schedule)}</p>
             <p className={schedule.isFailing ? 'admin-bad' : 'admin-soft'}>{lastMail(schedule)}</p>
           </li>
         ))}
