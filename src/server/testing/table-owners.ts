@@ -178,6 +178,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'payment',
     'payment_attention',
     'provider_refund',
+    'reconciliation_difference',
     'refund',
     'refund_attempt',
     'reservation',

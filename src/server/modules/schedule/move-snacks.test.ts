@@ -75,7 +75,7 @@ test('snacks go with their show to the same distance from its start: kitchen, ca
   expect([await claimedAt(new Date(pickUpAt)), await claimedAt(now)]).toEqual([0, 3])
   const { body } = await cinema.api.get<BookingFile>(`/bookings/${reservation._id}`, { token: admin.token })
   expect(body.story.find(({ kind }) => kind === 'moved')).toMatchObject({
-    detail: expect.stringContaining(`${to.startDate}, ${to.startAt}`) as string,
+    after: { date: to.startDate, startAt: to.startAt },
     role: 'admin',
   })
 })

@@ -16,8 +16,8 @@ import {
 
 /** After so many failed mails in a row a schedule is said to fail. */
 export const FAILED_IN_A_ROW = 3
-/** Why a schedule is paused, and a mail that waited is not sent. */
-export const OWNER_NOT_ACTIVE = 'the owner of the schedule is no active admin any more'
+/** Why a schedule is paused, and a mail that waited is not sent: a code, which the pages say in words. */
+export const OWNER_NOT_ACTIVE = 'owner_not_active'
 
 type SaveDeps = ActorDeps<'db' | 'now' | 'newId'>
 

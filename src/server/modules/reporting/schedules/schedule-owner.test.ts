@@ -95,6 +95,6 @@ test('a mail that waits when its owner loses the role is not sent, and says why'
   expect(sent).not.toContain('waiting@test.example')
   expect(await read(id)).toMatchObject({
     isPaused: true,
-    runs: [{ state: 'failed', error: 'the owner of the schedule is no active admin any more' }],
+    runs: [{ state: 'failed', error: 'owner_not_active' }],
   })
 })

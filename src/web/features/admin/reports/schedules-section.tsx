@@ -50,7 +50,7 @@ export function SchedulesSection() {
 function lastMail({ runs, isFailing }: ReportSchedule): string {
   const last = runs.find(({ state }) => state !== 'waiting')
   if (!last) return m.report_schedule_waiting()
-  const error = last.error ?? ''
+  const error = last.error === 'owner_not_active' ? m.report_schedule_owner_not_active() : (last.error ?? '')
   if (isFailing) return m.report_schedule_failing({ error })
   const day = formatShortDate(last.until)
   return last.state === 'failed'
