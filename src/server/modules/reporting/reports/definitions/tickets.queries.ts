@@ -28,15 +28,14 @@ export const tickets: ReportDefinition = {
     ] as const),
     ...(['method', 'invoice', 'gross', 'rate', 'taxable', 'cgst', 'sgst'] as const),
   ),
+  // Shows of one start stand by their ids, in the order of an index: by screen the file would be read a third more slowly.
   order: [
     ['starts_at', 'timestamptz'],
-    ['screen', 'text'],
-    ['cinema', 'text'],
     ['showtime_id', 'uuid'],
     ['serial', 'int'],
   ],
   rows: (scope) => ({
-    text: `select starts_at, screen, cinema, showtime_id, serial, day, movie, class, start,
+    text: `select starts_at, showtime_id, serial, day, movie, screen, class, start,
         seat_labels[case when kind = 'ticket' then serial - first_serial + 1 end] as seat, state, date, time, channel, method, invoice,
         gross, rate, taxable, cgst, sgst
       from (${LINES} offset 0) as of_line cross join lateral unnest(serials) as serial`,
@@ -44,7 +43,7 @@ export const tickets: ReportDefinition = {
   }),
   long: {
     places: (scope) => ({
-      text: `select s.starts_at, s.room as screen, (select c.name from cinema c where c.id = s.cinema_id) as cinema, s.id as showtime_id, n.order_id, n.line, n.first_serial, n.sold_at, n.channel, n.method, serial
+      text: `select s.starts_at, s.id as showtime_id, n.order_id, n.line, n.first_serial, n.sold_at, n.channel, n.method, serial
         from showtime s cross join lateral (${SERIALS_OF_SHOW}) as n
         cross join lateral generate_series(n.first_serial, n.last_serial) as serial ${IN_SCOPE}`,
       values: valuesOf(scope),
@@ -61,7 +60,7 @@ export const tickets: ReportDefinition = {
 
 /** The lines of the chosen tickets: what all tickets of a line share is read and written once, for which `offset 0` stands. */
 const LINES = `select k.starts_at, k.showtime_id, k.serials, k.first_serial, ${businessDaySql('k.starts_at')} as day, m.title as movie,
-    s.room as screen, c.name as cinema, nullif(split_part(c.name, '-', 2), '') as class, s.start_at as start, l.kind, r.seat_labels,
+    s.room as screen, nullif(split_part(c.name, '-', 2), '') as class, s.start_at as start, l.kind, r.seat_labels,
     case when r.void_reason = 'exchanged' then 'exchanged' when r.state = 'confirmed' then 'sold' when r.state = 'void' then 'refunded' else r.state end as state,
     ${localDateSql('k.sold_at')} as date, ${localTimeSql('k.sold_at')} as time, k.channel, k.method,
     ${documentNumberSql('MQ', 'k.sold_at', 'r.code')} as invoice,
