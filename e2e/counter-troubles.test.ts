@@ -17,6 +17,13 @@ async function chooseOne(page: Page): Promise<void> {
   await page.getByText(/^1 × /).waitFor()
 }
 
+/** Presses Enter in the field of the payment, and waits until the sale is sent: a sale that is not sent is told apart from one without a response. */
+async function sellBy(page: Page, field: string): Promise<void> {
+  const sent = page.waitForRequest(SALES)
+  await page.getByLabel(field).press('Enter')
+  await sent
+}
+
 async function isSold(page: Page): Promise<string> {
   await page.getByRole('heading', { name: 'Sold', exact: true }).waitFor()
   const code = (await page.locator('.counter-code').textContent()) ?? ''
@@ -98,7 +105,7 @@ test('at the counter a seat that is held back is sold, and whatever goes wrong i
   await page.keyboard.press('f')
   await page.getByLabel('Reason').fill('A guest of the house')
   await expectAccessible(page, 'counter complimentary')
-  await page.keyboard.press('Enter')
+  await sellBy(page, 'Reason')
   await isSold(page)
 
   // Somebody is faster.
@@ -111,7 +118,7 @@ test('at the counter a seat that is held back is sold, and whatever goes wrong i
   }
   await interceptFirst(page, SALES, others)
   expectsStatus(409)
-  await page.keyboard.press('Enter')
+  await sellBy(page, 'Cash received')
   await page.getByText('At least one of these seats was just booked.').waitFor()
   await expectAccessible(page, 'counter somebody was faster')
 
@@ -128,7 +135,7 @@ test('at the counter a seat that is held back is sold, and whatever goes wrong i
     await route.abort('internetdisconnected')
   })
   expectsOffline()
-  await page.keyboard.press('Enter')
+  await sellBy(page, 'Reference on the card slip')
   await page.getByRole('heading', { name: 'No answer from the server' }).waitFor()
   await expectAccessible(page, 'counter silent')
   await page.unroute(SALES)
