@@ -31,7 +31,7 @@ declare module 'fastify' {
     doorPhone: DoorPhone | null
     /** Asks again who the bearer is: false when a request of now would be refused, or would be of another role. For streams, which outlast it. */
     isStillAllowed: () => Promise<boolean>
-    /** Asks again who the bearer is, for what has taken long to arrive. Throws what a request of now would get. */
+    /** Authenticates the bearer again, for a body that took long to arrive. Throws the errors that a new request would get. */
     requireAccessAgain: () => Promise<void>
   }
   interface FastifyContextConfig {
@@ -43,7 +43,7 @@ export type Authenticate = (bearer: string) => Promise<Caller | null>
 /** Undefined: the bearer is not that of a phone. */
 export type AuthenticatePhone = (bearer: string) => Promise<DoorPhone | null | undefined>
 
-/** Whoever sends the body of a request later than this after its head is asked for again. */
+/** A request whose body ends this long after its headers is authenticated again. */
 const LATE_MILLISECONDS = 1_000
 
 type AccessOptions = {
@@ -52,8 +52,8 @@ type AccessOptions = {
 }
 
 /**
- * Enforces the access of every endpoint of the contract, before body and parameters are validated; and once more when the body has come late,
- * since a session may have ended meanwhile.
+ * Enforces the access of every endpoint of the contract, before body and parameters are validated; and again when the body ends long after the headers,
+ * since the session may have ended meanwhile.
  */
 export function registerAccess(
   app: FastifyInstance,
