@@ -1,3 +1,4 @@
+import { Agent, request } from 'undici'
 import type { Credentials } from './deps.ts'
 import { hmacSha256 } from './signatures.ts'
 import type { WebhookEvent } from './webhook-events.ts'
@@ -10,6 +11,9 @@ export type PostEventOptions = {
   readonly stopping: AbortSignal
 }
 
+/** Keeps connections open between events. Not `fetch`: its streams take several times the processor time. */
+const connections = new Agent()
+
 /** Returns the status of the response, or the error message when there is none. */
 export async function postEvent({
   credentials,
@@ -19,7 +23,8 @@ export async function postEvent({
   stopping,
 }: PostEventOptions): Promise<number | string> {
   try {
-    const response = await fetch(url, {
+    const { statusCode, body } = await request(url, {
+      dispatcher: connections,
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -27,10 +32,12 @@ export async function postEvent({
         'x-razorpay-signature': hmacSha256(event.body, credentials.webhookSecret),
       },
       body: event.body,
-      signal: AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]),
+      signal: stopping,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
     })
-    await response.arrayBuffer()
-    return response.status
+    await body.dump()
+    return statusCode
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
