@@ -5,6 +5,7 @@ import { daysAfter } from '#domain/time.ts'
 import { withBenchSite, type BenchRun, type BenchSite, type FixtureDeps } from '../environment/bench-site.ts'
 import { withPatientDatabase } from '../environment/patient-database.ts'
 import { confirmOrders, replaceOrders } from '../fixtures/fixtures.queries.ts'
+import { createNumberedIds } from '../fixtures/numbered-id.ts'
 import { sellOrders } from '../fixtures/sales.queries.ts'
 import { insertBenchShowtimes } from '../fixtures/showtimes.ts'
 import { insertSignedInUsers } from '../fixtures/users.ts'
@@ -12,7 +13,7 @@ import type { PartReport } from '../report/part-report.ts'
 import { formatNumber } from '../report/table.ts'
 import { measureCalls, reportCalls, superadminHeaders } from './measure-calls.ts'
 
-const RESERVATIONS = Number(process.env['BENCH_RESERVATIONS'] ?? 100_000)
+const RESERVATIONS = { full: Number(process.env['BENCH_RESERVATIONS'] ?? 100_000), small: 400 }
 const USERS = 100
 /** The shows are of so many days. */
 const DAYS = 28
@@ -33,12 +34,13 @@ const names = [
 
 /** Measures the export of the ticket register, two tickets a reservation, and a page of each report. */
 export function measureReports(benchRun: BenchRun): Promise<PartReport> {
+  const reservations = RESERVATIONS[benchRun.size]
   return withBenchSite(benchRun, {}, async (site) => {
-    await withPatientDatabase(site.databaseUrl, (db) => sellTickets({ ...site.deps, db }))
+    await withPatientDatabase(site.databaseUrl, (db) => sellTickets({ ...site.deps, db }, reservations))
     const { rows, perSecond, growthMegabytes } = await measureExport(site)
     const calls = names.map((name) => [name, `/reports/${name}?${periodOf(site)}`] as const)
     const measurements = await measureCalls(benchRun, site, calls)
-    const title = `${formatNumber(RESERVATIONS)} reservations`
+    const title = `${formatNumber(reservations)} reservations`
     const pages = reportCalls({ part: 'reports', title, measurements, mostMilliseconds: 100 })
     const columns = ['exported rows', 'rows/s', 'memory of the site, MB more']
     return {
@@ -59,13 +61,21 @@ export function measureReports(benchRun: BenchRun): Promise<PartReport> {
   })
 }
 
-async function sellTickets(deps: FixtureDeps): Promise<void> {
+async function sellTickets(deps: FixtureDeps, reservations: number): Promise<void> {
   const pairs = (HALL.rows * HALL.columns) / 2
-  await insertBenchShowtimes(deps, { count: Math.ceil(RESERVATIONS / pairs), hall: HALL, days: DAYS })
-  await insertSignedInUsers(deps, USERS)
-  const orders = { orders: RESERVATIONS, ordersPerShow: pairs, pairs, columns: HALL.columns, users: USERS }
+  const ids = createNumberedIds()
+  await insertBenchShowtimes(deps, { ids, count: Math.ceil(reservations / pairs), hall: HALL, days: DAYS })
+  await insertSignedInUsers(deps, ids, USERS)
+  const orders = {
+    ids,
+    orders: reservations,
+    ordersPerShow: pairs,
+    pairs,
+    columns: HALL.columns,
+    users: USERS,
+  }
   await replaceOrders(deps.db, orders)
-  await confirmOrders(deps.db)
+  await confirmOrders(deps.db, ids)
   await sellOrders(deps.db)
 }
 

@@ -1,7 +1,6 @@
 import { runLoad } from '../load/run-load.ts'
 import type { PartReport } from '../report/part-report.ts'
 import { withBenchSite, type BenchSite, type BenchRun } from '../environment/bench-site.ts'
-import { numberedId } from '../fixtures/numbered-id.ts'
 import { prepareOrders } from '../fixtures/orders.ts'
 import { errorNotes, errorFigure, measurementsTable, type NamedMeasurement } from './read-measurements.ts'
 import { ordersNeeded, timingOf } from './timing.ts'
@@ -15,7 +14,9 @@ const MIN_PER_SECOND = 5000
 
 /** Measures the seat map of a showtime with 400 seats, unchanged and while seats are being held. */
 export async function measureSeats(benchRun: BenchRun): Promise<PartReport> {
-  const measurements = await withBenchSite(benchRun, { HOLD_MINUTES }, (site) => measure(benchRun, site))
+  const measurements = await withBenchSite(benchRun, { env: { HOLD_MINUTES } }, (site) =>
+    measure(benchRun, site),
+  )
   return {
     title: `seats: GET /api/showtimes/:id/seats, ${CONNECTIONS} connections, ${HALL.rows * HALL.columns} seats`,
     tables: [measurementsTable(measurements)],
@@ -38,7 +39,7 @@ async function measure(benchRun: BenchRun, site: BenchSite): Promise<NamedMeasur
   const orders = ordersNeeded(timing, HOLDS_PER_SECOND) + 10 * HOLDS_PER_SECOND
   const fixtures = await prepareOrders(site.deps, { maxOrders: orders, hall: HALL, ordersPerShow: orders })
   const holds = await fixtures.replaceOrders(orders)
-  const paths = [`/api/showtimes/${numberedId('show', 0)}/seats`]
+  const paths = [`/api/showtimes/${fixtures.ids.id('show', 0)}/seats`]
   const job = { kind: 'read' as const, siteUrl: site.siteUrl, timing, paths, headers: {} }
   const unchanged = await runLoad(site, job)
   const changing = await runLoad(site, { ...job, concurrentHolds: { holds, perSecond: HOLDS_PER_SECOND } })

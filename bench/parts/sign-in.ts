@@ -1,22 +1,22 @@
 import { createPasswordHasher } from '#server/gateways/password-hasher.ts'
 import { hashPassword, insertUsers } from '#server/modules/accounts/index.ts'
 import { type BenchRun, type BenchSite, type FixtureDeps, withBenchSite } from '../environment/bench-site.ts'
-import { numberedId } from '../fixtures/numbered-id.ts'
+import { createNumberedIds } from '../fixtures/numbered-id.ts'
 import type { PartReport } from '../report/part-report.ts'
 import { formatNumber } from '../report/table.ts'
 
 /** Together fewer than the failures that a network has free. */
-const ATTEMPTS = 25
-const WARM_UP = 3
+const ATTEMPTS = { full: 25, small: 1 } as const
+const WARM_UP = { full: 3, small: 0 } as const
 
 type Times = { readonly wrong: readonly number[]; readonly unknown: readonly number[] }
 
 /** Measures how long a refused sign-in takes for a wrong password and for an unknown email: the difference must tell nobody who has an account. */
 export async function measureSignIn(benchRun: BenchRun): Promise<PartReport> {
-  const { wrong, unknown } = await withBenchSite(benchRun, {}, measure)
+  const { wrong, unknown } = await withBenchSite(benchRun, {}, (site) => measure(site, benchRun))
   const ratio = median(unknown) / median(wrong)
   return {
-    title: `sign-in: ${ATTEMPTS} refused POST /api/users/login of each kind, one at a time`,
+    title: `sign-in: ${wrong.length} refused POST /api/users/login of each kind, one at a time`,
     tables: [
       {
         columns: ['case', 'least ms', 'median ms', 'most ms'],
@@ -28,12 +28,12 @@ export async function measureSignIn(benchRun: BenchRun): Promise<PartReport> {
   }
 }
 
-async function measure({ siteUrl, deps }: BenchSite): Promise<Times> {
-  const emails = await insertAccounts(deps)
+async function measure({ siteUrl, deps }: BenchSite, { size }: BenchRun): Promise<Times> {
+  const emails = await insertAccounts(deps, ATTEMPTS[size] + WARM_UP[size])
   const [wrong, unknown]: [number[], number[]] = [[], []]
   for (const [number, email] of emails.entries()) {
     const times = [await timeOf(siteUrl, email), await timeOf(siteUrl, `nobody-${number}@bench.example`)]
-    if (number < WARM_UP) continue
+    if (number < WARM_UP[size]) continue
     wrong.push(times[0] ?? 0)
     unknown.push(times[1] ?? 0)
   }
@@ -41,13 +41,14 @@ async function measure({ siteUrl, deps }: BenchSite): Promise<Times> {
 }
 
 /** Each account is tried once, because failures make the next attempt wait. */
-async function insertAccounts(deps: FixtureDeps): Promise<string[]> {
+async function insertAccounts(deps: FixtureDeps, count: number): Promise<string[]> {
   const passwordHash = await hashPassword(
     { gateways: { passwords: createPasswordHasher() } },
     'right password',
   )
-  const users = Array.from({ length: ATTEMPTS + WARM_UP }, (_, number) => ({
-    id: numberedId('person', number),
+  const ids = createNumberedIds()
+  const users = Array.from({ length: count }, (_, number) => ({
+    id: ids.id('person', number),
     name: 'Asha Verma',
     username: `sign-in-${number}`,
     email: `sign-in-${number}@bench.example`,
