@@ -10,13 +10,25 @@ type ProcessStat = {
   readonly childTicks: number
 }
 
-/** CPU seconds of a process and its direct children, running and ended; null where /proc is not available. */
-export function cpuSeconds(pid: number | null): number | null {
-  const root = pid === null ? null : readStat(pid)
-  if (!root) return null
-  const children = listPids().flatMap((other) => readStat(other) ?? [])
-  const own = children.filter(({ parent }) => parent === pid).reduce((sum, child) => sum + child.ownTicks, 0)
-  return (root.ownTicks + root.childTicks + own) / TICKS_PER_SECOND
+/**
+ * CPU seconds of each process and its direct children, running and ended; null where /proc is not available. All at once, since the children of a
+ * process are found by reading those of all.
+ */
+export function cpuSeconds<Name extends string>(
+  pids: Readonly<Record<Name, number | null>>,
+): Readonly<Record<Name, number | null>> {
+  const stats = new Map(listPids().flatMap((pid) => toEntry(pid)))
+  const ofChildren = new Map<number, number>()
+  for (const { parent, ownTicks } of stats.values()) {
+    ofChildren.set(parent, (ofChildren.get(parent) ?? 0) + ownTicks)
+  }
+  const secondsOf = (pid: number | null) => {
+    const stat = stats.get(pid ?? 0)
+    if (!stat || pid === null) return null
+    return (stat.ownTicks + stat.childTicks + (ofChildren.get(pid) ?? 0)) / TICKS_PER_SECOND
+  }
+  const entries = Object.entries<number | null>(pids).map(([name, pid]) => [name, secondsOf(pid)])
+  return Object.fromEntries(entries) as Record<Name, number | null>
 }
 
 /** The parent process of a PostgreSQL backend; null when it runs on another machine. */
@@ -31,7 +43,16 @@ export function childPids(pid: number): number[] {
 }
 
 function listPids(): number[] {
-  return readdirSync('/proc').map(Number).filter(Number.isInteger)
+  try {
+    return readdirSync('/proc').map(Number).filter(Number.isInteger)
+  } catch {
+    return []
+  }
+}
+
+function toEntry(pid: number): [number, ProcessStat][] {
+  const stat = readStat(pid)
+  return stat ? [[pid, stat]] : []
 }
 
 function readStat(pid: number): ProcessStat | null {

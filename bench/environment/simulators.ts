@@ -1,10 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { cleanEnvironment } from './clean-environment.ts'
 import { trackChild, stopChild, waitUntilReady } from './child-processes.ts'
-
-const PROGRAM = fileURLToPath(new URL('../../simulators/main.ts', import.meta.url))
 
 export type Simulators = {
   readonly url: string
@@ -13,10 +11,14 @@ export type Simulators = {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the simulators with empty books in memory. */
-export async function startSimulators(): Promise<Simulators> {
+/** Starts the simulators of the repository in `folder` with empty books in memory. */
+export async function startSimulators(folder: string): Promise<Simulators> {
   const child = trackChild(
-    fork(PROGRAM, [], { env: cleanEnvironment(), stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }),
+    fork(join(folder, 'simulators/main.ts'), [], {
+      cwd: folder,
+      env: cleanEnvironment(),
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    }),
   )
   const [{ port, smtpPort }] = (await waitUntilReady(child, 'the simulators', once(child, 'message'))) as [
     { port: number; smtpPort: number },

@@ -1,25 +1,37 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { freePort } from '#server/testing/embedded-postgres.ts'
 import { trackChild, stopChild, waitUntilReady } from './child-processes.ts'
 import { cleanEnvironment } from './clean-environment.ts'
 
-const PROGRAM = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+const COUNT_REQUESTS = new URL('./count-requests.ts', import.meta.url).href
 
-export type Site = { readonly url: string; readonly pid: number | null; readonly stop: () => Promise<void> }
+export type Site = {
+  readonly url: string
+  readonly pid: number | null
+  /** HTTP requests that the site has sent since its start. */
+  readonly countRequests: () => Promise<number>
+  readonly stop: () => Promise<void>
+}
 
 type SiteOptions = {
+  /** The repository whose site is started. */
+  readonly folder: string
+  readonly hasPages: boolean
   readonly env: Readonly<Record<string, string>>
   readonly profileDir: string | undefined
 }
 
-/** The site as `npm start` runs it, with built pages, in test mode and without rate limits. */
-export async function startSite({ env, profileDir }: SiteOptions): Promise<Site> {
+/** The site as `npm start` runs it, in test mode and without rate limits. */
+export async function startSite({ folder, hasPages, env, profileDir }: SiteOptions): Promise<Site> {
   const port = await freePort()
   const profiling = profileDir ? ['--cpu-prof', `--cpu-prof-dir=${profileDir}`] : []
+  const program = [join(folder, 'src/server/main.ts'), ...(hasPages ? [] : ['--no-pages'])]
   const child = trackChild(
-    spawn(process.execPath, [...profiling, PROGRAM], {
+    spawn(process.execPath, ['--import', COUNT_REQUESTS, ...profiling, ...program], {
+      cwd: folder,
       env: {
         ...cleanEnvironment(),
         PORT: String(port),
@@ -29,16 +41,29 @@ export async function startSite({ env, profileDir }: SiteOptions): Promise<Site>
         LOG_LEVEL: 'error',
         ...env,
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     }),
   )
   await waitUntilReady(child, 'the site', waitForReadyMessage(child.stdout))
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? null, stop: () => stopChild(child) }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? null,
+    countRequests: () => countRequests(child),
+    stop: () => stopChild(child),
+  }
+}
+
+async function countRequests(child: ChildProcess): Promise<number> {
+  const answer = once(child, 'message')
+  child.send('count requests')
+  const [message] = (await answer) as [{ readonly requests: number }]
+  return message.requests
 }
 
 /** Resolves when the site prints that it is open. Reads the rest too, because a full pipe would block the site. */
-function waitForReadyMessage(stdout: NodeJS.ReadableStream): Promise<void> {
+function waitForReadyMessage(stdout: NodeJS.ReadableStream | null): Promise<void> {
   return new Promise((resolve) => {
+    if (!stdout) return
     createInterface({ input: stdout }).on('line', (line) => {
       if (line.includes('is open')) resolve()
     })

@@ -1,11 +1,11 @@
 import { createHttpClient, expectOk, type HttpClient } from './http-client.ts'
-import type { LoadJob, LoadMessage, LoadResult, Purchase } from './load-job.ts'
+import type { LoadControl, LoadJob, LoadResult, Purchase } from './load-job.ts'
 import { runClients } from './run-clients.ts'
 
 type Job = Extract<LoadJob, { kind: 'buy' }>
 
 /** Each client buys one order after the other, from checkout to the confirmed reservation. */
-export async function buyTickets(job: Job, report: (message: LoadMessage) => void): Promise<LoadResult> {
+export async function buyTickets(job: Job, control: LoadControl): Promise<LoadResult> {
   const site = createHttpClient(job.siteUrl, job.timing.clients)
   const provider = createHttpClient(job.simulatorsUrl, job.timing.clients)
   const remaining = job.purchases[Symbol.iterator]()
@@ -17,7 +17,7 @@ export async function buyTickets(job: Job, report: (message: LoadMessage) => voi
       await buy({ site, provider }, next.value)
       return true
     },
-    report,
+    control,
   )
   await Promise.all([site.close(), provider.close()])
   return result
@@ -32,7 +32,8 @@ async function buy(
     order: string
     orderID: string
   }
-  await expectOk('lock', post(`/api/lock/seat?orderId=${created.order}`))
+  // Some movies are for adults only.
+  await expectOk('lock', post(`/api/lock/seat?orderId=${created.order}`, { adultsDeclared: true }))
   const payment = { order_id: created.orderID, method: 'upi', outcome: 'success' }
   const paid = provider.call({ method: 'POST', path: '/simulator/pay', body: payment })
   const confirmation: unknown = JSON.parse(await expectOk('pay', paid))

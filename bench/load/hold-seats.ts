@@ -1,11 +1,11 @@
 import { createHttpClient, expectOk, type HttpClient } from './http-client.ts'
-import type { HoldCall, LoadJob, LoadMessage, LoadResult } from './load-job.ts'
+import type { HoldCall, LoadControl, LoadJob, LoadResult } from './load-job.ts'
 import { runClients } from './run-clients.ts'
 
 type Job = Extract<LoadJob, { kind: 'hold' }>
 
 /** Each client locks the seats of its own share of the orders, one after the other. */
-export async function holdSeats(job: Job, report: (message: LoadMessage) => void): Promise<LoadResult> {
+export async function holdSeats(job: Job, control: LoadControl): Promise<LoadResult> {
   const { clients } = job.timing
   const site = createHttpClient(job.siteUrl, clients)
   const ordersPerClient = Math.floor(job.holds.length / clients)
@@ -20,7 +20,7 @@ export async function holdSeats(job: Job, report: (message: LoadMessage) => void
       await lockSeats(site, hold)
       return true
     },
-    report,
+    control,
   )
   await site.close()
   return result

@@ -3,13 +3,20 @@ import type { z } from 'zod'
 
 export type Timing = {
   readonly clients: number
-  /** Runs at full load before the measurement and is not counted. */
-  readonly warmUpSeconds: number
+  /** Runs at full load before the measurement and is not counted; until the programs are hot when null. */
+  readonly warmUpSeconds: number | null
   readonly seconds: number
 }
 export type Purchase = { readonly token: string; readonly checkout: z.input<typeof Checkout> }
 export type ScanCall = { readonly reservationId: string; readonly ticket: string }
 export type HoldCall = { readonly token: string; readonly order: string }
+
+/** The load process's side of a job. */
+export type LoadControl = {
+  readonly report: (message: LoadMessage) => void
+  /** Resolves when the warm-up is over. */
+  readonly warm: Promise<void>
+}
 
 type JobTarget = { readonly siteUrl: string; readonly timing: Timing }
 
@@ -46,8 +53,13 @@ export type LoadResult = {
   readonly errors: Readonly<Record<string, number>>
 }
 
-/** Messages of the load process, in this order. */
+/** Messages to the load process: a job starts with its warm-up, which the second message ends. */
+export type LoadCommand =
+  { readonly kind: 'job'; readonly job: LoadJob } | { readonly kind: 'start measuring' }
+
+/** Messages of the load process, in this order; the progress is reported until the end of the warm-up. */
 export type LoadMessage =
+  | { readonly kind: 'progress'; readonly steps: number }
   | { readonly kind: 'measuring' }
   | { readonly kind: 'measured' }
   | { readonly kind: 'result'; readonly result: LoadResult }

@@ -1,32 +1,34 @@
-/** The load generator: a separate process that does one job and exits; it also exits when its parent disconnects. */
+/** The load generator: a separate process that does one job after the other; it exits when its parent disconnects. */
 import { buyTickets } from './buy-tickets.ts'
 import { holdSeats } from './hold-seats.ts'
-import type { LoadJob, LoadMessage, LoadResult } from './load-job.ts'
+import type { LoadCommand, LoadControl, LoadJob, LoadMessage, LoadResult } from './load-job.ts'
 import { readPaths } from './read-paths.ts'
 import { scanTickets } from './scan-tickets.ts'
 
-const GRACE_SECONDS = 60
+let endWarmUp = (): void => undefined
 
 process.once('disconnect', () => process.exit(1))
-process.once('message', (job: LoadJob) => void runAndReport(job))
+process.on('message', (command: LoadCommand) => {
+  if (command.kind === 'job') void runAndReport(command.job)
+  else endWarmUp()
+})
 
 async function runAndReport(job: LoadJob): Promise<void> {
-  const { warmUpSeconds, seconds } = job.timing
-  setTimeout(() => process.exit(2), (warmUpSeconds + seconds + GRACE_SECONDS) * 1000).unref()
-  const result = await runJob(job)
-  process.send?.({ kind: 'result', result } satisfies LoadMessage, () => process.exit(0))
+  const { promise: warm, resolve } = Promise.withResolvers<void>()
+  endWarmUp = resolve
+  const report = (message: LoadMessage) => void process.send?.(message)
+  report({ kind: 'result', result: await runJob(job, { report, warm }) })
 }
 
-function runJob(job: LoadJob): Promise<LoadResult> {
-  const report = (message: LoadMessage) => void process.send?.(message)
+function runJob(job: LoadJob, control: LoadControl): Promise<LoadResult> {
   switch (job.kind) {
     case 'buy':
-      return buyTickets(job, report)
+      return buyTickets(job, control)
     case 'hold':
-      return holdSeats(job, report)
+      return holdSeats(job, control)
     case 'read':
-      return readPaths(job, report)
+      return readPaths(job, control)
     case 'scan':
-      return scanTickets(job, report)
+      return scanTickets(job, control)
   }
 }

@@ -1,12 +1,13 @@
+import { addErrors } from '../parts/timing.ts'
 import { createHttpClient, expectOk } from './http-client.ts'
 import { lockSeats } from './hold-seats.ts'
-import type { LoadJob, LoadMessage, LoadResult } from './load-job.ts'
+import type { LoadControl, LoadJob, LoadResult } from './load-job.ts'
 import { runClients } from './run-clients.ts'
 
 type Job = Extract<LoadJob, { kind: 'read' }>
 
 /** Requests the same paths in turn, optionally while orders are held at a constant rate. */
-export async function readPaths(job: Job, report: (message: LoadMessage) => void): Promise<LoadResult> {
+export async function readPaths(job: Job, control: LoadControl): Promise<LoadResult> {
   const { paths, headers } = job
   const site = createHttpClient(job.siteUrl, job.timing.clients)
   const holder = job.concurrentHolds && startHolding(job.siteUrl, job.concurrentHolds)
@@ -18,11 +19,11 @@ export async function readPaths(job: Job, report: (message: LoadMessage) => void
       await expectOk(`GET ${path.split('?')[0]}`, site.call({ method: 'GET', path, headers }))
       return true
     },
-    report,
+    control,
   )
   const holdErrors = await holder?.stop()
   await site.close()
-  return { ...result, errors: { ...result.errors, ...holdErrors } }
+  return { ...result, errors: addErrors(result.errors, holdErrors ?? {}) }
 }
 
 /** Holds orders at a constant rate, without waiting for responses. */

@@ -1,49 +1,68 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { LoadMessage, LoadResult, Timing } from './load-job.ts'
+import type { LoadControl, LoadResult, Timing } from './load-job.ts'
 
 /** One request or purchase of a client; returns false when there is nothing left to do. Errors are counted by message. */
 type Step = (client: number) => Promise<boolean>
 
 /** Avoids a tight loop when every request fails immediately. */
 const PAUSE_AFTER_ERROR_MILLISECONDS = 50
+const PROGRESS_MILLISECONDS = 1000
+const RAN_OUT = 'nothing was left to do before the end of the warm-up'
 
 /**
- * Runs the clients concurrently: each does one step after the other, without pauses, until the time is over or one has
- * nothing left to do. Steps that end after the warm-up and before the end are counted.
+ * Runs the clients concurrently: each does one step after the other, without pauses, until the time after the warm-up is over or one has
+ * nothing left to do, and a step has ended. Steps that end between the warm-up and the end are counted.
  */
 export async function runClients(
-  { clients, warmUpSeconds, seconds }: Timing,
+  { clients, seconds }: Pick<Timing, 'clients' | 'seconds'>,
   step: Step,
-  report: (message: LoadMessage) => void,
+  { report, warm }: LoadControl,
 ): Promise<LoadResult> {
-  const startsAt = performance.now() + warmUpSeconds * 1000
-  let endsAt = startsAt + seconds * 1000
+  let [startsAt, endsAt] = [Infinity, Infinity]
+  let steps = 0
   const latencies: number[] = []
   const errors: Record<string, number> = {}
-  const measuring = setTimeout(() => report({ kind: 'measuring' }), warmUpSeconds * 1000)
+  const countError = (reason: string) => (errors[reason] = (errors[reason] ?? 0) + 1)
+
+  /** A step may take longer than the measurement. */
+  const isWaitingForFirst = () =>
+    startsAt < endsAt && latencies.length === 0 && Object.keys(errors).length === 0
 
   async function runClient(client: number): Promise<void> {
-    while (performance.now() < endsAt) {
+    while (performance.now() < endsAt || isWaitingForFirst()) {
       const stepStartedAt = performance.now()
       try {
-        if (!(await step(client))) endsAt = Math.min(endsAt, performance.now())
-        else if (performance.now() >= startsAt && performance.now() <= endsAt)
-          latencies.push(performance.now() - stepStartedAt)
+        if (!(await step(client))) return void (endsAt = Math.min(endsAt, performance.now()))
+        steps += 1
+        const now = performance.now()
+        if (isWaitingForFirst()) endsAt = Math.max(endsAt, now)
+        if (now >= startsAt && now <= endsAt) latencies.push(now - stepStartedAt)
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error)
-        errors[reason] = (errors[reason] ?? 0) + 1
+        countError(error instanceof Error ? error.message : String(error))
         await sleep(PAUSE_AFTER_ERROR_MILLISECONDS)
       }
     }
   }
 
-  const finished = Promise.all(Array.from({ length: clients }, (_, client) => runClient(client)))
-  const measured = setTimeout(() => report({ kind: 'measured' }), (warmUpSeconds + seconds) * 1000)
-  await finished
-  clearTimeout(measuring)
+  const reportProgress = () => report({ kind: 'progress', steps })
+  const progress = setInterval(reportProgress, PROGRESS_MILLISECONDS)
+  reportProgress()
+  let measured: NodeJS.Timeout | undefined
+  const measuring = warm.then(() => {
+    clearInterval(progress)
+    if (endsAt < Infinity) return
+    startsAt = performance.now()
+    endsAt = startsAt + seconds * 1000
+    measured = setTimeout(() => isWaitingForFirst() || report({ kind: 'measured' }), seconds * 1000)
+    report({ kind: 'measuring' })
+  })
+  await Promise.all(Array.from({ length: clients }, (_, client) => runClient(client)))
+  clearInterval(progress)
+  if (startsAt === Infinity) countError(RAN_OUT)
+  else await measuring
   clearTimeout(measured)
   report({ kind: 'measured' })
-  return summarize(latencies, { errors, seconds: Math.max(0, endsAt - startsAt) / 1000 })
+  return summarize(latencies, { errors, seconds: startsAt < endsAt ? (endsAt - startsAt) / 1000 : 0 })
 }
 
 function summarize(latencies: readonly number[], rest: Pick<LoadResult, 'errors' | 'seconds'>): LoadResult {

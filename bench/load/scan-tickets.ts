@@ -1,11 +1,11 @@
 import { createHttpClient, expectOk } from './http-client.ts'
-import type { LoadJob, LoadMessage, LoadResult } from './load-job.ts'
+import type { LoadControl, LoadJob, LoadResult } from './load-job.ts'
 import { runClients } from './run-clients.ts'
 
 type Job = Extract<LoadJob, { kind: 'scan' }>
 
 /** Each phone scans the tickets of its own share, one after the other. */
-export async function scanTickets(job: Job, report: (message: LoadMessage) => void): Promise<LoadResult> {
+export async function scanTickets(job: Job, control: LoadControl): Promise<LoadResult> {
   const site = createHttpClient(job.siteUrl, job.timing.clients)
   const remaining = job.scans[Symbol.iterator]()
   const result = await runClients(
@@ -23,7 +23,7 @@ export async function scanTickets(job: Job, report: (message: LoadMessage) => vo
       if (verdict !== 'admitted') throw new Error(`scan: ${verdict}`)
       return true
     },
-    report,
+    control,
   )
   await site.close()
   return result

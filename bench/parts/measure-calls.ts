@@ -8,18 +8,29 @@ import { errorFigure, errorNotes, measurementsTable, type NamedMeasurement } fro
 /** The name of a call and its address under `/api`. */
 export type Call = readonly [name: string, path: string]
 
+/** Of each call, after a warm-up with all of them. */
+const WARM_UP_SECONDS = 0.5
+
 /** Measures calls of a superadmin, one after the other; each gets a share of the time that the measurements of other parts have. */
 export async function measureCalls(
-  { seconds }: BenchRun,
+  { seconds, warmUpSeconds, size }: BenchRun,
   site: BenchSite,
   calls: readonly Call[],
 ): Promise<NamedMeasurement[]> {
   const headers = await superadminHeaders(site)
-  const timing = { clients: 1, warmUpSeconds: 0.5, seconds: Math.max(1, seconds / 4) }
+  const job = { kind: 'read' as const, siteUrl: site.siteUrl, headers }
+  const paths = calls.map(([, path]) => `/api${path}`)
+  const timing =
+    size === 'full'
+      ? { clients: 1, warmUpSeconds: WARM_UP_SECONDS, seconds: Math.max(1, seconds / 4) }
+      : { clients: 1, warmUpSeconds: 0, seconds: seconds / 4 }
+  if (size === 'full') await runLoad(site, { ...job, paths, timing: { ...timing, warmUpSeconds } })
   const measurements: NamedMeasurement[] = []
-  for (const [name, path] of calls) {
-    const job = { kind: 'read' as const, siteUrl: site.siteUrl, timing, paths: [`/api${path}`], headers }
-    measurements.push({ ...(await runLoad(site, job)), name })
+  for (const [index, [name]] of calls.entries()) {
+    measurements.push({
+      ...(await runLoad(site, { ...job, paths: paths.slice(index, index + 1), timing })),
+      name,
+    })
   }
   return measurements
 }
