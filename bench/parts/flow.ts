@@ -1,25 +1,37 @@
+import { costNames, measureOrderCost, type OrderCost } from '../cost/order-cost.ts'
 import { runLoad, type Measurement } from '../load/run-load.ts'
 import type { Figure, PartReport } from '../report/part-report.ts'
 import { formatNumber, type Table } from '../report/table.ts'
-import { withBenchSite, type BenchRun } from '../environment/bench-site.ts'
-import { preparePurchases } from '../fixtures/purchases.ts'
-import { readSalesTotals, type SalesTotals } from '../fixtures/fixtures.queries.ts'
-import { countErrors, describeErrors, ordersNeeded, timingOf } from './timing.ts'
+import { withBenchSite, type BenchRun, type RunningSite } from '../environment/bench-site.ts'
+import { preparePurchases, registerBuyers } from '../fixtures/purchases.ts'
+import { countOrphanedPayments } from '../fixtures/fixtures.queries.ts'
+import { countTicketMails, type TicketMails } from '../fixtures/ticket-mails.queries.ts'
+import { cpuPerStep } from './cpu-per-step.ts'
+import { addErrors, countErrors, describeErrors, ordersNeeded, timingOf } from './timing.ts'
 
-const CLIENTS = [1, 8, 32]
-const MAX_PER_SECOND = 600
+const CLIENTS = { full: [1, 8, 32], small: [2] } as const
+const BUYERS = { full: 64, small: 4 } as const
+const SHOWS = { full: Infinity, small: 8 } as const
+const MAX_PER_SECOND = 300
+const COST_WARM_UP_SECONDS = 2
 
-type Run = Measurement & { readonly clients: number; readonly totals: SalesTotals }
+/** A measurement of the flow with one number of clients. */
+export type FlowRun = Measurement & {
+  readonly clients: number
+  readonly mails: TicketMails
+  readonly cost: OrderCost
+}
+type Run = FlowRun & { readonly orphanedPayments: number }
 
 /** Measures purchases from checkout to the ticket, every step over HTTP, with the provider's webhooks and the ticket mails. */
 export async function measureFlow(benchRun: BenchRun): Promise<PartReport> {
   const runs: Run[] = []
-  for (const clients of CLIENTS) runs.push(await measureClients(benchRun, clients))
+  for (const clients of CLIENTS[benchRun.size]) runs.push(await measureClients(benchRun, clients))
   return {
     title: 'flow: orders of two seats, from checkout and payment to the ticket',
-    tables: [ratesTable(runs), cpuTable(runs)],
+    tables: [ratesTable(runs), cpuTable(runs), costTable(runs)],
     notes: [
-      'Ticket mails are sent by background jobs: jobs that are pending at the end are not included in the CPU time.',
+      'Ticket mails are sent by background jobs: those that wait at the end are not included in the CPU time.',
       ...runs.flatMap(({ clients, errors }) =>
         describeErrors(errors).map((error) => `${clientsLabel(clients)}: ${error}`),
       ),
@@ -30,13 +42,49 @@ export async function measureFlow(benchRun: BenchRun): Promise<PartReport> {
 
 function measureClients(benchRun: BenchRun, clients: number): Promise<Run> {
   return withBenchSite(benchRun, {}, async (site) => {
-    const { deps, siteUrl, simulatorsUrl } = site
-    const timing = timingOf(benchRun, clients)
-    const purchases = await preparePurchases(deps, ordersNeeded(timing, MAX_PER_SECOND))
-    const since = deps.now()
-    const measured = await runLoad(site, { kind: 'buy', siteUrl, simulatorsUrl, timing, purchases })
-    return { ...measured, clients, totals: await readSalesTotals(deps.db, since) }
+    const since = new Date()
+    const tokens = await registerBuyers(site, BUYERS[benchRun.size])
+    const run = await runFlow(benchRun, site, { tokens, clients })
+    return { ...run, orphanedPayments: await countOrphanedPayments(site.db, since) }
   })
+}
+
+type FlowOptions = { readonly tokens: readonly string[]; readonly clients: number }
+
+/** Buys tickets of a site of any commit: first for the rates and the CPU time, then for the cost of an order. */
+export async function runFlow(
+  benchRun: Pick<BenchRun, 'seconds' | 'warmUpSeconds' | 'size'>,
+  site: RunningSite,
+  { tokens, clients }: FlowOptions,
+): Promise<FlowRun> {
+  const timing = timingOf(benchRun, clients)
+  const costTiming = {
+    clients,
+    seconds: timing.seconds,
+    warmUpSeconds: Math.min(COST_WARM_UP_SECONDS, timing.seconds / 4),
+  }
+  const counts = [timing, costTiming].map((each) => ordersNeeded(each, MAX_PER_SECOND))
+  const all = await preparePurchases(site, {
+    tokens,
+    count: counts.reduce((sum, count) => sum + count),
+    shows: SHOWS[benchRun.size],
+  })
+  const forCost = all.splice(0, Math.min(counts[1] ?? 0, Math.floor(all.length / 4)))
+  const { siteUrl, simulatorsUrl } = site
+  const job = { kind: 'buy' as const, siteUrl, simulatorsUrl }
+  let since = new Date()
+  let mails: Promise<TicketMails> | undefined
+  const measured = await runLoad(
+    site,
+    { ...job, timing, purchases: all },
+    {
+      onStart: () => (since = new Date()),
+      onEnd: () => (mails = countTicketMails(site.db, since)),
+    },
+  )
+  const { cost, counted } = await measureOrderCost(site, { ...job, timing: costTiming, purchases: forCost })
+  const errors = addErrors(measured.errors, counted.errors)
+  return { ...measured, errors, clients, cost, mails: await (mails ?? countTicketMails(site.db, since)) }
 }
 
 function ratesTable(runs: readonly Run[]): Table {
@@ -50,7 +98,10 @@ function ratesTable(runs: readonly Run[]): Table {
       'orders',
       'errors',
       'orphaned payments',
-      'pending jobs',
+      'mails sent/s',
+      'mails waiting',
+      'oldest mail s',
+      'warm-up s',
     ],
     rows: runs.map((run) => [
       String(run.clients),
@@ -60,33 +111,38 @@ function ratesTable(runs: readonly Run[]): Table {
       formatNumber(run.p99Milliseconds),
       String(run.count),
       String(countErrors(run.errors)),
-      String(run.totals.orphanedPayments),
-      String(run.totals.pendingJobs),
+      String(run.orphanedPayments),
+      formatNumber(run.mails.sent / run.seconds),
+      String(run.mails.waiting),
+      run.mails.oldestSeconds === null ? '-' : formatNumber(run.mails.oldestSeconds),
+      formatNumber(run.warmUpSeconds),
     ]),
   }
 }
 
 function cpuTable(runs: readonly Run[]): Table {
   return {
-    columns: ['CPU seconds', 'site', 'simulators', 'PostgreSQL', 'load', 'of', 'site ms/order'],
-    rows: runs.map(({ clients, cpu, seconds, count }) => [
-      clientsLabel(clients),
-      formatNumber(cpu.site),
-      formatNumber(cpu.simulators),
-      formatNumber(cpu.postgres),
-      formatNumber(cpu.load),
-      formatNumber(seconds),
-      formatNumber(cpu.site === null ? null : (cpu.site * 1000) / count),
-    ]),
+    columns: ['CPU ms an order', 'site', 'PostgreSQL', 'simulators', 'load', 'all'],
+    rows: runs.map((run) => {
+      const { site, postgres, simulators, load, all } = cpuPerStep(run)
+      return [clientsLabel(run.clients), ...[site, postgres, simulators, load, all].map(formatNumber)]
+    }),
   }
 }
 
-function figuresOf({ clients, perSecond, errors, totals }: Run): Figure[] {
+function costTable(runs: readonly Run[]): Table {
+  return {
+    columns: ['one order', ...runs.map(({ clients }) => clientsLabel(clients))],
+    rows: costNames.map((name) => [name, ...runs.map(({ cost }) => formatNumber(cost[name]))]),
+  }
+}
+
+function figuresOf({ clients, perSecond, errors, orphanedPayments }: Run): Figure[] {
   return [
     { name: `flow, ${clientsLabel(clients)}`, value: perSecond * 2, unit: 'tickets/s' },
     {
       name: `flow, ${clientsLabel(clients)}, errors and orphaned payments`,
-      value: countErrors(errors) + totals.orphanedPayments,
+      value: countErrors(errors) + orphanedPayments,
       unit: '',
       target: { is: 'at most', value: 0 },
     },
