@@ -7,17 +7,22 @@ import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { HOLD_STATEMENT } from '#server/modules/booking/orders/holds.queries.ts'
 import { trackChild } from '../environment/child-processes.ts'
-import { numberedIdSql } from '../fixtures/numbered-id.ts'
+import type { NumberedIds } from '../fixtures/numbered-id.ts'
 
 export type PgbenchJob = {
+  readonly ids: NumberedIds
+  /** Orders of one statement. */
+  readonly batch: number
   readonly databaseUrl: string
   readonly clients: number
-  readonly seconds: number
-  readonly ordersPerClient: number
+  /** Null: until every order is held. */
+  readonly seconds: number | null
+  readonly statementsPerClient: number
   readonly ordersPerShow: number
   readonly users: number
 }
 export type PgbenchResult = {
+  /** Orders. */
   readonly perSecond: number
   readonly transactions: number
   readonly version: string
@@ -31,7 +36,7 @@ export function findPgbench(): string | null {
   return [given, ...onPath, ...installed].find((file) => file !== '' && existsSync(file)) ?? null
 }
 
-/** Runs the SQL statement of the site in pgbench, one order per transaction. */
+/** Runs the SQL statement of the site in pgbench, with a batch of orders in each, as the site gathers them. */
 export async function runPgbench(program: string, job: PgbenchJob): Promise<PgbenchResult> {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-pgbench-'))
   try {
@@ -39,12 +44,13 @@ export async function runPgbench(program: string, job: PgbenchJob): Promise<Pgbe
     await writeFile(script, holdScript(job))
     const output = await run(program, [
       ...['--no-vacuum', '--protocol=prepared', '--define=n=-1', `--file=${script}`],
-      ...[`--client=${job.clients}`, '--jobs=2', `--time=${job.seconds}`],
+      ...[`--client=${job.clients}`, '--jobs=2'],
+      job.seconds === null ? `--transactions=${job.statementsPerClient}` : `--time=${job.seconds}`,
       job.databaseUrl,
     ])
     const { stdout: version } = await promisify(execFile)(program, ['--version'])
     return {
-      perSecond: parseNumber(output, /^tps = ([\d.]+)/m),
+      perSecond: parseNumber(output, /^tps = ([\d.]+)/m) * job.batch,
       transactions: parseNumber(output, /actually processed: (\d+)/),
       version: version.trim(),
     }
@@ -53,25 +59,32 @@ export async function runPgbench(program: string, job: PgbenchJob): Promise<Pgbe
   }
 }
 
-/** Each client counts through its own orders: a pgbench variable keeps its value between the transactions of a client. */
-function holdScript({ ordersPerClient, ordersPerShow, users }: PgbenchJob): string {
+/**
+ * Each client counts through its own batches: a pgbench variable keeps its value between the transactions of a client. The orders of a batch are
+ * of different shows, as most of those that the site gathers.
+ */
+function holdScript(job: PgbenchJob): string {
+  const { ids, batch, statementsPerClient, ordersPerShow, users } = job
+  const perOrder = (sqlOf: (order: string) => string) =>
+    `array[${Array.from({ length: batch }, (_, index) => sqlOf(`(:first::bigint + ${index * ordersPerShow})`)).join(', ')}]`
+  const person = (order: string) => `${order} % ${users}`
   const values = [
-    `array[${numberedIdSql('show', ':show::bigint')}]`,
-    `array[${numberedIdSql('order', ':order::bigint')}]`,
-    `array[${numberedIdSql('person', ':person::bigint')}]`,
+    perOrder((order) => ids.sql('show', `${order} / ${ordersPerShow}`)),
+    perOrder((order) => ids.sql('order', order)),
+    perOrder((order) => ids.sql('person', person(order))),
     'now()',
     `(now() + interval '8 minutes')`,
     `(now() + interval '30 seconds')`,
-    'array[false]',
-    `array['user']`,
-    `array['page']`,
-    `array['bench']`,
-    `array['network ' || :person]`,
-    'array[false]',
+    perOrder(() => 'false'),
+    perOrder(() => `'user'`),
+    perOrder(() => `'page'`),
+    perOrder(() => `'bench'`),
+    perOrder((order) => `'network ' || (${person(order)})`),
+    perOrder(() => 'false'),
     '0.5',
     '8',
     '1',
-    'array[null]',
+    perOrder(() => 'null::text'),
   ]
   const statement = HOLD_STATEMENT.replaceAll(
     /\$(\d+)/g,
@@ -79,9 +92,8 @@ function holdScript({ ordersPerClient, ordersPerShow, users }: PgbenchJob): stri
   )
   return [
     '\\set n :n + 1',
-    `\\set order :client_id * ${ordersPerClient} + :n`,
-    `\\set show :order / ${ordersPerShow}`,
-    `\\set person :order % ${users}`,
+    `\\set statement :client_id * ${statementsPerClient} + :n`,
+    `\\set first :statement / ${ordersPerShow} * ${batch * ordersPerShow} + :statement % ${ordersPerShow}`,
     `${statement.trim().replaceAll(/\s*\n\s*/g, ' ')};`,
     '',
   ].join('\n')
