@@ -1,38 +1,17 @@
 /** `npm run bench`: measures the site on a real PostgreSQL and prints tables; see README.md in this folder. */
 import { writeFile } from 'node:fs/promises'
 import { openPostgres } from '#server/platform/postgres.ts'
-import { startPostgres, type PostgresServer } from '#server/testing/embedded-postgres.ts'
-import { readOptions, USAGE, type Options, type PartName } from './options.ts'
-import { measureBytes } from './parts/bytes.ts'
-import { measureDoor } from './parts/door.ts'
-import { measureFigures } from './parts/figures.ts'
-import { measureFlow } from './parts/flow.ts'
-import { measureHolds } from './parts/holds.ts'
-import { measurePages } from './parts/pages.ts'
-import { measureReports } from './parts/reports.ts'
-import { measureSeats } from './parts/seats.ts'
-import { measureSignIn } from './parts/sign-in.ts'
-import { measureStaffLists } from './parts/staff.ts'
+import type { PostgresServer } from '#server/testing/embedded-postgres.ts'
+import { measureFlowAgainst } from './against/flow-against.ts'
+import { startBenchPostgres } from './environment/bench-postgres.ts'
+import { readOptions, USAGE, type Options } from './options.ts'
+import { measureParts } from './parts/measure-parts.ts'
 import { describeMachine } from './report/machine.ts'
-import { printPart, summaryTable, type PartReport } from './report/part-report.ts'
+import { listMissedGoals, printPart, summaryTable, type PartReport } from './report/part-report.ts'
 import { formatTable, type Table } from './report/table.ts'
-import type { BenchRun } from './environment/bench-site.ts'
-
-const measure: Readonly<Record<PartName, (run: BenchRun) => Promise<PartReport>>> = {
-  flow: measureFlow,
-  holds: measureHolds,
-  seats: measureSeats,
-  door: measureDoor,
-  staff: measureStaffLists,
-  figures: measureFigures,
-  reports: measureReports,
-  pages: measurePages,
-  'sign-in': measureSignIn,
-  bytes: measureBytes,
-}
 
 const options = parseOptions(process.argv.slice(2))
-const postgres = await startPostgres()
+const postgres = await startBenchPostgres()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void abort())
 try {
   await run(options, postgres)
@@ -54,18 +33,25 @@ async function abort(): Promise<void> {
   await postgres.stop().finally(() => process.exit(130))
 }
 
-async function run({ parts, seconds, jsonFile, profileDir }: Options, server: PostgresServer): Promise<void> {
+async function run(options: Options, server: PostgresServer): Promise<void> {
+  const { seconds, warmUpSeconds, parts, against, profileDir, jsonFile } = options
   const machine = await describe(server)
   console.log(`\n${formatTable(machine)}\n\n  ${seconds} s a measurement; all programs share this machine.`)
+  const benchRun = { postgres: server, seconds, warmUpSeconds, profileDir, size: 'full' as const }
   const reports: PartReport[] = []
-  for (const part of parts) {
-    const report = await measure[part]({ postgres: server, seconds, profileDir })
-    printPart(report)
-    reports.push(report)
+  const report = (part: PartReport) => {
+    printPart(part)
+    reports.push(part)
   }
-  const figures = reports.flatMap((report) => report.figures)
+  if (against === undefined) for (const part of parts) report(await measureParts[part](benchRun))
+  else report(await measureFlowAgainst(benchRun, { commit: against, rounds: options.rounds }))
+  const figures = reports.flatMap((part) => part.figures)
   console.log(`\n${formatTable(summaryTable(figures))}\n`)
   if (jsonFile) await writeFile(jsonFile, `${JSON.stringify({ machine, seconds, reports }, null, 2)}\n`)
+  const missed = listMissedGoals(figures)
+  if (missed.length === 0) return
+  console.log(`  Goals missed:\n${missed.map((line) => `    ${line}`).join('\n')}\n`)
+  process.exitCode = 1
 }
 
 async function describe({ url }: PostgresServer): Promise<Table> {

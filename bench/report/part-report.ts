@@ -34,8 +34,24 @@ export function summaryTable(figures: readonly Figure[]): Table {
   }
 }
 
-function targetMet({ value, target }: Figure): string {
-  if (!target) return ''
-  if (value === null) return 'unknown'
-  return (target.is === 'at least' ? value >= target.value : value <= target.value) ? 'yes' : 'NO'
+/** Returns a line for each figure that misses its target. What could not be measured misses nothing. */
+export function listMissedGoals(figures: readonly Figure[]): string[] {
+  return figures
+    .filter((figure) => isTargetMet(figure) === false)
+    .map(({ name, value, unit, target }) => {
+      const wanted = target ? `${target.is} ${formatNumber(target.value)}` : ''
+      return `${name}: ${formatNumber(value)}${unit && ` ${unit}`}, must be ${wanted}`
+    })
+}
+
+function targetMet(figure: Figure): string {
+  if (!figure.target) return ''
+  const isMet = isTargetMet(figure)
+  return isMet === null ? 'unknown' : isMet ? 'yes' : 'NO'
+}
+
+/** Null without a target, or when the figure could not be measured. */
+function isTargetMet({ value, target }: Figure): boolean | null {
+  if (!target || value === null || Number.isNaN(value)) return null
+  return target.is === 'at least' ? value >= target.value : value <= target.value
 }
