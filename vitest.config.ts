@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'race',
           setupFiles,
           isolate: false,
-          include: ['src/**/*.race.test.ts'],
+          include: ['{src,bench}/**/*.race.test.ts'],
           exclude,
           globalSetup: ['src/server/testing/postgres-setup.ts'],
           fileParallelism: false,

@@ -15,7 +15,7 @@ type Page = { readonly name: string; readonly files: readonly Transfer[] }
 
 /** Measures the scripts and styles that the first visit of each public page transfers. */
 export async function measureBytes(benchRun: BenchRun): Promise<PartReport> {
-  const pages = await withBenchSite(benchRun, {}, ({ siteUrl }) => measure(siteUrl))
+  const pages = await withBenchSite(benchRun, { hasPages: true }, ({ siteUrl }) => measure(siteUrl, benchRun))
   const [home] = pages
   return {
     title: 'bytes: scripts and styles, as transferred',
@@ -51,14 +51,19 @@ const fixedPages = [
   '/disclaimer',
 ]
 
-async function measure(siteUrl: string): Promise<Page[]> {
+async function measure(siteUrl: string, { size }: BenchRun): Promise<Page[]> {
+  if (size === 'small') return measurePages(siteUrl, ['/'])
   const showtimes: unknown = await (await fetch(`${siteUrl}/api/showtimes`)).json()
   const movieId = Showtimes.parse(showtimes)[0]?.movieId._id ?? ''
-  const pages = [...fixedPages, `/movie/${movieId}`, `/movie/booking/${movieId}`]
+  const pages = await measurePages(siteUrl, [...fixedPages, `/movie/${movieId}`, `/movie/booking/${movieId}`])
+  return pages.map((page) => ({ ...page, name: page.name.replace(movieId, ':id') }))
+}
+
+async function measurePages(siteUrl: string, pages: readonly string[]): Promise<Page[]> {
   const pathsByPage = await findPageFiles(siteUrl, pages)
   return Promise.all(
     pathsByPage.map(async (paths, index) => ({
-      name: pages[index]?.replace(movieId, ':id') ?? '',
+      name: pages[index] ?? '',
       files: await Promise.all(paths.map((path) => transfer(siteUrl, path))),
     })),
   )

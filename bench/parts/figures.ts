@@ -10,15 +10,22 @@ import type { PartReport } from '../report/part-report.ts'
 import { comparePayments } from './compare-payments.ts'
 import { measureCalls, reportCalls, type Call } from './measure-calls.ts'
 
-const SIZE = { users: 10_000, movies: 60, showtimes: 10_000 } as const
-const BOOKINGS = { bookings: 100_000, events: 1_000_000 } as const
+const SIZE = {
+  full: { users: 10_000, movies: 60, showtimes: 10_000 },
+  small: { users: 60, movies: 30, showtimes: 1_500 },
+} as const
+const BOOKINGS = {
+  full: { bookings: 100_000, events: 1_000_000 },
+  small: { bookings: 500, events: 1_000 },
+} as const
 
 /** Measures figures and lists of bookings, one call after the other, in a cinema with a year of sales whose ended days are kept, as the task of the site does each minute. */
 export function measureFigures(benchRun: BenchRun): Promise<PartReport> {
+  const { size } = benchRun
   return withBenchSite(benchRun, {}, async (site) => {
     const comparison = await withPatientDatabase(site.databaseUrl, async (db) => {
-      await fillBackOffice(db, SIZE)
-      await fillBookings(db, BOOKINGS)
+      await fillBackOffice(db, SIZE[size])
+      await fillBookings(db, BOOKINGS[size])
       await reportPayments(db)
       await keepSales({ db, now: site.deps.now })
       return comparePayments(db, site.deps)

@@ -46,11 +46,15 @@ function measureVariant(
   benchRun: BenchRun,
   { name, cacheSeconds, paths }: Variant,
 ): Promise<NamedMeasurement> {
-  return withBenchSite(benchRun, { HTML_CACHE_SECONDS: cacheSeconds }, async (site) => {
-    const timing = timingOf(benchRun, CONNECTIONS)
-    const job = { kind: 'read' as const, siteUrl: site.siteUrl, timing, paths, headers: HEADERS }
-    return { ...(await runLoad(site, job)), name }
-  })
+  return withBenchSite(
+    benchRun,
+    { env: { HTML_CACHE_SECONDS: cacheSeconds }, hasPages: true },
+    async (site) => {
+      const timing = timingOf(benchRun, CONNECTIONS)
+      const job = { kind: 'read' as const, siteUrl: site.siteUrl, timing, paths, headers: HEADERS }
+      return { ...(await runLoad(site, job)), name }
+    },
+  )
 }
 
 /** More paths than connections, with a parameter that the home page ignores but that is part of the server's cache key. */

@@ -4,12 +4,15 @@ import { countBackOffice, fillBackOffice } from '../fixtures/back-office.queries
 import type { PartReport } from '../report/part-report.ts'
 import { measureCalls, reportCalls, type Call } from './measure-calls.ts'
 
-const SIZE = { users: 10_000, movies: 2_000, showtimes: 100_000 } as const
+const SIZE = {
+  full: { users: 10_000, movies: 2_000, showtimes: 100_000 },
+  small: { users: 60, movies: 30, showtimes: 1_500 },
+} as const
 
 /** Measures every list of the back office, one call after the other, in a cinema with years of programme. */
 export function measureStaffLists(benchRun: BenchRun): Promise<PartReport> {
   return withBenchSite(benchRun, {}, async (site) => {
-    await fillBackOffice(site.deps.db, SIZE)
+    await fillBackOffice(site.deps.db, SIZE[benchRun.size])
     const measurements = await measureCalls(benchRun, site, lists(site))
     const { users, movies, showtimes } = await countBackOffice(site.deps.db)
     const title = `lists of ${users} users, ${movies} movies, ${showtimes} showtimes`
