@@ -23,5 +23,5 @@ test('every part of the bench ends without errors and with its figures', async (
 
 const countsErrors = ({ name, value }: Figure) => name.includes('errors') && value !== 0
 
-/** The share needs pgbench and a server that counts statements. */
-const isMissing = ({ name, value }: Figure) => !Number.isFinite(value) && !name.includes('share of pgbench')
+/** The comparison needs pgbench and a server that counts statements. */
+const isMissing = ({ name, value }: Figure) => !Number.isFinite(value) && !name.includes('of pgbench')

@@ -1,8 +1,6 @@
 import type { RunningSite } from '../environment/bench-site.ts'
 import { countTicketMails } from '../fixtures/ticket-mails.queries.ts'
-import type { LoadJob } from '../load/load-job.ts'
-import { runLoad, type Measurement } from '../load/run-load.ts'
-import { countStatements, readDatabaseCounts, type DatabaseCounts } from './database-counts.queries.ts'
+import { readDatabaseCounts, type DatabaseCounts } from './database-counts.queries.ts'
 
 export const costNames = [
   'statements',
@@ -25,20 +23,23 @@ export type OrderCost = Readonly<Record<(typeof costNames)[number], number | nul
 
 type Reading = DatabaseCounts & { readonly requests: number; readonly mails: number }
 
-/** Runs the job once more, with statements counted, which takes processor time: its rates say nothing. */
-export async function measureOrderCost(
-  site: RunningSite,
-  job: LoadJob,
-): Promise<{ readonly cost: OrderCost; readonly counted: Measurement }> {
-  const stop = await countStatements(site.db)
+export type CostMeter = {
+  readonly start: () => void
+  readonly end: () => void
+  /** What each of the orders between start and end cost. */
+  readonly costOf: (orders: number) => Promise<OrderCost>
+}
+
+/** Reads the counts of database, site and mails at the start and at the end of a measurement. */
+export function createCostMeter(site: RunningSite): CostMeter {
   const since = new Date()
-  const readings: Promise<Reading>[] = []
-  const read = () => void readings.push(readAll(site, since))
-  const counted = await runLoad(site, job, { onStart: read, onEnd: read })
-  await stop()
-  const [before, after] = await Promise.all(readings)
-  if (!before || !after) throw new Error('the load ended before its measurement')
-  return { cost: costOf(before, after, counted.count), counted }
+  const read = () => readAll(site, since)
+  let [before, after] = [read(), read()]
+  return {
+    start: () => void (before = read()),
+    end: () => void (after = read()),
+    costOf: async (orders) => costOf(await before, await after, orders),
+  }
 }
 
 async function readAll(site: RunningSite, since: Date): Promise<Reading> {

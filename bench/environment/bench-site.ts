@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/database.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import type { PostgresServer } from '#server/testing/embedded-postgres.ts'
 import { createDatabase, PATIENT } from '#server/testing/create-database.ts'
+import { countStatements } from '../cost/database-counts.queries.ts'
 import { startLoad, type LoadProcess } from '../load/load-process.ts'
 import { postmasterPid } from './cpu-time.ts'
 import { getBackendPid } from './server.queries.ts'
@@ -105,6 +106,7 @@ async function openSite(
   const databaseUrl = database.databaseUrl ?? (await createOwnDatabase(postgres, database, closers))
   const db = openPostgres({ url: databaseUrl, connections: 4, limits: PATIENT })
   closers.push(db.close)
+  await countStatements(db)
   const simulators = await startSimulators(folder)
   closers.push(simulators.stop)
   const address = { DATABASE_URL: databaseUrl, SIMULATORS_URL: simulators.url, SMTP_URL: simulators.smtpUrl }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const running = new Set<ChildProcess>()
 const STOP_TIMEOUT_MILLISECONDS = 15_000
-const START_TIMEOUT_MILLISECONDS = 120_000
+const START_TIMEOUT_MILLISECONDS = 600_000
 
 // Child processes must not outlive this program, however it ends.
 process.on('exit', () => {
@@ -32,7 +32,7 @@ export async function stopChild(child: ChildProcess): Promise<void> {
   await exited
 }
 
-/** Resolves with `ready`; rejects when the process ends first or is not ready after two minutes. */
+/** Resolves with `ready`; rejects when the process ends first or is not ready after ten minutes. */
 export async function waitUntilReady<T>(child: ChildProcess, name: string, ready: Promise<T>): Promise<T> {
   const failed = once(child, 'exit').then(([code]) => {
     throw new Error(`${name} ended with code ${code} before it was ready`)
@@ -42,5 +42,8 @@ export async function waitUntilReady<T>(child: ChildProcess, name: string, ready
     throw new Error(`${name} was not ready after ${START_TIMEOUT_MILLISECONDS / 1000} s`)
   })
   timedOut.catch(() => undefined)
-  return Promise.race([ready, failed, timedOut])
+  return Promise.race([ready, failed, timedOut]).catch(async (error: unknown) => {
+    await stopChild(child)
+    throw error
+  })
 }

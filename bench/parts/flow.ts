@@ -1,4 +1,4 @@
-import { costNames, measureOrderCost, type OrderCost } from '../cost/order-cost.ts'
+import { costNames, createCostMeter, type OrderCost } from '../cost/order-cost.ts'
 import { runLoad, type Measurement } from '../load/run-load.ts'
 import type { Figure, PartReport } from '../report/part-report.ts'
 import { formatNumber, type Table } from '../report/table.ts'
@@ -7,13 +7,12 @@ import { preparePurchases, registerBuyers } from '../fixtures/purchases.ts'
 import { countOrphanedPayments } from '../fixtures/fixtures.queries.ts'
 import { countTicketMails, type TicketMails } from '../fixtures/ticket-mails.queries.ts'
 import { cpuPerStep } from './cpu-per-step.ts'
-import { addErrors, countErrors, describeErrors, ordersNeeded, timingOf } from './timing.ts'
+import { countErrors, describeErrors, ordersNeeded, timingOf } from './timing.ts'
 
 const CLIENTS = { full: [1, 8, 32], small: [2] } as const
 const BUYERS = { full: 64, small: 4 } as const
 const SHOWS = { full: Infinity, small: 8 } as const
 const MAX_PER_SECOND = 300
-const COST_WARM_UP_SECONDS = 2
 
 /** A measurement of the flow with one number of clients. */
 export type FlowRun = Measurement & {
@@ -51,40 +50,35 @@ function measureClients(benchRun: BenchRun, clients: number): Promise<Run> {
 
 type FlowOptions = { readonly tokens: readonly string[]; readonly clients: number }
 
-/** Buys tickets of a site of any commit: first for the rates and the CPU time, then for the cost of an order. */
+/** Buys tickets of a site of any commit. */
 export async function runFlow(
   benchRun: Pick<BenchRun, 'seconds' | 'warmUpSeconds' | 'size'>,
   site: RunningSite,
   { tokens, clients }: FlowOptions,
 ): Promise<FlowRun> {
   const timing = timingOf(benchRun, clients)
-  const costTiming = {
-    clients,
-    seconds: timing.seconds,
-    warmUpSeconds: Math.min(COST_WARM_UP_SECONDS, timing.seconds / 4),
-  }
-  const counts = [timing, costTiming].map((each) => ordersNeeded(each, MAX_PER_SECOND))
-  const all = await preparePurchases(site, {
-    tokens,
-    count: counts.reduce((sum, count) => sum + count),
-    shows: SHOWS[benchRun.size],
-  })
-  const forCost = all.splice(0, Math.min(counts[1] ?? 0, Math.floor(all.length / 4)))
+  const count = ordersNeeded(timing, MAX_PER_SECOND)
+  const purchases = await preparePurchases(site, { tokens, count, shows: SHOWS[benchRun.size] })
   const { siteUrl, simulatorsUrl } = site
-  const job = { kind: 'buy' as const, siteUrl, simulatorsUrl }
+  const meter = createCostMeter(site)
   let since = new Date()
   let mails: Promise<TicketMails> | undefined
   const measured = await runLoad(
     site,
-    { ...job, timing, purchases: all },
+    { kind: 'buy', siteUrl, simulatorsUrl, timing, purchases },
     {
-      onStart: () => (since = new Date()),
-      onEnd: () => (mails = countTicketMails(site.db, since)),
+      onStart: () => {
+        since = new Date()
+        meter.start()
+      },
+      onEnd: () => {
+        mails = countTicketMails(site.db, since)
+        meter.end()
+      },
     },
   )
-  const { cost, counted } = await measureOrderCost(site, { ...job, timing: costTiming, purchases: forCost })
-  const errors = addErrors(measured.errors, counted.errors)
-  return { ...measured, errors, clients, cost, mails: await (mails ?? countTicketMails(site.db, since)) }
+  const cost = await meter.costOf(measured.count)
+  return { ...measured, clients, cost, mails: await (mails ?? countTicketMails(site.db, since)) }
 }
 
 function ratesTable(runs: readonly Run[]): Table {

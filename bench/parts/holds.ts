@@ -1,4 +1,5 @@
-import { countCalls, countStatements } from '../cost/database-counts.queries.ts'
+import { cpuSeconds } from '../environment/cpu-time.ts'
+import { countCalls } from '../cost/database-counts.queries.ts'
 import { runLoad, type Measurement } from '../load/run-load.ts'
 import type { Figure, PartReport } from '../report/part-report.ts'
 import { formatNumber, type Table } from '../report/table.ts'
@@ -6,6 +7,7 @@ import { withBenchSite, type BenchRun, type BenchSite } from '../environment/ben
 import { prepareOrders, type PreparedOrders } from '../fixtures/orders.ts'
 import { countHeldOrders } from '../fixtures/fixtures.queries.ts'
 import { findPgbench, runPgbench } from './pgbench.ts'
+import { cpuPerStep } from './cpu-per-step.ts'
 import { countErrors, describeErrors, ordersNeeded, timingOf } from './timing.ts'
 
 const CLIENTS = { full: [8, 32], small: [4] } as const
@@ -18,9 +20,16 @@ const MAX_PGBENCH_PER_SECOND = { full: 8000, small: 1000 } as const
 const ONLY_IN_HOLDS = 'hold_limits_kept('
 /** The rest goes into HTTP, sign-in, JSON and the queue of the batches. */
 const MIN_SHARE = 0.3
+/** The same work, and the reading of the session. Unlike the share it does not depend on what else the machine does. */
+const MAX_TIME_RATIO = 1.5
 
-/** Rate of PostgreSQL alone with batches as large as those of the site; null when it could not be measured, with the reason in `note`. */
-type Baseline = { readonly perSecond: number | null; readonly note: string }
+/** PostgreSQL alone, with batches as large as those of the site; null when it could not be measured, with the reason in `note`. */
+type Baseline = {
+  readonly perSecond: number | null
+  /** CPU of PostgreSQL. */
+  readonly cpuMilliseconds: number | null
+  readonly note: string
+}
 type Run = Measurement & {
   readonly clients: number
   /** Orders in a statement of the site, on average; null when statements are not counted. */
@@ -65,12 +74,10 @@ async function measure(benchRun: BenchRun, site: BenchSite): Promise<Run[]> {
 
 /** Counts the calls of the hold statement beside. */
 async function runCounted(site: BenchSite, job: Parameters<typeof runLoad>[1]) {
-  const stop = await countStatements(site.db)
   const calls = () => countCalls(site.db, ONLY_IN_HOLDS)
   const counts: ReturnType<typeof calls>[] = []
   const read = () => void counts.push(calls())
   const measured = await runLoad(site, job, { onStart: read, onEnd: read })
-  await stop()
   const [before, after] = await Promise.all(counts)
   const isCounted = before && after && after.calls > before.calls
   return { ...measured, batch: isCounted ? (after.rows - before.rows) / (after.calls - before.calls) : null }
@@ -88,15 +95,16 @@ async function measureBaseline(
   { site, fixtures, maxOrders, ...run }: BaselineInput,
 ): Promise<Baseline> {
   const program = findPgbench()
-  if (!program)
-    return { perSecond: null, note: 'pgbench is not installed (set PGBENCH): the share is unknown.' }
+  if (!program) return unknown('pgbench is not installed (set PGBENCH): the share is unknown.')
   if (run.batch === null)
-    return { perSecond: null, note: 'the server has not loaded pg_stat_statements: the share is unknown.' }
+    return unknown('the server has not loaded pg_stat_statements: the share is unknown.')
   const batch = Math.max(1, Math.round(run.batch))
   // Whole blocks of shows, in which each statement has one order of each show.
   const block = batch * fixtures.ordersPerShow
   const orders = Math.floor(maxOrders / block) * block
   await fixtures.replaceOrderRows(orders)
+  const readCpu = () => cpuSeconds({ postgres: site.processes.postgres }).postgres
+  const before = readCpu()
   const { perSecond, transactions, version } = await runPgbench(program, {
     databaseUrl: site.databaseUrl,
     clients: PGBENCH_CLIENTS,
@@ -107,16 +115,20 @@ async function measureBaseline(
     ordersPerShow: fixtures.ordersPerShow,
     users: fixtures.users,
   })
+  const after = readCpu()
   const held = await countHeldOrders(site.deps.db)
   if (held !== transactions * batch) {
     const note = `pgbench did ${transactions} transactions of ${batch} orders but held ${held}: the share is unknown.`
-    return { perSecond: null, note }
+    return unknown(note)
   }
   return {
     perSecond,
+    cpuMilliseconds: before === null || after === null ? null : ((after - before) * 1000) / held,
     note: `${version}, ${PGBENCH_CLIENTS} clients, prepared statements of ${batch} orders; ${held} orders held.`,
   }
 }
+
+const unknown = (note: string): Baseline => ({ perSecond: null, cpuMilliseconds: null, note })
 
 function holdsTable(runs: readonly Run[]): Table {
   return {
@@ -129,9 +141,9 @@ function holdsTable(runs: readonly Run[]): Table {
       'orders a statement',
       'pgbench holds/s',
       'of pgbench',
-      'site cpu s',
-      'PostgreSQL cpu s',
-      'load cpu s',
+      'site ms a hold',
+      'PostgreSQL ms',
+      'in pgbench ms',
     ],
     rows: runs.map((run) => [
       String(run.clients),
@@ -142,9 +154,9 @@ function holdsTable(runs: readonly Run[]): Table {
       formatNumber(run.batch),
       formatNumber(run.baseline.perSecond),
       formatNumber(shareOf(run)),
-      formatNumber(run.cpu.site),
-      formatNumber(run.cpu.postgres),
-      formatNumber(run.cpu.load),
+      formatNumber(cpuPerStep(run).site),
+      formatNumber(cpuPerStep(run).postgres),
+      formatNumber(run.baseline.cpuMilliseconds),
     ]),
   }
 }
@@ -160,6 +172,12 @@ function figuresOf(run: Run): Figure[] {
       target: { is: 'at least', value: MIN_SHARE },
     },
     {
+      name: `${name}, PostgreSQL time by that of pgbench`,
+      value: timeRatioOf(run),
+      unit: '',
+      target: { is: 'at most', value: MAX_TIME_RATIO },
+    },
+    {
       name: `${name}, errors`,
       value: countErrors(run.errors),
       unit: '',
@@ -170,4 +188,9 @@ function figuresOf(run: Run): Figure[] {
 
 function shareOf({ perSecond, baseline }: Run): number | null {
   return baseline.perSecond === null ? null : perSecond / baseline.perSecond
+}
+
+function timeRatioOf(run: Run): number | null {
+  const [site, alone] = [cpuPerStep(run).postgres, run.baseline.cpuMilliseconds]
+  return site === null || alone === null ? null : site / alone
 }
