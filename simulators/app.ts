@@ -4,6 +4,7 @@ import { controlRoutes } from './control.routes.ts'
 import { createFaults } from './faults.ts'
 import { google, type GoogleOptions } from './google/index.ts'
 import { mailbox, type MailboxOptions } from './mailbox/index.ts'
+import { createOperationCounts } from './operation-counts.ts'
 import { pageRoutes } from './pages/pages.routes.ts'
 import { createRandom } from './random.ts'
 import { razorpay, type RazorpayOptions } from './razorpay/index.ts'
@@ -46,6 +47,10 @@ export async function buildSimulators(options: SimulatorOptions = {}): Promise<F
   app.setSerializerCompiler(serializerCompiler)
   const random = createRandom(options.seed)
   const faults = createFaults(random)
+  const counts = createOperationCounts()
+  app.addHook('onRequest', async ({ routeOptions: { config } }) => {
+    if (config.operation) counts.add(config.operation)
+  })
   const resets: (() => void)[] = []
   const publicBase = options.publicBase ?? '/simulator'
   const sharedOptions = {
@@ -62,6 +67,7 @@ export async function buildSimulators(options: SimulatorOptions = {}): Promise<F
   await app.register(controlRoutes, {
     prefix: '/control',
     faults,
+    counts,
     random,
     resetAll: () => resets.forEach((reset) => reset()),
   })
@@ -79,6 +85,7 @@ export async function buildSimulators(options: SimulatorOptions = {}): Promise<F
   await app.register(mailbox, {
     ...sharedOptions,
     smtpPort: options.smtpPort,
+    onMail: () => counts.add('mail.receive'),
     onSmtpReady: (port) => {
       app.smtpPort = port
     },

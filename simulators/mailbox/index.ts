@@ -11,6 +11,8 @@ export type MailboxOptions = {
   readonly faults: Faults
   readonly now: () => number
   readonly onReset: (reset: () => void) => void
+  /** Called for every mail that a client has sent, whatever the response to it. */
+  readonly onMail: () => void
   readonly onSmtpReady: (port: number) => void
 }
 
@@ -20,7 +22,8 @@ export const mailbox: FastifyPluginAsync<MailboxOptions> = async (app, options) 
   options.onReset(mails.clear)
   await app.register(mailboxRoutes, { mails })
   if (options.smtpPort !== undefined) {
-    const smtp = await startSmtpServer({ port: options.smtpPort, mails, faults: options.faults })
+    const { smtpPort: port, faults, onMail } = options
+    const smtp = await startSmtpServer({ port, mails, faults, onMail })
     options.onSmtpReady(smtp.port)
     app.addHook('onClose', () => smtp.close())
   }

@@ -7,10 +7,20 @@ import type { MailStore } from './mail-store.ts'
 
 export type RunningSmtpServer = { readonly port: number; readonly close: () => Promise<void> }
 
-type SmtpOptions = { readonly port: number; readonly mails: MailStore; readonly faults: Faults }
+type SmtpOptions = {
+  readonly port: number
+  readonly mails: MailStore
+  readonly faults: Faults
+  readonly onMail: () => void
+}
 
 /** Accepts every mail, except for faults of the operation `mail.receive`. */
-export async function startSmtpServer({ port, mails, faults }: SmtpOptions): Promise<RunningSmtpServer> {
+export async function startSmtpServer({
+  port,
+  mails,
+  faults,
+  onMail,
+}: SmtpOptions): Promise<RunningSmtpServer> {
   const server = new SMTPServer({
     name: 'mailbox.simulator',
     authOptional: true,
@@ -22,6 +32,7 @@ export async function startSmtpServer({ port, mails, faults }: SmtpOptions): Pro
       // The client may disconnect before the mail is complete.
       const raw = await buffer(stream).catch(() => null)
       if (!raw) return
+      onMail()
       const to = envelope.rcptTo.map(({ address }) => address)
       const fault = faults.takeFault({ operation: 'mail.receive', subjects: to })
       if (fault?.delayMs) await wait(fault.delayMs)
