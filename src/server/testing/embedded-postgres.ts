@@ -40,6 +40,14 @@ export type EmbeddedPostgres = PostgresServer & {
 /** A crash of the machine would lose the data; a crash of the site does not. */
 const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB']
 
+/** Sessions may count their statements (`counts/counters.ts`); those that do not pay nothing for it. */
+const COUNTING_ON_REQUEST = [
+  'shared_preload_libraries=pg_stat_statements',
+  'pg_stat_statements.track=none',
+  'pg_stat_statements.save=off',
+  'compute_query_id=off',
+]
+
 /**
  * Starts the server of an installation with the single user `marquee`. A standby has no primary; it waits to be promoted. Throws an error with
  * the server's output when it does not start.
@@ -134,6 +142,7 @@ export async function startServer(
     'max_connections=200',
     'unix_socket_directories=',
     'logging_collector=off',
+    ...COUNTING_ON_REQUEST,
     ...moreSettings,
   ]
   const server = spawn(

@@ -1,0 +1,33 @@
+import { inject } from 'vitest'
+import { openPostgres } from '#server/platform/postgres.ts'
+import { createDatabase, PATIENT } from '../create-database.ts'
+import { testCinema, type TestCinema } from '../test-cinema.ts'
+import { countedAddress, prepareCounters, type Counts } from './counters.ts'
+import { canCount } from './counters.queries.ts'
+
+/**
+ * Opens a cinema whose statements are counted, one after the other in a single session. Returns undefined on a server of TEST_DATABASE_URL that
+ * cannot count.
+ */
+export async function openCountedCinema(): Promise<TestCinema | undefined> {
+  const { url, drop } = await createDatabase(inject('postgresUrl'), inject('migratedDatabase'))
+  const opened = openPostgres({ url: countedAddress(url), connections: 1, limits: PATIENT })
+  const db = {
+    ...opened,
+    // What announces changes and listens for them works by time, not by order: ten messages a second at most, a question every few seconds.
+    notify: async () => undefined,
+    listen: async () => () => undefined,
+    close: () => opened.close().then(drop),
+  }
+  if (await canCount(db)) {
+    await prepareCounters(db)
+    return testCinema({ db })
+  }
+  await db.close()
+  return undefined
+}
+
+/** Returns the calls that the simulated providers have got so far, by operation. */
+export async function readRequests({ simulators }: Pick<TestCinema, 'simulators'>): Promise<Counts> {
+  return (await simulators.inject('/control/counts')).json<Counts>()
+}
