@@ -78,7 +78,7 @@ const areasByModule: Readonly<Record<string, readonly string[]>> = {
 /** Journeys from the home page to the ticket, run for every change of the server. */
 const mainJourneys = ['book', 'browse']
 /** Journeys that visit the pages of every area. */
-const sharedJourneys = ['language', 'public-pages']
+const sharedJourneys = ['language', 'page-bytes', 'public-pages']
 
 const allTests = ['src/', 'simulators/', 'seeds/', 'scripts/', 'vite/', 'e2e/']
 const allJourneys = ['e2e/']
