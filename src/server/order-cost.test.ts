@@ -55,7 +55,7 @@ test('an order of two seats costs the statements, rows, commits, WAL and request
   await expectRecorded(new URL('order-cost.json', import.meta.url), counted, {
     tolerance: ({ name, recorded }) => (name === 'walBytes' ? recorded * WAL_TOLERANCE : 0),
   })
-})
+}, 240_000)
 
 type Parts = { readonly cinema: TestCinema; readonly inbox: WebhookInbox; readonly show: Show }
 
