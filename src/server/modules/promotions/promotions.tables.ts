@@ -1,18 +1,19 @@
-import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-
-export const advert = pgTable('advert', {
-  id: uuid().primaryKey(),
-  title: text().notNull(),
+export type AdvertRow = {
+  readonly id: string
+  readonly title: string
   /** Base address; null until its picture is ready. */
-  image: text(),
-  siteLink: text('site_link').notNull(),
-  isPublic: boolean('is_public').notNull(),
-  position: integer().notNull(),
-  pictureId: uuid('picture_id'),
-  nextPictureId: uuid('next_picture_id'),
-  shownFrom: date('shown_from'),
-  shownUntil: date('shown_until'),
-  version: integer().notNull().default(1),
-})
-export type AdvertRow = typeof advert.$inferSelect
-export type NewAdvert = typeof advert.$inferInsert
+  readonly image: string | null
+  readonly siteLink: string
+  readonly isPublic: boolean
+  readonly position: number
+  readonly pictureId: string | null
+  readonly nextPictureId: string | null
+  readonly shownFrom: string | null
+  readonly shownUntil: string | null
+  readonly version: number
+}
+type Needed = 'id' | 'title' | 'siteLink' | 'isPublic' | 'position'
+export type NewAdvert = Pick<AdvertRow, Needed> & Partial<Omit<AdvertRow, Needed | 'version'>>
+
+export const ADVERT_COLUMNS = `id, title, image, site_link as "siteLink", is_public as "isPublic", position, picture_id as "pictureId",
+  next_picture_id as "nextPictureId", shown_from as "shownFrom", shown_until as "shownUntil", version`

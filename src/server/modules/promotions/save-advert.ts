@@ -41,9 +41,9 @@ export function changeAdvert(deps: SaveDeps, { id, version, edit }: Change): Pro
       if (current) throw staleEdit(current)
     }
     const slot = { shownId: before.pictureId, nextId: before.nextPictureId }
-    const changes = { ...factsOf(edit), ...(await pictureColumns(deps, edit, slot)) }
-    if (isDeepStrictEqual({ ...before, ...changes }, before)) return before
-    const after = await updateAdvert(deps.db, id, changes)
+    const wanted = { ...before, ...factsOf(edit), ...(await pictureColumns(deps, edit, slot)) }
+    if (isDeepStrictEqual(wanted, before)) return before
+    const after = await updateAdvert(deps.db, wanted)
     const change = { before: changedFields(after, before), after: changedFields(before, after) }
     await recordChange(deps, { action: 'advert.changed', subjectId: id, ...change })
     return after
