@@ -11,9 +11,9 @@ import {
   listReplies,
   lockContactMessage,
   setMessageState,
+  type ContactMessageRow,
 } from './contact-inbox.queries.ts'
 import { mailContactReplyJob } from './enquiries.jobs.ts'
-import type { ContactMessageRow } from './enquiries.tables.ts'
 
 type AnswerDeps = ActorDeps<'db' | 'now' | 'newId'>
 

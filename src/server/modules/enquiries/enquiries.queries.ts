@@ -1,8 +1,19 @@
+import type { Language } from '#domain/languages.ts'
 import type { Db, Row } from '#server/platform/database.ts'
-import { contactMessage, type NewContactMessage } from './enquiries.tables.ts'
+import type { ContactMessageRow } from './contact-inbox.queries.ts'
 
-export async function insertContactMessage(db: Db, message: NewContactMessage): Promise<void> {
-  await db.orm.insert(contactMessage).values(message)
+type NewContactMessage = Omit<ContactMessageRow, 'language' | 'state' | 'version'> & {
+  readonly language?: Language | undefined
+}
+
+export async function insertContactMessage(
+  db: Db,
+  { id, name, phone, email, message, language = 'en', sentAt }: NewContactMessage,
+): Promise<void> {
+  await db.query(
+    'insert into contact_message (id, name, phone, email, message, language, sent_at) values ($1, $2, $3, $4, $5, $6, $7)',
+    [id, name, phone, email, message, language, sentAt],
+  )
 }
 
 /** Returns the contact messages sent under an email address, with the replies to them; none without an address. */

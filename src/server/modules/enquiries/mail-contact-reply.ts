@@ -6,8 +6,12 @@ import { messagesIn } from '#server/messages.ts'
 import { composeMail } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
 import { venueProfile } from '#server/venue-profile.ts'
-import { findContactMessage, findReply } from './contact-inbox.queries.ts'
-import type { ContactMessageRow, ContactReplyRow } from './enquiries.tables.ts'
+import {
+  findContactMessage,
+  findReply,
+  type ContactMessageRow,
+  type ContactReplyRow,
+} from './contact-inbox.queries.ts'
 
 export type MailDeps = Pick<Deps, 'db' | 'config' | 'gateways'>
 

@@ -1,9 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
 import type { EnquiryState, MovableState } from '#contract/private-enquiries.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
-import { privateEnquiry, privateReply, type EnquiryRow, type ReplyRow } from './private-screenings.tables.ts'
+import type { EnquiryRow } from './enquiries.queries.ts'
 
 /** The reservation that was paid with a quote of an enquiry. */
 type Booking = {
@@ -92,26 +91,37 @@ export async function lockEnquiry(tx: Transaction, id: string, now: Date): Promi
 
 /** Sets the state of a locked enquiry; its version becomes one higher. */
 export async function setEnquiryState(tx: Transaction, id: string, state: MovableState): Promise<void> {
-  await tx.orm
-    .update(privateEnquiry)
-    .set({ state, version: sql`${privateEnquiry.version} + 1` })
-    .where(eq(privateEnquiry.id, id))
+  await tx.query('update private_enquiry set state = $2, version = version + 1 where id = $1', [id, state])
 }
+
+export type ReplyRow = {
+  readonly id: string
+  readonly enquiryId: string
+  /** The user who wrote it. */
+  readonly sentBy: string
+  readonly text: string
+  readonly sentAt: Date
+}
+
+const REPLY_COLUMNS = 'id, enquiry_id as "enquiryId", sent_by as "sentBy", text, sent_at as "sentAt"'
 
 /** Returns the replies to an enquiry, the earliest first. */
 export function listReplies(db: Db, enquiryId: string): Promise<ReplyRow[]> {
-  return db.orm
-    .select()
-    .from(privateReply)
-    .where(eq(privateReply.enquiryId, enquiryId))
-    .orderBy(asc(privateReply.sentAt), asc(privateReply.id))
+  return db.query<ReplyRow>(
+    `select ${REPLY_COLUMNS} from private_reply where enquiry_id = $1 order by sent_at, id`,
+    [enquiryId],
+  )
 }
 
 export async function findReply(db: Db, id: string): Promise<ReplyRow | undefined> {
-  const [row] = await db.orm.select().from(privateReply).where(eq(privateReply.id, id))
+  const [row] = await db.query<ReplyRow>(`select ${REPLY_COLUMNS} from private_reply where id = $1`, [id])
   return row
 }
 
 export async function insertReply(tx: Transaction, reply: ReplyRow): Promise<void> {
-  await tx.orm.insert(privateReply).values(reply)
+  const { id, enquiryId, sentBy, text, sentAt } = reply
+  await tx.query(
+    'insert into private_reply (id, enquiry_id, sent_by, text, sent_at) values ($1, $2, $3, $4, $5)',
+    [id, enquiryId, sentBy, text, sentAt],
+  )
 }

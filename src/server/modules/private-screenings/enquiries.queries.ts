@@ -1,13 +1,39 @@
-import { eq } from 'drizzle-orm'
+import type { MovableState } from '#contract/private-enquiries.ts'
+import type { Language } from '#domain/languages.ts'
 import type { Db, Row } from '#server/platform/database.ts'
-import { privateEnquiry, type EnquiryRow, type NewEnquiry } from './private-screenings.tables.ts'
 
-export async function insertEnquiry(db: Db, enquiry: NewEnquiry): Promise<void> {
-  await db.orm.insert(privateEnquiry).values(enquiry)
+export type EnquiryRow = {
+  readonly id: string
+  readonly date: string
+  readonly showTime: string
+  readonly seats: number
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly language: Language
+  readonly sentAt: Date
+  /** As staff gave it; an enquiry with a reservation is booked whatever it is. */
+  readonly state: MovableState
+  readonly version: number
+}
+
+export async function insertEnquiry(
+  db: Db,
+  { id, date, showTime, seats, name, email, phone, language, sentAt }: Omit<EnquiryRow, 'state' | 'version'>,
+): Promise<void> {
+  await db.query(
+    `insert into private_enquiry (id, date, show_time, seats, name, email, phone, language, sent_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [id, date, showTime, seats, name, email, phone, language, sentAt],
+  )
 }
 
 export async function findEnquiry(db: Db, id: string): Promise<EnquiryRow | undefined> {
-  const [row] = await db.orm.select().from(privateEnquiry).where(eq(privateEnquiry.id, id))
+  const [row] = await db.query<EnquiryRow>(
+    `select id, date, show_time as "showTime", seats, name, email, phone, language, sent_at as "sentAt", state, version
+     from private_enquiry where id = $1`,
+    [id],
+  )
   return row
 }
 

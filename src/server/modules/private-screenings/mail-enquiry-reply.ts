@@ -5,11 +5,10 @@ import { messagesIn } from '#server/messages.ts'
 import { composeMail } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
 import { venueProfile } from '#server/venue-profile.ts'
-import { findReply } from './board.queries.ts'
-import { findEnquiry } from './enquiries.queries.ts'
+import { findReply, type ReplyRow } from './board.queries.ts'
+import { findEnquiry, type EnquiryRow } from './enquiries.queries.ts'
 import { enquiryReference } from './enquiry-reference.ts'
 import type { MailDeps } from './mail-enquiry.ts'
-import type { EnquiryRow, ReplyRow } from './private-screenings.tables.ts'
 
 /** Mails a reply to the sender of an enquiry, unless it has been erased. Safe to repeat: the message id is the same. */
 export async function mailEnquiryReply({ db, config, gateways }: MailDeps, replyId: string): Promise<void> {

@@ -8,9 +8,8 @@ import { dateLabel } from '#server/modules/tickets/index.ts'
 import { composeMail } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
 import { venueProfile } from '#server/venue-profile.ts'
-import { findEnquiry } from './enquiries.queries.ts'
+import { findEnquiry, type EnquiryRow } from './enquiries.queries.ts'
 import { enquiryReference } from './enquiry-reference.ts'
-import type { EnquiryRow } from './private-screenings.tables.ts'
 
 export type MailDeps = Pick<Deps, 'db' | 'config' | 'gateways'>
 

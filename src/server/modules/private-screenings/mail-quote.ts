@@ -12,11 +12,10 @@ import { dateLabel } from '#server/modules/tickets/index.ts'
 import { composeMail } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
 import { venueProfile } from '#server/venue-profile.ts'
-import { findEnquiry } from './enquiries.queries.ts'
+import { findEnquiry, type EnquiryRow } from './enquiries.queries.ts'
 import { enquiryReference } from './enquiry-reference.ts'
 import type { MailDeps } from './mail-enquiry.ts'
 import { linesOfQuote, quotePath } from './present-enquiry.ts'
-import type { EnquiryRow } from './private-screenings.tables.ts'
 
 type QuoteMailDeps = MailDeps & Pick<Deps, 'keys'>
 
