@@ -1,22 +1,20 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { AppError } from '#contract/errors.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db } from '#server/platform/database.ts'
-import { appUser, type AppUser } from './accounts.tables.ts'
+import { USER_COLUMNS, type AppUser, type NewUser } from './accounts.tables.ts'
 
 export async function findUserByEmail(db: Db, email: string): Promise<AppUser | undefined> {
-  const [user] = await db.orm
-    .select()
-    .from(appUser)
-    .where(and(eq(sql`lower(${appUser.email})`, email.toLowerCase()), isNull(appUser.removedAt)))
+  const [user] = await db.query<AppUser>(
+    `select ${USER_COLUMNS} from app_user u where lower(u.email) = $1 and u.removed_at is null`,
+    [email.toLowerCase()],
+  )
   return user
 }
 
+const EXISTING_USER = `select ${USER_COLUMNS} from app_user u where u.id = $1 and u.removed_at is null`
+
 export async function findUser(db: Db, id: string): Promise<AppUser | undefined> {
-  const [user] = await db.orm
-    .select()
-    .from(appUser)
-    .where(and(eq(appUser.id, id), isNull(appUser.removedAt)))
+  const [user] = await db.query<AppUser>(EXISTING_USER, [id])
   return user
 }
 
@@ -29,20 +27,16 @@ export async function getUser(db: Db, id: string): Promise<AppUser> {
 
 /** Locks the account's row until the end of the transaction. */
 export async function lockUser(db: Db, id: string): Promise<AppUser | undefined> {
-  const [user] = await db.orm
-    .select()
-    .from(appUser)
-    .where(and(eq(appUser.id, id), isNull(appUser.removedAt)))
-    .for('update')
+  const [user] = await db.query<AppUser>(`${EXISTING_USER} for update`, [id])
   return user
 }
 
 /** Returns the favourite genres of a user; none for an unknown username. */
 export async function findFavouriteGenres(db: Db, username: string): Promise<readonly string[]> {
-  const [user] = await db.orm
-    .select({ favouriteGenres: appUser.favouriteGenres })
-    .from(appUser)
-    .where(and(eq(appUser.username, username), isNull(appUser.removedAt)))
+  const [user] = await db.query<Pick<AppUser, 'favouriteGenres'>>(
+    'select favourite_genres as "favouriteGenres" from app_user where username = $1 and removed_at is null',
+    [username],
+  )
   return user?.favouriteGenres ?? []
 }
 
@@ -73,45 +67,50 @@ export async function listUserNames(db: Db, ids: readonly string[]): Promise<Rea
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export async function insertUser(db: Db, user: typeof appUser.$inferInsert): Promise<AppUser> {
-  const [inserted] = await db.orm.insert(appUser).values(user).returning()
+const INSERT_USERS = `insert into app_user as u (id, name, username, email, phone, password_hash, role, duties, created_at, email_verified_at, language)
+  select id, name, username, email, phone, "passwordHash", role, coalesce(duties, '{}'), "createdAt", "emailVerifiedAt", coalesce(language, 'en')
+  from jsonb_to_recordset($1::jsonb) as n (id uuid, name text, username text, email text, phone text, "passwordHash" text, role text,
+    duties text[], "createdAt" timestamptz, "emailVerifiedAt" timestamptz, language text)`
+
+export async function insertUser(db: Db, user: NewUser): Promise<AppUser> {
+  const [inserted] = await db.query<AppUser>(`${INSERT_USERS} returning ${USER_COLUMNS}`, [
+    JSON.stringify([user]),
+  ])
   if (!inserted) throw new Error('insert into app_user returned no row')
   return inserted
 }
 
 /** Inserts the users that do not exist yet. */
-export async function insertUsers(db: Db, users: readonly (typeof appUser.$inferInsert)[]): Promise<void> {
-  await db.orm
-    .insert(appUser)
-    .values([...users])
-    .onConflictDoNothing()
+export async function insertUsers(db: Db, users: readonly NewUser[]): Promise<void> {
+  await db.query(`${INSERT_USERS} on conflict do nothing`, [JSON.stringify(users)])
 }
 
-export type UserChanges = {
-  readonly [
-    field in
-      | 'name'
-      | 'phone'
-      | 'image'
-      | 'favouriteGenres'
-      | 'language'
-      | 'passwordHash'
-      | 'emailVerifiedAt'
-      | 'role'
-      | 'duties'
-      | 'deactivatedAt'
-      | 'twoFactorAt'
-  ]?: AppUser[field] | undefined
-}
+const changeable = {
+  name: 'name',
+  phone: 'phone',
+  image: 'image',
+  favouriteGenres: 'favourite_genres',
+  language: 'language',
+  passwordHash: 'password_hash',
+  emailVerifiedAt: 'email_verified_at',
+  role: 'role',
+  duties: 'duties',
+  deactivatedAt: 'deactivated_at',
+  twoFactorAt: 'two_factor_at',
+} as const
+type Changeable = keyof typeof changeable
+
+export type UserChanges = { readonly [field in Changeable]?: AppUser[field] | undefined }
 
 /** Updates the defined fields. Returns undefined when the account was removed. */
 export async function changeUser(db: Db, id: string, changes: UserChanges): Promise<AppUser | undefined> {
-  if (Object.values(changes).every((value) => value === undefined)) return findUser(db, id)
-  const [user] = await db.orm
-    .update(appUser)
-    .set({ ...changes, version: sql`${appUser.version} + 1` })
-    .where(and(eq(appUser.id, id), isNull(appUser.removedAt)))
-    .returning()
+  const fields = (Object.keys(changeable) as Changeable[]).filter((field) => changes[field] !== undefined)
+  if (fields.length === 0) return findUser(db, id)
+  const set = fields.map((field, index) => `${changeable[field]} = $${index + 2}`)
+  const [user] = await db.query<AppUser>(
+    `update app_user u set ${set.join(', ')}, version = u.version + 1 where u.id = $1 and u.removed_at is null returning ${USER_COLUMNS}`,
+    [id, ...fields.map((field) => changes[field])],
+  )
   return user
 }
 

@@ -1,64 +1,38 @@
-import { integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Duty, Role } from '#contract/endpoint.ts'
 import type { Language } from '#domain/languages.ts'
-import type { Provider } from './identity-proof.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-
-export const appUser = pgTable('app_user', {
-  id: uuid().primaryKey(),
-  name: text().notNull(),
-  username: text().notNull(),
-  email: text().notNull(),
-  phone: text().notNull(),
-  passwordHash: text('password_hash'),
-  role: text().$type<Role>().notNull(),
+export type AppUser = {
+  readonly id: string
+  readonly name: string
+  readonly username: string
+  readonly email: string
+  readonly phone: string
+  readonly passwordHash: string | null
+  readonly role: Role
   /** Only a staff account has any. */
-  duties: text().array().$type<Duty[]>().notNull().default([]),
-  image: text(),
-  createdAt: instant('created_at').notNull(),
-  removedAt: instant('removed_at'),
+  readonly duties: Duty[]
+  readonly image: string | null
+  readonly createdAt: Date
+  readonly removedAt: Date | null
   /** When the email was verified: by a mailed link, or by an identity provider. */
-  emailVerifiedAt: instant('email_verified_at'),
-  favouriteGenres: text('favourite_genres').array().notNull().default([]),
+  readonly emailVerifiedAt: Date | null
+  readonly favouriteGenres: string[]
   /** Language of mails. */
-  language: text().$type<Language>().notNull().default('en'),
+  readonly language: Language
   /** 1 when new, one more with each change. */
-  version: integer().notNull().default(1),
+  readonly version: number
   /** From then on nobody signs in to it. */
-  deactivatedAt: instant('deactivated_at'),
+  readonly deactivatedAt: Date | null
   /** Since when signing in takes a second step. */
-  twoFactorAt: instant('two_factor_at'),
-})
-export type AppUser = typeof appUser.$inferSelect
+  readonly twoFactorAt: Date | null
+}
+type Optional = 'passwordHash' | 'duties' | 'emailVerifiedAt' | 'language'
+/** A new user has neither a password nor duties nor a verified email unless given. */
+export type NewUser = Pick<AppUser, 'id' | 'name' | 'username' | 'email' | 'phone' | 'role' | 'createdAt'> & {
+  readonly [field in Optional]?: AppUser[field] | undefined
+}
 
-export const session = pgTable('session', {
-  id: uuid().primaryKey(),
-  userId: uuid('user_id').notNull(),
-  createdAt: instant('created_at').notNull(),
-  endedAt: instant('ended_at'),
-  userAgent: text('user_agent'),
-  lastSeenAt: instant('last_seen_at').notNull(),
-  /** HMAC of the network that it was opened from. */
-  network: text(),
-})
-
-export const identity = pgTable(
-  'identity',
-  {
-    provider: text().$type<Provider>().notNull(),
-    subject: text().notNull(),
-    userId: uuid('user_id').notNull(),
-    email: text(),
-    createdAt: instant('created_at').notNull(),
-  },
-  ({ provider, subject }) => [primaryKey({ columns: [provider, subject] })],
-)
-
-export const passwordReset = pgTable('password_reset', {
-  id: uuid().primaryKey(),
-  userId: uuid('user_id').notNull(),
-  createdAt: instant('created_at').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  usedAt: instant('used_at'),
-})
+/** Of users `u`. */
+export const USER_COLUMNS = `u.id, u.name, u.username, u.email, u.phone, u.password_hash as "passwordHash", u.role, u.duties, u.image,
+  u.created_at as "createdAt", u.removed_at as "removedAt", u.email_verified_at as "emailVerifiedAt", u.favourite_genres as "favouriteGenres",
+  u.language, u.version, u.deactivated_at as "deactivatedAt", u.two_factor_at as "twoFactorAt"`

@@ -1,15 +1,31 @@
-import { and, count, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Duty, Role } from '#contract/endpoint.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Db } from '#server/platform/database.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
-import { session } from './accounts.tables.ts'
 import type { SessionLimits } from './session-limits.ts'
 
-export type SessionRow = typeof session.$inferSelect
+export type SessionRow = {
+  readonly id: string
+  readonly userId: string
+  readonly createdAt: Date
+  readonly endedAt: Date | null
+  readonly userAgent: string | null
+  readonly lastSeenAt: Date
+  /** HMAC of the network that it was opened from. */
+  readonly network: string | null
+}
 
-export async function insertSession(db: Db, row: typeof session.$inferInsert): Promise<void> {
-  await db.orm.insert(session).values(row)
+const COLUMNS = `id, user_id as "userId", created_at as "createdAt", ended_at as "endedAt", user_agent as "userAgent",
+  last_seen_at as "lastSeenAt", network`
+
+export async function insertSession(
+  db: Db,
+  { id, userId, createdAt, userAgent, lastSeenAt, network }: Omit<SessionRow, 'endedAt'>,
+): Promise<void> {
+  await db.query(
+    'insert into session (id, user_id, created_at, user_agent, last_seen_at, network) values ($1, $2, $3, $4, $5, $6)',
+    [id, userId, createdAt, userAgent, lastSeenAt, network],
+  )
 }
 
 /** Whether the user has signed in from this network since. Never for no user. */
@@ -41,11 +57,10 @@ export async function endOwnSession(
   db: Db,
   { sessionId, userId, at }: { sessionId: string; userId: string; at: Date },
 ): Promise<boolean> {
-  const ended = await db.orm
-    .update(session)
-    .set({ endedAt: at })
-    .where(and(eq(session.id, sessionId), eq(session.userId, userId), isNull(session.endedAt)))
-    .returning({ id: session.id })
+  const ended = await db.query(
+    'update session set ended_at = $3 where id = $1 and user_id = $2 and ended_at is null returning id',
+    [sessionId, userId, at],
+  )
   return ended.length > 0
 }
 
@@ -54,17 +69,10 @@ export async function endSessionsOf(
   db: Db,
   { userId, except, at }: { userId: string; except?: string; at: Date },
 ): Promise<number> {
-  const ended = await db.orm
-    .update(session)
-    .set({ endedAt: at })
-    .where(
-      and(
-        eq(session.userId, userId),
-        isNull(session.endedAt),
-        except === undefined ? undefined : ne(session.id, except),
-      ),
-    )
-    .returning({ id: session.id })
+  const ended = await db.query(
+    `update session set ended_at = $2 where user_id = $1 and ended_at is null and ($3::uuid is null or id <> $3) returning id`,
+    [userId, at, except ?? null],
+  )
   return ended.length
 }
 
@@ -74,33 +82,28 @@ type OpenSessions = Slice & {
   readonly sort: 'seen' | 'newest'
 }
 
-const firstBy = { seen: session.lastSeenAt, newest: session.createdAt }
+const OPEN = 'user_id = $1 and ended_at is null and created_at > $2 and last_seen_at > $3'
+const orders = { seen: 'last_seen_at desc, id desc', newest: 'created_at desc, id desc' }
 
 /** Returns a page of the active sessions of a user. */
 export function listOpenSessions(
   db: Db,
   { userId, limits, sort, offset, limit }: OpenSessions,
 ): Promise<Page<SessionRow[]>> {
-  const where = and(
-    eq(session.userId, userId),
-    isNull(session.endedAt),
-    gt(session.createdAt, limits.begunAfter),
-    gt(session.lastSeenAt, limits.usedAfter),
-  )
+  const values = [userId, limits.begunAfter, limits.usedAfter]
   return pageOf(
-    db.orm
-      .select()
-      .from(session)
-      .where(where)
-      .orderBy(desc(firstBy[sort]), desc(session.id))
-      .offset(offset)
-      .limit(limit),
-    db.orm.select({ total: count() }).from(session).where(where),
+    db.query<SessionRow>(
+      `select ${COLUMNS} from session where ${OPEN} order by ${orders[sort]} offset $4 limit $5`,
+      [...values, offset, limit],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from session where ${OPEN}`, values),
   )
 }
 
 export function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
-  return db.orm.select().from(session).where(eq(session.userId, userId)).orderBy(desc(session.createdAt))
+  return db.query<SessionRow>(`select ${COLUMNS} from session where user_id = $1 order by created_at desc`, [
+    userId,
+  ])
 }
 
 /** Returns a page of the sessions that a user began since then, the latest first. */
@@ -108,26 +111,26 @@ export function listSessionsSince(
   db: Db,
   { userId, since, offset, limit }: Slice & { readonly userId: string; readonly since: Date },
 ): Promise<Page<SessionRow[]>> {
-  const where = and(eq(session.userId, userId), gt(session.createdAt, since))
   return pageOf(
-    db.orm
-      .select()
-      .from(session)
-      .where(where)
-      .orderBy(desc(session.createdAt), desc(session.id))
-      .offset(offset)
-      .limit(limit),
-    db.orm.select({ total: count() }).from(session).where(where),
+    db.query<SessionRow>(
+      `select ${COLUMNS} from session where user_id = $1 and created_at > $2
+       order by created_at desc, id desc offset $3 limit $4`,
+      [userId, since, offset, limit],
+    ),
+    db.query<{ total: number }>(
+      'select count(*)::int as total from session where user_id = $1 and created_at > $2',
+      [userId, since],
+    ),
   )
 }
 
 export async function deleteSessionsBefore(db: Db, before: Date): Promise<void> {
-  await db.orm.delete(session).where(lt(session.createdAt, before))
+  await db.query('delete from session where created_at < $1', [before])
 }
 
 /** Removes the user agents and networks of an erased user's sessions. */
 export async function clearDeviceDetails(db: Db, userId: string): Promise<void> {
-  await db.orm.update(session).set({ userAgent: null, network: null }).where(eq(session.userId, userId))
+  await db.query('update session set user_agent = null, network = null where user_id = $1', [userId])
 }
 
 export type LiveSession = {

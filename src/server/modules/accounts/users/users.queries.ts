@@ -1,40 +1,22 @@
-import {
-  and,
-  arrayContains,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  or,
-  sql,
-} from 'drizzle-orm'
 import type { z } from 'zod'
 import type { UserFilters } from '#contract/accounts/users.ts'
 import type { Page } from '#contract/paging.ts'
 import type { accountStates } from '#domain/account-states.ts'
 import { startOfBusinessDay } from '#domain/schedule.ts'
 import { daysAfter } from '#domain/time.ts'
+import { joinConditions, type Where } from '#server/platform/conditions.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { patternOfText } from '#server/platform/like-pattern.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
-import { appUser, identity, type AppUser } from '../accounts.tables.ts'
+import { USER_COLUMNS, type AppUser } from '../accounts.tables.ts'
 
-const lowerName = sql`lower(${appUser.name})`
-const lowerEmail = sql`lower(${appUser.email})`
 const orders = {
-  newest: [desc(appUser.createdAt), desc(appUser.id)],
-  oldest: [asc(appUser.createdAt), asc(appUser.id)],
-  name: [asc(lowerName), asc(appUser.id)],
-  name_desc: [desc(lowerName), desc(appUser.id)],
-  email: [asc(lowerEmail), asc(appUser.id)],
-  email_desc: [desc(lowerEmail), desc(appUser.id)],
+  newest: 'u.created_at desc, u.id desc',
+  oldest: 'u.created_at, u.id',
+  name: 'lower(u.name), u.id',
+  name_desc: 'lower(u.name) desc, u.id desc',
+  email: 'lower(u.email), u.id',
+  email_desc: 'lower(u.email) desc, u.id desc',
 }
 
 export type UserSearch = z.output<typeof UserFilters> & {
@@ -47,41 +29,38 @@ export function listUsers(
   db: Db,
   { sort, offset, limit, ...search }: UserSearch & Slice,
 ): Promise<Page<AppUser[]>> {
-  const where = conditionOf(search)
+  const { text, values } = whereOf(search)
+  const next = values.length + 1
   return pageOf(
-    db.orm
-      .select()
-      .from(appUser)
-      .where(where)
-      .orderBy(...orders[sort])
-      .offset(offset)
-      .limit(limit),
-    db.orm.select({ total: count() }).from(appUser).where(where),
+    db.query<AppUser>(
+      `select ${USER_COLUMNS} from app_user u where ${text} order by ${orders[sort]} offset $${next} limit $${next + 1}`,
+      [...values, offset, limit],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from app_user u where ${text}`, values),
   )
 }
 
-function conditionOf({ q, role, duty, state, createdFrom, createdUntil }: Omit<UserSearch, 'sort'>) {
-  const pattern = q?.trim() ? patternOfText(q.trim()) : undefined
-  return and(
-    isNull(appUser.removedAt),
-    pattern
-      ? or(ilike(appUser.name, pattern), ilike(appUser.email, pattern), ilike(appUser.phone, pattern))
-      : undefined,
-    role && (role === 'team' ? ne(appUser.role, 'user') : eq(appUser.role, role)),
-    duty && arrayContains(appUser.duties, [duty]),
-    state && stateConditions[state],
-    createdFrom === undefined ? undefined : gte(appUser.createdAt, startOfBusinessDay(createdFrom)),
-    createdUntil === undefined
-      ? undefined
-      : lt(appUser.createdAt, startOfBusinessDay(daysAfter(createdUntil, 1))),
-  )
+function whereOf({ q, role, duty, state, createdFrom, createdUntil }: Omit<UserSearch, 'sort'>): Where {
+  const until = createdUntil === undefined ? undefined : daysAfter(createdUntil, 1)
+  return joinConditions([
+    ['u.removed_at is null'],
+    [
+      '(u.name ilike $1 or u.email ilike $1 or u.phone ilike $1)',
+      q?.trim() ? patternOfText(q.trim()) : undefined,
+    ],
+    role === 'team' ? ["u.role <> 'user'"] : ['u.role = $1', role],
+    ['u.duties @> array[$1::text]', duty],
+    [state ? stateConditions[state] : 'true'],
+    ['u.created_at >= $1', createdFrom && startOfBusinessDay(createdFrom)],
+    ['u.created_at < $1', until && startOfBusinessDay(until)],
+  ])
 }
 
-const hasIdentity = sql`exists (select from ${identity} where ${identity.userId} = ${appUser.id})`
-const stateConditions: Record<(typeof accountStates)[number], ReturnType<typeof and>> = {
-  deactivated: isNotNull(appUser.deactivatedAt),
-  invited: and(isNull(appUser.deactivatedAt), isNull(appUser.passwordHash), sql`not ${hasIdentity}`),
-  active: and(isNull(appUser.deactivatedAt), or(isNotNull(appUser.passwordHash), hasIdentity)),
+const HAS_IDENTITY = 'exists (select from identity i where i.user_id = u.id)'
+const stateConditions: Readonly<Record<(typeof accountStates)[number], string>> = {
+  deactivated: 'u.deactivated_at is not null',
+  invited: `u.deactivated_at is null and u.password_hash is null and not ${HAS_IDENTITY}`,
+  active: `u.deactivated_at is null and (u.password_hash is not null or ${HAS_IDENTITY})`,
 }
 
 type SignInFacts = {
@@ -110,12 +89,8 @@ export const SUPERADMIN_LOCK = `select id from app_user where removed_at is null
 export async function lockWithSuperadmins(tx: Transaction, ids: readonly string[]): Promise<AppUser[]> {
   const locked = await tx.query<{ id: string }>(SUPERADMIN_LOCK, [ids])
   if (locked.length === 0) return []
-  const isLocked = inArray(
-    appUser.id,
-    locked.map(({ id }) => id),
+  return tx.query<AppUser>(
+    `select ${USER_COLUMNS} from app_user u where u.id = any($1::uuid[]) and u.removed_at is null`,
+    [locked.map(({ id }) => id)],
   )
-  return tx.orm
-    .select()
-    .from(appUser)
-    .where(and(isLocked, isNull(appUser.removedAt)))
 }
