@@ -1,11 +1,11 @@
-import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Certificate } from '#domain/movie-facts.ts'
 import type { MovieCategory, MovieSort } from '#domain/movie-filters.ts'
 import type { Page } from '#contract/paging.ts'
+import { joinConditions, type Where } from '#server/platform/conditions.ts'
 import type { Db } from '#server/platform/database.ts'
 import { patternOfText } from '#server/platform/like-pattern.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
-import { movie, type MovieRow, type NewMovie } from './catalogue.tables.ts'
+import { MOVIE_COLUMNS, NEW_MOVIES, type MovieRow, type NewMovie } from './catalogue.tables.ts'
 
 export type MovieFilter = Slice & {
   readonly today: string
@@ -19,125 +19,104 @@ export type MovieFilter = Slice & {
   readonly sort: MovieSort
 }
 
+const orders: Readonly<Record<MovieSort, string>> = {
+  priority: 'm.priority_count, m.title, m.id',
+  title: 'm.title, m.id',
+  release: 'm.release_date desc, m.title, m.id',
+  length: 'm.duration_minutes, m.title, m.id',
+}
+
 export function listPublicMovies(db: Db, filter: MovieFilter): Promise<Page<MovieRow[]>> {
-  const where = publicMovies(filter)
-  return pageOf(
-    db.orm
-      .select()
-      .from(movie)
-      .where(where)
-      .orderBy(...orderBy(filter.sort))
-      .offset(filter.offset)
-      .limit(filter.limit),
-    db.orm.select({ total: count() }).from(movie).where(where),
-  )
+  return pageOfMovies(db, publicMovies(filter), filter)
 }
 
 /** Returns movies for private screenings that have not ended, by priority. */
 export function listPrivateMovies(
   db: Db,
-  { today, offset, limit }: Slice & { readonly today: string },
+  { today, ...slice }: Slice & { readonly today: string },
 ): Promise<Page<MovieRow[]>> {
-  const where = and(eq(movie.isPrivate, true), gte(movie.endDate, today))
+  const where = joinConditions([['m.is_private and m.end_date >= $1', today]])
+  return pageOfMovies(db, where, { ...slice, sort: 'priority' })
+}
+
+function pageOfMovies(
+  db: Db,
+  { text, values }: Where,
+  { sort, offset, limit }: Slice & { readonly sort: MovieSort },
+): Promise<Page<MovieRow[]>> {
+  const next = values.length + 1
   return pageOf(
-    db.orm
-      .select()
-      .from(movie)
-      .where(where)
-      .orderBy(...orderBy('priority'))
-      .offset(offset)
-      .limit(limit),
-    db.orm.select({ total: count() }).from(movie).where(where),
+    db.query<MovieRow>(
+      `select ${MOVIE_COLUMNS} from movie m where ${text} order by ${orders[sort]} offset $${next} limit $${next + 1}`,
+      [...values, offset, limit],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from movie m where ${text}`, values),
   )
 }
 
+const IS_CURRENT = 'm.is_public and m.end_date >= $1'
+
 /** Returns all public movies that have not ended, by priority. */
 export function listCurrentMovies(db: Db, today: string): Promise<MovieRow[]> {
-  return db.orm
-    .select()
-    .from(movie)
-    .where(isCurrent(today))
-    .orderBy(...orderBy('priority'))
+  return db.query<MovieRow>(
+    `select ${MOVIE_COLUMNS} from movie m where ${IS_CURRENT} order by ${orders.priority}`,
+    [today],
+  )
 }
 
 /** Returns the ids of all public movies that have not ended. */
 export async function listFindableMovieIds(db: Db, today: string): Promise<string[]> {
-  const rows = await db.orm
-    .select({ id: movie.id })
-    .from(movie)
-    .where(isCurrent(today))
-    .orderBy(asc(movie.id))
+  const rows = await db.query<{ id: string }>(`select m.id from movie m where ${IS_CURRENT} order by m.id`, [
+    today,
+  ])
   return rows.map(({ id }) => id)
 }
 
 export async function findMovie(db: Db, id: string): Promise<MovieRow | undefined> {
-  const [row] = await db.orm.select().from(movie).where(eq(movie.id, id))
+  const [row] = await db.query<MovieRow>(`select ${MOVIE_COLUMNS} from movie m where m.id = $1`, [id])
   return row
 }
 
 export async function listMoviesByIds(db: Db, ids: readonly string[]): Promise<MovieRow[]> {
   return ids.length === 0
     ? []
-    : db.orm
-        .select()
-        .from(movie)
-        .where(inArray(movie.id, [...ids]))
+    : db.query<MovieRow>(`select ${MOVIE_COLUMNS} from movie m where m.id = any($1::uuid[])`, [ids])
 }
+
+/** The text that inserts the movies of a JSON array; one without a priority is the last. */
+export const INSERT_MOVIES = `insert into movie as m (id, title, title_in_script, synopsis, synopsis_in_hindi, poster, backdrop, colour, backdrop_shade,
+    trailer, director, director_in_hindi, cast_names, cast_in_hindi, genre, language, certificate, duration_minutes, release_date, end_date,
+    priority_count, is_public, is_private, subtitles, formats, version, poster_id, next_poster_id, backdrop_id, next_backdrop_id)
+  select id, title, "titleInScript", synopsis, "synopsisInHindi", poster, backdrop, colour, "backdropShade",
+    trailer, director, "directorInHindi", "cast", "castInHindi", genre, language, certificate, "durationMinutes", "releaseDate", "endDate",
+    coalesce("priorityCount", (select coalesce(max(priority_count), 0) + 1 from movie)), "isPublic", "isPrivate", subtitles, formats,
+    coalesce(version, 1), "posterId", "nextPosterId", "backdropId", "nextBackdropId"
+  from ${NEW_MOVIES}`
 
 /** Inserts new movies. Of the others it updates the dates, and adds what they lack for Hindi pages. */
 export async function upsertMovies(db: Db, movies: readonly NewMovie[]): Promise<void> {
-  await db.orm
-    .insert(movie)
-    .values([...movies])
-    .onConflictDoUpdate({
-      target: movie.id,
-      set: {
-        releaseDate: sql`excluded.release_date`,
-        endDate: sql`excluded.end_date`,
-        backdropShade: sql`case when ${movie.backdropId} is null then excluded.backdrop_shade else ${movie.backdropShade} end`,
-        synopsisInHindi: sql`coalesce(${movie.synopsisInHindi}, excluded.synopsis_in_hindi)`,
-        directorInHindi: sql`coalesce(${movie.directorInHindi}, excluded.director_in_hindi)`,
-        castInHindi: sql`case when ${movie.castInHindi} = '{}' then excluded.cast_in_hindi else ${movie.castInHindi} end`,
-      },
-    })
-}
-
-const orders: Readonly<Record<MovieSort, readonly SQL[]>> = {
-  priority: [asc(movie.priorityCount)],
-  title: [],
-  release: [desc(movie.releaseDate)],
-  length: [asc(movie.durationMinutes)],
-}
-
-function orderBy(sort: MovieSort): SQL[] {
-  return [...orders[sort], asc(movie.title), asc(movie.id)]
-}
-
-function isCurrent(today: string): SQL | undefined {
-  return and(eq(movie.isPublic, true), gte(movie.endDate, today))
-}
-
-function publicMovies(filter: MovieFilter): SQL | undefined {
-  const { today, language, genre, certificate, ids } = filter
-  return and(
-    isCurrent(today),
-    language === undefined ? undefined : eq(movie.language, language),
-    genre === undefined ? undefined : sql`${genre} = any(${movie.genre})`,
-    certificate === undefined ? undefined : eq(movie.certificate, certificate),
-    ids === undefined ? undefined : inArray(movie.id, [...ids]),
-    inCategory(filter),
-    withWords(filter),
+  await db.query(
+    `${INSERT_MOVIES}
+     on conflict (id) do update set release_date = excluded.release_date, end_date = excluded.end_date,
+       backdrop_shade = case when m.backdrop_id is null then excluded.backdrop_shade else m.backdrop_shade end,
+       synopsis_in_hindi = coalesce(m.synopsis_in_hindi, excluded.synopsis_in_hindi),
+       director_in_hindi = coalesce(m.director_in_hindi, excluded.director_in_hindi),
+       cast_in_hindi = case when m.cast_in_hindi = '{}' then excluded.cast_in_hindi else m.cast_in_hindi end`,
+    [JSON.stringify(movies)],
   )
 }
 
-function inCategory({ category, today }: MovieFilter): SQL | undefined {
-  if (!category) return undefined
-  return category === 'nowShowing' ? lte(movie.releaseDate, today) : gt(movie.releaseDate, today)
-}
-
-/** Movies found by the search index, or with the query as a substring of the title. */
-function withWords({ words }: MovieFilter): SQL | undefined {
-  if (!words) return undefined
-  const inTitle = ilike(movie.title, patternOfText(words.q))
-  return or(inTitle, inArray(movie.id, [...words.foundIds]))
+function publicMovies({ today, ...filter }: MovieFilter): Where {
+  const { language, genre, certificate, category, ids, words } = filter
+  const release = category === 'nowShowing' ? 'm.release_date <= $1' : 'm.release_date > $1'
+  return joinConditions([
+    [IS_CURRENT, today],
+    ['m.language = $1', language],
+    ['$1 = any(m.genre)', genre],
+    ['m.certificate = $1', certificate],
+    ['m.id = any($1::uuid[])', ids],
+    [release, category && today],
+    // Found by the search index, or with the query as a substring of the title.
+    ['(m.title ilike $1 or m.id = any($2::uuid[]))', words && patternOfText(words.q), words?.foundIds],
+  ])
 }

@@ -8,7 +8,7 @@ export {
   listPublicMovies,
   upsertMovies,
 } from './catalogue.queries.ts'
-export { movie, type MovieRow, type NewMovie } from './catalogue.tables.ts'
+export { MOVIE_COLUMNS, type MovieRow, type NewMovie } from './catalogue.tables.ts'
 export { findVisibleMovie } from './find-visible-movie.ts'
 export { CATALOGUE_CHANGES, createSearchCatalogue, type SearchCatalogue } from './search-catalogue.ts'
 export { showMovieBackdrop, showMoviePoster } from './movie-pictures.queries.ts'

@@ -62,8 +62,10 @@ async function update(deps: TxDeps, { id, version, ...change }: CinemaChange): P
   const room = roomOf(name)
   if (room !== before.room) await refuseWithShowtimes(deps, id, 'upcoming')
   const picture = await cinemaPicture(deps, before, { field: 'image', id: change.image })
-  const fields = { name, room, ticketPricePaise: price, facilities, ...picture }
-  const changed = await changeCinema(deps.db, id, fields)
+  const changed = await changeCinema(deps.db, {
+    ...{ id, name, room, ticketPricePaise: price, facilities },
+    ...picture,
+  })
   await recordChange(deps, {
     action: 'cinema.changed',
     subjectId: id,

@@ -1,19 +1,16 @@
-import { and, eq, gt, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/platform/database.ts'
-import { movie, type MovieRow } from '../catalogue/index.ts'
-import { cinema, type CinemaRow } from '../venues/index.ts'
-import { currentPlanOf } from './programme.queries.ts'
-import { showtime, type NewShowtime, type ShowtimeRow } from './programme.tables.ts'
+import { MOVIE_COLUMNS, type MovieRow } from '../catalogue/index.ts'
+import { CINEMA_COLUMNS, type CinemaRow } from '../venues/index.ts'
+import { CURRENT_PLAN, INSERT_SHOWTIMES } from './programme.queries.ts'
+import { NEW_SHOWTIMES, SHOWTIME_COLUMNS, type NewShowtime, type ShowtimeRow } from './programme.tables.ts'
 
 /** Locks showtimes in the order of their ids until the end of the transaction: an order for one of them waits. */
 export async function lockShowtimes(db: Transaction, ids: readonly string[]): Promise<ShowtimeRow[]> {
   if (ids.length === 0) return []
-  return db.orm
-    .select()
-    .from(showtime)
-    .where(inArray(showtime.id, [...ids]))
-    .orderBy(showtime.id)
-    .for('update')
+  return db.query<ShowtimeRow>(
+    `select ${SHOWTIME_COLUMNS} from showtime s where s.id = any($1::uuid[]) order by s.id for update`,
+    [ids],
+  )
 }
 
 /** Returns cinemas by id; until the end of the transaction they keep their rooms. */
@@ -22,12 +19,10 @@ export async function keepCinemas(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CinemaRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.orm
-    .select()
-    .from(cinema)
-    .where(inArray(cinema.id, [...ids]))
-    .orderBy(cinema.id)
-    .for('share')
+  const rows = await db.query<CinemaRow>(
+    `select ${CINEMA_COLUMNS} from cinema where id = any($1::uuid[]) order by id for share`,
+    [ids],
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -37,12 +32,10 @@ export async function keepMovies(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, MovieRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.orm
-    .select()
-    .from(movie)
-    .where(inArray(movie.id, [...ids]))
-    .orderBy(movie.id)
-    .for('share')
+  const rows = await db.query<MovieRow>(
+    `select ${MOVIE_COLUMNS} from movie m where m.id = any($1::uuid[]) order by m.id for share`,
+    [ids],
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -52,73 +45,57 @@ export type OtherShow = ShowtimeRow & { readonly title: string }
 type Around = { readonly from: Date; readonly until: Date; readonly without: readonly string[] }
 
 /** Returns the showtimes of all rooms that use them in a period, drafts included. */
-export async function listShowsAround(
-  db: Transaction,
-  { from, until, without }: Around,
-): Promise<OtherShow[]> {
-  const rows = await db.orm
-    .select({ showtime, title: movie.title })
-    .from(showtime)
-    .innerJoin(movie, eq(movie.id, showtime.movieId))
-    .where(
-      and(
-        ne(showtime.state, 'cancelled'),
-        gt(showtime.startsAt, sql`${from.toISOString()}::timestamptz - interval '12 hours'`),
-        lt(showtime.startsAt, until),
-        gt(showtime.roomFreeAt, from),
-        without.length > 0 ? notInArray(showtime.id, [...without]) : undefined,
-      ),
-    )
-  return rows.map(({ showtime: row, title }) => ({ ...row, title }))
+export function listShowsAround(db: Transaction, { from, until, without }: Around): Promise<OtherShow[]> {
+  return db.query<OtherShow>(
+    `select ${SHOWTIME_COLUMNS}, m.title from showtime s join movie m on m.id = s.movie_id
+     where s.state <> 'cancelled' and s.starts_at > $1::timestamptz - interval '12 hours' and s.starts_at < $2 and s.room_free_at > $1
+       and s.id <> all($3::uuid[])`,
+    [from, until, without],
+  )
 }
 
 /** Takes showtimes out of their rooms, so that several can change places; `placeShowtime` puts each into its new one. */
 export async function liftShowtimes(db: Transaction, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return
-  await db.orm
-    .update(showtime)
-    .set({ state: 'cancelled', cancelledAt: at, cancellationReason: 'moved' })
-    .where(inArray(showtime.id, [...ids]))
+  await db.query(
+    `update showtime set state = 'cancelled', cancelled_at = $2, cancellation_reason = 'moved' where id = any($1::uuid[])`,
+    [ids, at],
+  )
 }
 
 /** Puts a lifted showtime into its place: one version more, and the current plan of its cinema when that is another one. */
 export async function placeShowtime(
   db: Transaction,
-  { id, ...row }: NewShowtime & Pick<ShowtimeRow, 'state'>,
+  row: NewShowtime & Pick<ShowtimeRow, 'state' | 'isLocked' | 'format'>,
   { isOtherCinema }: { readonly isOtherCinema: boolean },
 ): Promise<void> {
-  await db.orm
-    .update(showtime)
-    .set({
-      ...row,
-      ...(isOtherCinema && { seatPlanId: currentPlanOf(row.cinemaId) }),
-      version: sql`${showtime.version} + 1`,
-      cancelledAt: null,
-      cancellationReason: null,
-    })
-    .where(eq(showtime.id, id))
+  await db.query(
+    `update showtime s set movie_id = n."movieId", cinema_id = n."cinemaId",
+       seat_plan_id = case when $2::boolean then ${CURRENT_PLAN} else s.seat_plan_id end, room = n.room, performance = n.performance,
+       start_date = n."startDate", start_at = n."startAt", starts_at = n."startsAt", ends_at = n."endsAt", room_free_at = n."roomFreeAt",
+       booking_closes_at = n."bookingClosesAt", ticket_price_paise = n."ticketPricePaise", format = n.format, state = n.state,
+       is_locked = n."isLocked", version = s.version + 1, cancelled_at = null, cancellation_reason = null
+     from ${NEW_SHOWTIMES} where s.id = n.id`,
+    [JSON.stringify([row]), isOtherCinema],
+  )
 }
 
 /** Inserts showtimes with the current plans of their cinemas; the constraints refuse what overlaps. */
 export async function addShowtimes(db: Transaction, rows: readonly NewShowtime[]): Promise<void> {
-  if (rows.length === 0) return
-  await db.orm
-    .insert(showtime)
-    .values(rows.map((row) => ({ ...row, seatPlanId: currentPlanOf(row.cinemaId) })))
+  if (rows.length > 0) await db.query(INSERT_SHOWTIMES, [JSON.stringify(rows)])
 }
 
 /** Deletes showtimes; the keys of orders refuse those that somebody has ordered from. */
 export async function deleteShowtimes(db: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.orm.delete(showtime).where(inArray(showtime.id, [...ids]))
+  if (ids.length > 0) await db.query('delete from showtime where id = any($1::uuid[])', [ids])
 }
 
 /** Publishes drafts: one version more. Returns the ids of those that were drafts. */
 export async function setPublished(db: Transaction, ids: readonly string[]): Promise<string[]> {
-  const rows = await db.orm
-    .update(showtime)
-    .set({ state: 'published', version: sql`${showtime.version} + 1` })
-    .where(and(inArray(showtime.id, [...ids]), eq(showtime.state, 'draft')))
-    .returning({ id: showtime.id })
+  const rows = await db.query<{ id: string }>(
+    `update showtime set state = 'published', version = version + 1 where id = any($1::uuid[]) and state = 'draft' returning id`,
+    [ids],
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -128,15 +105,10 @@ export async function setCancelled(
   id: string,
   { at, reason }: { readonly at: Date; readonly reason: string },
 ): Promise<void> {
-  await db.orm
-    .update(showtime)
-    .set({
-      state: 'cancelled',
-      cancelledAt: at,
-      cancellationReason: reason,
-      version: sql`${showtime.version} + 1`,
-    })
-    .where(eq(showtime.id, id))
+  await db.query(
+    `update showtime set state = 'cancelled', cancelled_at = $2, cancellation_reason = $3, version = version + 1 where id = $1`,
+    [id, at, reason],
+  )
 }
 
 /** Gives a locked showtime one version more: what is planned for it has changed. Visitors see nothing of it. */
@@ -145,8 +117,5 @@ export async function touchShowtime(
   id: string,
   { isLocked }: Pick<ShowtimeRow, 'isLocked'>,
 ): Promise<void> {
-  await db.orm
-    .update(showtime)
-    .set({ isLocked, version: sql`${showtime.version} + 1` })
-    .where(eq(showtime.id, id))
+  await db.query('update showtime set is_locked = $2, version = version + 1 where id = $1', [id, isLocked])
 }

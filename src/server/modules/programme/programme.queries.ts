@@ -1,15 +1,14 @@
-import { and, asc, count, eq, gte, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
-import { isPrivateCinema, PRIVATE_CINEMA } from '#domain/cinema-names.ts'
+import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import type { Certificate } from '#domain/movie-facts.ts'
 import { dayPartHours, type DayPart } from '#domain/movie-filters.ts'
 import { formatsOfShow, type ShownIn } from '#domain/shown-in.ts'
 import type { SeatMatrix } from '#domain/seats.ts'
 import type { Page } from '#contract/paging.ts'
+import { joinConditions, type Condition } from '#server/platform/conditions.ts'
 import type { Db } from '#server/platform/database.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
-import { movie, type MovieRow } from '../catalogue/index.ts'
-import { cinema, seatPlan } from '../venues/index.ts'
-import { showtime, type NewShowtime, type ShowtimeRow } from './programme.tables.ts'
+import type { MovieRow } from '../catalogue/index.ts'
+import { NEW_SHOWTIMES, SHOWTIME_COLUMNS, type NewShowtime, type ShowtimeRow } from './programme.tables.ts'
 
 /** A showtime with details of its movie and cinema. */
 export type ListedShowtime = ShowtimeRow & {
@@ -33,11 +32,8 @@ export type ShowtimeFilter = Slice & {
 }
 
 /** Drafts and cancelled showtimes are not listed, nor are those of a movie that is neither public nor private, which is a draft. */
-const isAnnounced = and(
-  eq(showtime.state, 'published'),
-  or(eq(movie.isPublic, true), eq(movie.isPrivate, true)),
-)
-/** The same as SQL, for a showtime `s`, in statements of higher modules. */
+const IS_ANNOUNCED = "s.state = 'published' and (m.is_public or m.is_private)"
+/** The same for a showtime `s` whose movie is not joined. */
 export const SHOWTIME_IS_ANNOUNCED =
   "(s.state = 'published' and exists (select from movie m where m.id = s.movie_id and (m.is_public or m.is_private)))"
 /** In which a showtime `s` of a movie `m` is shown: several while none is decided (`formatsOfShow`). */
@@ -45,31 +41,37 @@ export const SHOWTIME_FORMATS = 'case when s.format is null then m.formats else 
 /** Whether a showtime `s` is sold as a whole, to one group. The name is a constant of ours. */
 export const SHOWTIME_IS_PRIVATE = `exists (select from cinema pc where pc.id = s.cinema_id and pc.name = '${PRIVATE_CINEMA}')`
 
-export async function listShowtimes(
+const orders = {
+  start: 's.starts_at, c.name, s.id',
+  movie: 'm.title, s.starts_at, c.name, s.id',
+}
+const SOURCE = 'showtime s join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id'
+const SOURCE_WITH_PLAN = `${SOURCE} join seat_plan p on p.id = s.seat_plan_id`
+
+export function listShowtimes(
   db: Db,
   { from, until, movieId, cinemaId, date, isPrivate, sort, offset, limit }: ShowtimeFilter,
 ): Promise<Page<ListedShowtime[]>> {
-  const where = and(
-    isAnnounced,
-    isPrivate ? eq(cinema.name, PRIVATE_CINEMA) : ne(cinema.name, PRIVATE_CINEMA),
-    gte(showtime.startsAt, from),
-    until === undefined ? undefined : lt(showtime.startsAt, until),
-    movieId === undefined ? undefined : eq(showtime.movieId, movieId),
-    cinemaId === undefined ? undefined : eq(showtime.cinemaId, cinemaId),
-    date === undefined ? undefined : eq(showtime.startDate, date),
+  const { text, values } = joinConditions([
+    [IS_ANNOUNCED],
+    [isPrivate ? 'c.name = $1' : 'c.name <> $1', PRIVATE_CINEMA],
+    ['s.starts_at >= $1', from],
+    ['s.starts_at < $1', until],
+    ['s.movie_id = $1', movieId],
+    ['s.cinema_id = $1', cinemaId],
+    ['s.start_date = $1', date],
+  ])
+  const next = values.length + 1
+  return pageOf(
+    db.query<ListedShowtime>(
+      `select ${SHOWTIME_COLUMNS}, m.title as "movieTitle", m.title_in_script as "titleInScript", m.formats, c.name as "cinemaName",
+         p.seats_available as "seatsTotal"
+       from ${SOURCE_WITH_PLAN} where ${text} order by ${orders[sort]} offset $${next} limit $${next + 1}`,
+      [...values, offset, limit],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from ${SOURCE} where ${text}`, values),
   )
-  const { items, total } = await pageOf(
-    selectListed(db, where)
-      .orderBy(...orders[sort])
-      .offset(offset)
-      .limit(limit),
-    countListed(db, where),
-  )
-  return { items: items.map(asListed), total }
 }
-
-const byStart = [asc(showtime.startsAt), asc(cinema.name), asc(showtime.id)]
-const orders = { start: byStart, movie: [asc(movie.title), ...byStart] }
 
 export type PlayingFilter = {
   readonly from: Date
@@ -79,26 +81,24 @@ export type PlayingFilter = {
 
 /** Returns the ids of movies with a showtime on a date, in a part of the day, or both. Private screenings do not count. */
 export async function listPlayingMovieIds(db: Db, { from, date, time }: PlayingFilter): Promise<string[]> {
-  const rows = await db.orm
-    .selectDistinct({ movieId: showtime.movieId })
-    .from(showtime)
-    .innerJoin(cinema, eq(cinema.id, showtime.cinemaId))
-    .where(
-      and(
-        gte(showtime.startsAt, from),
-        eq(showtime.state, 'published'),
-        ne(cinema.name, PRIVATE_CINEMA),
-        date === undefined ? undefined : eq(showtime.startDate, date),
-        time === undefined ? undefined : startsIn(time),
-      ),
-    )
+  const { text, values } = joinConditions([
+    ['s.starts_at >= $1', from],
+    ["s.state = 'published'"],
+    ['c.name <> $1', PRIVATE_CINEMA],
+    ['s.start_date = $1', date],
+    time === undefined ? ['true'] : startsIn(time),
+  ])
+  const rows = await db.query<{ movieId: string }>(
+    `select distinct s.movie_id as "movieId" from showtime s join cinema c on c.id = s.cinema_id where ${text}`,
+    values,
+  )
   return rows.map(({ movieId }) => movieId)
 }
 
-function startsIn(time: DayPart): SQL | undefined {
+function startsIn(time: DayPart): Condition {
   const [first, before] = dayPartHours[time]
-  const [isLate, isEarly] = [gte(showtime.startAt, first), lt(showtime.startAt, before)]
-  return first < before ? and(isLate, isEarly) : or(isLate, isEarly)
+  const isOverMidnight = first >= before
+  return [`(s.start_at >= $1 ${isOverMidnight ? 'or' : 'and'} s.start_at < $2)`, first, before]
 }
 
 type ShowtimeSlot = {
@@ -119,70 +119,30 @@ export async function findShowtimeInSlot(
   db: Db,
   { movieId, cinemaId, date, startAt }: ShowtimeSlot,
 ): Promise<ShowtimeInSlot | undefined> {
-  const slot = [
-    eq(showtime.movieId, movieId),
-    eq(showtime.cinemaId, cinemaId),
-    eq(showtime.startDate, date),
-    eq(showtime.startAt, startAt),
-  ]
-  const [row] = await db.orm
-    .select({ showtime, plan: seatPlan.seats, cinemaName: cinema.name, certificate: movie.certificate })
-    .from(showtime)
-    .innerJoin(seatPlan, eq(seatPlan.id, showtime.seatPlanId))
-    .innerJoin(cinema, eq(cinema.id, showtime.cinemaId))
-    .innerJoin(movie, eq(movie.id, showtime.movieId))
-    .where(and(isAnnounced, ...slot))
-  if (!row) return undefined
-  const { plan, certificate, cinemaName } = row
-  return { ...row.showtime, plan, certificate, isPrivate: isPrivateCinema(cinemaName) }
+  const [row] = await db.query<ShowtimeInSlot>(
+    `select ${SHOWTIME_COLUMNS}, p.seats as plan, m.certificate, c.name = $5 as "isPrivate" from ${SOURCE_WITH_PLAN}
+     where ${IS_ANNOUNCED} and s.movie_id = $1 and s.cinema_id = $2 and s.start_date = $3 and s.start_at = $4`,
+    [movieId, cinemaId, date, startAt, PRIVATE_CINEMA],
+  )
+  return row
 }
 
 /** Inserts showtimes that neither exist nor overlap with existing ones, with the current plans of their cinemas. Returns the inserted ones. */
 export async function insertShowtimes(db: Db, rows: readonly NewShowtime[]): Promise<ShowtimeRow[]> {
-  return db.orm
-    .insert(showtime)
-    .values(rows.map((row) => ({ ...row, seatPlanId: currentPlanOf(row.cinemaId) })))
-    .onConflictDoNothing()
-    .returning()
+  return db.query<ShowtimeRow>(`${INSERT_SHOWTIMES} on conflict do nothing returning ${SHOWTIME_COLUMNS}`, [
+    JSON.stringify(rows),
+  ])
 }
 
-/** The version of a cinema's plan that new showtimes get. */
-export function currentPlanOf(cinemaId: string): SQL<string> {
-  return sql`(select ${seatPlan.id} from ${seatPlan} where ${seatPlan.cinemaId} = ${cinemaId} and ${seatPlan.state} = 'current')`
-}
+/** The version of a plan that new showtimes `n` of its cinema get. */
+export const CURRENT_PLAN = `(select p.id from seat_plan p where p.cinema_id = n."cinemaId" and p.state = 'current')`
 
-function selectListed(db: Db, where: SQL | undefined) {
-  return db.orm
-    .select({
-      showtime,
-      movieTitle: movie.title,
-      titleInScript: movie.titleInScript,
-      formats: movie.formats,
-      cinemaName: cinema.name,
-      seatsTotal: seatPlan.seatsAvailable,
-    })
-    .from(showtime)
-    .innerJoin(seatPlan, eq(seatPlan.id, showtime.seatPlanId))
-    .innerJoin(movie, eq(movie.id, showtime.movieId))
-    .innerJoin(cinema, eq(cinema.id, showtime.cinemaId))
-    .where(where)
-}
-
-function countListed(db: Db, where: SQL | undefined) {
-  return db.orm
-    .select({ total: count() })
-    .from(showtime)
-    .innerJoin(movie, eq(movie.id, showtime.movieId))
-    .innerJoin(cinema, eq(cinema.id, showtime.cinemaId))
-    .where(where)
-}
-
-function asListed({
-  showtime: row,
-  ...rest
-}: Awaited<ReturnType<typeof selectListed>>[number]): ListedShowtime {
-  return { ...row, ...rest }
-}
+/** The text that inserts the showtimes of a JSON array, in its order. */
+export const INSERT_SHOWTIMES = `insert into showtime as s (id, movie_id, cinema_id, seat_plan_id, room, performance, start_date, start_at, starts_at,
+    ends_at, room_free_at, booking_closes_at, ticket_price_paise, format, state, is_locked)
+  select n.id, n."movieId", n."cinemaId", ${CURRENT_PLAN}, n.room, n.performance, n."startDate", n."startAt", n."startsAt",
+    n."endsAt", n."roomFreeAt", n."bookingClosesAt", n."ticketPricePaise", n.format, coalesce(n.state, 'published'), coalesce(n."isLocked", false)
+  from ${NEW_SHOWTIMES}`
 
 /** Details of a showtime for tickets and seat maps. */
 export type ShowtimeFacts = ShowtimeRow &
@@ -205,31 +165,13 @@ export async function listShowtimeFacts(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ShowtimeFacts>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.orm
-    .select({
-      showtime,
-      movieTitle: movie.title,
-      titleInScript: movie.titleInScript,
-      poster: movie.poster,
-      certificate: movie.certificate,
-      language: movie.language,
-      subtitles: movie.subtitles,
-      formats: movie.formats,
-      isAnnounced: sql<boolean>`${isAnnounced}`,
-      cinemaName: cinema.name,
-      plan: seatPlan.seats,
-    })
-    .from(showtime)
-    .innerJoin(seatPlan, eq(seatPlan.id, showtime.seatPlanId))
-    .innerJoin(movie, eq(movie.id, showtime.movieId))
-    .innerJoin(cinema, eq(cinema.id, showtime.cinemaId))
-    .where(inArray(showtime.id, [...new Set(ids)]))
-  return new Map(
-    rows.map(({ showtime: row, ...facts }) => [
-      row.id,
-      { ...row, ...facts, formats: formatsOfShow(row.format, facts) },
-    ]),
+  const rows = await db.query<ShowtimeFacts>(
+    `select ${SHOWTIME_COLUMNS}, m.title as "movieTitle", m.title_in_script as "titleInScript", m.poster, m.certificate, m.language, m.subtitles,
+       m.formats, ${IS_ANNOUNCED} as "isAnnounced", c.name as "cinemaName", p.seats as plan
+     from ${SOURCE_WITH_PLAN} where s.id = any($1::uuid[])`,
+    [[...new Set(ids)]],
   )
+  return new Map(rows.map((row) => [row.id, { ...row, formats: formatsOfShow(row.format, row) }]))
 }
 
 export async function findShowtimeFacts(db: Db, id: string): Promise<ShowtimeFacts | undefined> {

@@ -1,37 +1,44 @@
-import { bigint, boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { MovieFormat } from '#domain/movie-facts.ts'
 import type { Paise } from '#domain/money.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull()
-
-export const showtime = pgTable('showtime', {
-  id: uuid().primaryKey(),
-  movieId: uuid('movie_id').notNull(),
-  cinemaId: uuid('cinema_id').notNull(),
+export type ShowtimeRow = {
+  readonly id: string
+  readonly movieId: string
+  readonly cinemaId: string
   /** The version of its cinema's seat plan that it is sold with. */
-  seatPlanId: uuid('seat_plan_id').notNull(),
-  room: text().notNull(),
-  performance: text().notNull(),
-  startDate: date('start_date').notNull(),
-  startAt: text('start_at').notNull(),
-  startsAt: instant('starts_at'),
-  endsAt: instant('ends_at'),
-  roomFreeAt: instant('room_free_at'),
-  bookingClosesAt: instant('booking_closes_at'),
-  ticketPricePaise: bigint('ticket_price_paise', { mode: 'number' }).$type<Paise>().notNull(),
+  readonly seatPlanId: string
+  readonly room: string
+  readonly performance: string
+  readonly startDate: string
+  readonly startAt: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly roomFreeAt: Date
+  readonly bookingClosesAt: Date
+  readonly ticketPricePaise: Paise
   /** Its own; null: the only one of its movie, or not decided yet. */
-  format: text().$type<MovieFormat>(),
-  state: text().$type<'draft' | 'published' | 'cancelled'>().notNull().default('published'),
+  readonly format: MovieFormat | null
+  readonly state: 'draft' | 'published' | 'cancelled'
   /** Stays where it is. */
-  isLocked: boolean('is_locked').notNull().default(false),
-  version: integer().notNull().default(1),
-  cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
-  cancellationReason: text('cancellation_reason'),
-})
-export type ShowtimeRow = typeof showtime.$inferSelect
+  readonly isLocked: boolean
+  readonly version: number
+  readonly cancelledAt: Date | null
+  readonly cancellationReason: string | null
+}
 /** A showtime that gets the current plan of its cinema. */
 export type NewShowtime = Omit<
   ShowtimeRow,
   'seatPlanId' | 'state' | 'isLocked' | 'version' | 'cancelledAt' | 'cancellationReason' | 'format'
 > &
   Partial<Pick<ShowtimeRow, 'state' | 'isLocked' | 'format'>>
+
+/** Of showtimes `s`. */
+export const SHOWTIME_COLUMNS = `s.id, s.movie_id as "movieId", s.cinema_id as "cinemaId", s.seat_plan_id as "seatPlanId", s.room, s.performance,
+  s.start_date as "startDate", s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_free_at as "roomFreeAt",
+  s.booking_closes_at as "bookingClosesAt", s.ticket_price_paise as "ticketPricePaise", s.format, s.state, s.is_locked as "isLocked", s.version,
+  s.cancelled_at as "cancelledAt", s.cancellation_reason as "cancellationReason"`
+
+/** The showtimes of a JSON array `$1`, as rows `n`. */
+export const NEW_SHOWTIMES = `jsonb_to_recordset($1::jsonb) as n (id uuid, "movieId" uuid, "cinemaId" uuid, room text, performance text,
+  "startDate" date, "startAt" text, "startsAt" timestamptz, "endsAt" timestamptz, "roomFreeAt" timestamptz, "bookingClosesAt" timestamptz,
+  "ticketPricePaise" bigint, format text, state text, "isLocked" boolean)`

@@ -1,45 +1,44 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { insertFirstPlans } from './seat-plans.queries.ts'
-import { cinema, type CinemaRow, type NewCinema } from './venues.tables.ts'
+import { INSERT_CINEMAS } from './venues.queries.ts'
+import { CINEMA_COLUMNS, type CinemaRow, type NewCinema } from './venues.tables.ts'
 
 /** Inserts a cinema with the first version of its plan. Returns undefined when its name is taken. */
 export async function insertCinema(db: Transaction, row: NewCinema): Promise<CinemaRow | undefined> {
-  const [inserted] = await db.orm
-    .insert(cinema)
-    .values(row)
-    .onConflictDoNothing({ target: cinema.name })
-    .returning()
+  const [inserted] = await db.query<CinemaRow>(
+    `${INSERT_CINEMAS} on conflict (name) do nothing returning ${CINEMA_COLUMNS}`,
+    [JSON.stringify([row])],
+  )
   if (inserted) await insertFirstPlans(db, [row.id])
   return inserted
 }
 
 /** Locks the row until the end of the transaction. */
 export async function lockCinema(db: Transaction, id: string): Promise<CinemaRow | undefined> {
-  const [row] = await db.orm.select().from(cinema).where(eq(cinema.id, id)).for('update')
+  const [row] = await db.query<CinemaRow>(`select ${CINEMA_COLUMNS} from cinema where id = $1 for update`, [
+    id,
+  ])
   return row
 }
 
-export type CinemaChanges = Partial<
-  Pick<
-    CinemaRow,
-    'name' | 'room' | 'ticketPricePaise' | 'facilities' | 'image' | 'pictureId' | 'nextPictureId'
-  >
->
-
-/** Changes a locked cinema: one version more. */
-export async function changeCinema(db: Transaction, id: string, changes: CinemaChanges): Promise<CinemaRow> {
-  const [row] = await db.orm
-    .update(cinema)
-    .set({ ...changes, version: sql`${cinema.version} + 1` })
-    .where(eq(cinema.id, id))
-    .returning()
+/** Replaces the fields of a locked cinema but those of its plan: one version more. */
+export async function changeCinema(
+  db: Transaction,
+  cinema: Omit<CinemaRow, 'seats' | 'seatsAvailable' | 'version'>,
+): Promise<CinemaRow> {
+  const { id, name, room, ticketPricePaise, facilities, image, pictureId, nextPictureId } = cinema
+  const [row] = await db.query<CinemaRow>(
+    `update cinema set name = $2, room = $3, ticket_price_paise = $4, facilities = $5, image = $6, picture_id = $7, next_picture_id = $8,
+       version = version + 1
+     where id = $1 returning ${CINEMA_COLUMNS}`,
+    [id, name, room, ticketPricePaise, facilities, image, pictureId, nextPictureId],
+  )
   if (!row) throw new Error(`cinema ${id} is not there`)
   return row
 }
 
 /** Deletes a cinema with its plans. A showtime of it refuses that by its foreign key. */
 export async function deleteCinema(db: Db, id: string): Promise<boolean> {
-  const deleted = await db.orm.delete(cinema).where(eq(cinema.id, id)).returning({ id: cinema.id })
+  const deleted = await db.query('delete from cinema where id = $1 returning id', [id])
   return deleted.length > 0
 }

@@ -1,7 +1,20 @@
-import { and, eq, max, sql } from 'drizzle-orm'
+import type { SeatingLayout } from '#domain/seat-plan/layout.ts'
 import type { OtherClass } from '#domain/seat-plan/other-classes.ts'
+import type { SeatMatrix } from '#domain/seats.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
-import { cinema, seatPlan, type SeatPlanRow } from './venues.tables.ts'
+
+/** A version of a cinema's seat plan. */
+type SeatPlanRow = {
+  readonly id: string
+  readonly cinemaId: string
+  readonly version: number
+  readonly state: 'draft' | 'current' | 'former'
+  readonly revision: number
+  readonly seats: SeatMatrix
+  readonly seatsAvailable: number
+  readonly layout: SeatingLayout | null
+  readonly changedAt: Date | null
+}
 
 /** Makes the plan of cinemas that have no version of it yet their first, current one. */
 export async function insertFirstPlans(db: Db, cinemaIds: readonly string[]): Promise<void> {
@@ -27,19 +40,20 @@ export type EditedPlan = {
 
 /** Returns the current plan of a cinema and its draft. */
 export async function findEditedPlan(db: Db, cinemaId: string): Promise<EditedPlan | undefined> {
-  const rows = await db.orm
-    .select({ plan: seatPlan, name: cinema.name })
-    .from(seatPlan)
-    .innerJoin(cinema, eq(cinema.id, seatPlan.cinemaId))
-    .where(eq(seatPlan.cinemaId, cinemaId))
-  const current = rows.find(({ plan }) => plan.state === 'current')
+  const rows = await db.query<SeatPlanRow & { readonly name: string }>(
+    `select p.id, p.cinema_id as "cinemaId", p.version, p.state, p.revision, p.seats, p.seats_available as "seatsAvailable", p.layout,
+       p.changed_at as "changedAt", c.name
+     from seat_plan p join cinema c on c.id = p.cinema_id where p.cinema_id = $1`,
+    [cinemaId],
+  )
+  const current = rows.find(({ state }) => state === 'current')
   if (!current) return undefined
   return {
     cinemaId,
     name: current.name,
-    version: rows.reduce((sum, { plan }) => sum + plan.revision, 0),
-    current: current.plan,
-    draft: rows.find(({ plan }) => plan.state === 'draft')?.plan ?? null,
+    version: rows.reduce((sum, { revision }) => sum + revision, 0),
+    current,
+    draft: rows.find(({ state }) => state === 'draft') ?? null,
     otherClasses: await listOtherClasses(db, cinemaId),
   }
 }
@@ -64,28 +78,34 @@ type Draft = Pick<SeatPlanRow, 'id' | 'cinemaId' | 'seats' | 'seatsAvailable' | 
 
 /** Inserts the draft of a cinema, or overwrites the one that it has. Call it with the cinema locked. */
 export async function upsertDraft(db: Transaction, draft: Draft): Promise<void> {
-  const { seats, seatsAvailable, layout, changedAt } = draft
-  const changed = await db.orm
-    .update(seatPlan)
-    .set({ seats, seatsAvailable, layout, changedAt, revision: sql`${seatPlan.revision} + 1` })
-    .where(and(eq(seatPlan.cinemaId, draft.cinemaId), eq(seatPlan.state, 'draft')))
-    .returning({ id: seatPlan.id })
+  const { id, cinemaId, seatsAvailable, changedAt } = draft
+  const content = [
+    JSON.stringify(draft.seats),
+    seatsAvailable,
+    draft.layout && JSON.stringify(draft.layout),
+    changedAt,
+  ]
+  const changed = await db.query(
+    `update seat_plan set seats = $2, seats_available = $3, layout = $4, changed_at = $5, revision = revision + 1
+     where cinema_id = $1 and state = 'draft' returning id`,
+    [cinemaId, ...content],
+  )
   if (changed.length > 0) return
-  const [newest] = await db.orm
-    .select({ version: max(seatPlan.version) })
-    .from(seatPlan)
-    .where(eq(seatPlan.cinemaId, draft.cinemaId))
-  await db.orm.insert(seatPlan).values({ ...draft, state: 'draft', version: (newest?.version ?? 0) + 1 })
+  await db.query(
+    `insert into seat_plan (id, cinema_id, version, state, seats, seats_available, layout, changed_at)
+     values ($6, $1, (select coalesce(max(version), 0) + 1 from seat_plan where cinema_id = $1), 'draft', $2, $3, $4, $5)`,
+    [cinemaId, ...content, id],
+  )
 }
 
 /** Deletes a draft. Its revisions go to the current plan, so that the version of both together still grows. */
 export async function deleteDraft(db: Transaction, { current, draft }: EditedPlan): Promise<void> {
   if (!draft) return
-  await db.orm.delete(seatPlan).where(eq(seatPlan.id, draft.id))
-  await db.orm
-    .update(seatPlan)
-    .set({ revision: current.revision + draft.revision + 1 })
-    .where(eq(seatPlan.id, current.id))
+  await db.query('delete from seat_plan where id = $1', [draft.id])
+  await db.query('update seat_plan set revision = $2 where id = $1', [
+    current.id,
+    current.revision + draft.revision + 1,
+  ])
 }
 
 /** Makes the draft the current plan, and its copy in the cinema too. */
@@ -93,14 +113,14 @@ export async function replaceCurrentPlan(
   db: Transaction,
   { cinemaId, current, draft }: EditedPlan & { readonly draft: SeatPlanRow },
 ): Promise<void> {
-  const { seats, seatsAvailable } = draft
-  await db.orm.update(seatPlan).set({ state: 'former' }).where(eq(seatPlan.id, current.id))
-  await db.orm
-    .update(seatPlan)
-    .set({ state: 'current', revision: draft.revision + 1 })
-    .where(eq(seatPlan.id, draft.id))
-  await db.orm
-    .update(cinema)
-    .set({ seats, seatsAvailable, version: sql`${cinema.version} + 1` })
-    .where(eq(cinema.id, cinemaId))
+  await db.query("update seat_plan set state = 'former' where id = $1", [current.id])
+  await db.query("update seat_plan set state = 'current', revision = $2 where id = $1", [
+    draft.id,
+    draft.revision + 1,
+  ])
+  await db.query('update cinema set seats = $2, seats_available = $3, version = version + 1 where id = $1', [
+    cinemaId,
+    JSON.stringify(draft.seats),
+    draft.seatsAvailable,
+  ])
 }

@@ -19,8 +19,8 @@ export async function setCinemaPhoto(
   return inTransaction(deps, async (deps) => {
     const before = await lockCinema(deps.db, id)
     if (!before) throw new AppError('not_found')
-    const columns = await cinemaPicture(deps, before, { field: 'file', id: picture._id })
-    const changed = await changeCinema(deps.db, id, columns)
+    const shown = await cinemaPicture(deps, before, { field: 'file', id: picture._id })
+    const changed = await changeCinema(deps.db, { ...before, ...shown })
     await recordChange(deps, {
       action: 'cinema.photo_changed',
       subjectId: id,

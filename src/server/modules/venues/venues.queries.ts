@@ -1,23 +1,27 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/database.ts'
 import { insertFirstPlans } from './seat-plans.queries.ts'
-import { cinema, type CinemaRow, type NewCinema } from './venues.tables.ts'
+import { CINEMA_COLUMNS, type CinemaRow, type NewCinema } from './venues.tables.ts'
 
 export function listCinemas(db: Db): Promise<CinemaRow[]> {
-  return db.orm.select().from(cinema).orderBy(asc(cinema.name))
+  return db.query<CinemaRow>(`select ${CINEMA_COLUMNS} from cinema order by name`)
 }
 
 export async function findCinema(db: Db, id: string): Promise<CinemaRow | undefined> {
-  const [row] = await db.orm.select().from(cinema).where(eq(cinema.id, id))
+  const [row] = await db.query<CinemaRow>(`select ${CINEMA_COLUMNS} from cinema where id = $1`, [id])
   return row
 }
 
+/** The text that inserts the cinemas of a JSON array. */
+export const INSERT_CINEMAS = `insert into cinema (id, name, room, seats, seats_available, ticket_price_paise, image, version, facilities, picture_id,
+    next_picture_id)
+  select id, name, room, seats, "seatsAvailable", "ticketPricePaise", image, coalesce(version, 1), coalesce(facilities, '{}'), "pictureId",
+    "nextPictureId"
+  from jsonb_to_recordset($1::jsonb) as n (id uuid, name text, room text, seats jsonb, "seatsAvailable" int, "ticketPricePaise" bigint, image text,
+    version int, facilities text[], "pictureId" uuid, "nextPictureId" uuid)`
+
 /** Inserts the cinemas that do not exist yet, each with the first version of its plan. */
 export async function insertCinemas(db: Db, cinemas: readonly NewCinema[]): Promise<void> {
-  await db.orm
-    .insert(cinema)
-    .values([...cinemas])
-    .onConflictDoNothing()
+  await db.query(`${INSERT_CINEMAS} on conflict do nothing`, [JSON.stringify(cinemas)])
   await insertFirstPlans(
     db,
     cinemas.map(({ id }) => id),
@@ -27,9 +31,10 @@ export async function insertCinemas(db: Db, cinemas: readonly NewCinema[]): Prom
 /** Sets picture and facilities of cinemas without a picture; changes by staff are kept. */
 export async function seedCinemaDetails(db: Db, cinemas: readonly CinemaRow[]): Promise<void> {
   for (const { id, image, facilities } of cinemas) {
-    await db.orm
-      .update(cinema)
-      .set({ image, facilities })
-      .where(and(eq(cinema.id, id), isNull(cinema.image)))
+    await db.query('update cinema set image = $2, facilities = $3 where id = $1 and image is null', [
+      id,
+      image,
+      facilities,
+    ])
   }
 }

@@ -13,6 +13,7 @@ const noArtwork = {
   poster: '/media/movies/placeholder/poster',
   backdrop: '/media/movies/placeholder/backdrop',
   colour: '#1d1a22',
+  backdropShade: '#0c0c16e6',
 }
 const noPictures = { posterId: null, nextPosterId: null, backdropId: null, nextBackdropId: null }
 
@@ -62,7 +63,7 @@ async function saveChanges(
 ): Promise<MovieRow> {
   const wanted = { ...before, ...changes }
   if (isDeepStrictEqual(wanted, before)) return before
-  const after = await updateMovie(deps.db, before.id, changes)
+  const after = await updateMovie(deps.db, wanted)
   const change = { before: changedFields(after, before), after: changedFields(before, after) }
   await recordChange(deps, { action: 'movie.changed', subjectId: before.id, ...change })
   return after

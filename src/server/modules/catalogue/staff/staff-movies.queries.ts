@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, gt, gte, ilike, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Certificate } from '#domain/movie-facts.ts'
 import type { MovieState, StaffMovieSort } from '#domain/movie-filters.ts'
 import type { Page } from '#contract/paging.ts'
+import { joinConditions, type Condition, type Where } from '#server/platform/conditions.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { patternOfText } from '#server/platform/like-pattern.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
-import { movie, type MovieRow, type NewMovie } from '../catalogue.tables.ts'
+import { INSERT_MOVIES } from '../catalogue.queries.ts'
+import { MOVIE_COLUMNS, NEW_MOVIES, type MovieRow, type NewMovie } from '../catalogue.tables.ts'
 
 export type StaffMovieFilter = Slice & {
   readonly today: string
@@ -18,86 +19,76 @@ export type StaffMovieFilter = Slice & {
   readonly sort: StaffMovieSort
 }
 
-const orders: Readonly<Record<StaffMovieSort, readonly SQL[]>> = {
-  priority: [asc(movie.priorityCount), asc(movie.title), asc(movie.id)],
-  title: [asc(movie.title), asc(movie.id)],
-  title_desc: [desc(movie.title), desc(movie.id)],
-  release: [desc(movie.releaseDate), asc(movie.id)],
-  release_asc: [asc(movie.releaseDate), asc(movie.id)],
-  end: [asc(movie.endDate), asc(movie.id)],
-  end_desc: [desc(movie.endDate), asc(movie.id)],
-  length: [asc(movie.durationMinutes), asc(movie.id)],
-  length_desc: [desc(movie.durationMinutes), asc(movie.id)],
+const orders: Readonly<Record<StaffMovieSort, string>> = {
+  priority: 'm.priority_count, m.title, m.id',
+  title: 'm.title, m.id',
+  title_desc: 'm.title desc, m.id desc',
+  release: 'm.release_date desc, m.id',
+  release_asc: 'm.release_date, m.id',
+  end: 'm.end_date, m.id',
+  end_desc: 'm.end_date desc, m.id',
+  length: 'm.duration_minutes, m.id',
+  length_desc: 'm.duration_minutes desc, m.id',
 }
 
 /** Returns a page of all movies, drafts among them. */
 export function listStaffMovies(db: Db, filter: StaffMovieFilter): Promise<Page<MovieRow[]>> {
-  const where = conditionOf(filter)
+  const { text, values } = whereOf(filter)
+  const next = values.length + 1
   return pageOf(
-    db.orm
-      .select()
-      .from(movie)
-      .where(where)
-      .orderBy(...orders[filter.sort])
-      .offset(filter.offset)
-      .limit(filter.limit),
-    db.orm.select({ total: count() }).from(movie).where(where),
+    db.query<MovieRow>(
+      `select ${MOVIE_COLUMNS} from movie m where ${text} order by ${orders[filter.sort]} offset $${next} limit $${next + 1}`,
+      [...values, filter.offset, filter.limit],
+    ),
+    db.query<{ total: number }>(`select count(*)::int as total from movie m where ${text}`, values),
   )
 }
 
-function conditionOf(filter: StaffMovieFilter): SQL | undefined {
-  const { language, genre, certificate, isPrivate } = filter
-  return and(
+function whereOf(filter: StaffMovieFilter): Where {
+  const { language, genre, certificate, isPrivate, q } = filter
+  return joinConditions([
     inState(filter),
-    language === undefined ? undefined : eq(movie.language, language),
-    genre === undefined ? undefined : sql`${genre} = any(${movie.genre})`,
-    certificate === undefined ? undefined : eq(movie.certificate, certificate),
-    isPrivate === undefined ? undefined : eq(movie.isPrivate, isPrivate),
-    withWords(filter),
-  )
+    ['m.language = $1', language],
+    ['$1 = any(m.genre)', genre],
+    ['m.certificate = $1', certificate],
+    ['m.is_private = $1', isPrivate],
+    [
+      `(m.title ilike $1 or m.title_in_script ilike $1 or m.director ilike $1 or array_to_string(m.cast_names, ' ') ilike $1)`,
+      q?.trim() ? patternOfText(q.trim()) : undefined,
+    ],
+  ])
 }
 
-function inState({ state, today }: StaffMovieFilter): SQL | undefined {
-  const isAnnounced = or(eq(movie.isPublic, true), eq(movie.isPrivate, true))
+const IS_ANNOUNCED = '(m.is_public or m.is_private)'
+
+function inState({ state, today }: StaffMovieFilter): Condition {
   switch (state) {
     case undefined:
-      return undefined
+      return ['true']
     case 'draft':
-      return and(eq(movie.isPublic, false), eq(movie.isPrivate, false))
+      return [`not ${IS_ANNOUNCED}`]
     case 'showing':
-      return and(isAnnounced, lte(movie.releaseDate, today), gte(movie.endDate, today))
+      return [`${IS_ANNOUNCED} and $1 between m.release_date and m.end_date`, today]
     case 'coming':
-      return and(isAnnounced, gt(movie.releaseDate, today))
+      return [`${IS_ANNOUNCED} and m.release_date > $1`, today]
     case 'ended':
-      return and(isAnnounced, lt(movie.endDate, today))
+      return [`${IS_ANNOUNCED} and m.end_date < $1`, today]
   }
-}
-
-function withWords({ q }: StaffMovieFilter): SQL | undefined {
-  if (!q?.trim()) return undefined
-  const pattern = patternOfText(q.trim())
-  const inCast = sql`array_to_string(${movie.cast}, ' ') ilike ${pattern}`
-  return or(
-    ilike(movie.title, pattern),
-    ilike(movie.titleInScript, pattern),
-    ilike(movie.director, pattern),
-    inCast,
-  )
 }
 
 /** Locks a movie until the end of the transaction. New showtimes of it wait meanwhile, because their foreign key locks it as well. */
 export async function lockMovie(tx: Transaction, id: string): Promise<MovieRow | undefined> {
-  const [row] = await tx.orm.select().from(movie).where(eq(movie.id, id)).for('update')
+  const [row] = await tx.query<MovieRow>(`select ${MOVIE_COLUMNS} from movie m where m.id = $1 for update`, [
+    id,
+  ])
   return row
 }
 
 /** Inserts a movie, last in the order of priority. */
 export async function insertMovie(tx: Transaction, row: Omit<NewMovie, 'priorityCount'>): Promise<MovieRow> {
-  const priorityCount = sql`(select coalesce(max(priority_count), 0) + 1 from movie)`
-  const [inserted] = await tx.orm
-    .insert(movie)
-    .values({ ...row, priorityCount })
-    .returning()
+  const [inserted] = await tx.query<MovieRow>(`${INSERT_MOVIES} returning ${MOVIE_COLUMNS}`, [
+    JSON.stringify([row]),
+  ])
   if (!inserted) throw new Error('a movie was not inserted')
   return inserted
 }
@@ -114,23 +105,25 @@ export async function listLanguagesOfOthers(tx: Transaction, id: string): Promis
 }
 
 /** Replaces the fields of a locked movie; its version becomes one higher. */
-export async function updateMovie(
-  tx: Transaction,
-  id: string,
-  changes: Partial<Omit<MovieRow, 'id' | 'version'>>,
-): Promise<MovieRow> {
-  const [updated] = await tx.orm
-    .update(movie)
-    .set({ ...changes, version: sql`${movie.version} + 1` })
-    .where(eq(movie.id, id))
-    .returning()
-  if (!updated) throw new Error(`movie ${id} is missing`)
+export async function updateMovie(tx: Transaction, row: MovieRow): Promise<MovieRow> {
+  const [updated] = await tx.query<MovieRow>(
+    `update movie m set title = n.title, title_in_script = n."titleInScript", synopsis = n.synopsis, synopsis_in_hindi = n."synopsisInHindi",
+       poster = n.poster, backdrop = n.backdrop, colour = n.colour, backdrop_shade = n."backdropShade", trailer = n.trailer,
+       director = n.director, director_in_hindi = n."directorInHindi", cast_names = n."cast", cast_in_hindi = n."castInHindi",
+       genre = n.genre, language = n.language, certificate = n.certificate, duration_minutes = n."durationMinutes",
+       release_date = n."releaseDate", end_date = n."endDate", is_public = n."isPublic", is_private = n."isPrivate",
+       subtitles = n.subtitles, formats = n.formats, version = m.version + 1, poster_id = n."posterId", next_poster_id = n."nextPosterId",
+       backdrop_id = n."backdropId", next_backdrop_id = n."nextBackdropId"
+     from ${NEW_MOVIES} where m.id = n.id returning ${MOVIE_COLUMNS}`,
+    [JSON.stringify([row])],
+  )
+  if (!updated) throw new Error(`movie ${row.id} is missing`)
   return updated
 }
 
 /** Fails with a foreign key's violation when the movie has a showtime. */
 export async function deleteMovieRow(tx: Transaction, id: string): Promise<void> {
-  await tx.orm.delete(movie).where(eq(movie.id, id))
+  await tx.query('delete from movie where id = $1', [id])
 }
 
 export type Prioritised = { readonly id: string; readonly priorityCount: number }
