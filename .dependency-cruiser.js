@@ -143,11 +143,6 @@ export default {
       { path: '^src/server/gateways/' },
     ),
     forbid(
-      'sql-stays-in-queries-and-tables',
-      { path: `^${modules}/`, pathNot: ['\\.(queries|tables)\\.ts$', tests] },
-      { path: 'drizzle-orm' },
-    ),
-    forbid(
       'features-do-not-import-each-other',
       { path: '^src/web/features/([^/]+)/' },
       { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },

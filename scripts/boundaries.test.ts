@@ -29,7 +29,6 @@ const plants: readonly Plant[] = [
     `${modules}/accounts/sign-in.ts`,
   ],
   ['modules-import-no-gateways', `${modules}/payments/refund.ts`, 'src/server/gateways/razorpay.ts'],
-  ['sql-stays-in-queries-and-tables', `${modules}/venues/list-venues.ts`, 'drizzle-orm'],
   [
     'features-do-not-import-each-other',
     'src/web/features/booking/page.ts',
@@ -103,8 +102,6 @@ async function plant(folder: string): Promise<void> {
     await write(join(folder, file), imports)
   }
   await write(join(folder, 'src/web/lib/other.ts'), ['./one.ts'])
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ dependencies: { 'drizzle-orm': '*' } }))
-  await write(join(folder, 'node_modules/drizzle-orm/index.js'), [])
 }
 
 function specifier(from: string, to: string): string {

@@ -1,5 +1,3 @@
-import type { drizzle } from 'drizzle-orm/pg-proxy'
-
 export {
   databaseUnavailable,
   isDatabaseUnavailable,
@@ -11,13 +9,10 @@ export {
 export class DatabaseNotUsable extends Error {}
 
 export type Row = Record<string, unknown>
-export type Orm = Omit<ReturnType<typeof drizzle>, 'transaction'>
 
 /** Executes statements: the database, or a transaction in it. */
 export type Db = {
-  /** Ordinary queries through Drizzle. */
-  readonly orm: Orm
-  /** Hand-written SQL with $1, $2 …, prepared once per connection. bigint comes as number, timestamptz as Date, jsonb parsed. */
+  /** SQL with $1, $2 …, prepared once per connection. bigint comes as number, timestamptz as Date, jsonb parsed. */
   readonly query: <T extends Row>(text: string, params?: readonly unknown[]) => Promise<T[]>
   /** Several statements without parameters, for migrations. */
   readonly script: (text: string) => Promise<void>

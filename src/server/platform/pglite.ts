@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path'
 import { PGlite, type Transaction } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { drizzle } from 'drizzle-orm/pglite'
-import type { Database, Db, Orm, Row } from './database.ts'
+import type { Database, Db, Row } from './database.ts'
 
 /** bigint: paise and counters stay far below 2^53. date: a calendar day, not an instant. */
 const parsers = { 20: Number, 1082: (text: string) => text }
@@ -58,7 +57,6 @@ export async function openPglite({ folder }: PgliteOptions = {}): Promise<Databa
 
 function dbOf(client: PGlite | Transaction): Db {
   return {
-    orm: drizzle(client as PGlite) as unknown as Orm,
     async query<T extends Row>(text: string, params: readonly unknown[] = []) {
       const { rows } = await client.query<T>(text, [...params])
       return rows

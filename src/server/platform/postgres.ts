@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/pg-proxy'
 import type { Database, Db, Row } from './database.ts'
 import type { Log } from './log.ts'
 import { describeAddress, readDatabaseAddress } from './postgres/address.ts'
@@ -9,7 +8,7 @@ import { openWritable, type OpenedConnection } from './postgres/open-connection.
 import { createPool } from './postgres/pool.ts'
 import { createConnector, type Outage } from './postgres/reconnect.ts'
 import { runTransaction, type Execute } from './postgres/transaction.ts'
-import { encode, ormTypes, rowTypes } from './postgres/values.ts'
+import { encode, rowTypes } from './postgres/values.ts'
 
 export type PostgresOptions = {
   readonly url: string
@@ -60,10 +59,6 @@ export function openPostgres({ url, connections, log, ...options }: PostgresOpti
 
 function dbOf(execute: Execute): Db {
   return {
-    orm: drizzle(async (text, params, method) => {
-      const rowMode = method === 'all' ? { rowMode: 'array' as const } : {}
-      return execute({ text, params: params.map(encode), types: ormTypes, ...rowMode })
-    }),
     async query<T extends Row>(text: string, params: readonly unknown[] = []) {
       const { rows } = await execute({ text, params: params.map(encode), types: rowTypes })
       return rows as T[]

@@ -28,41 +28,35 @@ type Parse = (text: string) => unknown
 
 const asText: Parse = (text) => text
 const asBoolean: Parse = (text) => text === 't'
+const asDate: Parse = (text) => new Date(text)
 
-const plain: Readonly<Record<number, Parse>> = {
+const parsers: Readonly<Record<number, Parse>> = {
   [oid.bool]: asBoolean,
   [oid.int2]: Number,
   [oid.int4]: Number,
+  [oid.int8]: Number,
   [oid.oid]: Number,
   [oid.float4]: Number,
   [oid.float8]: Number,
   [oid.json]: JSON.parse,
   [oid.jsonb]: JSON.parse,
+  [oid.timestamptz]: asDate,
   [oid.boolArray]: arrayOf(asBoolean),
   [oid.int2Array]: arrayOf(Number),
   [oid.int4Array]: arrayOf(Number),
+  [oid.int8Array]: arrayOf(Number),
   [oid.textArray]: arrayOf(asText),
   [oid.nameArray]: arrayOf(asText),
   [oid.varcharArray]: arrayOf(asText),
   [oid.uuidArray]: arrayOf(asText),
   [oid.dateArray]: arrayOf(asText),
+  [oid.timestamptzArray]: arrayOf(asDate),
   [oid.jsonbArray]: arrayOf(JSON.parse),
 }
 
-/** For hand-written SQL: bigint comes as number (paise and counters stay far below 2^53), timestamptz as Date, any other type as text. */
-export const rowTypes = typesOf({
-  ...plain,
-  [oid.int8]: Number,
-  [oid.int8Array]: arrayOf(Number),
-  [oid.timestamptz]: (text) => new Date(text),
-  [oid.timestamptzArray]: arrayOf((text) => new Date(text)),
-})
-
-/** For Drizzle, which maps bigint and timestamptz itself. */
-export const ormTypes = typesOf(plain)
-
-function typesOf(parsers: Readonly<Record<number, Parse>>): pg.CustomTypesConfig {
-  return { getTypeParser: ((type: number) => parsers[type] ?? asText) as typeof pg.types.getTypeParser }
+/** bigint comes as number (paise and counters stay far below 2^53), timestamptz as Date, any type that is not listed as text. */
+export const rowTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((type: number) => parsers[type] ?? asText) as typeof pg.types.getTypeParser,
 }
 
 type Scalar = string | number | boolean | null
