@@ -1,4 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { appendFile, chmod, chown, rm, writeFile } from 'node:fs/promises'
@@ -61,9 +62,10 @@ export async function startEmbeddedPostgres(
   try {
     await initialize(program)
     if (isStandby) await makeStandby(program)
-    const port = await freePort()
     const settings = isDurable ? [] : NOT_DURABLE
-    let server = await startServer(program, port, settings)
+    const started = await startOnFreePort(program, settings)
+    const { port } = started
+    let { server } = started
     const shutDown = async (signal: 'SIGINT' | 'SIGQUIT') => {
       server.kill(signal)
       if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
@@ -98,6 +100,17 @@ export async function startEmbeddedPostgres(
   } catch (error) {
     await rm(folder, { recursive: true, force: true })
     throw error
+  }
+}
+
+/** Another program may take the port between the look and the start: then on another one. */
+async function startOnFreePort(program: PostgresProgram, settings: readonly string[], tries = 5) {
+  const port = await freePort()
+  try {
+    return { port, server: await startServer(program, port, settings) }
+  } catch (error) {
+    if (tries === 1 || !String(error).includes('Address already in use')) throw error
+    return startOnFreePort(program, settings, tries - 1)
   }
 }
 
@@ -163,13 +176,23 @@ export async function startServer(
   return server
 }
 
-export function freePort(): Promise<number> {
+/** Below the ports that operating systems give to outgoing connections, where one that was free may be taken a moment later. */
+const [FIRST_PORT, LAST_PORT] = [10_240, 32_000]
+
+/** Returns a port that a program can use again after it was restarted. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST_PORT, LAST_PORT)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    probe.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+    )
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }
