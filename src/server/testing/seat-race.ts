@@ -2,10 +2,11 @@ import { inject } from 'vitest'
 import { seatKey } from '#domain/seats.ts'
 import type { Database } from '#server/platform/database.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
-import { listActiveClaims } from './invariants.queries.ts'
+import { countDeadlocks, listActiveClaims } from './invariants.queries.ts'
 import type { Person, Show } from './builders.ts'
 import { PATIENT } from './create-database.ts'
 import { openLoadClients, insertManyPeople, type Attempt, type LoadClients } from './load-clients.ts'
+import { seededRandom } from './seeded-random.ts'
 import { openSiteInstance, type Site } from './site-instance.ts'
 import { testCinema, type TestCinema } from './test-cinema.ts'
 import { openTestPostgres } from './test-database.ts'
@@ -13,8 +14,6 @@ import { openTestPostgres } from './test-database.ts'
 export const ROWS = 10
 const COLUMNS = 20
 export const HOLD_MINUTES = 8
-/** PostgreSQL updates its statistics at most once a second. */
-export const STATISTICS_MILLISECONDS = 1_200
 
 /** Two instances of the app on one database, and clients that call both. */
 export type RaceSetup = {
@@ -112,17 +111,25 @@ export async function runRace(
   }
 }
 
+/** Counts the deadlocks of both instances. The connections of each have to report theirs first. */
+export async function countRaceDeadlocks({ cinema, second }: RaceSetup): Promise<number> {
+  await countDeadlocks(second.deps.db)
+  return countDeadlocks(cinema.deps.db)
+}
+
 export const ONE_SEAT = [seatKey([4, 7])]
 
 export function aLargeShow(cinema: TestCinema): Promise<Show> {
   return cinema.aShow({ rows: ROWS, columns: COLUMNS })
 }
 
-/** One to four neighbouring seats at a random position. */
+const random = seededRandom(1)
+
+/** One to four neighbouring seats at a random position, of a sequence that is the same in every run of a file. */
 export function randomSeats(): number[] {
-  const count = 1 + Math.floor(Math.random() * 4)
-  const row = Math.floor(Math.random() * ROWS)
-  const first = Math.floor(Math.random() * (COLUMNS - count))
+  const count = 1 + Math.floor(random() * 4)
+  const row = Math.floor(random() * ROWS)
+  const first = Math.floor(random() * (COLUMNS - count))
   return Array.from({ length: count }, (_, index) => seatKey([row, first + index]))
 }
 

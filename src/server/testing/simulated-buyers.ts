@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addressOf } from './client-address.ts'
+import { seededRandom } from './seeded-random.ts'
 import { checkoutBody, type Checkout, type Person, type CheckoutResponse, type Show } from './builders.ts'
 
 /** The responses that the buyers received. */
@@ -24,7 +25,8 @@ type Load = {
   readonly restMilliseconds?: number
   readonly onCall?: (call: BuyerCall) => void
 }
-type Purchase = Load & BuyerResults & { readonly buyer: Person }
+/** Each buyer decides by numbers of its own, which are the same in every run. */
+type Purchase = Load & BuyerResults & { readonly buyer: Person; readonly random: () => number }
 
 const TIMEOUT_MILLISECONDS = 15_000
 
@@ -35,9 +37,10 @@ const RETRY_MILLISECONDS = 150
 export function startBuyers(load: Load): SimulatedBuyers {
   const results: BuyerResults = { confirmed: new Set(), unexpected: [] }
   let isStopped = false
-  const buyers = load.people.map(async (buyer) => {
+  const buyers = load.people.map(async (buyer, index) => {
+    const random = seededRandom(index)
     while (!isStopped) {
-      await buyOnce({ ...load, ...results, buyer }).catch(() => sleep(RETRY_MILLISECONDS))
+      await buyOnce({ ...load, ...results, buyer, random }).catch(() => sleep(RETRY_MILLISECONDS))
       if (load.restMilliseconds) await sleep(load.restMilliseconds)
     }
   })
@@ -51,13 +54,15 @@ export function startBuyers(load: Load): SimulatedBuyers {
 }
 
 async function buyOnce(purchase: Purchase): Promise<void> {
-  const show = anyOf(purchase.shows)
-  const checkout = await post<Checkout>(purchase, '/checkoutRazorPay', checkoutBody(show, someSeats(show)))
+  const { shows, random } = purchase
+  const show = shows[Math.floor(random() * shows.length)] as Show
+  const body = checkoutBody(show, someSeats(show, random))
+  const checkout = await post<Checkout>(purchase, '/checkoutRazorPay', body)
   if (!checkout?.orderID) return
   const held = await post(purchase, `/lock/seat?orderId=${checkout.order}`, {})
   if (!held) return
   const checkoutResponse = await payAtSimulator(purchase, checkout)
-  const retries = Math.random() < 0.6
+  const retries = random() < 0.6
   await confirm(purchase, checkoutResponse).catch(async (error: unknown) => {
     // The site was killed: some buyers retry, the others leave the payment to the recovery of the site.
     if (!retries) throw error
@@ -110,13 +115,9 @@ function send({ siteUrl, buyer }: Purchase, path: string, body: unknown): Promis
   })
 }
 
-function someSeats({ plan }: Show): string[] {
-  const row = Math.floor(Math.random() * plan.length)
-  const column = Math.floor(Math.random() * ((plan[row]?.length ?? 1) - 1))
+function someSeats({ plan }: Show, random: () => number): string[] {
+  const row = Math.floor(random() * plan.length)
+  const column = Math.floor(random() * ((plan[row]?.length ?? 1) - 1))
   const letter = String.fromCharCode(65 + row)
-  return [`${letter}${column + 1}`, `${letter}${column + 2}`].slice(0, 1 + Math.floor(Math.random() * 2))
-}
-
-function anyOf<T>(from: readonly [T, ...T[]] | readonly T[]): T {
-  return from[Math.floor(Math.random() * from.length)] as T
+  return [`${letter}${column + 1}`, `${letter}${column + 2}`].slice(0, 1 + Math.floor(random() * 2))
 }

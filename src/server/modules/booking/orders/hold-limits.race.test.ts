@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seatKey } from '#domain/seats.ts'
 import { jobActor } from '#server/modules/audit/index.ts'
-import { countDeadlocks, listActiveClaims } from '#server/testing/invariants.queries.ts'
+import { listActiveClaims } from '#server/testing/invariants.queries.ts'
 import { insertManyOrders, type Attempt } from '#server/testing/load-clients.ts'
-import { openRace, STATISTICS_MILLISECONDS, type RaceSetup } from '#server/testing/seat-race.ts'
+import { countRaceDeadlocks, openRace, type RaceSetup } from '#server/testing/seat-race.ts'
 import { withoutHoldLimits } from '#server/testing/unguarded.queries.ts'
 import { moveOrder } from './orders.queries.ts'
 
@@ -69,8 +68,7 @@ describe('with their limits', () => {
   })
 
   test('there are no deadlocks', async () => {
-    await sleep(STATISTICS_MILLISECONDS)
-    expect(await countDeadlocks(setup.cinema.deps.db)).toBe(0)
+    expect(await countRaceDeadlocks(setup)).toBe(0)
   })
 })
 
