@@ -26,7 +26,7 @@ describe('with its guards', () => {
   })
   afterAll(() => setup.close())
 
-  test.for([1, 2, 3, 4, 5])(
+  test.for([1, 2])(
     'of 500 concurrent requests for the same seat one holds it, and the others get seat_taken (%i)',
     async () => {
       const show = await aLargeShow(setup.cinema)
@@ -41,7 +41,7 @@ describe('with its guards', () => {
     },
   )
 
-  test.for([1, 2, 3, 4, 5])(
+  test.for([1, 2])(
     '500 concurrent requests for one to four overlapping seats hold all seats or none, and none is refused without a conflict (%i)',
     async () => {
       const show = await aLargeShow(setup.cinema)
@@ -52,7 +52,7 @@ describe('with its guards', () => {
     },
   )
 
-  test.for([1, 2])('expired holds are taken over, each by one order (%i)', async () => {
+  test('expired holds are taken over, each by one order', async () => {
     const { cinema } = setup
     const show = await aLargeShow(cinema)
     const before = await insertManyOrders(cinema.deps, show, await seatRequests(setup, randomSeats))
