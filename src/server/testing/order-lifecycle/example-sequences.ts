@@ -23,7 +23,7 @@ const exchangeThenRefundOne: readonly Step[] = [
   { kind: 'payOut', clerk: 0, payout: 0 },
 ]
 
-/** Sequences that every run has, however few others a slow machine makes: what few of the others reach. */
+/** Sequences that come before the generated ones: what few of those reach. */
 export const exampleSequences: readonly TimedStep[][] = [
   inTurn(sale, exchange),
   inTurn(sale, { kind: 'refundByStaff', booking: 0, isWhole: true }, { kind: 'runJobs' }),

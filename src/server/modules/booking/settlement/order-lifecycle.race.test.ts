@@ -17,9 +17,9 @@ import { readProviderBooks } from '#server/testing/provider-books.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
 
 /** Number of runs, for example ORDER_LIFE_RUNS=2000. A failure prints the seed and the shortest failing sequence. */
-const RUNS = Number(process.env['ORDER_LIFE_RUNS'] ?? 120)
-/** No run begins later: a slow machine does fewer, the examples first. */
-const MOST_MILLISECONDS = Math.max(75, RUNS) * 1_000
+const RUNS = Number(process.env['ORDER_LIFE_RUNS'] ?? 60)
+/** Several times what a run takes on a busy machine. */
+const MOST_MILLISECONDS_OF_RUN = 15_000
 
 let system: TestSystem
 beforeAll(async () => {
@@ -34,13 +34,10 @@ async function findViolations(): Promise<string[]> {
 
 test(
   'in any order lifecycle with kills at any step, every payment is a ticket or a refund, and every seat is sold once',
-  { timeout: 2 * MOST_MILLISECONDS },
+  { timeout: RUNS * MOST_MILLISECONDS_OF_RUN },
   async () => {
     const ends = new Set<string>()
-    const deadline = Date.now() + MOST_MILLISECONDS
     const keepsInvariants = fc.asyncProperty(stepSequences, async (steps) => {
-      // An interrupted run would go on beside the next test.
-      if (Date.now() > deadline) return
       await resetTestSystem(system)
       await runSteps(system, steps)
       await completeEverything(system)
