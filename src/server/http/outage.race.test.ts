@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
-import { migrate } from '#server/platform/migrations.ts'
 import type { Database } from '#server/platform/database.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import { aPhotoUpload } from '#server/testing/account-calls.ts'
@@ -20,9 +19,8 @@ let direct: Database
 let proxy: FaultyProxy
 let cinema: TestCinema
 beforeAll(async () => {
-  database = await createDatabase(inject('postgresUrl'))
+  database = await createDatabase(inject('postgresUrl'), inject('migratedDatabase'))
   direct = openPostgres({ url: database.url, connections: 1 })
-  await migrate(direct)
   proxy = await startFaultyProxy(database.url)
   cinema = await testCinema({
     db: openPostgres({
