@@ -15,7 +15,7 @@ import {
   withDatabase,
   type TestData,
 } from '#server/testing/test-data.ts'
-import { launchSite, startSite, type SiteProcess } from './testing/site-process.ts'
+import { launchSite, startSite, type LaunchedSite, type SiteProcess } from './testing/site-process.ts'
 import { createDatabase } from './testing/create-database.ts'
 import { startFaultyProxy } from './testing/faulty-proxy.ts'
 import { watchSeats } from './testing/seat-stream.ts'
@@ -35,8 +35,8 @@ afterAll(() => simulators.close())
 
 const reach = (): Env => ({ SIMULATORS_URL: simulatorsUrl, SMTP_URL: 'smtp://127.0.0.1:1' })
 
-async function anEmptyDatabase(): Promise<Env> {
-  const { url, drop } = await createDatabase(inject('postgresUrl'))
+async function aDatabase(copyOf?: string): Promise<Env> {
+  const { url, drop } = await createDatabase(inject('postgresUrl'), copyOf)
   onTestFinished(drop)
   return { ...reach(), DATABASE_URL: url, DATABASE_CONNECTIONS: '4' }
 }
@@ -56,10 +56,11 @@ async function aSite(env: Env): Promise<SiteProcess> {
 const listFaults = async () => (await fetch(`${simulatorsUrl}/control/faults`)).json()
 const seeded = (env: Env) => createTestData({ env, simulators, simulatorsUrl, shows: 1, people: 8 })
 
-test('SIGTERM shuts down gracefully: pending requests get a response, the exit code is 0 and the lock is released', async () => {
+test('a second process on the same folder exits with code 1 and names the process that has the lock, which SIGTERM shuts down gracefully: pending requests get a response, the exit code is 0 and the lock is released', async () => {
   const env = await anEmptyFolder()
   const { shows, people } = await seeded(env)
   const site = await aSite(env)
+  await expectRefusal(env, site)
   const [show] = shows
   if (!show) throw new Error('no show')
   const api = createApiCaller(site.url)
@@ -80,8 +81,20 @@ test('SIGTERM shuts down gracefully: pending requests get a response, the exit c
   await stream.ended
 })
 
+/** A second process on the folder of a running site ends, and the first one goes on. */
+async function expectRefusal(env: Env, { pid, url }: SiteProcess): Promise<void> {
+  const second = await launchSite(env).ended
+  expect(second.code).toBe(1)
+  expect(second.stderr.trim()).toMatch(
+    new RegExp(
+      `belongs to the running process ${pid}\\. Stop it first, or give this one another DATA_DIR\\.$`,
+    ),
+  )
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+}
+
 test('SIGTERM ends a task whose statement the database never responds to: the exit code is 0', async () => {
-  const { DATABASE_URL = '', ...env } = await anEmptyDatabase()
+  const { DATABASE_URL = '', ...env } = await aDatabase(inject('migratedDatabase'))
   const proxy = await startFaultyProxy(DATABASE_URL)
   onTestFinished(proxy.close)
   await seeded({ ...env, DATABASE_URL })
@@ -94,32 +107,31 @@ test('SIGTERM ends a task whose statement the database never responds to: the ex
   expect(exit, stdout + stderr).toEqual({ code: 0, signal: null })
 })
 
-test('a second process on the same folder exits with code 1 and names the process that has the lock', async () => {
-  const env = await anEmptyFolder()
-  const site = await aSite(env)
-  const second = await launchSite(env).ended
-  expect(second.code).toBe(1)
-  expect(second.stderr.trim()).toMatch(
-    new RegExp(
-      `belongs to the running process ${site.pid}\\. Stop it first, or give this one another DATA_DIR\\.$`,
-    ),
-  )
-  expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
-})
+/** Of about 1,450, of which the migrations make a third; the first is the lock. */
+const FILES_AT_KILLS = [1, 2, 300, 900]
 
-test('after a kill during the creation of the database, the next start creates it', async () => {
+test('after kills during the creation of the embedded database, the next start creates it', async () => {
   const env = await anEmptyFolder()
-  for (const milliseconds of [300, 600, 900, 1_100, 1_300, 1_600, 2_000]) {
+  for (const files of FILES_AT_KILLS) {
     const site = launchSite(env)
-    await sleep(milliseconds)
+    while ((await countFiles(env.DATA_DIR)) < files) await Promise.race([sleep(5), failureOf(site)])
     await site.kill('SIGKILL')
   }
   const site = await aSite(env)
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
 })
 
+/** Rejects when the site ends. */
+const failureOf = ({ ended }: LaunchedSite) =>
+  ended.then(({ stdout, stderr }) => Promise.reject(new Error(stdout + stderr)))
+
+async function countFiles(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).length
+}
+
 test('two processes that start concurrently on an empty database migrate it once and notify each other of changes', async () => {
-  const env = await anEmptyDatabase()
+  const env = await aDatabase()
   const [first, second] = await Promise.all([aSite(env), aSite(env)])
   const migrations = await withDatabase(env, countMigrations)
   expect(migrations.applied).toBe(migrations.names)
