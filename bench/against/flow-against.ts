@@ -12,6 +12,8 @@ import { prepareSide, type Side } from './side.ts'
 
 const OWN_FOLDER = fileURLToPath(new URL('../..', import.meta.url))
 const SHORT_SHA = 8
+/** Ten times as many as are under way at the end. */
+const LEAST_ORDERS = 320
 
 type AgainstOptions = { readonly commit: string; readonly rounds: number }
 type Round = { readonly then: FlowRun; readonly now: FlowRun }
@@ -91,6 +93,11 @@ function reportOf(name: string, rounds: readonly Round[]): PartReport {
     ],
     notes: [
       'The ratio is that of now by then: median, least and most of the rounds.',
+      ...(runs.some(({ count }) => count < LEAST_ORDERS)
+        ? [
+            `Fewer than ${LEAST_ORDERS} orders in a round: those under way at its ends distort what one costs.`,
+          ]
+        : []),
       ...describeErrors(errors),
     ],
     figures: [
