@@ -5,6 +5,7 @@ import { buildMissingPages } from './http/build-pages.ts'
 import { DatabaseNotUsable } from './platform/database.ts'
 import { FolderInUse } from './platform/folder-lock.ts'
 import { createLog } from './platform/log.ts'
+import { printSteps } from './start-steps.ts'
 
 const isDev = process.argv.includes('--dev')
 /** A supervisor usually kills a process that takes longer. */
@@ -15,18 +16,20 @@ try {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)
   const pages = withoutPages ? 'none' : isDev ? 'dev' : 'built'
+  const steps = printSteps()
   // What a first start waits for longest begins before the server's own modules are loaded.
-  const built = pages === 'built' ? buildMissingPages() : Promise.resolve()
+  const built = pages === 'built' ? steps.run('building the pages', buildMissingPages) : Promise.resolve()
   // start() reports the failure; an earlier rejection must not end the process before that.
   built.catch(() => undefined)
-  const { start } = await import('./start.ts')
-  const site = await start({ config, log, pages, built })
+  const { start } = await steps.run('loading the server', () => import('./start.ts'))
+  const site = await start({ config, log, pages, built, run: steps.run })
   // SIGINT, SIGTERM and an uncaught error let requests in flight finish; a second signal ends the process at once.
   closeWithGrace({ delay: CLOSE_MILLISECONDS }, async ({ err }) => {
     if (err) log.fatal({ err }, 'uncaught error')
     await site.stop().catch((error: unknown) => log.fatal({ err: error }, 'did not end cleanly'))
   })
   await greet(config, site.port)
+  steps.end()
 } catch (error) {
   console.error(explain(error))
   process.exit(1)

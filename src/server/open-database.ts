@@ -10,21 +10,28 @@ import { openPglite } from './platform/pglite.ts'
 import { openPostgres } from './platform/postgres.ts'
 import { createSecurityLog } from './security-events.ts'
 import { awaitDatabase } from './platform/postgres/await-database.ts'
+import { runQuietly, type RunStep } from './start-steps.ts'
 
 type ServerConfig = Config & { readonly DATABASE_URL: string }
+
+type Options = { readonly log?: Log; readonly run?: RunStep }
 
 /**
  * Opens and migrates the server of DATABASE_URL, or the embedded database in DATA_DIR, which it locks until closed.
  * Waits for a server that is away. Throws `DatabaseNotUsable` when it cannot be used, and `ConfigError` for a production database in
  * TEST MODE, and the reverse.
  */
-export async function openDatabase(config: Config, log?: Log): Promise<Database> {
-  const db = config.DATABASE_URL
-    ? await openServer({ ...config, DATABASE_URL: config.DATABASE_URL }, log)
-    : await openEmbedded(config.DATA_DIR)
+export async function openDatabase(
+  config: Config,
+  { log, run = runQuietly }: Options = {},
+): Promise<Database> {
+  const { DATABASE_URL } = config
+  const db = DATABASE_URL
+    ? await run('opening the database', () => openServer({ ...config, DATABASE_URL }, log))
+    : await openEmbedded(config.DATA_DIR, run)
   try {
     await refuseOtherMode(db, config)
-    await migrate(db)
+    await run('migrating the database', () => migrate(db))
     await claimForMode(db, config)
     return db
   } catch (error) {
@@ -48,8 +55,8 @@ async function openServer(
   return openPostgres({ url, connections, log })
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+async function openEmbedded(dataDir: string, run: RunStep): Promise<Database> {
   const unlock = await lockFolder(dataDir)
-  const db = await openPglite({ folder: join(dataDir, 'db') })
+  const db = await run('opening the database', () => openPglite({ folder: join(dataDir, 'db') }))
   return { ...db, close: () => db.close().then(unlock) }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './build-app.ts'
-import { ConfigError, type Config } from './config.ts'
+import type { Config } from './config.ts'
 import { createDeps } from './create-deps.ts'
 import { distDir } from './http/build-pages.ts'
 import { registerPages } from './http/pages.ts'
@@ -8,9 +8,9 @@ import { startJobs } from './jobs.ts'
 import { mapEmbedUrl } from './map-embed-url.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareToClose } from './platform/close-server.ts'
-import { DatabaseNotUsable, type Database } from './platform/database.ts'
-import { FolderInUse } from './platform/folder-lock.ts'
+import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
+import type { RunStep } from './start-steps.ts'
 import { pointWebhooks, startSimulators } from './start-simulators.ts'
 
 /** What the provider's checkout script talks to and frames, besides its own origin. */
@@ -31,6 +31,7 @@ export type StartOptions = {
   readonly pages: 'dev' | 'built' | 'none'
   /** Fulfilled when the built pages are there. */
   readonly built: Promise<void>
+  readonly run: RunStep
 }
 
 export type RunningSite = { readonly port: number; readonly stop: () => Promise<void> }
@@ -40,12 +41,12 @@ export type RunningSite = { readonly port: number; readonly stop: () => Promise<
  * first start are built beside everything else. Throws what the first part to fail has met, and leaves the others as they are: the
  * caller then ends the process, and with it the programs that were started here.
  */
-export async function start({ config, log, pages, built }: StartOptions): Promise<RunningSite> {
+export async function start({ config, log, pages, built, run }: StartOptions): Promise<RunningSite> {
   const [{ app, deps, db, simulators }] = await Promise.all([
-    openApi(config, log, { servesSources: pages === 'dev' }),
-    part('building the pages', built),
+    openApi({ config, log, run, servesSources: pages === 'dev' }),
+    built,
   ])
-  if (pages !== 'none') await mountPages(app, config, pages)
+  if (pages !== 'none') await run('loading the pages', () => mountPages(app, config, pages))
   const closeServer = prepareToClose(app.server)
   await app.listen({ port: config.PORT, host: config.HOST })
   const port = portOf(app)
@@ -62,14 +63,15 @@ export async function start({ config, log, pages, built }: StartOptions): Promis
   }
 }
 
-async function openApi(config: Config, log: Log, options: { readonly servesSources: boolean }) {
+type ApiOptions = Pick<StartOptions, 'config' | 'log' | 'run'> & {
+  readonly servesSources: boolean
+}
+
+async function openApi({ config, log, run, ...options }: ApiOptions) {
   // The database first: it keeps other processes out of the folder in which the simulators keep their books.
-  const db = await part('opening the database', openDatabase(config, log))
-  const [simulators] = await Promise.all([
-    part('starting the simulators', simulatorsFor(config)),
-    part('seeding the demo', seed(config, db)),
-  ])
-  if (simulators) await part('sending the demo’s payments', sendDemoPayments(config, db, simulators.url))
+  const db = await openDatabase(config, { log, run })
+  const [simulators] = await Promise.all([simulatorsFor(config, run), seed(config, db, run)])
+  if (simulators) await sendDemoPayments({ config, db, run }, simulators.url)
   const deps = await createDeps({ config, db, log, now: () => new Date(), simulators })
   return {
     app: await buildApp({ deps, simulatorsUrl: simulators?.url ?? null, ...options }),
@@ -79,34 +81,29 @@ async function openApi(config: Config, log: Log, options: { readonly servesSourc
   }
 }
 
-/** Errors whose message is complete. */
-const complete = [FolderInUse, ConfigError, DatabaseNotUsable]
-
-/** Adds the part of the start that failed to the error. */
-async function part<T>(name: string, work: Promise<T>): Promise<T> {
-  return work.catch((cause: unknown) => {
-    if (complete.some((kind) => cause instanceof kind)) throw cause
-    throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+async function seed(config: Config, db: Database, run: RunStep): Promise<void> {
+  if (!config.testMode || !config.MARQUEE_DEMO) return
+  await run('seeding the demo', async () => {
+    const { seedDemo } = await import('#seeds/seed-demo.ts')
+    await seedDemo({ config, db, now: () => new Date() })
   })
 }
 
-async function seed(config: Config, db: Database): Promise<void> {
-  if (!config.testMode || !config.MARQUEE_DEMO) return
-  const { seedDemo } = await import('#seeds/seed-demo.ts')
-  await seedDemo({ config, db, now: () => new Date() })
-}
+type SendDeps = { readonly config: Config; readonly db: Database; readonly run: RunStep }
 
-async function sendDemoPayments(config: Config, db: Database, simulatorsUrl: string): Promise<void> {
+async function sendDemoPayments({ config, db, run }: SendDeps, simulatorsUrl: string): Promise<void> {
   if (!config.MARQUEE_DEMO) return
   const demo = await import('#seeds/demo/send-demo-payments.ts')
-  await demo.sendDemoPayments({ db, now: () => new Date() }, simulatorsUrl)
+  const send = () => demo.sendDemoPayments({ db, now: () => new Date() }, simulatorsUrl)
+  await run('sending the demo’s payments', send)
 }
 
 type Simulators = { readonly url: string; readonly smtpPort: number; readonly stop: () => Promise<void> }
 
-async function simulatorsFor(config: Config): Promise<Simulators | null> {
+async function simulatorsFor(config: Config, run: RunStep): Promise<Simulators | null> {
   if (!config.testMode) return null
-  if (!config.SIMULATORS_URL) return startSimulators({ dataDir: config.DATA_DIR })
+  if (!config.SIMULATORS_URL)
+    return run('starting the simulators', () => startSimulators({ dataDir: config.DATA_DIR }))
   // External simulators: several processes share one set of data.
   const smtpPort = Number(new URL(config.SMTP_URL ?? 'smtp://127.0.0.1:2525').port)
   return { url: config.SIMULATORS_URL.replace(/\/$/, ''), smtpPort, stop: async () => undefined }
