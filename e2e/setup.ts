@@ -17,9 +17,9 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the site in a new clone: it builds the pages, beside the tests that run before the journeys. */
+/** Starts the site in a new clone, with the pages that `npm ci` has built, or builds them beside the tests that run before the journeys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const clone = await copyClone()
+  const clone = await copyClone({ isPrepared: true })
   const showtimesTaken = await mkdtemp(join(tmpdir(), 'marquee-showtimes-'))
   const site = await startSite(clone.folder)
   project.provide('siteUrl', site.url)

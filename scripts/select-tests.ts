@@ -101,7 +101,7 @@ const rules: readonly Rule[] = [
   [/^(src\/web\/|vite\/|vite\.config\.ts|project\.inlang\/)/, () => allJourneys],
   [/^src\/server\/modules\/([^/]+)\//, ([, name = '']) => [...processTests, ...journeysOfModule(name)]],
   [/^(src|simulators|seeds)\//, () => [...processTests, ...filesOf(mainJourneys)]],
-  [/^scripts\/build\.ts$/, () => [...processTests, ...allJourneys]],
+  [/^scripts\/build(-pages)?\.ts$/, () => [...processTests, ...allJourneys]],
 ]
 
 const messageTests = ['scripts/messages.test.ts', 'seeds/page-labels.test.ts']

@@ -1,8 +1,9 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { arePagesCurrent, FINGERPRINT, pagesFingerprint } from './http/build-pages.ts'
 import { copyClone, ROOT } from './testing/copy-clone.ts'
 import { launchSite, type LaunchedSite } from './testing/site-process.ts'
 
@@ -58,4 +59,17 @@ test('a kill at any moment of the first start leaves no process and no partial b
     await site.kill('SIGKILL')
     expect(await builtPages()).toEqual([])
   }
+})
+
+test('pages are current until one of their sources changes', async () => {
+  for (const language of ['en', 'hi']) {
+    await mkdir(join(clone, 'dist', language), { recursive: true })
+    await writeFile(join(clone, 'dist', language, FINGERPRINT), pagesFingerprint(clone))
+  }
+  onTestFinished(() => rm(join(clone, 'dist'), { recursive: true, force: true }))
+  expect(arePagesCurrent(clone)).toBe(true)
+  await breakFile('seeds/demo/movies.ts')
+  expect(arePagesCurrent(clone)).toBe(true)
+  await breakFile('src/web/router.tsx')
+  expect(arePagesCurrent(clone)).toBe(false)
 })

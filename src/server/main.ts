@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import closeWithGrace from 'close-with-grace'
 import { ConfigError, readConfig, type Config } from './config.ts'
-import { buildMissingPages } from './http/build-pages.ts'
+import { arePagesCurrent, buildPages } from './http/build-pages.ts'
 import { DatabaseNotUsable } from './platform/database.ts'
 import { FolderInUse } from './platform/folder-lock.ts'
 import { createLog } from './platform/log.ts'
@@ -17,8 +17,10 @@ try {
   const log = createLog(config.LOG_LEVEL)
   const pages = withoutPages ? 'none' : isDev ? 'dev' : 'built'
   const steps = printSteps()
+  const areStale =
+    pages === 'built' && !(await steps.run('checking the pages', async () => arePagesCurrent()))
   // What a first start waits for longest begins before the server's own modules are loaded.
-  const built = pages === 'built' ? steps.run('building the pages', buildMissingPages) : Promise.resolve()
+  const built = areStale ? steps.run('building the pages', buildPages) : Promise.resolve()
   // start() reports the failure; an earlier rejection must not end the process before that.
   built.catch(() => undefined)
   const { start } = await steps.run('loading the server', () => import('./start.ts'))
