@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, type Config } from './config.ts'
+import { copySnapshot, isSnapshotCurrent } from './database-snapshot.ts'
 import { claimForMode, refuseOtherMode } from './installation-mode.ts'
 import type { Database } from './platform/database.ts'
 import { lockFolder } from './platform/folder-lock.ts'
@@ -14,7 +16,12 @@ import { runQuietly, type RunStep } from './start-steps.ts'
 
 type ServerConfig = Config & { readonly DATABASE_URL: string }
 
-type Options = { readonly log?: Log; readonly run?: RunStep }
+type Options = {
+  readonly log?: Log
+  readonly run?: RunStep
+  /** The folder of the snapshot that a new embedded database is copied from. */
+  readonly snapshot?: string
+}
 
 /**
  * Opens and migrates the server of DATABASE_URL, or the embedded database in DATA_DIR, which it locks until closed.
@@ -23,12 +30,12 @@ type Options = { readonly log?: Log; readonly run?: RunStep }
  */
 export async function openDatabase(
   config: Config,
-  { log, run = runQuietly }: Options = {},
+  { log, run = runQuietly, snapshot }: Options = {},
 ): Promise<Database> {
   const { DATABASE_URL } = config
   const db = DATABASE_URL
     ? await run('opening the database', () => openServer({ ...config, DATABASE_URL }, log))
-    : await openEmbedded(config.DATA_DIR, run)
+    : await openEmbedded(config.DATA_DIR, { run, snapshot })
   try {
     await refuseOtherMode(db, config)
     await run('migrating the database', () => migrate(db))
@@ -55,8 +62,19 @@ async function openServer(
   return openPostgres({ url, connections, log })
 }
 
-async function openEmbedded(dataDir: string, run: RunStep): Promise<Database> {
+type EmbeddedOptions = { readonly run: RunStep; readonly snapshot: string | undefined }
+
+async function openEmbedded(dataDir: string, { run, snapshot }: EmbeddedOptions): Promise<Database> {
   const unlock = await lockFolder(dataDir)
-  const db = await run('opening the database', () => openPglite({ folder: join(dataDir, 'db') }))
-  return { ...db, close: () => db.close().then(unlock) }
+  const folder = join(dataDir, 'db')
+  try {
+    if (!existsSync(folder) && isSnapshotCurrent(snapshot))
+      await run('copying the empty database', () => copySnapshot(folder, snapshot))
+    const name = existsSync(folder) ? 'opening the database' : 'creating the database'
+    const db = await run(name, () => openPglite({ folder }))
+    return { ...db, close: () => db.close().then(unlock) }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
 }
