@@ -3,55 +3,30 @@ import { daysAfter, localDate, minutesAfter } from '#domain/time.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
 import type { Database } from '#server/platform/database.ts'
 import { testSimulators } from '#simulators/testing/test-simulators.ts'
+import { insertPastSales } from './complete-demo.ts'
 import { sendDemoPayments } from './demo/send-demo-payments.ts'
 import { seedDemo } from './seed-demo.ts'
+import { demoFingerprints } from './testing/seeded-demo.queries.ts'
 
 /** Half an hour before midnight in the time zone of the cinema. */
 const FIRST_START = new Date('2027-01-14T18:00:00Z')
 const DAY_MINUTES = 1440
 const config = { BOOKING_CLOSES_MINUTES: 120 }
-const tables = [
-  'app_user',
-  'cinema',
-  'movie',
-  'showtime',
-  'booking_order',
-  'order_line',
-  'order_event',
-  'seat_claim',
-  'reservation',
-  'reservation_seat',
-  'payment',
-  'ledger_leg',
-  'advert',
-  'snack',
-  'private_guest',
-]
-
 /** Uses a fixed clock, so that two runs start at the same instant. */
 async function seededCinema(at: Date) {
   const db = await openTestPostgres(inject('postgresUrl'), 1)
   let now = at
-  const seed = () => seedDemo({ db, now: () => now, config })
+  const seed = async () => {
+    const deps = { db, now: () => now, config }
+    await seedDemo(deps)
+    await insertPastSales(deps, new AbortController().signal)
+  }
   await seed()
   const seedLater = async (minutes: number) => {
     now = minutesAfter(now, minutes)
     await seed()
   }
   return { db, seedLater }
-}
-
-/** A fingerprint of every table, without password hashes, which are salted, and the numbers of transactions, which the server gives. */
-async function fingerprints(db: Database): Promise<Record<string, string | undefined>> {
-  const all: Record<string, string | undefined> = {}
-  for (const table of tables) {
-    const [row] = await db.query<{ print: string }>(
-      `select count(*) || ':' || md5(string_agg(line, '|' order by line)) as print
-       from (select (to_jsonb(t) - array['password_hash', 'changed_in'])::text as line from ${table} t) as lines`,
-    )
-    all[table] = row?.print
-  }
-  return all
 }
 
 const listIds = async (db: Database, table: string): Promise<string[]> =>
@@ -70,16 +45,16 @@ afterAll(() => demo.db.close())
 describe('seeding the demo cinema', () => {
   test('twice at the same instant gives the same rows', async () => {
     const other = await seededCinema(FIRST_START)
-    const [first, second] = [await fingerprints(demo.db), await fingerprints(other.db)]
+    const [first, second] = [await demoFingerprints(demo.db), await demoFingerprints(other.db)]
     expect(second).toEqual(first)
     expect(Object.entries(first).filter(([, print]) => print?.startsWith('0:'))).toEqual([])
     await other.db.close()
   })
 
   test('again on the same day changes nothing', async () => {
-    const before = await fingerprints(demo.db)
+    const before = await demoFingerprints(demo.db)
     await demo.seedLater(20)
-    expect(await fingerprints(demo.db)).toEqual(before)
+    expect(await demoFingerprints(demo.db)).toEqual(before)
   })
 
   test('writes a balanced ledger, and payments and claims that match their orders', async () => {

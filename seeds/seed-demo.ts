@@ -1,3 +1,4 @@
+import { businessDayOf } from '#domain/schedule.ts'
 import { localDate } from '#domain/time.ts'
 import type { Config } from '#server/config.ts'
 import { createPasswordHasher } from '#server/gateways/password-hasher.ts'
@@ -11,6 +12,7 @@ import { installationValue, setInstallationValue } from '#server/platform/instal
 import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
 import { demoAccounts, demoCustomers, type DemoAccount } from './demo/accounts.ts'
 import { demoCinemas } from './demo/cinemas.ts'
+import { addUnsoldShowtimes } from './complete-demo.ts'
 import { demoAdverts } from './demo/adverts.ts'
 import { demoSnacks } from './demo/menu.ts'
 import { analyseTables } from './demo/analyse-tables.queries.ts'
@@ -35,7 +37,7 @@ const DAYS_AHEAD = 7
 
 /**
  * Seeds the demo cinema relative to today: everything on the first start, movie dates and the missing days of the programme on later days.
- * Existing rows are not changed, so seeding can be repeated.
+ * Existing rows are not changed, so seeding can be repeated. The sales of earlier days, which no visitor sees, are left to `completeDemo`.
  */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   const today = localDate(deps.now())
@@ -73,7 +75,11 @@ async function seedProgramme({ db, now, config }: TxDeps, today: string): Promis
     rules: scheduleRules(config),
   })
   const inserted: ShowtimeRow[] = await insertShowtimes(db, showtimes)
-  await insertSales(db, demoSales(inserted, demoCinemas, now()))
+  const businessDay = businessDayOf(now())
+  const isEarlier = ({ startsAt }: ShowtimeRow) => businessDayOf(startsAt) < businessDay
+  await addUnsoldShowtimes(db, inserted.filter(isEarlier))
+  const visible = inserted.filter((showtime) => !isEarlier(showtime))
+  await insertSales(db, demoSales(visible, demoCinemas, now()))
   const screening = demoScreening(inserted, demoCinemas, now())
   if (screening) await insertScreening(db, screening, now())
 }

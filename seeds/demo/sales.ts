@@ -33,6 +33,20 @@ export type DemoSale = {
   readonly at: string
 }
 
+/** What the sales of a showtime depend on. */
+export type SoldShowtime = Pick<
+  NewShowtime,
+  | 'id'
+  | 'cinemaId'
+  | 'room'
+  | 'performance'
+  | 'startDate'
+  | 'startAt'
+  | 'startsAt'
+  | 'endsAt'
+  | 'ticketPricePaise'
+>
+
 const PARTY_SIZES = [1, 2, 2, 2, 2, 3, 3, 4, 4, 5, 6]
 /** To a show that sells out people come together. */
 const LARGE_PARTIES = [2, 4, 4, 5, 6]
@@ -41,7 +55,7 @@ const CODE_LETTERS = [...'23456789ABCDEFGHJKMNPQRSTUVWXYZ']
 
 /** Sells part of every showtime: more seats for near dates and for evening shows, and all seats of one performance of each evening. */
 export function demoSales(
-  showtimes: readonly NewShowtime[],
+  showtimes: readonly SoldShowtime[],
   cinemas: readonly CinemaRow[],
   now: Date,
 ): DemoSale[] {
@@ -56,7 +70,7 @@ export function demoSales(
 }
 
 type Show = {
-  readonly showtime: NewShowtime
+  readonly showtime: SoldShowtime
   readonly cinema: CinemaRow
   readonly now: Date
   readonly freeBuyer: FreeBuyer
@@ -82,7 +96,7 @@ function salesOf({ isSoldOut, ...show }: Show & { readonly isSoldOut: boolean })
   return sales
 }
 
-function occupancy(random: Random, { startsAt }: NewShowtime, now: Date): number {
+function occupancy(random: Random, { startsAt }: SoldShowtime, now: Date): number {
   const daysAhead = Math.max(0, (startsAt.getTime() - now.getTime()) / 86_400_000)
   const eveningFactor = startsAt.getUTCHours() >= 11 ? 1 : 0.5
   const dateFactor = daysAhead < BUSY_DAYS ? 1 - daysAhead / (BUSY_DAYS + 1) : 0.12
@@ -108,7 +122,7 @@ function findBlock(random: Random, free: ReadonlySet<number>, size: number): num
 }
 
 type Sold = {
-  readonly showtime: NewShowtime
+  readonly showtime: SoldShowtime
   readonly cinema: CinemaRow
   readonly seats: readonly number[]
   readonly now: Date

@@ -1,11 +1,11 @@
-import type { NewShowtime } from '#server/modules/programme/index.ts'
 import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import { pick, seededRandom } from './random.ts'
+import type { SoldShowtime } from './sales.ts'
 
 const PRIME_TIME = { from: '18:00', before: '21:30' }
 
 /** The showtimes of one performance of each evening: those that everybody wants to see. */
-export function soldOutShowtimes(showtimes: readonly NewShowtime[]): ReadonlySet<string> {
+export function soldOutShowtimes(showtimes: readonly SoldShowtime[]): ReadonlySet<string> {
   const prime = showtimes.filter(
     ({ room, startAt }) =>
       room !== PRIVATE_CINEMA && startAt >= PRIME_TIME.from && startAt < PRIME_TIME.before,

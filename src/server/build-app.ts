@@ -43,6 +43,8 @@ export type AppOptions = {
   readonly connectionLimits?: ConnectionLimits
   /** In development: a page is loaded as some 3,600 files, which are not limited. */
   readonly servesSources?: boolean
+  /** Whether the demo has all of its past sales, or needs none. */
+  readonly isDemoComplete?: () => boolean
 }
 
 /** Builds the HTTP application without its pages. It has no global state, so that tests can build several. */
@@ -51,6 +53,7 @@ export async function buildApp({
   simulatorsUrl,
   connectionLimits = defaultConnectionLimits,
   servesSources = false,
+  isDemoComplete = () => true,
 }: AppOptions): Promise<FastifyInstance> {
   const { config } = deps
   const app = Fastify({
@@ -76,7 +79,7 @@ export async function buildApp({
   registerSecurityHeaders(app, { isHttps: config.PUBLIC_URL?.startsWith('https:') ?? false })
   registerMetrics(app, deps)
   registerSecurityEvents(app, deps.security)
-  registerHealth(app, deps)
+  registerHealth(app, deps, isDemoComplete)
   const limits = { isOff: config.MARQUEE_LOAD_TEST, now: deps.now }
   registerRateLimits(app, { ...limits, servesSources })
   await app.register(compress, {

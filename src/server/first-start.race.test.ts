@@ -2,10 +2,13 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { countSalesByDay } from '#seeds/testing/seeded-demo.queries.ts'
 import { arePagesCurrent, FINGERPRINT, pagesFingerprint } from './http/build-pages.ts'
 import { copyClone, ROOT } from './testing/copy-clone.ts'
+import { createDatabase } from './testing/create-database.ts'
 import { launchSite, type LaunchedSite } from './testing/site-process.ts'
+import { withDatabase } from './testing/test-data.ts'
 
 let clone: string
 let remove: () => Promise<void>
@@ -59,6 +62,23 @@ test('a kill at any moment of the first start leaves no process and no partial b
     await site.kill('SIGKILL')
     expect(await builtPages()).toEqual([])
   }
+})
+
+test('after a kill while past sales are added to the demo, the next start adds the others, and says when they are there', async () => {
+  const { url, drop } = await createDatabase(inject('postgresUrl'))
+  onTestFinished(drop)
+  const env = { DATABASE_URL: url, DATABASE_CONNECTIONS: '4', MARQUEE_DEMO: '1' }
+  const days = async () => (await withDatabase(env, countSalesByDay)).length
+  const killed = launchSite(env)
+  await killed.opened
+  await killed.kill('SIGKILL')
+  expect(await days()).toBeLessThan(10)
+
+  const site = launchSite(env)
+  onTestFinished(async () => void (await site.kill('SIGKILL')))
+  const readiness = `${await site.opened}/readyz`
+  await expect.poll(async () => (await fetch(readiness)).json()).toEqual({ status: 'ready' })
+  expect(await days()).toBe(10)
 })
 
 test('pages are current until one of their sources changes', async () => {

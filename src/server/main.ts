@@ -31,7 +31,7 @@ try {
     await site.stop().catch((error: unknown) => log.fatal({ err: error }, 'did not end cleanly'))
   })
   await greet(config, site.port)
-  steps.end()
+  void site.completed.finally(steps.end)
 } catch (error) {
   console.error(explain(error))
   process.exit(1)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './build-app.ts'
 import type { Config } from './config.ts'
 import { createDeps } from './create-deps.ts'
+import type { Deps } from './deps.ts'
 import { distDir } from './http/build-pages.ts'
 import { registerPages } from './http/pages.ts'
 import { startJobs } from './jobs.ts'
@@ -34,16 +35,23 @@ export type StartOptions = {
   readonly run: RunStep
 }
 
-export type RunningSite = { readonly port: number; readonly stop: () => Promise<void> }
+export type RunningSite = {
+  readonly port: number
+  /** When the demo has all of its past sales; at once without a demo. */
+  readonly completed: Promise<void>
+  readonly stop: () => Promise<void>
+}
 
 /**
  * Starts the whole site and returns how to end it: requests and tasks in flight finish, then database and simulators close. The pages of a
- * first start are built beside everything else. Throws what the first part to fail has met, and leaves the others as they are: the
- * caller then ends the process, and with it the programs that were started here.
+ * first start are built beside everything else, and the past sales of the demo follow after it listens. Throws what the first part to fail has
+ * met, and leaves the others as they are: the caller then ends the process, and with it the programs that were started here.
  */
 export async function start({ config, log, pages, built, run }: StartOptions): Promise<RunningSite> {
+  const demo = { isComplete: false, stopping: new AbortController() }
+  const isDemoComplete = () => demo.isComplete
   const [{ app, deps, db, simulators }] = await Promise.all([
-    openApi({ config, log, run, servesSources: pages === 'dev' }),
+    openApi({ config, log, run, servesSources: pages === 'dev', isDemoComplete }),
     built,
   ])
   if (pages !== 'none') await run('loading the pages', () => mountPages(app, config, pages))
@@ -51,11 +59,18 @@ export async function start({ config, log, pages, built, run }: StartOptions): P
   await app.listen({ port: config.PORT, host: config.HOST })
   const port = portOf(app)
   if (simulators) await pointWebhooks(simulators.url, `http://127.0.0.1:${port}`)
-  const stopJobs = startJobs(deps)
+  const completed = completeDemo(deps, { simulators, run, signal: demo.stopping.signal }).finally(
+    () => (demo.isComplete = true),
+  )
+  // After the demo: the reconciliation compares our payments with the simulated provider's.
+  const jobs = completed.then(() => startJobs(deps))
   return {
     port,
+    completed,
     async stop() {
-      await Promise.all([closeServer(() => app.close()), stopJobs(MOST_JOB_MILLISECONDS)])
+      demo.stopping.abort()
+      const stopJobs = jobs.then((stop) => stop(MOST_JOB_MILLISECONDS))
+      await Promise.all([closeServer(() => app.close()), stopJobs])
       await deps.close()
       await db.close()
       await simulators?.stop()
@@ -65,13 +80,13 @@ export async function start({ config, log, pages, built, run }: StartOptions): P
 
 type ApiOptions = Pick<StartOptions, 'config' | 'log' | 'run'> & {
   readonly servesSources: boolean
+  readonly isDemoComplete: () => boolean
 }
 
 async function openApi({ config, log, run, ...options }: ApiOptions) {
   // The database first: it keeps other processes out of the folder in which the simulators keep their books.
   const db = await openDatabase(config, { log, run })
   const [simulators] = await Promise.all([simulatorsFor(config, run), seed(config, db, run)])
-  if (simulators) await sendDemoPayments({ config, db, run }, simulators.url)
   const deps = await createDeps({ config, db, log, now: () => new Date(), simulators })
   return {
     app: await buildApp({ deps, simulatorsUrl: simulators?.url ?? null, ...options }),
@@ -89,13 +104,22 @@ async function seed(config: Config, db: Database, run: RunStep): Promise<void> {
   })
 }
 
-type SendDeps = { readonly config: Config; readonly db: Database; readonly run: RunStep }
+type Completion = {
+  readonly simulators: Simulators | null
+  readonly run: RunStep
+  readonly signal: AbortSignal
+}
 
-async function sendDemoPayments({ config, db, run }: SendDeps, simulatorsUrl: string): Promise<void> {
-  if (!config.MARQUEE_DEMO) return
-  const demo = await import('#seeds/demo/send-demo-payments.ts')
-  const send = () => demo.sendDemoPayments({ db, now: () => new Date() }, simulatorsUrl)
-  await run('sending the demo’s payments', send)
+/** Completes the demo. When that fails, the log says so, the site goes on, and the next start tries again. */
+async function completeDemo(deps: Deps, { simulators, run, signal }: Completion): Promise<void> {
+  if (!simulators || !deps.config.MARQUEE_DEMO) return
+  const complete = async () => {
+    const { completeDemo } = await import('#seeds/complete-demo.ts')
+    await completeDemo(deps, { simulatorsUrl: simulators.url, signal })
+  }
+  await run('adding past sales to the demo', complete).catch((error: unknown) =>
+    deps.log.error({ err: error }, 'the demo is not complete'),
+  )
 }
 
 type Simulators = { readonly url: string; readonly smtpPort: number; readonly stop: () => Promise<void> }

@@ -6,8 +6,15 @@ import { canSell } from './health.queries.ts'
 /** A balancer asks every second or so, and takes silence for a failure. */
 const MOST_MILLISECONDS = 700
 
-/** `/healthz`: the process runs. `/readyz`: the database accepts a sale and the process is not shutting down; the response comes within a second. */
-export function registerHealth(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+/**
+ * `/healthz`: the process runs. `/readyz`: the database accepts a sale and the process is not shutting down; the response comes within a second,
+ * and says when the past sales of the demo are still being added.
+ */
+export function registerHealth(
+  app: FastifyInstance,
+  { db }: Pick<Deps, 'db'>,
+  isDemoComplete: () => boolean,
+): void {
   let isEnding = false
   let asking: Promise<boolean> | undefined
   app.addHook('preClose', async () => {
@@ -26,7 +33,8 @@ export function registerHealth(app: FastifyInstance, { db }: Pick<Deps, 'db'>): 
   app.get('/healthz', quiet, async () => ({ status: 'ok' }))
   app.get('/readyz', quiet, async (_request, reply) => {
     if (isEnding) return reply.code(503).send({ status: 'not_ready', because: 'shutting_down' })
-    if (await isReady()) return reply.send({ status: 'ready' })
+    if (await isReady())
+      return reply.send({ status: 'ready', ...(!isDemoComplete() && { demo: 'incomplete' }) })
     return reply.code(503).send({ status: 'not_ready', because: 'database_unavailable' })
   })
 }
