@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { COMPILE_CACHE } from '#server/compile-cache.ts'
 import { freePort } from '#server/testing/embedded-postgres.ts'
-import { COMPILE_CACHE } from '#server/testing/site-process.ts'
 
 /** The pages may be built in it, beside checks and races: on a busy machine that takes a while. */
 const START_SECONDS = 400

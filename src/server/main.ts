@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import closeWithGrace from 'close-with-grace'
+import { keepCompiledModules } from './compile-cache.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { arePagesCurrent, buildPages } from './http/build-pages.ts'
 import { DatabaseNotUsable } from './platform/database.ts'
@@ -12,6 +13,7 @@ const isDev = process.argv.includes('--dev')
 const CLOSE_MILLISECONDS = 30_000
 const withoutPages = process.argv.includes('--no-pages')
 
+keepCompiledModules()
 try {
   const config = readConfig(process.env)
   const log = createLog(config.LOG_LEVEL)

@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { COMPILE_CACHE } from '../compile-cache.ts'
 
 const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url))
-/** Where Node keeps what it has compiled: a start with it takes two thirds of the processor's time. */
-export const COMPILE_CACHE = fileURLToPath(
-  new URL('../../../node_modules/.cache/node-compile', import.meta.url),
-)
-
 export type Exit = { readonly code: number | null; readonly signal: NodeJS.Signals | null }
 
 /** What it wrote to each of its two streams. In which order the two were written is not known: they are separate pipes. */
