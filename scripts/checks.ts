@@ -1,3 +1,4 @@
+import { declareMessages } from './declare-messages.ts'
 import { run, type Outcome } from './run.ts'
 
 const checks: readonly (readonly [string, [string, ...string[]]])[] = [
@@ -15,10 +16,12 @@ const checks: readonly (readonly [string, [string, ...string[]]])[] = [
 ]
 
 /** Compiles the messages, which the checks and the tests of pages read, and prints the result. */
-export function compileMessages(): Promise<Outcome> {
+export async function compileMessages(): Promise<Outcome> {
   const [project, output] = ['./project.inlang', './src/web/paraglide']
   const options = ['--project', project, '--outdir', output, '--strategy', 'baseLocale']
-  return report(run('messages', ['paraglide-js', 'compile', ...options]))
+  const outcome = await report(run('messages', ['paraglide-js', 'compile', ...options]))
+  if (outcome.isGreen) await declareMessages(output)
+  return outcome
 }
 
 /** Runs the static checks, so many at a time, and prints the result of each. Needs the compiled messages. */

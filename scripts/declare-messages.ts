@@ -1,0 +1,39 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const HEADER = `/* Written by scripts/declare-messages.ts: the types of all messages in one file. */
+import type { Locale, LocalizedString } from './runtime.js'
+
+type Options = { locale?: Locale }
+type Text = (inputs?: {}, options?: Options) => LocalizedString
+type TextWith<Inputs> = (inputs: Inputs, options?: Options) => LocalizedString
+`
+
+/**
+ * Declares the compiled messages of a folder in one file beside them. Without it types and lint read a file for each message: a third of all
+ * the files that they read.
+ */
+export async function declareMessages(compiled: string): Promise<void> {
+  const folder = join(compiled, 'messages')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.js') && name !== '_index.js')
+  const declarations = await Promise.all(
+    files.map(async (name) => declare(await readFile(join(folder, name), 'utf8'))),
+  )
+  const members = declarations.flat().toSorted().join('\n')
+  await writeFile(join(compiled, 'messages.d.ts'), `${HEADER}\nexport declare const m: {\n${members}\n}\n`)
+}
+
+/** Returns a member for each message of a compiled file. Throws when the compiler writes another form. */
+function declare(source: string): readonly string[] {
+  const inputs = new Map(
+    [...source.matchAll(/@typedef \{(\{.*\})\} (\w+Inputs) \*\//g)].map(([, type = '', name = '']) => [
+      name,
+      type,
+    ]),
+  )
+  const exported = [...source.matchAll(/^export const (\w+) = \/\*\* @type \{\(\(inputs(\??): (\w+),/gm)]
+  if (exported.length === 0) throw new Error(`a compiled message has an unknown form:\n${source}`)
+  return exported.map(([, name = '', optional = '', type = '']) =>
+    optional ? `  ${name}: Text` : `  ${name}: TextWith<${inputs.get(type) ?? 'never'}>`,
+  )
+}
