@@ -63,6 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'journey',
+          setupFiles,
           include: ['e2e/**/*.test.ts'],
           exclude,
           globalSetup: ['src/server/testing/postgres-setup.ts', 'e2e/setup.ts'],

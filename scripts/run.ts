@@ -30,16 +30,18 @@ export function run(name: string, [tool, ...args]: readonly [string, ...string[]
 type OutputOptions = {
   /** Others write to the terminal too: this one does not move its cursor. */
   readonly isBeside?: boolean
+  /** Added to the environment of this process. */
+  readonly env?: Readonly<Record<string, string>>
 }
 
 /** Runs a tool of node_modules/.bin with its output on the terminal; returns its exit code. */
 export function runWithOutput(
   [tool, ...args]: readonly [string, ...string[]],
-  { isBeside = false }: OutputOptions = {},
+  { isBeside = false, env = {} }: OutputOptions = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const output = isBeside ? 'pipe' : 'inherit'
-    const child = spawn(tool, args, { stdio: ['inherit', output, output] })
+    const child = spawn(tool, args, { stdio: ['inherit', output, output], env: { ...process.env, ...env } })
     child.stdout?.pipe(process.stdout, { end: false })
     child.stderr?.pipe(process.stderr, { end: false })
     child.on('error', reject)
