@@ -26,15 +26,55 @@ export async function violationsOf(page: Page): Promise<Violation[]> {
 async function loadAxe(frame: Frame): Promise<void> {
   try {
     const isLoaded = await frame.evaluate(() => 'axe' in window)
-    if (!isLoaded) await frame.evaluate(axe.source)
+    if (isLoaded) return
+    await frame.evaluate(axe.source)
+    await frame.evaluate(checkContrastOnce)
   } catch (error) {
     // A frame that has gone has nothing to look at.
     if (!frame.isDetached()) throw error
   }
 }
 
+/**
+ * Runs in the page. Contrast takes most of the time of a look, and most of a page stays as it is between two looks: an element is checked again
+ * only when a colour, a font or an opacity of it or of what it stands in has changed.
+ */
+function checkContrastOnce(): void {
+  const rule = window.axe._audit.rules.find(({ id }) => id === 'color-contrast')
+  if (!rule) throw new Error('axe has no rule for contrast')
+  const matchesRule = rule.matches
+  const numbers = new Map<string, number>()
+  const checked = new WeakMap<Element, number>()
+  /** For one look: a rule is matched with all elements at once. */
+  const known = new Map<Element, number>()
+  /** The number of an appearance: equal for elements that look alike and stand in elements that look alike. */
+  const appearanceOf = (element: Element | null): number => {
+    if (!element) return 0
+    const earlier = known.get(element)
+    if (earlier !== undefined) return earlier
+    const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textShadow } =
+      getComputedStyle(element)
+    const own = [color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textShadow]
+    const key = [appearanceOf(element.parentElement), ...own].join(' ')
+    const number = numbers.get(key) ?? numbers.size + 1
+    numbers.set(key, number)
+    if (known.size === 0) queueMicrotask(() => known.clear())
+    known.set(element, number)
+    return number
+  }
+  rule.matches = (element, ...more) => {
+    if (!matchesRule(element, ...more)) return false
+    const appearance = appearanceOf(element)
+    if (checked.get(element) === appearance) return false
+    checked.set(element, appearance)
+    return true
+  }
+}
+
+type Rule = { readonly id: string; matches: (element: Element, ...more: unknown[]) => boolean }
+
 declare global {
   interface Window {
-    readonly axe: typeof axe
+    readonly axe: typeof axe & { readonly _audit: { readonly rules: readonly Rule[] } }
   }
 }
