@@ -13,6 +13,7 @@ const forOperators = [
   'server/config.ts',
   'server/installation-mode.ts',
   'server/main.ts',
+  'server/open-database.ts',
   'server/platform/folder-lock.ts',
   'server/platform/postgres/address.ts',
   'server/platform/postgres/await-database.ts',
