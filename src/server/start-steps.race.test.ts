@@ -6,15 +6,16 @@ import { expect, onTestFinished, test } from 'vitest'
 
 /** A step that keeps its thread busy until a file exists. */
 const PROGRAM = `
-  const { existsSync } = await import('node:fs')
-  const { printSteps } = await import(${JSON.stringify(new URL('./start-steps.ts', import.meta.url).href)})
-  await printSteps().run('creating the database', async () => { while (!existsSync(process.argv[1])) continue })`
+  import { existsSync } from 'node:fs'
+  import { printSteps } from ${JSON.stringify(new URL('./start-steps.ts', import.meta.url).href)}
+  await printSteps().run('creating the database', async () => { while (!existsSync(process.argv[2])) continue })`
 
 test('a step that takes long says that it still runs, also while it keeps its thread busy, and then its time', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-steps-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const isOver = join(folder, 'over')
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', PROGRAM, isOver])
+  const [program, isOver] = [join(folder, 'program.mjs'), join(folder, 'over')]
+  await writeFile(program, PROGRAM)
+  const child = spawn(process.execPath, [program, isOver], { stdio: ['ignore', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   let printed = ''
   child.stdout.on('data', (text: Buffer) => (printed += text.toString()))
