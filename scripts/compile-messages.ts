@@ -1,7 +1,11 @@
+/** Compiles the messages of the pages, and declares their types in one file. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { compile } from '@inlang/paraglide-js'
 
-const HEADER = `/* Written by scripts/declare-messages.ts: the types of all messages in one file. */
+const OUTPUT = 'src/web/paraglide'
+
+const HEADER = `/* Written by scripts/compile-messages.ts: the types of all messages in one file. */
 import type { Locale, LocalizedString } from './runtime.js'
 
 type Options = { locale?: Locale }
@@ -9,18 +13,25 @@ type Text = (inputs?: {}, options?: Options) => LocalizedString
 type TextWith<Inputs> = (inputs: Inputs, options?: Options) => LocalizedString
 `
 
-/**
- * Declares the compiled messages of a folder in one file beside them. Without it types and lint read a file for each message: a third of all
- * the files that they read.
- */
-export async function declareMessages(compiled: string): Promise<void> {
-  const folder = join(compiled, 'messages')
+await compile({
+  project: './project.inlang',
+  outdir: OUTPUT,
+  strategy: ['baseLocale'],
+  emitReadme: false,
+})
+await declareMessages()
+// The compiler leaves timers that would keep the process alive for half a minute.
+process.exit()
+
+/** Without these declarations types and lint read a file for each message: a third of all the files that they read. */
+async function declareMessages(): Promise<void> {
+  const folder = join(OUTPUT, 'messages')
   const files = (await readdir(folder)).filter((name) => name.endsWith('.js') && name !== '_index.js')
   const declarations = await Promise.all(
     files.map(async (name) => declare(await readFile(join(folder, name), 'utf8'))),
   )
   const members = declarations.flat().toSorted().join('\n')
-  await writeFile(join(compiled, 'messages.d.ts'), `${HEADER}\nexport declare const m: {\n${members}\n}\n`)
+  await writeFile(join(OUTPUT, 'messages.d.ts'), `${HEADER}\nexport declare const m: {\n${members}\n}\n`)
 }
 
 /** Returns a member for each message of a compiled file. Throws when the compiler writes another form. */
