@@ -57,7 +57,7 @@ test('where two-factor sign-in is required an admin is led to it before anything
 
   const { page, allowsStatus } = await visit({ viewport: phone, at })
   allowsStatus(403)
-  // What is under way while two-factor sign-in is turned on has the session that this ends.
+  // Turning two-factor sign-in on ends the session, also for a request that is under way.
   allowsStatus(401)
   // The movies of a test have no posters.
   allowsStatus(404)
