@@ -21,8 +21,8 @@ const WARM_UP = 1
 const MEASURED = 5
 /** Authorised, captured, order paid. */
 const EVENTS = 3
-/** Records have a few bytes more or less from run to run: ids are random, and decide where in an index they go. */
-const WAL_TOLERANCE = 0.02
+/** Ids are random, and decide where in an index they go; a checkpoint between two orders, with page checksums, costs 1.4 % more. */
+const WAL_TOLERANCE = 0.03
 
 test('an order of two seats costs the statements, rows, commits, WAL and requests that are recorded', async ({
   skip,

@@ -38,8 +38,17 @@ export type EmbeddedPostgres = PostgresServer & {
   readonly configure: (setting: string) => Promise<void>
 }
 
-/** A crash of the machine would lose the data; a crash of the site does not. */
-const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_size=256MB']
+/**
+ * A crash of the machine would lose the data; a crash of the site does not. Autovacuum is off: what it cleans up on a slow machine costs the statements
+ * after it more WAL, and its statistics change plans in the middle of a test.
+ */
+const NOT_DURABLE = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_wal_size=256MB',
+  'autovacuum=off',
+]
 
 /** Sessions may count their statements (`counts/counters.ts`); those that do not pay nothing for it. */
 const COUNTING_ON_REQUEST = [

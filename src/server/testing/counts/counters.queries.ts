@@ -28,6 +28,16 @@ export async function canCount(db: Db): Promise<boolean> {
   return row?.can ?? false
 }
 
+export async function turnOffAutovacuum(db: Db): Promise<void> {
+  await db.script(
+    `do $$ declare relation regclass; begin
+       for relation in select oid from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop
+         execute format('alter table %s set (autovacuum_enabled = false, toast.autovacuum_enabled = false)', relation);
+       end loop;
+     end $$`,
+  )
+}
+
 /** Returns the statistics of this database since it was created, without the statements of this file. */
 export async function readStatistics(db: Db): Promise<Statistics> {
   // The session then reports what it has done so far. It would not report a statement that reads no table.
