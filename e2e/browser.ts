@@ -40,7 +40,7 @@ export type Visitor = {
   readonly expectsStatus: (status: number) => void
   /** Allows any number of console errors for responses with this status. */
   readonly allowsStatus: (status: number) => void
-  /** Allows console errors of requests without a network. */
+  /** Allows console errors of requests without a network, also of those for a part of the page that is loaded on demand. */
   readonly expectsOffline: () => void
   /** Allows console errors of React for sections that failed to load. */
   readonly allowsLoadErrors: () => void
@@ -104,7 +104,8 @@ async function startVisit(browser: Browser, options: Options): Promise<Visit> {
   const expectsStatus = (status: number) => void expected.push(`status ${status}`)
   const allowedMessages = ['Service Worker registration blocked by Playwright']
   const allowsStatus = (status: number) => void allowedMessages.push(`status ${status}`)
-  const expectsOffline = () => void allowedMessages.push('net::ERR_INTERNET_DISCONNECTED')
+  const expectsOffline = () =>
+    void allowedMessages.push('net::ERR_INTERNET_DISCONNECTED', 'Failed to fetch dynamically imported module')
   const allowsLoadErrors = () =>
     void allowedMessages.push('error: TypeError: Failed to fetch', 'error: SyntaxError', 'error: {')
   return {
