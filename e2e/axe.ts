@@ -1,4 +1,6 @@
-import axe, { type RunOptions } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { RunOptions } from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
 
 type Violation = {
@@ -22,12 +24,14 @@ export async function violationsOf(page: Page): Promise<Violation[]> {
   }, options)
 }
 
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /** Half a megabyte, so once for a document, however often it is looked at. */
 async function loadAxe(frame: Frame): Promise<void> {
   try {
     const isLoaded = await frame.evaluate(() => 'axe' in window)
     if (isLoaded) return
-    await frame.evaluate(axe.source)
+    await frame.evaluate(source)
     await frame.evaluate(checkContrastOnce)
   } catch (error) {
     // A frame that has gone has nothing to look at.
