@@ -1,138 +1,144 @@
-/** The tests that changed files can affect, for `npm run test:changed`. */
-export type Selection = {
-  /** Unit and race tests that import one of these files, directly or indirectly, are run. */
-  readonly related: readonly string[]
-  /** Test files or folders that are run too, because they depend on the changed files without importing them. */
-  readonly tests: readonly string[]
-}
+import { dirname, join } from 'node:path/posix'
 
-/** Journeys by area; the areas are the folders of `src/web/features` and of `messages`. */
-export const journeysByArea: Readonly<Record<string, readonly string[]>> = {
-  admin: [
-    'back-office',
-    'back-office-bytes',
-    'back-office-dashboard',
-    'back-office-people',
-    'attention',
-    'back-office-records',
-    'cancel-show',
-    'fill-day',
-    'inbox',
-    'menu-admin',
-    'movie-admin',
-    'reconciliation',
-    'seat-plan',
-    'showtimes',
-    'staff-account',
-  ],
-  audit: ['back-office-people', 'back-office-records'],
-  'back-office': [
-    'back-office',
-    'back-office-people',
-    'back-office-records',
-    'fill-day',
-    'inbox',
-    'showtimes',
-  ],
-  'check-in': ['back-office', 'check-in', 'door'],
-  accounts: ['account', 'dashboard', 'email-proof', 'google', 'password', 'profile', 'register'],
-  booking: [
-    'book',
-    'concurrent-buyers',
-    'dashboard',
-    'keyboard',
-    'offline',
-    'other-users-order',
-    'refund',
-    'slow-network',
-  ],
-  catalogue: ['browse', 'category', 'movie', 'search', 'suggestions'],
-  concessions: ['menu-admin', 'snacks'],
-  kitchen: ['snacks'],
-  counter: ['counter'],
-  info: ['contact', 'public-pages'],
-  mails: ['book', 'password', 'refund', 'register'],
-  private: ['private'],
-  'private-screenings': ['private'],
-  programme: ['book', 'browse', 'cinemas', 'concurrent-buyers', 'keyboard', 'movie'],
-  reports: ['reports'],
-  promotions: ['browse', 'public-pages'],
-  scanner: ['check-in'],
-  schedule: ['back-office', 'cancel-show', 'fill-day', 'refused-move', 'showtimes'],
-  'fill-day': ['fill-day', 'showtimes'],
-  reconciliation: ['attention', 'reconciliation'],
-  tickets: ['book', 'dashboard', 'offline'],
-  venues: ['cinemas', 'suggestions'],
-}
+/** A source file of the repository and the files that it imports. */
+export type SourceFile = { readonly path: string; readonly imports: readonly string[] }
 
-/** Server modules whose pages are in areas with other names. Other modules have an area with their own name, or none. */
-const areasByModule: Readonly<Record<string, readonly string[]>> = {
-  concessions: ['booking', 'concessions'],
-  enquiries: ['info'],
-  payments: ['booking', 'reconciliation'],
-  recommendations: ['catalogue', 'venues'],
-  ticketing: ['booking'],
-  tickets: ['booking'],
-}
-
-/** Journeys from the home page to the ticket, run for every change of the server. */
-const mainJourneys = ['book', 'browse']
-/** Journeys that visit the pages of every area. */
-const sharedJourneys = ['language', 'page-bytes', 'public-pages']
-
-const allTests = ['src/', 'simulators/', 'seeds/', 'scripts/', 'vite/', 'e2e/']
-const allJourneys = ['e2e/']
-/** Tests that start the program like `npm start`, so they do not import what they test. */
-const processTests = ['crash', 'first-start', 'start-stop'].map((name) => `src/server/${name}.race.test.ts`)
-
-type Rule = readonly [when: RegExp, tests: (match: readonly string[]) => readonly string[]]
-
-/** The first matching rule determines the tests that are run in addition to those that import the file. */
-const rules: readonly Rule[] = [
-  [/\.md$|^docs\/|^bench\//, () => []],
-  [/^e2e\/[^/]+\.test\.ts$/, ([file = '']) => [file]],
-  [/^e2e\//, () => allJourneys],
-  [/^(package.*\.json|tsconfig\.json|vitest\.config\.ts|\.npmrc)$/, () => allTests],
-  // Every test with a database depends on these.
-  [/^(migrations\/|src\/server\/testing\/[^/]*(setup|postgres|test-database)[^/]*$)/, () => allTests],
-  [/\.test\.ts$|^src\/server\/testing\//, () => []],
-  [/^messages\/([^/]+)\//, ([, area = '']) => [...messageTests, ...journeysOf([area])]],
-  [/^src\/web\/features\/([^/]+)\//, ([, area = '']) => journeysOf([area])],
-  [/^(src\/web\/|vite\/|vite\.config\.ts|project\.inlang\/)/, () => allJourneys],
-  [/^src\/server\/modules\/([^/]+)\//, ([, name = '']) => [...processTests, ...journeysOfModule(name)]],
-  [/^(src|simulators|seeds)\//, () => [...processTests, ...filesOf(mainJourneys)]],
-  [/^scripts\/build(-pages)?\.ts$/, () => [...processTests, ...allJourneys]],
+/** Journeys by the start of the path of what they show. The first start that fits counts. */
+export const journeysByPath: readonly (readonly [start: string, journeys: readonly string[]])[] = [
+  ['src/web/features/admin/account/', ['staff-account']],
+  ['src/web/features/admin/adverts/', ['back-office-records']],
+  ['src/web/features/admin/attention/', ['attention']],
+  ['src/web/features/admin/audit/', ['back-office-records']],
+  ['src/web/features/admin/cinemas/', ['back-office-records']],
+  ['src/web/features/admin/dashboard/', ['attention', 'back-office-dashboard']],
+  ['src/web/features/admin/fill-day/', ['fill-day']],
+  ['src/web/features/admin/messages/', ['inbox']],
+  ['src/web/features/admin/movies/', ['movie-admin']],
+  ['src/web/features/admin/notices/', ['notices']],
+  ['src/web/features/admin/private/', ['private-board']],
+  ['src/web/features/admin/reconciliation/', ['reconciliation']],
+  ['src/web/features/admin/reports/', ['reports']],
+  ['src/web/features/admin/reservations/', ['exchange', 'refund']],
+  ['src/web/features/admin/seat-plan/', ['seat-plan']],
+  ['src/web/features/admin/showtimes/', ['showtimes', 'refused-move', 'cancel-show']],
+  ['src/web/features/admin/snacks/', ['menu-admin']],
+  ['src/web/features/admin/users/', ['back-office-people']],
+  ['src/web/features/admin/', ['back-office']],
+  ['src/web/features/accounts/', ['register', 'password']],
+  ['src/web/features/booking/', ['book']],
+  ['src/web/features/catalogue/', ['browse', 'category', 'movie']],
+  ['src/web/features/check-in/', ['door']],
+  ['src/web/features/concessions/', ['snacks']],
+  ['src/web/features/counter/', ['counter']],
+  ['src/web/features/info/', ['contact']],
+  ['src/web/features/kitchen/', ['snacks']],
+  ['src/web/features/private-screenings/', ['private']],
+  ['src/web/features/programme/', ['cinemas', 'phone-seats', 'whole-room']],
+  ['src/web/features/promotions/', ['browse']],
+  ['src/web/features/site/', ['browse', 'theme', 'small-screens']],
+  ['src/web/features/venues/', ['cinemas']],
+  ['src/web/', ['browse', 'book']],
+  ['src/server/modules/accounts/', ['register', 'password']],
+  ['src/server/modules/audit/', ['back-office-records']],
+  ['src/server/modules/booking/', ['book']],
+  ['src/server/modules/catalogue/', ['movie', 'movie-admin']],
+  ['src/server/modules/check-in/', ['door']],
+  ['src/server/modules/concessions/', ['menu-admin']],
+  ['src/server/modules/counter/', ['counter']],
+  ['src/server/modules/customer-service/', ['exchange', 'refund']],
+  ['src/server/modules/enquiries/', ['contact', 'inbox']],
+  ['src/server/modules/payments/', ['book']],
+  ['src/server/modules/private-screenings/', ['private']],
+  ['src/server/modules/programme/', ['browse', 'cinemas']],
+  ['src/server/modules/promotions/', ['browse']],
+  ['src/server/modules/recommendations/', ['suggestions']],
+  ['src/server/modules/reminders/', ['reminder']],
+  ['src/server/modules/reporting/', ['reports', 'back-office-dashboard']],
+  ['src/server/modules/schedule/', ['showtimes', 'cancel-show']],
+  ['src/server/modules/tickets/', ['offline', 'thermal-ticket']],
+  ['src/server/modules/venues/', ['cinemas']],
+  ['src/', ['browse', 'book']],
+  ['simulators/', ['browse', 'book']],
+  ['seeds/', ['browse']],
+  ['messages/', ['browse']],
+  ['vite', ['browse']],
 ]
 
-const messageTests = ['scripts/messages.test.ts', 'seeds/page-labels.test.ts']
+/** Tests that read all source files, and take a moment. */
+const guards = [
+  'scripts/boundaries.test.ts',
+  'scripts/english-literals.test.ts',
+  'src/server/module-map.test.ts',
+  'src/server/table-access.test.ts',
+]
 
-export function selectTests(changed: readonly string[]): Selection {
-  const tests = new Set(changed.flatMap(additionalTests))
-  return {
-    related: changed.filter((file) => /\.tsx?$/.test(file) && !file.startsWith('e2e/')),
-    // A folder includes its files.
-    tests: [...tests].filter((test) => ![...tests].some((other) => other !== test && test.startsWith(other))),
-  }
+type Rule = readonly [when: RegExp, tests: readonly string[]]
+
+/** Tests that a file affects without being imported by them. All rules that match are followed. */
+const rules: readonly Rule[] = [
+  [
+    /^(package.*\.json|tsconfig\.json|vitest\.(config|setup)\.ts|\.npmrc)$/,
+    ['src/', 'simulators/', 'seeds/', 'scripts/', 'vite/', 'e2e/'],
+  ],
+  // Every test with a database depends on these.
+  [
+    /^(migrations\/|src\/server\/testing\/[^/]*(setup|postgres|create-database|test-database)[^/]*$)/,
+    ['src/', 'seeds/', 'e2e/'],
+  ],
+  [/^messages\//, ['scripts/messages.test.ts', 'seeds/page-labels.test.ts']],
+  [/^(src|seeds|simulators)\//, guards],
+  [/^e2e\/(browser|axe|setup|site|site-process)\.ts$/, ['e2e/browse.test.ts', 'e2e/book.test.ts']],
+]
+
+/**
+ * Returns the files and folders of tests that changed files affect most directly: those of the same folder, those that import a changed file (or
+ * reach it by imports within its module or feature), its journeys, and tests that read all files. `npm test` runs the rest.
+ */
+export function selectTests(changed: readonly string[], files: readonly SourceFile[]): readonly string[] {
+  const tests = new Set(
+    changed.flatMap((file) => [
+      ...(isTest(file) ? [file] : []),
+      ...rules.filter(([when]) => when.test(file)).flatMap(([, tests]) => tests),
+      ...(isCode(file) ? nearTests(file, files) : []),
+      ...journeysOf(file),
+    ]),
+  )
+  // A folder includes its files.
+  return [...tests]
+    .filter(
+      (test) => ![...tests].some((other) => other !== test && other.endsWith('/') && test.startsWith(other)),
+    )
+    .toSorted()
 }
 
-function additionalTests(file: string): readonly string[] {
-  for (const [when, tests] of rules) {
-    const match = when.exec(file)
-    if (match) return tests(match)
-  }
-  return []
+function nearTests(file: string, files: readonly SourceFile[]): readonly string[] {
+  const reached = new Set([file])
+  // The set grows while it is read.
+  for (const each of reached)
+    for (const { path, imports } of files)
+      if (imports.includes(each) && (isTest(path) || moduleOf(path) === moduleOf(file))) reached.add(path)
+  const inFolder = files.map(({ path }) => path).filter((path) => dirname(path) === dirname(file))
+  return [...reached, ...inFolder].filter((path) => isTest(path) && !path.startsWith('e2e/'))
 }
 
-/** Returns all journeys for an area that all pages share. */
-function journeysOf(areas: readonly string[]): readonly string[] {
-  const journeys = areas.flatMap((area) => journeysByArea[area] ?? [])
-  const areShared = areas.some((area) => !(area in journeysByArea))
-  return areShared ? allJourneys : filesOf([...journeys, ...sharedJourneys])
+function journeysOf(file: string): readonly string[] {
+  if (isTest(file)) return []
+  const [, names = []] = journeysByPath.find(([start]) => file.startsWith(start)) ?? []
+  return names.map((name) => `e2e/${name}.test.ts`)
 }
 
-function journeysOfModule(name: string): readonly string[] {
-  const journeys = (areasByModule[name] ?? [name]).flatMap((area) => journeysByArea[area] ?? [])
-  return filesOf([...mainJourneys, ...journeys])
-}
+const isTest = (path: string) => path.endsWith('.test.ts')
+const isCode = (path: string) => /\.(ts|tsx)$/.test(path) && !path.startsWith('e2e/')
 
-const filesOf = (journeys: readonly string[]) => journeys.map((name) => `e2e/${name}.test.ts`)
+/** A module of the server, a feature of the pages, or else the folder of the file. */
+const moduleOf = (path: string) =>
+  /^src\/(server\/modules|web\/features)\/[^/]+\//.exec(path)?.[0] ?? dirname(path)
+
+/** Returns the files of the repository that a source text imports, as they are written: with their endings. */
+export function importsOf(path: string, text: string): readonly string[] {
+  return [...text.matchAll(/(?:from|import\(?)\s*'(\.[^']*|#[^']*)'/g)].map(([, name = '']) =>
+    name.startsWith('#')
+      ? name.replace(/^#(contract|domain|server|web)\//, 'src/$1/').replace('#', '')
+      : join(dirname(path), name),
+  )
+}
