@@ -6,10 +6,10 @@ const kinds: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['PostgreSQL', /^postgres|bin\/(postgres|initdb|pg_)/],
   ['Java (HTML checker)', /^java|\/java /],
   ['site', /src\/server\/main\.ts/],
-  ['build of the pages', /scripts\/build\.ts/],
+  ['build of the pages', /scripts\/build(-pages)?\.ts/],
   ['Vitest', /vitest/],
   ['ESLint', /eslint/],
-  ['types', /typescript-7/],
+  ['types', /typescript|tsgo|\btsc\b/],
   ['other checks', /prettier|depcruise|knip|generate-api|lint-api|paraglide/],
 ]
 
@@ -25,8 +25,11 @@ export type ProcessorTime = {
 export function measureProcessorTime(): () => ProcessorTime {
   const seen = new Map<string, { readonly kind: string; readonly seconds: number }>()
   const sample = () => {
-    for (const { pid, startedAt, command, seconds } of listProcessTree(process.pid))
-      seen.set(`${pid} ${startedAt}`, { kind: kindOf(command), seconds })
+    for (const { pid, startedAt, command, seconds } of listProcessTree(process.pid)) {
+      const key = `${pid} ${startedAt}`
+      // A process that has ended and whose parent has not asked for its result yet has no command line any more.
+      seen.set(key, { kind: command === '' ? (seen.get(key)?.kind ?? 'other') : kindOf(command), seconds })
+    }
   }
   const timer = setInterval(sample, SAMPLE_MILLISECONDS)
   return () => {
