@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/build-app.ts'
+import { createStillClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { INTERNAL_ORIGIN, installInProcessFetch } from './in-process-fetch.ts'
 
 let cinema: TestCinema
 beforeAll(async () => {
-  cinema = await testCinema({ env: { MARQUEE_LOAD_TEST: '0', TRUST_PROXY: '1' } })
+  cinema = await testCinema({
+    clock: createStillClock(),
+    env: { MARQUEE_LOAD_TEST: '0', TRUST_PROXY: '1' },
+  })
 })
 afterAll(() => cinema.close())
 
@@ -16,14 +20,9 @@ test('the sign-ins of a network are limited to 400 at once, then 200 a minute, w
   const headers = { 'x-forwarded-for': '203.0.113.1' }
   const signIn = () => cinema.api.post('/users/login', { body: { email: 'not an address' }, headers })
   const statuses: number[] = []
-  let refused = await signIn()
-  // Some come back meanwhile.
-  while (refused.status !== 429 && statuses.length < 1000) {
-    statuses.push(refused.status)
-    refused = await signIn()
-  }
+  for (let attempt = 0; attempt < 400; attempt++) statuses.push((await signIn()).status)
   expect(new Set(statuses)).toEqual(new Set([400]))
-  expect(statuses.length).toBeGreaterThanOrEqual(400)
+  const refused = await signIn()
   expect(refused).toMatchObject({
     status: 429,
     body: {
@@ -164,60 +163,46 @@ test('an address that asks for what is not there is limited too', async () => {
 })
 
 test('a list costs by its items, once it has been sent', async () => {
-  const at = new Date()
-  const clock = { now: () => at, advance: () => undefined }
-  const still = await testCinema({ clock, env: { MARQUEE_LOAD_TEST: '0', TRUST_PROXY: '1' } })
-  onTestFinished(() => still.close())
-  const [buyer, show] = [await still.aPerson(), await still.aShow()]
-  for (const seat of ['A1', 'A2', 'A3', 'A4']) await still.book(show, [seat], buyer)
+  const [buyer, show] = [await cinema.aPerson(), await cinema.aShow()]
+  for (const seat of ['A1', 'A2', 'A3', 'A4']) await cinema.book(show, [seat], buyer)
   const leftOf = async (address: string, { token }: { token: string }) => {
     const headers = { 'x-forwarded-for': address }
-    await still.api.get('/orders?limit=200', { headers, token })
-    return Number((await still.api.get('/config', { headers })).headers['x-ratelimit-remaining'])
+    await cinema.api.get('/orders?limit=200', { headers, token })
+    return Number((await cinema.api.get('/config', { headers })).headers['x-ratelimit-remaining'])
   }
-  expect(await leftOf('203.0.113.44', await still.aPerson())).toBe(12_000 - 2)
+  expect(await leftOf('203.0.113.44', await cinema.aPerson())).toBe(12_000 - 2)
   // One for each call, and a half for each of the four orders.
   expect(await leftOf('203.0.113.45', buyer)).toBe(12_000 - 2 - 2)
 })
 
-describe('while the clock stands still', () => {
-  let still: TestCinema
-  let networks = 0
-  beforeAll(async () => {
-    const at = new Date()
-    const clock = { now: () => at, advance: () => undefined }
-    still = await testCinema({ clock, env: { MARQUEE_LOAD_TEST: '0', TRUST_PROXY: '1' } })
-  })
-  afterAll(() => still.close())
+let networks = 0
+const callFrom = (address: string, url: string) =>
+  cinema.app.inject({ url, headers: { 'x-forwarded-for': address, authorization: 'Bearer none' } })
 
-  const callFrom = (address: string, url: string) =>
-    still.app.inject({ url, headers: { 'x-forwarded-for': address, authorization: 'Bearer none' } })
+test.each([
+  ['a refusal of somebody who is not signed in', '/api/users/me', 401, 10],
+  ['a stream that is refused', '/api/kitchen/events', 401, 10],
+  ['a picture', '/media/movies/venue/og.jpg', 200, 3],
+  ['a picture that is not there', '/media/movies/none/poster.jpg', 404, 3],
+  ['a path that no file can have', '/media/uploads/%00', 404, 3],
+  ['a file of the build that is not there', '/assets/none.js', 404, 3],
+])('ten times %s spends of the budget of its network', async (_, url, status, units) => {
+  networks += 1
+  const network = `192.0.2.${networks}`
+  for (let call = 0; call < 9; call++) await callFrom(network, url)
+  const last = await callFrom(network, url)
+  expect(last.statusCode).toBe(status)
+  expect(Number(last.headers['x-ratelimit-remaining'])).toBe(12_000 - units)
+})
 
-  test.each([
-    ['a refusal of somebody who is not signed in', '/api/users/me', 401, 10],
-    ['a stream that is refused', '/api/kitchen/events', 401, 10],
-    ['a picture', '/media/movies/venue/og.jpg', 200, 3],
-    ['a picture that is not there', '/media/movies/none/poster.jpg', 404, 3],
-    ['a path that no file can have', '/media/uploads/%00', 404, 3],
-    ['a file of the build that is not there', '/assets/none.js', 404, 3],
-  ])('ten times %s spends of the budget of its network', async (_, url, status, units) => {
-    networks += 1
-    const network = `198.51.100.${networks}`
-    for (let call = 0; call < 9; call++) await callFrom(network, url)
-    const last = await callFrom(network, url)
-    expect(last.statusCode).toBe(status)
-    expect(Number(last.headers['x-ratelimit-remaining'])).toBe(12_000 - units)
-  })
-
-  test('a network without a budget gets no files either', async () => {
-    const network = '203.0.113.47'
-    const remaining = async (url: string) =>
-      Number((await callFrom(network, url)).headers['x-ratelimit-remaining'])
-    const pass = `/api/reservations/${still.deps.newId()}/pass.pdf`
-    const config = await callFrom(network, '/api/config')
-    let left = Number(config.headers['x-ratelimit-remaining'])
-    while (left > 60) left = await remaining(pass)
-    while (left > 0) left = await remaining('/api/config')
-    expect((await callFrom(network, '/media/movies/venue/og.jpg')).statusCode).toBe(429)
-  })
+test('a network without a budget gets no files either', async () => {
+  const network = '203.0.113.47'
+  const remaining = async (url: string) =>
+    Number((await callFrom(network, url)).headers['x-ratelimit-remaining'])
+  const pass = `/api/reservations/${cinema.deps.newId()}/pass.pdf`
+  const config = await callFrom(network, '/api/config')
+  let left = Number(config.headers['x-ratelimit-remaining'])
+  while (left > 60) left = await remaining(pass)
+  while (left > 0) left = await remaining('/api/config')
+  expect((await callFrom(network, '/media/movies/venue/og.jpg')).statusCode).toBe(429)
 })

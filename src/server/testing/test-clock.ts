@@ -13,3 +13,14 @@ export function createTestClock(startsAt: Date = new Date()): TestClock {
     },
   }
 }
+
+/** A clock that stands still until it is advanced, for what a slow machine must not change, such as budgets that come back in time. */
+export function createStillClock(startsAt: Date = new Date()): TestClock {
+  let at = startsAt
+  return {
+    now: () => at,
+    advance: (minutes) => {
+      at = minutesAfter(at, minutes)
+    },
+  }
+}
