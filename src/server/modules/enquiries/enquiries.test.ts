@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aContactMessage } from '#server/testing/inbox-calls.ts'
+import { createStillClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 type Refusal = { error: { details: { fields: { field: string; message: string }[] } } }
 
 let cinema: TestCinema
 beforeAll(async () => {
-  cinema = await testCinema({ env: { MARQUEE_LOAD_TEST: '0', TRUST_PROXY: '1' } })
+  cinema = await testCinema({ clock: createStillClock(), env: { MARQUEE_LOAD_TEST: '0', TRUST_PROXY: '1' } })
 })
 afterAll(() => cinema.close())
 

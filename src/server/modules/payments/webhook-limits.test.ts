@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { simulatorCredentials } from '#server/start-simulators.ts'
+import { createStillClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 /** More than an address may send to the other endpoints in a minute. */
@@ -8,7 +9,7 @@ const MANY = 700
 
 let cinema: TestCinema
 beforeAll(async () => {
-  cinema = await testCinema({ env: { MARQUEE_LOAD_TEST: '0', TRUST_PROXY: '1' } })
+  cinema = await testCinema({ clock: createStillClock(), env: { MARQUEE_LOAD_TEST: '0', TRUST_PROXY: '1' } })
 })
 afterAll(() => cinema.close())
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { daysAfter, localDate } from '#domain/time.ts'
 import { aRegistration, PASSWORD } from '#server/testing/account-calls.ts'
 import { anEnquiry } from '#server/testing/screening-calls.ts'
+import { createStillClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { mailEnquiry } from './mail-enquiry.ts'
 
@@ -10,7 +11,7 @@ type Sent = { code: string; message: string; reference: string }
 
 let cinema: TestCinema
 beforeAll(async () => {
-  cinema = await testCinema({ env: { MARQUEE_LOAD_TEST: '0', TRUST_PROXY: '1' } })
+  cinema = await testCinema({ clock: createStillClock(), env: { MARQUEE_LOAD_TEST: '0', TRUST_PROXY: '1' } })
 })
 afterAll(() => cinema.close())
 
