@@ -22,6 +22,8 @@ type Env = Readonly<Record<string, string>>
 type Context = Pick<TestContext, 'onTestFinished'>
 
 const BUYERS = 8
+/** An account whose holds lapse, as they do when the site is killed or slow, has to wait before its next one. */
+const ACCOUNTS = 50 * BUYERS
 /** Between two purchases of a buyer. Without it, sales take more processor time than starts. */
 const REST_MILLISECONDS = 100
 const SOLD = 10
@@ -124,9 +126,15 @@ async function openTrial({ onTestFinished }: Context, where: Env): Promise<Trial
   onTestFinished(() => simulators.close())
   const port = await freePort()
   const env: Env = { ...hasty, ...where, PORT: String(port), SIMULATORS_URL: simulatorsUrl }
-  const data = await createTestData({ env, simulators, simulatorsUrl, shows: 4, people: BUYERS })
+  const data = await createTestData({ env, simulators, simulatorsUrl, shows: 4, people: ACCOUNTS })
   const siteUrl = `http://127.0.0.1:${port}`
-  const buyers = startBuyers({ siteUrl, simulatorsUrl, ...data, restMilliseconds: REST_MILLISECONDS })
+  const buyers = startBuyers({
+    siteUrl,
+    simulatorsUrl,
+    ...data,
+    buyers: BUYERS,
+    restMilliseconds: REST_MILLISECONDS,
+  })
   onTestFinished(() => buyers.stop())
   return { env, simulators, simulatorsUrl, buyers }
 }

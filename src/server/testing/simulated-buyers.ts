@@ -21,6 +21,8 @@ type Load = {
   readonly simulatorsUrl: string
   readonly shows: readonly Show[]
   readonly people: readonly Person[]
+  /** How many buy at the same time, each with the next account for every purchase. Default: one for each account. */
+  readonly buyers?: number
   /** The pause of a buyer between two purchases. */
   readonly restMilliseconds?: number
   readonly onCall?: (call: BuyerCall) => void
@@ -37,9 +39,11 @@ const RETRY_MILLISECONDS = 150
 export function startBuyers(load: Load): SimulatedBuyers {
   const results: BuyerResults = { confirmed: new Set(), unexpected: [] }
   let isStopped = false
-  const buyers = load.people.map(async (buyer, index) => {
+  const count = load.buyers ?? load.people.length
+  const buyers = Array.from({ length: count }, async (_, index) => {
     const random = seededRandom(index)
-    while (!isStopped) {
+    for (let next = index; !isStopped; next = (next + count) % load.people.length) {
+      const buyer = load.people[next] as Person
       await buyOnce({ ...load, ...results, buyer, random }).catch(() => sleep(RETRY_MILLISECONDS))
       if (load.restMilliseconds) await sleep(load.restMilliseconds)
     }
