@@ -17,6 +17,7 @@ const forOperators = [
   'server/platform/folder-lock.ts',
   'server/platform/postgres/address.ts',
   'server/platform/postgres/await-database.ts',
+  'server/platform/migrations.ts',
   'server/platform/postgres/open-connection.ts',
   'server/platform/postgres/pooling-mode.ts',
   'server/start.ts',

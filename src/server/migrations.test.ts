@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { countOpenJobs } from '#server/platform/failed-jobs.ts'
-import type { Database } from '#server/platform/database.ts'
+import { DatabaseNotUsable, type Database } from '#server/platform/database.ts'
+import { migrate } from '#server/platform/migrations.ts'
 import { openBeforeMigration } from '#server/testing/open-before-migration.ts'
 
 /** Opens the database as it was before a migration, and closes it at the end of the test. */
@@ -21,6 +22,18 @@ test('no two migrations share a number, which decides their order', async () => 
   const byNumber = Map.groupBy(names.toSorted(), (name) => name.slice(0, 4))
   const shared = [...byNumber.values()].filter((sharing) => sharing.length > 1)
   expect(shared).toEqual([sameNumberBefore])
+})
+
+test('a database that a newer version has migrated is refused, names its migrations and stays as it is', async () => {
+  const { db } = await openBefore('schedule_owner')
+  await db.query(`insert into schema_migration (name) values ('9999_of_a_newer_version.sql')`)
+  const before = await describeDatabase(db)
+  const refused = migrate(db)
+  await expect(refused).rejects.toBeInstanceOf(DatabaseNotUsable)
+  await expect(refused).rejects.toThrow(
+    'The database belongs to a newer version: it has the migrations 9999_of_a_newer_version.sql.',
+  )
+  expect(await describeDatabase(db)).toEqual(before)
 })
 
 test('jobs that an earlier version had given up become visible; those that wait and those that are done stay as they are', async () => {

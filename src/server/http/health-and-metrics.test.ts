@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { insertEventsOfMinutesAgo, insertStuckRefund } from '#server/testing/payment-backlog.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { registerMetrics } from './metrics.ts'
@@ -19,6 +19,19 @@ describe('health checks and metrics', () => {
     )
     expect(live?.json()).toEqual({ status: 'ok' })
     expect(ready?.json()).toEqual({ status: 'ready' })
+  })
+
+  test('are not ready when a newer version has migrated the database, so that a balancer sends people elsewhere', async () => {
+    const { db } = cinema.deps
+    await db.query(`insert into schema_migration (name) values ('9999_of_a_newer_version.sql')`)
+    onTestFinished(async () => {
+      await db.query(`delete from schema_migration where name = '9999_of_a_newer_version.sql'`)
+    })
+    const ready = await cinema.app.inject('/readyz')
+    expect({ status: ready.statusCode, body: ready.json<unknown>() }).toEqual({
+      status: 503,
+      body: { status: 'not_ready', because: 'schema_newer' },
+    })
   })
 
   test('show request durations by route pattern, without ids', async () => {

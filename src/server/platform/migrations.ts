@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises'
-import { inTransaction, type Database, type Db } from './database.ts'
+import { DatabaseNotUsable, inTransaction, type Database, type Db } from './database.ts'
 import { renamedMigrations } from './renamed-migrations.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
@@ -14,20 +14,46 @@ export const CREATE_RECORD =
 
 /**
  * Applies the pending migrations in one transaction: all of them or, when one of them refuses the data of an old database, none. When several
- * processes start at once, one applies them and the others wait for it. Throws an error that names the migration that failed.
+ * processes start at once, one applies them and the others wait for it. Throws an error that names the migration that failed, and
+ * `DatabaseNotUsable` for a database that a newer version has migrated.
  */
 export async function migrate(db: Database): Promise<void> {
-  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort()
+  const names = await listMigrations()
   const pendingOnes = async ({ db: tx }: { db: Db }) => {
     await tx.query('select pg_advisory_xact_lock($1)', [LOCK])
     await tx.script(CREATE_RECORD)
     // Read after the lock: another process may have applied them meanwhile.
     const applied = await readApplied(tx)
+    const unknown = unknownOf([...applied], names)
+    if (unknown.length > 0)
+      throw new DatabaseNotUsable(
+        `The database belongs to a newer version: it has the migrations ${unknown.join(', ')}. Start that version, or restore a backup from before it.`,
+      )
     const pending = names.filter((name) => !applied.has(name))
     for (const name of pending) await apply(tx, name)
   }
   await inTransaction({ db }, pendingOnes, { statementSeconds: MIGRATION_SECONDS })
 }
+
+/** Returns the migrations of a database that this version does not know: a newer version has applied them since the start. */
+export async function findUnknownMigrations(db: Pick<Database, 'query'>): Promise<readonly string[]> {
+  known ??= listMigrations()
+  const rows = await db.query<{ name: string }>('select name from schema_migration')
+  return unknownOf(
+    rows.map(({ name }) => name),
+    await known,
+  )
+}
+
+/** The files of a running process do not change. */
+let known: Promise<readonly string[]> | undefined
+
+async function listMigrations(): Promise<readonly string[]> {
+  return (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted()
+}
+
+const unknownOf = (applied: readonly string[], names: readonly string[]) =>
+  applied.filter((name) => !names.includes(name) && !(name in renamedMigrations)).toSorted()
 
 /** Returns the names of the applied migrations, after those that had another name when they were applied have got their present one. */
 async function readApplied(tx: Db): Promise<Set<string>> {
