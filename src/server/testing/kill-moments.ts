@@ -56,13 +56,14 @@ export async function killAt(
   const path = providerCalls[moment.call]
   await new Promise<void>((resolve) => {
     const end = () => {
+      simulators.server.off('request', watch)
       kill()
       resolve()
     }
     const watch = ({ method, url }: IncomingMessage, response: ServerResponse) => {
       if (!path.test(`${method} ${url?.split('?')[0]}`)) return
-      simulators.server.off('request', watch)
       if (moment.when === 'received') end()
+      // Not of a call that the site gave up before: then of the next one.
       else response.once('finish', end)
     }
     simulators.server.prependListener('request', watch)
