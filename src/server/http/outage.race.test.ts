@@ -11,7 +11,7 @@ import { shortLimits } from '#server/testing/survive-cuts.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { createDatabase } from '#server/testing/create-database.ts'
 
-/** Much longer than /readyz waits for its statement, on a busy machine too. */
+/** Longer than /readyz waits for its statement. */
 const STATEMENT_MILLISECONDS = 8_000
 
 let database: Awaited<ReturnType<typeof createDatabase>>
@@ -53,10 +53,19 @@ async function comeBack(): Promise<void> {
   await expect.poll(ready).toMatchObject({ status: 200 })
 }
 
-async function ready(): Promise<{ status: number; milliseconds: number }> {
-  const from = performance.now()
+async function ready(): Promise<{ status: number }> {
   const { statusCode } = await cinema.app.inject('/readyz')
-  return { status: statusCode, milliseconds: performance.now() - from }
+  return { status: statusCode }
+}
+
+/** Returns what comes first: the response of /readyz, or the end of a statement that began before it. */
+function readyOrStatement() {
+  const statement = cinema.deps.db.query('select 1 from seat_claim')
+  const ended = statement.then(
+    () => 'the statement ended',
+    () => 'the statement ended',
+  )
+  return Promise.race([ended, ready()])
 }
 
 /** With a password and a photo. */
@@ -103,20 +112,16 @@ test('every call of the API is refused with 503, Retry-After and a message, neve
 })
 
 describe('/readyz', () => {
-  test('is 503 before its statement ends while the database is away, and /healthz stays 200', async () => {
+  test('is 503 while the database is away, and /healthz stays 200', async () => {
     goAway()
-    const { status, milliseconds } = await ready()
-    expect(status).toBe(503)
-    expect(milliseconds).toBeLessThan(STATEMENT_MILLISECONDS)
+    expect(await ready()).toEqual({ status: 503 })
     expect((await cinema.app.inject('/healthz')).statusCode).toBe(200)
   })
 
   test('is 503 before its statement ends while the server is silent', async () => {
     proxy.setMode('ignored')
     proxy.cutAll('silent')
-    const { status, milliseconds } = await ready()
-    expect(status).toBe(503)
-    expect(milliseconds).toBeLessThan(STATEMENT_MILLISECONDS)
+    expect(await readyOrStatement()).toEqual({ status: 503 })
   })
 
   test('is 503 while the database is read-only', async () => {
@@ -131,9 +136,7 @@ describe('/readyz', () => {
   test('is 503 before its statement ends while a table of the sale is locked', async () => {
     await direct.transaction(async (tx) => {
       await tx.script('lock table seat_claim in access exclusive mode')
-      const { status, milliseconds } = await ready()
-      expect(status).toBe(503)
-      expect(milliseconds).toBeLessThan(STATEMENT_MILLISECONDS)
+      expect(await readyOrStatement()).toEqual({ status: 503 })
     })
   })
 })
