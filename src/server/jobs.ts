@@ -32,7 +32,7 @@ import { mailReminderJob, openReminders } from './modules/reminders/index.ts'
 import { keepSales, mailReportJob, runNightlyCheck, runReportTasks } from './modules/reporting/index.ts'
 import { fillDueDay, refundShowJob } from './modules/schedule/index.ts'
 import type { Job } from './platform/define-job.ts'
-import { runDueJobs } from './platform/outbox.ts'
+import { drainDueJobs, runDueJobs } from './platform/outbox.ts'
 import { startPeriodic } from './platform/periodic.ts'
 import { deleteByAge } from './retention.ts'
 
@@ -75,7 +75,7 @@ const NIGHTLY_LOOK_MINUTES = 5
 export function startJobs(deps: Deps): (mostMilliseconds: number) => Promise<void> {
   const stopping = new AbortController()
   const tasks = {
-    outbox: { everyMilliseconds: SECOND, work: () => runJobs(deps) },
+    outbox: { everyMilliseconds: SECOND, work: () => drainDueJobs(deps, jobs, stopping.signal) },
     webhooks: { everyMilliseconds: SECOND, work: () => processDueWebhooks(deps) },
     refunds: { everyMilliseconds: SECOND, work: () => submitDueRefunds(deps) },
     recovery: {
@@ -104,7 +104,7 @@ export function startJobs(deps: Deps): (mostMilliseconds: number) => Promise<voi
   }
 }
 
-/** Runs the due jobs. Returns the number of jobs taken. */
+/** Runs one batch of the due jobs. Returns the number of jobs taken. */
 export function runJobs(deps: Deps): Promise<number> {
   return runDueJobs(deps, jobs)
 }

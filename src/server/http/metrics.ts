@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { minutesAfter } from '#domain/time.ts'
 import { countPaymentBacklog, type PaymentBacklog } from '#server/modules/payments/index.ts'
 import { findLatestCheck } from '#server/modules/reporting/index.ts'
-import { countOpenJobs } from '#server/platform/failed-jobs.ts'
+import { countOpenJobs, listLongestWaits } from '#server/platform/failed-jobs.ts'
 import { createSingleFlight } from '#server/platform/single-flight.ts'
 
 declare module 'fastify' {
@@ -67,7 +67,21 @@ export function registerMetrics(
 }
 
 /** Counted in the database, so that every process reports the same, also after a restart. */
-function countJobs(register: Registry, { db, log }: Pick<Deps, 'db' | 'log'>): void {
+function countJobs(register: Registry, { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>): void {
+  new Gauge({
+    name: 'jobs_longest_wait_seconds',
+    help: 'For how long the job of a kind has been due that waits longest for its first try',
+    labelNames: ['kind'],
+    registers: [register],
+    async collect() {
+      this.reset()
+      try {
+        for (const { kind, seconds } of await listLongestWaits(db, now())) this.set({ kind }, seconds)
+      } catch (error) {
+        log.warn({ err: error }, 'the longest waits of jobs could not be read')
+      }
+    },
+  })
   new Gauge({
     name: 'jobs_open',
     help: 'Jobs that are not done: not tried yet (waiting), tried without success (retrying), not tried any more (failed)',

@@ -52,3 +52,15 @@ export function countOpenJobs(db: Db): Promise<JobCount[]> {
      where done_at is null group by kind, state`,
   )
 }
+
+/** Returns by kind for how many seconds the job has been due that waits longest, of those that were not tried yet. */
+export function listLongestWaits(
+  db: Db,
+  now: Date,
+): Promise<{ readonly kind: string; readonly seconds: number }[]> {
+  return db.query(
+    `select kind, extract(epoch from $1::timestamptz - min(run_at))::float8 as seconds
+     from job where done_at is null and failed_at is null and attempts = 0 and run_at <= $1 group by kind`,
+    [now],
+  )
+}

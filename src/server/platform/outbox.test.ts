@@ -5,8 +5,8 @@ import { createTestClock } from '#server/testing/test-clock.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
 import { databaseUnavailable, type Database } from './database.ts'
 import { defineJob, type Job } from './define-job.ts'
-import { countOpenJobs, listFailedJobs, retryFailedJob } from './failed-jobs.ts'
-import { enqueue, MOST_ATTEMPTS, runDueJobs } from './outbox.ts'
+import { countOpenJobs, listFailedJobs, listLongestWaits, retryFailedJob } from './failed-jobs.ts'
+import { drainDueJobs, enqueue, MOST_ATTEMPTS, runDueJobs } from './outbox.ts'
 import { asDatabaseError } from './postgres/unavailable.ts'
 
 const clock = createTestClock()
@@ -27,6 +27,16 @@ afterEach(async () => {
 const posted: number[] = []
 const post = defineJob('post', z.object({ number: z.int() }), async (_deps: object, { number }) => {
   if (number < 0) throw new Error('the mail server is closed')
+  posted.push(number)
+})
+
+let running = 0
+let mostAtOnce = 0
+const wait = defineJob('wait', z.object({ number: z.int() }), async (_deps: object, { number }) => {
+  running += 1
+  mostAtOnce = Math.max(mostAtOnce, running)
+  await new Promise((resolve) => setImmediate(resolve))
+  running -= 1
   posted.push(number)
 })
 
@@ -118,6 +128,48 @@ test('an urgent job runs before those that are due longer', async () => {
   await run([code, post])
   expect(posted).toContain(50)
   expect(await countOpenJobs(db)).toMatchObject([{ kind: 'post' }])
+})
+
+test('a backlog is worked off in one go, several jobs at once', async () => {
+  const numbers = Array.from({ length: 50 }, (_, index) => 1_000 + index)
+  for (const number of numbers) await enqueue(db, wait, { number }, aKey())
+  clock.advance(1)
+  await drainDueJobs({ db, now: clock.now, log }, [wait], new AbortController().signal)
+  expect(posted.slice(-numbers.length).toSorted()).toEqual(numbers)
+  expect(mostAtOnce).toBeGreaterThan(1)
+})
+
+test('a process that ends takes no further jobs', async () => {
+  for (let number = 2_000; number < 2_050; number += 1) await enqueue(db, post, { number }, aKey())
+  clock.advance(1)
+  const ending = new AbortController()
+  const stop = defineJob('stop', z.object({}), async () => ending.abort(), { isUrgent: true })
+  await enqueue(db, stop, {}, aKey())
+  await drainDueJobs({ db, now: clock.now, log }, [post, stop], ending.signal)
+  const [left] = await countOpenJobs(db)
+  expect(left).toMatchObject({ kind: 'post', state: 'waiting' })
+})
+
+test('a kind with a long backlog does not keep the others waiting', async () => {
+  const other = defineJob('other', z.object({ number: z.int() }), async (_deps: object, { number }) => {
+    posted.push(number)
+  })
+  for (let number = 3_000; number < 3_050; number += 1) await enqueue(db, post, { number }, aKey())
+  clock.advance(1)
+  await enqueue(db, other, { number: 4_000 }, aKey())
+  clock.advance(1)
+  await run([post, other])
+  expect(posted).toContain(4_000)
+})
+
+test('the longest wait of a kind is that of its first job that was not tried', async () => {
+  await write('post', { number: 1 }, 1)
+  await write('post', { number: 2 })
+  clock.advance(3)
+  await write('post', { number: 3 })
+  const [wait] = await listLongestWaits(db, clock.now())
+  expect(wait?.kind).toBe('post')
+  expect(Math.round((wait?.seconds ?? 0) / 60)).toBe(3)
 })
 
 test('a job whose own statement takes too long has failed like any other, and the jobs behind it run', async () => {

@@ -1,7 +1,9 @@
 import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { minutesAfter } from '#domain/time.ts'
 import { isDatabaseUnavailable, isStatementTimeout, type Db } from './database.ts'
 import type { Job } from './define-job.ts'
+import { forEachAtMost } from './for-each-at-most.ts'
 import type { Log } from './log.ts'
 import { onceItIsBack, withRetries } from './retry.ts'
 
@@ -13,9 +15,16 @@ type DueJob = {
   readonly attempts: number
 }
 
-const AT_ONCE = 10
-const AT_ONCE_WHEN_BUSY = 1
+/** Jobs that are taken together. */
+const BATCH = 20
+/** While people use the site: a batch is short, and after it the jobs rest for twice the time that it took. */
+const BATCH_WHEN_BUSY = 4
+const REST_WHEN_BUSY = 2
+/** Otherwise: long enough to see whether somebody uses it. */
+const REST_MILLISECONDS = 20
 const BUSY = 0.6
+/** Jobs that run beside each other: a mail waits for its server most of its time. */
+const SENDERS = 4
 const LEASE_MINUTES = 2
 /** With the growing pauses between them, about ten hours. */
 export const MOST_ATTEMPTS = 20
@@ -57,34 +66,67 @@ export function jobColumns<Payload>(
 }
 
 /**
- * Runs the due jobs, each in one process at a time, the urgent ones first. A failing job is retried with exponential backoff; after
- * the last attempt it is kept as failed (`failed-jobs.ts`). A job of an unknown kind is treated the same: a newer process may know it.
- * Returns the number of jobs taken.
+ * Runs due jobs until none is due or the signal ends it. Requests have priority over jobs, since rendering one pass takes as long as several sales:
+ * while the process is busy, jobs take a third of its time at most.
  */
-export async function runDueJobs<D extends Deps>(deps: D, jobs: readonly Job<unknown, D>[]): Promise<number> {
+export async function drainDueJobs<D extends Deps>(
+  deps: D,
+  jobs: readonly Job<unknown, D>[],
+  signal: AbortSignal,
+): Promise<void> {
+  let isBusy = isBusyWithRequests()
+  while (!signal.aborted) {
+    const from = performance.now()
+    const taken = await runDueJobs(deps, jobs, isBusy ? BATCH_WHEN_BUSY : BATCH)
+    if (taken === 0) return
+    const milliseconds = performance.now() - from
+    measured = performance.eventLoopUtilization()
+    await sleep(isBusy ? REST_WHEN_BUSY * milliseconds : REST_MILLISECONDS)
+    isBusy = isBusyWithRequests()
+  }
+}
+
+/**
+ * Runs the jobs of one batch, each in one process at a time: the urgent ones first, then of each kind in turn those that are due longest. A
+ * failing job is retried with exponential backoff; after the last attempt it is kept as failed (`failed-jobs.ts`). A job of an unknown kind is
+ * treated the same: a newer process may know it. Returns the number of jobs taken.
+ */
+export async function runDueJobs<D extends Deps>(
+  deps: D,
+  jobs: readonly Job<unknown, D>[],
+  most = BATCH,
+): Promise<number> {
   const now = deps.now()
   const due = await deps.db.query<DueJob>(
     `update job set run_at = $2, attempts = attempts + 1
      where id in (
-       select id from job where done_at is null and failed_at is null and run_at <= $1
-       order by kind = any($4::text[]) desc, run_at limit $3 for update skip locked)
+       select job.id from job join (
+         select id, row_number() over (partition by kind order by run_at) as turn
+         from job where done_at is null and failed_at is null and run_at <= $1) due on due.id = job.id
+       where done_at is null and failed_at is null and run_at <= $1
+       order by kind = any($4::text[]) desc, turn, run_at limit $3 for update of job skip locked)
      returning id, kind, payload, attempts`,
     [
       now,
       minutesAfter(now, LEASE_MINUTES),
-      isBusy() ? AT_ONCE_WHEN_BUSY : AT_ONCE,
+      most,
       jobs.filter(({ isUrgent }) => isUrgent).map(({ kind }) => kind),
     ],
   )
-  for (const [index, job] of due.entries()) {
+  const open = new Set(due)
+  const failures: unknown[] = []
+  await forEachAtMost(SENDERS, due, async (job) => {
+    // Without the database, the jobs that have not begun are given back as they are.
+    if (failures.length > 0) return
     try {
       await runJob(deps, jobs, job)
+      open.delete(job)
     } catch (error) {
-      if (!isDatabaseUnavailable(error)) throw error
-      void giveBack(deps, due.slice(index))
-      throw error
+      failures.push(error)
     }
-  }
+  })
+  if (failures.some(isDatabaseUnavailable)) void giveBack(deps, [...open])
+  if (failures.length > 0) throw failures[0]
   return due.length
 }
 
@@ -101,8 +143,8 @@ async function giveBack({ db, now }: Deps, jobs: readonly DueJob[]): Promise<voi
 
 let measured = performance.eventLoopUtilization()
 
-/** Requests have priority over jobs: rendering one pass takes as long as several sales. */
-function isBusy(): boolean {
+/** Whether the event loop has worked most of the time since the last batch of jobs. */
+function isBusyWithRequests(): boolean {
   const current = performance.eventLoopUtilization()
   const { utilization } = performance.eventLoopUtilization(current, measured)
   measured = current
