@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
 
