@@ -1,4 +1,5 @@
 import { roomOf } from '#domain/cinema-names.ts'
+import { parseNumber } from '#domain/typed-number.ts'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { isErrorResponse, isObject } from '#web/lib/error-code.ts'
 import { formatDay } from '#web/lib/dates.ts'
@@ -68,5 +69,5 @@ function namesOf(shows: readonly Details[]): string {
 }
 
 function countOf(value: unknown): string {
-  return formatCount(Number(value ?? 0))
+  return formatCount(parseNumber(value) ?? 0)
 }

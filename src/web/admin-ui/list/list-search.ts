@@ -1,4 +1,5 @@
 import { isRealDate } from '#domain/time.ts'
+import { parseWholeNumber } from '#domain/typed-number.ts'
 import { exactSearch } from '#web/lib/exact-search.ts'
 
 /** The address of a list: what is searched, filtered, sorted and open. Names beyond these are filters, by their name in the contract. */
@@ -26,8 +27,8 @@ export function listSearch(...filters: readonly string[]) {
       const isText = ['string', 'number', 'boolean'].includes(typeof value) && value !== ''
       return isText && canBe(name, String(value)) ? [[name, String(value)] as const] : []
     })
-    const page = Number(search['page'])
-    const hasPage = Number.isInteger(page) && page > 1 && page <= MOST_PAGES
+    const page = parseWholeNumber(search['page']) ?? 1
+    const hasPage = page > 1 && page <= MOST_PAGES
     return {
       ...Object.fromEntries(texts),
       ...(hasPage && { page }),

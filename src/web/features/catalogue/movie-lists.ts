@@ -1,4 +1,5 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
+import { requireNumber } from '#domain/typed-number.ts'
 import { byLabel } from '#web/lib/movie-labels.ts'
 
 export const HOME_ROW = 8
@@ -28,7 +29,7 @@ export function isReleased(movie: Pick<Movie, 'releaseDate'>, today: string): bo
 
 /** Returns one movie per day, the same on the server and in the browser. */
 export function movieOfTheDay(movies: Movies, today: string): Movie | undefined {
-  return movies[Number(today.replaceAll('-', '')) % movies.length]
+  return movies[requireNumber(today.replaceAll('-', '')) % movies.length]
 }
 
 export function languagesOf(movies: Movies): string[] {

@@ -8,6 +8,7 @@ import {
   subtractPaise,
   type Paise,
 } from '#domain/money.ts'
+import { parseRupees } from '#domain/typed-number.ts'
 import { m } from '#web/paraglide/messages.js'
 import { CounterField } from './counter-field.tsx'
 import type { SaleBody } from './use-sale.ts'
@@ -37,11 +38,12 @@ export function PayForm({ mode, total, sale, isForAdults, isBusy, onSell, onBack
   const [customer, setCustomer] = useState({ phone: '', email: '' })
   const tendered = mode === 'cash' ? tenderedOf(given, total) : null
   const isShort = tendered !== null && comparePaise(tendered, total) < 0
+  const isWrong = mode === 'cash' && tendered === null
   const isMissing = mode !== 'cash' && given.trim() === ''
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     setSent(true)
-    if (isBusy || isShort || isMissing) return
+    if (isBusy || isShort || isWrong || isMissing) return
     onSell({
       ...{
         ...sale,
@@ -64,7 +66,7 @@ export function PayForm({ mode, total, sale, isForAdults, isBusy, onSell, onBack
         onChange={setGiven}
         inputMode={mode === 'cash' ? 'decimal' : 'text'}
         placeholder={mode === 'cash' ? formatPaise(total) : ''}
-        problem={isSent && isMissing ? m.problem_text_missing() : null}
+        problem={isWrong ? m.problem_amount_wrong() : isSent && isMissing ? m.problem_text_missing() : null}
         isFocused
       />
       {tendered !== null && (
@@ -77,7 +79,7 @@ export function PayForm({ mode, total, sale, isForAdults, isBusy, onSell, onBack
       {isForAdults && <p className="counter-adults">{m.counter_adults()}</p>}
       <Customer {...customer} onChange={setCustomer} />
       <div className="counter-pay-actions">
-        <button type="submit" className="counter-primary" disabled={isShort} aria-busy={isBusy}>
+        <button type="submit" className="counter-primary" disabled={isShort || isWrong} aria-busy={isBusy}>
           {m.counter_sell()} <Key>{m.counter_key_enter()}</Key>
         </button>
         <button type="button" onClick={onBack}>
@@ -118,9 +120,9 @@ export function Key({ children }: { readonly children: ReactNode }) {
   return <kbd aria-hidden>{children}</kbd>
 }
 
-/** Nothing typed: exactly the amount. What is no amount is nothing. */
-function tenderedOf(text: string, total: Paise): Paise {
-  const rupees = Number(text.trim())
+/** Nothing typed: exactly the amount. Null for what is not an amount. */
+function tenderedOf(text: string, total: Paise): Paise | null {
   if (text.trim() === '') return total
-  return Number.isFinite(rupees) && rupees >= 0 ? paiseFromRupees(rupees) : paiseFromRupees(0)
+  const rupees = parseRupees(text)
+  return rupees === null ? null : paiseFromRupees(rupees)
 }

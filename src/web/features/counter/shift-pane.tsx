@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatPaise, type Rupees } from '#domain/money.ts'
 import { localTime } from '#domain/time.ts'
+import { parseRupees } from '#domain/typed-number.ts'
 import {
   closeShiftMutation,
   countShiftMutation,
@@ -123,6 +124,9 @@ export function Difference({ shift: { counted, expected, difference } }: { reado
   )
 }
 
+/** More is never in a drawer. */
+const MOST_RUPEES = 9_999_999.99
+
 type AmountFormProps = {
   readonly title: string
   readonly hint: string
@@ -134,17 +138,27 @@ type AmountFormProps = {
 
 function AmountForm({ title, hint, label, button, isBusy, onAmount }: AmountFormProps) {
   const [text, setText] = useState('')
-  const isAmount = /^\d{1,7}(\.\d{1,2})?$/.test(text.trim())
+  const [isSent, setSent] = useState(false)
+  const rupees = parseRupees(text)
+  const isAmount = rupees !== null && rupees <= MOST_RUPEES
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isAmount && !isBusy) onAmount(Number(text.trim()))
+    setSent(true)
+    if (isAmount && !isBusy) onAmount(rupees)
   }
   return (
     <form className="counter-form" onSubmit={onSubmit}>
       <h2>{title}</h2>
       <p className="counter-soft">{hint}</p>
-      <CounterField label={label} value={text} onChange={setText} inputMode="decimal" isFocused />
-      <button type="submit" className="counter-primary" disabled={!isAmount || isBusy}>
+      <CounterField
+        label={label}
+        value={text}
+        onChange={setText}
+        inputMode="decimal"
+        problem={!isAmount && (isSent || text !== '') ? m.problem_amount_wrong() : null}
+        isFocused
+      />
+      <button type="submit" className="counter-primary" disabled={isBusy}>
         {button}
       </button>
     </form>

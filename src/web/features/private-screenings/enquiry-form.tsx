@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { requireNumber } from '#domain/typed-number.ts'
 import { sendPrivateEnquiryMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { cinemaToday } from '#web/lib/cinema-clock.ts'
 import { errorTextOf, fieldErrorsOf } from '#web/lib/error-response.ts'
@@ -28,7 +29,7 @@ export function EnquiryForm({ today }: { readonly today: string }) {
     const fields = readEnquiry(target)
     const now = cinemaToday()
     if (isPending || reportErrors(target, checkEnquiry(fields, now))) return
-    const body = { ...fields, date: fields.date || now, seats: Number(fields.seats), language }
+    const body = { ...fields, date: fields.date || now, seats: requireNumber(fields.seats), language }
     mutate(
       { body },
       {

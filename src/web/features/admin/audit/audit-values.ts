@@ -1,5 +1,6 @@
 import type { Facility } from '#domain/facilities.ts'
 import { formatPaise, toPaise } from '#domain/money.ts'
+import { requireNumber } from '#domain/typed-number.ts'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { facilityLabel } from '#web/lib/facility-labels.ts'
@@ -71,7 +72,8 @@ function wordsOf(field: string, code: string): string | undefined {
     case 'weekBasisPoints':
       return code
         .split(' ')
-        .map((points) => `${Number(points) / BASIS_POINTS_OF_PERCENT}%`)
+        .filter(Boolean)
+        .map((points) => `${requireNumber(points) / BASIS_POINTS_OF_PERCENT}%`)
         .join(', ')
     default:
       return undefined

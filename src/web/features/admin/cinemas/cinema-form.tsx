@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { updateCinema as contract } from '#contract/cinema-changes.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
+import { requireNumber } from '#domain/typed-number.ts'
 import { PictureField } from '#web/admin-ui/picture/picture-field.tsx'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { updateCinema } from '#web/api/gen/sdk.gen.ts'
@@ -40,7 +41,7 @@ export function CinemaForm({ cinema, onSaved, actions }: CinemaFormProps) {
       save={async ({ ticketPrice, facilities, ...fields }, version) => {
         const body = {
           ...fields,
-          ticketPrice: Number(ticketPrice),
+          ticketPrice: requireNumber(ticketPrice),
           facilities: [...facilities],
           version: version ?? 1,
         }

@@ -1,7 +1,10 @@
-import { NumberInput, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { createCinema as contract } from '#contract/cinema-changes.ts'
+import { MOST_PLAN_LINES } from '#domain/seat-plan/edit-plan.ts'
 import { planFromTemplate, planTemplates, type PlanTemplate } from '#domain/seat-plan/plan-templates.ts'
+import { requireNumber } from '#domain/typed-number.ts'
+import { CountInput } from '#web/admin-ui/form/count-input.tsx'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { createCinema } from '#web/api/gen/sdk.gen.ts'
@@ -44,7 +47,7 @@ export function NewCinemaForm({ onCreated }: { readonly onCreated: (id: string) 
       schema={contract.body}
       labels={labels}
       save={async ({ ticketPrice, ...body }) => {
-        const sent = { ...body, ticketPrice: Number(ticketPrice) }
+        const sent = { ...body, ticketPrice: requireNumber(ticketPrice) }
         return (await createCinema({ body: sent, throwOnError: true })).data.cinema
       }}
       savedText={m.success_cinema_created()}
@@ -63,8 +66,20 @@ export function NewCinemaForm({ onCreated }: { readonly onCreated: (id: string) 
             data={planTemplates.map((value) => ({ value, label: templateLabels[value]() }))}
             {...form.getInputProps('template')}
           />
-          <NumberInput label={labels.rows()} min={1} max={58} {...form.getInputProps('rows')} />
-          <NumberInput label={labels.seatsInRow()} min={1} max={58} {...form.getInputProps('seatsInRow')} />
+          <CountInput
+            label={labels.rows()}
+            min={1}
+            max={MOST_PLAN_LINES}
+            value={form.values.rows}
+            onChange={(rows) => form.setFieldValue('rows', rows)}
+          />
+          <CountInput
+            label={labels.seatsInRow()}
+            min={1}
+            max={MOST_PLAN_LINES - 2}
+            value={form.values.seatsInRow}
+            onChange={(seats) => form.setFieldValue('seatsInRow', seats)}
+          />
         </>
       )}
     </RecordForm>

@@ -1,6 +1,8 @@
 import { NumberInput, Select } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { dayParts } from '#domain/movie-filters.ts'
+import { parseWholeNumber } from '#domain/typed-number.ts'
+import { CountInput } from '#web/admin-ui/form/count-input.tsx'
 import type { DayToFill, MovieWish } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { FixedStarts } from './fixed-starts.tsx'
@@ -35,11 +37,12 @@ export function MovieWishes({ movie: { movie, demand }, wish, rooms, onChange }:
           onChange={(kind) => onChange({ ...wish, shows: showsOf(kind, wish.shows?.count ?? 1) })}
         />
         {wish.shows && (
-          <Count
-            label={m.fill_shows_of({ title })}
-            isHidden
+          <CountInput
+            aria-label={m.fill_shows_of({ title })}
+            min={0}
+            max={MOST_SHOWS}
             value={wish.shows.count}
-            onChange={(count) => onChange({ ...wish, shows: showsOf(wish.shows?.kind, count ?? 0) })}
+            onChange={(count) => onChange({ ...wish, shows: showsOf(wish.shows?.kind, count) })}
           />
         )}
         <span className="fill-soft">{m.fill_demand({ count: tickets })}</span>
@@ -80,22 +83,22 @@ function showsOf(kind: string | null | undefined, count: number): MovieWish['sho
 
 type CountProps = {
   readonly label: string
-  readonly isHidden?: boolean
   readonly value: number | undefined
   readonly onChange: (count: number | undefined) => void
 }
 
-function Count({ label, isHidden = false, value, onChange }: CountProps) {
+/** Nothing: no wish. */
+function Count({ label, value, onChange }: CountProps) {
   return (
     <NumberInput
-      {...(isHidden ? { 'aria-label': label } : { label })}
+      label={label}
       min={0}
       max={MOST_SHOWS}
       clampBehavior="strict"
       allowNegative={false}
       allowDecimal={false}
       value={value ?? ''}
-      onChange={(next) => onChange(next === '' ? undefined : Number(next))}
+      onChange={(next) => onChange(parseWholeNumber(next) ?? undefined)}
     />
   )
 }

@@ -25,7 +25,7 @@ export function NewShow({ requested, onCreated, onClose }: NewShowProps) {
   const [startDate, setDate] = useState(requested.date)
   const [startAt, setStart] = useState(requested.showTime)
   const { create, isBusy, problems } = useCreateShow(onCreated)
-  const isReady = movieId !== null && cinema !== undefined
+  const isReady = movieId !== null && cinema !== undefined && startDate !== '' && startAt !== ''
   return (
     <fieldset>
       <legend>{m.board_new_show()}</legend>
@@ -40,13 +40,17 @@ export function NewShow({ requested, onCreated, onClose }: NewShowProps) {
         <TextInput
           type="date"
           label={m.board_show_date()}
+          required
           value={startDate}
+          error={startDate === '' && m.problem_field_missing()}
           onChange={({ currentTarget }) => setDate(currentTarget.value)}
         />
         <TextInput
           type="time"
           label={m.board_show_start()}
+          required
           value={startAt}
+          error={startAt === '' && m.problem_field_missing()}
           onChange={({ currentTarget }) => setStart(currentTarget.value)}
         />
       </div>

@@ -17,6 +17,7 @@ export function QuoteEnd({ draft, onChange }: QuoteEndProps) {
           label={m.board_valid_date()}
           value={draft.validDate}
           required
+          error={draft.validDate === '' && m.problem_field_missing()}
           onChange={({ currentTarget }) => onChange({ validDate: currentTarget.value })}
         />
         <TextInput
@@ -24,6 +25,7 @@ export function QuoteEnd({ draft, onChange }: QuoteEndProps) {
           label={m.board_valid_time()}
           value={draft.validTime}
           required
+          error={draft.validTime === '' && m.problem_field_missing()}
           onChange={({ currentTarget }) => onChange({ validTime: currentTarget.value })}
         />
       </div>

@@ -1,7 +1,8 @@
-import { Button, NumberInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { instantAt } from '#domain/time.ts'
+import { CountInput } from '#web/admin-ui/form/count-input.tsx'
 import { allShowtimesQuery } from '#web/api/all-pages.ts'
 import type { EnquiryWithAnswers, Showtime } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -38,20 +39,23 @@ export function QuoteForm({ enquiry, onDone }: QuoteFormProps) {
         onCreated={() => void shows.refetch()}
         requested={enquiry}
       />
-      <NumberInput
+      <CountInput
         label={m.admin_people()}
         min={2}
         max={show?.seatsTotal ?? enquiry.seats}
-        allowDecimal={false}
         value={draft.people}
-        onChange={(people) => change({ people: Number(people) || 0 })}
+        onChange={(people) => change({ people })}
       />
       {show && <QuoteSnacks showtimeId={show._id} draft={draft} onChange={change} />}
       <QuoteEnd draft={draft} onChange={change} />
       {show && <QuotePrice wanted={slotOf(show, draft)} />}
       <div role="alert">{failure && <p className="admin-bad">{failure}</p>}</div>
       <div className="board-actions">
-        <Button type="submit" loading={isSaving} disabled={!show || draft.validDate === ''}>
+        <Button
+          type="submit"
+          loading={isSaving}
+          disabled={!show || draft.validDate === '' || draft.validTime === ''}
+        >
           {m.board_send_quote()}
         </Button>
         <Button variant="default" onClick={cancel}>

@@ -1,5 +1,6 @@
-import { Button, NumberInput, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { CountInput } from '#web/admin-ui/form/count-input.tsx'
 import { listPickUpsOptions, listSnacksOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -26,13 +27,12 @@ export function QuoteSnacks({ showtimeId, draft, onChange }: QuoteSnacksProps) {
     <>
       {snacks.map(({ snackId, quantity }) => (
         <div key={snackId} className="board-snack">
-          <NumberInput
+          <CountInput
             label={nameOf(snackId)}
             min={1}
             max={MOST_OF_A_SNACK}
-            allowDecimal={false}
             value={quantity}
-            onChange={(value) => count(snackId, Number(value) || 1)}
+            onChange={(value) => count(snackId, value)}
           />
           <Button
             variant="subtle"

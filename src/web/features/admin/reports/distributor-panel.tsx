@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DistributorTermsEdit } from '#contract/distributor-terms.ts'
-import { formatPaiseOfColumn, rupeesFromPaise } from '#domain/money.ts'
+import { formatPaiseOfColumn } from '#domain/money.ts'
 import { formatCount } from '#web/admin-ui/format.ts'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
@@ -20,10 +20,12 @@ import { formatDay } from '#web/lib/dates.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { storeNewer } from '#web/lib/store-newer.ts'
-
-type TermsValues = { kind: 'percent' | 'fixed'; weeks: string; perWeek: number | string }
-
-const labels = { kind: m.report_terms_kind, weeks: m.report_terms_weeks, perWeek: m.report_terms_per_week }
+import {
+  bodyOfTerms as bodyOf,
+  termsLabels as labels,
+  type TermsValues,
+  valuesOfTerms as valuesOf,
+} from './distributor-values.ts'
 
 const kindLabels = { percent: m.report_terms_percent, fixed: m.report_terms_fixed } as const
 
@@ -75,6 +77,9 @@ function TermsForm({ terms }: { readonly terms: DistributorTerms }) {
 }
 
 function TermsFields({ form }: { readonly form: UseFormReturnType<TermsValues> }) {
+  // A field of the other kind that is refused is shown: otherwise nothing would say what is wrong.
+  const isShown = (kind: TermsValues['kind'], field: 'weeks' | 'perWeek') =>
+    form.values.kind === kind || form.errors[field] !== undefined
   return (
     <>
       <NativeSelect
@@ -85,13 +90,14 @@ function TermsFields({ form }: { readonly form: UseFormReturnType<TermsValues> }
         ]}
         {...form.getInputProps('kind')}
       />
-      {form.values.kind === 'percent' ? (
+      {isShown('percent', 'weeks') && (
         <TextInput
           label={labels.weeks()}
           description={m.report_terms_weeks_hint()}
           {...form.getInputProps('weeks')}
         />
-      ) : (
+      )}
+      {isShown('fixed', 'perWeek') && (
         <TextInput label={labels.perWeek()} inputMode="decimal" {...form.getInputProps('perWeek')} />
       )}
     </>
@@ -105,6 +111,7 @@ function WhatIf({ movieId, form }: WhatIfProps) {
   const [weeks, setWeeks] = useState<readonly ShareOfWeek[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   async function compute(): Promise<void> {
+    if (form.validate().hasErrors) return
     try {
       const asked = { path: { id: movieId }, body: bodyOf(form.values) }
       setWeeks((await computeDistributorShare({ ...asked, throwOnError: true })).data)
@@ -160,21 +167,3 @@ function WhatIfTable({ weeks }: { readonly weeks: readonly ShareOfWeek[] }) {
     </table>
   )
 }
-
-function valuesOf(terms: DistributorTerms | null): TermsValues {
-  const perWeek = terms ? rupeesFromPaise(terms.perWeek) : 0
-  return { kind: terms?.kind ?? 'percent', weeks: terms?.weeks.join(', ') ?? '', perWeek }
-}
-
-/** Percentages are typed one after the other; what is no number is refused by the contract's shape. */
-function bodyOf({ kind, weeks, perWeek }: TermsValues): DistributorTermsEdit {
-  const typed = weeks.split(/[,;\s]+/).filter(Boolean)
-  return { kind, weeks: typed.map(percentOf), perWeek: Number(perWeek) }
-}
-
-function percentOf(text: string): number {
-  const percent = Number(text.replace('%', ''))
-  return Number.isNaN(percent) ? NO_PERCENT : percent
-}
-
-const NO_PERCENT = -1

@@ -1,7 +1,8 @@
-import { Button, Checkbox, NumberInput, SegmentedControl, Select } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl, Select } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
+import { CountInput } from '#web/admin-ui/form/count-input.tsx'
 import { DestructiveDialog } from '#web/admin-ui/destructive-dialog.tsx'
 import { refusalTextOf } from '#web/admin-ui/refusal-text.ts'
 import { useReturnFocus } from '#web/admin-ui/use-return-focus.ts'
@@ -171,14 +172,12 @@ function UnitsOfLine({ line, units, onChange }: UnitsOfLineProps) {
       />
     )
   return (
-    <NumberInput
+    <CountInput
       label={m.booking_refund_of({ item, count })}
       min={0}
       max={count}
-      allowDecimal={false}
-      clampBehavior="strict"
       value={units}
-      onChange={(value) => onChange(Number(value) || 0)}
+      onChange={onChange}
     />
   )
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, NumberInput, Popover } from '@mantine/core'
+import { ActionIcon, Button, Popover } from '@mantine/core'
 import { FlipHorizontal2, Redo2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { mirrorLeftHalf, MOST_PLAN_LINES } from '#domain/seat-plan/edit-plan.ts'
 import { planFromTemplate, planTemplates } from '#domain/seat-plan/plan-templates.ts'
+import { CountInput } from '#web/admin-ui/form/count-input.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { planTools, type PlanTool } from './plan-tools.ts'
 import { templateLabels } from './template-labels.ts'
@@ -59,26 +60,25 @@ export function PlanToolbar({ editing, tool, onTool }: PlanToolbarProps) {
 function TemplateMenu({ editing }: { readonly editing: PlanEditing }) {
   const [rows, setRows] = useState(8)
   const [seatsInRow, setSeats] = useState(14)
-  const number = (set: (value: number) => void) => (value: string | number) => set(Number(value) || 1)
   return (
     <Popover trapFocus withinPortal position="bottom-end">
       <Popover.Target>
         <Button variant="default">{m.plan_template()}</Button>
       </Popover.Target>
       <Popover.Dropdown className="plan-template">
-        <NumberInput
+        <CountInput
           label={m.plan_template_rows()}
           value={rows}
           min={1}
           max={MOST_PLAN_LINES}
-          onChange={number(setRows)}
+          onChange={setRows}
         />
-        <NumberInput
+        <CountInput
           label={m.plan_template_seats()}
           value={seatsInRow}
           min={1}
           max={MOST_PLAN_LINES - 2}
-          onChange={number(setSeats)}
+          onChange={setSeats}
         />
         {planTemplates.map((template) => (
           <Button

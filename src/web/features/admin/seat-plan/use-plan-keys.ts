@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { addColumnAfter, addRowAfter, cellsBetween, paintCells } from '#domain/seat-plan/edit-plan.ts'
 import { type Seat, seatCode } from '#domain/seats.ts'
+import { parseWholeNumber } from '#domain/typed-number.ts'
 import { cellAfterKey } from './plan-geometry.ts'
 import { codeOfTool, planTools, type PlanTool } from './plan-tools.ts'
 import type { PlanEditing } from './use-plan-editing.ts'
@@ -40,7 +41,7 @@ export function usePlanKeys({ editing, tool, onTool }: Keys) {
     }
     if (key === 'Insert')
       return () => edit((of) => (shiftKey ? addColumnAfter(of, column) : addRowAfter(of, row)))
-    const chosen = planTools[Number(key) - 1]
+    const chosen = planTools[(parseWholeNumber(key) ?? 0) - 1]
     return chosen && (() => onTool(chosen.name))
   }
 

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SnackCapacity } from '#contract/staff-snacks.ts'
+import { requireNumber } from '#domain/typed-number.ts'
 import { fieldProblems } from '#web/admin-ui/form/field-problems.ts'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
 import {
@@ -115,7 +116,7 @@ function CapacityForm({ units, onDone }: { readonly units: number; readonly onDo
   const [value, setValue] = useState<number | string>(units)
   const problem = fieldProblems(SnackCapacity, { unitsPerSlot: value })['unitsPerSlot']
   const save = useMutation({
-    mutationFn: () => setSnackCapacity({ body: { unitsPerSlot: Number(value) }, throwOnError: true }),
+    mutationFn: () => setSnackCapacity({ body: { unitsPerSlot: requireNumber(value) }, throwOnError: true }),
     onError,
     onSuccess: async () => {
       showAlert({ type: 'success', text: m.snack_capacity_saved() })

@@ -1,3 +1,5 @@
+import { parseWholeNumber } from '#domain/typed-number.ts'
+
 type Label = { readonly row: string; readonly number: number }
 
 /** Shortens runs of adjacent seats: `J7, J8, J9, K2` becomes `J7–J9, K2`. */
@@ -14,7 +16,7 @@ export function seatRanges(labels: readonly string[]): string {
 
 function readLabel(label: string): Label {
   const row = label.replace(/\d+$/, '')
-  return { row, number: Number(label.slice(row.length)) }
+  return { row, number: parseWholeNumber(label.slice(row.length)) ?? 0 }
 }
 
 function nameRun(run: readonly Label[]): string {

@@ -1,10 +1,9 @@
 import { countDays, type DayPeriod, MOST_PERIOD_DAYS, periodOf } from '#domain/day-period.ts'
 import { businessDayOf } from '#domain/schedule.ts'
+import { isRealDate } from '#domain/time.ts'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
-
-const DATE = /^20\d\d-\d\d-\d\d$/
 
 /** The period of the address, the last seven days without one, and what is wrong with it. */
 export function usePeriod() {
@@ -20,7 +19,7 @@ export function usePeriod() {
 }
 
 function dateOf(text: unknown): string | undefined {
-  return typeof text === 'string' && DATE.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
+  return typeof text === 'string' && text.startsWith('20') && isRealDate(text) ? text : undefined
 }
 
 /** The same rules as those of the server. */

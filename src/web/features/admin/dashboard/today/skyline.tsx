@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { requireNumber } from '#domain/typed-number.ts'
 import { formatCount } from '#web/admin-ui/format.ts'
 import type { ShowOfToday } from '#web/api/gen/types.gen.ts'
 import { useCurrentMinute } from '#web/lib/cinema-clock.ts'
@@ -37,7 +38,7 @@ export function Skyline({ day, shows }: SkylineProps) {
             >
               <Tower day={day} show={show} most={most} />
               <span aria-hidden className="skyline-hour">
-                {isFirstOfHour(shows, index) && hourText(Number(show.startAt.slice(0, 2)))}
+                {isFirstOfHour(shows, index) && hourText(requireNumber(show.startAt.slice(0, 2)))}
               </span>
             </li>
           ))}

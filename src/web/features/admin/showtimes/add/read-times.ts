@@ -1,3 +1,5 @@
+import { requireNumber } from '#domain/typed-number.ts'
+
 type Times = {
   /** `HH:MM` of 24 hours, in order and each once. */
   readonly times: readonly string[]
@@ -22,7 +24,8 @@ export function readTimes(text: string): Times {
 function timeOf(word: string): string | null {
   const [, hour = '', minute, half] = /^(\d{1,2}?)(?:[:.]?([0-5]\d))?(?:([ap])\.?m\.?)?$/i.exec(word) ?? []
   if (hour === '' || (minute === undefined && half === undefined)) return null
-  const hours = half === undefined ? Number(hour) : hoursOf(Number(hour), half.toLowerCase() === 'p')
+  const number = requireNumber(hour)
+  const hours = half === undefined ? number : hoursOf(number, half.toLowerCase() === 'p')
   if (hours === null || hours > 23) return null
   return `${String(hours).padStart(2, '0')}:${minute ?? '00'}`
 }

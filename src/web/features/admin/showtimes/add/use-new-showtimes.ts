@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MovieFormat } from '#domain/movie-facts.ts'
+import { requireNumber } from '#domain/typed-number.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
@@ -118,7 +119,7 @@ function wrongOf(values: NewShowtimes, cinemas: readonly ShownCinema[]): Wrong {
   const needed = m.problem_field_missing()
   const { wrong: noTimes } = readTimes(times)
   const isEmpty =
-    from !== '' && to !== '' && datesOf({ from, to, weekdays: weekdays.map(Number) }).length === 0
+    from !== '' && to !== '' && datesOf({ from, to, weekdays: weekdays.map(requireNumber) }).length === 0
   return {
     ...(!movieId && { movieId: needed }),
     ...(rooms.length === 0 && { rooms: needed }),
@@ -135,7 +136,7 @@ function editsOf(values: NewShowtimes, cinemas: readonly ShownCinema[]): Creatio
   const { movieId, format, from, to, weekdays, times } = values
   const { times: starts, wrong } = readTimes(times)
   if (!movieId || from === '' || to === '' || wrong.length > 0) return []
-  return datesOf({ from, to, weekdays: weekdays.map(Number) }).flatMap((startDate) =>
+  return datesOf({ from, to, weekdays: weekdays.map(requireNumber) }).flatMap((startDate) =>
     starts.flatMap((startAt) =>
       cinemasOf(cinemas, values).map(({ _id: cinemaId }) => {
         const place = { movieId, cinemaId, startDate, startAt, format }

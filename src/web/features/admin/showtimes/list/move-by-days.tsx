@@ -2,6 +2,7 @@ import { Button, Modal, NumberInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { parseWholeNumber, requireNumber } from '#domain/typed-number.ts'
 import { formatCount } from '#web/admin-ui/format.ts'
 import type { Selection } from '#web/admin-ui/list/use-selection.ts'
 import { editSchedule } from '#web/api/gen/sdk.gen.ts'
@@ -52,7 +53,7 @@ function DaysForm({ selection, onDone }: MoveByDaysProps & { readonly onDone: ()
       onSubmit={(event) => {
         event.preventDefault()
         setTried(true)
-        if (problem === null) void move(Number(value))
+        if (problem === null) void move(requireNumber(value))
       }}
     >
       <NumberInput
@@ -76,8 +77,8 @@ function DaysForm({ selection, onDone }: MoveByDaysProps & { readonly onDone: ()
 }
 
 function problemOf(value: number | string, rows: readonly StaffShowtime[]): string | null {
-  const days = value === '' ? NaN : Number(value)
-  if (!Number.isInteger(days) || days === 0 || Math.abs(days) > MOST_DAYS)
+  const days = parseWholeNumber(value)
+  if (days === null || days === 0 || Math.abs(days) > MOST_DAYS)
     return m.schedule_move_days_wrong({ count: MOST_DAYS })
   return rows.length > EDITS_AT_ONCE ? m.schedule_move_days_most({ count: EDITS_AT_ONCE }) : null
 }

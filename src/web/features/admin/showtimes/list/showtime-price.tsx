@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { z } from 'zod'
 import { PriceSent } from '#contract/shapes.ts'
+import { requireNumber } from '#domain/typed-number.ts'
 import { fieldProblems } from '#web/admin-ui/form/field-problems.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -45,7 +46,7 @@ function PriceForm({ onPrice, onDone }: PriceFormProps) {
     setTried(true)
     if (problem) return
     setBusy(true)
-    await onPrice(Number(value)).finally(() => setBusy(false))
+    await onPrice(requireNumber(value)).finally(() => setBusy(false))
     onDone()
   }
   return (

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { LazyPart } from '#web/admin-ui/lazy-part.tsx'
 import { businessDayOf } from '#domain/schedule.ts'
 import { daysAfter } from '#domain/time.ts'
+import { parseWholeNumber } from '#domain/typed-number.ts'
 import { ListPage } from '#web/admin-ui/list/list-page.tsx'
 import type { ListFilter, ListQuery, ReadPage } from '#web/admin-ui/list/list-types.ts'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
@@ -109,7 +110,11 @@ function useFigureFilters(): readonly ListFilter[] {
     { name: 'from', label: m.admin_from_day, options: only('from', search['from'] ? dayOf('from') : '') },
     { name: 'to', label: m.admin_until_day, options: only('to', search['to'] ? dayOf('to') : '') },
     { name: 'room', label: m.figure_room, options: only('room', String(search['room'] ?? '')) },
-    { name: 'hour', label: m.admin_start, options: only('hour', hourText(Number(search['hour'] ?? 0))) },
+    {
+      name: 'hour',
+      label: m.admin_start,
+      options: only('hour', hourText(parseWholeNumber(search['hour'] ?? '') ?? 0)),
+    },
     {
       name: 'needsFormats',
       label: m.schedule_format,
