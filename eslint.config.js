@@ -1,6 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { noMoneyArithmetic } from './scripts/eslint/no-money-arithmetic.ts'
+import { noNumberOfText } from './scripts/eslint/no-number-of-text.ts'
 
 const generated = [
   'dist',
@@ -55,6 +56,13 @@ export default tseslint.config(
     ignores: ['src/domain/money.ts', 'src/domain/gst.ts', '**/*.test.ts'],
     plugins: { marquee: { rules: { 'no-money-arithmetic': noMoneyArithmetic } } },
     rules: { 'marquee/no-money-arithmetic': 'error' },
+  },
+  {
+    // Pages parse text in one way: an emptied field is not 0.
+    files: ['src/web/{admin-ui,features}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.ts'],
+    plugins: { forms: { rules: { 'no-number-of-text': noNumberOfText } } },
+    rules: { 'forms/no-number-of-text': 'error' },
   },
   {
     // Pages take the time from the server: the clock of a device may be wrong. The door scans without network, by the clock of its phone.

@@ -22,5 +22,6 @@ export function parsePrivateSearch(search: Record<string, unknown>): PrivateSear
 }
 
 function isTickets(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= FEWEST_TICKETS && String(value).length <= MOST_DIGITS
+  if (typeof value !== 'number' || !Number.isInteger(value)) return false
+  return value >= FEWEST_TICKETS && String(value).length <= MOST_DIGITS
 }
