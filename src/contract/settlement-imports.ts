@@ -66,6 +66,9 @@ export const ImportResult = z
     outcome: z.enum(['imported', 'known', 'refused']).describe('known: the same file was imported before'),
     lines: z.int(),
     newLines: z.int(),
+    skipped: z
+      .int()
+      .describe('rows of a bank statement that are not lines: balances, a summary, a notice, marks'),
     problem: z
       .object({
         kind: z.enum(importProblems),
@@ -85,7 +88,7 @@ export const importSettlements = endpoint({
   method: 'POST',
   path: '/reconciliation/imports',
   summary: 'Import a settlement report or a bank statement',
-  description: `A form (\`multipart/form-data\`) with a CSV file of at most ${MOST_MEGABYTES} MB as \`file\`. A file with a broken line is refused as a whole, with the line’s number. The same file, or the same lines in another file, change nothing.`,
+  description: `A form (\`multipart/form-data\`) with a CSV file of at most ${MOST_MEGABYTES} MB as \`file\`; semicolons, tabs and UTF-16 are read too. Rows of a bank statement that are not lines, such as its summary, are skipped and counted. A file with a broken line is refused as a whole, with the line’s number. The same file, or the same lines in another file, change nothing.`,
   tag,
   access,
   query: BankColumns.extend({

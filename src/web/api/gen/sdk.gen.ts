@@ -1529,7 +1529,7 @@ export const listSettlementImports = <ThrowOnError extends boolean = false>(opti
 /**
  * Import a settlement report or a bank statement
  *
- * A form (`multipart/form-data`) with a CSV file of at most 5 MB as `file`. A file with a broken line is refused as a whole, with the line’s number. The same file, or the same lines in another file, change nothing.
+ * A form (`multipart/form-data`) with a CSV file of at most 5 MB as `file`; semicolons, tabs and UTF-16 are read too. Rows of a bank statement that are not lines, such as its summary, are skipped and counted. A file with a broken line is refused as a whole, with the line’s number. The same file, or the same lines in another file, change nothing.
  */
 export const importSettlements = <ThrowOnError extends boolean = false>(options: Options<ImportSettlementsData, ThrowOnError>): RequestResult<ImportSettlementsResponses, ImportSettlementsErrors, ThrowOnError> => (options.client ?? client).post<ImportSettlementsResponses, ImportSettlementsErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

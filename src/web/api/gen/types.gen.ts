@@ -5812,6 +5812,10 @@ export type ImportResult = {
     lines: number;
     newLines: number;
     /**
+     * rows of a bank statement that are not lines: balances, a summary, a notice, marks
+     */
+    skipped: number;
+    /**
      * of a refused file: nothing of it is taken
      */
     problem: {

@@ -6,7 +6,7 @@ import { enqueue } from '#server/platform/outbox.ts'
 import { RefusedFile } from './import-problem.ts'
 import { insertImport, setNewLines, storeBankLines } from './imports.queries.ts'
 import { parseSettlements } from './parse-settlements.ts'
-import { parseStatement, type BankLine, type ChosenColumns } from './parse-statement.ts'
+import { parseStatement, type BankLine } from './parse-statement.ts'
 import { readCsv } from './read-csv.ts'
 import { reconcileJob } from './reconciliation.jobs.ts'
 import {
@@ -16,6 +16,7 @@ import {
   storeLines,
   type NumberedLine,
 } from './settlements.queries.ts'
+import type { ChosenColumns } from './statement-columns.ts'
 
 type ImportDeps = ActorDeps<'db' | 'now' | 'newId'>
 
@@ -30,9 +31,10 @@ type File = {
   readonly userId: string
 }
 
-type Lines =
+type Lines = { readonly skipped: number } & (
   | { readonly kind: 'settlements'; readonly lines: readonly NumberedLine[] }
   | { readonly kind: 'bank'; readonly lines: readonly BankLine[] }
+)
 
 /** A report of another account would leave a difference for each of its payments. So many can be missing for other reasons. */
 const MOST_UNKNOWN = 50
@@ -54,15 +56,15 @@ export async function importFile(deps: ImportDeps, file: File): Promise<ImportRe
     if (!(error instanceof RefusedFile)) throw error
     const { columns, missing, ...problem } = error.problem
     return {
-      ...{ outcome: 'refused', lines: 0, newLines: 0 },
+      ...{ outcome: 'refused', lines: 0, newLines: 0, skipped: 0 },
       problem: { ...problem, columns: [...columns], missing: [...missing] },
     }
   }
 }
 
 function parse({ kind, columns }: File, rows: Awaited<ReturnType<typeof readCsv>>): Lines {
-  if (kind === 'bank') return { kind, lines: parseStatement(rows, columns) }
-  return { kind, lines: numberLines(parseSettlements(rows)) }
+  if (kind === 'bank') return { kind, ...parseStatement(rows, columns) }
+  return { kind, lines: numberLines(parseSettlements(rows)), skipped: 0 }
 }
 
 type StoreDeps = Omit<ImportDeps, 'db'> & { readonly db: Transaction }
@@ -75,9 +77,10 @@ async function store(
   const { db } = deps
   const [id, at] = [deps.newId(), deps.now()]
   const lines = parsed.lines.length
+  const { skipped } = parsed
   const sha256 = createHash('sha256').update(kind).update(bytes).digest('hex')
   if (!(await insertImport(db, { ...{ id, kind, name, lines, at, userId, sha256 } })))
-    return { outcome: 'known', lines, newLines: 0, problem: null }
+    return { outcome: 'known', lines, newLines: 0, skipped, problem: null }
   const newLines = await storeParsed(deps, parsed, takesUnknown)
   await setNewLines(db, id, newLines)
   await enqueue(db, reconcileJob, {}, { id: deps.newId(), at })
@@ -86,7 +89,7 @@ async function store(
     subjectId: id,
     after: { kind, name, lines, newLines },
   })
-  return { outcome: 'imported', lines, newLines, problem: null }
+  return { outcome: 'imported', lines, newLines, skipped, problem: null }
 }
 
 async function storeParsed({ db, newId }: StoreDeps, parsed: Lines, takesUnknown: boolean): Promise<number> {

@@ -13,24 +13,58 @@ const SLICE = 64 * 1024
 /** Characters that no text file has. */
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f]/
 
+/** Commas, or what banks write instead: some name a text with tabs `.xls`. */
+const DELIMITERS = [',', ';', '\t'] as const
+/** So many lines show which delimiter a file has. */
+const LINES_LOOKED_AT = 200
+
 /** Reads the lines of a CSV file that have values. Throws `wrong_type` for what is no text, `RefusedFile` for a broken line. */
 export async function readCsv(file: Buffer): Promise<CsvRow[]> {
   const rows: CsvRow[] = []
-  const records = Readable.from(slicesOf(textOf(file))).pipe(
-    parse({ bom: true, info: true, trim: true, relax_column_count: true, skip_empty_lines: true }),
+  const text = textOf(file)
+  const delimiter = delimiterOf(text)
+  const records = Readable.from(slicesOf(text)).pipe(
+    parse({
+      bom: true,
+      info: true,
+      delimiter,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      ...trimOf(delimiter),
+    }),
   )
   try {
     for await (const { record, info } of records as AsyncIterable<Parsed>) {
-      if (record.every((value) => value === '')) continue
+      const values = record.map((value) => value.trim())
+      if (values.every((value) => value === '')) continue
       if (rows.length === MOST_LINES) throw new RefusedFile('too_many_lines', { line: info.lines })
       if (record.length > MOST_COLUMNS) throw new RefusedFile('too_many_columns', { line: info.lines })
-      rows.push({ line: info.lines, values: record })
+      rows.push({ line: info.lines, values })
     }
   } catch (error) {
     if (error instanceof CsvError) throw new RefusedFile('no_csv', { line: Number(error['lines']) || null })
     throw error
   }
   return rows
+}
+
+/** The parser would take a tab beside a value for space around it. */
+function trimOf(delimiter: string) {
+  return delimiter === '\t' ? { trim: false, relax_quotes: true } : { trim: true }
+}
+
+/** Returns the delimiter that splits the most lines into the same number of values; a comma when none does. */
+function delimiterOf(text: string): string {
+  const lines = text.slice(0, SLICE).split(/\r\n|\r|\n/, LINES_LOOKED_AT)
+  const scores = DELIMITERS.map((delimiter) => {
+    const scoreOfCount = new Map<number, number>()
+    for (const line of lines) {
+      const count = line.split(delimiter).length - 1
+      scoreOfCount.set(count, (scoreOfCount.get(count) ?? 0) + count)
+    }
+    return { delimiter, score: Math.max(...scoreOfCount.values()) }
+  })
+  return scores.reduce((best, next) => (next.score > best.score ? next : best)).delimiter
 }
 
 type Parsed = { readonly record: string[]; readonly info: { readonly lines: number } }
@@ -43,7 +77,7 @@ async function* slicesOf(text: string): AsyncGenerator<string> {
   }
 }
 
-/** Some banks write Windows-1252. A spreadsheet, a PDF or a web page by another name is refused. */
+/** Some banks write Windows-1252, others UTF-16. A spreadsheet, a PDF or a web page by another name is refused. */
 function textOf(file: Buffer): string {
   const text = decode(file)
   const start = text.trimStart().slice(0, 5)
@@ -53,6 +87,8 @@ function textOf(file: Buffer): string {
 }
 
 function decode(file: Buffer): string {
+  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder('utf-16le').decode(file)
+  if (file[0] === 0xfe && file[1] === 0xff) return new TextDecoder('utf-16be').decode(file)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
   } catch {

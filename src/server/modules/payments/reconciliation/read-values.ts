@@ -18,6 +18,23 @@ export function readRupees(value: string, { line }: At): Paise {
   return within(Number(rupees) * 100 + Number(fraction.padEnd(2, '0')), value, line)
 }
 
+export type Side = 'debit' | 'credit'
+
+const SIDE = /^\(?(?:(dr|debit)|(cr|credit))\.?\)?$/i
+const AMOUNT_WITH_SIDE = /^(.*?\d)\s*(\(?(?:dr|cr)\.?\)?)$/i
+
+/** Reads `Dr` or `Cr`, as banks write it beside an amount. Null for any other text. */
+export function readSide(value: string): Side | null {
+  const [, debit, credit] = SIDE.exec(value.trim()) ?? []
+  return debit ? 'debit' : credit ? 'credit' : null
+}
+
+/** Splits `1,234.00 Cr` into the amount and its side; an amount alone has none. */
+export function splitSide(value: string): { readonly amount: string; readonly side: Side | null } {
+  const [, amount, side] = AMOUNT_WITH_SIDE.exec(value.trim()) ?? []
+  return amount === undefined ? { amount: value, side: null } : { amount, side: readSide(side ?? '') }
+}
+
 /** Throws for a line that has both amounts: it would be counted on the wrong side. */
 export function refuseTwoAmounts({ debit, credit }: Sides, { line }: At): void {
   if (debit > 0 && credit > 0) throw new RefusedFile('two_amounts', { line })
@@ -38,7 +55,7 @@ function within(paise: number, value: string, line: number): Paise {
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/
-const NAMED_MONTH = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](\d{4}|\d{2})$/i
+const NAMED_MONTH = /^(\d{1,2})[ /-]([a-z]{3})[a-z]*[ /,-]+(\d{4}|\d{2})$/i
 
 /** Reads a day as banks of this country write it: 2026-10-05, 05/10/2026, 5-10-26, 05 Oct 2026; a time after it is left out. */
 export function readDay(value: string, { line }: At): string {

@@ -2984,7 +2984,7 @@ export const listSettlementImportsInfiniteOptions = (options?: Options<ListSettl
 /**
  * Import a settlement report or a bank statement
  *
- * A form (`multipart/form-data`) with a CSV file of at most 5 MB as `file`. A file with a broken line is refused as a whole, with the line’s number. The same file, or the same lines in another file, change nothing.
+ * A form (`multipart/form-data`) with a CSV file of at most 5 MB as `file`; semicolons, tabs and UTF-16 are read too. Rows of a bank statement that are not lines, such as its summary, are skipped and counted. A file with a broken line is refused as a whole, with the line’s number. The same file, or the same lines in another file, change nothing.
  */
 export const importSettlementsMutation = (options?: Partial<Options<ImportSettlementsData>>): UseMutationOptions<ImportSettlementsResponse, ImportSettlementsError, Options<ImportSettlementsData>> => {
     const mutationOptions: UseMutationOptions<ImportSettlementsResponse, ImportSettlementsError, Options<ImportSettlementsData>> = {

@@ -75,7 +75,7 @@ function ChosenFile({ file, onChange }: ChosenFileProps) {
       label={m.recon_import_file()}
       description={m.recon_import_hint()}
       placeholder={m.recon_import_choose()}
-      accept=".csv,text/csv"
+      accept=".csv,.tsv,.txt,.xls,text/csv,text/plain,text/tab-separated-values"
       clearable
       clearButtonProps={{ 'aria-label': m.admin_filter_clear() }}
       value={file}

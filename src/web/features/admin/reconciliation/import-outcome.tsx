@@ -18,6 +18,7 @@ export function ImportOutcome({ kind, result, error }: ImportOutcomeProps) {
         {result?.outcome === 'imported' && (
           <p>{m.recon_imported({ lines: formatCount(result.lines), count: formatCount(result.newLines) })}</p>
         )}
+        {result && result.skipped > 0 && <p>{m.recon_skipped({ count: formatCount(result.skipped) })}</p>}
         {result?.outcome === 'known' && <p>{m.recon_known()}</p>}
       </div>
       <div role="alert">
