@@ -147,6 +147,8 @@ async function killAtEach(
   for (const moment of repeated(all)) {
     const site = launchSite(env)
     const killed = killAt(moment, scene, () => void site.kill('SIGKILL'))
+    // It is awaited when the site has ended.
+    killed.catch(() => undefined)
     const { signal, stdout, stderr } = await site.ended
     expect(signal, `${JSON.stringify(moment)} ${stdout}${stderr}`).toBe('SIGKILL')
     await killed

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { control } from './provider-books.ts'
@@ -39,33 +40,61 @@ type Scene = {
   readonly proxy?: FaultyProxy | undefined
 }
 
-/** Brings the site, which is about to start, to the moment, calls `kill` there, and resolves after that. */
-export async function killAt(
-  moment: KillMoment,
-  { simulators, simulatorsUrl, proxy }: Scene,
-  kill: () => void,
-) {
-  if ('statement' in moment) {
-    await proxy?.cutOnce({ kind: 'rst', marker: `${moment.statement}\0`, phase: moment.when })
-    return kill()
+/** The setting of the provider is made again this often: what an earlier order has left to do may have used it up. */
+const AGAIN_MILLISECONDS = 5_000
+const MOST_SECONDS = 300
+
+/**
+ * Brings the site, which is about to start, to the moment, calls `kill` there, and resolves after that. Rejects, after a kill too, when the moment
+ * does not come.
+ */
+export async function killAt(moment: KillMoment, scene: Scene, kill: () => void): Promise<void> {
+  const missed = new AbortController()
+  const limit = setTimeout(() => missed.abort(), MOST_SECONDS * 1_000)
+  const reached =
+    'statement' in moment ? reachStatement(moment, scene) : reachCall(moment, scene, missed.signal)
+  try {
+    await Promise.race([reached, once(missed.signal, 'abort')])
+  } finally {
+    clearTimeout(limit)
+    kill()
   }
-  // Usually the provider captures by itself.
-  await control(simulatorsUrl, '/razorpay/settings', { autoCapture: moment.call !== 'capture payment' })
-  if (moment.call === 'refund')
-    await control(simulatorsUrl, '/ticketing', { behaviour: 'sold_out', times: 2 })
-  const path = providerCalls[moment.call]
-  await new Promise<void>((resolve) => {
+  if (missed.signal.aborted) throw new Error(`the moment never came: ${JSON.stringify(moment)}`)
+}
+
+async function reachStatement({ statement, when }: DatabaseMoment, { proxy }: Scene): Promise<void> {
+  await proxy?.cutOnce({ kind: 'rst', marker: `${statement}\0`, phase: when })
+}
+
+function reachCall(
+  { call, when }: ProviderMoment,
+  { simulators, simulatorsUrl }: Scene,
+  missed: AbortSignal,
+): Promise<void> {
+  const path = providerCalls[call]
+  return new Promise<void>((resolve, reject) => {
+    const provoke = () => void provokeCall(call, simulatorsUrl).catch(reject)
+    const repeated = setInterval(provoke, AGAIN_MILLISECONDS)
     const end = () => {
+      clearInterval(repeated)
       simulators.server.off('request', watch)
-      kill()
       resolve()
     }
+    missed.addEventListener('abort', end)
     const watch = ({ method, url }: IncomingMessage, response: ServerResponse) => {
       if (!path.test(`${method} ${url?.split('?')[0]}`)) return
-      if (moment.when === 'received') end()
+      if (when === 'received') end()
       // Not of a call that the site gave up before: then of the next one.
       else response.once('finish', end)
     }
     simulators.server.prependListener('request', watch)
+    provoke()
   })
+}
+
+/** Makes the providers behave so that the call comes. */
+async function provokeCall(call: ProviderCall, simulatorsUrl: string): Promise<void> {
+  // Usually the provider captures by itself.
+  await control(simulatorsUrl, '/razorpay/settings', { autoCapture: call !== 'capture payment' })
+  if (call === 'refund') await control(simulatorsUrl, '/ticketing', { behaviour: 'sold_out', times: 2 })
 }
