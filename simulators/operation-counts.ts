@@ -1,4 +1,4 @@
-/** How often each operation of a provider was called since the start, failed calls included. */
+/** The number of calls of each operation of a provider since the start, failed calls included. */
 export type OperationCounts = {
   readonly add: (operation: string) => void
   readonly list: () => Readonly<Record<string, number>>

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database.ts'
 
-/** What a database has done since it was created. */
+/** Counters of a database since it was created. */
 export type DatabaseCounts = {
   readonly commits: number
   readonly walBytes: number

@@ -18,7 +18,7 @@ export const costNames = [
   'ticket mails sent',
 ] as const
 
-/** What one order costs. Null: not known on this server. */
+/** The cost of one order. Null: not known on this server. */
 export type OrderCost = Readonly<Record<(typeof costNames)[number], number | null>>
 
 type Reading = DatabaseCounts & { readonly requests: number; readonly mails: number }
@@ -26,7 +26,7 @@ type Reading = DatabaseCounts & { readonly requests: number; readonly mails: num
 export type CostMeter = {
   readonly start: () => void
   readonly end: () => void
-  /** What each of the orders between start and end cost. */
+  /** The cost of each of the orders between start and end. */
   readonly costOf: (orders: number) => Promise<OrderCost>
 }
 

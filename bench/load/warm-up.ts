@@ -1,4 +1,4 @@
-/** What the programs have done at one moment since the start of the load. */
+/** Counters of the programs since the start of the load. */
 export type Progress = {
   readonly atSeconds: number
   readonly steps: number

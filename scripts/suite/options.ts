@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 export type SuiteOptions = {
-  /** How often everything is run. A test that passes in one run and fails in another is reported. */
+  /** The number of runs. A test that passes in one run and fails in another is reported. */
   readonly runs: number
   /** Runs two busy loops beside the tests. */
   readonly hasLoad: boolean
@@ -30,7 +30,7 @@ export function readOptions(args: readonly string[]): SuiteOptions {
   return { runs, hasLoad: values.load, projects: values.project, files: positionals }
 }
 
-/** Whether all tests are run. */
+/** True when all tests are run. */
 export function isWhole({ projects, files }: SuiteOptions): boolean {
   return projects.length === 0 && files.length === 0
 }

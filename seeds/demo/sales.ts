@@ -33,7 +33,7 @@ export type DemoSale = {
   readonly at: string
 }
 
-/** What the sales of a showtime depend on. */
+/** The facts on which the sales of a showtime depend. */
 export type SoldShowtime = Pick<
   NewShowtime,
   | 'id'

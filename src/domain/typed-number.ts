@@ -5,7 +5,7 @@ const DECIMAL = /^-?(\d{1,15}|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?$/
 
 /**
  * Parses a number as people type it, such as `1250.50` or `1,23,456`. Null for nothing and for any other text: `Number('')` would be 0.
- * What a field has parsed already is taken as it is.
+ * A number is returned as it is: some fields parse their text themselves.
  */
 export function parseNumber(typed: unknown): number | null {
   if (typeof typed === 'number') return Number.isFinite(typed) ? typed : null

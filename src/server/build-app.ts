@@ -43,7 +43,7 @@ export type AppOptions = {
   readonly connectionLimits?: ConnectionLimits
   /** In development: a page is loaded as some 3,600 files, which are not limited. */
   readonly servesSources?: boolean
-  /** Whether the demo has all of its past sales, or needs none. */
+  /** True when the demo has all of its past sales, or needs none. */
   readonly isDemoComplete?: () => boolean
 }
 

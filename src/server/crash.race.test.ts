@@ -29,7 +29,7 @@ const REST_MILLISECONDS = 100
 const SOLD = 10
 /** Orders end within seconds; a webhook that a killed process had claimed is due again after a minute. */
 const REST_SECONDS = 300
-/** How often each kind of kill or cut is made. */
+/** The number of kills and cuts of each kind. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 1)
 /** Sixteen starts of the site take a minute of processor time, which the machine may give to others. */
 const PATIENCE = { timeout: 1_000_000 * ROUNDS }

@@ -13,7 +13,7 @@ const DIST = join(ROOT, 'dist')
 /** An embedded database that is migrated and was never opened by a site: no keys, no accounts, nothing of an installation. */
 export const snapshotFolder = join(DIST, 'database')
 
-/** Whether a snapshot was made by the present PGlite from the present migrations. */
+/** Returns whether a snapshot was made by the present PGlite from the present migrations. */
 export function isSnapshotCurrent(snapshot = snapshotFolder): boolean {
   const file = join(snapshot, 'fingerprint')
   return existsSync(file) && readFileSync(file, 'utf8') === snapshotFingerprint()

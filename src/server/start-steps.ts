@@ -6,7 +6,7 @@ import { FolderInUse } from './platform/folder-lock.ts'
 /** Runs a part of the start. Adds its name to an error that has no complete message. */
 export type RunStep = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
-/** What the thread that breaks the silence has to know. */
+/** Sent to the thread that reports a step that takes long. */
 export type StepsUnderWay = {
   readonly steps: readonly { readonly name: string; readonly since: number }[]
   readonly lastLineAt: number

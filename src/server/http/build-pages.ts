@@ -15,7 +15,7 @@ export const distDir = join(ROOT, 'dist')
 /** Names the file in the folder of a language that holds the fingerprint of the sources from which its pages were built. */
 export const FINGERPRINT = 'fingerprint'
 
-/** What the pages are built from. `vite/known-sources.ts` ends a build that reads anything else of the repository. */
+/** The sources of the pages. `vite/known-sources.ts` ends a build that reads anything else of the repository. */
 export const pageSources = {
   paths: [
     ...['src/web', 'src/domain', 'src/contract', 'messages', 'vite'],
@@ -30,7 +30,7 @@ export function pagesFingerprint(root = ROOT): string {
   return fingerprintOf(root, pageSources)
 }
 
-/** Whether a clone has pages in every language, built from its present sources. */
+/** Returns whether a clone has pages in every language, built from its present sources. */
 export function arePagesCurrent(root = ROOT): boolean {
   const files = languages.map((language) => join(root, 'dist', language, FINGERPRINT))
   if (!files.every((file) => existsSync(file))) return false

@@ -143,7 +143,7 @@ async function giveBack({ db, now }: Deps, jobs: readonly DueJob[]): Promise<voi
 
 let measured = performance.eventLoopUtilization()
 
-/** Whether the event loop has worked most of the time since the last batch of jobs. */
+/** Returns whether the event loop has worked most of the time since the last batch of jobs. */
 function isBusyWithRequests(): boolean {
   const current = performance.eventLoopUtilization()
   const { utilization } = performance.eventLoopUtilization(current, measured)

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database.ts'
 
 const inPublic = (column: string) => `${column} = 'public'::regnamespace`
 
-/** What a migrated database consists of, without its rows. */
+/** The schema of a migrated database. */
 const parts = {
   columns: `select attrelid::regclass::text as relation, attnum as number, attname as name, format_type(atttypid, atttypmod) as type, attnotnull,
       attidentity, attgenerated, attcollation::regcollation::text as collation, pg_get_expr(adbin, adrelid) as expression

@@ -21,7 +21,7 @@ type Load = {
   readonly simulatorsUrl: string
   readonly shows: readonly Show[]
   readonly people: readonly Person[]
-  /** How many buy at the same time, each with the next account for every purchase. Default: one for each account. */
+  /** The number of people who buy at the same time, each with the next account for every purchase. Default: one for each account. */
   readonly buyers?: number
   /** The pause of a buyer between two purchases. */
   readonly restMilliseconds?: number

@@ -14,7 +14,7 @@ export async function openCountedCinema(): Promise<TestCinema | undefined> {
   const opened = openPostgres({ url: countedAddress(url), connections: 1, limits: PATIENT })
   const db = {
     ...opened,
-    // What announces changes and listens for them works by time, not by order: ten messages a second at most, a question every few seconds.
+    // Announcements of changes depend on time, not on the order: ten messages a second at most, a question every few seconds.
     notify: async () => undefined,
     listen: async () => () => undefined,
     close: () => opened.close().then(drop),

@@ -19,7 +19,7 @@ export type Statistics = {
 /** In every statement that reads statistics. PostgreSQL keeps comments within a statement. */
 const OWN = '/* counters */'
 
-/** Whether the server can count: it has loaded pg_stat_statements, and tells the WAL of each session (PostgreSQL 18). */
+/** Returns whether the server can count: it has loaded pg_stat_statements, and reports the WAL of each session (PostgreSQL 18). */
 export async function canCount(db: Db): Promise<boolean> {
   const [row] = await db.query<{ can: boolean }>(
     `select current_setting('shared_preload_libraries') like '%pg_stat_statements%'

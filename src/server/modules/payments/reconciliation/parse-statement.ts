@@ -16,7 +16,7 @@ export type BankLine = {
 
 type Statement = {
   readonly lines: readonly BankLine[]
-  /** How many rows below the names of the columns are not lines, such as balances, a summary and a notice. */
+  /** The number of rows below the names of the columns that are not lines, such as balances, a summary and a notice. */
   readonly skipped: number
 }
 

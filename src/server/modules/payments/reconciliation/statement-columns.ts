@@ -7,7 +7,7 @@ const columnNames = ['date', 'description', 'debit', 'credit'] as const
 type ColumnName = (typeof columnNames)[number]
 export type ChosenColumns = Readonly<Partial<Record<ColumnName, string | undefined>>>
 
-/** Where the values of a line stand: an amount for each side, or one amount whose side is in a column beside it or after the amount itself. */
+/** The columns of a line: an amount for each side, or one amount whose side is in a column beside it or after the amount itself. */
 export type Places = { readonly date: number; readonly description: number } & (
   | { readonly kind: 'sides'; readonly debit: number; readonly credit: number }
   | { readonly kind: 'amount'; readonly amount: number; readonly side: number | null }
@@ -16,7 +16,7 @@ export type Places = { readonly date: number; readonly description: number } & (
 export type Head = { readonly index: number; readonly head: CsvRow; readonly places: Places }
 
 const UNIT = String.raw`( ?\((inr|rs\.?|₹|dr\.?|cr\.?) ?\))?\.?$`
-/** How banks name these columns, the most usual name first. */
+/** The names that banks give these columns, the most usual first. */
 const KNOWN: Readonly<Record<ColumnName, RegExp>> = {
   date: /^(transaction |txn\.? |tran\.? |txn posted |posted |posting |post |value )?date$/i,
   description: /^(transaction )?(description|narration|particulars|remarks|details)$/i,

@@ -4,7 +4,7 @@ import type { Places } from './statement-columns.ts'
 /** Rows of asterisks, dashes and the like are drawn between the parts of a statement. */
 const MARKS = /^[*\-=_.~#\s]+$/
 const DATE = /^\d{1,4}[\s/.-]+(\d{1,2}|[a-z]{3,9})[\s/.,-]+\d{1,4}\b/i
-/** What begins like an amount, whether or not it is a right one. */
+/** A text that begins like an amount, valid or not. */
 const AMOUNT = /^[\s₹+(-]*(rs\.?|inr)?[\s+-]*\d/i
 const BALANCE =
   /^\W*((opening|closing|available|ledger) bal(ance)?|balance (brought|carried) forward|(brought|carried) forward|[bc] ?\/ ?f)\b/i

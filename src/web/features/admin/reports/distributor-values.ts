@@ -20,7 +20,7 @@ export function valuesOfTerms(terms: DistributorTerms | null): TermsValues {
   return { kind, weeks: weeks.join(', '), perWeek: hasHire ? rupeesFromPaise(perWeek) : '' }
 }
 
-/** What is sent of the fields; the contract's shape refuses what is not a number. */
+/** Returns the body of the call; the contract's shape refuses a value that is not a number. */
 export function bodyOfTerms({ kind, weeks, perWeek }: TermsValues): DistributorTermsEdit {
   const hire = kind === 'percent' && perWeek === '' ? 0 : (parseNumber(perWeek) ?? perWeek)
   return { kind, weeks: parsePercents(weeks) ?? [NO_PERCENT], perWeek: hire } as DistributorTermsEdit
