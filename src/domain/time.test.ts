@@ -97,6 +97,22 @@ describe.each([
   })
 })
 
+test('dates do not depend on how a browser writes those of a locale', async () => {
+  const chrome110 = `const Real = Intl.DateTimeFormat
+    Intl.DateTimeFormat = function (locale, options) { return new Real(locale === 'en-CA' ? 'en-US' : locale, options) }`
+  const before = `data:text/javascript,${encodeURIComponent(chrome110)}`
+  const given = JSON.stringify(instants.map(([at]) => at))
+  const { stdout } = await run(process.execPath, [
+    '--import',
+    before,
+    '--input-type=module',
+    '-e',
+    SCRIPT,
+    given,
+  ])
+  expect(JSON.parse(stdout)).toMatchObject({ seen: instants.map(([, date, time]) => [date, time]) })
+})
+
 test('date and time of the cinema determine one instant', () => {
   const at = instantAt('2027-01-15', '00:05')
   expect(at.toISOString()).toBe('2027-01-14T18:35:00.000Z')

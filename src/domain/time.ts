@@ -1,6 +1,6 @@
-/** Time zone of all dates and times of the programme, whatever the zone of machine and visitor. India has no daylight saving time. */
-export const CINEMA_ZONE = 'Asia/Kolkata'
+/** Of all dates and times of the programme, whatever the zone of machine and visitor. India has no daylight saving time. */
 const CINEMA_OFFSET = '+05:30'
+const OFFSET_MINUTES = 330
 const MINUTE = 60_000
 
 export function instantAt(date: string, time: string): Date {
@@ -12,17 +12,19 @@ export function localInstant(at: Date): string {
   return `${localDate(at)}T${localTime(at)}:${String(at.getUTCSeconds()).padStart(2, '0')}${CINEMA_OFFSET}`
 }
 
-const dateParts = new Intl.DateTimeFormat('en-CA', { timeZone: CINEMA_ZONE, dateStyle: 'short' })
-const timeParts = new Intl.DateTimeFormat('en-GB', { timeZone: CINEMA_ZONE, timeStyle: 'short' })
-
-/** Returns the local date of the cinema at an instant, YYYY-MM-DD. */
+/** Returns the local date of the cinema at an instant, YYYY-MM-DD. Computed: Chrome 110 to 112 write the dates of en-CA as 11/28/26. */
 export function localDate(at: Date): string {
-  return dateParts.format(at)
+  return shifted(at).slice(0, 10)
 }
 
 /** Returns the local time of the cinema at an instant, HH:MM. */
 export function localTime(at: Date): string {
-  return timeParts.format(at)
+  return shifted(at).slice(11, 16)
+}
+
+/** Returns the time that a clock of the cinema shows, as if it were UTC. */
+function shifted(at: Date): string {
+  return minutesAfter(at, OFFSET_MINUTES).toISOString()
 }
 
 /** Returns an instant as the files for spreadsheets have it, by the cinema's clock: 2026-03-10 19:30. */
