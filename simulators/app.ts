@@ -42,7 +42,12 @@ export const TEST_CLIENT_ID = 'marquee-test.apps.googleusercontent.com'
 
 /** All providers on one port; the SMTP port opens when the app is ready. */
 export async function buildSimulators(options: SimulatorOptions = {}): Promise<FastifyInstance> {
-  const app = Fastify({ forceCloseConnections: true, bodyLimit: 1_000_000 })
+  const app = Fastify({
+    forceCloseConnections: true,
+    bodyLimit: 1_000_000,
+    // The provider's PHP client calls `refunds/`.
+    routerOptions: { ignoreTrailingSlash: true },
+  })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   const random = createRandom(options.seed)

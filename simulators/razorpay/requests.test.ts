@@ -78,6 +78,14 @@ test('a missing amount is named, and a whole number may be text', async () => {
   })
 })
 
+test.each(['/orders/', '/payments/', '/refunds/'])(
+  'the list %s may have a slash at its end',
+  async (path) => {
+    const { api } = await testSimulators()
+    expect(await api(path)).toMatchObject({ status: 200, body: { entity: 'collection' } })
+  },
+)
+
 test.each([
   ['an unknown address', '/ordres', 'GET'],
   ['an unknown address below a known one', '/orders/order_1/what', 'GET'],
