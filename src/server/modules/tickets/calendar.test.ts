@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aTicket } from './a-ticket.builder.ts'
-import { escapeText, foldLine, guestCalendar, ticketCalendar } from './calendar.ts'
+import { escapeText, foldLine, guestCalendar, mailtoUri, ticketCalendar } from './calendar.ts'
 
 const unfold = (text: string) => text.replaceAll('\r\n ', '')
 const linesOf = (text: string) => unfold(text).trimEnd().split('\r\n')
@@ -75,6 +75,16 @@ describe('the calendar entry', () => {
     } as const
     const entry = guestCalendar(ticket, { ...guest, cancelledAt: null, changedAt: null, sequence: 0 })
     expect(linesOf(entry)).toContain('DESCRIPTION:Tamil\\, 2D')
+  })
+
+  test.each([
+    ["sean.o'brien@example.com", "mailto:sean.o'brien@example.com"],
+    ['asha+films@example.com', 'mailto:asha+films@example.com'],
+    ['50%off?&x=1@example.com', 'mailto:50%25off%3F%26x%3D1@example.com'],
+    ['asha@डाक.भारत', 'mailto:asha@xn--11bx1g.xn--h2brj9c'],
+    ['a\r\nATTENDEE:x@example.com', 'mailto:a%0D%0AATTENDEE%3Ax@example.com'],
+  ])('names the host %s as organizer, with every character of the address', (address, uri) => {
+    expect(mailtoUri(address)).toBe(uri)
   })
 
   test('is in the language of the customer', () => {

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { roomOf } from '#domain/cinema-names.ts'
 import { roomLabel } from '#domain/cinema-labels.ts'
 import type { Language } from '#domain/languages.ts'
@@ -67,7 +68,6 @@ export function guestCalendar(
   ticket: Ticket,
   { language, guestId, organizer, organizerName, cancelledAt, sequence, changedAt }: GuestEntry,
 ): string {
-  const host = organizer.replace(/[^\w.+@-]/g, '')
   const commonName = organizerName === null ? '' : `;CN="${organizerName.replace(/["\p{Cc}]/gu, '')}"`
   return [
     'BEGIN:VCALENDAR',
@@ -81,7 +81,7 @@ export function guestCalendar(
     `SEQUENCE:${sequence}`,
     `DTSTART:${utc(ticket.startsAt)}`,
     `DTEND:${utc(ticket.endsAt)}`,
-    `ORGANIZER${commonName}:mailto:${host}`,
+    `ORGANIZER${commonName}:${mailtoUri(organizer)}`,
     `SUMMARY:${escapeText(summaryOf(ticket, language))}`,
     `LOCATION:${escapeText(locationOf(ticket, language))}`,
     ...(cancelledAt ? cancelledLines : guestLines(ticket, language)),
@@ -90,6 +90,12 @@ export function guestCalendar(
   ]
     .map((line) => `${foldLine(line)}\r\n`)
     .join('')
+}
+
+/** Returns an address as a URI (RFC 6068): other characters of it would name somebody else, or end the line. */
+export function mailtoUri(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `mailto:${encodeURIComponent(address.slice(0, at)).replaceAll('%2B', '+')}@${domainToASCII(address.slice(at + 1))}`
 }
 
 const cancelledLines = ['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']
