@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { storeNewer } from '#web/lib/store-newer.ts'
+import { readGuestAddresses } from './guest-addresses.ts'
 
 const POLL_MS = 5_000
 
@@ -81,6 +82,11 @@ function answerText(answer: GuestAnswer | null): string {
   return answer ? words[answer] : m.private_guests_waiting()
 }
 
+function problemOf(emails: readonly string[], wrong: readonly string[]): string | undefined {
+  if (wrong.length > 0) return m.private_guests_wrong({ addresses: wrong.join(', ') })
+  return emails.length === 0 ? m.problem_email_invalid() : undefined
+}
+
 type InviteFormProps = {
   readonly isBusy: boolean
   readonly onInvite: (emails: string[]) => Promise<void>
@@ -91,14 +97,12 @@ function InviteForm({ isBusy, onInvite }: InviteFormProps) {
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
     const form = event.currentTarget
-    const emails = textFields(form, ['emails'])
-      .emails.split(/[\s,;]+/)
-      .filter((email) => email !== '')
-    const isWrong = emails.length === 0 || emails.some((email) => !/^\S+@\S+\.\S+$/.test(email))
-    setError(isWrong ? m.problem_email_invalid() : undefined)
+    const { emails, wrong } = readGuestAddresses(textFields(form, ['emails']).emails)
+    const problem = problemOf(emails, wrong)
+    setError(problem)
     // What was typed is kept when it fails.
-    if (!isWrong)
-      onInvite(emails).then(
+    if (problem === undefined)
+      onInvite([...emails]).then(
         () => form.reset(),
         () => undefined,
       )
