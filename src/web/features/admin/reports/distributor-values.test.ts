@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '#web/admin-ui/staff-messages.ts'
 import { DistributorTermsEdit } from '#contract/distributor-terms.ts'
 import { fieldProblems } from '#web/admin-ui/form/field-problems.ts'
 import { bodyOfTerms, type TermsValues, valuesOfTerms } from './distributor-values.ts'
