@@ -30,11 +30,16 @@ export async function withoutList(page: Page, book: () => Promise<Reservation>):
   return ticket
 }
 
-/** As a hand scanner does: within milliseconds, with Enter at the end. */
+/**
+ * As a hand scanner does: within milliseconds, with Enter at the end. The keys are made before the first is handled, since a busy machine may pause
+ * the page for longer than the page takes for a scanner's.
+ */
 export async function handScan(page: Page, text: string): Promise<void> {
   await page.evaluate((keys) => {
-    for (const key of [...keys, 'Enter'])
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    const events = [...keys, 'Enter'].map(
+      (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    )
+    for (const event of events) document.body.dispatchEvent(event)
   }, text)
 }
 

@@ -19,8 +19,6 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Two browsers and the site share two cores: helper threads of V8 cost a fifth more, and make nothing faster.
-  '--js-flags=--single-threaded',
 ]
 
 /**
