@@ -116,7 +116,7 @@ export async function runDueJobs<D extends Deps>(
   const open = new Set(due)
   const failures: unknown[] = []
   await forEachAtMost(SENDERS, due, async (job) => {
-    // Without the database, the jobs that have not begun are given back as they are.
+    // After a failure no further job of this batch is started.
     if (failures.length > 0) return
     try {
       await runJob(deps, jobs, job)

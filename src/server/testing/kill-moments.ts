@@ -40,7 +40,7 @@ type Scene = {
   readonly proxy?: FaultyProxy | undefined
 }
 
-/** The setting of the provider is made again this often: what an earlier order has left to do may have used it up. */
+/** The provider's settings are made again this often: an order from before the kill may use them up. */
 const AGAIN_MILLISECONDS = 5_000
 const MOST_SECONDS = 300
 
@@ -84,7 +84,7 @@ function reachCall(
     const watch = ({ method, url }: IncomingMessage, response: ServerResponse) => {
       if (!path.test(`${method} ${url?.split('?')[0]}`)) return
       if (when === 'received') end()
-      // Not of a call that the site gave up before: then of the next one.
+      // A call that the site has given up has no response: the next call counts.
       else response.once('finish', end)
     }
     simulators.server.prependListener('request', watch)

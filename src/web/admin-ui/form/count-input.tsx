@@ -11,8 +11,8 @@ type CountInputProps = Omit<NumberInputProps, 'value' | 'onChange' | 'min' | 'ma
 }
 
 /**
- * A field for a whole number. What is not one between `min` and `max` is not taken, and the field says why; left so, it shows the number
- * that is in force again.
+ * A field for a whole number from `min` to `max`. Any other input shows an error and does not call `onChange`; on blur the field shows the last
+ * valid number again.
  */
 export function CountInput({ value, min, max, onChange, ...props }: CountInputProps) {
   const [refused, setRefused] = useState<string | number | null>(null)
@@ -34,7 +34,7 @@ export function CountInput({ value, min, max, onChange, ...props }: CountInputPr
         if (!isRefused && count !== null) onChange(count)
       }}
       onBlur={() => setRefused(null)}
-      // Enter would send the form with the number that is in force, which is not the one in sight.
+      // Enter would submit the last valid number, while the field shows another one.
       onKeyDown={(event) => {
         if (event.key === 'Enter' && refused !== null) event.preventDefault()
       }}

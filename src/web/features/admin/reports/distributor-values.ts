@@ -15,7 +15,7 @@ export const termsLabels = {
 
 export function valuesOfTerms(terms: DistributorTerms | null): TermsValues {
   const { kind, weeks, perWeek } = terms ?? { kind: 'percent', weeks: [], perWeek: toPaise(0) }
-  // Terms by percent have no hire yet: whoever chooses a fixed one types it.
+  // Percentage terms store no hire, so its field starts empty.
   const hasHire = kind === 'fixed' || perWeek > 0
   return { kind, weeks: weeks.join(', '), perWeek: hasHire ? rupeesFromPaise(perWeek) : '' }
 }
