@@ -1,23 +1,6 @@
-import { ESLint } from 'eslint'
 import { beforeAll, expect, test } from 'vitest'
+import { lintText } from './lint-text.ts'
 
-/**
- * The types of the whole project would take ten seconds more than those of the files below. The parser would take a run with CI=true for one
- * that reads each file once, from the disk, and ignore the text.
- */
-const eslint = new ESLint({
-  overrideConfig: {
-    files: ['**/*.{ts,tsx}'],
-    languageOptions: {
-      parserOptions: {
-        projectService: false,
-        project: 'scripts/eslint/money.tsconfig.json',
-        disallowAutomaticSingleRunInference: true,
-      },
-    },
-  },
-})
-/** The text stands in for this file, so that the rule has the types of the project. */
 const PAGE = 'src/web/ui/price.tsx'
 
 const head = `import { toPaise, sumPaise, timesPaise, type Paise } from '#domain/money.ts'
@@ -25,12 +8,8 @@ const price: Paise = toPaise(24_000)
 const order = { total: price, refund: null as Paise | null, amount: 240, seats: 2 }
 `
 
-async function findingsIn(code: string, filePath = PAGE): Promise<string[]> {
-  const [result] = await eslint.lintText(head + code, { filePath })
-  return (result?.messages ?? []).flatMap(({ ruleId, message }) =>
-    ruleId === 'marquee/no-money-arithmetic' || ruleId === null ? `${ruleId}: ${message}` : [],
-  )
-}
+const findingsIn = (code: string, filePath = PAGE) =>
+  lintText('marquee/no-money-arithmetic', head + code, filePath)
 
 // The first look reads the types.
 beforeAll(() => findingsIn(''))

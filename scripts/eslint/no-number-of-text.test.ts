@@ -1,31 +1,12 @@
-import { ESLint } from 'eslint'
 import { beforeAll, expect, test } from 'vitest'
+import { lintText } from './lint-text.ts'
 
-/** As in no-money-arithmetic.test.ts: the types of a few files, and of each text that is checked. */
-const eslint = new ESLint({
-  overrideConfig: {
-    files: ['**/*.{ts,tsx}'],
-    languageOptions: {
-      parserOptions: {
-        projectService: false,
-        project: 'scripts/eslint/money.tsconfig.json',
-        disallowAutomaticSingleRunInference: true,
-      },
-    },
-  },
-})
-/** The text stands in for this file. */
 const PAGE = 'src/web/features/admin/reports/distributor-values.ts'
 
 const head = `const typed = { text: '', either: '' as string | number, count: 2, isNew: true, value: null as unknown }
 `
 
-async function findingsIn(code: string, filePath = PAGE): Promise<string[]> {
-  const [result] = await eslint.lintText(head + code, { filePath })
-  return (result?.messages ?? []).flatMap(({ ruleId, message }) =>
-    ruleId === 'forms/no-number-of-text' || ruleId === null ? `${ruleId}: ${message}` : [],
-  )
-}
+const findingsIn = (code: string) => lintText('forms/no-number-of-text', head + code, PAGE)
 
 // The first look reads the types.
 beforeAll(() => findingsIn(''))
