@@ -69,9 +69,16 @@ export const Registered = z
   })
   .meta({ id: 'Registered' })
 
+/** As `usernameFrom` makes it: it has no "@", so it is never read as an email address. */
+const Username = z.string().regex(/^[a-z0-9-]{1,60}$/i)
+
 export const Credentials = z
   .object({
-    email: Email,
+    email: z
+      .string()
+      .max(254)
+      .refine((text) => Email.safeParse(text).success || Username.safeParse(text).success, 'email_invalid')
+      .describe('the email address, or the username, of the account'),
     password: z.string().min(1, 'password_missing').max(200),
   })
   .meta({ id: 'Credentials' })

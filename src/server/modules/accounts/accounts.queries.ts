@@ -11,6 +11,16 @@ export async function findUserByEmail(db: Db, email: string): Promise<AppUser | 
   return user
 }
 
+/** Finds the account that somebody signs in to, by its email address or username, in any case. */
+export async function findUserToSignIn(db: Db, name: string): Promise<AppUser | undefined> {
+  if (name.includes('@')) return findUserByEmail(db, name)
+  const [user] = await db.query<AppUser>(
+    `select ${USER_COLUMNS} from app_user u where u.username = $1 and u.removed_at is null`,
+    [name.toLowerCase()],
+  )
+  return user
+}
+
 const EXISTING_USER = `select ${USER_COLUMNS} from app_user u where u.id = $1 and u.removed_at is null`
 
 export async function findUser(db: Db, id: string): Promise<AppUser | undefined> {

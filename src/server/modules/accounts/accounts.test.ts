@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { aRegistration, PASSWORD } from '#server/testing/endpoint-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
-type SignedIn = { user: { _id: string; name: string; email: string; role: string }; token: string }
+type SignedIn = {
+  user: { _id: string; name: string; username: string; email: string; role: string }
+  token: string
+}
 
 let cinema: TestCinema
 beforeAll(async () => {
@@ -157,6 +160,18 @@ describe('signing in', () => {
   test('accepts the email address in any case', async () => {
     const { user } = await anAccount()
     expect(await signIn(user.email.toUpperCase())).toMatchObject({ status: 200, body: { user } })
+  })
+
+  test('accepts the username in any case, and counts its failures with those of the email address', async () => {
+    const { user } = await anAccount()
+    expect(await signIn(user.username.toUpperCase())).toMatchObject({ status: 200, body: { user } })
+    expect(await signIn('nobody-0a1b2c3d')).toMatchObject({ status: 401 })
+    expect(await signIn('two words')).toMatchObject({ status: 400 })
+    for (const name of [user.email, user.username, user.email, user.username, user.email, user.username]) {
+      expect(await signIn(name, 'a wrong guess')).toMatchObject({ status: 401 })
+    }
+    expect(await signIn(user.username)).toMatchObject({ status: 429 })
+    expect(await signIn(user.email)).toMatchObject({ status: 429 })
   })
 
   test('has the same response for an unknown email address and a wrong password', async () => {

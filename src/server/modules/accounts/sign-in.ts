@@ -5,7 +5,7 @@ import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction, type Db } from '#server/platform/database.ts'
 import { presentUser } from './accounts.presenter.ts'
-import { findUserByEmail, lockUser } from './accounts.queries.ts'
+import { findUserToSignIn, lockUser } from './accounts.queries.ts'
 import type { AppUser } from './accounts.tables.ts'
 import { isPassword } from './passwords.ts'
 import { insertSession, isKnownNetwork } from './sessions.queries.ts'
@@ -20,17 +20,17 @@ const KNOWN_NETWORK_MINUTES = 90 * 24 * 60
 export type SignInClient = { readonly userAgent: string | undefined; readonly network: string }
 
 /**
- * Signs in with email and password. Throws `invalid_credentials` without revealing which of the two was wrong, and `too_many_requests` after
- * several failures, `account_deactivated`, and `two_factor_needed` where a second step follows.
+ * Signs in with email (or username) and password. Throws `invalid_credentials` without revealing which of them was wrong, `too_many_requests` after
+ * several failures of the account under either name, `account_deactivated`, and `two_factor_needed` where a second step follows.
  */
 export async function signIn(
   deps: Pick<Deps, 'db' | 'keys' | 'now' | 'newId' | 'gateways'>,
   { email, password }: z.output<typeof Credentials>,
   client: SignInClient,
 ): Promise<z.input<typeof SignedIn>> {
-  const user = await findUserByEmail(deps.db, email)
+  const user = await findUserToSignIn(deps.db, email)
   const attempt = {
-    email,
+    email: user?.email ?? email,
     network: client.network,
     isAccount: user !== undefined,
     isKnownNetwork: await isFromKnownNetwork(deps, user, client),

@@ -54,6 +54,9 @@ export type RegistrationInput = {
 };
 
 export type CredentialsInput = {
+    /**
+     * the email address, or the username, of the account
+     */
     email: string;
     password: string;
 };
@@ -350,15 +353,18 @@ export type NewMovieInput = {
      * in the script of its language; in Devanagari it is the title of the Hindi pages
      */
     titleInScript?: string | null;
-    synopsis: string;
+    /**
+     * a movie that is shown needs one
+     */
+    synopsis?: string;
     /**
      * null: Hindi pages show the other one
      */
     synopsisInHindi?: string | null;
     /**
-     * id of a picture of the kind poster; without it the poster stays
+     * id of a picture of the kind poster; without it, or with the address that the movie has, the poster stays
      */
-    image?: string;
+    image?: string | string;
     /**
      * id of a picture of the kind backdrop; without it the backdrop stays
      */
@@ -384,8 +390,14 @@ export type NewMovieInput = {
      */
     subtitles?: Array<string>;
     formats?: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
-    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
-    durationMinutes: number;
+    /**
+     * without it, or null, it stays
+     */
+    certificate?: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S' | null;
+    /**
+     * without it, or null, it stays
+     */
+    durationMinutes?: number | null;
     /**
      * a date in the cinema, YYYY-MM-DD
      */
@@ -394,6 +406,10 @@ export type NewMovieInput = {
      * a date in the cinema, YYYY-MM-DD
      */
     endDate: string;
+    /**
+     * its place in the order of priority, 1 being the first; all are numbered from 1
+     */
+    priorityCount?: number;
     isPublic?: boolean;
     /**
      * offered for private screenings
@@ -417,12 +433,6 @@ export type NewMovieInput = {
      * @deprecated
      */
     backdropShade?: unknown;
-    /**
-     * of the record as it is read; ignored
-     *
-     * @deprecated
-     */
-    priorityCount?: unknown;
     /**
      * of the record as it is read; ignored
      *
@@ -467,15 +477,18 @@ export type MovieChangeInput = {
      * in the script of its language; in Devanagari it is the title of the Hindi pages
      */
     titleInScript?: string | null;
-    synopsis: string;
+    /**
+     * a movie that is shown needs one
+     */
+    synopsis?: string;
     /**
      * null: Hindi pages show the other one
      */
     synopsisInHindi?: string | null;
     /**
-     * id of a picture of the kind poster; without it the poster stays
+     * id of a picture of the kind poster; without it, or with the address that the movie has, the poster stays
      */
-    image?: string;
+    image?: string | string;
     /**
      * id of a picture of the kind backdrop; without it the backdrop stays
      */
@@ -501,8 +514,14 @@ export type MovieChangeInput = {
      */
     subtitles?: Array<string>;
     formats?: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
-    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
-    durationMinutes: number;
+    /**
+     * without it, or null, it stays
+     */
+    certificate?: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S' | null;
+    /**
+     * without it, or null, it stays
+     */
+    durationMinutes?: number | null;
     /**
      * a date in the cinema, YYYY-MM-DD
      */
@@ -511,6 +530,10 @@ export type MovieChangeInput = {
      * a date in the cinema, YYYY-MM-DD
      */
     endDate: string;
+    /**
+     * its place in the order of priority, 1 being the first; all are numbered from 1
+     */
+    priorityCount?: number;
     isPublic?: boolean;
     /**
      * offered for private screenings
@@ -539,12 +562,6 @@ export type MovieChangeInput = {
      *
      * @deprecated
      */
-    priorityCount?: unknown;
-    /**
-     * of the record as it is read; ignored
-     *
-     * @deprecated
-     */
     description?: unknown;
     /**
      * of the record as it is read; ignored
@@ -553,9 +570,9 @@ export type MovieChangeInput = {
      */
     duration?: unknown;
     /**
-     * 1 when new, one more with each change
+     * of the edited movie; without it the last one to save wins
      */
-    version: number;
+    version?: number;
     /**
      * of the record as it is read; ignored
      *
@@ -756,16 +773,54 @@ export type ProfileChangesInput = {
      */
     version?: number;
     password?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
     image?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
     email?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
     username?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
     role?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
+    duties?: unknown;
     /**
      * of the record as it is read; ignored
      *
      * @deprecated
      */
     _id?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    isEmailProven?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    hasPassword?: unknown;
 };
 
 export type OwnerProofInput = {
@@ -1255,15 +1310,122 @@ export type ShowtimeChangesInput = {
     format?: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX' | null;
     isLocked?: boolean;
     /**
-     * 1 when new, one more with each change
+     * of the edited showtime; without it the last one to save wins
      */
-    version: number;
+    version?: number;
     /**
      * of the record as it is read; ignored
      *
      * @deprecated
      */
     _id?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    room?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    seatClass?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    formats?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    startsAt?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    endsAt?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    bookingClosesAt?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    seatsTotal?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    seatsAvailable?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    isBookable?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    isProposed?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    movie?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    cinema?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    roomFreeAt?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    seatsSold?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    bookings?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    cancelledAt?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    staged?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
     state?: unknown;
 };
 
@@ -1367,15 +1529,78 @@ export type UserChangesInput = {
      */
     version?: number;
     password?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
     email?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
     username?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
     image?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
+    hasTwoFactor?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
+    favouriteGenres?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
+    language?: unknown;
     /**
      * of the record as it is read; ignored
      *
      * @deprecated
      */
     _id?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    isEmailProven?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    hasPassword?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    createdAt?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    lastSignInAt?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    state?: unknown;
 };
 
 export type ErrorResponse = {
@@ -3460,8 +3685,14 @@ export type StaffMovie = {
      */
     subtitles: Array<string>;
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
-    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
-    durationMinutes: number;
+    /**
+     * null only of a draft
+     */
+    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S' | null;
+    /**
+     * null only of a draft
+     */
+    durationMinutes: number | null;
     /**
      * a date in the cinema, YYYY-MM-DD
      */
@@ -3485,12 +3716,7 @@ export type StaffMovie = {
      * @deprecated
      */
     description: string;
-    /**
-     * older name of `durationMinutes`
-     *
-     * @deprecated
-     */
-    duration: number;
+    duration: number | null;
     /**
      * 1 when new, one more with each change
      */
@@ -8492,13 +8718,13 @@ export type UpdateCinemaData = {
          */
         facilities?: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
         /**
-         * 1 when new, one more with each change
+         * of the edited cinema; without it the last one to save wins
          */
-        version: number;
+        version?: number;
         /**
-         * id of a picture of the kind cinema; without it the picture stays
+         * id of a picture of the kind cinema; without it, or as it is read, the picture stays
          */
-        image?: string;
+        image?: string | string | null;
         /**
          * of the record as it is read; ignored
          *
@@ -8523,6 +8749,11 @@ export type UpdateCinemaData = {
          * @deprecated
          */
         seatsAvailable?: unknown;
+        /**
+         * as it is read; another value is refused
+         *
+         * @deprecated
+         */
         seats?: unknown;
     };
     path: {
