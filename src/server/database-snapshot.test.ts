@@ -15,7 +15,7 @@ beforeAll(async () => {
   // The one of the installation, which saves creating a database.
   if (isSnapshotCurrent()) await cp(snapshotFolder, snapshot, { recursive: true })
   else await makeSnapshot(snapshot)
-})
+}, 300_000)
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Opens the database of a new data folder, as a start does; returns the steps that this took. */
