@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { facilities } from '#domain/facilities.ts'
 import { isCinemaName } from '#domain/cinema-names.ts'
 import { endpoint } from './endpoint.ts'
-import { ignoredFields, refusedFields } from './refused-fields.ts'
-import { Id, IdParams, PriceSent, SeatMatrixSchema } from './shapes.ts'
+import { fixedFields, ignoredFields } from './refused-fields.ts'
+import { Id, IdParams, PictureChoice, PriceSent, SeatMatrixSchema } from './shapes.ts'
 import { Version } from './stale.ts'
 import { SuccessResponse } from './success.ts'
 import { Cinema } from './venues.ts'
@@ -66,11 +66,13 @@ export const updateCinema = endpoint({
   params: IdParams,
   body: CinemaFields.partial()
     .extend({
-      version: Version,
+      version: Version.optional().describe('of the edited cinema; without it the last one to save wins'),
       facilities: Facilities.optional().describe('without it they stay'),
-      image: Id.optional().describe('id of a picture of the kind cinema; without it the picture stays'),
+      image: PictureChoice.nullish().describe(
+        'id of a picture of the kind cinema; without it, or as it is read, the picture stays',
+      ),
       ...ignoredFields('_id', 'room', 'seatClass', 'seatsAvailable'),
-      ...refusedFields('changed_elsewhere', 'seats'),
+      ...fixedFields('seats'),
     })
     .strict(),
   response: CinemaSaved,

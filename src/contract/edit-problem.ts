@@ -3,7 +3,16 @@ export type EditProblem =
   | {
       readonly kind: 'before_release' | 'after_end' | 'outside_opening_hours' | 'in_the_past' | 'show_started'
     }
-  | { readonly kind: 'movie_unknown' | 'cinema_unknown' | 'not_found' | 'id_taken' | 'locked' | 'cancelled' }
+  | {
+      readonly kind:
+        | 'movie_unknown'
+        | 'movie_incomplete'
+        | 'cinema_unknown'
+        | 'not_found'
+        | 'id_taken'
+        | 'locked'
+        | 'cancelled'
+    }
   /** Its movie is not shown in this format; another class of the room has another one at this time. */
   | { readonly kind: 'format_unknown' | 'other_format' }
   | { readonly kind: 'stale'; readonly version: number }

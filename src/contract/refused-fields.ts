@@ -12,6 +12,20 @@ export function refusedFields<Name extends string>(
 }
 
 /**
+ * Returns fields that a call accepts as its GET call returns them, for its shape: `refuseOtherValues` refuses another value. A client sends back the
+ * record that it has read.
+ */
+export function fixedFields<Name extends string>(
+  ...names: readonly Name[]
+): Record<Name, z.ZodOptional<z.ZodUnknown>> {
+  const fixed = z
+    .unknown()
+    .optional()
+    .meta({ deprecated: true, description: 'as it is read; another value is refused' })
+  return Object.fromEntries(names.map((name) => [name, fixed])) as never
+}
+
+/**
  * Returns fields that a strict call accepts and ignores, for its shape: a client that sends a record back as it has read it sends them along, and they
  * follow from the others or from another call.
  */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { movieFormats } from '#domain/movie-facts.ts'
 import { endpoint } from './endpoint.ts'
-import { ignoredFields, refusedFields } from './refused-fields.ts'
+import { Showtime } from './programme.ts'
+import { fixedFields, ignoredFields } from './refused-fields.ts'
 import { StaffShowtime } from './schedule.ts'
-import { AskedDate, Id, IdParams, LocalDate, LocalTime, PriceSent } from './shapes.ts'
+import { AskedDate, Id, IdParams, LocalDate, LocalTime, PriceSent, RecordRef } from './shapes.ts'
 import { Version } from './stale.ts'
 import { SuccessResponse } from './success.ts'
 
@@ -11,8 +12,8 @@ const tag = 'Schedule'
 const MOST_EDITS = 500
 
 const Place = z.object({
-  movieId: Id,
-  cinemaId: Id,
+  movieId: RecordRef,
+  cinemaId: RecordRef,
   startDate: AskedDate,
   startAt: LocalTime,
   ticketPrice: PriceSent.optional().describe('that of the cinema unless given; of sold tickets it stays'),
@@ -27,6 +28,13 @@ const Place = z.object({
 const EditedState = z.enum(['draft', 'published'])
 
 const Changes = Place.partial().extend({ isLocked: z.boolean().optional() })
+
+/** What the calls that read a showtime return besides; it follows from the rest, or other calls change it. */
+const derivedFields = ignoredFields(
+  ...[...Object.keys(Showtime.shape), ...Object.keys(StaffShowtime.shape)].filter(
+    (name) => !(name in Changes.shape) && name !== 'state' && name !== 'version',
+  ),
+)
 
 export const ScheduleEdit = z
   .discriminatedUnion('kind', [
@@ -100,9 +108,9 @@ export const updateShowtime = endpoint({
   access: 'admin',
   params: IdParams,
   body: Changes.extend({
-    version: Version,
-    ...ignoredFields('_id'),
-    ...refusedFields('changed_elsewhere', 'state'),
+    version: Version.optional().describe('of the edited showtime; without it the last one to save wins'),
+    ...derivedFields,
+    ...fixedFields('state'),
   })
     .strict()
     .meta({ id: 'ShowtimeChanges' }),

@@ -7,6 +7,15 @@ const MAX_COLUMNS = 60
 
 /** An id is in small letters, as the database writes it: ids are compared as texts. Capitals are accepted. */
 export const Id = z.uuid().toLowerCase().describe('a UUIDv7')
+/** A record is named by its id, or by an object with it as the calls that read return it (specification, section 3). */
+export const RecordRef = Id.or(z.looseObject({ _id: Id }).transform(({ _id }) => _id))
+/** The id of an uploaded picture, or the address of the one that the record shows, which stays. */
+export const PictureChoice = Id.or(
+  z
+    .string()
+    .regex(/^\/media\/[\w./-]+$/)
+    .max(300),
+)
 export const IdParams = z.object({ id: Id })
 export const UsernameParams = z.object({ username: z.string().min(1).max(120) })
 export const Email = z.email('email_invalid').max(254)

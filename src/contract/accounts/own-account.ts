@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NonceSecret, Proof, User } from './accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '#domain/languages.ts'
-import { ignoredFields, refusedFields } from '../refused-fields.ts'
+import { fixedFields, ignoredFields, refusedFields } from '../refused-fields.ts'
 import { hasSomethingToSee, Id, IdParams, Instant, PersonName, Phone, PRINTABLE_LINE } from '../shapes.ts'
 import { Version } from '../stale.ts'
 import { SuccessResponse } from '../success.ts'
@@ -18,11 +18,6 @@ const Genre = z
   .regex(PRINTABLE_LINE, 'genre_characters')
   .refine(hasSomethingToSee, 'genre_characters')
 
-const refused = {
-  ...refusedFields('changed_elsewhere', 'password', 'image'),
-  ...refusedFields('not_changeable', 'email', 'username', 'role'),
-}
-
 export const ProfileChanges = z
   .object({
     name: PersonName.optional(),
@@ -34,8 +29,9 @@ export const ProfileChanges = z
       .optional(),
     language: z.enum(languages).optional().describe('language of mails'),
     version: Version.optional().describe('of the edited profile; without it the last one to save wins'),
-    ...refused,
-    ...ignoredFields('_id'),
+    ...refusedFields('changed_elsewhere', 'password'),
+    ...fixedFields('image', 'email', 'username', 'role', 'duties'),
+    ...ignoredFields('_id', 'isEmailProven', 'hasPassword'),
   })
   .strict()
   .meta({ id: 'ProfileChanges' })

@@ -4,7 +4,7 @@ import { accountStates } from '#domain/account-states.ts'
 import { User } from './accounts.ts'
 import { Device } from './own-account.ts'
 import { duties, endpoint, roles } from '../endpoint.ts'
-import { ignoredFields, refusedFields } from '../refused-fields.ts'
+import { fixedFields, ignoredFields, refusedFields } from '../refused-fields.ts'
 import { AskedDate, Email, Id, IdParams, Instant, PersonName, Phone } from '../shapes.ts'
 import { Version } from '../stale.ts'
 import { SuccessResponse } from '../success.ts'
@@ -43,9 +43,9 @@ export const UserChanges = z
     duties: z.array(z.enum(duties)).max(duties.length).optional().describe('of a staff account'),
     isActive: z.boolean().optional().describe('false ends all sessions, and nobody signs in to the account'),
     version: Version.optional().describe('of the edited account; without it the last one to save wins'),
-    ...refusedFields('not_changeable', 'password', 'email', 'username'),
-    ...refusedFields('changed_elsewhere', 'image'),
-    ...ignoredFields('_id'),
+    ...refusedFields('not_changeable', 'password'),
+    ...fixedFields('email', 'username', 'image', 'hasTwoFactor', 'favouriteGenres', 'language'),
+    ...ignoredFields('_id', 'isEmailProven', 'hasPassword', 'createdAt', 'lastSignInAt', 'state'),
   })
   .strict()
   .meta({ id: 'UserChanges' })

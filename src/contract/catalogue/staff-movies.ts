@@ -3,7 +3,7 @@ import { certificates, movieFormats } from '#domain/movie-facts.ts'
 import { movieStates, type StaffMovieSort } from '#domain/movie-filters.ts'
 import { endpoint } from '../endpoint.ts'
 import { ignoredFields } from '../refused-fields.ts'
-import { Id, IdParams, LineOfText, StoredDate, TextOf } from '../shapes.ts'
+import { Id, IdParams, LineOfText, PictureChoice, PRINTABLE_TEXT, StoredDate, TextOf } from '../shapes.ts'
 import { Version } from '../stale.ts'
 import { SuccessResponse } from '../success.ts'
 import { Movie } from './movies.ts'
@@ -12,6 +12,9 @@ const tag = 'Movies'
 const MOST_AT_ONCE = 100
 
 export const StaffMovie = Movie.extend({
+  certificate: Movie.shape.certificate.nullable().describe('null only of a draft'),
+  durationMinutes: Movie.shape.durationMinutes.nullable().describe('null only of a draft'),
+  duration: Movie.shape.duration.nullable(),
   version: Version,
   nextImage: Id.nullable().describe('the poster that it will show; its progress is GET /pictures/:id'),
   nextBackdrop: Id.nullable().describe('the backdrop that it will show'),
@@ -23,9 +26,13 @@ export const MovieSaved = SuccessResponse.extend({ movie: StaffMovie }).meta({ i
 
 const TITLE = 120
 const NAME = 80
+const MAX_SYNOPSIS = 2_000
 const TRAILER = /^\/media\/[\w./-]+\.(webm|mp4)$/
 
-/** A movie as a form sends it: what is left out becomes empty, except for the pictures. */
+/**
+ * A movie as a form sends it: what is left out becomes empty, except for pictures, place, certificate and length. A draft may lack synopsis, certificate
+ * and length; `malformed` names them when it is to be shown.
+ */
 export const MovieEdit = z
   .object({
     title: LineOfText(TITLE),
@@ -33,9 +40,20 @@ export const MovieEdit = z
       .nullable()
       .default(null)
       .describe('in the script of its language; in Devanagari it is the title of the Hindi pages'),
-    synopsis: TextOf(2_000),
-    synopsisInHindi: TextOf(2_000).nullable().default(null).describe('null: Hindi pages show the other one'),
-    image: Id.optional().describe('id of a picture of the kind poster; without it the poster stays'),
+    synopsis: z
+      .string()
+      .trim()
+      .max(MAX_SYNOPSIS, 'text_long')
+      .regex(PRINTABLE_TEXT, 'text_characters')
+      .default('')
+      .describe('a movie that is shown needs one'),
+    synopsisInHindi: TextOf(MAX_SYNOPSIS)
+      .nullable()
+      .default(null)
+      .describe('null: Hindi pages show the other one'),
+    image: PictureChoice.optional().describe(
+      'id of a picture of the kind poster; without it, or with the address that the movie has, the poster stays',
+    ),
     backdrop: Id.optional().describe('id of a picture of the kind backdrop; without it the backdrop stays'),
     trailer: z
       .string()
@@ -56,10 +74,16 @@ export const MovieEdit = z
     language: LineOfText(40),
     subtitles: z.array(LineOfText(40)).max(10).default([]).describe('languages of subtitles'),
     formats: z.array(z.enum(movieFormats)).min(1, 'format_missing').max(movieFormats.length).default(['2D']),
-    certificate: z.enum(certificates),
-    durationMinutes: z.int().min(1).max(600),
+    certificate: z.enum(certificates).nullish().describe('without it, or null, it stays'),
+    durationMinutes: z.int().min(1).max(600).nullish().describe('without it, or null, it stays'),
     releaseDate: StoredDate,
     endDate: StoredDate,
+    priorityCount: z
+      .int()
+      .min(1)
+      .max(1_000_000)
+      .optional()
+      .describe('its place in the order of priority, 1 being the first; all are numbered from 1'),
     isPublic: z.boolean().default(false),
     isPrivate: z.boolean().default(false).describe('offered for private screenings'),
   })
@@ -147,7 +171,10 @@ export const changeMovie = endpoint({
   tag,
   access: 'admin',
   params: IdParams,
-  body: MovieEdit.safeExtend({ ...derivedFields, version: Version })
+  body: MovieEdit.safeExtend({
+    ...derivedFields,
+    version: Version.optional().describe('of the edited movie; without it the last one to save wins'),
+  })
     .strict()
     .meta({ id: 'MovieChange' }),
   response: MovieSaved,

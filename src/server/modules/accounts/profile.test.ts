@@ -90,13 +90,15 @@ describe('the profile', () => {
     },
   )
 
-  test('does not change duties, password or photo', async () => {
-    const person = await cinema.aPerson()
-    const changes = { duties: ['door'], passwordHash: 'x', image: '/media/uploads/x.webp' }
-    const { status, body } = await update<Refusal>(person, changes)
-    const refused = body.error.details?.fields.map(({ field }) => field)
-    expect([status, refused?.toSorted()]).toEqual([400, ['duties', 'image', 'passwordHash']])
-  })
+  test.each([{ duties: ['door'] }, { passwordHash: 'x' }, { image: '/media/uploads/x.webp' }])(
+    'does not change duties, password or photo: %o',
+    async (changes) => {
+      const person = await cinema.aPerson()
+      const { status, body } = await update<Refusal>(person, changes)
+      const refused = body.error.details?.fields.map(({ field }) => field)
+      expect([status, refused]).toEqual([400, Object.keys(changes)])
+    },
+  )
 
   test.each([
     ['phone', '12345'],

@@ -77,10 +77,14 @@ export async function findMovie(db: Db, id: string): Promise<MovieRow | undefine
   return row
 }
 
+/** Returns movies by id, without drafts that lack a length or certificate. */
 export async function listMoviesByIds(db: Db, ids: readonly string[]): Promise<MovieRow[]> {
   return ids.length === 0
     ? []
-    : db.query<MovieRow>(`select ${MOVIE_COLUMNS} from movie m where m.id = any($1::uuid[])`, [ids])
+    : db.query<MovieRow>(
+        `select ${MOVIE_COLUMNS} from movie m where m.id = any($1::uuid[]) and m.certificate is not null and m.duration_minutes is not null`,
+        [ids],
+      )
 }
 
 /** The text that inserts the movies of a JSON array; one without a priority is the last. */

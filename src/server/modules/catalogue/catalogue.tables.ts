@@ -32,6 +32,17 @@ export type MovieRow = {
   readonly backdropId: string | null
   readonly nextBackdropId: string | null
 }
+/** A draft may lack what a movie needs before it is shown; a constraint of the table says so. */
+export type DraftMovieRow = Omit<MovieRow, 'certificate' | 'durationMinutes'> & {
+  readonly certificate: Certificate | null
+  readonly durationMinutes: number | null
+}
+
+/** Whether a movie has what it needs to be planned and shown. */
+export function isComplete(movie: DraftMovieRow): movie is MovieRow {
+  return movie.certificate !== null && movie.durationMinutes !== null
+}
+
 type Optional = 'version' | 'posterId' | 'nextPosterId' | 'backdropId' | 'nextBackdropId'
 /** Pictures of its own are optional. */
 export type NewMovie = Omit<MovieRow, Optional> & Partial<Pick<MovieRow, Optional>>

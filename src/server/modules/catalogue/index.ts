@@ -8,11 +8,17 @@ export {
   listPublicMovies,
   upsertMovies,
 } from './catalogue.queries.ts'
-export { MOVIE_COLUMNS, type MovieRow, type NewMovie } from './catalogue.tables.ts'
+export {
+  isComplete,
+  MOVIE_COLUMNS,
+  type DraftMovieRow,
+  type MovieRow,
+  type NewMovie,
+} from './catalogue.tables.ts'
 export { findVisibleMovie } from './find-visible-movie.ts'
 export { CATALOGUE_CHANGES, createSearchCatalogue, type SearchCatalogue } from './search-catalogue.ts'
 export { showMovieBackdrop, showMoviePoster } from './movie-pictures.queries.ts'
 export { moveMovie } from './staff/move-movie.ts'
 export { createMovie, deleteLockedMovie, setMovieVisible, updateLockedMovie } from './staff/save-movie.ts'
 export { presentStaffMovie } from './staff/staff-movies.presenter.ts'
-export { listStaffMovies, lockMovie } from './staff/staff-movies.queries.ts'
+export { findStaffMovie, listStaffMovies, lockMovie } from './staff/staff-movies.queries.ts'

@@ -19,9 +19,9 @@ export type Choice = {
   readonly kind: PictureKind
   /** Of the request, for its errors. */
   readonly field: string
-  /** The picture that the record shall show; undefined: what it has. */
+  /** The picture that the record shall show, as its id; undefined, or the address that it shows: what it has. */
   readonly id: string | undefined
-  readonly before: PictureSlot
+  readonly before: PictureSlot & { readonly address?: string | null }
 }
 
 /** `ready`: what the record shows from now on, when that changes at once. */
@@ -34,7 +34,8 @@ type ChosenPicture = PictureSlot & { readonly ready?: ReadyPicture }
 export async function choosePicture(deps: TransactionDeps, choice: Choice): Promise<ChosenPicture> {
   const { before, id, field, kind } = choice
   if (id === undefined || id === (before.nextId ?? before.shownId)) return before
-  const picture = await lockPictureForUse(deps.db, id)
+  if (id === before.address) return { shownId: before.shownId, nextId: before.nextId }
+  const picture = id.startsWith('/') ? undefined : await lockPictureForUse(deps.db, id)
   if (picture?.kind !== kind) throw fieldError(field, { kind: 'picture_unknown' })
   if (picture.state === 'failed') throw fieldError(field, { kind: 'picture_unreadable' })
   if (picture.state === 'waiting') {

@@ -4,6 +4,7 @@ import { roomOf } from '#domain/cinema-names.ts'
 import type { Facility } from '#domain/facilities.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
+import { refuseOtherValues } from '#server/http/fixed-fields.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import {
   FOREIGN_KEY_VIOLATION,
@@ -28,13 +29,15 @@ type ChangeDeps = ActorDeps<'db' | 'now' | 'newId'>
 
 type CinemaChange = {
   readonly id: string
-  readonly version: number
+  readonly version?: number | undefined
   readonly name?: string | undefined
   /** In rupees. */
   readonly ticketPrice?: number | undefined
   readonly facilities?: Facility[] | undefined
-  /** Id of an uploaded picture. */
-  readonly image?: string | undefined
+  /** Id of an uploaded picture, or the address that the cinema has. */
+  readonly image?: string | null | undefined
+  /** As it is read: another plan is refused. */
+  readonly seats?: unknown
 }
 
 /**
@@ -55,13 +58,15 @@ type TxDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 async function update(deps: TxDeps, { id, version, ...change }: CinemaChange): Promise<CinemaRow> {
   const before = await lockCinema(deps.db, id)
   if (!before) throw new AppError('not_found')
-  if (before.version !== version) throw staleEdit(presentCinema(before))
+  const current = presentCinema(before)
+  if (version !== undefined && before.version !== version) throw staleEdit(current)
+  refuseOtherValues(change, { current, names: ['seats'], kind: 'changed_elsewhere' })
   const { name = before.name, ticketPrice, facilities = before.facilities } = change
   const price = ticketPrice === undefined ? before.ticketPricePaise : paiseFromRupees(ticketPrice)
   if (price !== before.ticketPricePaise) refusePriceInGap(price, deps.now())
   const room = roomOf(name)
   if (room !== before.room) await refuseWithShowtimes(deps, id, 'upcoming')
-  const picture = await cinemaPicture(deps, before, { field: 'image', id: change.image })
+  const picture = await cinemaPicture(deps, before, { field: 'image', id: change.image ?? undefined })
   const changed = await changeCinema(deps.db, {
     ...{ id, name, room, ticketPricePaise: price, facilities },
     ...picture,

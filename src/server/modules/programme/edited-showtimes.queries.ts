@@ -1,5 +1,5 @@
 import type { Transaction } from '#server/platform/database.ts'
-import { MOVIE_COLUMNS, type MovieRow } from '../catalogue/index.ts'
+import { MOVIE_COLUMNS, type DraftMovieRow } from '../catalogue/index.ts'
 import { CINEMA_COLUMNS, type CinemaRow } from '../venues/index.ts'
 import { CURRENT_PLAN, INSERT_SHOWTIMES } from './programme.queries.ts'
 import { NEW_SHOWTIMES, SHOWTIME_COLUMNS, type NewShowtime, type ShowtimeRow } from './programme.tables.ts'
@@ -30,9 +30,9 @@ export async function keepCinemas(
 export async function keepMovies(
   db: Transaction,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, MovieRow>> {
+): Promise<ReadonlyMap<string, DraftMovieRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.query<MovieRow>(
+  const rows = await db.query<DraftMovieRow>(
     `select ${MOVIE_COLUMNS} from movie m where m.id = any($1::uuid[]) order by m.id for share`,
     [ids],
   )

@@ -1,6 +1,7 @@
 import type { EditProblem } from '#contract/edit-problem.ts'
 import { showTimes } from '#domain/schedule.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import { isComplete } from '../catalogue/index.ts'
 import { listShowsAround } from '../programme/index.ts'
 import {
   findTakenRooms,
@@ -48,7 +49,7 @@ function refusalOf(
   shows: readonly ShowInTheWay[],
 ): Refused[] {
   const movie = movies.get(row.movieId)
-  if (!movie || (!isStaged && isUnmoved(row, rows.get(row.id)))) return []
+  if (!movie || !isComplete(movie) || (!isStaged && isUnmoved(row, rows.get(row.id)))) return []
   const others = shows.filter(({ id, room }) => id !== row.id && room === row.room)
   const problems = findTakenRooms(rules, { row, movie }, others)
   return problems.length > 0 ? [{ index, problems }] : []

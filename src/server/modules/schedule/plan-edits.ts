@@ -4,7 +4,7 @@ import { nearestLawfulPrices } from '#domain/gst.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { findScheduleProblems, type ScheduledShow, type ScheduleRules } from '#domain/schedule.ts'
 import { localDate } from '#domain/time.ts'
-import type { MovieRow } from '../catalogue/index.ts'
+import { isComplete, type DraftMovieRow, type MovieRow } from '../catalogue/index.ts'
 import { makeShowtimeRow, type NewShowtime, type OtherShow, type ShowtimeRow } from '../programme/index.ts'
 import type { CinemaRow } from '../venues/index.ts'
 import { planFormat } from './plan-format.ts'
@@ -16,7 +16,7 @@ export type EditContext = {
   readonly rules: ScheduleRules
   readonly rows: ReadonlyMap<string, ShowtimeRow>
   readonly orders: ReadonlyMap<string, OrderCounts>
-  readonly movies: ReadonlyMap<string, MovieRow>
+  readonly movies: ReadonlyMap<string, DraftMovieRow>
   readonly cinemas: ReadonlyMap<string, CinemaRow>
   /** In a publication: sold seats move with their showtime. */
   readonly movesBookings: boolean
@@ -137,6 +137,7 @@ function place(context: EditContext, wanted: Wanted, before: ShowtimeRow | null)
   const movie = context.movies.get(wanted.movieId)
   const cinema = context.cinemas.get(wanted.cinemaId)
   if (!movie) return refused({ kind: 'movie_unknown' })
+  if (!isComplete(movie)) return refused({ kind: 'movie_incomplete' })
   if (!cinema) return refused({ kind: 'cinema_unknown' })
   const { id, startDate: date, startAt, state, isLocked = false } = wanted
   const price =

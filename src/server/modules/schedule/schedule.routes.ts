@@ -8,6 +8,7 @@ import { staleEdit } from '#contract/stale.ts'
 import type { SuccessCode } from '#contract/success.ts'
 import type { Deps } from '#server/deps.ts'
 import { withActor } from '#server/http/actor.ts'
+import { refuseOtherValues } from '#server/http/fixed-fields.ts'
 import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
 import { cancelShow, readCancellation } from './cancel-show.ts'
@@ -34,8 +35,12 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, edits.updateShowtime, async (request) => {
     const { id } = request.params
-    await getFresh(deps, { id, version: request.body.version })
-    await applyEdits(withActor(deps, request), [{ kind: 'change', ...request.body, id }])
+    const { movieId, cinemaId, startDate, startAt, ticketPrice, format, isLocked } = request.body
+    const current = await getFresh(deps, { id, version: request.body.version })
+    refuseOtherValues(request.body, { current, names: ['state'], kind: 'changed_elsewhere' })
+    const changes = { movieId, cinemaId, startDate, startAt, ticketPrice, format, isLocked }
+    const { version } = current
+    await applyEdits(withActor(deps, request), [{ kind: 'change', ...changes, version, id }])
     return oneSaved(deps, id)
   })
 

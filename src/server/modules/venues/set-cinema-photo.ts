@@ -39,7 +39,7 @@ export async function cinemaPicture(
   before: CinemaRow,
   { field, id }: ChosenField,
 ): Promise<Pick<CinemaRow, 'image' | 'pictureId' | 'nextPictureId'>> {
-  const slot = { shownId: before.pictureId, nextId: before.nextPictureId }
+  const slot = { shownId: before.pictureId, nextId: before.nextPictureId, address: before.image }
   const { shownId, nextId, ready } = await choosePicture(deps, { kind: 'cinema', field, id, before: slot })
   return { image: ready?.address ?? before.image, pictureId: shownId, nextPictureId: nextId }
 }

@@ -4,8 +4,10 @@ import type { ManagedUser, UserChanges } from '#contract/accounts/users.ts'
 import { AppError } from '#contract/errors.ts'
 import { staleEdit } from '#contract/stale.ts'
 import { roles } from '#domain/roles.ts'
+import { refuseOtherValues } from '#server/http/fixed-fields.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
+import { presentUser } from '../accounts.presenter.ts'
 import { changeUser as updateUser } from '../accounts.queries.ts'
 import type { AppUser } from '../accounts.tables.ts'
 import { endRights, type PersonalRecords } from '../personal-records.ts'
@@ -27,7 +29,7 @@ type ChangeRequest = {
 
 /**
  * Changes somebody's account, as a superadmin. Deactivating ends all sessions at once, as a higher role does, which sessions of before do not get.
- * Who is no active admin any more has no paired door phones. Throws `not_found`, `own_account` for the own role, duties or state, `stale_edit` for
+ * It also revokes the door phones of somebody who stops being an active admin. Throws `not_found`, `own_account` for the own role, duties or state, `stale_edit` for
  * an older version, `email_not_proven` for a role of a customer without a proven email, and `malformed` for duties of another role than staff.
  */
 export async function changeUser(
@@ -38,6 +40,7 @@ export async function changeUser(
     const before = await lockForSuperadmin(deps, userId)
     if (changes.version !== undefined && changes.version !== before.version)
       throw staleEdit(await getManaged(deps, userId))
+    refuseOtherFields(changes, before)
     const after = { ...before, ...changedFields(before, changes, deps.now()) }
     if (after.role !== before.role || isOtherState(before, after) || hasOtherDuties(before, after)) {
       if (userId === deps.actor.userId) throw new AppError('own_account')
@@ -54,6 +57,13 @@ export async function changeUser(
   if (!before.deactivatedAt && after.deactivatedAt)
     deps.security.record({ kind: 'account_deactivated', account: userId })
   return managed
+}
+
+function refuseOtherFields(changes: Changes, before: AppUser): void {
+  const current = { ...presentUser(before), hasTwoFactor: before.twoFactorAt !== null }
+  refuseOtherValues(changes, { current, names: ['email', 'username'], kind: 'not_changeable' })
+  const names = ['image', 'hasTwoFactor', 'favouriteGenres', 'language'] as const
+  refuseOtherValues(changes, { current, names, kind: 'changed_elsewhere' })
 }
 
 /** What is not given stays; another role than staff loses its duties. */

@@ -1,14 +1,17 @@
 import { AppError } from '#contract/errors.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction, type Transaction } from '#server/platform/database.ts'
+import type { DraftMovieRow } from '../catalogue.tables.ts'
 import { CATALOGUE_CHANGES } from '../search-catalogue.ts'
-import { lockMoviesInOrder, setPriorities } from './staff-movies.queries.ts'
+import { lockMoviesInOrder, setPriorities, type Prioritised } from './staff-movies.queries.ts'
 
 type Move = {
   readonly id: string
   /** The movie that follows it then; null: none. */
   readonly before: string | null
 }
+
+type TransactionDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 
 /** Moves a movie in the order of priority; all are numbered anew from 1. Throws `not_found` for either of the two. */
 export async function moveMovie(
@@ -19,27 +22,47 @@ export async function moveMovie(
     const movies = await lockMoviesInOrder(deps.db)
     const ids = movies.map((movie) => movie.id)
     if (!ids.includes(id) || (before !== null && !ids.includes(before))) throw new AppError('not_found')
-    const order = before === id ? ids : insertedBefore(ids, { id, before })
-    const known = new Map(movies.map((movie) => [movie.id, movie.priorityCount]))
-    const numbered = order.map((id, index) => ({ id, priorityCount: index + 1 }))
-    await setPriorities(
-      deps.db,
-      numbered.filter((movie) => known.get(movie.id) !== movie.priorityCount),
-    )
-    if (order.indexOf(id) === ids.indexOf(id)) return
-    const place = (ids: readonly string[]) => ({ place: ids.indexOf(id) + 1 })
-    await recordChange(deps, {
-      action: 'movie.moved',
-      subjectId: id,
-      before: place(ids),
-      after: place(order),
-    })
+    const others = ids.filter((other) => other !== id)
+    const end = before === null ? others.length : others.indexOf(before)
+    await moveTo(deps, { movies, id, place: before === id ? ids.indexOf(id) : end })
   })
   deps.seatBus.changed(CATALOGUE_CHANGES)
 }
 
-function insertedBefore(ids: readonly string[], { id, before }: Move): string[] {
-  const others = ids.filter((other) => other !== id)
-  const at = before === null ? others.length : others.indexOf(before)
-  return others.toSpliced(at, 0, id)
+/**
+ * Moves a movie to the place that its `priorityCount` names, and returns it with the number that it has then; undefined leaves it. A number that it
+ * has already moves nothing.
+ */
+export async function placeMovie(
+  deps: TransactionDeps,
+  movie: DraftMovieRow,
+  priorityCount: number | undefined,
+): Promise<DraftMovieRow> {
+  if (priorityCount === undefined || priorityCount === movie.priorityCount) return movie
+  const movies = await lockMoviesInOrder(deps.db)
+  const place = Math.min(priorityCount, movies.length) - 1
+  await moveTo(deps, { movies, id: movie.id, place })
+  return { ...movie, priorityCount: place + 1 }
+}
+
+type MoveTo = { readonly movies: readonly Prioritised[]; readonly id: string; readonly place: number }
+
+/** Numbers the movies from 1, with one of them at another place; the first is 0. */
+async function moveTo(deps: TransactionDeps, { movies, id, place }: MoveTo): Promise<void> {
+  const ids = movies.map((movie) => movie.id)
+  const from = ids.indexOf(id)
+  const order = ids.filter((other) => other !== id).toSpliced(place, 0, id)
+  const known = new Map(movies.map((movie) => [movie.id, movie.priorityCount]))
+  const numbered = order.map((id, index) => ({ id, priorityCount: index + 1 }))
+  await setPriorities(
+    deps.db,
+    numbered.filter((movie) => known.get(movie.id) !== movie.priorityCount),
+  )
+  if (from === place) return
+  await recordChange(deps, {
+    action: 'movie.moved',
+    subjectId: id,
+    before: { place: from + 1 },
+    after: { place: place + 1 },
+  })
 }

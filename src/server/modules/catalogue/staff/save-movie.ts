@@ -1,11 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { movieLanguages, spellingOf } from '#domain/movie-languages.ts'
 import type { MovieEdit } from '#contract/catalogue/staff-movies.ts'
+import { AppError, type FieldProblem } from '#contract/errors.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { choosePicture, releasePictures } from '../../pictures/index.ts'
 import { CATALOGUE_CHANGES } from '../search-catalogue.ts'
-import type { MovieRow } from '../catalogue.tables.ts'
+import { posterAddress } from '../catalogue.presenter.ts'
+import type { DraftMovieRow } from '../catalogue.tables.ts'
+import { placeMovie } from './move-movie.ts'
 import { deleteMovieRow, insertMovie, listLanguagesOfOthers, updateMovie } from './staff-movies.queries.ts'
 
 /** What a movie without a picture of its own shows. */
@@ -17,21 +20,24 @@ const noArtwork = {
 }
 const noPictures = { posterId: null, nextPosterId: null, backdropId: null, nextBackdropId: null }
 
+const unknownFacts = { certificate: null, durationMinutes: null }
+
 type TransactionDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 
-/** Creates a movie, last in the order of priority. Throws `malformed` for a picture that cannot be used. */
+/** Creates a movie, last in the order of priority unless it has a place. Throws `malformed` for a picture that cannot be used, and for what is missing. */
 export async function createMovie(
   deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>,
   edit: MovieEdit,
-): Promise<MovieRow> {
+): Promise<DraftMovieRow> {
   const movie = await inTransaction(deps, async (deps) => {
     const id = deps.newId()
     const pictures = await pictureColumns(deps, edit, noPictures)
-    const facts = factsOf(await withKnownLanguages(deps, id, edit))
+    const facts = factsOf(await withKnownLanguages(deps, id, edit), unknownFacts)
+    refuseIncomplete(facts)
     const movie = await insertMovie(deps.db, { id, ...noArtwork, ...facts, ...pictures })
     const after = changedFields(undefined, movie)
     await recordChange(deps, { action: 'movie.created', subjectId: id, after })
-    return movie
+    return placeMovie(deps, movie, edit.priorityCount)
   })
   deps.seatBus.changed(CATALOGUE_CHANGES)
   return movie
@@ -40,29 +46,31 @@ export async function createMovie(
 /** Changes a locked movie in the caller's transaction, who announces it with `CATALOGUE_CHANGES`. What is the same is no change. */
 export async function updateLockedMovie(
   deps: TransactionDeps,
-  before: MovieRow,
+  before: DraftMovieRow,
   edit: MovieEdit,
-): Promise<MovieRow> {
-  const facts = factsOf(await withKnownLanguages(deps, before.id, edit))
-  return saveChanges(deps, before, { ...facts, ...(await pictureColumns(deps, edit, before)) })
+): Promise<DraftMovieRow> {
+  const facts = factsOf(await withKnownLanguages(deps, before.id, edit), before)
+  const after = await saveChanges(deps, before, { ...facts, ...(await pictureColumns(deps, edit, before)) })
+  return placeMovie(deps, after, edit.priorityCount)
 }
 
 /** Makes a locked movie public, or no longer public; whether it is offered for private screenings stays. */
 export function setMovieVisible(
   deps: TransactionDeps,
-  before: MovieRow,
+  before: DraftMovieRow,
   isVisible: boolean,
-): Promise<MovieRow> {
+): Promise<DraftMovieRow> {
   return saveChanges(deps, before, { isPublic: isVisible })
 }
 
 async function saveChanges(
   deps: TransactionDeps,
-  before: MovieRow,
-  changes: Partial<MovieRow>,
-): Promise<MovieRow> {
+  before: DraftMovieRow,
+  changes: Partial<DraftMovieRow>,
+): Promise<DraftMovieRow> {
   const wanted = { ...before, ...changes }
   if (isDeepStrictEqual(wanted, before)) return before
+  refuseIncomplete(wanted)
   const after = await updateMovie(deps.db, wanted)
   const change = { before: changedFields(after, before), after: changedFields(before, after) }
   await recordChange(deps, { action: 'movie.changed', subjectId: before.id, ...change })
@@ -70,7 +78,7 @@ async function saveChanges(
 }
 
 /** Deletes a locked movie. Fails with a foreign key's violation when it has a showtime. */
-export async function deleteLockedMovie(deps: TransactionDeps, movie: MovieRow): Promise<void> {
+export async function deleteLockedMovie(deps: TransactionDeps, movie: DraftMovieRow): Promise<void> {
   await deleteMovieRow(deps.db, movie.id)
   await releasePictures(deps, [movie.posterId, movie.nextPosterId, movie.backdropId, movie.nextBackdropId])
   const { title, releaseDate, endDate } = movie
@@ -88,10 +96,26 @@ async function withKnownLanguages(deps: TransactionDeps, id: string, edit: Movie
   return { ...edit, language: spelled(edit.language), subtitles: edit.subtitles.map(spelled) }
 }
 
+type Shown = Pick<DraftMovieRow, 'isPublic' | 'isPrivate' | 'synopsis' | keyof typeof unknownFacts>
+
+/** Throws `malformed` with what a movie lacks that is to be shown. */
+function refuseIncomplete({ isPublic, isPrivate, synopsis, certificate, durationMinutes }: Shown): void {
+  if (!isPublic && !isPrivate) return
+  const missing = [
+    ...(synopsis === '' ? ['synopsis'] : []),
+    ...(certificate === null ? ['certificate'] : []),
+    ...(durationMinutes === null ? ['durationMinutes'] : []),
+  ]
+  const fields = missing.map((field): FieldProblem => ({ field, because: { kind: 'field_missing' } }))
+  if (fields.length > 0) throw new AppError('malformed', { fields })
+}
+
 /** The columns of a form without its pictures; what is named twice is kept once. */
-function factsOf(edit: MovieEdit) {
+function factsOf(edit: MovieEdit, before: Pick<DraftMovieRow, keyof typeof unknownFacts>) {
   const { title, titleInScript, synopsis, trailer, director, cast, language } = edit
-  const { certificate, durationMinutes, releaseDate, endDate, isPublic, isPrivate } = edit
+  const { releaseDate, endDate, isPublic, isPrivate } = edit
+  const certificate = edit.certificate ?? before.certificate
+  const durationMinutes = edit.durationMinutes ?? before.durationMinutes
   const once = <T>(values: readonly T[]) => [...new Set(values)]
   const { synopsisInHindi, directorInHindi, castInHindi } = edit
   const lists = { genre: once(edit.genre), subtitles: once(edit.subtitles), formats: once(edit.formats) }
@@ -103,17 +127,21 @@ function factsOf(edit: MovieEdit) {
   }
 }
 
-type Pictures = Pick<MovieRow, keyof typeof noPictures>
+type Pictures = Pick<DraftMovieRow, keyof typeof noPictures> & Partial<Pick<DraftMovieRow, 'poster'>>
 
 /** The pictures that the form names, as columns: what is ready is shown at once. */
 async function pictureColumns(
   deps: TransactionDeps,
   { image, backdrop }: MovieEdit,
   before: Pictures,
-): Promise<Partial<MovieRow>> {
+): Promise<Partial<DraftMovieRow>> {
   const poster = await choosePicture(deps, {
     ...{ kind: 'poster', field: 'image', id: image },
-    before: { shownId: before.posterId, nextId: before.nextPosterId },
+    before: {
+      shownId: before.posterId,
+      nextId: before.nextPosterId,
+      address: before.poster && posterAddress(before.poster),
+    },
   })
   const wide = await choosePicture(deps, {
     ...{ kind: 'backdrop', field: 'backdrop', id: backdrop },
@@ -128,10 +156,10 @@ async function pictureColumns(
 }
 
 /** Returns the fields of `movie` that differ from `other`, without its key and what follows from them. */
-function changedFields(other: MovieRow | undefined, movie: MovieRow) {
+function changedFields(other: DraftMovieRow | undefined, movie: DraftMovieRow) {
   const different = Object.entries(movie).filter(
     ([name, value]) =>
-      !['id', 'version'].includes(name) && !isDeepStrictEqual(other?.[name as keyof MovieRow], value),
+      !['id', 'version'].includes(name) && !isDeepStrictEqual(other?.[name as keyof DraftMovieRow], value),
   )
   return Object.fromEntries(different)
 }

@@ -1,9 +1,9 @@
 import type { StaffMovie } from '#contract/catalogue/staff-movies.ts'
 import { presentMovie } from '../catalogue.presenter.ts'
-import type { MovieRow } from '../catalogue.tables.ts'
+import type { DraftMovieRow } from '../catalogue.tables.ts'
 
 /** Returns a movie as staff edit it. */
-export function presentStaffMovie(movie: MovieRow, showsToCome: number): StaffMovie {
+export function presentStaffMovie(movie: DraftMovieRow, showsToCome: number): StaffMovie {
   const { version, nextPosterId, nextBackdropId } = movie
   return {
     ...presentMovie(movie),

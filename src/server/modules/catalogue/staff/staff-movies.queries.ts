@@ -6,7 +6,7 @@ import type { Db, Transaction } from '#server/platform/database.ts'
 import { patternOfText } from '#server/platform/like-pattern.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 import { INSERT_MOVIES } from '../catalogue.queries.ts'
-import { MOVIE_COLUMNS, NEW_MOVIES, type MovieRow, type NewMovie } from '../catalogue.tables.ts'
+import { MOVIE_COLUMNS, NEW_MOVIES, type DraftMovieRow, type NewMovie } from '../catalogue.tables.ts'
 
 export type StaffMovieFilter = Slice & {
   readonly today: string
@@ -32,16 +32,22 @@ const orders: Readonly<Record<StaffMovieSort, string>> = {
 }
 
 /** Returns a page of all movies, drafts among them. */
-export function listStaffMovies(db: Db, filter: StaffMovieFilter): Promise<Page<MovieRow[]>> {
+export function listStaffMovies(db: Db, filter: StaffMovieFilter): Promise<Page<DraftMovieRow[]>> {
   const { text, values } = whereOf(filter)
   const next = values.length + 1
   return pageOf(
-    db.query<MovieRow>(
+    db.query<DraftMovieRow>(
       `select ${MOVIE_COLUMNS} from movie m where ${text} order by ${orders[filter.sort]} offset $${next} limit $${next + 1}`,
       [...values, filter.offset, filter.limit],
     ),
     db.query<{ total: number }>(`select count(*)::int as total from movie m where ${text}`, values),
   )
+}
+
+/** Returns a movie, also a draft. */
+export async function findStaffMovie(db: Db, id: string): Promise<DraftMovieRow | undefined> {
+  const [row] = await db.query<DraftMovieRow>(`select ${MOVIE_COLUMNS} from movie m where m.id = $1`, [id])
+  return row
 }
 
 function whereOf(filter: StaffMovieFilter): Where {
@@ -77,16 +83,20 @@ function inState({ state, today }: StaffMovieFilter): Condition {
 }
 
 /** Locks a movie until the end of the transaction. New showtimes of it wait meanwhile, because their foreign key locks it as well. */
-export async function lockMovie(tx: Transaction, id: string): Promise<MovieRow | undefined> {
-  const [row] = await tx.query<MovieRow>(`select ${MOVIE_COLUMNS} from movie m where m.id = $1 for update`, [
-    id,
-  ])
+export async function lockMovie(tx: Transaction, id: string): Promise<DraftMovieRow | undefined> {
+  const [row] = await tx.query<DraftMovieRow>(
+    `select ${MOVIE_COLUMNS} from movie m where m.id = $1 for update`,
+    [id],
+  )
   return row
 }
 
+type NewDraft = Omit<NewMovie, 'priorityCount' | 'certificate' | 'durationMinutes'> &
+  Pick<DraftMovieRow, 'certificate' | 'durationMinutes'>
+
 /** Inserts a movie, last in the order of priority. */
-export async function insertMovie(tx: Transaction, row: Omit<NewMovie, 'priorityCount'>): Promise<MovieRow> {
-  const [inserted] = await tx.query<MovieRow>(`${INSERT_MOVIES} returning ${MOVIE_COLUMNS}`, [
+export async function insertMovie(tx: Transaction, row: NewDraft): Promise<DraftMovieRow> {
+  const [inserted] = await tx.query<DraftMovieRow>(`${INSERT_MOVIES} returning ${MOVIE_COLUMNS}`, [
     JSON.stringify([row]),
   ])
   if (!inserted) throw new Error('a movie was not inserted')
@@ -105,8 +115,8 @@ export async function listLanguagesOfOthers(tx: Transaction, id: string): Promis
 }
 
 /** Replaces the fields of a locked movie; its version becomes one higher. */
-export async function updateMovie(tx: Transaction, row: MovieRow): Promise<MovieRow> {
-  const [updated] = await tx.query<MovieRow>(
+export async function updateMovie(tx: Transaction, row: DraftMovieRow): Promise<DraftMovieRow> {
+  const [updated] = await tx.query<DraftMovieRow>(
     `update movie m set title = n.title, title_in_script = n."titleInScript", synopsis = n.synopsis, synopsis_in_hindi = n."synopsisInHindi",
        poster = n.poster, backdrop = n.backdrop, colour = n.colour, backdrop_shade = n."backdropShade", trailer = n.trailer,
        director = n.director, director_in_hindi = n."directorInHindi", cast_names = n."cast", cast_in_hindi = n."castInHindi",

@@ -52,7 +52,7 @@ test.each([
       ...movie,
       image: undefined,
       backdrop: undefined,
-      durationMinutes: movie.durationMinutes + 5,
+      durationMinutes: (movie.durationMinutes ?? 0) + 5,
     }
     const price = { version: show.version, ticketPrice: show.ticketPrice + 10 }
     const calls = inOrder({

@@ -8,11 +8,12 @@ import { retryConflicts } from '#server/platform/retry-conflicts.ts'
 import {
   CATALOGUE_CHANGES,
   deleteLockedMovie,
+  isComplete,
   lockMovie,
   presentStaffMovie,
   setMovieVisible,
   updateLockedMovie,
-  type MovieRow,
+  type DraftMovieRow,
 } from '../../catalogue/index.ts'
 import { scheduleRules } from '../schedule-showtime.ts'
 import { fitFormats } from './fit-formats.ts'
@@ -20,12 +21,12 @@ import { fitShows } from './fit-shows.ts'
 import { countShowsOf, countShowsToCome } from './movie-shows.queries.ts'
 
 export type MovieDeps = ActorDeps<'db' | 'now' | 'newId' | 'seatBus' | 'config'>
-type Change = { readonly id: string; readonly version: number; readonly edit: MovieEdit }
+type Change = { readonly id: string; readonly version: number | undefined; readonly edit: MovieEdit }
 
 /** Returns movies as staff see them, with the number of their shows to come. */
 export async function presentStaffMovies(
   { db, now }: Pick<Deps, 'now'> & { readonly db: Deps['db'] | Transaction },
-  movies: readonly MovieRow[],
+  movies: readonly DraftMovieRow[],
 ): Promise<StaffMovie[]> {
   const ids = movies.map(({ id }) => id)
   const shows = await countShowsToCome(db, ids, now())
@@ -33,22 +34,23 @@ export async function presentStaffMovies(
 }
 
 /** Changes a movie, and the length and formats of its showtimes. Throws `not_found`, `stale_edit` and `movie_shows_in_the_way`. */
-export async function changeMovie(deps: MovieDeps, { id, version, edit }: Change): Promise<MovieRow> {
+export async function changeMovie(deps: MovieDeps, { id, version, edit }: Change): Promise<DraftMovieRow> {
   const rules = scheduleRules(deps.config)
   return inMovie(deps, id, async (deps, before) => {
-    if (before.version !== version) {
+    if (version !== undefined && before.version !== version) {
       const [current] = await presentStaffMovies(deps, [before])
       if (current) throw staleEdit(current)
     }
     const after = await updateLockedMovie(deps, before, edit)
-    await fitShows(deps, { before, after, rules })
+    // A draft that lacks its length has no showtimes.
+    if (isComplete(before) && isComplete(after)) await fitShows(deps, { before, after, rules })
     await fitFormats(deps, { before, after })
     return after
   })
 }
 
 /** Makes a movie public, or no longer public. Throws `not_found`. */
-export function setVisible(deps: MovieDeps, id: string, isVisible: boolean): Promise<MovieRow> {
+export function setVisible(deps: MovieDeps, id: string, isVisible: boolean): Promise<DraftMovieRow> {
   return inMovie(deps, id, (deps, movie) => setMovieVisible(deps, movie, isVisible))
 }
 
@@ -71,7 +73,7 @@ type LockedDeps = Omit<MovieDeps, 'db'> & { readonly db: Transaction }
 async function inMovie<T>(
   deps: MovieDeps,
   id: string,
-  work: (deps: LockedDeps, movie: MovieRow) => Promise<T>,
+  work: (deps: LockedDeps, movie: DraftMovieRow) => Promise<T>,
 ): Promise<T> {
   const change = () =>
     inTransaction(deps, async (deps) => {

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { performanceOf } from '#domain/schedule.ts'
 import { onlyFormat } from '#domain/shown-in.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import type { MovieRow } from '../../catalogue/index.ts'
+import type { DraftMovieRow } from '../../catalogue/index.ts'
 import { liftShowtimes } from '../edited-showtimes.queries.ts'
 import {
   listShowsInFormats,
@@ -13,7 +13,7 @@ import {
 import { factsOf } from './show-facts.ts'
 
 type FitDeps = { readonly db: Transaction; readonly now: () => Date }
-type Change = { readonly before: MovieRow; readonly after: MovieRow }
+type Change = { readonly before: DraftMovieRow; readonly after: DraftMovieRow }
 
 /**
  * Keeps what the showtimes of a changed movie are shown in. Throws `movie_shows_in_the_way` with those to come in a format that the movie no
@@ -33,7 +33,10 @@ export async function fitFormats(deps: FitDeps, { before, after }: Change): Prom
   if (change) await changeFormats(deps, { ...change, movieId: after.id })
 }
 
-function changeOfShows(before: MovieRow, after: MovieRow): Pick<FormatChange, 'from' | 'to'> | null {
+function changeOfShows(
+  before: DraftMovieRow,
+  after: DraftMovieRow,
+): Pick<FormatChange, 'from' | 'to'> | null {
   const [former, only] = [onlyFormat(before), onlyFormat(after)]
   if (former === only) return null
   if (only) return { from: only, to: null }

@@ -9,7 +9,7 @@ import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
 import {
   createMovie,
-  listMoviesByIds,
+  findStaffMovie,
   listStaffMovies,
   moveMovie,
   presentStaffMovie,
@@ -33,7 +33,8 @@ export function staffMoviesRoutes(
   })
 
   route(app, contract.getStaffMovie, async ({ params }) => {
-    const [movie] = await presentStaffMovies(deps, await listMoviesByIds(deps.db, [params.id]))
+    const found = await findStaffMovie(deps.db, params.id)
+    const [movie] = await presentStaffMovies(deps, found ? [found] : [])
     if (!movie) throw new AppError('not_found')
     return movie
   })

@@ -43,7 +43,9 @@ const publicMovie = async (id: string) => (await cinema.api.get<Movie>(`/movies/
 /** The form of a stored movie, filled. */
 async function formOf(id: string) {
   const movie = await read(id)
-  return { ...movie, image: undefined, backdrop: undefined }
+  const { durationMinutes } = movie
+  if (durationMinutes === null) throw new Error('the movie has no length')
+  return { ...movie, durationMinutes, image: undefined, backdrop: undefined }
 }
 
 const batch = (edit: object) => cinema.api.post('/showtimes/batch', { token, body: { edits: [edit] } })

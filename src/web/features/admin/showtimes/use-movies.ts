@@ -4,10 +4,13 @@ import { listStaffMovies } from '#web/api/gen/sdk.gen.ts'
 import type { StaffMovie } from '#web/api/gen/types.gen.ts'
 
 const FIVE_MINUTES_MS = 300_000
-const none: readonly StaffMovie[] = []
+/** A draft that lacks its length cannot be planned yet. */
+export type PlannableMovie = StaffMovie & { readonly durationMinutes: number }
 
-/** The movies that can be scheduled, by title: those that have not ended. */
-export function useMovies(): readonly StaffMovie[] {
+const none: readonly PlannableMovie[] = []
+
+/** The movies that can be planned, by title. */
+export function useMovies(): readonly PlannableMovie[] {
   const { data } = useQuery({
     queryKey: ['admin', 'movies-to-schedule'],
     staleTime: FIVE_MINUTES_MS,
@@ -15,12 +18,19 @@ export function useMovies(): readonly StaffMovie[] {
       readAllPages((paging) =>
         listStaffMovies({ query: { ...paging, sort: 'title' }, signal, throwOnError: true }),
       ),
+    select: plannableMovies,
   })
   return data ?? none
 }
 
+function plannableMovies(movies: readonly StaffMovie[]): readonly PlannableMovie[] {
+  return movies.filter(
+    (movie): movie is PlannableMovie => movie.certificate !== null && movie.durationMinutes !== null,
+  )
+}
+
 /** Returns a movie as the timeline needs it. */
-export function shownMovieOf({ _id, title, artwork, durationMinutes, ...movie }: StaffMovie) {
+export function shownMovieOf({ _id, title, artwork, durationMinutes, ...movie }: PlannableMovie) {
   const { releaseDate, endDate, formats } = movie
   return { _id, title, colour: artwork.colour, durationMinutes, releaseDate, endDate, formats }
 }

@@ -55,6 +55,7 @@ const texts: Readonly<
   in_the_past: m.schedule_problem_in_the_past,
   show_started: m.schedule_problem_show_started,
   movie_unknown: m.schedule_problem_movie_unknown,
+  movie_incomplete: m.schedule_problem_movie_incomplete,
   cinema_unknown: m.schedule_problem_cinema_unknown,
   not_found: m.schedule_problem_not_found,
   id_taken: m.schedule_problem_id_taken,
