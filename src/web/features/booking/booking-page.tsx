@@ -54,6 +54,7 @@ export function BookingPage({ movie, showtimes, search, signIn, emailProof }: Bo
       key={key}
       showtime={showtime}
       showtimes={slot.showtimes}
+      slots={slots}
       artwork={movie.artwork}
       now={now}
       signIn={signIn}

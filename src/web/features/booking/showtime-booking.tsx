@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import type { EmailProofSlot, SignInSlot } from '#web/ui/dialog-slots.ts'
 import { ClassTabs } from './showtime-selection/class-tabs.tsx'
-import { isClosed } from './showtime-selection/select-showtime.ts'
+import { isClosed, type Slot } from './showtime-selection/select-showtime.ts'
 import { BookingBar } from './seats/booking-bar.tsx'
 import { DroppedNote } from './seats/dropped-note.tsx'
 import { HeldElsewhereNote } from './seats/held-elsewhere-note.tsx'
@@ -21,6 +21,8 @@ type ShowtimeBookingProps = {
   readonly showtime: Showtime
   /** The classes of the same screening. */
   readonly showtimes: readonly Showtime[]
+  /** The shows of the movie on this day. */
+  readonly slots: readonly Slot[]
   readonly artwork: Artwork
   readonly now: Date
   readonly signIn: SignInSlot
@@ -30,8 +32,8 @@ type ShowtimeBookingProps = {
 
 /** Seat selection of a showtime, and the bar that leads to the payment. */
 export function ShowtimeBooking({ showtime, showtimes, ...props }: ShowtimeBookingProps) {
-  const { artwork, now, signIn, emailProof, frame } = props
-  const selection = useRoomSelection(showtime, showtimes)
+  const { slots, artwork, now, signIn, emailProof, frame } = props
+  const selection = useRoomSelection({ showtime, showtimes, slots, now })
   const checkout = useCheckout({ showtime, chosen: selection.choice.chosen })
   const closed = isClosed(showtime, now)
   const isGone = errorCodeOf(selection.error) === 'not_found'
@@ -81,7 +83,8 @@ function Seats({ showtime, selection, artwork, isClosed: closed }: SeatsProps) {
         <SeatSelector
           {...{ showtime, room, artwork, choice }}
           isClosed={closed}
-          onOtherClass={(other, seat) => selection.switchTo(other, [seat])}
+          offers={selection.offers}
+          onOther={selection.switchTo}
         />
       )}
     </>

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import type { SaleMode } from '#domain/counter.ts'
 import { formatPaise, timesPaise } from '#domain/money.ts'
 import { seatKey, seatLabel, type Seat, type SeatMatrix } from '#domain/seats.ts'
 import type { CounterShow } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
-import { DroppedSeats } from './dropped-seats.tsx'
 import { Key, PayForm } from './pay-form.tsx'
 import { SaleOutcome } from './sale-outcome.tsx'
 import type { useSale } from './use-sale.ts'
@@ -12,9 +12,8 @@ type SalePanelProps = {
   readonly show: CounterShow
   readonly matrix: SeatMatrix
   readonly seats: readonly Seat[]
-  /** The seats of another class that were chosen before the class was switched. */
-  readonly dropped: string | null
-  readonly onUndo: () => void
+  /** What is to be known of the chosen seats. */
+  readonly notes: ReactNode
   readonly mode: SaleMode | null
   readonly onMode: (mode: SaleMode | null) => void
   /** Sells for the exact sum in cash; undefined while it cannot be sold so. */
@@ -33,20 +32,7 @@ const modes = [
 
 /** The chosen seats with their sum, how they are paid, and what became of the sale. */
 export function SalePanel(props: SalePanelProps) {
-  const {
-    show,
-    matrix,
-    seats,
-    dropped,
-    onUndo,
-    mode,
-    onMode,
-    onExactCash,
-    onBest,
-    onClear,
-    onNext,
-    selling,
-  } = props
+  const { show, matrix, seats, notes, mode, onMode, onExactCash, onBest, onClear, onNext, selling } = props
   const { sale, sell, askAgain } = selling
   if (sale.kind !== 'none' && sale.kind !== 'selling')
     return <SaleOutcome sale={sale} onAgain={askAgain} onNext={onNext} />
@@ -64,7 +50,7 @@ export function SalePanel(props: SalePanelProps) {
       <p className="counter-chosen" role="status">
         {seats.length === 0 ? m.counter_choose() : m.counter_chosen({ count: seats.length, seats: names })}
       </p>
-      <DroppedSeats seats={dropped} onUndo={onUndo} />
+      {notes}
       <p className="counter-total">
         <span>{m.counter_total()}</span>
         <b>{formatPaise(mode === 'complimentary' ? timesPaise(0, show.ticketPrice) : total)}</b>

@@ -6,10 +6,12 @@ import { m } from '#web/paraglide/messages.js'
 import { ClassTabs } from './class-tabs.tsx'
 import { DayChoice } from './day-choice.tsx'
 import type { CounterSearch } from './counter-page.tsx'
+import { DroppedSeats } from './dropped-seats.tsx'
 import { chosenShow, performancesOf, showAfter } from '#web/lib/performances.ts'
 import { SalePanel } from './sale-panel.tsx'
 import { SeatPane } from '#web/ui/seat-map/seat-pane.tsx'
 import { ShowChips } from './show-chips.tsx'
+import { TogetherNote } from './together-note.tsx'
 import { useHotkeys } from './use-hotkeys.ts'
 import { useRoomSale } from './use-room-sale.ts'
 
@@ -36,6 +38,7 @@ export function SellPane({ counter, search, onShow, onDay }: SellPaneProps) {
           key={performance?.key}
           show={show}
           classes={performance?.classes ?? [show]}
+          shows={counter.shows}
           onShow={onShow}
           onStep={(step) => {
             const next = showAfter(performances, show._id, step)
@@ -52,19 +55,21 @@ export function SellPane({ counter, search, onShow, onDay }: SellPaneProps) {
 type ShowSaleProps = {
   readonly show: CounterShow
   readonly classes: readonly CounterShow[]
+  /** All shows that are sold on the day. */
+  readonly shows: readonly CounterShow[]
   readonly onShow: (id: string) => void
   readonly onStep: (step: 1 | -1) => void
 }
 
-function ShowSale({ show, classes, onShow, onStep }: ShowSaleProps) {
+function ShowSale({ show, classes, shows, onShow, onStep }: ShowSaleProps) {
   const sale = useRoomSale({ show, classes, onShow })
-  const { room, part, matrix, selling, mode, setMode, isIdle, seats, choose, best, next } = sale
+  const { room, part, matrix, selling, mode, setMode, isIdle, seats, choose, chooseBest, next } = sale
   // Whoever sells a movie for adults confirms the age in the form.
   const canSellAtOnce = isIdle && mode === null && seats.length > 0 && show.certificate !== 'A'
   const sellForExactCash = canSellAtOnce ? () => selling.sell(exactCash(show, seats)) : undefined
   const pay = (how: SaleMode) => (isIdle && seats.length > 0 ? () => setMode(how) : undefined)
   useHotkeys({
-    ...(isIdle && digitKeys(best)),
+    ...(isIdle && digitKeys(chooseBest)),
     ...{ e: sellForExactCash, c: pay('cash'), k: pay('card'), f: pay('complimentary') },
     ...(isIdle && { arrowleft: () => onStep(-1), arrowright: () => onStep(1) }),
     ...(isIdle && { escape: () => (mode === null ? choose([]) : setMode(null)) }),
@@ -85,11 +90,15 @@ function ShowSale({ show, classes, onShow, onStep }: ShowSaleProps) {
       </div>
       <SalePanel
         {...{ show, matrix, seats, mode, selling }}
-        dropped={sale.dropped}
-        onUndo={sale.undo}
+        notes={
+          <>
+            <TogetherNote {...{ show, room, shows }} best={sale.best} onTake={sale.switchTo} />
+            <DroppedSeats seats={sale.dropped} onUndo={sale.undo} />
+          </>
+        }
         onMode={setMode}
         onExactCash={sellForExactCash}
-        onBest={best}
+        onBest={chooseBest}
         onClear={() => choose([])}
         onNext={next}
       />

@@ -2,7 +2,12 @@ import { useState } from 'react'
 import { seatKey, type Seat } from '#domain/seats.ts'
 
 /** Seats of a showtime. */
-export type ChosenSeats = { readonly showId: string; readonly seats: readonly Seat[] }
+export type ChosenSeats = {
+  readonly showId: string
+  readonly seats: readonly Seat[]
+  /** They were proposed as the best for so many people. */
+  readonly isBest?: boolean
+}
 
 const none: readonly Seat[] = []
 
@@ -14,10 +19,12 @@ export function useCounterChoice(showId: string) {
   const left = isOwn ? before : chosen
   return {
     wanted: isOwn ? chosen.seats : none,
+    /** The best seats, as long as they are what is chosen. */
+    best: isOwn && chosen.isBest ? chosen.seats : null,
     /** Dropped by the last switch of the class. */
     dropped: left && left.seats.length > 0 ? left : null,
-    choose(seats: readonly Seat[]) {
-      setChosen({ showId, seats: seats.toSorted((a, b) => seatKey(a) - seatKey(b)) })
+    choose(seats: readonly Seat[], isBest: boolean) {
+      setChosen({ showId, isBest, seats: seats.toSorted((a, b) => seatKey(a) - seatKey(b)) })
       setBefore(null)
     },
     /** Chooses seats of another class, to which the page then goes. */

@@ -32,9 +32,9 @@ export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
   // Without a seat there is nothing to pay.
   const mode = seats.length > 0 ? wantedMode : null
 
-  function choose(next: readonly Seat[]) {
+  function choose(next: readonly Seat[], isBest = false) {
     if (!isIdle) return
-    choice.choose(next)
+    choice.choose(next, isBest)
     setMode(null)
   }
   function switchTo(id: string, next: readonly Seat[]) {
@@ -52,11 +52,12 @@ export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
   }
   function next() {
     selling.reset()
-    choice.choose([])
+    choice.choose([], false)
     setMode(null)
   }
   return {
-    ...{ room, part, matrix, selling, mode, setMode, isIdle, seats, choose, next },
+    ...{ room, part, matrix, selling, mode, setMode, isIdle, seats, choose, next, switchTo },
+    best: isIdle ? choice.best : null,
     dropped: isIdle && dropped ? namesOfSeats(room, dropped) : null,
     undo: () => dropped && switchTo(dropped.showId, dropped.seats),
     toggle(place: Seat) {
@@ -66,9 +67,11 @@ export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
       if (found.part === part) toggleOwn(found.seat)
       else if (isOpenIn(other.matrix, found.seat)) switchTo(other.show._id, [found.seat])
     },
-    best(count: number) {
+    chooseBest(count: number) {
       const found = suggestSeats(matrix, count)
-      return found ? choose(found) : showAlert({ type: 'error', text: m.counter_not_so_many({ count }) })
+      return found
+        ? choose(found, true)
+        : showAlert({ type: 'error', text: m.counter_not_so_many({ count }) })
     },
     /** The tab of another class: what was sold is done with. */
     showClass(id: string) {

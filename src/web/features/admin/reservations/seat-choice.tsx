@@ -23,7 +23,8 @@ export function SeatChoice({ choice }: { readonly choice: SeatChoiceState }) {
         <p aria-live="polite">
           {labels.length > 0
             ? m.booking_seats_chosen({ chosen: labels.length, count, seats: labels.join(', ') })
-            : m.booking_seats_none_chosen({ count })}
+            : m.booking_seats_none_chosen({ count })}{' '}
+          {choice.separation}
         </p>
         <Button variant="default" size="compact-sm" onClick={choice.best}>
           {m.booking_seats_best()}

@@ -7,6 +7,7 @@ import { getCounterOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { counterRoom, withCode, type ClassShow } from '#web/lib/counter-room.ts'
 import { performancesOf } from '#web/lib/performances.ts'
 import { useCounterSeats } from '#web/lib/use-counter-seats.ts'
+import { separationText } from '#web/lib/separation-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 
@@ -54,6 +55,7 @@ export function useSeatChoice({ show, count, own, onOtherClass }: SeatChoiceOpti
     isWhole: seats.length === count,
     /** As the calls take them. */
     seats: seats.map(([row, column]): [number, number] => [row, column]),
+    separation: seats.length === count ? separationText(seats) : null,
     labels: seats.map((seat) => seatLabel(matrix, seat)),
     toggle(place: Seat) {
       const found = room.layout.partAt(place)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { seatLabel } from '#domain/seats.ts'
 import { getSeatMapOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { separationText } from '#web/lib/separation-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -41,7 +42,7 @@ function OtherSeats({ order, taken, change }: AlternativeSeatsProps) {
       <h2 className="font-semibold">{m.order_alternative_title()}</h2>
       <p className="text-sm text-ink-soft">
         {taken.names.length > 0 && m.order_alternative_taken({ seats: taken.names.join(', ') })}{' '}
-        {names && m.order_alternative_offer({ seats: names })}
+        {names && m.order_alternative_offer({ seats: names })} {names && offered && separationText(offered)}
       </p>
       <div className="flex flex-wrap gap-2">
         {offered && names && (

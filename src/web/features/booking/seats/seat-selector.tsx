@@ -1,4 +1,3 @@
-import { Sparkles } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import type { Artwork } from '#contract/catalogue/movies.ts'
@@ -6,13 +5,13 @@ import { type Seat, seatLabel, type SeatMatrix } from '#domain/seats.ts'
 import { formatPaise } from '#domain/money.ts'
 import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
 import { SeatMap } from '#web/ui/seat-map/seat-map.tsx'
 import type { SeatSection } from '#web/ui/seat-map/seat-section.ts'
-import { seatRanges } from './seat-ranges.ts'
+import { BestSeats, TogetherOffers } from './best-seats.tsx'
 import { PartyStepper } from './party-stepper.tsx'
 import { SeatMapSkeleton } from './seat-map-skeleton.tsx'
 import { toggleSeat } from './seat-selection.ts'
+import type { TogetherOffer } from './together-offers.ts'
 import type { Room, RoomClass } from './use-room.ts'
 import type { useSeatSelection } from './use-seat-selection.ts'
 
@@ -23,13 +22,15 @@ type SeatSelectorProps = {
   readonly artwork: Artwork
   readonly choice: ReturnType<typeof useSeatSelection>
   readonly isClosed: boolean
-  /** Chooses a seat of another class. */
-  readonly onOtherClass: (showtime: Showtime, seat: Seat) => void
+  /** Where else the party sits together, if it does not here. */
+  readonly offers: readonly TogetherOffer[]
+  /** Chooses seats of another class or show. */
+  readonly onOther: (showtime: Showtime, seats: readonly Seat[]) => void
 }
 
 /** Party size, best seats and the live seat map of the whole room. */
 export function SeatSelector(props: SeatSelectorProps) {
-  const { showtime, room, artwork, choice, isClosed, onOtherClass } = props
+  const { showtime, room, artwork, choice, isClosed, offers, onOther } = props
   const { matrix, chosen, partySize, setPartySize, best, stranded, choose, toggle, refuse, announcement } =
     choice
   const part = room?.classes.findIndex((each) => each.showtime._id === showtime._id) ?? -1
@@ -50,12 +51,17 @@ export function SeatSelector(props: SeatSelectorProps) {
     if (!found || !other) return
     if (found.part === part) return toggle(found.seat)
     const result = toggleSeat(other.seats, [], found.seat)
-    if (result.kind === 'added') onOtherClass(other.showtime, found.seat)
+    if (result.kind === 'added') onOther(other.showtime, [found.seat])
     else refuse(result, seatLabel(other.seats, found.seat))
   }
 
   return (
     <div className="grid grid-cols-1 gap-5">
+      <TogetherOffers
+        {...{ showtime, partySize }}
+        offers={isClosed || chosen.length > 0 ? [] : offers}
+        onTake={onOther}
+      />
       <SeatMap
         room={room.layout}
         sections={room.classes.map(sectionOf)}
@@ -91,32 +97,6 @@ function sectionOf({ showtime, seatsLeft }: RoomClass): SeatSection {
     price: formatPaise(showtime.ticketPrice),
     left: seatsLeft > 0 ? m.booking_left({ count: seatsLeft }) : m.booking_sold_out(),
   }
-}
-
-type BestSeatsProps = {
-  readonly matrix: SeatMatrix
-  readonly best: readonly Seat[] | null
-  readonly partySize: number
-  readonly onTake: (seats: readonly Seat[]) => void
-}
-
-function BestSeats({ matrix, best, partySize, onTake }: BestSeatsProps) {
-  if (!best) return <p className="text-sm text-ink-soft">{m.booking_best_none({ count: partySize })}</p>
-  return (
-    <Button
-      variant="secondary"
-      onClick={() => onTake(best)}
-      className="max-md:min-w-0 max-md:grow max-md:px-2.5 max-md:text-sm max-md:whitespace-normal"
-    >
-      <Sparkles aria-hidden strokeWidth={1.5} className="size-5 shrink-0 text-marquee-ink" />
-      <span className="grid min-w-0 text-left leading-tight md:flex md:gap-2">
-        {m.booking_best()}{' '}
-        <span className="truncate font-normal text-ink-soft max-md:text-sm">
-          {seatRanges(best.map((seat) => seatLabel(matrix, seat)))}
-        </span>
-      </span>
-    </Button>
-  )
 }
 
 function names(matrix: SeatMatrix, seats: readonly Seat[]): string {

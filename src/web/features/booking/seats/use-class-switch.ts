@@ -25,12 +25,17 @@ export function useClassSwitch(showtime: Showtime) {
     setDropped(seats.length > 0 ? { showtime: left, seats } : null)
   }, [showtime])
 
+  /** Goes to another class of the screening, or to another show. */
   function switchTo(other: Showtime, seats: readonly Seat[]) {
     storeSelectedSeats(other._id, seats)
     void navigate({
       to: '/movie/booking/$id',
       params: { id: other.movieId._id },
-      search: (old) => ({ ...old, date: other.startDate, time: other.startAt, class: other.seatClass }),
+      search: (old) => ({
+        ...old,
+        ...{ date: other.startDate, time: other.startAt, class: other.seatClass },
+        ...(other.startsAt !== showtime.startsAt && { room: other.room }),
+      }),
       replace: true,
       resetScroll: false,
       viewTransition: false,
