@@ -58,8 +58,9 @@ const bookingBelow = {
   seats: [],
   quotes: ['seats'],
   orders: ['seats', 'quotes'],
-  reservations: ['seats', 'quotes', 'orders'],
-  settlement: ['seats', 'quotes', 'orders', 'reservations'],
+  invoices: ['seats', 'orders'],
+  reservations: ['seats', 'quotes', 'orders', 'invoices'],
+  settlement: ['seats', 'quotes', 'orders', 'invoices', 'reservations'],
 }
 const modules = 'src/server/modules'
 /** Pages of staff: the kit and the features of the back office, check-in, and their routes. */

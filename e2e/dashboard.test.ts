@@ -162,7 +162,7 @@ async function printsOneTicket(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await page.getByRole('img', { name: /^QR code/ }).waitFor()
   await page
-    .getByText(/^MQ\d{4}\//)
+    .getByText(/^MQ\d\d-\d\d\//)
     .last()
     .waitFor()
   for (const button of await page.getByRole('button').all()) expect(await button.isVisible()).toBe(false)

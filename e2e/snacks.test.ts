@@ -79,7 +79,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     await page.getByText('Ordered', { exact: true }).waitFor()
     await expectAccessible(page, 'ticket with snacks afterwards')
     await open(page, `/mydashboard?ticket=${ticket._id}`)
-    await page.getByText(/^Bill MQ\d{4}\/0\d{7}$/).waitFor()
+    await page.getByText(/^Bill MQ\d\d-\d\d\/\d{7}$/).waitFor()
     await page.getByRole('button', { name: 'Order more snacks' }).waitFor()
     await expectAccessible(page, 'dashboard with snacks')
   })

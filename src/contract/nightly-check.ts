@@ -12,6 +12,7 @@ export const nightlyChecks = [
   'pick_ups_overfull',
   'drawers_differ',
   'invoice_sums_differ',
+  'document_numbers_missing',
   'sales_sums_differ',
 ] as const
 export type NightlyCheckName = (typeof nightlyChecks)[number]

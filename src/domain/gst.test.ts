@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  addSplits,
-  invoiceNumber,
-  nearestLawfulPrices,
-  snackRate,
-  splitGst,
-  splitSnackGst,
-  timesSplit,
-} from './gst.ts'
+import { addSplits, nearestLawfulPrices, snackRate, splitGst, splitSnackGst, timesSplit } from './gst.ts'
 import { toPaise } from './money.ts'
 
 const TODAY = '2026-11-21'
@@ -108,13 +100,6 @@ test('tax splits of different rates cannot be added', () => {
   const ticket = splitGst(toPaise(24_000), TODAY)
   expect(addSplits(snack, snack)).toEqual(timesSplit(2, snack))
   expect(ticket && addSplits(snack, ticket)).toBeNull()
-})
-
-test('an invoice is numbered within its financial year, in at most 16 characters', () => {
-  expect(invoiceNumber('K7QM3XAB', '2026-03-31')).toBe('MQ2526/K7QM3XAB')
-  expect(invoiceNumber('K7QM3XAB', '2026-04-01')).toBe('MQ2627/K7QM3XAB')
-  expect(invoiceNumber('K7QM3XAB', '2099-12-31')).toBe('MQ9900/K7QM3XAB')
-  expect(invoiceNumber('K7QM3XAB', TODAY).length).toBeLessThanOrEqual(16)
 })
 
 test('a price in the gap has the nearest lawful prices, and these are lawful', () => {

@@ -113,14 +113,3 @@ function splitAt(gross: Paise, ratePercent: number): GstSplit {
   const half = toPaise(Math.round((gross * ratePercent) / (200 + 2 * ratePercent)))
   return { ratePercent, taxable: toPaise(gross - 2 * half), cgst: half, sgst: half }
 }
-
-/** Returns the number of a tax invoice: at most 16 characters, unique in the financial year, which begins in April. */
-export function invoiceNumber(code: string, date: string): string {
-  const [year = 0, month = 0] = date.split('-').map(Number)
-  const begins = month >= 4 ? year : year - 1
-  return `MQ${twoDigits(begins)}${twoDigits(begins + 1)}/${code}`
-}
-
-function twoDigits(year: number): string {
-  return String(year % 100).padStart(2, '0')
-}

@@ -36,6 +36,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   order_event: 'booking',
   order_move: 'booking',
   private_quote: 'booking',
+  tax_invoice: 'booking',
+  tax_series: 'booking',
   seat_claim: 'booking',
   seat_holder: 'booking',
   reservation: 'booking',
@@ -93,6 +95,9 @@ export const tableOwners: Readonly<Record<string, string>> = {
   report_run: 'reporting',
 }
 
+/** Tables that functions of the database write, which no source names. */
+export const writtenByFunctions: readonly string[] = ['tax_invoice', 'tax_series']
+
 /** The tables of lower modules that a module, or `http`, names in its queries (decision 0004). */
 export const readsAcross: Readonly<Record<string, readonly string[]>> = {
   'private-screenings': [
@@ -106,7 +111,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'showtime',
   ],
   programme: ['cinema', 'movie', 'seat_plan'],
-  booking: ['cinema', 'payment', 'seat_plan', 'showtime', 'webhook_event'],
+  booking: ['cinema', 'ledger_leg', 'payment', 'seat_plan', 'showtime', 'webhook_event'],
   schedule: [
     'booking_order',
     'cinema',
@@ -153,6 +158,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'showtime',
     'snack',
     'snack_order',
+    'tax_invoice',
   ],
   counter: [
     'booking_order',
@@ -216,6 +222,7 @@ export const bulkWriters: Readonly<Record<string, readonly string[]>> = {
     'payment',
     'report_progress',
     'show_collection',
+    'tax_invoice',
     'ticket_serial',
   ],
   'bench/fixtures/fixtures.queries.ts': [

@@ -30,6 +30,7 @@ export {
   pickUpsRoutes,
   type LineRow,
 } from './orders/index.ts'
+export { hasSalesWithoutNumber, numberSales } from './invoices/index.ts'
 export {
   cancelReservationById,
   changeSeats,

@@ -29,7 +29,7 @@ export function aTicket(given: Partial<Ticket> = {}): Ticket {
       { GSTIN: '23AABCM2003Q1ZP', LEGAL_NAME: 'Marquee Cinemas Private Limited' },
       priceLines([{ kind: 'ticket', quantity: 3, unitPrice: toPaise(25_000) }], '2026-11-21'),
     ),
-    invoiceNumber: 'MQ2627/K7QM3X',
+    invoiceNumber: 'MQ26-27/0000042',
     name: 'Asha Verma',
     bookedAt: new Date('2026-11-21T10:00:00Z'),
     url: 'https://marquee.example/checkin/019abcde-0123-7abc-8def-0123456789ab?t=token.signature',

@@ -56,7 +56,7 @@ describe('the mail of a booking', () => {
   test('has the tax lines of the invoice', () => {
     const { text, html } = aBookingMail()
     for (const words of [
-      'MQ2627/K7QM3X, Sat 21 Nov 2026',
+      'MQ26-27/0000042, Sat 21 Nov 2026',
       '23AABCM2003Q1ZP',
       '₹635.58',
       'CGST 9%',

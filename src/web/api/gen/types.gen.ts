@@ -1024,7 +1024,7 @@ export type DifferenceSettledInput = {
 };
 
 export type ReportScheduleEditInput = {
-    report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'credit-notes' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
+    report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
     every: 'day' | 'week' | 'month';
     format: 'csv' | 'xlsx';
     /**
@@ -1035,7 +1035,7 @@ export type ReportScheduleEditInput = {
 };
 
 export type ReportScheduleChangeInput = {
-    report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'credit-notes' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
+    report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
     every: 'day' | 'week' | 'month';
     format: 'csv' | 'xlsx';
     /**
@@ -4441,7 +4441,7 @@ export type TodayFigures = {
 };
 
 export type NightlyFinding = {
-    check: 'seats_sold_twice' | 'orders_without_end' | 'entries_unbalanced' | 'money_unexplained' | 'people_beyond_tickets' | 'pick_ups_overfull' | 'drawers_differ' | 'invoice_sums_differ' | 'sales_sums_differ';
+    check: 'seats_sold_twice' | 'orders_without_end' | 'entries_unbalanced' | 'money_unexplained' | 'people_beyond_tickets' | 'pick_ups_overfull' | 'drawers_differ' | 'invoice_sums_differ' | 'document_numbers_missing' | 'sales_sums_differ';
     count: number;
     /**
      * the first of them, at most 5: ids of orders or reservations, seats, entries of the ledger, times, days
@@ -5238,7 +5238,7 @@ export type Notices = {
 };
 
 export type ReportDescription = {
-    name: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'credit-notes' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
+    name: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
     title: string;
     purpose: string;
     period: 'shows' | 'sales' | 'invoices' | 'returns' | 'statements';
@@ -5267,7 +5267,7 @@ export type Report = {
 };
 
 export type ReportSchedule = {
-    report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'credit-notes' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
+    report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
     every: 'day' | 'week' | 'month';
     format: 'csv' | 'xlsx';
     /**
@@ -13030,7 +13030,7 @@ export type ListNoticesResponse = ListNoticesResponses[keyof ListNoticesResponse
 export type ExportReportData = {
     body?: never;
     path: {
-        report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'credit-notes' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
+        report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
     };
     query: {
         /**
@@ -13082,7 +13082,7 @@ export type ExportReportResponse = ExportReportResponses[keyof ExportReportRespo
 export type ExportWorkbookData = {
     body?: never;
     path: {
-        report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'credit-notes' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
+        report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
     };
     query: {
         /**
@@ -13138,7 +13138,7 @@ export type ExportWorkbookResponse = ExportWorkbookResponses[keyof ExportWorkboo
 export type GetReportData = {
     body?: never;
     path: {
-        report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'credit-notes' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
+        report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
     };
     query: {
         /**

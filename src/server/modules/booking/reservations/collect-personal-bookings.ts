@@ -1,8 +1,6 @@
-import { invoiceNumber } from '#domain/gst.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { countPeople } from '#domain/pricing.ts'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
-import { localDate } from '#domain/time.ts'
 import { listShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import type { Db, Row } from '#server/platform/database.ts'
 import { presentLine } from '../orders/index.ts'
@@ -50,14 +48,13 @@ function describeReservation(
   { id, showtimeId, lines, ...reservation }: PersonalReservation,
   shows: Shows,
 ): Row {
-  const { code, createdAt, total } = reservation
+  const { total } = reservation
   const { movie, cinema, startsAt } = getShow(shows, showtimeId)
   return {
     ...{ id, movie, cinema, startsAt },
     ...reservation,
     people: countPeople(lines),
     total: rupeesFromPaise(total),
-    invoiceNumber: invoiceNumber(code, localDate(createdAt)),
   }
 }
 

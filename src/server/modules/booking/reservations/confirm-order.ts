@@ -10,7 +10,7 @@ const CODE_LENGTH = 8
 const DRAWS = 3
 
 /**
- * Confirms a paid order under a unique code, which also numbers its invoice. Not usable inside a transaction, which a failed statement would
+ * Confirms a paid order under a unique code. Not usable inside a transaction, which a failed statement would
  * abort. Returns false when the order is not `paid`.
  */
 export function confirmOrder(

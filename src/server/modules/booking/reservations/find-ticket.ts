@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { findShowtimeFacts } from '#server/modules/programme/index.ts'
 import type { Ticket } from '#server/modules/tickets/index.ts'
 import { findReservation, type ReservationRow } from './reservations.queries.ts'
-import { ticketOf } from './ticket-of-reservation.ts'
+import { invoiced, ticketOf } from './ticket-of-reservation.ts'
 
 type FoundTicket = Pick<ReservationRow, 'showtimeId' | 'userId' | 'email' | 'state'> & {
   readonly poster: string
@@ -18,5 +18,6 @@ export async function findTicket(
   const facts = row && (await findShowtimeFacts(deps.db, row.showtimeId))
   if (!facts) return undefined
   const { showtimeId, userId, email, state } = row
-  return { showtimeId, userId, email, state, poster: facts.poster, ticket: ticketOf(deps, row, facts) }
+  const ticket = ticketOf(deps, await invoiced(deps, row), facts)
+  return { showtimeId, userId, email, state, poster: facts.poster, ticket }
 }

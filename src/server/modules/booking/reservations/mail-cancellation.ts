@@ -6,7 +6,7 @@ import { cancellationMail } from '#server/modules/tickets/index.ts'
 import { isErased } from '../orders/index.ts'
 import { sumOfReturnedSnacks } from './returned-snacks.ts'
 import { findReservation, type ReservationRow } from './reservations.queries.ts'
-import { ticketOf } from './ticket-of-reservation.ts'
+import { getTicket } from './ticket-of-reservation.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'gateways'>
 
@@ -41,7 +41,7 @@ async function send(deps: MailDeps, row: ReservationRow, cancelled: Cancelled): 
   if (isErased(row)) return
   const { email: to } = row
   const { language, name } = await findMailRecipient(deps.db, row)
-  const ticket = ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
+  const ticket = await getTicket(deps, row)
   const returned = await sumOfReturnedSnacks(deps.db, row)
   await deps.gateways.mail.send(
     cancellationMail(

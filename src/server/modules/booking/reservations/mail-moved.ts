@@ -7,14 +7,13 @@ import { clockLabel } from '#domain/time.ts'
 import { siteUrl } from '#server/config.ts'
 import { findMailRecipient } from '#server/modules/accounts/index.ts'
 import { messagesIn } from '#server/messages.ts'
-import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { bookingMail, dateLabel, qrPng } from '#server/modules/tickets/index.ts'
 import { isErased, listOrdersWithSnacks } from '../orders/index.ts'
 import { findPickUp } from './find-pick-up.ts'
 import type { MovedPlace } from './moves.queries.ts'
 import { passOf } from './pass-of-reservation.ts'
 import { findReservation } from './reservations.queries.ts'
-import { ticketOf } from './ticket-of-reservation.ts'
+import { getTicket } from './ticket-of-reservation.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'gateways'>
 type Moved = { readonly reservationId: string; readonly number: number }
@@ -24,7 +23,7 @@ export async function mailMoved(deps: MailDeps, { reservationId, number }: Moved
   const row = await findReservation(deps.db, reservationId)
   if (row?.state !== 'confirmed' || row.move?.number !== number || isErased(row)) return
   const { language, name } = await findMailRecipient(deps.db, row)
-  const ticket = { ...ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId)), name }
+  const ticket = { ...(await getTicket(deps, row)), name }
   const [pass, qr, orders] = await Promise.all([
     passOf(deps, row, { ticket, language }),
     qrPng(ticket.url),

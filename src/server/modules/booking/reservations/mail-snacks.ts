@@ -1,17 +1,15 @@
-import { invoiceNumber } from '#domain/gst.ts'
 import { subtractPaise, sumPaise } from '#domain/money.ts'
 import { amountOf, taxesOfSnacks, totalOf } from '#domain/pricing.ts'
 import { sellerOf } from '#domain/ticket-tax.ts'
-import { localDate } from '#domain/time.ts'
 import { siteUrl } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { findMailRecipient } from '#server/modules/accounts/index.ts'
 import { listSnackOrders } from '#server/modules/concessions/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { snacksMail, type SnackBill } from '#server/modules/tickets/index.ts'
+import { numberInvoices } from '../invoices/index.ts'
 import { getOrder, isErased, listOrderLines, type Order } from '../orders/index.ts'
 import type { OrderKey } from '../seats/index.ts'
-import { billCode } from './bill-code.ts'
 import { snackLinesOf } from './ticket-of-reservation.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'config' | 'gateways'>
@@ -38,6 +36,8 @@ async function billOf({ db, config }: MailDeps, order: Order): Promise<SnackBill
   const reservationId = order.forReservation
   if (!snacks || snacks.state === 'cancelled' || snacks.billNumber === null || !reservationId) return null
   const bought = lines.get(order.orderId) ?? []
+  const invoiceNumber = (await numberInvoices(db, [order.orderId])).get(order.orderId)
+  if (invoiceNumber === undefined) throw new Error(`order ${order.orderId} has no entry of its sale`)
   const refunded = sumPaise(
     bought.map(({ refundedQuantity: quantity, unitPrice }) => amountOf({ quantity, unitPrice })),
   )
@@ -48,7 +48,7 @@ async function billOf({ db, config }: MailDeps, order: Order): Promise<SnackBill
     total: subtractPaise(totalOf(bought), refunded),
     taxes: taxesOfSnacks(bought),
     seller: sellerOf(config),
-    invoiceNumber: invoiceNumber(billCode(snacks.billNumber), localDate(snacks.orderedAt)),
+    invoiceNumber,
     fssaiLicence: config.FSSAI_LICENCE,
   }
 }

@@ -1,14 +1,13 @@
 import type { Deps } from '#server/deps.ts'
 import { siteUrl } from '#server/config.ts'
 import { findMailRecipient } from '#server/modules/accounts/index.ts'
-import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { bookingMail, qrPng } from '#server/modules/tickets/index.ts'
 import { isErased } from '../orders/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { findPickUp } from './find-pick-up.ts'
 import { passOf } from './pass-of-reservation.ts'
 import { findReservationOfOrder } from './reservations.queries.ts'
-import { ticketOf } from './ticket-of-reservation.ts'
+import { getTicket } from './ticket-of-reservation.ts'
 
 /** Mails the ticket and its pass to the buyer, unless it is not valid any more. Safe to repeat: the message id is the same. */
 export async function mailTicket(
@@ -19,7 +18,7 @@ export async function mailTicket(
   if (!row) throw new Error(`order ${order.orderId} has no reservation`)
   if (row.state !== 'confirmed' || isErased(row)) return
   const { language, name } = await findMailRecipient(deps.db, row)
-  const ticket = { ...ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId)), name }
+  const ticket = { ...(await getTicket(deps, row)), name }
   const [pass, qr, pickUp] = await Promise.all([
     passOf(deps, row, { ticket, language }),
     qrPng(ticket.url),

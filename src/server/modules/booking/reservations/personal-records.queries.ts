@@ -1,5 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db, Row } from '#server/platform/database.ts'
+import { invoiceNumberSql } from '../invoices/index.ts'
 import { deleteHolder, linesColumn, mayBePayingSql, type OrderLine } from '../orders/index.ts'
 
 /** States of orders with an open obligation: seats, a ticket or money. */
@@ -19,6 +20,8 @@ export type PersonalReservation = Row & {
   readonly total: Paise
   readonly lines: readonly OrderLine[]
   readonly createdAt: Date
+  /** Null when nobody was shown it yet. */
+  readonly invoiceNumber: string | null
 }
 
 export function listPersonalOrders(db: Db, userId: string): Promise<PersonalOrder[]> {
@@ -34,7 +37,7 @@ export function listPersonalOrders(db: Db, userId: string): Promise<PersonalOrde
 export function listPersonalReservations(db: Db, userId: string): Promise<PersonalReservation[]> {
   return db.query<PersonalReservation>(
     `select r.id, r.order_id as "orderId", r.showtime_id as "showtimeId", r.code, r.seat_labels as seats,
-       o.total_paise as total, ${linesColumn('r.showtime_id', 'r.order_id')} as lines, r.state, r.name, r.email, r.phone, r.created_at as "createdAt", r.checked_in_at as "checkedInAt",
+       o.total_paise as total, ${linesColumn('r.showtime_id', 'r.order_id')} as lines, ${invoiceNumberSql('r.showtime_id', 'r.order_id')} as "invoiceNumber", r.state, r.name, r.email, r.phone, r.created_at as "createdAt", r.checked_in_at as "checkedInAt",
        r.cancelled_at as "cancelledAt"
      from reservation r join booking_order o on o.showtime_id = r.showtime_id and o.id = r.order_id
      where r.user_id = $1 order by r.created_at, r.id`,

@@ -2,6 +2,7 @@ import type { Reservation } from '#contract/booking/orders.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Deps } from '#server/deps.ts'
 import { listShowtimeFacts } from '#server/modules/programme/index.ts'
+import { withInvoiceNumbers } from '../invoices/index.ts'
 import { listReservations, type ListRequest, type ReservationRow } from './reservations.queries.ts'
 import { presentReservation } from './reservations.presenter.ts'
 
@@ -17,11 +18,14 @@ export async function listPresentedReservations(
 }
 
 async function presentAll(deps: PresentDeps, rows: readonly ReservationRow[]): Promise<Reservation[]> {
-  const facts = await listShowtimeFacts(
-    deps.db,
-    rows.map(({ showtimeId }) => showtimeId),
-  )
-  return rows.flatMap((row) => {
+  const [facts, invoiced] = await Promise.all([
+    listShowtimeFacts(
+      deps.db,
+      rows.map(({ showtimeId }) => showtimeId),
+    ),
+    withInvoiceNumbers(deps, rows),
+  ])
+  return invoiced.flatMap((row) => {
     const ofShowtime = facts.get(row.showtimeId)
     return ofShowtime ? [presentReservation(deps, row, ofShowtime)] : []
   })

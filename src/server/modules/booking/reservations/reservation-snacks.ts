@@ -2,16 +2,14 @@ import type {
   ReservationSnacks,
   SnackOrder as SnackOrderOnTheWire,
 } from '#contract/booking/reservation-snacks.ts'
-import { invoiceNumber } from '#domain/gst.ts'
 import { isAdmission } from '#domain/pricing.ts'
 import { pickUpSlots } from '#domain/pick-up.ts'
-import { localDate } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { listSnackOrders, type SnackOrder } from '#server/modules/concessions/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import type { Db } from '#server/platform/database.ts'
+import { numberInvoices } from '../invoices/index.ts'
 import { listOrderLines, listOrdersWithSnacks, presentLine, type OrderLine } from '../orders/index.ts'
-import { billCode } from './bill-code.ts'
 import type { ReservationRow } from './reservations.queries.ts'
 
 /** The snacks of an order of a reservation, with what the kitchen knows of them. */
@@ -45,15 +43,22 @@ export async function readReservationSnacks(
     listReservationSnacks(db, reservation),
     getShowtimeFacts(db, reservation.showtimeId),
   ])
+  const bills = await numberInvoices(
+    db,
+    orders.filter(hasBill).map(({ orderId }) => orderId),
+  )
   const hasSlot = pickUpSlots(show).some(({ at }) => at > now())
   return {
-    orders: orders.map(present),
+    orders: orders.map((order) => present(order, bills)),
     canAdd: reservation.state === 'confirmed' && hasSlot,
     fssaiLicence: config.FSSAI_LICENCE,
   }
 }
 
-function present({ orderId, inKitchen, lines }: OrderedSnacks): SnackOrderOnTheWire {
+function present(
+  { orderId, inKitchen, lines }: OrderedSnacks,
+  bills: ReadonlyMap<string, string>,
+): SnackOrderOnTheWire {
   const { number = null, state = null, pickUpAt } = inKitchen ?? {}
   return {
     _id: orderId,
@@ -61,10 +66,8 @@ function present({ orderId, inKitchen, lines }: OrderedSnacks): SnackOrderOnTheW
     state,
     pickUpAt: pickUpAt?.toISOString() ?? null,
     lines: lines.map(presentLine),
-    invoiceNumber: inKitchen && billOf(inKitchen),
+    invoiceNumber: bills.get(orderId) ?? null,
   }
 }
 
-function billOf({ billNumber, orderedAt }: SnackOrder): string | null {
-  return billNumber === null ? null : invoiceNumber(billCode(billNumber), localDate(orderedAt))
-}
+const hasBill = ({ inKitchen }: OrderedSnacks) => inKitchen !== null && inKitchen.billNumber !== null

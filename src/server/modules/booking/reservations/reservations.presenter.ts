@@ -6,13 +6,12 @@ import type { Deps } from '#server/deps.ts'
 import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { qrDataUrl } from '#server/modules/tickets/index.ts'
 import { presentLine, presentTax } from '../orders/index.ts'
-import type { ReservationRow } from './reservations.queries.ts'
-import { ticketOf } from './ticket-of-reservation.ts'
+import { ticketOf, type InvoicedReservation } from './ticket-of-reservation.ts'
 
 /** Returns a reservation as its owner and an admin see it; amounts in rupees. */
 export function presentReservation(
   deps: Pick<Deps, 'config' | 'keys'>,
-  row: ReservationRow,
+  row: InvoicedReservation,
   facts: ShowtimeFacts,
 ): Reservation {
   const { url, tax, ticketPrice, total, invoiceNumber } = ticketOf(deps, row, facts)

@@ -3,6 +3,7 @@ import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { patternOfText } from '#server/platform/like-pattern.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
+import { invoiceNumberSql } from '../invoices/index.ts'
 import { linesColumn, type OrderLine } from '../orders/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { lastMoveSql, type LastMove } from './moves.queries.ts'
@@ -35,6 +36,8 @@ export type ReservationRow = {
   readonly cancelledAt: Date | null
   /** What the cinema has changed last; null when it is as it was bought. */
   readonly move: LastMove | null
+  /** Of its tax invoice; null until somebody is shown it. */
+  readonly invoiceNumber: string | null
 }
 
 const columns = `id, coalesce(calendar_id, id) as "calendarId", showtime_id as "showtimeId", order_id as "orderId", user_id as "userId", code, seats,
@@ -42,6 +45,7 @@ const columns = `id, coalesce(calendar_id, id) as "calendarId", showtime_id as "
   name, email, phone, created_at as "createdAt", checked_in_at as "checkedInAt", admitted, cancelled_at as "cancelledAt",
   voided_at as "voidedAt", void_reason as "voidReason",
   ${lastMoveSql('reservation.showtime_id', 'reservation.order_id')} as move,
+  ${invoiceNumberSql('reservation.showtime_id', 'reservation.order_id')} as "invoiceNumber",
   (select coalesce(sum(reversed_paise), 0)::bigint from payment p
    where p.showtime_id = reservation.showtime_id and p.order_id = reservation.order_id) as returned`
 

@@ -16,7 +16,7 @@ import { passOf } from './pass-of-reservation.ts'
 import { findReservation, type ReservationRow } from './reservations.queries.ts'
 import { listPresentedReservations } from './present-reservations.ts'
 import { presentReservation } from './reservations.presenter.ts'
-import { ticketOf } from './ticket-of-reservation.ts'
+import { getTicket, invoiced } from './ticket-of-reservation.ts'
 
 type ReservationRequest = { readonly params: { readonly id: string }; readonly caller: Caller | null }
 type RouteDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now' | 'newId' | 'seatBus'>
@@ -76,10 +76,14 @@ export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void 
   }
 
   async function ticket(row: ReservationRow): Promise<Ticket> {
-    return ticketOf(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
+    return getTicket(deps, row)
   }
 
   async function present(row: ReservationRow): Promise<Reservation> {
-    return presentReservation(deps, row, await getShowtimeFacts(deps.db, row.showtimeId))
+    const [facts, invoicedRow] = await Promise.all([
+      getShowtimeFacts(deps.db, row.showtimeId),
+      invoiced(deps, row),
+    ])
+    return presentReservation(deps, invoicedRow, facts)
   }
 }

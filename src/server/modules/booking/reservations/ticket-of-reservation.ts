@@ -1,21 +1,42 @@
 import type { Deps } from '#server/deps.ts'
-import { invoiceNumber } from '#domain/gst.ts'
 import { countPeople, isPrivateScreening, taxesOfSnacks, ticketPriceOf, totalOf } from '#domain/pricing.ts'
 import { taxOf } from '#domain/ticket-tax.ts'
-import { localDate } from '#domain/time.ts'
 import { siteUrl } from '#server/config.ts'
-import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
+import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { claimsOf, ticketUrl, type Ticket } from '#server/modules/tickets/index.ts'
+import { withInvoiceNumbers } from '../invoices/index.ts'
 import type { OrderLine } from '../orders/index.ts'
 import type { ReservationRow } from './reservations.queries.ts'
+
+/** A reservation whose tax invoice has its number. */
+export type InvoicedReservation = ReservationRow & { readonly invoiceNumber: string }
+
+/** Returns a reservation with the number of its tax invoice; gives it one if it has none. */
+export async function invoiced(deps: Pick<Deps, 'db'>, row: ReservationRow): Promise<InvoicedReservation> {
+  const [found] = await withInvoiceNumbers(deps, [row])
+  if (!found) throw new Error(`reservation ${row.id} is missing`)
+  return found
+}
+
+/** Returns the ticket of a reservation with the facts of its showtime. */
+export async function getTicket(
+  deps: Pick<Deps, 'db' | 'config' | 'keys'>,
+  row: ReservationRow,
+): Promise<Ticket> {
+  const [facts, numbered] = await Promise.all([
+    getShowtimeFacts(deps.db, row.showtimeId),
+    invoiced(deps, row),
+  ])
+  return ticketOf(deps, numbered, facts)
+}
 
 /** Returns the ticket of a reservation. Its address is always the same: the signature is deterministic. */
 export function ticketOf(
   { config, keys }: Pick<Deps, 'config' | 'keys'>,
-  row: ReservationRow,
+  row: InvoicedReservation,
   facts: ShowtimeFacts,
 ): Ticket {
-  const { lines, createdAt: soldAt } = row
+  const { lines } = row
   const isPrivate = isPrivateScreening(lines)
   const ticket = {
     reservationId: row.id,
@@ -39,7 +60,7 @@ export function ticketOf(
     ticketPrice: ticketPriceOf(lines),
     total: totalOf(lines),
     tax: taxOf(config, lines),
-    invoiceNumber: invoiceNumber(row.code, localDate(soldAt)),
+    invoiceNumber: row.invoiceNumber,
     ...snacksOf(row, config),
     name: row.name,
     bookedAt: row.createdAt,

@@ -2,6 +2,7 @@ import type { BookingData } from '#contract/booking/orders.ts'
 import type { Deps } from '#server/deps.ts'
 import { listRefundsOfSales } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
+import { withInvoiceNumbers } from '../invoices/index.ts'
 import {
   findReplacement,
   type FollowedOrder,
@@ -48,5 +49,6 @@ export async function outcomeOf(deps: DetailsDeps, order: Order): Promise<Outcom
       : findReservation(deps.db, order.forReservation),
     listRefundsOfSales(deps.db, [order.paymentId]),
   ])
-  return presentOutcome(deps, { facts, reservation, refunds })
+  const [invoiced] = await withInvoiceNumbers(deps, reservation ? [reservation] : [])
+  return presentOutcome(deps, { facts, reservation: invoiced, refunds })
 }

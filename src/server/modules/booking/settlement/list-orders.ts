@@ -3,6 +3,7 @@ import type { Page } from '#contract/paging.ts'
 import type { Deps } from '#server/deps.ts'
 import { listRefundsOfSales, type PaymentDeps } from '#server/modules/payments/index.ts'
 import { listShowtimeFacts } from '#server/modules/programme/index.ts'
+import { withInvoiceNumbers } from '../invoices/index.ts'
 import {
   type FollowedOrder,
   type FollowPayment,
@@ -36,7 +37,7 @@ async function presentAll(deps: ListDeps, followed: readonly FollowedOrder[]): P
       orders.map(({ showtimeId }) => showtimeId),
     ),
     listOrderLines(deps.db, orders),
-    listReservationsOfOrders(deps.db, orders),
+    listReservationsOfOrders(deps.db, orders).then((rows) => withInvoiceNumbers(deps, rows)),
     listRefundsOfSales(
       deps.db,
       orders.flatMap(({ paymentId }) => paymentId ?? []),

@@ -159,6 +159,19 @@ test.each([
     },
   ],
   [
+    'document_numbers_missing',
+    async () => {
+      const { _id } = await aBooking()
+      const move = (by: number) =>
+        plantedBy(
+          'update tax_invoice set serial = serial + $2 where order_id = (select order_id from reservation where id = $1)',
+          [_id, by],
+        )
+      await move(1)
+      return () => move(-1)
+    },
+  ],
+  [
     'pick_ups_overfull',
     async () => {
       const at = cinema.clock.now()

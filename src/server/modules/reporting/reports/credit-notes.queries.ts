@@ -65,3 +65,8 @@ export async function insertCreditNote(
     ],
   )
 }
+
+/** Gives the credit notes without a number the next ones of their financial year, in the order in which they were made. */
+export async function numberCreditNotes(tx: Transaction): Promise<void> {
+  await tx.query('select number_credit_notes()')
+}

@@ -1,9 +1,8 @@
 import type { Transaction } from '#server/platform/database.ts'
-import { SALE_CODE_SQL } from './report-sql.queries.ts'
 
 /** The columns of the table `invoice_sum`; amounts in paise. */
 const COLUMNS =
-  'day, tax_code, tax_rate_percent, documents, first_code, last_code, taxable_paise, cgst_paise, sgst_paise, amount_paise'
+  'day, tax_code, tax_rate_percent, documents, taxable_paise, cgst_paise, sgst_paise, amount_paise'
 
 /** SQL of the instant to which the sums are kept, a midnight of the cinema. */
 export const KEPT_TO_SQL = `(select coalesce(max(done_to), '-infinity') from report_progress where task = 'invoice_sums')`
@@ -16,12 +15,10 @@ export const computedSumsSql = (
   from: string,
   until: string,
 ) => `select ${dateSql('e.at')} as day, l.tax_code, l.tax_rate_percent,
-    count(distinct e.order_id)::int as documents, min(${SALE_CODE_SQL}) as first_code, max(${SALE_CODE_SQL}) as last_code,
+    count(distinct e.order_id)::int as documents,
     sum(coalesce(l.taxable_paise, l.quantity * l.unit_price_paise))::bigint as taxable_paise, coalesce(sum(l.cgst_paise), 0)::bigint as cgst_paise,
     coalesce(sum(l.sgst_paise), 0)::bigint as sgst_paise, sum(l.quantity * l.unit_price_paise)::bigint as amount_paise
   from ledger_leg e join order_line l on l.showtime_id = e.showtime_id and l.order_id = e.order_id
-  left join reservation r on r.showtime_id = e.showtime_id and r.order_id = e.order_id
-  left join snack_order k on k.showtime_id = e.showtime_id and k.order_id = e.order_id
   where e.account = 'ticket_revenue' and e.kind = 'earned' and e.at >= ${from} and e.at < ${until}
   group by 1, l.tax_code, l.tax_rate_percent`
 

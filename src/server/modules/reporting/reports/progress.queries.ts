@@ -1,7 +1,7 @@
 import type { Db, Transaction } from '#server/platform/database.ts'
 
 export type ProgressTask =
-  'ticket_serials' | 'credit_notes' | 'invoice_sums' | 'sales_sums' | 'distributor_shares'
+  'invoice_numbers' | 'ticket_serials' | 'credit_notes' | 'invoice_sums' | 'sales_sums' | 'distributor_shares'
 
 /** Returns how far a task has been done; null: never. */
 export async function findProgress(db: Db, task: ProgressTask): Promise<Date | null> {

@@ -22,13 +22,3 @@ export function localTimeSql(at: string): string {
 export function localHourSql(at: string): string {
   return `extract(hour from (${at}) at time zone 'Asia/Kolkata')::int`
 }
-
-/** SQL of a document's number of the financial year of its date, which begins in April (`invoiceNumber` of `domain/gst.ts`). */
-export function documentNumberSql(prefix: 'MQ' | 'CN', at: string, code: string): string {
-  const april = `((${at}) at time zone 'Asia/Kolkata' - interval '3 months')`
-  const next = `(${april} + interval '1 year')`
-  return `'${prefix}' || to_char(${april}, 'YY') || to_char(${next}, 'YY') || '/' || ${code}`
-}
-
-/** SQL of the code by which a sale is numbered: that of its reservation `r`, or the number of the bill of its snacks `k` (`bill-code.ts`). */
-export const SALE_CODE_SQL = `coalesce(r.code, lpad(k.bill_number::text, 8, '0'))`

@@ -3,7 +3,9 @@ import { audienceByHour } from './definitions/audience-by-hour.queries.ts'
 import { creditNotes } from './definitions/credit-notes.queries.ts'
 import { distributorShare } from './definitions/distributor-share.queries.ts'
 import { dailyCollection } from './definitions/daily-collection.queries.ts'
+import { documentsIssued } from './definitions/documents-issued.queries.ts'
 import { gstSummary } from './definitions/gst-summary.queries.ts'
+import { invoices } from './definitions/invoices.queries.ts'
 import { movieCollection } from './definitions/movie-collection.queries.ts'
 import { refunds } from './definitions/refunds.queries.ts'
 import { snacks } from './definitions/snacks.queries.ts'
@@ -16,7 +18,9 @@ export const reports: Readonly<Record<ReportName, ReportDefinition>> = {
   'movie-collection': movieCollection,
   tickets,
   'gst-summary': gstSummary,
+  invoices,
   'credit-notes': creditNotes,
+  'documents-issued': documentsIssued,
   'distributor-share': distributorShare,
   refunds,
   snacks,

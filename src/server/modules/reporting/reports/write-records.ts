@@ -1,8 +1,14 @@
 import { divideCredit } from '#domain/credit-note.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
+import { hasSalesWithoutNumber, numberSales } from '#server/modules/booking/index.ts'
 import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
-import { insertCreditNote, listCreditableLines, listReversals } from './credit-notes.queries.ts'
+import {
+  insertCreditNote,
+  listCreditableLines,
+  listReversals,
+  numberCreditNotes,
+} from './credit-notes.queries.ts'
 import { findProgress, lockProgress, setProgress, type ProgressTask } from './progress.queries.ts'
 import { hasUnnumbered, insertSerials } from './ticket-serials.queries.ts'
 
@@ -17,10 +23,11 @@ const REMEMBER_MINUTES = 60
 const NOTES_AT_ONCE = 500
 
 /**
- * Gives the tickets sold since the last time their serials, and writes the credit notes of what went back since. Called before each report is
+ * Gives what was sold since the last time its invoice numbers and its serials, and writes the credit notes of what went back since. Called before each report is
  * read, so reports never miss one. Safe in several processes at once: the row of the task is their lock.
  */
 export async function writeRecords(deps: RecordDeps): Promise<void> {
+  await catchUp(deps, 'invoice_numbers', hasSalesWithoutNumber, numberSales)
   await catchUp(deps, 'ticket_serials', hasUnnumbered, insertSerials)
   await catchUp(deps, 'credit_notes', hasReversals, writeCreditNotes)
 }
@@ -64,4 +71,5 @@ async function writeCreditNotes(tx: Transaction, since: Date | null): Promise<vo
     }
     written = reversals.length
   }
+  await numberCreditNotes(tx)
 }

@@ -14,6 +14,7 @@ const findingLabels: Readonly<Record<NightlyFinding['check'], (parameters: { cou
   pick_ups_overfull: m.check_pick_ups_overfull,
   drawers_differ: m.check_drawers_differ,
   invoice_sums_differ: m.check_invoice_sums_differ,
+  document_numbers_missing: m.check_document_numbers_missing,
   sales_sums_differ: m.check_sales_sums_differ,
 }
 

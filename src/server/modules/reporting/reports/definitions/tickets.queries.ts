@@ -1,7 +1,7 @@
 import { messagesIn } from '#server/messages.ts'
 import { columns } from '../report-columns.ts'
 import type { ReportDefinition, ReportScope } from '../report-definition.ts'
-import { businessDaySql, documentNumberSql, localDateSql, localTimeSql } from '../report-sql.queries.ts'
+import { businessDaySql, localDateSql, localTimeSql } from '../report-sql.queries.ts'
 
 const m = messagesIn('en')
 
@@ -63,13 +63,14 @@ const LINES = `select k.starts_at, k.showtime_id, k.serials, k.first_serial, ${b
     s.room as screen, nullif(split_part(c.name, '-', 2), '') as class, s.start_at as start, l.kind, r.seat_labels,
     case when r.void_reason = 'exchanged' then 'exchanged' when r.state = 'confirmed' then 'sold' when r.state = 'void' then 'refunded' else r.state end as state,
     ${localDateSql('k.sold_at')} as date, ${localTimeSql('k.sold_at')} as time, k.channel, k.method,
-    ${documentNumberSql('MQ', 'k.sold_at', 'r.code')} as invoice,
+    i.number as invoice,
     l.unit_price_paise as gross, l.tax_rate_percent as rate, coalesce(l.taxable_paise / l.quantity, l.unit_price_paise) as taxable,
     coalesce(l.cgst_paise / l.quantity, 0) as cgst, coalesce(l.sgst_paise / l.quantity, 0) as sgst
   from (select starts_at, showtime_id, order_id, line, first_serial, sold_at, channel, method, array_agg(serial) as serials
     from chosen group by starts_at, showtime_id, order_id, line, first_serial, sold_at, channel, method) as k
   join showtime s on s.id = k.showtime_id join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id
   join order_line l on l.showtime_id = k.showtime_id and l.order_id = k.order_id and l.line = k.line
+  left join tax_invoice i on i.showtime_id = k.showtime_id and i.order_id = k.order_id
   left join reservation r on r.showtime_id = k.showtime_id and r.order_id = k.order_id`
 /** Read show by show, for which `offset 0` stands: a prepared plan that knows no period would read all tickets for each show. */
 const SERIALS_OF_SHOW = 'select * from ticket_serial t where t.showtime_id = s.id offset 0'

@@ -1,0 +1,39 @@
+import type { Database, Db, Transaction } from '#server/platform/database.ts'
+
+/** SQL of the number of the invoice of an order; null while it has none. */
+export function invoiceNumberSql(showtimeId: string, orderId: string): string {
+  return `(select i.number from tax_invoice i where i.showtime_id = ${showtimeId} and i.order_id = ${orderId})`
+}
+
+/**
+ * Returns the invoice numbers of sold orders by their ids; those without a number get the next ones. Not usable in a transaction: the lock of the
+ * series is held for one statement only.
+ */
+export async function numberInvoices(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db.query<{ orderId: string; number: string }>(
+    'select order_id as "orderId", number from number_invoices($1::uuid[])',
+    [orderIds],
+  )
+  return new Map(rows.map(({ orderId, number }) => [orderId, number]))
+}
+
+/** Returns whether a sale since an instant, or any sale for null, has no invoice number. */
+export async function hasSalesWithoutNumber(db: Db, since: Date | null): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from ledger_leg e
+     where e.kind = 'earned' and e.account = 'ticket_revenue' and ($1::timestamptz is null or e.at >= $1)
+       and not exists (select from tax_invoice i where i.showtime_id = e.showtime_id and i.order_id = e.order_id)
+     limit 1`,
+    [since],
+  )
+  return rows.length > 0
+}
+
+/** Gives the sales since an instant, or all for null, their invoice numbers in the order of the sales. */
+export async function numberSales(tx: Transaction, since: Date | null): Promise<void> {
+  await tx.query(`select number_sales(coalesce($1::timestamptz, '-infinity'))`, [since])
+}
