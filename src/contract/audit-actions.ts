@@ -53,6 +53,8 @@ export const auditSubjectKinds = {
   'reservation.ticket_resent': 'reservation',
   'refund.requested': 'refund',
   'refund.paid_out': 'refund',
+  'approval.asked': 'account',
+  'approval.given': 'account',
   'shift.opened': 'shift',
   'shift.counted': 'shift',
   'shift.closed': 'shift',

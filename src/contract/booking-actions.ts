@@ -3,7 +3,7 @@ import { MAX_SEATS } from '#domain/seats.ts'
 import { BookingFile } from './booking-story.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_REASON } from './reason.ts'
-import { IdParams, RupeesSent, SeatList, TextOf } from './shapes.ts'
+import { ApprovalId, IdParams, RupeesSent, SeatList, TextOf } from './shapes.ts'
 import { SuccessResponse } from './success.ts'
 
 const tag = 'Bookings'
@@ -28,14 +28,14 @@ export const cancelBooking = endpoint({
   method: 'POST',
   path: '/bookings/:id/cancel',
   summary: 'Cancel a whole booking for its buyer, without a refund of the tickets',
-  description: 'Until the show starts, and not after admission. Idempotent.',
+  description: 'Until the show starts, and not after admission. A clerk needs a supervisor when money goes back: of snacks, or of tickets after a change by the cinema. Idempotent.',
   tag,
   access: 'staff',
   duty: 'counter',
   params: IdParams,
-  body: z.strictObject({ reason: TextOf(MAX_REASON) }),
+  body: z.strictObject({ reason: TextOf(MAX_REASON), approvalId: ApprovalId }),
   response: BookingFile,
-  errors: ['not_found', 'not_cancellable'],
+  errors: ['not_found', 'not_cancellable', 'supervisor_needed'],
 })
 
 export const changeSeats = endpoint({
@@ -44,7 +44,7 @@ export const changeSeats = endpoint({
   path: '/bookings/:id/seats',
   summary: 'Give a booking other seats of its show, and mail the new ticket',
   description:
-    'Until the show ends; as many seats as it has, also seats that the cinema holds back. When the cinema changes them the buyer may cancel for the whole payment; at the request of the buyer the rules of the booking stay. 409 `booking_changed` when the booking has other seats than `from`; 409 `seat_taken` lists the seats that somebody else has in `details.convertedSeats`. Idempotent.',
+    'Until the show ends; as many seats as it has, also seats that the cinema holds back. When the cinema changes them the buyer may cancel for the whole payment, so a clerk needs a supervisor; at the request of the buyer the rules of the booking stay. 409 `booking_changed` when the booking has other seats than `from`; 409 `seat_taken` lists the seats that somebody else has in `details.convertedSeats`. Idempotent.',
   tag,
   access: 'staff',
   duty: 'counter',
@@ -60,9 +60,10 @@ export const changeSeats = endpoint({
       .enum(['seats_changed', 'on_request'])
       .describe('the cinema changes them, or the buyer asks for it'),
     reason: TextOf(MAX_REASON),
+    approvalId: ApprovalId,
   }),
   response: BookingFile,
-  errors: ['not_found', 'seats_not_changeable', 'booking_changed', 'seat_unknown', 'seat_taken'],
+  errors: ['not_found', 'supervisor_needed', 'seats_not_changeable', 'booking_changed', 'seat_unknown', 'seat_taken'],
 })
 
 export const refundBooking = endpoint({

@@ -5,6 +5,7 @@ import { CounterShift } from './counter-shifts.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_REASON } from './reason.ts'
 import {
+  ApprovalId,
   AskedDate,
   Email,
   Id,
@@ -35,6 +36,7 @@ export const CounterSaleSent = z
     tendered: RupeesSent.optional().describe('cash that the customer gave; at least the amount'),
     slipReference: LineOfText(SLIP).optional().describe('of the card terminal'),
     reason: TextOf(MAX_REASON).optional().describe('why it is complimentary'),
+    approvalId: ApprovalId,
     adultsChecked: z.boolean().default(false).describe('nobody is under 18; needed for the certificate A'),
     name: PersonName.optional(),
     phone: Phone.optional(),
@@ -82,7 +84,6 @@ export const CounterSaleRow = z
     code: z.string().nullable(),
     state: z.string().describe('of its order: `paid` until the ticketing system has decided'),
     mode: z.enum(saleModes),
-    amount: Rupees,
     movie: z.string(),
     formats: z.array(z.enum(movieFormats)).describe('in which it is shown; several while none is decided'),
     startsAt: Instant,
@@ -136,6 +137,7 @@ export const listCounterSales = endpoint({
   method: 'GET',
   path: '/counter/sales',
   summary: "The sales of the caller's open shift",
+  description: 'Without their amounts: those of cash would say what the blind count compares.',
   ...atTheCounter,
   paged: { sort: { newest: 'the latest first', oldest: 'the earliest first' } },
   response: z.array(CounterSaleRow),

@@ -9,6 +9,7 @@ import * as bookingStory from './booking-story.ts'
 import * as catalogue from './catalogue/movies.ts'
 import * as checkout from './booking/checkout.ts'
 import * as cinemaChanges from './cinema-changes.ts'
+import * as approvals from './approvals.ts'
 import * as counter from './counter.ts'
 import * as counterShifts from './counter-shifts.ts'
 import * as concessions from './concessions.ts'
@@ -91,6 +92,7 @@ const modules = [
   payments,
   reservations,
   bookings,
+  approvals,
   counterShifts,
   counter,
   bookingStory,

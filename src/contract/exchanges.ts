@@ -4,7 +4,7 @@ import { MAX_SEATS } from '#domain/seats.ts'
 import { BookingFile } from './booking-story.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_REASON } from './reason.ts'
-import { Id, IdParams, LineOfText, Rupees, RupeesSent, SeatList, TextOf } from './shapes.ts'
+import { ApprovalId, Id, IdParams, LineOfText, Rupees, RupeesSent, SeatList, TextOf } from './shapes.ts'
 
 const tag = 'Bookings'
 const SLIP = 40
@@ -58,7 +58,7 @@ export const exchangeBooking = endpoint({
   path: '/bookings/:id/exchange',
   summary: 'Exchange a booking for tickets of another show, paying or refunding the difference',
   description:
-    'All or nothing: the earlier booking ends, the new one stands, and its payments are carried over. What the new tickets cost less is refunded to where it was paid; what they cost more is paid at the counter, into the open drawer of the caller. Returns the new booking: `confirmed`, `paid` while the ticketing system has not answered, or `refunding` or `refunded` when it refuses, and then the earlier booking is as it was. 409 `not_exchangeable` has the reason in `details.refusal`, 409 `seat_taken` the seats in `details.convertedSeats`. The same exchange sent again returns what became of it.',
+    'All or nothing: the earlier booking ends, the new one stands, and its payments are carried over. What the new tickets cost less is refunded to where it was paid, for which a clerk needs a supervisor; what they cost more is paid at the counter, into the open drawer of the caller. Returns the new booking: `confirmed`, `paid` while the ticketing system has not answered, or `refunding` or `refunded` when it refuses, and then the earlier booking is as it was. 409 `not_exchangeable` has the reason in `details.refusal`, 409 `seat_taken` the seats in `details.convertedSeats`. The same exchange sent again returns what became of it.',
   tag,
   access: 'staff',
   duty: 'counter',
@@ -83,6 +83,7 @@ export const exchangeBooking = endpoint({
       slipReference: LineOfText(SLIP).optional().describe('of the card terminal'),
       adultsChecked: z.boolean().default(false).describe('nobody is under 18; needed for the certificate A'),
       reason: TextOf(MAX_REASON),
+      approvalId: ApprovalId,
     })
     .refine(({ mode, slipReference }) => mode !== 'card' || slipReference !== undefined, {
       path: ['slipReference'],
@@ -103,6 +104,7 @@ export const exchangeBooking = endpoint({
     'seat_taken',
     'adults_only',
     'no_open_shift',
+    'supervisor_needed',
   ],
   idempotent: true,
   cost: 20,

@@ -16,6 +16,8 @@ export const PictureChoice = Id.or(
     .regex(/^\/media\/[\w./-]+$/)
     .max(300),
 )
+/** Of an approval that a supervisor has given, when a call without it was refused with `supervisor_needed`. */
+export const ApprovalId = Id.optional().describe('of an approval that a supervisor has given')
 export const IdParams = z.object({ id: Id })
 export const UsernameParams = z.object({ username: z.string().min(1).max(120) })
 export const Email = z.email('email_invalid').max(254)

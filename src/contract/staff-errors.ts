@@ -18,6 +18,8 @@ export type StaffErrorCode = Extract<
   | 'shift_not_open'
   | 'shift_not_counted'
   | 'no_open_shift'
+  | 'supervisor_needed'
+  | 'approval_expired'
   | 'slip_needed'
   | 'already_joined'
   | 'own_account'

@@ -4,6 +4,13 @@ import { minutesAfter } from './time.ts'
 export const saleModes = ['cash', 'card', 'complimentary'] as const
 export type SaleMode = (typeof saleModes)[number]
 
+/** What a clerk needs a supervisor's approval for: money that goes back, and complimentary tickets above the clerk's of a day. */
+export const approvalKinds = ['seats_changed', 'cancellation', 'exchange', 'complimentary'] as const
+export type ApprovalKind = (typeof approvalKinds)[number]
+
+/** A supervisor gives an approval, and the clerk uses it, within so many minutes after it was asked for. */
+export const APPROVAL_MINUTES = 15
+
 /** Adverts and trailers run when a show has started: somebody who is late still gets a ticket at the counter, not on the web. */
 const LATE_SALE_MINUTES = 15
 

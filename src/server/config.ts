@@ -77,6 +77,8 @@ export const environmentSchema = z.object({
   PROVIDER_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(5_000),
   /** A larger difference between the counted and the expected cash of a shift at the counter needs a reason. */
   COUNTER_DIFFERENCE_RUPEES: z.coerce.number().int().min(0).max(100_000).default(50),
+  /** Complimentary tickets that a clerk sells on a business day without a supervisor's approval. */
+  COUNTER_COMPLIMENTARY_TICKETS: z.coerce.number().int().min(0).max(1_000).default(10),
   /** Days on which banks do not work, beside Saturdays and Sundays: `2026-12-25,2027-01-26`. Refunds are promised, and settlements expected, by working days. */
   PUBLIC_HOLIDAYS: z
     .string()

@@ -47,6 +47,7 @@ export const createReservation = endpoint({
     'order_not_paid',
     'provider_unavailable',
     'not_allowed',
+    'supervisor_needed',
     'no_open_shift',
     'seat_taken',
     'seat_unknown',

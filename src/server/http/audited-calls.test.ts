@@ -109,6 +109,8 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   withdrawSeatLink: ['seat_link.withdrawn'],
   readSharedSeat: { none: 'changes nothing' },
   cancelReservation: ['reservation.cancelled'],
+  askApproval: ['approval.asked'],
+  giveApproval: ['approval.given'],
   openShift: ['shift.opened'],
   countShift: ['shift.counted'],
   closeShift: ['shift.closed'],

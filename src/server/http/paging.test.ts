@@ -7,7 +7,7 @@ import type { Person } from '#server/testing/builders.ts'
 import { aDoorPhone } from '#server/testing/door-calls.ts'
 import { sendScans } from '#server/testing/door.ts'
 import { requestUrl } from '#server/testing/endpoint-calls.ts'
-import { aPayout, openShift, saleBody, sell } from '#server/testing/counter-calls.ts'
+import { anApproval, aPayout, openShift, saleBody, sell } from '#server/testing/counter-calls.ts'
 import { insertFailedJobs } from '#server/testing/failed-jobs.queries.ts'
 import { aReceivedEnquiry } from '#server/testing/board-calls.ts'
 import { aContactMessage } from '#server/testing/inbox-calls.ts'
@@ -58,6 +58,11 @@ beforeAll(async () => {
   }
   await openShift(cinema, superadmin)
   for (let count = 0; count < FEW; count += 1) await aPayout(cinema)
+  const clerk = await cinema.aStaffMember('counter')
+  for (let count = 0; count < FEW; count += 1)
+    await anApproval(cinema, clerk, {
+      ...{ kind: 'cancellation', subjectId: deps.newId(), amount: 1, tickets: 0 },
+    })
   const counterShow = await cinema.aShow()
   for (let count = 1; count <= FEW; count += 1)
     await sell(cinema, superadmin, saleBody(counterShow, [`A${count}`]))
@@ -67,7 +72,7 @@ beforeAll(async () => {
   await deps.db.script(`update session set created_at = now(), last_seen_at = now();
     update payment_attention set opened_at = now(); update booking_order set paid_at = now() where paid_at is not null;
     update reconciliation_difference set first_seen_at = now(), day = '2026-01-01'; update settlement_import set imported_at = now();
-    update counter_shift set opened_at = now(); update counter_sale set sold_at = now(); update refund set requested_at = now();
+    update approval set asked_at = now(); update counter_shift set opened_at = now(); update counter_sale set sold_at = now(); update refund set requested_at = now();
     update door_phone set paired_at = now(); update contact_message set sent_at = now();
     update private_enquiry set sent_at = now();
     update reservation set created_at = now(); update booking_order set created_at = now();
@@ -96,6 +101,7 @@ async function read(endpoint: Endpoint, query: Record<string, string>) {
 
 test('every list that can grow is paged', () => {
   expect(paged.map(({ operationId }) => operationId).toSorted()).toEqual([
+    'listApprovals',
     'listAttention',
     'listAuditEntries',
     'listBookings',

@@ -84,6 +84,18 @@ export async function aPayout(cinema: TestCinema, changes: Partial<CounterSaleSe
   return row.id
 }
 
+/** Asks, as a clerk, for what the details of a `supervisor_needed` say. Returns the id of the approval. */
+export async function anApproval(
+  { api }: Pick<TestCinema, 'api'>,
+  { token }: Person,
+  details: unknown,
+): Promise<string> {
+  const body = { ...(details as object), reason: 'The customer is here' }
+  const { status, body: asked } = await api.post<{ _id: string }>('/approvals', { token, body })
+  if (status !== 201) throw new Error(`no approval: ${JSON.stringify(asked)}`)
+  return asked._id
+}
+
 /** The calls of the counter, for `createEndpointCalls`. Shifts are the owner's, or, where the owner may have none, a new clerk's. */
 export function counterCalls(cinema: TestCinema, owner: Person): EndpointCalls {
   const { api } = cinema
@@ -103,7 +115,20 @@ export function counterCalls(cinema: TestCinema, owner: Person): EndpointCalls {
     await api.post(`/counter/shifts/${id}/count`, { token, body: { counted: 0 } })
     return { id }
   }
+  const approval = async () => {
+    const subject = { kind: 'cancellation', subjectId: randomUUID(), amount: 250, tickets: 0 }
+    return { params: { id: await anApproval(cinema, await cinema.aStaffMember('counter'), subject) } }
+  }
   return {
+    askApproval: async () => ({
+      body: {
+        kind: 'complimentary',
+        ...{ subjectId: randomUUID(), amount: 0, tickets: 4, reason: 'A school class' },
+      },
+    }),
+    getApproval: approval,
+    listApprovals: async () => ({ query: { page: '1', limit: '10' } }),
+    giveApproval: approval,
     getCounter: async () => ({}),
     getCounterSeats: async () => ({ params: { id: (await cinema.aShow()).id } }),
     openShift: async () => ({ body: { float: 2_000 } }),

@@ -158,6 +158,8 @@ export const expectedStatuses: Readonly<Record<string, Statuses>> = {
   cancelReservation: ownerAndAdmin,
   listOrders: anySignedIn,
   ...rowsOf(customerService, adminOnly),
+  ...rowsOf('getApproval listApprovals giveApproval', adminOnly),
+  askApproval: [401, 403, 403, 403, 201, 201],
   openShift: [401, 403, 403, 403, 201, 201],
   ...rowsOf(reporting, adminOnly),
   // The staff of this test have no duties: `duties.test.ts` has every duty.

@@ -80,6 +80,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   sales_day: 'reporting',
   sales_sum: 'reporting',
   changed_sales_day: 'reporting',
+  approval: 'counter',
   counter_shift: 'counter',
   counter_sale: 'counter',
   counter_payout: 'counter',

@@ -11,9 +11,9 @@ export type TestRefunds = ReturnType<typeof testRefunds>
 /** Refunds for tests, and what became of them. */
 export function testRefunds(payments: TestPayments) {
   const { deps, owner, control } = payments
-  const request = ({ showtimeId, orderId }: OrderKey, paymentId: string): Promise<void> => {
+  const request = async ({ showtimeId, orderId }: OrderKey, paymentId: string): Promise<void> => {
     const refund = { showtimeId, orderId, paymentId, reason: 'ticketing_refused' }
-    return inTransaction(deps, (deps) => requestRefund(deps, refund))
+    await inTransaction(deps, (deps) => requestRefund(deps, refund))
   }
   return {
     request,

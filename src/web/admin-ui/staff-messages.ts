@@ -22,6 +22,8 @@ addMessages<StaffErrorCode, StaffProblemKind>(
     shift_not_counted: m.error_shift_not_counted,
     no_open_shift: m.error_no_open_shift,
     slip_needed: m.error_slip_needed,
+    supervisor_needed: m.error_supervisor_needed,
+    approval_expired: m.error_approval_expired,
     already_joined: m.error_already_joined,
     two_factor_required: m.error_two_factor_required,
     two_factor_on: m.error_two_factor_on,

@@ -28,6 +28,7 @@ export {
   presentLine,
   presentSplit,
   pickUpsRoutes,
+  type AllowMoneyBack,
   type LineRow,
 } from './orders/index.ts'
 export { hasSalesWithoutNumber, numberSales } from './invoices/index.ts'

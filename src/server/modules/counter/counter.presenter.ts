@@ -56,7 +56,6 @@ export function presentReport(
 export function presentSale({ id, ...row }: SaleRow): CounterSaleRow {
   return {
     ...{ ...row, formats: [...row.formats], _id: id },
-    amount: rupeesFromPaise(row.amount),
     startsAt: row.startsAt.toISOString(),
     soldAt: row.soldAt.toISOString(),
   }

@@ -7,12 +7,13 @@ import { startedSince } from '#domain/counter.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { businessDayFrom, businessDayOf } from '#domain/schedule.ts'
 import type { Deps } from '#server/deps.ts'
-import { callerOf } from '#server/http/access.ts'
+import { callerOf, isAdmin } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import { listUserNames } from '#server/modules/accounts/index.ts'
 import { confirmOwnOrder, paymentOutcomeOf } from '#server/modules/booking/index.ts'
+import { approvalsRoutes } from './approvals.routes.ts'
 import { readCounterSeats } from './counter-seats.ts'
 import { presentPayout, presentSale, presentShift, presentShow } from './counter.presenter.ts'
 import { payOut } from './pay-out.ts'
@@ -25,6 +26,7 @@ import { listSoldShows } from './shows.queries.ts'
 
 /** Sales at the counter, its shifts, and the money that it gives back. */
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {
+  approvalsRoutes(app, deps)
   shiftsRoutes(app, deps)
 
   route(app, contract.getCounter, async (request) => {
@@ -60,7 +62,8 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
     const acting = withActor(deps, request)
     if (!('saleId' in body)) return confirmOwnOrder(acting, { orderId: body.orderID, userId })
     refuseWithoutDuty(request)
-    return paymentOutcomeOf(deps, await sell(acting, userId, body as contract.CounterSaleSent))
+    const clerk = { userId, isAdmin: isAdmin(callerOf(request)) }
+    return paymentOutcomeOf(deps, await sell(acting, clerk, body as contract.CounterSaleSent))
   })
 
   route(app, contract.listCounterSales, async (request) => {

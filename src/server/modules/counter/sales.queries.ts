@@ -56,7 +56,6 @@ export type SaleRow = {
   readonly code: string | null
   readonly state: string
   readonly mode: SaleMode
-  readonly amount: Paise
   readonly movie: string
   readonly formats: readonly MovieFormat[]
   readonly startsAt: Date
@@ -74,7 +73,7 @@ export function listSales(
   const source = `from counter_sale c join counter_shift h on h.id = c.shift_id and h.clerk_id = $1 and h.state <> 'closed'`
   return pageOf(
     db.query<SaleRow>(
-      `select c.id, r.id as "reservationId", r.code, o.state, c.mode, c.amount_paise as amount, m.title as movie, ${SHOWTIME_FORMATS} as formats,
+      `select c.id, r.id as "reservationId", r.code, o.state, c.mode, m.title as movie, ${SHOWTIME_FORMATS} as formats,
          s.starts_at as "startsAt", cardinality(o.seats) as people, c.sold_at as "soldAt"
        ${source}
        join booking_order o on o.showtime_id = c.showtime_id and o.id = c.order_id
@@ -139,4 +138,18 @@ type SoldBy = {
   readonly clerkId: string
   readonly mode: 'cash' | 'card'
   readonly slipReference: string | null
+}
+
+/** Returns how many complimentary tickets a clerk has sold since an instant, without those that the ticketing system refused. */
+export async function countComplimentaryTickets(
+  db: Db,
+  { clerkId, since }: { clerkId: string; since: Date },
+): Promise<number> {
+  const [row] = await db.query<{ tickets: number }>(
+    `select coalesce(sum(cardinality(o.seats)), 0)::int as tickets from counter_sale c
+     join booking_order o on o.showtime_id = c.showtime_id and o.id = c.order_id
+     where c.clerk_id = $1 and c.sold_at >= $2 and c.mode = 'complimentary' and o.state not in ('refunding', 'refunded')`,
+    [clerkId, since],
+  )
+  return row?.tickets ?? 0
 }

@@ -1,13 +1,17 @@
 import type { CounterSaleSent } from '#contract/counter.ts'
 import { AppError } from '#contract/errors.ts'
 import type { SaleMode } from '#domain/counter.ts'
-import { paiseFromRupees } from '#domain/money.ts'
+import { paiseFromRupees, toPaise } from '#domain/money.ts'
+import { businessDayFrom, businessDayOf } from '#domain/schedule.ts'
 import { seatKey } from '#domain/seats.ts'
 import { completeCounterSale, sellAtCounter, type CounterSale } from '#server/modules/booking/index.ts'
+import type { Deps } from '#server/deps.ts'
 import type { PaymentDeps } from '#server/modules/payments/index.ts'
-import { violatedConstraint } from '#server/platform/database.ts'
-import { findSale, insertSale, type KnownSale } from './sales.queries.ts'
-import { findShiftOf, holdOpenShift } from './shifts.queries.ts'
+import { violatedConstraint, type Transaction } from '#server/platform/database.ts'
+import { requireApproval } from './approvals.ts'
+import { countComplimentaryTickets, findSale, insertSale, type KnownSale } from './sales.queries.ts'
+import { findShiftOf, holdOpenShift, lockOpenShift } from './shifts.queries.ts'
+import type { Asking } from './shifts.ts'
 
 type Sold = Awaited<ReturnType<typeof sellAtCounter>>
 
@@ -19,9 +23,10 @@ const methods: Readonly<Record<SaleMode, CounterSale['method']>> = {
 
 /**
  * Sells seats in the clerk's open shift. The same sale sent again is not sold again: it is returned as it stands, also after a
- * response that was lost or a process that died. Throws `no_open_shift`, `idempotency_mismatch` and what `sellAtCounter` throws.
+ * response that was lost or a process that died. Throws `no_open_shift`, `supervisor_needed`, `idempotency_mismatch` and what `sellAtCounter` throws.
  */
-export async function sell(deps: PaymentDeps, clerkId: string, sent: CounterSaleSent): Promise<Sold> {
+export async function sell(deps: PaymentDeps, clerk: Asking, sent: CounterSaleSent): Promise<Sold> {
+  const { userId: clerkId } = clerk
   const known = await findSale(deps.db, sent.saleId)
   if (known) return repeat(deps, clerkId, { sent, known })
   const shift = await findShiftOf(deps.db, clerkId)
@@ -31,8 +36,11 @@ export async function sell(deps: PaymentDeps, clerkId: string, sent: CounterSale
     return await sellAtCounter(
       acting,
       wantedOf(sent, shift.id),
-      async ({ db, now }, { showtimeId, orderId }) => {
-        if ((await holdOpenShift(db, clerkId)) !== shift.id) throw new AppError('no_open_shift')
+      async ({ db, now, config }, { showtimeId, orderId }) => {
+        const isFree = sent.mode === 'complimentary'
+        const held = await (isFree ? lockOpenShift : holdOpenShift)(db, clerkId)
+        if (held !== shift.id) throw new AppError('no_open_shift')
+        if (isFree) await refuseTooManyFree({ db, now, config }, clerk, sent)
         await insertSale(db, {
           ...{ id: sent.saleId, showtimeId, orderId, shiftId: shift.id, clerkId, at: now() },
           ...moneyOf(sent),
@@ -45,6 +53,19 @@ export async function sell(deps: PaymentDeps, clerkId: string, sent: CounterSale
     if (!won) throw error
     return repeat(deps, clerkId, { sent, known: won })
   }
+}
+
+type TxDeps = Pick<Deps, 'now' | 'config'> & { readonly db: Transaction }
+
+/** The complimentary tickets of a clerk on a business day have a limit, above which a supervisor approves each sale. */
+async function refuseTooManyFree(deps: TxDeps, clerk: Asking, sent: CounterSaleSent): Promise<void> {
+  const { db, now, config } = deps
+  const { from: since } = businessDayFrom(businessDayOf(now()))
+  const sold = await countComplimentaryTickets(db, { clerkId: clerk.userId, since })
+  const tickets = sent.seats.length
+  if (sold + tickets <= config.COUNTER_COMPLIMENTARY_TICKETS) return
+  const asked = { kind: 'complimentary', subjectId: sent.saleId, amount: toPaise(0), tickets } as const
+  await requireApproval(deps, clerk, { ...asked, approvalId: sent.approvalId })
 }
 
 type Repeated = { readonly sent: CounterSaleSent; readonly known: KnownSale }

@@ -60,6 +60,15 @@ export async function holdOpenShift(tx: Transaction, clerkId: string): Promise<s
   return shift?.id
 }
 
+/** Keeps the open shift of a clerk open, too, and lets one such transaction of the clerk follow the other. Returns its id. */
+export async function lockOpenShift(tx: Transaction, clerkId: string): Promise<string | undefined> {
+  const [shift] = await tx.query<{ id: string }>(
+    `select id from counter_shift where clerk_id = $1 and state = 'open' for update`,
+    [clerkId],
+  )
+  return shift?.id
+}
+
 export type Count = {
   readonly id: string
   readonly counted: Paise

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/booking-actions.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
+import { callerOf, isAdmin } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
@@ -11,6 +12,7 @@ import {
   refundByStaff,
   resendTicket,
 } from '#server/modules/booking/index.ts'
+import { allowMoneyBackTo } from '#server/modules/counter/index.ts'
 import { getBooking, getBookingRow } from './get-booking.ts'
 
 /** What staff do about a booking: the ticket again, cancellation, refund. */
@@ -22,13 +24,19 @@ export function bookingActionsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.cancelBooking, async (request) => {
     const { reservationId } = await getBookingRow(deps.db, request.params.id)
-    await cancelReservationById(withActor(deps, request), { reservationId, reason: request.body.reason })
+    await cancelReservationById(withActor(deps, request), {
+      ...{ reservationId, reason: request.body.reason },
+      allowMoneyBack: allowanceOf(request, request.body.approvalId),
+    })
     return getBooking(deps, request.params.id)
   })
 
   route(app, contract.changeSeats, async (request) => {
     const { id, reservationId } = await getBookingRow(deps.db, request.params.id)
-    await changeSeats(withActor(deps, request), { reservationId, ...request.body })
+    const { approvalId, ...change } = request.body
+    await changeSeats(withActor(deps, request), {
+      ...{ ...change, reservationId, allowMoneyBack: allowanceOf(request, approvalId) },
+    })
     return getBooking(deps, id)
   })
 
@@ -42,4 +50,9 @@ export function bookingActionsRoutes(app: FastifyInstance, deps: Deps): void {
     })
     return getBooking(deps, orderId)
   })
+
+  function allowanceOf(request: Pick<FastifyRequest, 'caller'>, approvalId: string | undefined) {
+    const caller = callerOf(request)
+    return allowMoneyBackTo(deps, { userId: caller.userId, isAdmin: isAdmin(caller) }, approvalId)
+  }
 }

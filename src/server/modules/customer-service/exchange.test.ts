@@ -15,11 +15,13 @@ import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 let cinema: TestCinema
 let clerk: Person
+let admin: Person
 let asha: Person
 
 beforeAll(async () => {
   cinema = await testCinema()
   clerk = await cinema.aStaffMember('counter')
+  admin = await cinema.aPerson('admin')
   asha = await cinema.aPerson()
   await cinema.api.post('/counter/shifts', { token: clerk.token, body: { float: 1000 } })
 })
@@ -104,7 +106,7 @@ test('for the same price the new booking stands, the earlier one is void, its se
 test('what the new tickets cost less is refunded to where it was paid, and a refund of the rest follows the payment', async () => {
   const { booked } = await aBooking()
   const next = await cinema.aShow({ rows: 3, columns: 4, rupees: 150 })
-  const { status, body } = await exchange(booked, next, { total: 300 })
+  const { status, body } = await exchange(booked, next, { total: 300 }, admin.token)
   expect(status).toBe(200)
   await submitDueRefunds(cinema.deps)
   expect((await fileOf(body._id)).money).toEqual({
@@ -112,7 +114,6 @@ test('what the new tickets cost less is refunded to where it was paid, and a ref
   })
   expect(await ticketOf(body.reservationId ?? '')).toMatchObject({ state: 'confirmed', returned: 0 })
   expect(await violations()).toEqual([])
-  const admin = await cinema.aPerson('admin')
   const refund = { lines: null, left: 300, amount: 300, reason: 'The projector broke' }
   await cinema.api.post(`/bookings/${body._id}/refund`, { token: admin.token, body: refund })
   await submitDueRefunds(cinema.deps)
@@ -184,7 +185,7 @@ test('a booking is exchanged twice in a row, and its money goes with it', async 
   const cheaper = await cinema.aShow({ rows: 3, columns: 4, rupees: 100 })
   const first = await exchange(booked, dearer, { total: 500, mode: 'cash' })
   const ticket = await ticketOf(first.body.reservationId ?? '')
-  const second = await exchange(ticket, cheaper, { from: ['B1', 'B2'], old: 500, total: 200 })
+  const second = await exchange(ticket, cheaper, { from: ['B1', 'B2'], old: 500, total: 200 }, admin.token)
   expect(second.status).toBe(200)
   await submitDueRefunds(cinema.deps)
   expect((await fileOf(second.body._id)).money).toMatchObject({ carried: 500, returned: 300, kept: 200 })
@@ -247,7 +248,7 @@ test('a booking paid at the counter gets its difference back there, in cash', as
     body: sale,
   })
   const next = await cinema.aShow({ rows: 3, columns: 4, rupees: 150 })
-  const { body } = await exchange(sold.body.reservation as Reservation, next, { total: 300 })
+  const { body } = await exchange(sold.body.reservation as Reservation, next, { total: 300 }, admin.token)
   expect(body).toMatchObject({ state: 'confirmed', money: { carried: 400, onItsWay: 100 } })
   const { body: payouts } = await cinema.api.get<{ _id: string; amount: number }[]>(
     '/counter/payouts?sort=newest',

@@ -1,3 +1,4 @@
+import { sumPaise, toPaise, type Paise } from '#domain/money.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { listWithoutParts } from './refundable.queries.ts'
@@ -9,25 +10,27 @@ type Request = Omit<NewRefund, 'id'> & { readonly note?: string | undefined }
 
 /**
  * Requests, in the caller's transaction, the refund of what is left of a payment and of those that complete it. Idempotent. After the
- * transaction `submitRefunds` requests them from the provider; otherwise the refund job does.
+ * transaction `submitRefunds` requests them from the provider; otherwise the refund job does. Returns the sum that is new.
  */
 export async function requestRefund(
   deps: RequestDeps,
   refund: Omit<Request, 'amount' | 'part'>,
-): Promise<void> {
+): Promise<Paise> {
   const payments = await listWithoutParts(deps.db, refund.paymentId)
   if (payments.length === 0) throw new Error(`payment ${refund.paymentId} is missing`)
   const open = payments.filter(({ left }) => left > 0)
   // A complimentary sale has nothing to return, and its refund ends it.
+  const requested: Paise[] = []
   for (const { paymentId, left: amount } of open.length > 0 ? open : payments.slice(0, 1))
-    await insert(deps, { ...refund, paymentId, amount })
+    requested.push(await insert(deps, { ...refund, paymentId, amount }))
+  return sumPaise(requested)
 }
 
 /** Requests, in the caller's transaction, the refund of a named part of a payment. One of each part: idempotent. It is sent as that of a whole payment. */
 export function requestPartRefund(
   deps: RequestDeps,
   refund: Request & { readonly part: RefundPart },
-): Promise<void> {
+): Promise<Paise> {
   return insert(deps, refund)
 }
 
@@ -44,10 +47,11 @@ export async function recordReturn(
   if (isSold) await requestRefund(deps, { ...returned, reason: 'ticket_void' })
 }
 
-async function insert(deps: RequestDeps, { note, ...refund }: Request): Promise<void> {
+async function insert(deps: RequestDeps, { note, ...refund }: Request): Promise<Paise> {
   const { orderId, amount: amountPaise, reason } = refund
   const id = deps.newId()
-  if (!(await insertRefund(deps.db, { ...refund, id }, deps.now()))) return
+  if (!(await insertRefund(deps.db, { ...refund, id }, deps.now()))) return toPaise(0)
   const after = { orderId, amountPaise }
   await recordChange(deps, { action: 'refund.requested', subjectId: id, after, reason: note ?? reason })
+  return refund.amount
 }

@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { AskProviderResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, EditScheduleResponse, ExchangeBookingResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCounterSalesResponse, ListDifferencesResponse, ListNoticesResponse, ListOrdersResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, OpenShiftResponse, PayOutResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RefundBookingResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, WithdrawQuoteResponse } from './types.gen';
+import type { AskApprovalResponse, AskProviderResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListDifferencesResponse, ListNoticesResponse, ListOrdersResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, OpenShiftResponse, PayOutResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RefundBookingResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, WithdrawQuoteResponse } from './types.gen';
 
 const cinemaSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -279,6 +279,31 @@ export const listBookingsResponseTransformer = async (data: any): Promise<ListBo
     return data;
 };
 
+const approvalSchemaResponseTransformer = (data: any) => {
+    data.amount = paiseFromRupees(data.amount);
+    return data;
+};
+
+export const listApprovalsResponseTransformer = async (data: any): Promise<ListApprovalsResponse> => {
+    data.items = data.items.map((item: any) => approvalSchemaResponseTransformer(item));
+    return data;
+};
+
+export const askApprovalResponseTransformer = async (data: any): Promise<AskApprovalResponse> => {
+    data = approvalSchemaResponseTransformer(data);
+    return data;
+};
+
+export const getApprovalResponseTransformer = async (data: any): Promise<GetApprovalResponse> => {
+    data = approvalSchemaResponseTransformer(data);
+    return data;
+};
+
+export const giveApprovalResponseTransformer = async (data: any): Promise<GiveApprovalResponse> => {
+    data = approvalSchemaResponseTransformer(data);
+    return data;
+};
+
 const counterShiftSchemaResponseTransformer = (data: any) => {
     data.float = paiseFromRupees(data.float);
     if (data.counted) {
@@ -359,16 +384,6 @@ const counterSchemaResponseTransformer = (data: any) => {
 
 export const getCounterResponseTransformer = async (data: any): Promise<GetCounterResponse> => {
     data = counterSchemaResponseTransformer(data);
-    return data;
-};
-
-const counterSaleRowSchemaResponseTransformer = (data: any) => {
-    data.amount = paiseFromRupees(data.amount);
-    return data;
-};
-
-export const listCounterSalesResponseTransformer = async (data: any): Promise<ListCounterSalesResponse> => {
-    data.items = data.items.map((item: any) => counterSaleRowSchemaResponseTransformer(item));
     return data;
 };
 

@@ -143,6 +143,10 @@ export type ExchangeSentInput = {
      */
     adultsChecked?: boolean;
     reason: string;
+    /**
+     * of an approval that a supervisor has given
+     */
+    approvalId?: string;
 };
 
 export type CheckoutInput = {
@@ -266,6 +270,23 @@ export type NewCinemaInput = {
     seatsAvailable?: unknown;
 };
 
+export type ApprovalSentInput = {
+    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary';
+    /**
+     * the order whose money goes back, or the sale of complimentary tickets
+     */
+    subjectId: string;
+    /**
+     * the most that goes back; 0 for complimentary tickets
+     */
+    amount: Rupees;
+    /**
+     * complimentary tickets; 0 for money
+     */
+    tickets: number;
+    reason: string;
+};
+
 export type ShiftOpeningInput = {
     /**
      * Indian rupees, at most two decimals
@@ -314,6 +335,10 @@ export type CounterSaleSentInput = {
      * why it is complimentary
      */
     reason?: string;
+    /**
+     * of an approval that a supervisor has given
+     */
+    approvalId?: string;
     /**
      * nobody is under 18; needed for the certificate A
      */
@@ -3001,6 +3026,34 @@ export type CinemaSaved = {
     cinema: Cinema;
 };
 
+export type Approval = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary';
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Paise;
+    tickets: number;
+    reason: string;
+    /**
+     * the name of who asks
+     */
+    clerk: string;
+    /**
+     * of the booking
+     */
+    code: string | null;
+    movie: string | null;
+    state: 'asked' | 'given' | 'used' | 'expired';
+    /**
+     * an instant, ISO 8601
+     */
+    askedAt: string;
+};
+
 export type CounterShift = {
     /**
      * a UUIDv7
@@ -3160,10 +3213,6 @@ export type CounterSaleRow = {
      */
     state: string;
     mode: 'cash' | 'card' | 'complimentary';
-    /**
-     * Indian rupees, at most two decimals
-     */
-    amount: Paise;
     movie: string;
     /**
      * in which it is shown; several while none is decided
@@ -10346,7 +10395,7 @@ export type CreateReservationErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed
+     * not_allowed, supervisor_needed
      */
     403: ErrorResponse;
     /**
@@ -10878,6 +10927,188 @@ export type ListBookingsResponses = {
 
 export type ListBookingsResponse = ListBookingsResponses[keyof ListBookingsResponses];
 
+export type ListApprovalsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        limit?: number;
+        /**
+         * oldest: the earliest asked first; newest: the latest asked first
+         */
+        sort?: 'oldest' | 'newest';
+    };
+    url: '/api/approvals';
+};
+
+export type ListApprovalsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+};
+
+export type ListApprovalsError = ListApprovalsErrors[keyof ListApprovalsErrors];
+
+export type ListApprovalsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<Approval>;
+        total: number;
+    };
+};
+
+export type ListApprovalsResponse = ListApprovalsResponses[keyof ListApprovalsResponses];
+
+export type AskApprovalData = {
+    body: ApprovalSentInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/approvals';
+};
+
+export type AskApprovalErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
+};
+
+export type AskApprovalError = AskApprovalErrors[keyof AskApprovalErrors];
+
+export type AskApprovalResponses = {
+    /**
+     * Default Response
+     */
+    201: Approval;
+};
+
+export type AskApprovalResponse = AskApprovalResponses[keyof AskApprovalResponses];
+
+export type GetApprovalData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/approvals/{id}';
+};
+
+export type GetApprovalErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetApprovalError = GetApprovalErrors[keyof GetApprovalErrors];
+
+export type GetApprovalResponses = {
+    /**
+     * Default Response
+     */
+    200: Approval;
+};
+
+export type GetApprovalResponse = GetApprovalResponses[keyof GetApprovalResponses];
+
+export type GiveApprovalData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/approvals/{id}/give';
+};
+
+export type GiveApprovalErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * approval_expired
+     */
+    410: ErrorResponse;
+    /**
+     * own_account
+     */
+    422: ErrorResponse;
+};
+
+export type GiveApprovalError = GiveApprovalErrors[keyof GiveApprovalErrors];
+
+export type GiveApprovalResponses = {
+    /**
+     * Default Response
+     */
+    200: Approval;
+};
+
+export type GiveApprovalResponse = GiveApprovalResponses[keyof GiveApprovalResponses];
+
 export type CloseShiftData = {
     body: ShiftClosingInput;
     headers?: {
@@ -11393,6 +11624,10 @@ export type GetBookingResponse = GetBookingResponses[keyof GetBookingResponses];
 export type CancelBookingData = {
     body: {
         reason: string;
+        /**
+         * of an approval that a supervisor has given
+         */
+        approvalId?: string;
     };
     path: {
         /**
@@ -11414,7 +11649,7 @@ export type CancelBookingErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed, two_factor_required
+     * supervisor_needed, not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -11453,6 +11688,10 @@ export type ChangeSeatsData = {
          */
         cause: 'seats_changed' | 'on_request';
         reason: string;
+        /**
+         * of an approval that a supervisor has given
+         */
+        approvalId?: string;
     };
     path: {
         /**
@@ -11474,7 +11713,7 @@ export type ChangeSeatsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed, two_factor_required
+     * supervisor_needed, not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -11696,7 +11935,7 @@ export type ExchangeBookingErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed, two_factor_required
+     * supervisor_needed, not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**

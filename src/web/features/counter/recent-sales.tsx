@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatPaise } from '#domain/money.ts'
 import { formatLabel } from '#domain/shown-in.ts'
 import { localTime } from '#domain/time.ts'
 import { listCounterSalesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
@@ -16,11 +15,10 @@ export function RecentSales() {
     <>
       <h2>{m.counter_recent()}</h2>
       <ul className="counter-list">
-        {data.items.map(({ _id, code, movie, formats, people, amount, soldAt, state, reservationId }) => (
+        {data.items.map(({ _id, code, movie, formats, people, soldAt, state, reservationId }) => (
           <li key={_id}>
             <p>
-              <b>{code ?? m.counter_no_ticket()}</b> {formatTime(localTime(new Date(soldAt)))},{' '}
-              {formatPaise(amount)}
+              <b>{code ?? m.counter_no_ticket()}</b> {formatTime(localTime(new Date(soldAt)))}
               <span>
                 {movie}, {formatLabel(formats)}, {m.thermal_seats({ count: people })}
               </span>

@@ -12,10 +12,11 @@ type SaleOutcomeProps = {
   readonly sale: Ended
   readonly onAgain: () => void
   readonly onNext: () => void
+  readonly onStop: () => void
 }
 
 /** What became of a sale, and the one thing to do next, which has the focus. */
-export function SaleOutcome({ sale, onAgain, onNext }: SaleOutcomeProps) {
+export function SaleOutcome({ sale, onAgain, onNext, onStop }: SaleOutcomeProps) {
   switch (sale.kind) {
     case 'sold':
       return (
@@ -59,6 +60,8 @@ export function SaleOutcome({ sale, onAgain, onNext }: SaleOutcomeProps) {
           </button>
         </section>
       )
+    case 'approval':
+      return <AwaitedApproval onStop={onStop} />
     case 'silent':
       return (
         <section aria-label={m.counter_silent()} className="counter-outcome" data-outcome="waiting">
@@ -70,6 +73,18 @@ export function SaleOutcome({ sale, onAgain, onNext }: SaleOutcomeProps) {
         </section>
       )
   }
+}
+
+function AwaitedApproval({ onStop }: Pick<SaleOutcomeProps, 'onStop'>) {
+  return (
+    <section aria-label={m.counter_approval()} className="counter-outcome" data-outcome="waiting">
+      <div role="status">
+        <h2>{m.counter_approval()}</h2>
+      </div>
+      <p>{m.approval_asked()}</p>
+      <Next label={m.counter_stop_waiting()} sign={m.counter_key_enter()} onClick={onStop} />
+    </section>
+  )
 }
 
 function Change({ body: { mode, tendered, amount } }: { readonly body: SaleBody }) {

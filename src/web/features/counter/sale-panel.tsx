@@ -33,9 +33,9 @@ const modes = [
 /** The chosen seats with their sum, how they are paid, and what became of the sale. */
 export function SalePanel(props: SalePanelProps) {
   const { show, matrix, seats, notes, mode, onMode, onExactCash, onBest, onClear, onNext, selling } = props
-  const { sale, sell, askAgain } = selling
+  const { sale, sell, askAgain, stopWaiting } = selling
   if (sale.kind !== 'none' && sale.kind !== 'selling')
-    return <SaleOutcome sale={sale} onAgain={askAgain} onNext={onNext} />
+    return <SaleOutcome sale={sale} onAgain={askAgain} onNext={onNext} onStop={stopWaiting} />
   const total = timesPaise(seats.length, show.ticketPrice)
   const names = seats.map((seat) => seatLabel(matrix, seat)).join(', ')
   return (

@@ -14,6 +14,7 @@ import { ShowChips } from './show-chips.tsx'
 import { TogetherNote } from './together-note.tsx'
 import { useHotkeys } from './use-hotkeys.ts'
 import { useRoomSale } from './use-room-sale.ts'
+import type { Sale } from './use-sale.ts'
 
 type SellPaneProps = {
   readonly counter: Counter
@@ -73,7 +74,7 @@ function ShowSale({ show, classes, shows, onShow, onStep }: ShowSaleProps) {
     ...{ e: sellForExactCash, c: pay('cash'), k: pay('card'), f: pay('complimentary') },
     ...(isIdle && { arrowleft: () => onStep(-1), arrowright: () => onStep(1) }),
     ...(isIdle && { escape: () => (mode === null ? choose([]) : setMode(null)) }),
-    ...(!isIdle && selling.sale.kind !== 'silent' && selling.sale.kind !== 'selling' && { n: next }),
+    ...(isDone(selling.sale.kind) && { n: next }),
   })
   return (
     <div className="counter-show">
@@ -118,4 +119,9 @@ function digitKeys(best: (count: number) => void) {
   return Object.fromEntries(
     Array.from({ length: MAX_SEATS }, (_, index) => [String((index + 1) % 10), () => best(index + 1)]),
   )
+}
+
+/** Whether the next customer can be served. */
+function isDone(kind: Sale['kind']): boolean {
+  return kind === 'sold' || kind === 'give_back' || kind === 'waiting'
 }

@@ -8,6 +8,7 @@ import type {
 } from '#web/api/gen/types.gen.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
+import { useApproval } from '#web/lib/use-approval.ts'
 import { isRefusal } from '#web/lib/is-refusal.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { markSold } from './mark-sold.ts'
@@ -16,13 +17,14 @@ import { refreshCounter } from './refresh-counter.ts'
 export type SaleBody = Omit<CounterSaleSent, 'saleId'>
 
 /**
- * What became of a sale. `waiting`: the ticketing system has not answered, and is asked again; `silent`: nobody answered us, so it is not known
+ * What became of a sale. `approval`: a supervisor has been asked; `waiting`: the ticketing system has not answered, and is asked again; `silent`: nobody answered us, so it is not known
  * whether it was sold; `give_back`: it was refused and the money goes back.
  */
 export type Sale =
   | { readonly kind: 'none'; readonly error: string | null }
   | { readonly kind: 'selling' }
   | { readonly kind: 'waiting' }
+  | { readonly kind: 'approval' }
   | { readonly kind: 'silent' }
   | { readonly kind: 'sold'; readonly reservation: Reservation; readonly body: SaleBody }
   | { readonly kind: 'give_back'; readonly body: SaleBody }
@@ -35,11 +37,15 @@ export function useSale() {
   const [sale, setSale] = useState<Sale>({ kind: 'none', error: null })
   const sent = useRef<CounterSaleSent | null>(null)
 
+  const { withApproval, stop } = useApproval(() => setSale({ kind: 'approval' }))
+
   async function send(): Promise<void> {
     const body = sent.current
     if (!body) return
     try {
-      const { data } = await createReservation({ body, throwOnError: true })
+      const { data } = await withApproval(body.reason ?? '', (approvalId) =>
+        createReservation({ body: { ...body, ...(approvalId && { approvalId }) }, throwOnError: true }),
+      )
       const outcome = saleOf(data, body)
       if (outcome.kind !== 'waiting') sent.current = null
       if (outcome.kind === 'sold') markSold(queryClient, body)
@@ -77,6 +83,7 @@ export function useSale() {
       setSale({ kind: 'selling' })
       void send()
     },
+    stopWaiting: stop,
     reset: () => setSale({ kind: 'none', error: null }),
   }
 }

@@ -1,6 +1,8 @@
+import type { ApprovalKind } from '#domain/counter.ts'
 import { toPaise, type Paise } from '#domain/money.ts'
 import type { PricedLine } from '#domain/pricing.ts'
 import type { OrderState } from '#contract/booking/orders.ts'
+import type { Transaction } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
 
 export type Order = OrderKey & {
@@ -64,3 +66,11 @@ export const newOrderState = {
   exchangeOfOrderId: null,
   carried: toPaise(0),
 } as const
+
+export type MoneyBack = {
+  readonly kind: Exclude<ApprovalKind, 'complimentary'>
+  readonly orderId: string
+  readonly amount: Paise
+}
+/** Throws when the member of staff who acts may not let so much money of an order go back; in the transaction that returns it. */
+export type AllowMoneyBack = (tx: Transaction, back: MoneyBack) => Promise<void>

@@ -1,11 +1,12 @@
 import { AppError } from '#contract/errors.ts'
+import { sumPaise, toPaise, type Paise } from '#domain/money.ts'
 import { asSystem, recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { KITCHEN_CHANGES } from '#server/modules/concessions/index.ts'
 import { requestRefund } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { inTransaction, type Db, type Transaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
-import { getOrder, lockOrder, moveOrder, type Move } from '../orders/index.ts'
+import { getOrder, lockOrder, moveOrder, type AllowMoneyBack, type Move } from '../orders/index.ts'
 import { releaseClaims } from '../seats/index.ts'
 import { cancelSnacks, returnSnacks } from './cancel-snacks.ts'
 import { mailCancellationJob } from './reservations.jobs.ts'
@@ -25,33 +26,43 @@ import {
 export async function cancelReservation(
   deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>,
   reservation: ReservationRow,
-  reason?: string,
+  byStaff?: ByStaff,
 ): Promise<ReservationRow> {
   if (reservation.state === 'cancelled') return reservation
   if (reservation.state !== 'confirmed') throw new AppError('not_cancellable')
   const { startsAt } = await getShowtimeFacts(deps.db, reservation.showtimeId)
   if (startsAt <= deps.now()) throw new AppError('not_cancellable', { because: { kind: 'show_started' } })
-  const cancelled = await inTransaction(deps, (deps) => cancel(deps, reservation, reason))
+  const cancelled = await inTransaction(deps, (deps) => cancel(deps, reservation, byStaff))
   deps.seatBus.changed(reservation.showtimeId)
   deps.seatBus.changed(KITCHEN_CHANGES)
   deps.seatBus.changed(reservation.id)
   return cancelled ?? getReservation(deps.db, reservation)
 }
 
-/** The same by the id of the reservation, with the reason that staff give for the audit log. Throws `not_cancellable` without one, too. */
+type ByStaff = {
+  /** For the audit log. */
+  readonly reason: string
+  readonly allowMoneyBack: AllowMoneyBack
+}
+
+/** The same by the id of the reservation, for staff. Throws `not_cancellable` without one, too, and what `allowMoneyBack` throws. */
 export async function cancelReservationById(
   deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>,
-  { reservationId, reason }: { readonly reservationId: string | null; readonly reason: string },
+  { reservationId, ...byStaff }: ByStaff & { readonly reservationId: string | null },
 ): Promise<void> {
   const row = reservationId === null ? undefined : await findReservation(deps.db, reservationId)
   if (!row) throw new AppError('not_cancellable')
-  await cancelReservation(deps, row, reason)
+  await cancelReservation(deps, row, byStaff)
 }
 
 type TxDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 
 /** Returns null when it was cancelled, or its show moved, concurrently. The revenue of the tickets stays in the ledger, unless the cinema has moved the show. */
-async function cancel(deps: TxDeps, asked: ReservationRow, reason?: string): Promise<ReservationRow | null> {
+async function cancel(
+  deps: TxDeps,
+  asked: ReservationRow,
+  byStaff?: ByStaff,
+): Promise<ReservationRow | null> {
   const { db, actor } = deps
   // A publication may be moving the show: what is read after the lock says whether the payment goes back.
   await lockOrder(db, asked)
@@ -64,11 +75,14 @@ async function cancel(deps: TxDeps, asked: ReservationRow, reason?: string): Pro
   if (!cancelled) throw new AppError('not_cancellable', { because: { kind: 'ticket_used' } })
   await releaseClaims(db, reservation)
   await freeReservedSeats(db, reservation)
-  if (cancelled.move?.returnsPayment) await returnPayment(deps, reservation)
-  else await returnSnacks(deps, reservation)
-  await returnSnackOrders(deps, reservation, { from: ['ordered'], reason: 'snacks_cancelled' })
+  const amount = sumPaise([
+    await (cancelled.move?.returnsPayment ? returnPayment : returnSnacks)(deps, reservation),
+    await returnSnackOrders(deps, reservation, { from: ['ordered'], reason: 'snacks_cancelled' }),
+  ])
+  if (amount > 0)
+    await byStaff?.allowMoneyBack(db, { kind: 'cancellation', orderId: reservation.orderId, amount })
   await enqueue(db, mailCancellationJob, { reservationId }, { id: deps.newId(), at })
-  const change = { before: { state }, after: { state: cancelled.state }, ...(reason && { reason }) }
+  const change = { before: { state }, after: { state: cancelled.state }, ...(byStaff && { reason: byStaff.reason }) }
   await recordChange(deps, { action: 'reservation.cancelled', subjectId: reservationId, ...change })
   return cancelled
 }
@@ -80,13 +94,13 @@ function moveOf({ move }: ReservationRow, by: Pick<Move, 'actor' | 'at'>): Move 
 }
 
 /** The whole payment, with snacks that are not collected. */
-async function returnPayment(deps: TxDeps, reservation: ReservationRow): Promise<void> {
+async function returnPayment(deps: TxDeps, reservation: ReservationRow): Promise<Paise> {
   const order = await getOrder(deps.db, reservation)
   await cancelSnacks(deps, order)
   const { paymentId, showtimeId, orderId } = order
-  if (paymentId === null) return
+  if (paymentId === null) return toPaise(0)
   const refund = { paymentId, showtimeId, orderId, reason: 'show_moved' }
-  await requestRefund({ ...deps, actor: asSystem(deps.actor) }, refund)
+  return requestRefund({ ...deps, actor: asSystem(deps.actor) }, refund)
 }
 
 /** Returns the reservation after a concurrent cancellation. */

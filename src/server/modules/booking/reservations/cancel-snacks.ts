@@ -1,4 +1,4 @@
-import { sumPaise } from '#domain/money.ts'
+import { sumPaise, toPaise, type Paise } from '#domain/money.ts'
 import { amountOf } from '#domain/pricing.ts'
 import { asSystem, type ActorDeps } from '#server/modules/audit/index.ts'
 import { cancelSnackOrder, releasePickUp, type SnackOrder } from '#server/modules/concessions/index.ts'
@@ -16,20 +16,20 @@ export async function cancelSnacks(deps: Pick<TxDeps, 'db' | 'now'>, order: Orde
 
 /**
  * Returns the snacks of a reservation that its buyer cancels, while their preparation has not begun: that cancelling gives no refund is the
- * rule of tickets. What is being prepared is not returned.
+ * rule of tickets. What is being prepared is not returned. Returns the sum.
  */
-export async function returnSnacks(deps: TxDeps, key: OrderKey): Promise<void> {
+export async function returnSnacks(deps: TxDeps, key: OrderKey): Promise<Paise> {
   const order = await getOrder(deps.db, key)
   const cancelled = await takeFromKitchen(deps, order, ['ordered'])
-  if (!cancelled || order.paymentId === null) return
+  if (!cancelled || order.paymentId === null) return toPaise(0)
   const snackIds = cancelled.items.map(({ snackId }) => snackId)
   const lines = await refundSnackLines(deps.db, order, snackIds)
   // Staff have refunded them before.
-  if (lines.length === 0) return
+  if (lines.length === 0) return toPaise(0)
   const { paymentId, showtimeId, orderId } = order
   const refund = { paymentId, showtimeId, orderId, amount: sumPaise(lines.map(amountOf)) }
   const part = 'snacks_cancelled'
-  await requestPartRefund({ ...deps, actor: asSystem(deps.actor) }, { ...refund, reason: part, part })
+  return requestPartRefund({ ...deps, actor: asSystem(deps.actor) }, { ...refund, reason: part, part })
 }
 
 export type SnackOrderStates = readonly ('ordered' | 'preparing' | 'ready')[]

@@ -6,7 +6,7 @@ import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { inTransaction, sqlState, type Transaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
-import { lockOrder } from '../orders/index.ts'
+import { lockOrder, type AllowMoneyBack } from '../orders/index.ts'
 import { secureSeats } from '../seats/index.ts'
 import { giveSeats } from './change-seats.queries.ts'
 import { insertMoves, type MovedPlace } from './moves.queries.ts'
@@ -22,6 +22,8 @@ type SeatChange = {
   readonly cause: Exclude<MoveCause, 'show_moved'>
   /** In the words of staff; for the audit log. */
   readonly reason: string
+  /** Asked when the cinema changes them, because the buyer may then cancel for the whole payment. */
+  readonly allowMoneyBack: AllowMoneyBack
 }
 
 const DEADLOCK = '40P01'
@@ -31,7 +33,7 @@ const DEADLOCK = '40P01'
  * cinema holds back can be given, too. Idempotent. The ticketing system is not told (decision 0044).
  * Throws `seats_not_changeable` when there is no valid ticket, the show is over or a group has the whole screen; `booking_changed` when the
  * booking has other seats than the page showed, `seat_unknown` for no seat or another number of seats, `seat_taken` with the seats that
- * somebody else has.
+ * somebody else has; and what `allowMoneyBack` throws.
  */
 export async function changeSeats(
   deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>,
@@ -70,6 +72,9 @@ async function changeInTransaction(
   const labels = seats.map((seat) => seatLabel(show.plan, seatFromKey(seat)))
   if (isSame(labels, row.seatLabels)) return
   if (!isSame(change.from, row.seatLabels)) throw new AppError('booking_changed')
+  const { cause, reason } = change
+  if (cause === 'seats_changed' && order.total > 0)
+    await change.allowMoneyBack(db, { kind: 'seats_changed', orderId, amount: order.total })
   const claimed = await secureSeats(db, row, { seats, now: at })
   const taken = seats.filter((seat) => !claimed.includes(seat)).map(seatFromKey)
   if (taken.length > 0) {
@@ -80,7 +85,6 @@ async function changeInTransaction(
   const place = { cinema: show.cinemaName, date: show.startDate, startAt: show.startAt }
   const before: MovedPlace = { ...place, seats: row.seatLabels }
   const after: MovedPlace = { ...place, seats: labels }
-  const { cause, reason } = change
   const numbers = await insertMoves(db, { showtimeId, at, cause, moves: [{ orderId, before, after }] })
   const job = { reservationId, number: numbers.get(orderId) ?? 1 }
   await enqueue(db, mailMovedJob, job, { id: deps.newId(), at })

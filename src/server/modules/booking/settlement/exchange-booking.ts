@@ -17,6 +17,7 @@ import {
   lockOrders,
   newOrderState,
   refusalOfOrder,
+  type AllowMoneyBack,
   type Order,
 } from '../orders/index.ts'
 import { secureSeats, type OrderKey } from '../seats/index.ts'
@@ -40,6 +41,8 @@ export type WantedExchange = {
   readonly adultsChecked: boolean
   /** In the words of staff; for the audit log. */
   readonly reason: string
+  /** Asked when the new tickets cost less. */
+  readonly allowMoneyBack: AllowMoneyBack
 }
 
 type TxDeps = ActorDeps<'now' | 'newId' | 'config'> & { readonly db: Transaction }
@@ -177,6 +180,10 @@ async function insert(
   const isPaid = difference.kind === 'pay'
   const method = wanted.method
   if (isPaid !== (method !== null)) throw new AppError('amount_mismatch')
+  if (difference.kind === 'refund')
+    await wanted.allowMoneyBack(db, {
+      ...{ kind: 'exchange', orderId: former.orderId, amount: difference.amount },
+    })
   const { userId, name, email, phone } = former
   const order = {
     ...{ ...newOrderState, ...key, seats, lines, total, carried, userId, name, email, phone, createdAt },

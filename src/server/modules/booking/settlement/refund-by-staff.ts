@@ -71,7 +71,8 @@ async function refund(deps: TxDeps, order: Paid, wanted: RefundByStaff): Promise
   const request = { showtimeId, orderId, reason: 'by_staff', note }
   if (sum === left) {
     if (state === 'confirmed') await endSale(deps, order)
-    return requestRefund(deps, { ...request, paymentId })
+    await requestRefund(deps, { ...request, paymentId })
+    return
   }
   for (const { id, amount } of divideRefund(payment.payments, sum)) {
     const part = payment.payments.find((one) => one.id === id)?.nextPart

@@ -7,6 +7,7 @@ import { listAttention } from '#web/api/gen/sdk.gen.ts'
 import type { AttentionItem, ListAttentionData } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { kindLabel } from './attention-labels.ts'
+import { AskedApprovals } from './asked-approvals.tsx'
 import { AttentionPanel } from './attention-panel.tsx'
 
 const readAttention: ReadPage<AttentionItem> = (query, signal) =>
@@ -56,19 +57,22 @@ const filters: readonly ListFilter[] = [
   },
 ]
 
-/** Orders and payments that need a person, the oldest first. */
+/** What clerks wait for, and the orders and payments that need a person, the oldest first. */
 export function AttentionPage() {
   return (
-    <ListPage
-      title={m.admin_attention()}
-      name="attention"
-      readPage={readAttention}
-      columns={columns}
-      filters={filters}
-      defaultSort="oldest"
-      hasSearch={false}
-      empty={m.admin_attention_empty()}
-      panel={(id, close) => <AttentionPanel key={id} id={id} onClose={close} />}
-    />
+    <>
+      <AskedApprovals />
+      <ListPage
+        title={m.admin_attention()}
+        name="attention"
+        readPage={readAttention}
+        columns={columns}
+        filters={filters}
+        defaultSort="oldest"
+        hasSearch={false}
+        empty={m.admin_attention_empty()}
+        panel={(id, close) => <AttentionPanel key={id} id={id} onClose={close} />}
+      />
+    </>
   )
 }

@@ -57,6 +57,8 @@ const actions: Readonly<Record<AuditAction, () => string>> = {
   'reservation.ticket_resent': m.audit_reservation_ticket_resent,
   'refund.requested': m.audit_refund_requested,
   'refund.paid_out': m.audit_refund_paid_out,
+  'approval.asked': m.audit_approval_asked,
+  'approval.given': m.audit_approval_given,
   'shift.opened': m.audit_shift_opened,
   'shift.counted': m.audit_shift_counted,
   'shift.closed': m.audit_shift_closed,

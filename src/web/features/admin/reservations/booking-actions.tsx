@@ -7,6 +7,7 @@ import { cancelBooking, resendTicket } from '#web/api/gen/sdk.gen.ts'
 import type { BookingFile } from '#web/api/gen/types.gen.ts'
 import { useUser } from '#web/lib/auth-store.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
+import { useApproval } from '#web/lib/use-approval.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { withMail } from './mail-promise.ts'
@@ -55,9 +56,13 @@ export function BookingActions({ booking }: { readonly booking: BookingFile }) {
 
 function CancelBooking({ booking }: { readonly booking: BookingFile }) {
   const queryClient = useQueryClient()
-  const [isOpen, { open, close }] = useDisclosure(false)
+  const { withApproval, stop } = useApproval()
+  const [isOpen, { open, close }] = useDisclosure(false, { onClose: stop })
   const cancel = async (reason: string) => {
-    await cancelBooking({ path: { id: booking._id }, body: { reason }, throwOnError: true })
+    const path = { id: booking._id }
+    await withApproval(reason, (approvalId) =>
+      cancelBooking({ path, body: { reason, ...(approvalId && { approvalId }) }, throwOnError: true }),
+    )
     showAlert({ type: 'success', text: m.booking_cancelled() })
     await refreshBooking(queryClient)
   }

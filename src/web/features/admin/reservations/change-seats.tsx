@@ -6,6 +6,7 @@ import { MAX_REASON } from '#contract/reason.ts'
 import { toPaise } from '#domain/money.ts'
 import { changeSeats } from '#web/api/gen/sdk.gen.ts'
 import type { BookingFile, ChangeSeatsData } from '#web/api/gen/types.gen.ts'
+import { useApproval } from '#web/lib/use-approval.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { withMail } from './mail-promise.ts'
@@ -47,6 +48,7 @@ function SeatsForm({ booking, onClose }: SeatsFormProps) {
     ...{ show: showOf(booking), count: from.length, own: from, onOtherClass: sayOtherClass },
   })
   const { labels, seats: to } = choice
+  const { withApproval } = useApproval()
   const [cause, setCause] = useState<Cause>('on_request')
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -56,11 +58,10 @@ function SeatsForm({ booking, onClose }: SeatsFormProps) {
     setBusy(true)
     setError(null)
     try {
-      await changeSeats({
-        path: { id },
-        body: { from, to, cause, reason: reason.trim() },
-        throwOnError: true,
-      })
+      const body = { from, to, cause, reason: reason.trim() }
+      await withApproval(body.reason, (approvalId) =>
+        changeSeats({ path: { id }, body: { ...body, ...(approvalId && { approvalId }) }, throwOnError: true }),
+      )
       showAlert({ type: 'success', text: withMail(booking, m.booking_seats_changed()) })
       onClose()
     } catch (failure) {

@@ -5,6 +5,7 @@ import { previewExchangeOptions } from '#web/api/gen/@tanstack/react-query.gen.t
 import { exchangeBooking } from '#web/api/gen/sdk.gen.ts'
 import type { BookingFile, CounterShow, ExchangePreview } from '#web/api/gen/types.gen.ts'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
+import { useApproval } from '#web/lib/use-approval.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import type { ExchangePaid } from './exchange-payment.tsx'
@@ -22,6 +23,7 @@ type Exchange = Pick<ExchangePreview, 'tickets' | 'old'> & {
 export function useExchange({ booking, tickets, old, onClose }: Exchange) {
   const queryClient = useQueryClient()
   const { change } = useListSearch()
+  const { withApproval } = useApproval()
   const { _id: id, seats: from } = booking
   const [show, setShow] = useState<CounterShow | null>(null)
   const showtimeId = show?._id ?? ''
@@ -53,16 +55,15 @@ export function useExchange({ booking, tickets, old, onClose }: Exchange) {
     setBusy(true)
     setError(null)
     try {
-      const { data } = await exchangeBooking({
-        path: { id },
-        body: {
-          ...{ showtimeId, from, to: choice.seats, adultsChecked, reason: reason.trim() },
-          ...{ old: rupeesFromPaise(old.amount), total: rupeesFromPaise(next.amount) },
-          ...(isPaid && { mode: payment.mode }),
-          ...(isPaid && payment.mode === 'card' && { slipReference: payment.slip.trim() }),
-        },
-        throwOnError: true,
-      })
+      const body = {
+        ...{ showtimeId, from, to: choice.seats, adultsChecked, reason: reason.trim() },
+        ...{ old: rupeesFromPaise(old.amount), total: rupeesFromPaise(next.amount) },
+        ...(isPaid && { mode: payment.mode }),
+        ...(isPaid && payment.mode === 'card' && { slipReference: payment.slip.trim() }),
+      }
+      const { data } = await withApproval(body.reason, (approvalId) =>
+        exchangeBooking({ path: { id }, body: approvedBy(body, approvalId), throwOnError: true }),
+      )
       onClose()
       tell(data)
       change({ open: data.state === 'confirmed' ? data._id : id })
@@ -78,6 +79,10 @@ export function useExchange({ booking, tickets, old, onClose }: Exchange) {
     ...{ show, showtimeId, choice, preview, payment, setPayment, adultsChecked, setAdultsChecked },
     ...{ reason, setReason, error, isBusy, isReady, confirm, chooseShow: setShow },
   }
+}
+
+function approvedBy<T extends object>(body: T, approvalId: string | undefined): T & { approvalId?: string } {
+  return { ...body, ...(approvalId && { approvalId }) }
 }
 
 /** What became of it: the ticketing system may refuse the new seats, or not have answered yet. */

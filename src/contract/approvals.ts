@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { APPROVAL_MINUTES, approvalKinds } from '#domain/counter.ts'
+import { endpoint } from './endpoint.ts'
+import { MAX_REASON } from './reason.ts'
+import { Id, IdParams, Instant, Rupees, RupeesSent, TextOf } from './shapes.ts'
+
+const tag = 'Counter'
+
+export const ApprovalSent = z
+  .strictObject({
+    kind: z.enum(approvalKinds),
+    subjectId: Id.describe('the order whose money goes back, or the sale of complimentary tickets'),
+    amount: RupeesSent.describe('the most that goes back; 0 for complimentary tickets'),
+    tickets: z.int().min(0).max(1000).describe('complimentary tickets; 0 for money'),
+    reason: TextOf(MAX_REASON),
+  })
+  .meta({ id: 'ApprovalSent' })
+
+export const Approval = z
+  .object({
+    _id: Id,
+    kind: z.enum(approvalKinds),
+    amount: Rupees,
+    tickets: z.int(),
+    reason: z.string(),
+    clerk: z.string().describe('the name of who asks'),
+    code: z.string().nullable().describe('of the booking'),
+    movie: z.string().nullable(),
+    state: z.enum(['asked', 'given', 'used', 'expired']),
+    askedAt: Instant,
+  })
+  .meta({ id: 'Approval' })
+export type Approval = z.infer<typeof Approval>
+
+export const askApproval = endpoint({
+  operationId: 'askApproval',
+  method: 'POST',
+  path: '/approvals',
+  summary: "Ask a supervisor's approval for a call that was refused with `supervisor_needed`",
+  description: `\`details\` of that refusal has kind, subject, amount and tickets. The call is made again with \`approvalId\` once the approval is given; it is good for one call, within ${APPROVAL_MINUTES} minutes.`,
+  tag,
+  access: 'staff',
+  duty: 'counter',
+  body: ApprovalSent,
+  status: 201,
+  response: Approval,
+  idempotent: true,
+})
+
+export const getApproval = endpoint({
+  operationId: 'getApproval',
+  method: 'GET',
+  path: '/approvals/:id',
+  summary: 'What became of an approval that the caller has asked for',
+  tag,
+  access: 'staff',
+  duty: 'counter',
+  params: IdParams,
+  response: Approval,
+  errors: ['not_found'],
+})
+
+export const listApprovals = endpoint({
+  operationId: 'listApprovals',
+  method: 'GET',
+  path: '/approvals',
+  summary: 'What clerks wait for: approvals that are asked for and not given',
+  tag,
+  access: 'admin',
+  paged: { sort: { oldest: 'the earliest asked first', newest: 'the latest asked first' } },
+  response: z.array(Approval),
+})
+
+export const giveApproval = endpoint({
+  operationId: 'giveApproval',
+  method: 'POST',
+  path: '/approvals/:id/give',
+  summary: 'Approve what a clerk asks for',
+  description: 'By somebody else than who asked. Idempotent.',
+  tag,
+  access: 'admin',
+  params: IdParams,
+  response: Approval,
+  errors: ['not_found', 'approval_expired', 'own_account'],
+})

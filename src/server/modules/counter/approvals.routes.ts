@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contract/approvals.ts'
+import { AppError } from '#contract/errors.ts'
+import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import type { Deps } from '#server/deps.ts'
+import { callerOf, isAdmin } from '#server/http/access.ts'
+import { withActor } from '#server/http/actor.ts'
+import { sliceOf } from '#server/http/paging.ts'
+import { route } from '#server/http/route.ts'
+import { listUserNames } from '#server/modules/accounts/index.ts'
+import { askApproval, getApproval, giveApproval, oldestAsked } from './approvals.ts'
+import { listAsked, type ApprovalRow } from './approvals.queries.ts'
+
+/** What clerks ask of supervisors. */
+export function approvalsRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, contract.askApproval, async (request) => {
+    const { amount, ...asked } = request.body
+    const { userId: clerkId } = callerOf(request)
+    const row = await askApproval(withActor(deps, request), {
+      ...{ ...asked, amount: paiseFromRupees(amount), clerkId },
+    })
+    return presentOne(row)
+  })
+
+  route(app, contract.getApproval, async (request) => {
+    const caller = callerOf(request)
+    const row = await getApproval(deps, request.params.id)
+    if (row.clerkId !== caller.userId && !isAdmin(caller)) throw new AppError('not_found')
+    return presentOne(row)
+  })
+
+  route(app, contract.listApprovals, async ({ query }) => {
+    const since = oldestAsked(deps.now())
+    const { items, total } = await listAsked(deps.db, { ...sliceOf(query), sort: query.sort, since })
+    return { items: await present(items), total }
+  })
+
+  route(app, contract.giveApproval, async (request) => {
+    const { userId } = callerOf(request)
+    return presentOne(await giveApproval(withActor(deps, request), { id: request.params.id, userId }))
+  })
+
+  async function presentOne(row: ApprovalRow): Promise<contract.Approval> {
+    const [approval] = await present([row])
+    if (!approval) throw new AppError('not_found')
+    return approval
+  }
+
+  async function present(rows: readonly ApprovalRow[]): Promise<contract.Approval[]> {
+    const names = await listUserNames(deps.db, [...new Set(rows.map(({ clerkId }) => clerkId))])
+    return rows.map((row) => {
+      const { id, kind, tickets, reason, code, movie, askedAt } = row
+      return {
+        ...{ _id: id, kind, tickets, reason, code, movie, askedAt: askedAt.toISOString() },
+        ...{ clerk: names.get(row.clerkId) ?? '', amount: rupeesFromPaise(row.amount) },
+        state: stateOf(row),
+      }
+    })
+  }
+
+  function stateOf({ usedAt, givenAt, askedAt }: ApprovalRow): contract.Approval['state'] {
+    if (usedAt) return 'used'
+    if (askedAt <= oldestAsked(deps.now())) return 'expired'
+    return givenAt ? 'given' : 'asked'
+  }
+}

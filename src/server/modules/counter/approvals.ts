@@ -1,0 +1,92 @@
+import { AppError } from '#contract/errors.ts'
+import { APPROVAL_MINUTES, type ApprovalKind } from '#domain/counter.ts'
+import { rupeesFromPaise, type Paise } from '#domain/money.ts'
+import { minutesAfter } from '#domain/time.ts'
+import type { Deps } from '#server/deps.ts'
+import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
+import type { AllowMoneyBack } from '#server/modules/booking/index.ts'
+import { inTransaction, type Db, type Transaction } from '#server/platform/database.ts'
+import { findApproval, insertApproval, setGiven, setUsed, type ApprovalRow } from './approvals.queries.ts'
+import type { Asking } from './shifts.ts'
+
+export type Approved = {
+  readonly kind: ApprovalKind
+  /** An order, or a sale of complimentary tickets. */
+  readonly subjectId: string
+  readonly amount: Paise
+  readonly tickets: number
+}
+
+type ApprovalDeps = ActorDeps<'db' | 'now' | 'newId'>
+
+/** Asks a supervisor to let a clerk do what was refused with `supervisor_needed`. */
+export async function askApproval(
+  deps: ApprovalDeps,
+  { clerkId, ...asked }: Approved & { readonly clerkId: string; readonly reason: string },
+): Promise<ApprovalRow> {
+  const id = deps.newId()
+  await inTransaction(deps, async (deps) => {
+    await insertApproval(deps.db, { ...asked, id, clerkId, at: deps.now() })
+    const { kind, subjectId, amount: amountPaise, tickets, reason } = asked
+    const after = { approvalId: id, kind, subjectId, amountPaise, tickets }
+    await recordChange(deps, { action: 'approval.asked', subjectId: clerkId, after, reason })
+  })
+  return getApproval(deps, id)
+}
+
+/** Approves what a clerk asked for. Idempotent. Throws `not_found`, `own_account` for the own question, `approval_expired`. */
+export async function giveApproval(
+  deps: ApprovalDeps,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<ApprovalRow> {
+  await inTransaction(deps, async (deps) => {
+    const asked = await getApproval(deps, id)
+    if (asked.clerkId === userId) throw new AppError('own_account')
+    const at = deps.now()
+    if (await setGiven(deps.db, { id, userId, at, since: oldestAsked(at) })) {
+      const after = { approvalId: id, kind: asked.kind, subjectId: asked.subjectId }
+      await recordChange(deps, { action: 'approval.given', subjectId: asked.clerkId, after })
+    } else if (asked.givenAt === null) throw new AppError('approval_expired')
+  })
+  return getApproval(deps, id)
+}
+
+/** Returns an approval. Throws `not_found`. */
+export async function getApproval({ db }: { readonly db: Db }, id: string): Promise<ApprovalRow> {
+  const row = await findApproval(db, id)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** Approvals that were asked for before are expired. */
+export function oldestAsked(now: Date): Date {
+  return minutesAfter(now, -APPROVAL_MINUTES)
+}
+
+type TxDeps = Pick<Deps, 'now'> & { readonly db: Transaction }
+
+/** Uses up the approval of a clerk for this, once; admins need none. Throws `supervisor_needed` with what is to be asked. */
+export async function requireApproval(
+  { db, now }: TxDeps,
+  { userId: clerkId, isAdmin }: Asking,
+  { approvalId, ...wanted }: Approved & { readonly approvalId: string | undefined },
+): Promise<void> {
+  if (isAdmin) return
+  const at = now()
+  const used = { ...wanted, clerkId, at, since: oldestAsked(at) }
+  if (approvalId !== undefined && (await setUsed(db, { ...used, id: approvalId }))) return
+  const { kind, subjectId, tickets } = wanted
+  throw new AppError('supervisor_needed', {
+    ...{ kind, subjectId, tickets, amount: rupeesFromPaise(wanted.amount) },
+  })
+}
+
+/** Returns what a use case asks before money goes back by a call of this member of staff. */
+export function allowMoneyBackTo(
+  { now }: Pick<Deps, 'now'>,
+  asking: Asking,
+  approvalId: string | undefined,
+): AllowMoneyBack {
+  return (db, { orderId: subjectId, ...back }) =>
+    requireApproval({ db, now }, asking, { ...back, subjectId, tickets: 0, approvalId })
+}
