@@ -58,9 +58,26 @@ export async function payByCard(sheet: FrameLocator, number = successCard): Prom
   await sheet.getByRole('button', { name: /^Pay ₹/ }).click()
 }
 
-export async function payByUpi(sheet: FrameLocator, vpa = 'success@razorpay'): Promise<void> {
-  await sheet.getByLabel('UPI ID').fill(vpa)
-  await sheet.getByRole('button', { name: /^Pay ₹/ }).click()
+export type UpiResult = 'Success' | 'Failure' | 'Success after 20 seconds'
+
+/** Pays by an app where the sheet offers apps, as on a phone; elsewhere by the page of a phone that has scanned the QR. */
+export async function payByUpi(sheet: FrameLocator, result: UpiResult = 'Success'): Promise<void> {
+  const app = sheet.getByRole('button', { name: 'Google Pay' })
+  const qr = sheet.getByRole('img', { name: 'UPI QR' })
+  await app.or(qr).first().waitFor()
+  if (await app.isVisible()) {
+    await app.click()
+    await sheet.getByRole('button', { name: result, exact: true }).click()
+  } else await payOnPhone(sheet, result)
+}
+
+async function payOnPhone(sheet: FrameLocator, result: UpiResult): Promise<void> {
+  const opened = sheet.owner().page().waitForEvent('popup')
+  await sheet.getByRole('link', { name: 'the page of a phone' }).click()
+  const scanned = await opened
+  await scanned.getByRole('button', { name: result, exact: true }).click()
+  await scanned.getByRole('status').waitFor()
+  await scanned.close()
 }
 
 /** Waits for the ticket. */

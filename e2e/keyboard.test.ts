@@ -41,8 +41,12 @@ test('a ticket can be booked by keyboard alone', async ({ visit }) => {
   await tabToAndPress(page, page.getByRole('button', { name: 'Proceed' }))
   const sheet = page.frameLocator('iframe[title="Payment"]')
   await sheet.getByText('2 seats').waitFor()
-  await typeInto(page, sheet.getByLabel('UPI ID'), 'success@razorpay')
-  await keyboard.press('Enter')
+  const opened = page.waitForEvent('popup')
+  await tabToAndPress(page, sheet.getByRole('link', { name: 'the page of a phone' }))
+  const scanned = await opened
+  await tabToAndPress(scanned, scanned.getByRole('button', { name: 'Success', exact: true }))
+  await scanned.getByRole('status').waitFor()
+  await scanned.close()
 
   await waitForTicket(page)
   const download = page.waitForEvent('download')

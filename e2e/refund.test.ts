@@ -58,7 +58,7 @@ test('the seats stay held after a failed payment, which took no money, and a clo
   const upi = await proceed(page)
   await upi.getByRole('button', { name: 'Close payment' }).click()
   await page.getByText('The payment was not finished. Your seats are still held.').waitFor()
-  await payByUpi(await proceed(page), 'failure@razorpay')
+  await payByUpi(await proceed(page), 'Failure')
   await upi.getByRole('alert').waitFor()
   await upi.getByRole('button', { name: 'Close payment' }).click()
   await page.getByText('The payment failed and no money was taken. Your seats are still held.').waitFor()

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { TEST_CREDENTIALS } from '../app.ts'
 import { testSimulators } from '../testing/test-simulators.ts'
 
+const INTENT = { method: 'upi', flow: 'intent' }
+const COLLECT = { method: 'upi', flow: 'collect' }
+const IPHONE = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1' }
 const CARD = { method: 'card', expiry: '12/30', cvv: '123', name: 'Asha Menon' }
 
 async function testSheet() {
@@ -10,11 +13,13 @@ async function testSheet() {
   const { call, anOrder } = simulators
   return {
     ...simulators,
-    open: (orderId: string, keyId = TEST_CREDENTIALS.keyId) =>
-      call(`/razorpay/checkout/sheet?order_id=${orderId}&key_id=${keyId}&parent=http://localhost:3000`),
-    payNewOrder: async (instrument: Record<string, string>) => {
+    open: (orderId: string, keyId = TEST_CREDENTIALS.keyId, headers: Record<string, string> = {}) =>
+      call(`/razorpay/checkout/sheet?order_id=${orderId}&key_id=${keyId}&parent=http://localhost:3000`, {
+        headers,
+      }),
+    payNewOrder: async (instrument: Record<string, string>, headers: Record<string, string> = {}) => {
       const { id } = await anOrder()
-      return (await call('/razorpay/checkout/pay', { body: { order_id: id, instrument } })).body
+      return (await call('/razorpay/checkout/pay', { body: { order_id: id, instrument }, headers })).body
     },
   }
 }
@@ -40,7 +45,7 @@ test('an unknown order, a wrong key and a paid order cannot be paid', async () =
 test.each([
   ['the first test card', { ...CARD, number: '4111 1111 1111 1111' }],
   ['the second test card', { ...CARD, number: '5267 3181 8797 5449' }],
-  ['success@razorpay', { method: 'upi', vpa: 'success@razorpay' }],
+  ['Success in a UPI app', { ...INTENT, decision: 'success' }],
   ['the Success button of the bank', { method: 'netbanking', bank: 'SBIN', decision: 'success' }],
 ])('%s pays', async (_what, instrument) => {
   const { payNewOrder } = await testSheet()
@@ -55,7 +60,7 @@ test.each([
 
 test.each([
   ['the declined card', { ...CARD, number: '4000 0000 0000 0002' }],
-  ['failure@razorpay', { method: 'upi', vpa: 'failure@razorpay' }],
+  ['Failure in a UPI app', { ...INTENT, decision: 'failure' }],
   ['the Failure button of the bank', { method: 'netbanking', bank: 'SBIN', decision: 'failure' }],
 ])('%s fails', async (_what, instrument) => {
   const { payNewOrder } = await testSheet()
@@ -69,9 +74,19 @@ test('a card that is not a test card creates no payment', async () => {
   expect((await control('/books')).body).toMatchObject({ payments: [] })
 })
 
-test('a payment by late@razorpay is pending until it is settled, and the sheet sees the result', async () => {
+test('a UPI ID can be typed on iOS only', async () => {
+  const { open, anOrder, payNewOrder } = await testSheet()
+  const typed = { ...COLLECT, vpa: 'success@razorpay' }
+  const { id } = await anOrder()
+  expect((await open(id, undefined, IPHONE)).text).toContain('name="vpa"')
+  expect((await open(id)).text).not.toContain('name="vpa"')
+  expect(await payNewOrder(typed, IPHONE)).toMatchObject({ response: {} })
+  expect(await payNewOrder(typed)).toMatchObject({ error: { field: 'vpa' } })
+})
+
+test('a payment that is approved late is pending until it is settled, and the sheet sees the result', async () => {
   const { payNewOrder, call, control } = await testSheet()
-  const { pending } = (await payNewOrder({ method: 'upi', vpa: 'late@razorpay' })) as { pending: string }
+  const { pending } = (await payNewOrder({ ...INTENT, decision: 'late' })) as { pending: string }
   const fetchPayment = async () => (await call(`/razorpay/checkout/payments/${pending}`)).body
   expect(await fetchPayment()).toEqual({ status: 'created' })
   await control(`/razorpay/payments/${pending}`, { outcome: 'success' })

@@ -1,6 +1,6 @@
 import { newId, nowSeconds, type Deps } from './deps.ts'
 import type { Card, Order, Payment } from './entities.ts'
-import { networkOf, type Instrument } from './test-instruments.ts'
+import { networkOf, vpaOf, type Instrument } from './test-instruments.ts'
 
 export type Payer = {
   readonly email?: string | undefined
@@ -16,6 +16,7 @@ export function newPayment(
   { order, instrument, payer }: NewPayment,
 ): { payment: Payment; card: Card | undefined } {
   const card = instrument.method === 'card' ? newCard(deps, instrument) : undefined
+  const vpa = vpaOf(instrument)
   const payment: Payment = {
     id: newId(deps, 'pay'),
     entity: 'payment',
@@ -33,8 +34,8 @@ export function newPayment(
     card_id: card?.id ?? null,
     bank: instrument.method === 'netbanking' ? instrument.bank : null,
     wallet: null,
-    vpa: instrument.method === 'upi' ? instrument.vpa : null,
-    ...(instrument.method === 'upi' && { upi: { payer_account_type: 'bank_account', vpa: instrument.vpa } }),
+    vpa,
+    ...(vpa !== null && { upi: { payer_account_type: 'bank_account', vpa } }),
     email: payer.email ?? 'void@razorpay.com',
     contact: payer.contact ?? '+919999999999',
     notes: order.notes,

@@ -1,12 +1,21 @@
 import { html, type Html } from '../pages/html.ts'
 import type { Order } from './entities.ts'
 import { formatRupees } from './format-rupees.ts'
+import { field, testValues, type TestValue } from './sheet-fields.ts'
 import { BANKS } from './test-instruments.ts'
+import { appChooser, upiFields } from './upi-panel.ts'
 
-type Sheet = { readonly order: Order; readonly parent: string }
+type Sheet = {
+  readonly order: Order
+  readonly parent: string
+  /** Whether a UPI ID can be typed. */
+  readonly takesCollect: boolean
+  /** How many payments by UPI the order has: what the sheet waits for comes after them. */
+  readonly upiPayments: number
+}
 
-export function paymentSheet({ order, parent }: Sheet): Html {
-  return html`<main data-order-id="${order.id}" data-parent="${parent}">
+export function paymentSheet({ order, parent, takesCollect, upiPayments }: Sheet): Html {
+  return html`<main data-order-id="${order.id}" data-parent="${parent}" data-upi-payments="${upiPayments}">
     ${sheetHeader(formatRupees(order.amount))}
     <form novalidate>
       <section id="upi-apps" aria-labelledby="upi-apps-name" hidden>
@@ -16,18 +25,20 @@ export function paymentSheet({ order, parent }: Sheet): Html {
       <div role="tablist" aria-label="Way to pay">
         ${tab('card', 'Card', true)}${tab('upi', 'UPI')}${tab('netbanking', 'Netbanking')}
       </div>
-      <div>${cardPanel}${upiPanel}${bankPanel}</div>
+      <div>${cardPanel}${panel('upi', upiFields(takesCollect))}${bankPanel}</div>
       <div class="do">
         <p class="failure" role="alert" hidden></p>
         <p class="soft" role="status"></p>
         <button class="primary" type="submit">Pay ${formatRupees(order.amount)}</button>
       </div>
     </form>
+    ${appChooser}
     <section id="bank-page" aria-labelledby="bank-name" hidden>
       <h2 id="bank-name"></h2>
       <p>This stands for the page of your bank, or the app. Which result should it return?</p>
       <button class="primary" type="button" data-decision="success">Success</button>
       <button type="button" data-decision="failure">Failure</button>
+      <button type="button" data-decision="late">Success after 20 seconds</button>
     </section>
   </main>`
 }
@@ -83,44 +94,8 @@ function panel(method: string, fields: Html, isOpen = false): Html {
   </div>`
 }
 
-type Field = { readonly name: string; readonly label: string; readonly extra?: Html }
-
-function field({ name, label, extra }: Field): Html {
-  return html`<div>
-    <label>${label} <input name="${name}" aria-describedby="${name}-hint" ${extra} /></label>
-    <span class="field-hint" id="${name}-hint"></span>
-  </div>`
-}
-
-type TestValue = {
-  readonly label: string
-  readonly result: string
-  /** The values that a click on it enters into the fields. */
-  readonly fields: Readonly<Record<string, string>>
-}
-
-function testValues(values: readonly TestValue[]): Html {
-  return html`<section class="test-values" aria-label="Test values">
-    <p class="soft">In test mode these work. Press one to fill it in.</p>
-    <ul>
-      ${values.map(
-        ({ label, result, fields }) =>
-          html`<li>
-            <button type="button" data-fill="${JSON.stringify(fields)}">
-              <span>${label}</span> <span class="soft">${result}</span>
-            </button>
-          </li>`,
-      )}
-    </ul>
-  </section>`
-}
-
 function testCard(number: string, result: string): TestValue {
   return { label: number, result, fields: { number, expiry: '12/39', cvv: '123', name: 'Test Person' } }
-}
-
-function testVpa(vpa: string, result: string): TestValue {
-  return { label: vpa, result, fields: { vpa } }
 }
 
 const cardPanel = panel(
@@ -150,21 +125,6 @@ const cardPanel = panel(
       testCard('4000 0000 0000 0002', 'is declined'),
     ])}`,
   true,
-)
-
-const upiPanel = panel(
-  'upi',
-  html`${field({
-    name: 'vpa',
-    label: 'UPI ID',
-    extra: html`inputmode="email" autocomplete="off" autocapitalize="none" spellcheck="false"
-    placeholder="name@bank"`,
-  })}
-  ${testValues([
-    testVpa('success@razorpay', 'succeeds'),
-    testVpa('failure@razorpay', 'fails'),
-    testVpa('late@razorpay', 'succeeds after 20 s'),
-  ])}`,
 )
 
 const bankPanel = panel(

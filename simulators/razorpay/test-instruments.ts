@@ -2,6 +2,21 @@ import { z } from 'zod'
 import { badRequest } from './api-errors.ts'
 import type { Card } from './entities.ts'
 
+/** UPI by an app that the page opens (intent), by a QR that another phone scans, or by a typed ID (collect). */
+const upiSchema = z.discriminatedUnion('flow', [
+  z.object({
+    method: z.literal('upi'),
+    flow: z.literal('collect'),
+    vpa: z.string().regex(/^[\w.-]+@[a-zA-Z]+$/, 'Not a UPI ID'),
+  }),
+  z.object({
+    method: z.literal('upi'),
+    flow: z.enum(['intent', 'qr']),
+    /** What the payer chooses in the app. */
+    decision: z.enum(['success', 'failure', 'late']),
+  }),
+])
+
 /** The payment instrument; the documented test values determine the outcome. */
 export const instrumentSchema = z.discriminatedUnion('method', [
   z.object({
@@ -11,7 +26,7 @@ export const instrumentSchema = z.discriminatedUnion('method', [
     cvv: z.string().regex(/^\d{3,4}$/, 'CVV has 3 or 4 digits'),
     name: z.string().min(1),
   }),
-  z.object({ method: z.literal('upi'), vpa: z.string().regex(/^[\w.-]+@[a-zA-Z]+$/, 'Not a UPI ID') }),
+  upiSchema,
   z.object({
     method: z.literal('netbanking'),
     bank: z.string().regex(/^[A-Z]{4}$/),
@@ -36,7 +51,7 @@ export const BANKS = [
 
 export const defaultInstruments: Readonly<Record<Instrument['method'], Instrument>> = {
   card: { method: 'card', number: '4111111111111111', expiry: '12/39', cvv: '123', name: 'Asha Menon' },
-  upi: { method: 'upi', vpa: 'success@razorpay' },
+  upi: { method: 'upi', flow: 'intent', decision: 'success' },
   netbanking: { method: 'netbanking', bank: 'HDFC', decision: 'success' },
 }
 
@@ -45,10 +60,16 @@ export function outcomeOf(instrument: Instrument): Outcome {
     case 'card':
       return outcomeOfCard(instrument.number.replaceAll(' ', ''))
     case 'upi':
-      return outcomeOfVpa(instrument.vpa)
+      return instrument.flow === 'collect' ? outcomeOfVpa(instrument.vpa) : instrument.decision
     case 'netbanking':
       return instrument.decision
   }
+}
+
+/** Returns the payer's UPI ID, which the provider learns from the app when it is not typed. */
+export function vpaOf(instrument: Instrument): string | null {
+  if (instrument.method !== 'upi') return null
+  return instrument.flow === 'collect' ? instrument.vpa : `${instrument.decision}@razorpay`
 }
 
 export function networkOf(cardNumber: string): Card['network'] {

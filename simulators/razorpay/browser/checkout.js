@@ -64,7 +64,8 @@ class Razorpay {
   #sendMerchant() {
     const { name, description, image, prefill, timeout } = this.#options
     const apps = upiApps(this.#options)
-    this.#sheet.send({ kind: 'merchant', name, description, image, prefill, timeout, apps })
+    const hidesCollect = isCollectHidden(this.#options)
+    this.#sheet.send({ kind: 'merchant', name, description, image, prefill, timeout, apps, hidesCollect })
   }
 
   #succeed(response) {
@@ -95,6 +96,11 @@ function upiApps({ config }) {
   return (
     block && { name: block.name, apps: block.instruments.filter(isIntent).flatMap(({ apps = [] }) => apps) }
   )
+}
+
+function isCollectHidden({ config }) {
+  const { hide = [] } = config?.display ?? {}
+  return hide.some(({ method, flows }) => method === 'upi' && (!flows || flows.includes('collect')))
 }
 
 function isIntent({ method, flows = [] }) {

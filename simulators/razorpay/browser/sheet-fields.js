@@ -13,7 +13,8 @@ export function readInstrument(form) {
   const { method } = form.querySelector('[role=tab][aria-selected=true]').dataset
   const values = FIELDS[method].map((name) => [name, form.elements[name].value.trim()])
   const invalid = values.filter(([name, value]) => !setValidity(form, name, CHECKS[name][0].test(value)))
-  if (invalid.length === 0) return { method, ...Object.fromEntries(values) }
+  const flow = method === 'upi' ? { flow: 'collect' } : {}
+  if (invalid.length === 0) return { method, ...flow, ...Object.fromEntries(values) }
   form.elements[invalid[0][0]].focus()
   return undefined
 }
@@ -21,7 +22,7 @@ export function readInstrument(form) {
 /** Marks the field of a server error, named `instrument.number` or `number`. */
 export function showInvalid(form, field) {
   const name = field?.split('.').at(-1)
-  if (name && CHECKS[name]) form.elements[name].setAttribute('aria-invalid', 'true')
+  if (name && CHECKS[name]) form.elements[name]?.setAttribute('aria-invalid', 'true')
 }
 
 function setValidity(form, name, isValid) {

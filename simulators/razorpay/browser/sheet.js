@@ -1,11 +1,13 @@
 import { readInstrument, showInvalid } from './sheet-fields.js'
 import { startTabs } from './sheet-tabs.js'
+import { appButtons, chooseUpiFlow, post, showUpiFlow, startQr } from './sheet-upi.js'
 
-const { orderId, parent: merchantOrigin } = document.body.querySelector('main').dataset
+const { orderId, parent: merchantOrigin, upiPayments } = document.body.querySelector('main').dataset
 const form = document.querySelector('form')
 const status = document.querySelector('[role=status]')
 const failure = document.querySelector('[role=alert]')
 const bankPage = document.querySelector('#bank-page')
+const appChooser = document.querySelector('#app-chooser')
 const POLL_MS = 1200
 
 let prefill = {}
@@ -28,36 +30,45 @@ for (const button of document.querySelectorAll('[data-dismiss]')) {
 if (form) startForm()
 postToMerchant({ kind: 'ready' })
 
-const APP_NAMES = { google_pay: 'Google Pay', phonepe: 'PhonePe', paytm: 'Paytm', bhim: 'BHIM' }
-const DECIDING_VPAS = { success: 'success@razorpay', failure: 'failure@razorpay' }
-
-function showMerchant({ name, description, image, prefill: prefilled, timeout, apps }) {
+function showMerchant({ name, description, image, prefill: prefilled, timeout, apps, hidesCollect }) {
   prefill = prefilled ?? {}
   if (name) document.querySelector('#merchant').textContent = name
   if (description) document.querySelector('#description').textContent = description
   const logo = document.querySelector('#logo')
   if (image) Object.assign(logo, { src: image, hidden: false })
-  if (apps && form) showApps(apps)
+  if (form) startUpi({ apps, hidesCollect })
   if (prefill.method && form) document.querySelector(`#${prefill.method}-tab`)?.click()
   if (prefill.name && form) form.elements.name.value = prefill.name
   document.querySelector('h1').focus()
   if (timeout > 0) startCountdown(Date.now() + timeout * 1000)
 }
 
-/** Buttons of UPI apps, each of which opens the simulated app. */
-function showApps({ name, apps }) {
+function startUpi({ apps, hidesCollect }) {
+  const flow = chooseUpiFlow({ form, hidesCollect })
+  showUpiFlow(form, flow)
+  if (flow !== 'qr') return showApps(apps)
+  const { email, contact } = prefill
+  void startQr({ orderId, payer: { email, contact }, known: Number(upiPayments), onPayment: showPayment })
+}
+
+/** Shows buttons of UPI apps, each of which opens the simulated app: those that the merchant asks for, and all in the chooser. */
+function showApps(merchantApps) {
+  appChooser.querySelector('div').replaceChildren(...appButtons(openApp))
+  if (!merchantApps) return
   const section = document.querySelector('#upi-apps')
-  section.querySelector('h2').textContent = name
-  const buttons = apps.map((app) => {
-    const title = APP_NAMES[app] ?? app
-    const button = Object.assign(document.createElement('button'), { type: 'button', textContent: title })
-    button.addEventListener('click', () =>
-      openStandIn(title, (decision) => pay({ method: 'upi', vpa: DECIDING_VPAS[decision] })),
-    )
-    return button
-  })
-  section.querySelector('div').replaceChildren(...buttons)
+  section.querySelector('h2').textContent = merchantApps.name
+  section.querySelector('div').replaceChildren(...appButtons(openApp, merchantApps.apps))
   section.hidden = false
+}
+
+function openApp(title) {
+  openStandIn(title, (decision) => pay({ method: 'upi', flow: 'intent', decision }))
+}
+
+function showPayment({ status: paymentStatus, response, error }) {
+  if (response) return postToMerchant({ kind: 'paid', response })
+  if (paymentStatus === 'failed') return fail({ error })
+  setBusy('Waiting for your bank to confirm…')
 }
 
 function startCountdown(until) {
@@ -75,6 +86,7 @@ function startForm() {
   startTabs(document.querySelector('[role=tablist]'))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
+    if (isUpiWithoutField()) return openChooser()
     const instrument = readInstrument(form)
     if (!instrument) return
     if (instrument.method === 'netbanking') return openBank(instrument)
@@ -83,6 +95,7 @@ function startForm() {
   for (const button of form.querySelectorAll('[data-fill]')) {
     button.addEventListener('click', () => fill(JSON.parse(button.dataset.fill)))
   }
+  appChooser.querySelector('[data-cancel]').addEventListener('click', closeStandIn)
   for (const button of bankPage.querySelectorAll('[data-decision]')) {
     button.addEventListener('click', () => {
       closeStandIn()
@@ -98,6 +111,17 @@ function fill(values) {
   form.querySelector('button.primary').focus()
 }
 
+function isUpiWithoutField() {
+  return form.dataset.upi !== 'collect' && !document.querySelector('#upi-panel').hidden
+}
+
+function openChooser() {
+  if (form.dataset.upi !== 'intent') return
+  form.hidden = true
+  appChooser.hidden = false
+  appChooser.querySelector('button').focus()
+}
+
 function openBank(instrument) {
   const option = [...form.elements.bank.options].find(({ value }) => value === instrument.bank)
   openStandIn(option.textContent, (decision) => pay({ ...instrument, decision }))
@@ -108,23 +132,22 @@ function openStandIn(title, onDecision) {
   decide = onDecision
   bankPage.querySelector('h2').textContent = title
   form.hidden = true
+  appChooser.hidden = true
   bankPage.hidden = false
   bankPage.querySelector('button').focus()
 }
 
 function closeStandIn() {
   bankPage.hidden = true
+  appChooser.hidden = true
   form.hidden = false
 }
 
 async function pay(instrument) {
   setBusy('Processing your payment…')
   try {
-    const reply = await fetch('pay', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ order_id: orderId, instrument, email: prefill.email, contact: prefill.contact }),
-    })
+    const { email, contact } = prefill
+    const reply = await post('pay', { order_id: orderId, instrument, email, contact })
     const { response: checkoutResponse, pending, error } = await reply.json()
     if (pending) return await pollPayment(pending)
     if (checkoutResponse) return postToMerchant({ kind: 'paid', response: checkoutResponse })

@@ -10,8 +10,8 @@ export type PaymentProof = {
 
 type UpiInstrument = {
   readonly method: 'upi'
-  readonly flows: readonly ['intent']
-  readonly apps: readonly string[]
+  readonly flows: readonly ['intent'] | readonly ['qr'] | readonly ['collect']
+  readonly apps?: readonly string[]
 }
 
 /** The options of the provider's checkout.js that we use. */
@@ -30,13 +30,14 @@ export type WidgetOptions = {
     readonly method: 'upi'
   }
   readonly theme: { readonly color: string }
-  /** Which ways to pay come first, as blocks of our own before the usual ones. */
-  readonly config?: {
+  /** Which ways to pay come first, as blocks of our own before the usual ones, and which are not offered. */
+  readonly config: {
     readonly display: {
       readonly blocks: Readonly<
         Record<string, { readonly name: string; readonly instruments: readonly UpiInstrument[] }>
       >
       readonly sequence: readonly string[]
+      readonly hide?: readonly UpiInstrument[]
       readonly preferences: { readonly show_default_blocks: boolean }
     }
   }

@@ -6,7 +6,7 @@ import {
   holdSeatsMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { BookingData } from '#web/api/gen/types.gen.ts'
-import { isPhone } from '#web/lib/is-phone.ts'
+import { isIos, isPhone } from '#web/lib/is-phone.ts'
 import { retryInOutage } from '#web/lib/retry-in-outage.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
@@ -66,7 +66,8 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
     try {
       const config = await queryClient.ensureQueryData(getSiteConfigOptions())
       const Widget = await loadPaymentWidget(config.razorpay.checkoutUrl)
-      const widget = new Widget(widgetOptions({ order, config, isPhone: isPhone(), onPaid, onDismissed }))
+      const device = { isPhone: isPhone(), isIos: isIos() }
+      const widget = new Widget(widgetOptions({ order, config, device, onPaid, onDismissed }))
       widget.on('payment.failed', () => setPhase('failed'))
       if (!sheet.open(widget)) return
     } catch {

@@ -15,20 +15,37 @@ const request = {
   onDismissed: () => undefined,
 }
 
+const ANDROID = { isPhone: true, isIos: false }
+const IPHONE = { isPhone: true, isIos: true }
+const DESKTOP = { isPhone: false, isIos: false }
+const HIDDEN_COLLECT = [{ method: 'upi', flows: ['collect'] }]
+
+function displayOn(device: typeof ANDROID) {
+  return widgetOptions({ ...request, device }).config.display
+}
+
 test('on a phone UPI apps come first, opened by intent, and the other ways to pay stay', () => {
-  const { config } = widgetOptions({ ...request, isPhone: true })
-  expect(config?.display.sequence).toEqual(['block.upi_apps'])
-  expect(config?.display.blocks['upi_apps']?.instruments).toEqual([
-    { method: 'upi', flows: ['intent'], apps: ['google_pay', 'phonepe', 'paytm', 'bhim'] },
-  ])
-  expect(config?.display.preferences.show_default_blocks).toBe(true)
+  for (const device of [ANDROID, IPHONE]) {
+    const { sequence, blocks, preferences } = displayOn(device)
+    expect(sequence).toEqual(['block.upi'])
+    expect(blocks['upi']?.instruments).toEqual([
+      { method: 'upi', flows: ['intent'], apps: ['google_pay', 'phonepe', 'paytm', 'bhim'] },
+    ])
+    expect(preferences.show_default_blocks).toBe(true)
+  }
 })
 
-test('on a desktop, which has no UPI app to open, the checkout is as usual', () => {
-  expect(widgetOptions({ ...request, isPhone: false })).not.toHaveProperty('config')
+test('on a desktop, which has no UPI app to open, a QR comes first', () => {
+  expect(displayOn(DESKTOP).blocks['upi']?.instruments).toEqual([{ method: 'upi', flows: ['qr'] }])
+})
+
+test('typed UPI IDs, which have ended for merchants, are hidden except on iOS', () => {
+  expect(displayOn(ANDROID).hide).toEqual(HIDDEN_COLLECT)
+  expect(displayOn(DESKTOP).hide).toEqual(HIDDEN_COLLECT)
+  expect(displayOn(IPHONE)).not.toHaveProperty('hide')
 })
 
 test('the checkout opens on UPI, on every device', () => {
-  for (const isPhone of [true, false])
-    expect(widgetOptions({ ...request, isPhone }).prefill).toMatchObject({ method: 'upi' })
+  for (const device of [ANDROID, IPHONE, DESKTOP])
+    expect(widgetOptions({ ...request, device }).prefill).toMatchObject({ method: 'upi' })
 })

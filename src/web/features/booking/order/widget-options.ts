@@ -3,12 +3,12 @@ import type { SiteConfig } from '#contract/site.ts'
 import { placesLabel } from '#web/lib/places.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { PaymentProof, WidgetOptions } from './payment-widget.ts'
-import { upiAppsFirst } from './upi-apps.ts'
+import { upiDisplay, type Device } from './upi-display.ts'
 
 type WidgetRequest = {
   readonly order: BookingData
   readonly config: SiteConfig
-  readonly isPhone: boolean
+  readonly device: Device
   readonly onPaid: (proof: PaymentProof) => void
   readonly onDismissed: () => void
 }
@@ -16,7 +16,7 @@ type WidgetRequest = {
 const THEME_COLOUR = '#f0a93b'
 
 /** Returns the options of the provider's widget, with the amount in paise. */
-export function widgetOptions({ order, config, isPhone, onPaid, onDismissed }: WidgetRequest): WidgetOptions {
+export function widgetOptions({ order, config, device, onPaid, onDismissed }: WidgetRequest): WidgetOptions {
   const { orderID, total, name, email, phone, movie, isPrivate, people, convertedSeats } = order
   const seats =
     isPrivate || convertedSeats.length === 0
@@ -32,7 +32,7 @@ export function widgetOptions({ order, config, isPhone, onPaid, onDismissed }: W
     // Most people in India pay by UPI.
     prefill: { name, email, contact: phone, method: 'upi' },
     theme: { color: THEME_COLOUR },
-    ...(isPhone && { config: upiAppsFirst() }),
+    config: upiDisplay(device),
     handler: onPaid,
     modal: { ondismiss: onDismissed, confirm_close: true },
   }
