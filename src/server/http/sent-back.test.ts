@@ -148,7 +148,7 @@ test('a movie without a length is not planned', async () => {
   const { cinemaId } = await cinema.aShow()
   const place = { movieId: { _id: body.movie._id }, cinemaId, startDate: '2027-01-05', startAt: '12:00' }
   const { status, body: refusal } = await cinema.api.post<Refusal>('/showtimes', { token, body: place })
-  expect([status, refusal.error.details?.['problems']]).toMatchObject([
+  expect([status, (refusal.error.details as { problems?: unknown }).problems]).toMatchObject([
     409,
     [{ problems: [{ kind: 'movie_incomplete' }] }],
   ])
