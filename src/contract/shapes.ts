@@ -7,8 +7,17 @@ const MAX_COLUMNS = 60
 
 /** An id is in small letters, as the database writes it: ids are compared as texts. Capitals are accepted. */
 export const Id = z.uuid().toLowerCase().describe('a UUIDv7')
-/** A record is named by its id, or by an object with it as the calls that read return it (specification, section 3). */
-export const RecordRef = Id.or(z.looseObject({ _id: Id }).transform(({ _id }) => _id))
+/** A movie or cinema is named by its id, or by the object with it that calls return (specification, section 3); the id counts. */
+export const RecordRef = Id.or(
+  z
+    .strictObject({
+      _id: Id,
+      title: z.unknown().optional(),
+      titleInScript: z.unknown().optional(),
+      name: z.unknown().optional(),
+    })
+    .transform(({ _id }) => _id),
+)
 /** The id of an uploaded picture, or the address of the one that the record shows, which stays. */
 export const PictureChoice = Id.or(
   z

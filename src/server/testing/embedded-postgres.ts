@@ -48,6 +48,7 @@ const NOT_DURABLE = [
   'full_page_writes=off',
   'max_wal_size=256MB',
   'autovacuum=off',
+  'checkpoint_timeout=1d',
 ]
 
 /** Sessions may count their statements (`counts/counters.ts`); those that do not pay nothing for it. */
