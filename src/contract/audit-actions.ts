@@ -105,6 +105,8 @@ export const auditSubjectKinds = {
   'seat_plan.saved': 'cinema',
   'seat_plan.discarded': 'cinema',
   'seat_plan.published': 'cinema',
+  'seat_block.created': 'cinema',
+  'seat_block.lifted': 'cinema',
 } as const
 
 export type AuditAction = keyof typeof auditSubjectKinds

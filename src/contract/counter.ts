@@ -126,6 +126,9 @@ export const getCounterSeats = endpoint({
       showtimeId: Id,
       seats: SeatMatrixSchema,
       heldBack: z.array(SeatSchema).describe('held back by the cinema and not sold: 1 in the matrix'),
+      offSale: z
+        .array(z.object({ seats: z.array(z.string()), reason: z.string() }))
+        .describe('seats that staff took off sale, by label: 1 in the matrix'),
     })
     .meta({ id: 'CounterSeats' }),
   errors: ['not_found'],

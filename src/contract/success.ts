@@ -36,6 +36,8 @@ const successCodes = [
   'plan_saved',
   'plan_discarded',
   'plan_published',
+  'seats_blocked',
+  'seats_unblocked',
   'showtime_created',
   'showtime_deleted',
   'movie_saved',

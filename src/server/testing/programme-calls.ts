@@ -89,6 +89,8 @@ function scheduleCalls(cinema: TestCinema): EndpointCalls {
   }
 }
 
+const seatBlock = { seats: ['A1'], reason: 'Broken' }
+
 /** Calls of the endpoints that write the programme. */
 export function programmeCalls(cinema: TestCinema): EndpointCalls {
   const params = async () => ({ id: (await createCinema(cinema))._id })
@@ -107,6 +109,16 @@ export function programmeCalls(cinema: TestCinema): EndpointCalls {
       body: { version: 1, file: exportPretix('Hall', [[0, 0]], null) },
     }),
     exportSeatPlan: async () => ({ params: await params() }),
+    listSeatBlocks: async () => ({ params: await params() }),
+    blockSeatsOfCinema: async () => ({ params: await params(), body: seatBlock }),
+    blockSeatsOfShow: async () => ({ params: { id: (await cinema.aShow()).id }, body: seatBlock }),
+    liftSeatBlock: async () => {
+      const { token } = await cinema.aPerson('admin')
+      const { id } = await params()
+      const path = `/cinemas/${id}/seat-blocks`
+      const { body } = await cinema.api.post<{ block: { _id: string } }>(path, { token, body: seatBlock })
+      return { params: { id: body.block._id } }
+    },
     uploadCinemaPhoto: async () => ({
       params: await params(),
       ...(await aPhotoUpload(await aPicture(1440, 960))),

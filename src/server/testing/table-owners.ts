@@ -38,6 +38,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   private_quote: 'booking',
   tax_invoice: 'booking',
   tax_series: 'booking',
+  seat_block: 'booking',
   seat_claim: 'booking',
   seat_holder: 'booking',
   reservation: 'booking',

@@ -13,6 +13,8 @@ type CounterClass<Show> = {
   readonly show: Show
   readonly matrix: SeatMatrix
   readonly section: SeatSection
+  /** Seats that staff took off sale, by label. */
+  readonly offSale: GetCounterSeatsResponse['offSale']
 }
 export type CounterRoom<Show extends ClassShow = ClassShow> = {
   readonly layout: RoomLayout
@@ -31,7 +33,7 @@ export function counterRoom<Show extends ClassShow>(
     const map = maps.get(show._id)
     if (!map) return []
     const matrix = withOwn(withCode(map.seats, map.heldBack, seatCode.heldBack), show)
-    return [{ show, matrix, section: sectionOf(show, map.seats) }]
+    return [{ show, matrix, section: sectionOf(show, map.seats), offSale: map.offSale }]
   })
   return { layout: layOutRoom(classes.map(({ matrix }) => matrix)), classes }
 }

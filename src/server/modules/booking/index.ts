@@ -2,6 +2,7 @@ export {
   countTakenSeats,
   createSeatMaps,
   createWatchSeats,
+  listBlocksOfShow,
   seatsRoutes,
   showtimesRoutes,
 } from './seats/index.ts'

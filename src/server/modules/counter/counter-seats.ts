@@ -1,6 +1,8 @@
 import { AppError } from '#contract/errors.ts'
+import { labelOfPlace } from '#domain/seat-plan/blocked-places.ts'
 import { seatCode, seatFromKey, seatKey, type Seat, type SeatMatrix } from '#domain/seats.ts'
 import type { Deps } from '#server/deps.ts'
+import { listBlocksOfShow } from '#server/modules/booking/index.ts'
 import { findSeats } from './shows.queries.ts'
 
 export type CounterSeats = {
@@ -8,6 +10,8 @@ export type CounterSeats = {
   readonly matrix: SeatMatrix
   /** Held back by the cinema and not sold. */
   readonly heldBack: readonly Seat[]
+  /** Labels of seats that staff took off sale. */
+  readonly offSale: readonly { readonly seats: readonly string[]; readonly reason: string }[]
 }
 
 /** Returns the seats of a showtime as they are now, with those that only the counter sells. Throws `not_found`. */
@@ -31,5 +35,7 @@ export async function readCounterSeats(
     const line = matrix[row]
     if (line?.[column] !== undefined) line[column] = isSold ? seatCode.reserved : seatCode.held
   }
-  return { matrix, heldBack }
+  const blocks = await listBlocksOfShow(db, showtimeId)
+  const offSale = blocks.map(({ places, reason }) => ({ seats: places.map(labelOfPlace), reason }))
+  return { matrix, heldBack, offSale }
 }

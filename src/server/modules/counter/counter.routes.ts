@@ -48,11 +48,12 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, contract.getCounterSeats, async ({ params }) => {
-    const { matrix, heldBack } = await readCounterSeats(deps, params.id)
+    const { matrix, heldBack, offSale } = await readCounterSeats(deps, params.id)
     return {
       showtimeId: params.id,
       seats: matrix.map((line) => [...line]),
       heldBack: heldBack.map(([row, column]) => [row, column] as [number, number]),
+      offSale: offSale.map(({ seats, reason }) => ({ seats: [...seats], reason })),
     }
   })
 

@@ -10,7 +10,7 @@ const queryKey = getCounterSeatsQueryKey({ path: { id: showtimeId } })
 
 test('the seats of a sale are sold on the map at once, those that were held back too, and the next sale gets others', () => {
   const queryClient = new QueryClient()
-  const map: CounterSeats = { showtimeId, seats: [[0, 0, 0, 0, 1]], heldBack: [[0, 4]] }
+  const map: CounterSeats = { showtimeId, seats: [[0, 0, 0, 0, 1]], heldBack: [[0, 4]], offSale: [] }
   queryClient.setQueryData(queryKey, map)
   const first = suggestSeats(map.seats, 2) ?? []
   markSold(queryClient, { showtimeId, seats: [...first, [0, 4]] })

@@ -94,6 +94,11 @@ function ShowSale({ show, classes, shows, onShow, onStep }: ShowSaleProps) {
         notes={
           <>
             <TogetherNote {...{ show, room, shows }} best={sale.best} onTake={sale.switchTo} />
+            {room.classes[part]?.offSale.map(({ seats: labels, reason }) => (
+              <p key={labels.join()} className="counter-dropped">
+                {m.counter_off_sale({ seats: labels.join(', '), reason })}
+              </p>
+            ))}
             <DroppedSeats seats={sale.dropped} onUndo={sale.undo} />
           </>
         }

@@ -128,6 +128,7 @@ export async function reseatParties(
     `update reservation r set seats = p.seats, seat_labels = p.labels from ${seated} where r.showtime_id = $1 and r.id = p."reservationId"`,
     values,
   )
+  await tx.query('select claim_blocked_seats($1)', [showtimeId])
   await tx.query('delete from reservation_seat where showtime_id = $1', [showtimeId])
   await tx.query(
     `insert into reservation_seat (showtime_id, seat, reservation_id)

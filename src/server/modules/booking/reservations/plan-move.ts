@@ -1,8 +1,10 @@
 import type { EditProblem } from '#contract/edit-problem.ts'
 import { isPrivateCinema, seatClassOf } from '#domain/cinema-names.ts'
 import { mapSeats } from '#domain/moves/map-seats.ts'
+import { withoutPlaces } from '#domain/seat-plan/blocked-places.ts'
 import { seatFromKey, seatLabel, type SeatMatrix } from '#domain/seats.ts'
 import type { Db } from '#server/platform/database.ts'
+import { listBlockedPlaces } from '../seats/index.ts'
 import { listParties, type MovedPlace, type PartyRow } from './moves.queries.ts'
 import { planPickUps, type MovedPickUp } from './plan-pick-ups.ts'
 
@@ -39,7 +41,9 @@ export async function planMove(db: Db, move: ShowMove, now: Date): Promise<Plann
   const parties = await listParties(db, { showtimeId: move.showtimeId, now })
   const problems = problemsOf(move, parties)
   if (problems.length > 0) return { kind: 'refused', problems }
-  const seats = seatsAfter(move, parties)
+  const { showtimeId, to } = move
+  const blocked = parties.length > 0 ? await listBlockedPlaces(db, { showtimeId, ...to }) : []
+  const seats = seatsAfter(move, parties, blocked)
   if (!(seats instanceof Map)) return { kind: 'refused', problems: [seats as EditProblem] }
   const pickUps = await planPickUps(db, move, now)
   if ('kind' in pickUps) return { kind: 'refused', problems: [pickUps] }
@@ -55,11 +59,16 @@ function problemsOf({ from, to }: ShowMove, parties: readonly PartyRow[]): EditP
   return seatClassOf(from.cinema) === seatClassOf(to.cinema) ? [] : [{ kind: 'other_class' }]
 }
 
-function seatsAfter({ from, to }: ShowMove, parties: readonly PartyRow[]): Map<number, number> | EditProblem {
+/** Nobody gets a seat that is off sale there. */
+function seatsAfter(
+  { from, to }: ShowMove,
+  parties: readonly PartyRow[],
+  blocked: readonly number[],
+): Map<number, number> | EditProblem {
   const wanted = parties.map(({ orderId, seats }) => ({ id: orderId, seats }))
   if (from.cinemaId === to.cinemaId)
     return new Map(wanted.flatMap(({ seats }) => seats).map((seat) => [seat, seat]))
-  const mapping = mapSeats({ from: from.plan, to: to.plan }, wanted)
+  const mapping = mapSeats({ from: from.plan, to: withoutPlaces(to.plan, blocked) }, wanted)
   if (mapping.kind === 'mapped') return new Map(mapping.seats)
   const party = parties.find(({ orderId }) => orderId === mapping.party.id)
   return {

@@ -14,16 +14,19 @@ import { findShowtimeInSlot } from '#server/modules/programme/index.ts'
 import { presentPlan } from '../../venues/index.ts'
 import { publishPlan } from './publish-plan.ts'
 import type { SeatMaps, SeatMapSnapshot } from './seat-maps.ts'
+import { seatBlocksRoutes } from './seat-blocks.routes.ts'
 import { watchTogether, type WatchSeats } from './watch-seats.ts'
 
 type Parts = { readonly seatMaps: SeatMaps; readonly watchSeats: WatchSeats }
 
-/** The current seats of a showtime, and their changes as a stream. */
+/** The current seats of a showtime, their changes as a stream, and seats off sale. */
 export function seatsRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'config' | 'now' | 'newId' | 'seatBus'>,
   { seatMaps, watchSeats }: Parts,
 ): void {
+  seatBlocksRoutes(app, deps)
+
   route(app, contract.getSeatMap, async ({ params, headers }, reply) => {
     const snapshot = await seatMaps.read(params.id)
     return sendSnapshot(reply, snapshot, headers['if-none-match']) as never

@@ -109,6 +109,8 @@ const actions: Readonly<Record<AuditAction, () => string>> = {
   'seat_plan.saved': m.audit_seat_plan_saved,
   'seat_plan.discarded': m.audit_seat_plan_discarded,
   'seat_plan.published': m.audit_seat_plan_published,
+  'seat_block.created': m.audit_seat_block_created,
+  'seat_block.lifted': m.audit_seat_block_lifted,
 }
 
 /** Actions to choose from, of one kind of subject or, without a known one, all. */

@@ -8,6 +8,7 @@ import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { getCinema } from '#web/api/gen/sdk.gen.ts'
 import type { Cinema } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
+import { SeatBlocks } from '../seat-blocks/seat-blocks.tsx'
 import { CinemaForm } from './cinema-form.tsx'
 import { DeleteCinema } from './delete-cinema.tsx'
 import { NewCinemaForm } from './new-cinema-form.tsx'
@@ -59,6 +60,7 @@ function KnownCinema({ id, close }: Omit<CinemaPanelProps, 'open'>) {
             onSaved={show}
             actions={<DeleteCinema cinema={cinema} onDeleted={close} />}
           />
+          <SeatBlocks cinemaId={id} name={cinema.name} />
           <HistoryLink kind="cinema" id={id} />
         </>
       )}

@@ -54,7 +54,7 @@ export function SoldSeats({ sold }: { readonly sold: readonly SoldSeat[] }) {
         {[...bookings].map(([code, seats]) => (
           <li key={code}>
             <Link to="/admin/reservations" search={{ q: code } as never}>
-              {code}
+              {code || m.seat_blocks_being_booked()}
             </Link>
             {` · ${seats.map(({ seat }) => seat).join(', ')} · ${formatInstant(seats[0]?.startsAt ?? '')}`}
           </li>

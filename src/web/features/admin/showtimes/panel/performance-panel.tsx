@@ -8,6 +8,7 @@ import type { ShownCinema } from '../timeline/shown-shows.ts'
 import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
 import { reasonsOf } from '../timeline/refused-edits.ts'
 import { shownMovieOf, useMovies } from '../use-movies.ts'
+import { SeatBlocks } from '../../seat-blocks/seat-blocks.tsx'
 import { CancelShow } from './cancel-show.tsx'
 import { PerformanceFields } from './performance-fields.tsx'
 import { PerformanceFacts } from './performance-facts.tsx'
@@ -28,8 +29,17 @@ type PerformancePanelProps = {
   readonly onClose: () => void
 }
 
-/** One performance: its movie, room and time for all of its classes, the price of each, what is sold, deleting and cancelling. */
-export function PerformancePanel({ performance, cinemas, editing, onClose }: PerformancePanelProps) {
+/** One performance: its movie, room and time for all of its classes, the price of each, what is sold, deleting, cancelling and seats off sale. */
+export function PerformancePanel(props: PerformancePanelProps) {
+  return (
+    <>
+      <PerformanceForm {...props} />
+      {isOnSale(props.performance) && <SeatBlocksOfShows performance={props.performance} />}
+    </>
+  )
+}
+
+function PerformanceForm({ performance, cinemas, editing, onClose }: PerformancePanelProps) {
   const movies = useMovies()
   const shows = editing.query.data ?? []
   const record = recordOf(
@@ -93,6 +103,12 @@ export function PerformancePanel({ performance, cinemas, editing, onClose }: Per
 /** Whether one of its classes is published, and stays so. */
 function isOnSale({ state, shows }: Performance): boolean {
   return state !== 'removed' && shows.some((show) => show.state === 'published')
+}
+
+function SeatBlocksOfShows({ performance: { shows } }: Pick<PerformancePanelProps, 'performance'>) {
+  return shows.map(({ id, cinema }) => (
+    <SeatBlocks key={id} cinemaId={cinema._id} name={classLabel(cinema.seatClass)} showtimeId={id} />
+  ))
 }
 
 /** Each class of a performance is a showtime with a history of its own. */

@@ -1,0 +1,98 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { MAX_REASON } from '#contract/reason.ts'
+import type { SoldSeat } from '#contract/seat-plans.ts'
+import { blockSeatsOfCinema, blockSeatsOfShow } from '#web/api/gen/sdk.gen.ts'
+import { errorCodeOf, isErrorResponse, isObject } from '#web/lib/error-code.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { SoldSeats } from '../cinemas/plan-problems.tsx'
+import { seatLabelsIn } from './seat-labels-in.ts'
+
+type BlockSeatsFormProps = {
+  readonly cinemaId: string
+  readonly showtimeId: string | undefined
+  readonly onBlocked: () => Promise<unknown>
+}
+
+const NO_SOLD: readonly SoldSeat[] = []
+const empty = { seats: '', reason: '', until: '' }
+
+/** Takes seats off sale; a refusal names the bookings of those that are sold. */
+export function BlockSeatsForm(props: BlockSeatsFormProps) {
+  const { fields, set, isReady, isBusy, sold, submit } = useBlockSeats(props)
+  return (
+    <form onSubmit={(event) => void submit(event)} className="admin-form">
+      <TextInput
+        label={m.seat_blocks_seats()}
+        description={m.seat_blocks_seats_hint()}
+        value={fields.seats}
+        onChange={set('seats')}
+      />
+      <TextInput
+        label={m.admin_reason()}
+        maxLength={MAX_REASON}
+        value={fields.reason}
+        onChange={set('reason')}
+      />
+      {!props.showtimeId && (
+        <TextInput
+          type="date"
+          label={m.seat_blocks_last_day()}
+          description={m.seat_blocks_last_day_hint()}
+          value={fields.until}
+          onChange={set('until')}
+        />
+      )}
+      <SoldSeats sold={sold} />
+      <Group>
+        <Button type="submit" variant="default" loading={isBusy} disabled={!isReady}>
+          {m.seat_blocks_add()}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+function useBlockSeats({ cinemaId, showtimeId, onBlocked }: BlockSeatsFormProps) {
+  const [fields, setFields] = useState(empty)
+  const [sold, setSold] = useState(NO_SOLD)
+  const [isBusy, setBusy] = useState(false)
+  const seats = seatLabelsIn(fields.seats)
+  const reason = fields.reason.trim()
+
+  async function send() {
+    const options = { throwOnError: true } as const
+    const body = { seats, reason, ...(fields.until && { until: fields.until }) }
+    if (showtimeId) await blockSeatsOfShow({ path: { id: showtimeId }, body: { seats, reason }, ...options })
+    else await blockSeatsOfCinema({ path: { id: cinemaId }, body, ...options })
+  }
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setSold(NO_SOLD)
+    try {
+      await send()
+      setFields(empty)
+      showAlert({ type: 'success', text: m.success_seats_blocked() })
+      await onBlocked()
+    } catch (error) {
+      if (errorCodeOf(error) === 'seats_sold') setSold(soldOf(error))
+      showAlert({ type: 'error', text: errorTextOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    ...{ fields, isBusy, sold, submit },
+    isReady: seats.length > 0 && reason !== '',
+    set: (name: keyof typeof empty) => (event: { currentTarget: { value: string } }) =>
+      setFields({ ...fields, [name]: event.currentTarget.value }),
+  }
+}
+
+function soldOf(error: unknown): readonly SoldSeat[] {
+  const details = isErrorResponse(error) ? error.error.details : undefined
+  return isObject(details) ? (details['seats'] as readonly SoldSeat[]) : NO_SOLD
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { listSeatBlocks, liftSeatBlock } from '#web/api/gen/sdk.gen.ts'
+import type { SeatBlock } from '#web/api/gen/types.gen.ts'
+import { formatInstant } from '#web/admin-ui/format.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { BlockSeatsForm } from './block-seats-form.tsx'
+
+type SeatBlocksProps = {
+  readonly cinemaId: string
+  /** Of the cinema or the class, where several stand below each other. */
+  readonly name: string
+  /** Only of this show; those of the whole cinema are listed too. */
+  readonly showtimeId?: string
+}
+
+/** The seats that are off sale, in a cinema or one show, with their reason, and the form that adds some. */
+export function SeatBlocks({ cinemaId, name, showtimeId }: SeatBlocksProps) {
+  const queryClient = useQueryClient()
+  const queryKey = ['admin', 'seat-blocks', cinemaId]
+  const { data: blocks = [] } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) =>
+      (await listSeatBlocks({ path: { id: cinemaId }, signal, throwOnError: true })).data,
+  })
+  const refresh = () => queryClient.invalidateQueries({ queryKey })
+  const shown = blocks.filter((block) => !showtimeId || [null, showtimeId].includes(block.showtimeId))
+  const lift = async (id: string) => {
+    try {
+      await liftSeatBlock({ path: { id }, throwOnError: true })
+      showAlert({ type: 'success', text: m.success_seats_unblocked() })
+    } catch (error) {
+      showAlert({ type: 'error', text: errorTextOf(error) })
+    } finally {
+      await refresh()
+    }
+  }
+  return (
+    <section aria-label={m.seat_blocks_of({ name })} className="admin-form">
+      <h3>{m.seat_blocks_of({ name })}</h3>
+      {shown.length === 0 && <p className="admin-soft">{m.seat_blocks_none()}</p>}
+      <ul>
+        {shown.map((block) => (
+          <li key={block._id}>
+            {textOf(block)}{' '}
+            <Button variant="default" size="compact-sm" onClick={() => void lift(block._id)}>
+              {m.seat_blocks_lift({ seats: block.seats.join(', ') })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <BlockSeatsForm cinemaId={cinemaId} showtimeId={showtimeId} onBlocked={refresh} />
+    </section>
+  )
+}
+
+function textOf({ seats, reason, startsAt, endsAt }: SeatBlock): string {
+  const when = startsAt
+    ? m.seat_blocks_show({ at: formatInstant(startsAt) })
+    : endsAt
+      ? m.seat_blocks_until({ at: formatInstant(endsAt) })
+      : m.seat_blocks_all()
+  return `${seats.join(', ')} · ${reason} · ${when}`
+}
