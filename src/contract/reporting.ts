@@ -12,6 +12,9 @@ export const noticeRoles = {
   order_waiting: 'admin',
   payment_attention: 'admin',
   reconciliation: 'admin',
+  show_unsellable: 'admin',
+  show_cancelled: 'admin',
+  snack_bar_paused: 'admin',
   show_nearly_empty: 'admin',
   private_enquiry: 'admin',
   contact_message: 'admin',
@@ -56,9 +59,9 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/admin/notices',
   summary:
-    'What needs somebody: providers that are away, refunds, orders, payments, differences, shows nearly empty, enquiries, messages, failed jobs',
+    'What needs somebody: providers that are away, refunds, orders, payments, differences, shows that cannot be sold, are cancelled today or nearly empty, a paused snack bar, enquiries, messages, failed jobs',
   description:
-    'A provider that does not respond to this process; refunds that are refused, or wait for balance or longer than 7 working days; orders paid and not booked for a quarter of an hour; payments to judge; differences that nobody has settled; shows with fewer than 10 tickets whose booking closes within two hours or has closed; enquiries and messages that nobody has answered. Failed jobs for superadmins.',
+    'A provider that does not respond to this process; refunds that are refused, or wait for balance or longer than 7 working days; orders paid and not booked for a quarter of an hour; payments to judge; differences that nobody has settled; published shows of a movie that visitors do not see; shows of this business day that are cancelled and would not be over; a snack bar that takes no orders; shows with fewer than 10 tickets whose booking closes within two hours or has closed; enquiries and messages that nobody has answered. Failed jobs for superadmins.',
   tag,
   access: 'admin',
   response: Notices,

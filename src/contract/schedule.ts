@@ -61,6 +61,11 @@ export const StaffShowtime = z
     isLocked: z.boolean().describe('stays where it is: it is neither moved nor deleted'),
     isProposed: z.boolean().describe('a draft of "Fill the day" that nobody has changed'),
     movie: ShownMovie,
+    isMovieShown: z
+      .boolean()
+      .describe(
+        'visitors see its movie, of a planned change the next one; a show of another movie cannot be booked',
+      ),
     cinema: z.object({ _id: Id, name: z.string() }),
     room: z.string(),
     seatClass: z.enum(seatClasses),

@@ -159,6 +159,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'settled_conflict',
     'showtime',
     'snack',
+    'snack_bar',
     'snack_order',
     'tax_invoice',
   ],

@@ -12,10 +12,17 @@ export async function getSnackBar(db: Db): Promise<SnackBar> {
 }
 
 /** Returns what it was before. */
-export async function setSnackBar(tx: Transaction, { isPaused, message }: SnackBar): Promise<SnackBar> {
+export async function setSnackBar(
+  tx: Transaction,
+  { isPaused, message }: SnackBar,
+  now: Date,
+): Promise<SnackBar> {
   const [before] = await tx.query<SnackBar>(
     'select is_paused as "isPaused", message from snack_bar for update',
   )
-  await tx.query('update snack_bar set is_paused = $1, message = $2', [isPaused, message])
+  await tx.query(
+    'update snack_bar set is_paused = $1, message = $2, paused_at = case when $1 then coalesce(paused_at, $3::timestamptz) end',
+    [isPaused, message, now],
+  )
   return before ?? { isPaused: false, message: null }
 }

@@ -25,7 +25,7 @@ export async function setSoldOut(
 /** Pauses orders with a message for visitors, or takes them again. Orders that are paid already are prepared. */
 export async function pauseSnacks(deps: SwitchDeps, bar: SnackBar): Promise<SnackBar> {
   await inTransaction(deps, async (deps) => {
-    const before = await setSnackBar(deps.db, bar)
+    const before = await setSnackBar(deps.db, bar, deps.now())
     if (before.isPaused === bar.isPaused && before.message === bar.message) return
     await recordChange(deps, {
       action: 'snack_bar.paused_changed',

@@ -52,6 +52,42 @@ export function listNearlyEmptyShows(
   )
 }
 
+/** Published shows to come that nobody can book, because visitors do not see their movie; the next first. */
+export function listUnsellableShows(db: Db, now: Date): Promise<NoticeRow[]> {
+  return db.query<NoticeRow>(
+    `select 'show_unsellable' as kind, min(s.id::text) as id, s.starts_at as at, m.title as name, s.room as text,
+       null as email, null as phone, null as seats, null as amount, count(*) over ()::int as total
+     from showtime s join movie m on m.id = s.movie_id
+     where s.state = 'published' and s.starts_at > $1::timestamptz and not (m.is_public or m.is_private)
+     group by s.room, s.performance, s.starts_at, m.title order by s.starts_at, s.room limit ${MOST}`,
+    [now],
+  )
+}
+
+/** Shows of a business day that are cancelled and would not be over; the next first. */
+export function listCancelledShows(
+  db: Db,
+  { now, from, until }: { readonly now: Date; readonly from: Date; readonly until: Date },
+): Promise<NoticeRow[]> {
+  return db.query<NoticeRow>(
+    `select 'show_cancelled' as kind, min(s.id::text) as id, s.starts_at as at, m.title as name, s.room as text,
+       null as email, null as phone, null as seats, null as amount, count(*) over ()::int as total
+     from showtime s join movie m on m.id = s.movie_id
+     where s.state = 'cancelled' and s.starts_at >= $2::timestamptz and s.starts_at < $3::timestamptz and s.ends_at > $1::timestamptz
+     group by s.room, s.performance, s.starts_at, m.title order by s.starts_at, s.room limit ${MOST}`,
+    [now, from, until],
+  )
+}
+
+/** That the snack bar takes no orders; the text is what visitors read. */
+export function listPausedSnackBar(db: Db): Promise<NoticeRow[]> {
+  return db.query<NoticeRow>(
+    `select 'snack_bar_paused' as kind, 'snack_bar' as id, paused_at as at, 'snack_bar' as name, message as text,
+       null as email, null as phone, null as seats, null as amount, 1 as total
+     from snack_bar where is_paused and paused_at is not null`,
+  )
+}
+
 /** Enquiries for private screenings that nobody has answered or closed and that are not booked; the newest first. */
 export function listNewEnquiries(db: Db): Promise<NoticeRow[]> {
   return db.query<NoticeRow>(

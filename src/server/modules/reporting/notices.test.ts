@@ -5,6 +5,7 @@ import { daysAfter, localDate } from '#domain/time.ts'
 import { attentionGroups } from '#contract/attention.ts'
 import { overdueRefundsBefore } from '#server/modules/payments/index.ts'
 import { control } from '#server/testing/provider-books.ts'
+import { setSnackBar } from '#server/modules/concessions/snack-bar.queries.ts'
 import { openAttention } from '#server/modules/payments/attention.queries.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { aContactMessage } from '#server/testing/inbox-calls.ts'
@@ -52,6 +53,38 @@ test('a message and an enquiry are notices until somebody answers or closes them
   await cinema.deps.db.query("update contact_message set state = 'closed'")
   await cinema.deps.db.query("update private_enquiry set state = 'answered'")
   expect((await read(admin)).total).toBe(0)
+})
+
+test('a published show of a movie that visitors do not see is a notice until they see it', async () => {
+  const show = await cinema.aShow()
+  const unsellable = async () => kindOf(await read(admin), 'show_unsellable')
+  expect(await unsellable()).toEqual([])
+  await cinema.deps.db.query('update movie set is_public = false, is_private = false where id = $1', [
+    show.movieId,
+  ])
+  expect(await unsellable()).toMatchObject([{ _id: `show_unsellable ${show.id}`, text: show.room }])
+  await cinema.deps.db.query('update movie set is_public = true where id = $1', [show.movieId])
+  expect(await unsellable()).toEqual([])
+})
+
+test('a show of today that is cancelled is a notice until it would be over, and so is a paused snack bar while it is', async () => {
+  const show = await cinema.aShow({ startsInMinutes: 30 })
+  const { token } = superadmin
+  await cinema.api.post(`/showtimes/${show.id}/cancel`, { token, body: { reason: 'Projector' } })
+  const cancelled = async () => kindOf(await read(admin), 'show_cancelled').map(({ _id }) => _id)
+  expect(await cancelled()).toEqual([`show_cancelled ${show.id}`])
+  cinema.clock.advance(12 * 60)
+  expect(await cancelled()).toEqual([])
+  const pause = (isPaused: boolean) =>
+    cinema.deps.db.transaction((tx) =>
+      setSnackBar(tx, { isPaused, message: isPaused ? 'No gas' : null }, cinema.clock.now()),
+    )
+  await pause(true)
+  expect(kindOf(await read(admin), 'snack_bar_paused')).toMatchObject([
+    { text: 'No gas', at: cinema.clock.now().toISOString() },
+  ])
+  await pause(false)
+  expect(kindOf(await read(admin), 'snack_bar_paused')).toEqual([])
 })
 
 test('a show with few tickets that is cancelled, or a draft, is no notice', async () => {

@@ -2,17 +2,21 @@ import type { Role } from '#contract/endpoint.ts'
 import { type Notice, type Notices, noticeKinds, noticeRoles } from '#contract/reporting.ts'
 import { LEAST_TICKETS_OF_A_SHOW } from '#domain/fill-day/day-model.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
+import { businessDayFrom, businessDayOf } from '#domain/schedule.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/database.ts'
 import { attentionLimits, listAttentionHeads } from '#server/modules/customer-service/index.ts'
 import { listFailedJobs } from '#server/platform/failed-jobs.ts'
 import {
+  listCancelledShows,
   listFailingReports,
   listDifferences,
   listNearlyEmptyShows,
   listNewEnquiries,
   listNewMessages,
+  listPausedSnackBar,
+  listUnsellableShows,
   type NoticeRow,
 } from './notices.queries.ts'
 
@@ -35,6 +39,9 @@ export async function readNotices({
     listAttentionNotices(db, attentionLimits({ now: at, config })),
     listFailingReports(db),
     listDifferences(db),
+    listUnsellableShows(db, at),
+    listCancelledShows(db, { now: at, ...businessDayFrom(businessDayOf(at)) }),
+    listPausedSnackBar(db),
     listNearlyEmptyShows(db, {
       now: at,
       closesBefore: minutesAfter(at, CUT_OFF_MINUTES),

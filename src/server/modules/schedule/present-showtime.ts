@@ -12,9 +12,9 @@ export function presentStaffShowtime({
   staged,
   ...row
 }: ScheduleRow): StaffShowtime {
-  const { version, state, isLocked, isProposed, seatsTotal, seatsSold, bookings } = row
+  const { version, state, isLocked, isProposed, isMovieShown, seatsTotal, seatsSold, bookings } = row
   return {
-    ...{ _id: id, version, state, isLocked, isProposed, seatsTotal, seatsSold, bookings },
+    ...{ _id: id, version, state, isLocked, isProposed, isMovieShown, seatsTotal, seatsSold, bookings },
     ...presentPlace(row),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),

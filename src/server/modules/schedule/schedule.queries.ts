@@ -19,6 +19,7 @@ export type ScheduleRow = {
   readonly endDate: string
   /** Those of its movie. */
   readonly formats: readonly MovieFormat[]
+  readonly isMovieShown: boolean
   readonly cinemaId: string
   readonly cinemaName: string
   readonly room: string
@@ -54,6 +55,7 @@ export const IS_UNTOUCHED = "ps.version = s.version and s.state = 'draft' and no
 const selectFrom = (source: string) => `select s.id, s.version, s.state, s.is_locked as "isLocked",
     ps.showtime_id is not null as "isProposed", s.movie_id as "movieId", m.title, m.poster, m.colour,
     m.duration_minutes as "durationMinutes", m.release_date::text as "releaseDate", m.end_date::text as "endDate", m.formats,
+    coalesce(cm.is_public or cm.is_private, m.is_public or m.is_private) as "isMovieShown",
     s.cinema_id as "cinemaId", c.name as "cinemaName", s.room, s.start_date::text as "startDate",
     s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_free_at as "roomFreeAt",
     s.ticket_price_paise as "ticketPricePaise", s.format, p.seats_available as "seatsTotal", coalesce(b.seats, 0)::int as "seatsSold",

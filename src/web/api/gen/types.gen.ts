@@ -5256,7 +5256,7 @@ export type Notice = {
      * the kind and the id of what it is about
      */
     _id: string;
-    kind: 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'job_failed';
+    kind: 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'show_unsellable' | 'show_cancelled' | 'snack_bar_paused' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'job_failed';
     /**
      * since when; of a show when it starts
      */
@@ -5287,7 +5287,7 @@ export type Notices = {
      * kinds with notices
      */
     counts: Array<{
-        kind: 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'job_failed';
+        kind: 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'show_unsellable' | 'show_cancelled' | 'snack_bar_paused' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'job_failed';
         count: number;
     }>;
     total: number;
@@ -5686,6 +5686,10 @@ export type StaffShowtime = {
         endDate: string;
         formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     };
+    /**
+     * visitors see its movie, of a planned change the next one; a show of another movie cannot be booked
+     */
+    isMovieShown: boolean;
     cinema: {
         /**
          * a UUIDv7

@@ -14,9 +14,15 @@ export function isAttention(kind: Notice['kind']): kind is AttentionGroup {
   return kind in attentionGroups
 }
 
+/** Whether a notice is of a show, which its name, text and time describe. */
+export function isOfShow(kind: Notice['kind']): boolean {
+  return kind === 'show_nearly_empty' || kind === 'show_unsellable' || kind === 'show_cancelled'
+}
+
 /** What a notice is about, in a line. */
 export function noticeTitle({ kind, name }: Pick<Notice, 'kind' | 'name'>): string {
   if (isAttention(kind)) return kindLabel({ kind: name as AttentionItem['kind'] })
+  if (kind === 'snack_bar_paused') return m.notice_snack_bar_paused()
   if (kind === 'provider_away') return providers[name]?.() ?? name
   return kind === 'reconciliation' ? differenceLabel(name) : name
 }

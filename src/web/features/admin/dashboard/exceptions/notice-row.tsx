@@ -6,13 +6,13 @@ import { Money } from '#web/admin-ui/money.tsx'
 import type { Notice } from '#web/api/gen/types.gen.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
-import { isAttention, noticeTitle } from '../../notices/notice-title.ts'
+import { isAttention, isOfShow, noticeTitle } from '../../notices/notice-title.ts'
 import { RetryJob } from './retry-job.tsx'
 
 /** One exception in a line: what it is about, since when, and what can be done. */
 export function NoticeRow({ notice }: { readonly notice: Notice }) {
   const { kind, text, amount, seats, phone, email, at } = notice
-  const hasText = text && kind !== 'show_nearly_empty'
+  const hasText = text && !isOfShow(kind)
   return (
     <li>
       <span className="exception-what">
@@ -27,7 +27,7 @@ export function NoticeRow({ notice }: { readonly notice: Notice }) {
         {phone && <a href={`tel:${phone}`}>{phone}</a>}
         {email && <a href={`mailto:${email}`}>{email}</a>}
         {kind === 'job_failed' && <RetryJob id={idOf(notice)} />}
-        {kind !== 'show_nearly_empty' && <time dateTime={at}>{formatInstant(at)}</time>}
+        {!isOfShow(kind) && <time dateTime={at}>{formatInstant(at)}</time>}
       </span>
     </li>
   )
@@ -35,7 +35,7 @@ export function NoticeRow({ notice }: { readonly notice: Notice }) {
 
 function What({ notice }: { readonly notice: Notice }) {
   const { kind, name, at, text, seats } = notice
-  if (kind === 'show_nearly_empty') {
+  if (isOfShow(kind)) {
     const facts = {
       room: text ?? '',
       time: formatTime(localTime(new Date(at))),
@@ -45,7 +45,7 @@ function What({ notice }: { readonly notice: Notice }) {
     return (
       // To its panel on the timeline, where it can be cancelled.
       <Link to="/admin/showtimes" search={{ day: businessDayOf(new Date(at)), open: idOf(notice) }}>
-        {m.notice_show(facts)}
+        {kind === 'show_nearly_empty' ? m.notice_show(facts) : m.notice_show_at(facts)}
       </Link>
     )
   }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Notice } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { noticeLabels } from '../../notices/notice-labels.ts'
-import { isAttention } from '../../notices/notice-title.ts'
+import { isAttention, isOfShow } from '../../notices/notice-title.ts'
 import { NoticeRow } from './notice-row.tsx'
 
 type NoticeSectionProps = {
@@ -57,7 +57,8 @@ function Title({ kind, count }: Pick<NoticeSectionProps, 'kind' | 'count'>) {
     )
   if (kind === 'report_failing') return <Link to="/admin/reports">{text}</Link>
   if (kind === 'reconciliation') return <Link to="/admin/reconciliation">{text}</Link>
-  if (kind === 'show_nearly_empty') return <Link to="/admin/showtimes">{text}</Link>
+  if (kind === 'snack_bar_paused') return <Link to="/kitchen">{text}</Link>
+  if (isOfShow(kind)) return <Link to="/admin/showtimes">{text}</Link>
   if (kind === 'contact_message')
     return (
       <Link to="/admin/messages" search={{ state: 'new' }}>

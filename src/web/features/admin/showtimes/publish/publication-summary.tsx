@@ -8,6 +8,7 @@ import { placeText } from '../timeline/place-text.ts'
 import { type ShownShow, shownShowsOf } from '../timeline/shown-shows.ts'
 import { useCinemas } from '../timeline/use-cinemas.ts'
 import { missingClassesOf } from './missing-classes.ts'
+import { PublicationNotes } from './publication-notes.tsx'
 import type { Publication } from './read-publication.ts'
 
 const headings = {
@@ -26,6 +27,7 @@ export function PublicationSummary({ showtimes: shows, moves, programme }: Publi
   const people = shows.filter(isElsewhere).reduce((sum, { bookings }) => sum + bookings, 0)
   return (
     <>
+      <PublicationNotes showtimes={shows} programme={programme} />
       {(['draft', 'moved', 'removed'] as const).map((state) => {
         const own = performances.filter((performance) => performance.state === state)
         if (own.length === 0) return null

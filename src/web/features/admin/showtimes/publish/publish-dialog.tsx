@@ -51,7 +51,7 @@ export function PublishDialog({ scope, onClose, onPublished }: PublishDialogProp
         <QueryState query={query} />
         {query.data && <PublicationSummary {...query.data} />}
         <div role="alert">{refused && <Refused refused={refused} />}</div>
-        <Group justify="end">
+        <Group justify="end" className="publication-bar">
           <Button variant="default" onClick={onClose}>
             {m.admin_cancel()}
           </Button>

@@ -53,6 +53,7 @@ export function aStaffShowtime(given: Partial<StaffShowtime> = {}): StaffShowtim
     ...shown,
     version: 3,
     isProposed: false,
+    isMovieShown: true,
     bookings: 0,
     cancelledAt: null,
     startsAt: '',
