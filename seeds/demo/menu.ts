@@ -190,7 +190,7 @@ const dishes: readonly Dish[] = [
     category: 'cold_drinks',
     kcal: 0,
     rupees: 20,
-    sealed: '2201',
+    sealed: '220190',
     minutes: 0,
   },
 ]

@@ -75,7 +75,7 @@ test('food prepared at the snack bar is taxed with 5 % at any price', () => {
 
 test.each([
   ['996331', 5, 5],
-  ['2201', 18, 5],
+  ['220190', 18, 5],
   ['220210', 28, 40],
   ['22029920', 12, 5],
   ['22029930', 12, 5],

@@ -52,7 +52,7 @@ export function nearestLawfulPrices(
  */
 const snackRates = {
   '996331': [{ from: '0000-01-01', percent: 5 }],
-  '2201': [
+  '220190': [
     { from: '2025-09-22', percent: 5 },
     { from: '0000-01-01', percent: 18 },
   ],
@@ -71,7 +71,7 @@ const snackRates = {
 } as const
 
 /** SAC of a service, HSN of goods. */
-export const snackTaxCodes = ['996331', '2201', '220210', '22029920', '22029930'] as const
+export const snackTaxCodes = ['996331', '220190', '220210', '22029920', '22029930'] as const
 export type SnackTaxCode = (typeof snackTaxCodes)[number]
 /** Services Accounting Code of restaurants: what is prepared at the snack bar. */
 export const PREPARED_FOOD: SnackTaxCode = '996331'

@@ -80,16 +80,14 @@ export function taxOfTickets(lines: readonly Pick<PricedLine, 'kind' | 'tax'>[])
   return sum
 }
 
-type SnackLine = Pick<PricedLine, 'kind' | 'quantity' | 'taxCode' | 'tax'> & {
-  readonly refundedQuantity: number
-}
+type SnackLine = Pick<PricedLine, 'kind' | 'taxCode' | 'tax'>
 export type SnackTax = { readonly taxCode: string; readonly tax: GstSplit }
 
-/** Returns the tax of the snacks of an order by tax code and rate, without those whose money went back. */
+/** Returns the tax of the snacks of an order by tax code and rate. What goes back later has a credit note; the invoice stays as it was issued. */
 export function taxesOfSnacks(lines: readonly SnackLine[]): SnackTax[] {
   const sums = new Map<string, SnackTax>()
-  for (const { kind, taxCode, tax, quantity, refundedQuantity } of lines) {
-    if (kind !== 'snack' || tax === null || refundedQuantity === quantity) continue
+  for (const { kind, taxCode, tax } of lines) {
+    if (kind !== 'snack' || tax === null) continue
     const key = `${taxCode} ${tax.ratePercent}`
     const known = sums.get(key)
     sums.set(key, { taxCode, tax: (known && addSplits(known.tax, tax)) ?? tax })

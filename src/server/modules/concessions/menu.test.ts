@@ -51,11 +51,11 @@ describe('the menu', () => {
 
 describe('the database refuses', () => {
   const insert = (changes: Partial<SnackRow>) => insertSnacks(cinema.deps.db, [aSnack(changes)])
-  const sealed = { taxCode: '2201', pricePaise: 2_001, mrpPaise: 2_000 } as unknown as Partial<SnackRow>
+  const sealed = { taxCode: '220190', pricePaise: 2_001, mrpPaise: 2_000 } as unknown as Partial<SnackRow>
 
   test.each([
     ['a price above the MRP', sealed, 'snack_price_within_mrp'],
-    ['a sealed item without its MRP', { taxCode: '2201' } as const, 'snack_sealed_has_mrp'],
+    ['a sealed item without its MRP', { taxCode: '220190' } as const, 'snack_sealed_has_mrp'],
     [
       'an MRP on what is prepared',
       { mrpPaise: 99_900 } as unknown as Partial<SnackRow>,

@@ -10,7 +10,7 @@ describe('mails in Hindi', () => {
   const devanagari = { movieTitle: 'Barah Baavan', titleInScript: 'बारह बावन' }
   const cancelledAt = new Date('2026-11-22T09:00:00Z')
   const snacks = {
-    lines: [{ name: 'समोसा', quantity: 2, isRefunded: false }],
+    lines: [{ name: 'समोसा', quantity: 2, isRefunded: false, unitPrice: toPaise(9_000), taxCode: '996331' }],
     taxes: [],
     fssaiLicence: '11423999000000',
   }

@@ -115,8 +115,8 @@ describe('the mail of a booking', () => {
 test('a booking with snacks says what they are, when they are picked up, what is refunded, their tax, the sum and the licence', () => {
   const snacks = {
     lines: [
-      { name: 'Samosa, two', quantity: 2, isRefunded: false },
-      { name: 'Cola', quantity: 1, isRefunded: true },
+      { name: 'Samosa, two', quantity: 2, isRefunded: false, unitPrice: toPaise(90_00), taxCode: '996331' },
+      { name: 'Cola', quantity: 1, isRefunded: true, unitPrice: toPaise(60_00), taxCode: '220210' },
     ],
     taxes: [
       {
@@ -130,7 +130,10 @@ test('a booking with snacks says what they are, when they are picked up, what is
   const pickUp = { number: 41, at: new Date('2026-11-28T12:45:00Z') }
   const { text } = bookingMail(ticket, { ...mailParts, pickUp })
   expect(text).toContain('₹660 with the snacks, GST included')
+  expect(text).toContain('2 × Samosa, two: ₹90 each · ₹180 · tax code 996331')
+  expect(text).toContain('1 × Cola: ₹60 each · ₹60 · tax code 220210')
   expect(text).toContain('Snacks, tax code 996331')
+  expect(text).toContain('Total with GST: ₹660')
   expect(text).toContain('Taxable value ₹171.42 · CGST 2.5% ₹4.29 · SGST 2.5% ₹4.29')
   expect(text).toContain('2 × Samosa, two, 1 × Cola (sold out, refunded)')
   expect(text).toContain('Pick up: Sat 28 Nov 2026, 6:15 PM, number 41')

@@ -9,10 +9,13 @@ import { layoutSnackPages, type PassSnacks } from './pass-snacks.ts'
 
 /** A measure with the width of a heavy typeface. */
 const measure = (text: string) => [...text].length * 0.62
-const line = (name: string) => ({ name, quantity: 10, isRefunded: false })
+const line = (name: string) => ({
+  ...{ name, quantity: 10, isRefunded: false },
+  ...{ unitPrice: toPaise(90_00), taxCode: '996331' },
+})
+const priced = '₹90 each · ₹900 · tax code 996331'
 const snacksOf = (names: readonly string[]): PassSnacks => ({
-  orders: [{ number: 412, pickUpAt: new Date('2026-11-28T12:40:00Z'), lines: names.map(line) }],
-  taxes: [],
+  orders: [{ number: 412, pickUpAt: new Date('2026-11-28T12:40:00Z'), lines: names.map(line), bill: null }],
   fssaiLicence: '11423999000000',
 })
 const textsOf = (snacks: PassSnacks) =>
@@ -22,33 +25,52 @@ const textsOf = (snacks: PassSnacks) =>
 
 test('the page of snacks has the number, the time, what was bought and the licence', () => {
   expect(textsOf(snacksOf(['Samosa', 'Cola']))).toEqual([
-    ['Snacks', 'Number 412 · pick up at 6:10 PM', '10 × Samosa', '10 × Cola', 'FSSAI licence 11423999000000'],
+    [
+      'Snacks',
+      'Number 412 · pick up at 6:10 PM',
+      `10 × Samosa · ${priced}`,
+      `10 × Cola · ${priced}`,
+      'FSSAI licence 11423999000000',
+    ],
   ])
 })
 
-test('orders and taxes stand apart, and each tax has its label in a row of its own', () => {
-  const { orders, ...rest } = snacksOf(['Samosa'])
+test('each order has its bill as it was issued, also with what was refunded since', () => {
   const unitPrice = toPaise(90_00)
   const item = {
     kind: 'snack',
     snackId: 'a',
     name: 'Samosa',
-    taxCode: '996331',
     quantity: 10,
+    taxCode: '996331',
     unitPrice,
   } as const
-  const sold = priceLines([item], '2026-11-21').map((line) => ({ ...line, refundedQuantity: 0 }))
-  const taxes = taxesOfSnacks(sold)
-  const [page = []] = textsOf({ ...rest, taxes, orders: [...orders, ...orders] })
-  expect(page.slice(2)).toEqual([
-    '10 × Samosa',
+  const bill = {
+    ...{ invoiceNumber: 'MQ26-27/0000042', soldAt: new Date('2026-11-21T10:00:00Z') },
+    tickets: { quantity: 3, unitPrice: toPaise(250_00), taxCode: '999614' },
+    taxes: taxesOfSnacks(priceLines([item, item], '2026-11-21')),
+    total: toPaise(2_550_00),
+  }
+  const { orders, ...rest } = snacksOf(['Samosa', 'Cola'])
+  const [first] = orders.map(({ lines: [samosa, cola], ...order }) => ({
+    ...order,
+    lines: [samosa, cola && { ...cola, isRefunded: true }].filter((each) => each !== undefined),
+    bill,
+  }))
+  const [page = []] = textsOf({ ...rest, orders: first ? [first, ...orders] : [] })
+  expect(page.slice(2, -1)).toEqual([
+    `10 × Samosa · ${priced}`,
+    `10 × Cola (refunded) · ${priced}`,
+    '',
+    'Tax invoice MQ26-27/0000042 · Sat 21 Nov 2026',
+    '3 × Ticket · ₹250 each · ₹750 · tax code 999614',
+    'Snacks, tax code 996331',
+    'Taxable value ₹1,714.40 · CGST 2.5% ₹42.80 · SGST 2.5% ₹42.80',
+    'Total with GST ₹2,550',
     '',
     'Number 412 · pick up at 6:10 PM',
-    '10 × Samosa',
-    '',
-    'Snacks, tax code 996331',
-    'Taxable value ₹857.20 · CGST 2.5% ₹21.40 · SGST 2.5% ₹21.40',
-    'FSSAI licence 11423999000000',
+    `10 × Samosa · ${priced}`,
+    `10 × Cola · ${priced}`,
   ])
 })
 

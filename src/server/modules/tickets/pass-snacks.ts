@@ -1,11 +1,24 @@
 import type { Language } from '#domain/languages.ts'
-import { clockLabel, localTime } from '#domain/time.ts'
+import { formatPaise, type Paise } from '#domain/money.ts'
+import type { SnackTax } from '#domain/pricing.ts'
+import { clockLabel, localDate, localTime } from '#domain/time.ts'
 import { messagesIn } from '#server/messages.ts'
+import { dateLabel } from './date-label.ts'
 import { printable } from './pass-fonts.ts'
 import { CARD, LEFT, type PassSetting, WIDTH } from './pass-page.ts'
 import { placeText, type TextBox, type TextSpec } from './place-text.ts'
-import { snackTaxFact } from './tax-facts.ts'
+import { billLineText, snackTaxFact, type BillLine } from './tax-facts.ts'
 import type { Ticket } from './ticket.ts'
+
+/** The bill of an order of snacks, as it was issued. */
+type PassBill = {
+  readonly invoiceNumber: string
+  readonly soldAt: Date
+  /** The tickets on the same bill; null when it is of snacks alone. */
+  readonly tickets: Omit<BillLine, 'name'> | null
+  readonly taxes: readonly SnackTax[]
+  readonly total: Paise
+}
 
 /** The snacks of a ticket as its pass lists them: with the tickets, and those bought afterwards until the pass was made. */
 export type PassSnacks = {
@@ -14,9 +27,8 @@ export type PassSnacks = {
     readonly number: number | null
     readonly pickUpAt: Date | null
     readonly lines: NonNullable<Ticket['snacks']>['lines']
+    readonly bill: PassBill | null
   }[]
-  /** Of those on the bill of the tickets. */
-  readonly taxes: NonNullable<Ticket['snacks']>['taxes']
   readonly fssaiLicence: string
 }
 
@@ -39,26 +51,33 @@ export function layoutSnackPages(snacks: PassSnacks, { measure, language }: Pass
   )
 }
 
-/** Stands before the next order, and before the taxes. */
+/** Stands before the next order, and before its bill. */
 const gap: Row = { text: '', isHead: false }
 
-function rowsOf({ orders, taxes }: PassSnacks, language: Language): Row[] {
+function rowsOf({ orders }: PassSnacks, language: Language): Row[] {
   const m = messagesIn(language)
-  const bought: Row[] = orders.flatMap(({ number, pickUpAt, lines }, index) => [
+  return orders.flatMap(({ number, pickUpAt, lines, bill }, index) => [
     ...(index > 0 ? [gap] : []),
     { text: headOf({ number, pickUpAt }, language), isHead: true },
-    ...lines.map(({ name, quantity, isRefunded }) => {
-      const item = { name, count: String(quantity) }
-      const text = isRefunded ? m.pass_snack_refunded(item) : m.mail_booking_snack(item)
-      return { text, isHead: false }
+    ...lines.map(({ isRefunded, ...line }) => {
+      const name = isRefunded ? m.pass_refunded({ name: line.name }) : line.name
+      return { text: billLineText({ ...line, name }, language), isHead: false }
     }),
+    ...(bill ? billRows(bill, language) : []),
   ])
-  // Label and amounts in a row each: in one they would be too small to read.
-  const ofTaxes = taxes.flatMap((tax) => [
-    gap,
-    ...snackTaxFact(tax, language).map((text) => ({ text, isHead: false })),
-  ])
-  return bought.length > 0 ? [...bought, ...ofTaxes] : []
+}
+
+/** Label and amounts of a tax in a row each: in one they would be too small to read. */
+function billRows({ invoiceNumber, soldAt, tickets, taxes, total }: PassBill, language: Language): Row[] {
+  const m = messagesIn(language)
+  const date = dateLabel(localDate(soldAt), language)
+  const texts = [
+    `${m.tax_title()} ${invoiceNumber} · ${date}`,
+    ...(tickets ? [billLineText({ ...tickets, name: m.tax_ticket() }, language)] : []),
+    ...taxes.flatMap((tax) => snackTaxFact(tax, language)),
+    `${m.tax_total()} ${formatPaise(total)}`,
+  ]
+  return [gap, ...texts.map((text) => ({ text, isHead: false }))]
 }
 
 type OrderHead = Pick<PassSnacks['orders'][number], 'number' | 'pickUpAt'>

@@ -10,7 +10,7 @@ export type SnackBill = Pick<Ticket, 'reservationId' | 'movieTitle' | 'titleInSc
   readonly number: number
   readonly pickUpAt: Date
   readonly lines: NonNullable<Ticket['snacks']>['lines']
-  /** What was paid, without what has gone back. */
+  /** What was paid. */
   readonly total: Paise
   readonly taxes: readonly SnackTax[]
   readonly seller: Seller

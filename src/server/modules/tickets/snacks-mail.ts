@@ -14,7 +14,7 @@ import { type MailParts, ticketLink } from './mail-parts.ts'
 import { pickUpFact } from './pick-up-fact.ts'
 import type { SnackBill } from './snack-bill.ts'
 import { snackLinesText } from './snack-lines-text.ts'
-import { snackTaxFact } from './tax-facts.ts'
+import { billLineFact, snackTaxFact } from './tax-facts.ts'
 
 /** Returns the mail of snacks that were bought for a reservation afterwards; it is their bill. */
 export function snacksMail(bill: SnackBill, { to, language, siteUrl }: MailParts): Mail {
@@ -54,6 +54,7 @@ function billFacts(bill: SnackBill, language: Language): MailContent['facts'] {
     [m.tax_title(), `${bill.invoiceNumber}, ${dateLabel(localDate(soldAt), language)}`],
     [m.tax_seller(), `${seller.legalName}, ${m.tax_gstin()} ${seller.gstin}`],
     [m.tax_place(), placeOfSupplyLabel(m, seller)],
+    ...bill.lines.map((line) => billLineFact(line, language)),
     ...bill.taxes.map((tax) => snackTaxFact(tax, language)),
     [m.mail_booking_fssai(), bill.fssaiLicence],
   ]

@@ -35,9 +35,10 @@ export type Ticket = ShownIn & {
     readonly lines: readonly {
       readonly name: string
       readonly quantity: number
+      readonly unitPrice: Paise
+      readonly taxCode: string
       readonly isRefunded: boolean
     }[]
-    /** Without those whose money went back. */
     readonly taxes: readonly SnackTax[]
     readonly fssaiLicence: string
   }

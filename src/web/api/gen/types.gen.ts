@@ -940,7 +940,7 @@ export type SnackEditInput = {
      * of what is sold sealed, and of nothing else
      */
     mrp?: Rupees | null;
-    taxCode: '2201' | '220210' | '996331' | '22029920' | '22029930';
+    taxCode: '220190' | '220210' | '996331' | '22029920' | '22029930';
     preparationMinutes: number;
     preparationUnits: number;
     isOffered: boolean;
@@ -973,7 +973,7 @@ export type MenuItemChangeInput = {
      * of what is sold sealed, and of nothing else
      */
     mrp?: Rupees | null;
-    taxCode: '2201' | '220210' | '996331' | '22029920' | '22029930';
+    taxCode: '220190' | '220210' | '996331' | '22029920' | '22029930';
     preparationMinutes: number;
     preparationUnits: number;
     isOffered: boolean;
@@ -2477,7 +2477,7 @@ export type Snack = {
     /**
      * SAC of what is prepared, HSN of what is sold sealed
      */
-    taxCode: '2201' | '220210' | '996331' | '22029920' | '22029930';
+    taxCode: '220190' | '220210' | '996331' | '22029920' | '22029930';
     /**
      * GST included in the price today
      */
@@ -4742,7 +4742,7 @@ export type StaffSnack = {
     /**
      * SAC of what is prepared, HSN of what is sold sealed
      */
-    taxCode: '2201' | '220210' | '996331' | '22029920' | '22029930';
+    taxCode: '220190' | '220210' | '996331' | '22029920' | '22029930';
     /**
      * GST included in the price today
      */

@@ -1,3 +1,4 @@
+import { usePrefetchQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SaleMode } from '#domain/counter.ts'
 import { formatPaise, timesPaise } from '#domain/money.ts'
@@ -6,6 +7,7 @@ import type { CounterShow } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Key, PayForm } from './pay-form.tsx'
 import { SaleOutcome } from './sale-outcome.tsx'
+import { sellerQuery } from './thermal-ticket.tsx'
 import type { useSale } from './use-sale.ts'
 
 type SalePanelProps = {
@@ -34,6 +36,7 @@ const modes = [
 export function SalePanel(props: SalePanelProps) {
   const { show, matrix, seats, notes, mode, onMode, onExactCash, onBest, onClear, onNext, selling } = props
   const { sale, sell, askAgain, stopWaiting } = selling
+  usePrefetchQuery(sellerQuery())
   if (sale.kind !== 'none' && sale.kind !== 'selling')
     return <SaleOutcome sale={sale} onAgain={askAgain} onNext={onNext} onStop={stopWaiting} />
   const total = timesPaise(seats.length, show.ticketPrice)

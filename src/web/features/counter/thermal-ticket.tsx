@@ -1,15 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { formatPaise } from '#domain/money.ts'
+import { getSiteConfigOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatDateOfInstant, formatDay } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { shownInOf } from '#web/lib/movie-labels.ts'
+import { addressLabel, placeOfSupplyLabel } from '#web/lib/venue-labels.ts'
 import { m } from '#web/paraglide/messages.js'
+
+/** The address of the seller; asked for before the first sale, so that no ticket is printed without it. */
+export function sellerQuery() {
+  return { ...getSiteConfigOptions(), staleTime: Infinity }
+}
 
 /** The ticket on the paper of a thermal printer, 80 mm wide, black on white: the QR large, where to go, and the tax invoice. */
 export function ThermalTicket({ reservation }: { readonly reservation: Reservation }) {
   const { movie, titleInScript, certificate, cinema, date, startAt, convertedSeats, people } = reservation
-  const { QRCode, code, total, tax, invoiceNumber, bookedAt } = reservation
+  const { QRCode, code, total, lines } = reservation
   return (
     <article className="thermal-ticket" aria-label={m.counter_ticket()}>
       <p className="thermal-site">{m.site_name()}</p>
@@ -29,10 +38,34 @@ export function ThermalTicket({ reservation }: { readonly reservation: Reservati
         <dd>{cinemaLabel(cinema)}</dd>
         <dt>{m.thermal_seats({ count: people })}</dt>
         <dd>{convertedSeats.join(', ')}</dd>
+        {lines.map((line) => (
+          <Fragment key={line.itemId ?? line.kind}>
+            <dt>
+              {line.quantity} × {line.label ?? m.tax_ticket()}
+            </dt>
+            <dd>
+              {m.tax_each({ price: formatPaise(line.unitPrice) })}, {m.tax_code({ code: line.taxCode })}
+            </dd>
+          </Fragment>
+        ))}
         <dt>{m.thermal_total()}</dt>
         <dd>{formatPaise(total)}</dd>
       </dl>
       {certificate === 'A' && <p className="thermal-adults">{m.thermal_adults()}</p>}
+      <SmallPrint reservation={reservation} />
+    </article>
+  )
+}
+
+/** What makes the ticket a tax invoice: tax, number and date, seller and place of supply. */
+function SmallPrint({
+  reservation: { tax, invoiceNumber, bookedAt },
+}: {
+  readonly reservation: Reservation
+}) {
+  const { data: config } = useQuery(sellerQuery())
+  return (
+    <>
       {tax && (
         <p className="thermal-tax">
           {m.thermal_tax({
@@ -45,8 +78,15 @@ export function ThermalTicket({ reservation }: { readonly reservation: Reservati
       )}
       <p className="thermal-tax">
         {m.thermal_invoice({ number: invoiceNumber, date: formatDateOfInstant(bookedAt) })}
-        {tax && ` · ${m.thermal_gstin({ gstin: tax.gstin, sac: tax.sac })}`}
       </p>
-    </article>
+      {tax && (
+        <p className="thermal-tax">
+          {tax.legalName}
+          {config && `, ${addressLabel(config.cinema)}`}
+          {` · ${m.thermal_gstin({ gstin: tax.gstin, sac: tax.sac })}`}
+          {` · ${m.tax_place()}: ${placeOfSupplyLabel(tax)}`}
+        </p>
+      )}
+    </>
   )
 }

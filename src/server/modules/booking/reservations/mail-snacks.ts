@@ -1,5 +1,4 @@
-import { subtractPaise, sumPaise } from '#domain/money.ts'
-import { amountOf, taxesOfSnacks, totalOf } from '#domain/pricing.ts'
+import { taxesOfSnacks, totalOf } from '#domain/pricing.ts'
 import { sellerOf } from '#domain/ticket-tax.ts'
 import { siteUrl } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
@@ -38,14 +37,11 @@ async function billOf({ db, config }: MailDeps, order: Order): Promise<SnackBill
   const bought = lines.get(order.orderId) ?? []
   const invoiceNumber = (await numberInvoices(db, [order.orderId])).get(order.orderId)
   if (invoiceNumber === undefined) throw new Error(`order ${order.orderId} has no entry of its sale`)
-  const refunded = sumPaise(
-    bought.map(({ refundedQuantity: quantity, unitPrice }) => amountOf({ quantity, unitPrice })),
-  )
   return {
     ...{ reservationId, orderId: order.orderId, movieTitle, titleInScript, name: order.name },
     ...{ number: snacks.number, pickUpAt: snacks.pickUpAt, soldAt: snacks.orderedAt },
     lines: snackLinesOf(bought),
-    total: subtractPaise(totalOf(bought), refunded),
+    total: totalOf(bought),
     taxes: taxesOfSnacks(bought),
     seller: sellerOf(config),
     invoiceNumber,

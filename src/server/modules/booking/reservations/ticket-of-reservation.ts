@@ -80,9 +80,11 @@ function snacksOf({ lines }: ReservationRow, { FSSAI_LICENCE: fssaiLicence }: De
 export function snackLinesOf(lines: readonly OrderLine[]): NonNullable<Ticket['snacks']>['lines'] {
   return lines
     .filter(({ kind }) => kind === 'snack')
-    .map(({ label, quantity, refundedQuantity }) => ({
+    .map(({ label, quantity, unitPrice, taxCode, refundedQuantity }) => ({
       name: label ?? '',
       quantity,
+      unitPrice,
+      taxCode,
       isRefunded: refundedQuantity === quantity,
     }))
 }

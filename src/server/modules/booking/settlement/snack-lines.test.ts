@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingFile } from '#contract/booking-story.ts'
 import type { BookingData } from '#contract/booking/orders.ts'
+import { findTicket } from '#server/modules/booking/index.ts'
 import { listPartRefunds, reconcile, submitDueRefunds } from '#server/modules/payments/index.ts'
 import { expectBooksToAgree } from '#server/testing/expect-books.ts'
 import { control } from '#server/testing/provider-books.ts'
@@ -85,6 +86,25 @@ describe('a snack that is sold out in the middle of a payment', () => {
     expect(await listPartRefunds(cinema.deps.db, [proof.razorpay_payment_id])).toMatchObject([
       { amount: 18_000, part: 'sold_out', state: 'processed' },
     ])
+  })
+
+  test('stays on the tax invoice, which was issued for it', async () => {
+    const order = await purchase.checkout()
+    const proof = await purchase.pay(order)
+    await setSoldOut(cinema.deps.db, purchase.samosa.id)
+    await cinema.confirm(proof, purchase.buyer)
+    const id = (await purchase.read(order)).reservation?._id ?? ''
+    const { snacks, total } = (await findTicket(cinema.deps, id))?.ticket ?? {}
+    expect(snacks?.lines).toMatchObject([
+      { name: purchase.samosa.name, quantity: 2, unitPrice: 9_000, taxCode: '996331', isRefunded: true },
+      { name: 'Cola', quantity: 1, unitPrice: 4_000, taxCode: '220210', isRefunded: false },
+    ])
+    const taxed = snacks?.taxes.map(({ taxCode, tax }) => [taxCode, tax.taxable + tax.cgst + tax.sgst])
+    expect(taxed).toEqual([
+      ['996331', 18_000],
+      ['220210', 4_000],
+    ])
+    expect(total).toBe(72_000)
   })
 
   test('goes back once, however often the payment is reported', async () => {

@@ -36,9 +36,9 @@ describe('an item', () => {
 
   test.each([
     ['name', { name: '' }],
-    ['mrp', { taxCode: '2201' }],
+    ['mrp', { taxCode: '220190' }],
     ['mrp', { mrp: 150 }],
-    ['price', { taxCode: '2201', mrp: 20, price: 20.5 }],
+    ['price', { taxCode: '220190', mrp: 20, price: 20.5 }],
     ['price', { price: 0 }],
     ['image', { image: '0190a0a0-0000-7000-8000-000000000001' }],
   ])('is refused for its %s with a message', async (field, changes) => {

@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 
 const goods: Readonly<Record<SnackTaxCode, () => string>> = {
   '996331': m.snack_tax_prepared,
-  '2201': m.snack_tax_water,
+  '220190': m.snack_tax_water,
   '220210': m.snack_tax_sweetened,
   '22029920': m.snack_tax_fruit,
   '22029930': m.snack_tax_milk,

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { sumPaise } from '#domain/money.ts'
-import { isAdmission, taxesOfSnacks } from '#domain/pricing.ts'
+import { Fragment } from 'react'
+import { formatPaise, sumPaise } from '#domain/money.ts'
+import { taxesOfSnacks } from '#domain/pricing.ts'
 import type { Reservation, TicketTax } from '#web/api/gen/types.gen.ts'
 import { getSiteConfigOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { formatDateOfInstant } from '#web/lib/dates.ts'
 import { addressLabel, placeOfSupplyLabel } from '#web/lib/venue-labels.ts'
 import { m } from '#web/paraglide/messages.js'
+import { Price } from '#web/ui/price.tsx'
 import { TaxBreakdown } from './tax-breakdown.tsx'
 
 /** The tax invoice of a ticket: collapsed on screen, expanded in print. */
@@ -26,13 +28,27 @@ export function TaxInvoice({ reservation }: { readonly reservation: Reservation 
 
 type AmountsProps = { readonly reservation: Reservation; readonly tax: TicketTax }
 
-/** The tax of the tickets, then that of the snacks by tax code and rate; the last ends with the total. */
+/** Every line as it was sold, also one that went back later; the tax of the tickets, then that of the snacks by tax code and rate; the last ends with the total. */
 function Amounts({ reservation: { lines }, tax }: AmountsProps) {
   const snacks = taxesOfSnacks(lines)
-  const kept = lines.filter((line) => isAdmission(line) || line.refundedQuantity < line.quantity)
-  const total = sumPaise(kept.map(({ amount }) => amount))
+  const total = sumPaise(lines.map(({ amount }) => amount))
   return (
     <div className="grid content-start gap-3">
+      <dl className="grid grid-cols-[1fr_auto] content-start gap-x-6 gap-y-1 py-1">
+        {lines.map((line) => (
+          <Fragment key={line.itemId ?? line.kind}>
+            <dt>
+              <span className="tabular-nums">{line.quantity} ×</span> {line.label ?? m.tax_ticket()}
+              <span className="block text-ink-soft">
+                {m.tax_each({ price: formatPaise(line.unitPrice) })} · {m.tax_code({ code: line.taxCode })}
+              </span>
+            </dt>
+            <dd className="text-right">
+              <Price paise={line.amount} />
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
       <TaxBreakdown tax={tax} {...(snacks.length === 0 && { total })} />
       {snacks.map(({ taxCode, tax: ofSnacks }, index) => (
         <TaxBreakdown

@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { aReservation } from '#web/testing/a-reservation.ts'
+import { sellerQuery, ThermalTicket } from './thermal-ticket.tsx'
+
+/** The text of the paper when the site's facts have come. */
+function printed(): string {
+  const client = new QueryClient()
+  client.setQueryData(sellerQuery().queryKey, { cinema: { postalCode: '452003' } } as never)
+  const ticket = createElement(ThermalTicket, { reservation: aReservation() })
+  const html = renderToStaticMarkup(createElement(QueryClientProvider, { client }, ticket))
+  return html.replaceAll(/<[^>]+>/g, '\n').replaceAll(/\n+/g, '\n')
+}
+
+test('the paper is a whole tax invoice: seller with address and GSTIN, place of supply, each line with price and tax code, the total', () => {
+  const paper = printed()
+  for (const text of [
+    'Marquee Cinemas Private Limited',
+    '452003',
+    'GSTIN 23AABCM2003Q1ZP',
+    'Place of supply: Madhya Pradesh (23)',
+    'Tax invoice MQ26-27/0000042',
+    '2 × Ticket\n₹250 each, tax code 999614',
+    '2 × Samosa\n₹90 each, tax code 996331',
+    'Total\n₹680',
+  ])
+    expect(paper).toContain(text)
+})
