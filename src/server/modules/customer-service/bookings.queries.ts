@@ -5,7 +5,7 @@ import type { MovieFormat } from '#domain/movie-facts.ts'
 import { SHOWTIME_FORMATS } from '#server/modules/programme/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
-import { BOOKING_OF_ORDER_SQL, IS_BOOKING_SQL, PAID_AT_SQL } from './booking-sql.queries.ts'
+import { BOOKING_OF_ORDER_SQL, IS_BOOKING_SQL, IS_PAID_SQL, PAID_AT_SQL } from './booking-sql.queries.ts'
 import { HAS_TEXT_SQL, type Words } from './booking-words.queries.ts'
 
 export type BookingSearch = {
@@ -217,7 +217,7 @@ export function listBookingsAfter(
 export async function findBooking(db: Db, id: string): Promise<BookingRow | undefined> {
   const [row] = await db.query<BookingRow>(
     `select ${COLUMNS} ${withFacts('booking_order')}
-     where o.id = $1 or o.id = (select order_id from reservation where id = $1)`,
+     where (o.id = $1 or o.id = (select order_id from reservation where id = $1)) and ${IS_PAID_SQL}`,
     [id],
   )
   return row

@@ -50,6 +50,8 @@ export type Sale = {
 export type CapturedPayment = {
   readonly order: OrderReference
   readonly payment: GatewayPayment
+  /** Whether it has the order's amount and currency. Any other payment buys nothing: the owner ends the order and returns a refund. */
+  readonly isOfPrice: boolean
 }
 
 /** Decision of the owner: keep the payment and deliver after the transaction (`fulfil`), or refund it. */
@@ -78,7 +80,7 @@ export type PaymentOwner = {
     userId: string,
   ) => Promise<readonly (OrderReference & { readonly providerOrderId: string })[]>
   /**
-   * Called once per payment, in the transaction that records its capture. The amount is the order's total. A payment whose status is `refunded`
+   * Called once per payment, in the transaction that records its capture. A payment whose status is `refunded`
    * went back in whole by hand and buys nothing: its refund has the reason `refunded_by_hand`, unless the owner returns it for another.
    */
   readonly onCaptured: (tx: OwnerTransaction, captured: CapturedPayment) => Promise<CaptureDecision>

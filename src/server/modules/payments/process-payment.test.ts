@@ -99,13 +99,22 @@ describe('a captured payment', () => {
     expect(owner.calls).not.toContain(`fulfilled ${paymentId}`)
   })
 
-  test('of another sum than the order’s goes back without asking the owner', async () => {
+  test('of another sum than the order’s goes back as the owner decides', async () => {
     const { deps, owner, anOrder, pay } = payments
+    owner.decide = ({ isOfPrice }) => (isOfPrice ? 'keep' : { refundBecause: 'amount_mismatch' })
     const order = await anOrder({ total: toPaise(TOTAL + 1) })
     const paymentId = await pay(order)
     await processPayment(deps, { order, paymentId })
     expect(await findRefundOfPayment(deps.db, paymentId)).toMatchObject({ reason: 'amount_mismatch' })
-    expect(owner.calls).toEqual([`refund of ${paymentId} processed`])
+    expect(owner.calls).toEqual([`captured ${paymentId} via page`, `refund of ${paymentId} processed`])
+  })
+
+  test('of another sum than the order’s is never kept', async () => {
+    const { deps, anOrder, pay } = payments
+    const order = await anOrder({ total: toPaise(TOTAL + 1) })
+    const paymentId = await pay(order)
+    await expect(processPayment(deps, { order, paymentId })).rejects.toThrow('of another amount')
+    expect(await legsOf(paymentId)).toEqual([])
   })
 
   test('whose outcome is final is not asked for again', async () => {

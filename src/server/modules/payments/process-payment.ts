@@ -99,9 +99,10 @@ async function recordCapture(
       { ...payment, showtimeId, orderId, capturedAt: deps.now() },
     ])
     if (recorded.length === 0) return { kind: 'known' }
-    const decision: CaptureDecision = isPriceOf(order, payment)
-      ? await deps.paymentOwner.onCaptured(deps, { order, payment })
-      : { kind: 'refund', reason: 'amount_mismatch' }
+    const isOfPrice = isPriceOf(order, payment)
+    const decision = await deps.paymentOwner.onCaptured(deps, { order, payment, isOfPrice })
+    if (!isOfPrice && decision.kind === 'keep')
+      throw new Error(`the owner keeps payment ${paymentId} of another amount`)
     if (decision.kind === 'refund') {
       const { reason } = decision
       const system = { ...deps, actor: asSystem(deps.actor) }
@@ -112,7 +113,7 @@ async function recordCapture(
   })
 }
 
-/** Whether the payment has the order's amount and currency; any other payment is refunded and the order is unchanged. */
+/** Whether the payment has the order's amount and currency. Any other payment is refunded. */
 function isPriceOf({ total }: PayableOrder, { amount, currency }: GatewayPayment): boolean {
   return amount === total && currency === 'INR'
 }

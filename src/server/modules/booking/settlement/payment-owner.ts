@@ -5,7 +5,6 @@ import { hasOpenWholeRefund, isCompleting } from '#server/modules/payments/index
 import type {
   CaptureDecision,
   CapturedPayment,
-  GatewayPayment,
   OwnerTransaction,
   PaymentOwner,
   Sale,
@@ -71,6 +70,7 @@ async function decideCapture(tx: OwnerTransaction, captured: CapturedPayment): P
 type Unpaid = CapturedPayment & { readonly order: LockedOrder; readonly from: UnpaidState }
 
 type Failure =
+  | 'amount_mismatch'
   | 'refunded_by_hand'
   | 'booking_closed'
   | 'order_too_old'
@@ -86,10 +86,11 @@ type Failure =
 /** Makes the claims of the hold permanent. Returns the reason why not, when the order cannot be booked any more. */
 async function secure(
   { db, now, config, actor }: OwnerTransaction,
-  { order, from, payment }: Unpaid,
+  { order, from, ...captured }: Unpaid,
 ): Promise<Failure | null> {
+  const { payment } = captured
   const at = now()
-  const refusal = refusalOf(order, payment, at)
+  const refusal = refusalOf(order, captured, at)
   const secured = refusal ? [] : await secureSeats(db, order, { ...order, now: at })
   const isWhole = !refusal && secured.length === order.seats.length
   const failure = isWhole ? null : (refusal ?? 'seats_lost')
@@ -109,13 +110,18 @@ async function secure(
 }
 
 /**
- * Returns why a payment is refunded: it was by hand already, booking had closed, the order is old, its show was moved to another room, its movie is a draft again, its quote was withdrawn, it is for seats of
+ * Returns why a payment is refunded: it was by hand already, it has another amount or currency, booking had closed, the order is old, its show was moved to another room, its movie is a draft again, its quote was withdrawn, it is for seats of
  * a screen that is sold as a whole, its buyer is erased, the reservation that snacks are for is not valid any more, or a movie for adults without
  * the declaration. Returns null when it buys the seats.
  */
-function refusalOf(order: LockedOrder, payment: GatewayPayment, now: Date): Failure | null {
+function refusalOf(
+  order: LockedOrder,
+  { payment, isOfPrice }: Pick<CapturedPayment, 'payment' | 'isOfPrice'>,
+  now: Date,
+): Failure | null {
   const { status, createdAt: begunAt } = payment
   if (status === 'refunded') return 'refunded_by_hand'
+  if (!isOfPrice) return 'amount_mismatch'
   if (!order.isTicketValid) return 'reservation_cancelled'
   if (!isPaidInTime(order, { begunAt, now })) return 'booking_closed'
   if (isPaidLongAfter(order, begunAt)) return 'order_too_old'

@@ -10,6 +10,7 @@ import { forEachAtMost } from '#server/platform/for-each-at-most.ts'
 import {
   claimDueOrders,
   endUnpaidOrders,
+  getOrder,
   isUnpaid,
   type DueOrder,
   payableOrder,
@@ -89,7 +90,9 @@ async function recover(deps: PaymentDeps, order: DueOrder): Promise<void> {
   if (order.state === 'paid') return ensureTickets(deps, order)
   if (!isUnpaid(order.state)) return setNextCheck(deps.db, order, null)
   const found = await processFoundPayments(deps, payableOrder(order))
-  if (found !== 'processed') await endOrWait(deps, [order])
+  // A payment that bought nothing, such as one that went back, does not keep the order.
+  const isLeft = found !== 'processed' || isUnpaid((await getOrder(deps.db, order)).state)
+  if (isLeft) await endOrWait(deps, [order])
 }
 
 /** Without a payment, ends the orders that are over and schedules the next check of the others. */
