@@ -9,6 +9,8 @@ export const tokenRequestSchema = z.strictObject({
   email: z.email(),
   name: z.string().min(1),
   email_verified: z.boolean().default(true),
+  /** The organisation that the account belongs to; null for a personal account. Without it, that of the address, unless it is of Gmail. */
+  hd: z.string().nullable().optional(),
   sub: z.string().optional(),
   picture: z.string().optional(),
   nonce: z.string().optional(),
@@ -40,6 +42,7 @@ export async function createIdToken(issuer: Issuer, request: TokenRequest): Prom
     given_name: givenName,
     family_name: familyNames.join(' '),
     picture: request.picture ?? issuer.pictureUrl(request.name),
+    ...organisationOf(request),
     ...(request.nonce && { nonce: request.nonce }),
   }
   const issuerKey = await issuer.key()
@@ -52,4 +55,10 @@ export async function createIdToken(issuer: Issuer, request: TokenRequest): Prom
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + HOUR_SECONDS)
     .sign(key.privateKey)
+}
+
+function organisationOf({ email, hd }: TokenRequest): { readonly hd?: string } {
+  if (hd !== undefined) return hd === null ? {} : { hd }
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  return domain === 'gmail.com' ? {} : { hd: domain }
 }

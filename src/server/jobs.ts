@@ -5,6 +5,7 @@ import {
   mailAccountInvitationJob,
   mailEmailCodeJob,
   mailPasswordResetJob,
+  mailSignInAddedJob,
   mailWelcomeJob,
   removeUploadJob,
 } from './modules/accounts/index.ts'
@@ -48,6 +49,7 @@ export const jobs: readonly Job<unknown, Deps>[] = [
   mailRefundJob,
   mailWelcomeJob,
   mailPasswordResetJob,
+  mailSignInAddedJob,
   mailEmailCodeJob,
   mailAccountInvitationJob,
   removeUploadJob,

@@ -48,13 +48,20 @@ export function createGoogle({
   }
 }
 
-function personOf({ sub, email, nonce, email_verified: isVerified }: JWTPayload): VerifiedIdentity | null {
+/** Google has verified the email and is authoritative for it: https://developers.google.com/identity/gsi/web/guides/verify-google-id-token */
+function isProvenBy({ email, email_verified: isVerified, hd }: JWTPayload): boolean {
+  if (isVerified !== true && isVerified !== 'true') return false
+  return typeof hd === 'string' ? hd !== '' : /@(?:gmail|googlemail)\.com$/i.test(String(email))
+}
+
+function personOf(payload: JWTPayload): VerifiedIdentity | null {
+  const { sub, email, nonce } = payload
   if (!sub || typeof email !== 'string') return null
   return {
     provider: 'google',
     subject: sub,
     email,
-    isEmailVerified: isVerified === true || isVerified === 'true',
+    isEmailVerified: isProvenBy(payload),
     nonce: typeof nonce === 'string' ? nonce : null,
   }
 }

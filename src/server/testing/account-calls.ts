@@ -21,6 +21,7 @@ export type GoogleClaims = {
   readonly email?: string
   readonly name?: string
   readonly email_verified?: boolean
+  readonly hd?: string | null
   readonly sub?: string
   readonly audience?: string
   readonly issuer?: string

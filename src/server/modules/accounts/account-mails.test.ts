@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emailCodeMail, resetMail, welcomeMail } from './account-mails.ts'
+import { emailCodeMail, resetMail, signInAddedMail, welcomeMail } from './account-mails.ts'
 
 const parts = { id: '019abcde-0000-7abc-8def-0123456789ab', siteUrl: 'https://marquee.example' }
 const asha = { name: 'Asha', email: 'asha@example.com', emailVerifiedAt: new Date() }
@@ -31,6 +31,15 @@ describe('the mails about an account', () => {
     expect(mail.text).toContain(line)
     expect(mail.html).toContain('012345')
     expect(mail.subject).not.toContain('012345')
+  })
+
+  test.each([
+    ['en', 'google', 'opened with Google'],
+    ['hi', 'password', 'पासवर्ड से खोला'],
+  ] as const)('say in %s that %s was added as a way to sign in', (language, way, words) => {
+    const mail = signInAddedMail({ ...asha, language }, { ...parts, way })
+    expect(mail.text).toContain(words)
+    expect(mail.text).toContain('asha@example.com')
   })
 
   test('carry no text of the person who registered an address until it is proven', () => {

@@ -67,6 +67,39 @@ export function resetMail(recipient: Recipient, { id, siteUrl, token, minutes }:
   return composeMail({ to: email, subject: m.mail_reset_subject(), content, kind: 'reset', id, siteUrl })
 }
 
+export type SignInWay = 'google' | 'facebook' | 'password'
+
+/** Tells the owner of an account how one can sign in to it now, in case somebody else has added that. */
+export function signInAddedMail(
+  recipient: Recipient,
+  { id, siteUrl, way }: MailParts & { way: SignInWay },
+): Mail {
+  const { email, language } = recipient
+  const m = messagesIn(language)
+  const added = {
+    google: m.mail_sign_in_added_google,
+    facebook: m.mail_sign_in_added_facebook,
+    password: m.mail_sign_in_added_password,
+  }[way]()
+  const content = {
+    language,
+    brand: venueProfile.name,
+    greeting: greetingOf(recipient),
+    preview: added,
+    headline: m.mail_sign_in_added_headline(),
+    intro: added,
+    facts: [[m.mail_sign_in_added_account(), email]] as const,
+    closing: [m.mail_sign_in_added_not_you()],
+    link: {
+      label: m.mail_sign_in_added_button(),
+      url: new URL(pathIn(language, '/mydashboard?tab=profile'), siteUrl).href,
+    },
+    footer: m.mail_sign_in_added_footer(),
+  }
+  const subject = m.mail_sign_in_added_subject()
+  return composeMail({ to: email, subject, content, kind: 'sign-in-added', id, siteUrl })
+}
+
 /** Invites somebody for whom a superadmin has made an account. */
 export function accountInvitationMail(recipient: Recipient, { id, siteUrl, token }: LinkParts): Mail {
   const { email, language } = recipient

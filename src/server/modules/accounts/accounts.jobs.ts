@@ -5,6 +5,7 @@ import {
   mailAccountInvitation,
   mailEmailCode,
   mailPasswordReset,
+  mailSignInAdded,
   mailWelcome,
   type MailDeps,
 } from './send-account-mails.ts'
@@ -33,6 +34,16 @@ export const mailEmailCodeJob = defineJob(
   z.object({ codeId: z.uuid() }),
   (deps: MailDeps & Pick<Deps, 'keys' | 'now'>, { codeId }) => mailEmailCode(deps, codeId),
   { isUrgent: true },
+)
+
+const SignInAdded = z.object({
+  mailId: z.uuid(),
+  userId: z.uuid(),
+  way: z.enum(['google', 'facebook', 'password']),
+})
+
+export const mailSignInAddedJob = defineJob('mail_sign_in_added', SignInAdded, (deps: MailDeps, added) =>
+  mailSignInAdded(deps, added),
 )
 
 export const removeUploadJob = defineJob(

@@ -8,7 +8,10 @@ export type VerifiedIdentity = {
   /** The provider's stable id of the person. */
   readonly subject: string
   readonly email: string | null
-  /** The provider has verified the email: only then it may be linked to an existing account. */
+  /**
+   * The provider has verified the email and runs its mailbox, so that it is still the person's: only then it may be linked to an existing
+   * account, and proves the address of a new one.
+   */
   readonly isEmailVerified: boolean
   /** Of an ID token; null without. */
   readonly nonce: string | null

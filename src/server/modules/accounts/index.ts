@@ -12,6 +12,7 @@ export {
   mailAccountInvitationJob,
   mailEmailCodeJob,
   mailPasswordResetJob,
+  mailSignInAddedJob,
   mailWelcomeJob,
   removeUploadJob,
 } from './accounts.jobs.ts'

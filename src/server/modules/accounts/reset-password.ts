@@ -6,6 +6,8 @@ import { actingAs, recordChange, type ActorDeps } from '#server/modules/audit/in
 import { inTransaction } from '#server/platform/database.ts'
 import { readSignedId } from '#server/platform/signed-id.ts'
 import { changeUser, findUser, getUser, lockUser } from './accounts.queries.ts'
+import { enqueueSignInAdded } from './enqueue-sign-in-added.ts'
+import { listIdentities } from './identities.queries.ts'
 import { findReset, consumeReset, voidResets } from './password-resets.queries.ts'
 import { refuseWeakPassword } from './password-strength.ts'
 import { hashPassword } from './passwords.ts'
@@ -34,6 +36,8 @@ export async function resetPassword(
     // Using the mailed link verifies the email.
     await verifyEmail(ownerDeps, locked)
     await changeUser(deps.db, userId, { passwordHash })
+    if (locked.passwordHash === null && (await listIdentities(deps.db, userId)).length > 0)
+      await enqueueSignInAdded(deps, { userId, way: 'password' })
     await voidResets(deps.db, { userId, at })
     await deleteChallengesOf(deps.db, userId)
     await endSessionsOf(deps.db, { userId, at })

@@ -1,7 +1,14 @@
 import { siteUrl } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { signedId } from '#server/platform/signed-id.ts'
-import { accountInvitationMail, emailCodeMail, resetMail, welcomeMail } from './account-mails.ts'
+import {
+  accountInvitationMail,
+  emailCodeMail,
+  resetMail,
+  signInAddedMail,
+  welcomeMail,
+  type SignInWay,
+} from './account-mails.ts'
 import { findUser } from './accounts.queries.ts'
 import { emailCode } from './email-code.ts'
 import { findCode } from './email-codes.queries.ts'
@@ -14,6 +21,15 @@ export async function mailWelcome(deps: MailDeps, userId: string): Promise<void>
   const user = await findUser(deps.db, userId)
   if (!user) return
   await deps.gateways.mail.send(welcomeMail(user, { id: userId, siteUrl: siteUrl(deps.config) }))
+}
+
+type SignInAdded = { readonly mailId: string; readonly userId: string; readonly way: SignInWay }
+
+/** Mails the owner that the account has a new way to sign in. An erased user gets no mail. */
+export async function mailSignInAdded(deps: MailDeps, { mailId, userId, way }: SignInAdded): Promise<void> {
+  const user = await findUser(deps.db, userId)
+  if (!user) return
+  await deps.gateways.mail.send(signInAddedMail(user, { id: mailId, siteUrl: siteUrl(deps.config), way }))
 }
 
 type LinkDeps = MailDeps & Pick<Deps, 'keys' | 'now'>

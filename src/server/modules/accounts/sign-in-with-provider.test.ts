@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aGoogleSignIn,
@@ -23,6 +24,24 @@ const me = (token: string) => cinema.api.get<SignedIn['user']>('/users/me', { to
 const withGoogle = (claims?: GoogleClaims) => aGoogleSignIn(cinema, claims)
 
 const aGoogleUser = (claims?: GoogleClaims) => registerWithGoogle(cinema, claims)
+
+async function identitiesOf(userId: string) {
+  return cinema.deps.db.query('select provider from identity where user_id = $1', [userId])
+}
+
+async function provenAt(userId: string): Promise<Date | null | undefined> {
+  const sql = 'select email_verified_at as at from app_user where id = $1'
+  const [row] = await cinema.deps.db.query<{ at: Date | null }>(sql, [userId])
+  return row?.at
+}
+
+async function waysMailed(userId: string): Promise<string[]> {
+  const rows = await cinema.deps.db.query<{ way: string }>(
+    `select payload->>'way' as way from job where kind = 'mail_sign_in_added' and payload->>'userId' = $1`,
+    [userId],
+  )
+  return rows.map(({ way }) => way)
+}
 
 describe('signing in with Google', () => {
   test('an unknown user with a valid token is asked for a phone number', async () => {
@@ -117,6 +136,51 @@ describe('signing in with Google', () => {
     await register(account)
     const unverified = await withGoogle({ email: account.email, email_verified: false })
     expect(await login(unverified)).toMatchObject({ status: 409, body: { error: { code: 'email_taken' } } })
+  })
+
+  test('a personal Google account with an address of another provider joins no account and proves no address', async () => {
+    const account = aRegistration()
+    const { user } = (await register(account)).body
+    expect(await login(await withGoogle({ email: account.email, hd: null }))).toMatchObject({
+      status: 409,
+      body: { error: { code: 'email_taken' } },
+    })
+    expect(await identitiesOf(user._id)).toEqual([])
+    const newcomer = await aGoogleUser({ hd: null })
+    expect(await provenAt(newcomer.user._id)).toBeNull()
+  })
+
+  test('an account of Gmail is joined, as Google runs its mailbox', async () => {
+    const account = { ...aRegistration(), email: `asha.${randomUUID()}@gmail.com` }
+    const { user } = (await register(account)).body
+    const joined = await login(await withGoogle({ email: account.email, hd: null }))
+    expect(joined).toMatchObject({ status: 200, body: { user: { _id: user._id } } })
+  })
+
+  test.each(['staff', 'admin', 'superadmin'])(
+    'an account of the role %s is not joined, whoever runs its domain',
+    async (role) => {
+      const account = aRegistration()
+      const { user } = (await register(account)).body
+      await cinema.deps.db.query('update app_user set role = $2 where id = $1', [user._id, role])
+      expect(await login(await withGoogle({ email: account.email }))).toMatchObject({
+        status: 409,
+        body: { error: { code: 'email_taken' } },
+      })
+      expect(await identitiesOf(user._id)).toEqual([])
+    },
+  )
+
+  test('the owner of an account is mailed when Google is added to it, and when a password is', async () => {
+    const account = aRegistration()
+    const { user } = (await register(account)).body
+    await login(await withGoogle({ email: account.email }))
+    await login(await withGoogle({ email: account.email }))
+    expect(await waysMailed(user._id)).toEqual(['google'])
+    const { user: google, signIn } = await aGoogleUser()
+    const token = await aResetToken(cinema, signIn.email)
+    await cinema.api.post('/users/reset/password', { body: { token, password: 'a lantern and a ladder' } })
+    expect(await waysMailed(google._id)).toEqual(['password'])
   })
 
   test('an identity linked with an unverified email address is removed when the owner resets the password', async () => {

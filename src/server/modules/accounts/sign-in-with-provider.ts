@@ -4,6 +4,8 @@ import { AppError } from '#contract/errors.ts'
 import { actingAs, recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { findUserByEmail, getUser, lockUser } from './accounts.queries.ts'
+import type { AppUser } from './accounts.tables.ts'
+import { enqueueSignInAdded } from './enqueue-sign-in-added.ts'
 import { findUserByIdentity, insertIdentity } from './identities.queries.ts'
 import {
   isSameEmail,
@@ -47,8 +49,13 @@ export async function signInWithProvider(
   }
   const namesake = person.email === null ? undefined : await findUserByEmail(deps.db, person.email)
   if (!namesake) throw new AppError('user_not_found', { because: { kind: 'phone_needed' } })
-  if (!person.isEmailVerified) throw new AppError('email_taken')
+  if (!mayJoin(person, namesake)) throw new AppError('email_taken')
   return requireSignedIn(await linkAndSignIn(deps, { person, nonce, userId: namesake.id, client }))
+}
+
+/** Whoever runs the domain of an address must not get the rights of staff by it. */
+function mayJoin({ isEmailVerified }: VerifiedIdentity, { role }: Pick<AppUser, 'role'>): boolean {
+  return isEmailVerified && role === 'user'
 }
 
 function contradicts(person: VerifiedIdentity, { subject, email }: ProviderSignIn['claim']): boolean {
@@ -66,6 +73,7 @@ function linkAndSignIn(deps: SignInDeps, { person, nonce, userId, client }: Link
   return inTransaction(deps, async (deps) => {
     const user = await lockUser(deps.db, userId)
     if (!user) throw new AppError('user_not_found')
+    if (!mayJoin(person, user)) throw new AppError('email_taken')
     await useNonce(deps.db, nonce)
     // Concurrent sign-ins: the second finds the identity already linked.
     const isLinked = (await findUserByIdentity(deps.db, person))?.id === user.id
@@ -73,6 +81,7 @@ function linkAndSignIn(deps: SignInDeps, { person, nonce, userId, client }: Link
     const ownerDeps = { ...deps, actor: actingAs(deps.actor, user) }
     await verifyEmail(ownerDeps, user)
     await insertIdentity(deps.db, { person, userId, at: deps.now() })
+    await enqueueSignInAdded(deps, { userId, way: person.provider })
     const after = { provider: person.provider }
     await recordChange(ownerDeps, { action: 'account.identity_linked', subjectId: userId, after })
     return startSession(deps, await getUser(deps.db, userId), client)
