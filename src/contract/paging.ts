@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainText } from '#domain/plain-text.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '#domain/paging.ts'
 import { queryInteger } from './query-integer.ts'
 
@@ -26,6 +27,7 @@ export type Page<Items> = { readonly items: Items; readonly total: number }
 /** Words to search for; no text that is stored has the character NUL. */
 export const SearchWords = z
   .string()
+  .overwrite(plainText)
   .max(100)
   .refine((words) => !words.includes('\0'), 'field_invalid')
 

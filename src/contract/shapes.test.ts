@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Id, LineOfText, Rupees, RupeesSent, SignedRupees, TextOf } from './shapes.ts'
+import { SearchWords } from './paging.ts'
+import { Email, Id, LineOfText, PersonName, Rupees, RupeesSent, SignedRupees, TextOf } from './shapes.ts'
 
 const INVISIBLE = ['', ' \n ', '\u200b', '\u2060\u00ad', '\u3164', '\u202e', '\u2800', '\u0301']
 
@@ -52,4 +53,15 @@ test('a sum in a response exceeds the limit of what is sent, and may be below ze
 test('an id in capitals is the id that the database writes in small letters', () => {
   const id = '01a20a2d-19b6-72a5-943b-730ddd7bdec8'
   expect(Id.parse(id.toUpperCase())).toBe(id)
+})
+
+test('what nobody sees in a name, a text or a search is ignored, and a decomposed one is the composed one', () => {
+  const [written, meant] = ['Zoe\u0308\u200b \ufeffRao', 'Zo\u00eb Rao']
+  for (const shape of [PersonName, LineOfText(20), TextOf(20), SearchWords])
+    expect(shape.parse(written)).toBe(meant)
+})
+
+test('an address with a domain of another script is taken in the form that mail servers use', () => {
+  expect(Email.parse('asha@उदाहरण.भारत')).toBe('asha@xn--p1b6ci4b4b3a.xn--h2brj9c')
+  expect(Email.safeParse('asha@भारत').error?.issues[0]?.message).toBe('email_invalid')
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { EMAIL, asciiEmail } from '#domain/email-address.ts'
 import { isWholePaise } from '#domain/money.ts'
+import { plainText } from '#domain/plain-text.ts'
 import { MAX_SEATS, seatKey } from '#domain/seats.ts'
 
 const MAX_ROWS = 60
@@ -29,7 +31,12 @@ export const PictureChoice = Id.or(
 export const ApprovalId = Id.optional().describe('of an approval that a supervisor has given')
 export const IdParams = z.object({ id: Id })
 export const UsernameParams = z.object({ username: z.string().min(1).max(120) })
-export const Email = z.email('email_invalid').max(254)
+/** Domains in other scripts (`.भारत`) are stored in the form that mail servers use (`xn--h2brj9c`). */
+export const Email = z
+  .string()
+  .overwrite(asciiEmail)
+  .check(z.email({ pattern: EMAIL, error: 'email_invalid' }))
+  .max(254)
 export const Phone = z
   .string()
   .regex(/^\d{10}$/, 'phone_invalid')
@@ -47,6 +54,7 @@ export const PRINTABLE_TEXT = new RegExp(`^(?:[^${UNPRINTABLE}]|[\\n\\r\\t])*$`,
 const HAS_SOMETHING_TO_SEE = /[^\s\p{M}\p{C}\p{Z}\p{DI}\u2800]/u
 export const PersonName = z
   .string()
+  .overwrite(plainText)
   .trim()
   .max(120)
   // Marks, joiners and other characters without a shape of their own are part of names, but make none alone.
@@ -67,6 +75,7 @@ export function TextOf(max: number, missing = 'text_missing') {
 function VisibleText(max: number, missing: string) {
   return z
     .string()
+    .overwrite(plainText)
     .trim()
     .min(1, { error: missing, abort: true })
     .max(max, { error: 'text_long', abort: true })

@@ -1,3 +1,4 @@
+import { plainText } from '#domain/plain-text.ts'
 import type { Question, QuestionGroup } from './faq-questions.ts'
 
 /** Returns the groups with the questions that contain every word, in the question or the answer; all without words. */
@@ -21,7 +22,7 @@ const nukta = /\u093c/g
 const chandrabindu = /\u0901/g
 
 function plain(text: string): string {
-  return text
+  return plainText(text)
     .normalize('NFD')
     .replaceAll(nukta, '')
     .replaceAll(chandrabindu, '\u0902')

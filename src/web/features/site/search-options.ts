@@ -1,3 +1,4 @@
+import { plainText } from '#domain/plain-text.ts'
 import type { FoundGenre, FoundMovie, FoundPerson, SearchResults } from '#contract/catalogue/search.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
 
@@ -70,5 +71,5 @@ export function highlightParts(text: string, words: string): HighlightPart[] {
 }
 
 function plain(word: string): string {
-  return word.toLowerCase().normalize('NFC')
+  return plainText(word).toLowerCase()
 }
