@@ -1,7 +1,14 @@
 import { fieldError } from '#contract/errors.ts'
+import { languages } from '#domain/languages.ts'
+import { messagesIn } from '#server/messages.ts'
+import { venueProfile } from '#server/venue-profile.ts'
 import { normalized } from './passwords.ts'
 
-const VENUE_NAME = 'marquee'
+/** What anybody knows of the cinema, in both languages. */
+const VENUE_NAMES = [
+  venueProfile.name,
+  ...languages.flatMap((language) => [messagesIn(language).venue_city(), messagesIn(language).venue_state()]),
+]
 
 /** Fewer different characters, or a text that repeats fewer, is guessed by trying them all. */
 const FEWEST_DIFFERENT = 4
@@ -10,7 +17,7 @@ const MOST_ADDED = 6
 
 /**
  * Throws `malformed` at the field when a password is on the list of common passwords, also with signs for letters or a few added digits and
- * signs, has too few different characters, is a sequence, or is derived from the email or the cinema's name.
+ * signs, has too few different characters, is a sequence, or is derived from the email or from the name, city or state of the cinema.
  */
 export async function refuseWeakPassword({
   password,
@@ -25,7 +32,7 @@ export async function refuseWeakPassword({
   const mailbox = email.toLowerCase().split('@')[0] ?? ''
   const isWeak =
     isSimple(written) ||
-    isNameOnly(written, [mailbox, VENUE_NAME, email.toLowerCase()]) ||
+    isNameOnly(written, [mailbox, ...VENUE_NAMES, email]) ||
     isCommon(written, await commonPasswords())
   if (isWeak) throw fieldError(field, { kind: 'password_weak' })
 }
@@ -73,11 +80,21 @@ function lettersForSigns(text: string): string {
   return text.replace(/[4@31!05$7]/g, (sign) => letterOfSign[sign] ?? sign)
 }
 
-/** A name with added digits or signs, or repeated, is guessed first. */
+/** Names with added digits or signs, repeated, or put together are guessed first, also with signs for letters. */
 function isNameOnly(password: string, names: readonly string[]): boolean {
-  const core = lettersOf(password)
-  if (core === '') return false
-  return names.map(lettersOf).some((name) => name !== '' && (core === name || core === name.repeat(2)))
+  const known = names.map((name) => lettersOf(name.toLowerCase())).filter((name) => name.length > 1)
+  const shortened = Array.from({ length: MOST_ADDED + 1 }, (_, added) =>
+    password.slice(0, password.length - added),
+  )
+  return [password, ...shortened.map(lettersForSigns)].map(lettersOf).some((core) => consistsOf(core, known))
+}
+
+/** Whether a text is one of the names or several in a row. */
+function consistsOf(text: string, names: readonly string[]): boolean {
+  if (text === '') return false
+  return names.some(
+    (name) => text.startsWith(name) && (text === name || consistsOf(text.slice(name.length), names)),
+  )
 }
 
 function lettersOf(text: string): string {
