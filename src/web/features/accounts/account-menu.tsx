@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { User } from '#contract/accounts/accounts.ts'
 import { useUser } from '#web/lib/auth-store.ts'
+import { initialOf } from '#web/lib/initial-of.ts'
 import { m } from '#web/paraglide/messages.js'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -25,7 +26,7 @@ export function AccountMenu() {
     <Popover
       label={m.profile_of({ name: user.name })}
       buttonClassName="grid size-10 place-items-center rounded-full bg-marquee font-semibold text-on-marquee"
-      button={<span aria-hidden>{user.name.charAt(0).toUpperCase()}</span>}
+      button={<span aria-hidden>{initialOf(user.name)}</span>}
     >
       <Profile user={user} />
     </Popover>
