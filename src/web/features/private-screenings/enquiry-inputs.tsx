@@ -12,8 +12,6 @@ export function EnquiryInputs({ errors, today }: EnquiryInputsProps) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <EmailField error={errors.email} />
         <PhoneField
-          type="tel"
-          autoComplete="tel"
           label={m.private_enquiry_mobile()}
           name="mobile"
           hint={m.contact_phone_hint()}

@@ -62,7 +62,7 @@ export function ProfileSection() {
               value={user.email}
             />
             <TextInput
-              type="tel"
+              inputMode="tel"
               label={labels.phone()}
               required
               autoComplete="tel-national"
