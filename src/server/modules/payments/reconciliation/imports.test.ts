@@ -193,6 +193,10 @@ describe('a bank statement', () => {
     expect(await importStatement(cinema, token, many)).toMatchObject({
       body: { outcome: 'refused', problem: { kind: 'too_many_columns', line: 1, columns: [] } },
     })
+    const million = await importStatement(cinema, token, `Date${',1'.repeat(1_000_000)}`)
+    expect(million).toMatchObject({
+      body: { outcome: 'refused', problem: { kind: 'too_many_columns', line: 1, columns: [] } },
+    })
     const long = await importStatement(cinema, token, `Date,${'x'.repeat(100_000)}`)
     expect(long).toMatchObject({ body: { outcome: 'refused', problem: { kind: 'columns_missing' } } })
     expect(JSON.stringify(long.body).length).toBeLessThan(1_000)

@@ -23,6 +23,7 @@ export async function readCsv(file: Buffer): Promise<CsvRow[]> {
   const rows: CsvRow[] = []
   const text = textOf(file)
   const delimiter = delimiterOf(text)
+  refuseWideLines(text, delimiter)
   const records = Readable.from(slicesOf(text)).pipe(
     parse({
       bom: true,
@@ -46,6 +47,22 @@ export async function readCsv(file: Buffer): Promise<CsvRow[]> {
     throw error
   }
   return rows
+}
+
+/** Delimiters of a line, those in quoted texts included. */
+const MOST_DELIMITERS = 10 * MOST_COLUMNS
+
+/** The parser holds a line in memory with all its values: a line that has very many is refused before. */
+function refuseWideLines(text: string, delimiter: string): void {
+  let line = 1
+  let count = 0
+  for (const character of text) {
+    if (character === '\n') {
+      line += 1
+      count = 0
+    } else if (character === delimiter && ++count > MOST_DELIMITERS)
+      throw new RefusedFile('too_many_columns', { line })
+  }
 }
 
 /** The parser would take a tab beside a value for space around it. */
