@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts/accounts.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { photoError } from '#web/lib/photo-error.ts'
+import { shrinkPhoto } from '#web/lib/shrink-photo.ts'
 import { useRemovePhoto, useUploadPhoto } from './use-photo.ts'
 
 const TYPES = 'image/png,image/jpeg,image/webp,image/avif'
@@ -15,9 +16,10 @@ export function PhotoUpload({ user }: { readonly user: User }) {
   const [error, setError] = useState<string>()
   const preview = upload.isPending ? upload.context : undefined
 
-  function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
-    const [file] = currentTarget.files ?? []
-    if (!file) return
+  async function choose({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [chosen] = currentTarget.files ?? []
+    if (!chosen) return
+    const file = await shrinkPhoto(chosen)
     const found = photoError(file)
     setError(found)
     if (found) return
@@ -52,7 +54,7 @@ export function PhotoUpload({ user }: { readonly user: User }) {
         type="file"
         accept={TYPES}
         aria-label={m.photo_choose()}
-        onChange={choose}
+        onChange={(event) => void choose(event)}
         tabIndex={-1}
         className="sr-only"
       />
