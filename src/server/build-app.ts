@@ -25,8 +25,10 @@ import { registerOpenApi, registerOpenApiDocs } from './http/openapi.ts'
 import { sendPictureOfBase } from './http/picture-base.ts'
 import { registerAccountLimits, registerRateLimits } from './http/rate-limits.ts'
 import { registerSecurityEvents } from './http/record-security-events.ts'
+import { rewriteMalformed } from './http/rewrite-malformed.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSiteMap } from './http/site-map.ts'
+import { registerWellKnown } from './http/well-known.ts'
 import { createAuthenticate } from './modules/accounts/index.ts'
 import { createAuthenticatePhone } from './modules/check-in/index.ts'
 import { listFindableMovieIds } from './modules/catalogue/index.ts'
@@ -67,6 +69,7 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    rewriteUrl: rewriteMalformed,
     frameworkErrors: sendFrameworkError,
     clientErrorHandler: sendClientError,
   })
@@ -91,6 +94,7 @@ export async function buildApp({
   registerAccess(app, createAuthenticate(deps), { authenticatePhone: createAuthenticatePhone(deps) })
   registerAccountLimits(app, limits)
   registerIdempotency(app, deps)
+  registerWellKnown(app, deps)
   registerSiteMap(app, deps, (today) => listFindableMovieIds(deps.db, today))
   await app.register(
     async (api) => {

@@ -76,7 +76,7 @@ test.each(Object.entries(namesOfNoFile))('a folder of files does not have %s', a
     expect([folder, await statusOf(folder + name)]).toEqual([folder, 404])
 })
 
-test.each(['/api/movies/%zz', '/api/movies/%', '/%ff%zz'])('%s is a malformed path', async (url) => {
+test.each(['/api/movies/%zz', '/api/movies/%', '/media/%ff%zz'])('%s is a malformed path', async (url) => {
   const refused = await cinema.app.inject({ method: 'GET', url })
   expect(refused.statusCode).toBe(400)
   expect(refused.json<Refusal>().error).toMatchObject({
