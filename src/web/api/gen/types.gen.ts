@@ -1415,6 +1415,12 @@ export type ShowtimeChangesInput = {
      *
      * @deprecated
      */
+    isMovieShown?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
     cinema?: unknown;
     /**
      * of the record as it is read; ignored
