@@ -32,7 +32,7 @@ export {
   type AllowMoneyBack,
   type LineRow,
 } from './orders/index.ts'
-export { hasSalesWithoutNumber, numberSales } from './invoices/index.ts'
+export { hasSalesWithoutNumber, isCreditNoteDue, numberSales, writeCreditNotes } from './invoices/index.ts'
 export {
   cancelReservationById,
   changeSeats,

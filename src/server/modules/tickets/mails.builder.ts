@@ -33,6 +33,7 @@ export function aRefundMail(given: Partial<RefundNotice> = {}): Mail {
     paidBack: 'online',
     promisedBy: new Date('2026-12-01T20:00:00Z'),
     reference: null,
+    creditNotes: [],
     siteUrl: 'https://marquee.example',
     ...given,
   })

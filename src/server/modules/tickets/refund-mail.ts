@@ -37,8 +37,12 @@ export type RefundNotice = TicketTitles & {
   readonly promisedBy: Date
   /** The bank's number of the refund, once it is known. */
   readonly reference: string | null
+  /** The credit notes of what goes back, as files; none of an order that brought no revenue. */
+  readonly creditNotes: readonly CreditNoteFile[]
   readonly siteUrl: string
 }
+
+export type CreditNoteFile = { readonly number: string; readonly content: Buffer }
 
 export function refundMail(refund: RefundNotice): Mail {
   const { amount, to, refundId, siteUrl, language } = refund
@@ -47,6 +51,11 @@ export function refundMail(refund: RefundNotice): Mail {
     to,
     subject: messagesIn(language).mail_refund_subject({ amount: formatPaise(amount), movie }),
     content: refundContent(refund),
+    attachments: refund.creditNotes.map(({ number, content }) => ({
+      filename: `credit-note-${number.replaceAll('/', '-')}.pdf`,
+      content,
+      contentType: 'application/pdf',
+    })),
     kind: 'refund',
     id: refundId,
     siteUrl,
@@ -94,6 +103,7 @@ function refundContent(refund: RefundNotice): MailContent {
       ...(isCash ? [] : [[m.mail_refund_promised_by(), date] as const]),
       [m.mail_refund_to(), wayOf(paidBack, language)],
       ...(reference ? [[m.mail_refund_reference(), oneLine(reference)] as const] : []),
+      ...refund.creditNotes.map(({ number }) => [m.credit_note_title(), number] as const),
     ],
     closing: isCash ? [] : [reference ? m.mail_refund_help() : m.mail_refund_help_without_reference()],
     link: dashboardLink(siteUrl, language),

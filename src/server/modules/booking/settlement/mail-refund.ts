@@ -1,16 +1,20 @@
 import type { Deps } from '#server/deps.ts'
+import type { Language } from '#domain/languages.ts'
+import { sellerOf } from '#domain/ticket-tax.ts'
 import { siteUrl } from '#server/config.ts'
 import { findMailRecipient } from '#server/modules/accounts/index.ts'
 import {
   findCounterPayment,
   findRefund,
   findRefundOfPayment,
+  type Refund,
   workingDaysAfter,
 } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
-import { refundMail } from '#server/modules/tickets/index.ts'
+import { refundMail, renderCreditNote, type CreditNoteFile } from '#server/modules/tickets/index.ts'
 import { refundCause } from './refund-cause.ts'
-import { findOrder, isErased } from '../orders/index.ts'
+import { findCreditNotes } from '../invoices/index.ts'
+import { findOrder, isErased, type Order } from '../orders/index.ts'
 
 /** Mails the buyer that the refund is on its way, or was given back at the counter. Orders without an address are skipped. Safe to repeat: the message id is the same. */
 export async function mailRefund(
@@ -23,13 +27,14 @@ export async function mailRefund(
   const order = refund && (await findOrder(deps.db, refund))
   if (!order) throw new Error(`payment ${paymentId} has no refund`)
   if (isErased(order)) return
+  const recipient = await findMailRecipient(deps.db, order)
   const counter = await findCounterPayment(deps.db, refund.paymentId)
   const { movieTitle, titleInScript } = await getShowtimeFacts(deps.db, order.showtimeId)
   await deps.gateways.mail.send(
     refundMail({
       refundId: refund.id,
       to: order.email,
-      ...(await findMailRecipient(deps.db, order)),
+      ...recipient,
       movieTitle,
       titleInScript,
       amount: refund.amount,
@@ -38,7 +43,31 @@ export async function mailRefund(
       paidBack: counter?.mode ?? 'online',
       // At the counter it is a number of our own, which no bank knows.
       reference: counter ? null : refund.providerRefundId,
+      creditNotes: await creditNotesOf(deps, { order, refund, ...recipient }),
       siteUrl: siteUrl(deps.config),
     }),
+  )
+}
+
+type Credited = {
+  readonly order: Order
+  readonly refund: Refund
+  readonly name: string
+  readonly language: Language
+}
+
+/** The credit notes that were issued since the refund was asked for. */
+async function creditNotesOf(
+  deps: Pick<Deps, 'db' | 'config'>,
+  { order, refund, name, language }: Credited,
+): Promise<CreditNoteFile[]> {
+  const { showtimeId, orderId } = order
+  const notes = await findCreditNotes(deps, { showtimeId, orderId, since: refund.requestedAt })
+  const document = { seller: sellerOf(deps.config), buyer: name }
+  return Promise.all(
+    notes.map(async (note) => ({
+      number: note.number,
+      content: await renderCreditNote({ ...note, ...document }, language),
+    })),
   )
 }

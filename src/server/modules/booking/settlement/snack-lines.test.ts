@@ -3,12 +3,14 @@ import type { BookingFile } from '#contract/booking-story.ts'
 import type { BookingData } from '#contract/booking/orders.ts'
 import { findTicket } from '#server/modules/booking/index.ts'
 import { listPartRefunds, reconcile, submitDueRefunds } from '#server/modules/payments/index.ts'
+import type { Mail } from '#server/platform/mail-sender.ts'
 import { expectBooksToAgree } from '#server/testing/expect-books.ts'
 import { control } from '#server/testing/provider-books.ts'
 import { aSnackPurchase } from '#server/testing/snack-purchase.ts'
 import { beginPreparing, setSoldOut } from '#server/testing/snacks.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
+import { mailRefund } from './mail-refund.ts'
 
 let cinema: TestCinema
 let purchase: Awaited<ReturnType<typeof aSnackPurchase>>
@@ -105,6 +107,34 @@ describe('a snack that is sold out in the middle of a payment', () => {
       ['220210', 4_000],
     ])
     expect(total).toBe(72_000)
+  })
+
+  test('is mailed as a credit note of its own, with number and date of the invoice', async () => {
+    const order = await purchase.checkout()
+    const proof = await purchase.pay(order)
+    await setSoldOut(cinema.deps.db, purchase.samosa.id)
+    await cinema.confirm(proof, purchase.buyer)
+    const [refund] = await listPartRefunds(cinema.deps.db, [proof.razorpay_payment_id])
+    const sent: Mail[] = []
+    const mail = { send: async (each: Mail) => void sent.push(each) }
+    const deps = { ...cinema.deps, gateways: { ...cinema.deps.gateways, mail } }
+    const asked = { paymentId: proof.razorpay_payment_id, refundId: refund?.id }
+    await Promise.all([mailRefund(deps, asked), mailRefund(deps, asked)])
+    const { reservation } = await purchase.read(order)
+    const notes = await cinema.deps.db.query<{ number: string }>(
+      `select n.document_number as number from credit_note n
+       join tax_invoice i on i.order_id = n.order_id where i.number = $1`,
+      [reservation?.invoiceNumber],
+    )
+    expect(notes).toEqual([{ number: expect.stringMatching(/^CN\d\d-\d\d\/\d{7}$/) }])
+    const number = notes[0]?.number ?? ''
+    expect(sent).toHaveLength(2)
+    for (const { attachments, text } of sent) {
+      expect(text).toContain(`Credit note: ${number}`)
+      expect(attachments.map(({ filename }) => filename)).toEqual([
+        `credit-note-${number.replaceAll('/', '-')}.pdf`,
+      ])
+    }
   })
 
   test('goes back once, however often the payment is reported', async () => {

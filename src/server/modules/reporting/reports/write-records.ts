@@ -1,14 +1,12 @@
-import { divideCredit } from '#domain/credit-note.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
-import { hasSalesWithoutNumber, numberSales } from '#server/modules/booking/index.ts'
-import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
 import {
-  insertCreditNote,
-  listCreditableLines,
-  listReversals,
-  numberCreditNotes,
-} from './credit-notes.queries.ts'
+  hasSalesWithoutNumber,
+  isCreditNoteDue,
+  numberSales,
+  writeCreditNotes,
+} from '#server/modules/booking/index.ts'
+import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
 import { findProgress, lockProgress, setProgress, type ProgressTask } from './progress.queries.ts'
 import { hasUnnumbered, insertSerials } from './ticket-serials.queries.ts'
 
@@ -20,7 +18,6 @@ export const OVERLAP_MINUTES = 60
 export const STATEMENT_SECONDS = 120
 /** How old the stored progress may be when there was nothing to do. */
 const REMEMBER_MINUTES = 60
-const NOTES_AT_ONCE = 500
 
 /**
  * Gives what was sold since the last time its invoice numbers and its serials, and writes the credit notes of what went back since. Called before each report is
@@ -29,7 +26,12 @@ const NOTES_AT_ONCE = 500
 export async function writeRecords(deps: RecordDeps): Promise<void> {
   await catchUp(deps, 'invoice_numbers', hasSalesWithoutNumber, numberSales)
   await catchUp(deps, 'ticket_serials', hasUnnumbered, insertSerials)
-  await catchUp(deps, 'credit_notes', hasReversals, writeCreditNotes)
+  await catchUp(
+    deps,
+    'credit_notes',
+    (db, since) => isCreditNoteDue(db, { since, orderId: null }),
+    (tx, since) => writeCreditNotes(tx, { since, orderId: null }),
+  )
 }
 
 /** The lock is taken only when there is something to do. */
@@ -55,21 +57,4 @@ async function catchUp(
 
 function overlapping(doneTo: Date | null): Date | null {
   return doneTo && minutesAfter(doneTo, -OVERLAP_MINUTES)
-}
-
-async function hasReversals(db: Database, since: Date | null): Promise<boolean> {
-  return (await listReversals(db, since, 1)).length > 0
-}
-
-async function writeCreditNotes(tx: Transaction, since: Date | null): Promise<void> {
-  let written = NOTES_AT_ONCE
-  while (written === NOTES_AT_ONCE) {
-    const reversals = await listReversals(tx, since, NOTES_AT_ONCE)
-    for (const reversal of reversals) {
-      const lines = await listCreditableLines(tx, reversal)
-      await insertCreditNote(tx, reversal, divideCredit(lines, reversal.amount))
-    }
-    written = reversals.length
-  }
-  await numberCreditNotes(tx)
 }

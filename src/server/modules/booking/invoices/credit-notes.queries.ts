@@ -2,9 +2,10 @@ import type { CreditableLine, CreditedLine } from '#domain/credit-note.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 
-/** Entries that take back revenue and have no credit note yet. `$1` as of the tickets. */
+/** Entries that take back revenue and have no credit note yet. `$1`: since when they may have been made; null: from the beginning. `$2`: of one order; null: of all. */
 const UNWRITTEN = `from ledger_leg e
   where e.kind = 'reversed' and e.account = 'ticket_revenue' and ($1::timestamptz is null or e.at >= $1)
+    and ($2::uuid is null or e.order_id = $2)
     and not exists (select from credit_note n where n.reference = e.reference)`
 
 export type Reversal = {
@@ -15,13 +16,24 @@ export type Reversal = {
   readonly amount: Paise
 }
 
+export type ReversalsAsked = { readonly since: Date | null; readonly orderId: string | null }
+
 /** The earliest first; those of one moment in the order in which they were made: the reference ends with their number. */
-export function listReversals(db: Db, since: Date | null, limit: number): Promise<Reversal[]> {
+export function listReversals(
+  db: Db,
+  { since, orderId }: ReversalsAsked,
+  limit: number,
+): Promise<Reversal[]> {
   return db.query<Reversal>(
     `select e.reference, e.showtime_id as "showtimeId", e.order_id as "orderId", e.at, e.amount_paise as amount ${UNWRITTEN}
-     order by e.at, length(e.reference), e.reference limit $2`,
-    [since, limit],
+     order by e.at, length(e.reference), e.reference limit $3`,
+    [since, orderId, limit],
   )
+}
+
+/** Locks the series of credit notes until the end of the transaction: what another process has just written is seen then. */
+export async function lockCreditNotes(tx: Transaction): Promise<void> {
+  await tx.query(`select 1 from tax_series where kind = 'credit_note' for update`)
 }
 
 /** Returns the lines of an order with what its credit notes have taken back so far. */
@@ -42,7 +54,7 @@ export function listCreditableLines(
   )
 }
 
-/** Writes the credit note of an entry with its lines. The caller holds the lock of the task. */
+/** Writes the credit note of an entry with its lines. The caller holds the lock of the series. */
 export async function insertCreditNote(
   tx: Transaction,
   { reference, showtimeId, orderId, at, amount }: Reversal,

@@ -1,0 +1,112 @@
+import PDFDocument from 'pdfkit'
+import type { Language } from '#domain/languages.ts'
+import { venueProfile } from '#server/venue-profile.ts'
+import type { Measure } from './fit-text.ts'
+import { registerFonts } from './parsed-fonts.ts'
+import { runsOf, type Face, type FontRun } from './pass-fonts.ts'
+import { A6, CARD } from './pass-page.ts'
+import { scriptLanguage, type PassStructure } from './pass-structure.ts'
+import type { Ink, TextBox } from './place-text.ts'
+
+export type Doc = InstanceType<typeof PDFDocument>
+
+export const inks: Record<Ink, string> = {
+  ink: '#f5f1ea',
+  soft: '#a9a9b7',
+  marquee: '#f9ad26',
+  paperInk: '#151423',
+  paperSoft: '#535366',
+  onMarquee: '#121125',
+}
+export const PAGE = '#efeae0'
+export const CORNER = 10
+
+type DocumentParts = { readonly title: string; readonly at: Date; readonly language: Language }
+
+/** Begins an A6 document, tagged for screen readers (PDF/UA-1), dated as given, so that it is the same each time. */
+export function newDocument({ title, at, language }: DocumentParts): Doc {
+  const doc = new PDFDocument({
+    size: [A6.width, A6.height],
+    margin: 0,
+    // No standard font is loaded, so that a missing font fails.
+    font: '',
+    pdfVersion: '1.7',
+    // The published types lack this option.
+    subset: 'PDF/UA' as never,
+    tagged: true,
+    lang: `${language}-IN`,
+    displayTitle: true,
+    info: {
+      Title: title,
+      Author: venueProfile.name,
+      Creator: venueProfile.name,
+      Producer: venueProfile.name,
+      CreationDate: at,
+      ModDate: at,
+    },
+  })
+  registerFonts(doc)
+  return doc
+}
+
+/** Ends a document and returns its bytes. */
+export async function bytesOf(doc: Doc): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise((resolve, reject) => doc.once('end', resolve).once('error', reject))
+  doc.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+/** Draws the texts of a page on white paper, each a paragraph. */
+export function drawPaperPage(doc: Doc, structure: PassStructure, texts: readonly TextBox[]): void {
+  structure.decoration(() => {
+    doc.rect(0, 0, A6.width, A6.height).fill(PAGE)
+    doc.roundedRect(CARD.x, CARD.y, CARD.width, CARD.height, CORNER).fill('#ffffff')
+  })
+  for (const box of texts) structure.paragraph(box.lines.join(' '), () => drawText(doc, box))
+}
+
+export function drawText(doc: Doc, box: TextBox): void {
+  doc.fillColor(inks[box.ink])
+  box.lines.forEach((line, index) => {
+    const runs = runsOf(line, box.face).map((run) => ({ ...run, width: widthOf(doc, run) * box.size }))
+    const free = box.width - runs.reduce((sum, { width }) => sum + width, 0)
+    let x = box.x + (box.align === 'left' ? 0 : box.align === 'right' ? free : free / 2)
+    const baseline = box.y + index * box.size * box.lineHeight + box.size * (0.5 * box.lineHeight + 0.34)
+    for (const [at, run] of runs.entries()) {
+      // A screen reader joins the lines of a text: their words need a space between them.
+      const isLineEnd = at === runs.length - 1 && index < box.lines.length - 1
+      drawRun(
+        doc.fontSize(box.size),
+        { ...run, text: isLineEnd ? `${run.text} ` : run.text },
+        { x, baseline },
+      )
+      x += run.width
+    }
+  })
+}
+
+/** The letters of Indian scripts are drawn in another order than they are read, so what is drawn has its text beside it. */
+function drawRun(doc: Doc, { font, text }: FontRun, { x, baseline }: { x: number; baseline: number }): void {
+  const lang = scriptLanguage(text)
+  if (lang) doc.markContent('Span', { lang, actual: text })
+  doc.font(font).text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+  if (lang) doc.endMarkedContent()
+}
+
+/** Measures a text once in size 1, because widths are proportional to the size. */
+export function measureWith(doc: Doc): Measure {
+  const known = new Map<string, number>()
+  return (text: string, face: Face) => {
+    const key = `${face} ${text}`
+    const width = known.get(key) ?? runsOf(text, face).reduce((sum, run) => sum + widthOf(doc, run), 0)
+    known.set(key, width)
+    return width
+  }
+}
+
+function widthOf(doc: Doc, run: FontRun): number {
+  return doc.font(run.font).fontSize(1).widthOfString(run.text)
+}
