@@ -42,7 +42,11 @@ export const Refund = z.object({
   id: Id,
   payment_id: Id,
   amount: paise,
-  status: z.enum(['pending', 'processed', 'failed']),
+  // Reversed: the customer's bank has sent it back.
+  status: z.preprocess(
+    (status) => (status === 'reversed' ? 'failed' : status),
+    z.enum(['pending', 'processed', 'failed']),
+  ),
   created_at: seconds.optional(),
 })
 export const Dispute = z.object({

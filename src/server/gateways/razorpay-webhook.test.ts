@@ -37,6 +37,13 @@ describe('a webhook of Razorpay', () => {
     })
   })
 
+  test('of a refund that was reversed says that it failed', () => {
+    const reversed = { entity: { ...refund.entity, status: 'reversed' } }
+    expect(read({ event: 'refund.failed', payload: { payment, refund: reversed } })).toMatchObject({
+      event: { kind: 'refund', refund: { id: 'rfnd_1', status: 'failed' } },
+    })
+  })
+
   test.each(['created', 'under_review', 'action_required', 'won', 'lost', 'closed'])(
     'payment.dispute.%s refers to a dispute',
     (what) => {
