@@ -146,7 +146,7 @@ function whereOf(search: BookingSearch): Where {
     [HAS_REFUND, search.refund ? refundStates[search.refund] : null],
     [HAS_RETURN, returnPeriodOf(search)],
     [HAS_TEXT_SQL, words?.kind === 'exact' ? words.pattern : null],
-    ['o.id = any(?::uuid[])', words?.kind === 'similar' ? words.ids : null],
+    ['o.id = any(?::uuid[])', words && words.kind !== 'exact' ? words.ids : null],
   ]
   const used = given.filter(([, value]) => value !== null)
   const conditions = used.map(([condition], index) => condition.replaceAll('?', `$${index + 1}`))

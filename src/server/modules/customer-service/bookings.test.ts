@@ -107,6 +107,17 @@ describe('the search', () => {
     expect(await list({ q: 'zyxwvut' })).toEqual({ rows: [], total: 0 })
   })
 
+  test('finds the ids that the provider gave payment and order, and nothing similar to an unknown one', async () => {
+    const [ids] = await cinema.deps.db.query<{ payment: string; order: string }>(
+      `select payment_id as payment, provider_order_id as "order" from booking_order
+       where id = (select order_id from reservation where id = $1)`,
+      [booked._id],
+    )
+    expect(await codesOf({ q: ` ${ids?.payment} ` })).toEqual([booked.code])
+    expect(await codesOf({ q: ids?.order ?? '' })).toEqual([booked.code])
+    expect(await codesOf({ q: `${ids?.payment}x` })).toEqual([])
+  })
+
   test('takes the signs of patterns as they are', async () => {
     expect(await codesOf({ q: '%' })).toEqual([])
     expect(await codesOf({ q: '_' })).toEqual([])

@@ -4,7 +4,7 @@ import { startOfBusinessDay } from '#domain/schedule.ts'
 import { daysAfter } from '#domain/time.ts'
 import { inTransaction, type Database } from '#server/platform/database.ts'
 import { patternOfText } from '#server/platform/like-pattern.ts'
-import { hasWords, listSimilar, type Words } from './booking-words.queries.ts'
+import { hasWords, listOfProvider, listSimilar, type Words } from './booking-words.queries.ts'
 import type { BookingSearch } from './bookings.queries.ts'
 
 /** What the counter asks for is too short to mean somebody. */
@@ -27,7 +27,7 @@ export async function searchOf(
     showBefore: endOf(showUntil),
     returnedFrom: beginOf(returnedFrom),
     returnedBefore: endOf(returnedUntil),
-    words: await wordsOf(deps, q?.trim().toLowerCase() ?? ''),
+    words: await wordsOf(deps, q?.trim() ?? ''),
   }
 }
 
@@ -39,12 +39,22 @@ function endOf(day: string | undefined): Date | null {
   return day === undefined ? null : startOfBusinessDay(daysAfter(day, 1))
 }
 
-/** What was typed is looked for as it is; when nothing has it, the bookings most similar to it are meant. */
-async function wordsOf(deps: { readonly db: Database }, text: string): Promise<Words | null> {
-  if (text === '') return null
+/** Ids as the provider's dashboard, its reports and its mails show them. Their case counts. */
+const PROVIDER_ID = /^(pay|order|rfnd|disp)_\w+$/
+
+/**
+ * What was typed is looked for as it is; when nothing has it, the bookings most similar to it are meant. Only the very id is meant by an id of the
+ * provider.
+ */
+async function wordsOf(deps: { readonly db: Database }, typed: string): Promise<Words | null> {
+  if (typed === '') return null
+  const isOfProvider = PROVIDER_ID.test(typed)
+  const named = isOfProvider ? await listOfProvider(deps.db, typed) : []
+  if (named.length > 0) return { kind: 'of_provider', ids: named }
+  const text = typed.toLowerCase()
   const pattern = patternOfText(text)
-  if (text.length < FEWEST_LETTERS_OF_A_BOOKING || (await hasWords(deps.db, pattern)))
-    return { kind: 'exact', pattern }
+  const isExact = isOfProvider || text.length < FEWEST_LETTERS_OF_A_BOOKING
+  if (isExact || (await hasWords(deps.db, pattern))) return { kind: 'exact', pattern }
   const ids = await inTransaction(deps, ({ db }) => listSimilar(db, text))
   return { kind: 'similar', ids }
 }

@@ -11149,7 +11149,7 @@ export type ListBookingsData = {
          */
         sort?: 'newest' | 'oldest' | 'show' | 'show_latest' | 'dearest' | 'cheapest';
         /**
-         * words in the code, the name, the email or the phone; when nothing has them as they are typed, the most similar ones
+         * words in the code, the name, the email or the phone, or the provider’s id of a payment, an order, a refund or a dispute; when nothing has them as they are typed, the most similar ones
          */
         q?: string;
     };
