@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { Credentials } from './accounts/accounts.ts'
 import { SearchWords } from './paging.ts'
 import { Email, Id, LineOfText, PersonName, Rupees, RupeesSent, SignedRupees, TextOf } from './shapes.ts'
 
@@ -62,6 +63,7 @@ test('what nobody sees in a name, a text or a search is ignored, and a decompose
 })
 
 test('an address with a domain of another script is taken in the form that mail servers use', () => {
-  expect(Email.parse('asha@उदाहरण.भारत')).toBe('asha@xn--p1b6ci4b4b3a.xn--h2brj9c')
+  for (const shape of [Email, Credentials.shape.email])
+    expect(shape.parse('asha@उदाहरण.भारत')).toBe('asha@xn--p1b6ci4b4b3a.xn--h2brj9c')
   expect(Email.safeParse('asha@भारत').error?.issues[0]?.message).toBe('email_invalid')
 })

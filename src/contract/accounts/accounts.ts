@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { duties, endpoint, roles } from '../endpoint.ts'
+import { asciiEmail } from '#domain/email-address.ts'
 import { languages } from '#domain/languages.ts'
 import { Email, Id, Instant, Password, PersonName, Phone } from '../shapes.ts'
 import { ignoredFields } from '../refused-fields.ts'
@@ -76,6 +77,7 @@ export const Credentials = z
   .object({
     email: z
       .string()
+      .overwrite(asciiEmail)
       .max(254)
       .refine((text) => Email.safeParse(text).success || Username.safeParse(text).success, 'email_invalid')
       .describe('the email address, or the username, of the account'),
