@@ -28,7 +28,8 @@ export const cancelBooking = endpoint({
   method: 'POST',
   path: '/bookings/:id/cancel',
   summary: 'Cancel a whole booking for its buyer, without a refund of the tickets',
-  description: 'Until the show starts, and not after admission. A clerk needs a supervisor when money goes back: of snacks, or of tickets after a change by the cinema. Idempotent.',
+  description:
+    'Until the show starts, and not after admission. A clerk needs a supervisor when money goes back: of snacks, or of tickets after a change by the cinema. Idempotent.',
   tag,
   access: 'staff',
   duty: 'counter',
@@ -63,7 +64,14 @@ export const changeSeats = endpoint({
     approvalId: ApprovalId,
   }),
   response: BookingFile,
-  errors: ['not_found', 'supervisor_needed', 'seats_not_changeable', 'booking_changed', 'seat_unknown', 'seat_taken'],
+  errors: [
+    'not_found',
+    'supervisor_needed',
+    'seats_not_changeable',
+    'booking_changed',
+    'seat_unknown',
+    'seat_taken',
+  ],
 })
 
 export const refundBooking = endpoint({

@@ -146,6 +146,22 @@ export const listCounterSales = endpoint({
   response: z.array(CounterSaleRow),
 })
 
+export const voidSale = endpoint({
+  operationId: 'voidSale',
+  method: 'POST',
+  path: '/counter/sales/:id/void',
+  summary: "Void a sale of the caller's open shift, with a supervisor's approval",
+  description:
+    'By the `saleId`. The ticket is void, the seats are free, and the money is among the payouts. 409 `no_open_shift` for a sale of an earlier shift.',
+  ...atTheCounter,
+  params: IdParams,
+  body: z.strictObject({ reason: TextOf(MAX_REASON), approvalId: ApprovalId }).meta({ id: 'SaleVoiding' }),
+  response: z.object({ amount: Rupees, mode: z.enum(['cash', 'card']) }).meta({ id: 'VoidedSale' }),
+  errors: ['not_found', 'no_open_shift', 'supervisor_needed', 'booking_changed', 'not_refundable'],
+  idempotent: true,
+  cost: 20,
+})
+
 export const CounterPayout = z
   .object({
     _id: Id.describe('of the refund'),

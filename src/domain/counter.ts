@@ -5,7 +5,7 @@ export const saleModes = ['cash', 'card', 'complimentary'] as const
 export type SaleMode = (typeof saleModes)[number]
 
 /** What a clerk needs a supervisor's approval for: money that goes back, and complimentary tickets above the clerk's of a day. */
-export const approvalKinds = ['seats_changed', 'cancellation', 'exchange', 'complimentary'] as const
+export const approvalKinds = ['seats_changed', 'cancellation', 'exchange', 'complimentary', 'void'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 /** A supervisor gives an approval, and the clerk uses it, within so many minutes after it was asked for. */

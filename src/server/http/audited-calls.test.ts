@@ -118,6 +118,7 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   countShift: ['shift.counted'],
   closeShift: ['shift.closed'],
   payOut: ['refund.paid_out'],
+  voidSale: ['refund.requested'],
   resendTicket: ['reservation.ticket_resent'],
   changeSeats: ['reservation.seats_changed'],
   exchangeBooking: ['order.exchange_begun', 'reservation.exchanged', 'reservation.exchanged_from'],

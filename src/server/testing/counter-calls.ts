@@ -115,6 +115,31 @@ export function counterCalls(cinema: TestCinema, owner: Person): EndpointCalls {
     await api.post(`/counter/shifts/${id}/count`, { token, body: { counted: 0 } })
     return { id }
   }
+  return {
+    ...approvalCalls(cinema),
+    getCounter: async () => ({}),
+    getCounterSeats: async () => ({ params: { id: (await cinema.aShow()).id } }),
+    openShift: async () => ({ body: { float: 2_000 } }),
+    countShift: async () => ({ params: { id: (await anOpenShift()).id }, body: { counted: 100 } }),
+    closeShift: async () => ({ params: await aCountedShift(), body: { reason: 'A note is missing' } }),
+    listShifts: async () => ({ query: { page: '1', limit: '10' } }),
+    getShift: async () => ({ params: await aCountedShift() }),
+    listCounterSales: async () => ({ query: { page: '1', limit: '10' } }),
+    async voidSale() {
+      const { token } = await anOpenShift()
+      const body = saleBody(await cinema.aShow(), ['A1'])
+      await sell(cinema, { ...owner, token }, body)
+      return { params: { id: body.saleId }, body: { reason: 'The wrong show' } }
+    },
+    listPayouts: async () => ({ query: { page: '1', limit: '10' } }),
+    async payOut() {
+      await anOpenShift()
+      return { params: { id: await aPayout(cinema) }, body: {} }
+    },
+  }
+}
+
+function approvalCalls(cinema: TestCinema): EndpointCalls {
   const approval = async () => {
     const subject = { kind: 'cancellation', subjectId: randomUUID(), amount: 250, tickets: 0 }
     return { params: { id: await anApproval(cinema, await cinema.aStaffMember('counter'), subject) } }
@@ -129,18 +154,5 @@ export function counterCalls(cinema: TestCinema, owner: Person): EndpointCalls {
     getApproval: approval,
     listApprovals: async () => ({ query: { page: '1', limit: '10' } }),
     giveApproval: approval,
-    getCounter: async () => ({}),
-    getCounterSeats: async () => ({ params: { id: (await cinema.aShow()).id } }),
-    openShift: async () => ({ body: { float: 2_000 } }),
-    countShift: async () => ({ params: { id: (await anOpenShift()).id }, body: { counted: 100 } }),
-    closeShift: async () => ({ params: await aCountedShift(), body: { reason: 'A note is missing' } }),
-    listShifts: async () => ({ query: { page: '1', limit: '10' } }),
-    getShift: async () => ({ params: await aCountedShift() }),
-    listCounterSales: async () => ({ query: { page: '1', limit: '10' } }),
-    listPayouts: async () => ({ query: { page: '1', limit: '10' } }),
-    async payOut() {
-      await anOpenShift()
-      return { params: { id: await aPayout(cinema) }, body: {} }
-    },
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/approvals.ts'
+import { voidSale as voidSaleContract } from '#contract/counter.ts'
 import { AppError } from '#contract/errors.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
@@ -10,8 +11,9 @@ import { route } from '#server/http/route.ts'
 import { listUserNames } from '#server/modules/accounts/index.ts'
 import { askApproval, getApproval, giveApproval, oldestAsked } from './approvals.ts'
 import { listAsked, type ApprovalRow } from './approvals.queries.ts'
+import { voidSale } from './void-sale.ts'
 
-/** What clerks ask of supervisors. */
+/** What clerks ask of supervisors, and the sale that is void with an approval. */
 export function approvalsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.askApproval, async (request) => {
     const { amount, ...asked } = request.body
@@ -38,6 +40,16 @@ export function approvalsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.giveApproval, async (request) => {
     const { userId } = callerOf(request)
     return presentOne(await giveApproval(withActor(deps, request), { id: request.params.id, userId }))
+  })
+
+  route(app, voidSaleContract, async (request) => {
+    const caller = callerOf(request)
+    const clerk = { userId: caller.userId, isAdmin: isAdmin(caller) }
+    const { reason, approvalId } = request.body
+    const voided = await voidSale(withActor(deps, request), clerk, {
+      ...{ saleId: request.params.id, reason, approvalId },
+    })
+    return { amount: rupeesFromPaise(voided.amount), mode: voided.mode }
   })
 
   async function presentOne(row: ApprovalRow): Promise<contract.Approval> {

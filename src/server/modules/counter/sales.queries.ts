@@ -36,14 +36,17 @@ export type KnownSale = {
   readonly showtimeId: string
   readonly orderId: string
   readonly clerkId: string
+  readonly shiftId: string
   readonly mode: SaleMode
+  readonly amount: Paise
   readonly seats: readonly number[]
 }
 
 /** Finds a sale by the id that its page has chosen. */
 export async function findSale(db: Db, id: string): Promise<KnownSale | undefined> {
   const [sale] = await db.query<KnownSale>(
-    `select c.showtime_id as "showtimeId", c.order_id as "orderId", c.clerk_id as "clerkId", c.mode, o.seats
+    `select c.showtime_id as "showtimeId", c.order_id as "orderId", c.clerk_id as "clerkId", c.shift_id as "shiftId", c.mode,
+       c.amount_paise as amount, o.seats
      from counter_sale c join booking_order o on o.showtime_id = c.showtime_id and o.id = c.order_id where c.id = $1`,
     [id],
   )

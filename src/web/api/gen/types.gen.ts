@@ -271,7 +271,7 @@ export type NewCinemaInput = {
 };
 
 export type ApprovalSentInput = {
-    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary';
+    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void';
     /**
      * the order whose money goes back, or the sale of complimentary tickets
      */
@@ -352,6 +352,14 @@ export type CounterSaleSentInput = {
      * the ticket is mailed there
      */
     email?: string;
+};
+
+export type SaleVoidingInput = {
+    reason: string;
+    /**
+     * of an approval that a supervisor has given
+     */
+    approvalId?: string;
 };
 
 export type PayoutSlipInput = {
@@ -3037,7 +3045,7 @@ export type Approval = {
      * a UUIDv7
      */
     _id: string;
-    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary';
+    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void';
     /**
      * Indian rupees, at most two decimals
      */
@@ -3277,6 +3285,14 @@ export type CounterSeats = {
         seats: Array<string>;
         reason: string;
     }>;
+};
+
+export type VoidedSale = {
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Paise;
+    mode: 'cash' | 'card';
 };
 
 export type CounterPayout = {
@@ -11836,6 +11852,62 @@ export type PayOutResponses = {
 };
 
 export type PayOutResponse = PayOutResponses[keyof PayOutResponses];
+
+export type VoidSaleData = {
+    body: SaleVoidingInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/counter/sales/{id}/void';
+};
+
+export type VoidSaleErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * supervisor_needed, not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * no_open_shift, booking_changed, not_refundable, idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
+};
+
+export type VoidSaleError = VoidSaleErrors[keyof VoidSaleErrors];
+
+export type VoidSaleResponses = {
+    /**
+     * Default Response
+     */
+    200: VoidedSale;
+};
+
+export type VoidSaleResponse = VoidSaleResponses[keyof VoidSaleResponses];
 
 export type GetBookingData = {
     body?: never;

@@ -4,10 +4,11 @@ import { localTime } from '#domain/time.ts'
 import { listCounterSalesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
+import { VoidSale } from './void-sale.tsx'
 
 const MOST = 5
 
-/** The latest sales of the shift, to print a ticket again. */
+/** The latest sales of the shift, to print a ticket again or to void it. */
 export function RecentSales() {
   const { data } = useQuery(listCounterSalesOptions({ query: { limit: MOST, sort: 'newest' } }))
   if (!data || data.total === 0) return null
@@ -15,7 +16,7 @@ export function RecentSales() {
     <>
       <h2>{m.counter_recent()}</h2>
       <ul className="counter-list">
-        {data.items.map(({ _id, code, movie, formats, people, soldAt, state, reservationId }) => (
+        {data.items.map(({ _id, code, movie, formats, people, mode, soldAt, state, reservationId }) => (
           <li key={_id}>
             <p>
               <b>{code ?? m.counter_no_ticket()}</b> {formatTime(localTime(new Date(soldAt)))}
@@ -24,7 +25,10 @@ export function RecentSales() {
               </span>
             </p>
             {state === 'confirmed' && reservationId ? (
-              <a href={`${import.meta.env.BASE_URL}counter/ticket/${reservationId}`}>{m.counter_print()}</a>
+              <>
+                <a href={`${import.meta.env.BASE_URL}counter/ticket/${reservationId}`}>{m.counter_print()}</a>
+                {mode !== 'complimentary' && <VoidSale saleId={_id} />}
+              </>
             ) : (
               <span className="counter-soft">{stateWords[state]?.() ?? m.counter_no_ticket()}</span>
             )}

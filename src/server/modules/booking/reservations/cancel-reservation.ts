@@ -82,7 +82,11 @@ async function cancel(
   if (amount > 0)
     await byStaff?.allowMoneyBack(db, { kind: 'cancellation', orderId: reservation.orderId, amount })
   await enqueue(db, mailCancellationJob, { reservationId }, { id: deps.newId(), at })
-  const change = { before: { state }, after: { state: cancelled.state }, ...(byStaff && { reason: byStaff.reason }) }
+  const change = {
+    before: { state },
+    after: { state: cancelled.state },
+    ...(byStaff && { reason: byStaff.reason }),
+  }
   await recordChange(deps, { action: 'reservation.cancelled', subjectId: reservationId, ...change })
   return cancelled
 }

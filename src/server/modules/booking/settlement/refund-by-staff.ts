@@ -18,6 +18,7 @@ import {
   lockOrder,
   moveOrder,
   refundUnits,
+  type AllowMoneyBack,
   type Order,
   type OrderLine,
   type RefundedUnits,
@@ -33,6 +34,8 @@ export type RefundByStaff = {
   readonly amount: Paise
   /** In the words of staff; for the audit log. */
   readonly reason: string
+  /** Of a clerk who voids a sale; admins need no leave. */
+  readonly allowMoneyBack?: AllowMoneyBack
 }
 
 /**
@@ -68,6 +71,7 @@ async function refund(deps: TxDeps, order: Paid, wanted: RefundByStaff): Promise
   const sum = units === null ? left : await sumOfUnits(db, order, units)
   if (sum !== amount) throw new AppError('refund_amount_mismatch')
   if (comparePaise(sum, left) > 0) throw new AppError('not_refundable')
+  await wanted.allowMoneyBack?.(db, { kind: 'void', orderId, amount: sum })
   const request = { showtimeId, orderId, reason: 'by_staff', note }
   if (sum === left) {
     if (state === 'confirmed') await endSale(deps, order)

@@ -21,6 +21,7 @@ const kindLabels: Readonly<Record<Approval['kind'], () => string>> = {
   cancellation: m.approval_cancellation,
   exchange: m.approval_exchange,
   complimentary: m.approval_complimentary,
+  void: m.approval_void,
 }
 
 /** What clerks wait for at the counter, each with its approval. */
@@ -52,7 +53,8 @@ export function AskedApprovals() {
 }
 
 function factsOf({ code, movie, amount, tickets, reason, askedAt }: Approval): string {
-  const size = tickets > 0 ? m.approval_tickets({ count: tickets }) : m.approval_up_to({ amount: formatPaise(amount) })
+  const size =
+    tickets > 0 ? m.approval_tickets({ count: tickets }) : m.approval_up_to({ amount: formatPaise(amount) })
   const time = formatTime(localTime(new Date(askedAt)))
   return [code, movie, size, reason, time].filter((part) => part !== null).join(' · ')
 }

@@ -60,7 +60,11 @@ function SeatsForm({ booking, onClose }: SeatsFormProps) {
     try {
       const body = { from, to, cause, reason: reason.trim() }
       await withApproval(body.reason, (approvalId) =>
-        changeSeats({ path: { id }, body: { ...body, ...(approvalId && { approvalId }) }, throwOnError: true }),
+        changeSeats({
+          path: { id },
+          body: { ...body, ...(approvalId && { approvalId }) },
+          throwOnError: true,
+        }),
       )
       showAlert({ type: 'success', text: withMail(booking, m.booking_seats_changed()) })
       onClose()
