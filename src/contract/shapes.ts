@@ -9,17 +9,10 @@ const MAX_COLUMNS = 60
 
 /** An id is in small letters, as the database writes it: ids are compared as texts. Capitals are accepted. */
 export const Id = z.uuid().toLowerCase().describe('a UUIDv7')
-/** A movie or cinema is named by its id, or by the object with it that calls return (specification, section 3); the id counts. */
-export const RecordRef = Id.or(
-  z
-    .strictObject({
-      _id: Id,
-      title: z.unknown().optional(),
-      titleInScript: z.unknown().optional(),
-      name: z.unknown().optional(),
-    })
-    .transform(({ _id }) => _id),
-)
+/** A movie or cinema: its id, or the object with it that calls return (specification, section 3: "object with _id, or plain id"). */
+export const RecordRef = z
+  .preprocess((sent) => (typeof sent === 'object' && sent && '_id' in sent ? sent._id : sent), Id)
+  .describe('its id, or the object with it that calls return')
 /** The id of an uploaded picture, or the address of the one that the record shows, which stays. */
 export const PictureChoice = Id.or(
   z

@@ -1169,11 +1169,11 @@ export type MovieWishInput = {
 
 export type ScheduleEditInput = {
     /**
-     * a UUIDv7
+     * its id, or the object with it that calls return
      */
     movieId: string;
     /**
-     * a UUIDv7
+     * its id, or the object with it that calls return
      */
     cinemaId: string;
     /**
@@ -1201,11 +1201,11 @@ export type ScheduleEditInput = {
     isLocked?: boolean;
 } | {
     /**
-     * a UUIDv7
+     * its id, or the object with it that calls return
      */
     movieId?: string;
     /**
-     * a UUIDv7
+     * its id, or the object with it that calls return
      */
     cinemaId?: string;
     /**
@@ -1236,11 +1236,11 @@ export type ScheduleEditInput = {
     version: number;
 } | {
     /**
-     * a UUIDv7
+     * its id, or the object with it that calls return
      */
     movieId?: string;
     /**
-     * a UUIDv7
+     * its id, or the object with it that calls return
      */
     cinemaId?: string;
     /**
@@ -1284,11 +1284,11 @@ export type ScheduleEditInput = {
 
 export type NewShowtimeInput = {
     /**
-     * a UUIDv7
+     * its id, or the object with it that calls return
      */
     movieId: string;
     /**
-     * a UUIDv7
+     * its id, or the object with it that calls return
      */
     cinemaId: string;
     /**
@@ -1318,11 +1318,11 @@ export type NewShowtimeInput = {
 
 export type ShowtimeChangesInput = {
     /**
-     * a UUIDv7
+     * its id, or the object with it that calls return
      */
     movieId?: string;
     /**
-     * a UUIDv7
+     * its id, or the object with it that calls return
      */
     cinemaId?: string;
     /**

@@ -60,11 +60,7 @@ function SeatsForm({ booking, onClose }: SeatsFormProps) {
     try {
       const body = { from, to, cause, reason: reason.trim() }
       await withApproval(body.reason, (approvalId) =>
-        changeSeats({
-          path: { id },
-          body: { ...body, ...(approvalId && { approvalId }) },
-          throwOnError: true,
-        }),
+        sendSeats(id, { ...body, ...(approvalId && { approvalId }) }),
       )
       showAlert({ type: 'success', text: withMail(booking, m.booking_seats_changed()) })
       onClose()
@@ -102,6 +98,10 @@ function SeatsForm({ booking, onClose }: SeatsFormProps) {
       </Group>
     </div>
   )
+}
+
+function sendSeats(id: string, body: ChangeSeatsData['body']) {
+  return changeSeats({ path: { id }, body, throwOnError: true })
 }
 
 function sayOtherClass(): void {
