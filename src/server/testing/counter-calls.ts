@@ -127,9 +127,16 @@ export function counterCalls(cinema: TestCinema, owner: Person): EndpointCalls {
     listCounterSales: async () => ({ query: { page: '1', limit: '10' } }),
     async voidSale() {
       const { token } = await anOpenShift()
+      const state = (await openOf({ ...owner, token }))?.state
+      const clerk = state === 'open' ? { ...owner, token } : await aClerk(cinema)
       const body = saleBody(await cinema.aShow(), ['A1'])
-      await sell(cinema, { ...owner, token }, body)
-      return { params: { id: body.saleId }, body: { reason: 'The wrong show' } }
+      await sell(cinema, clerk, body)
+      const { id: subjectId } = await orderOfSale(cinema, body.saleId)
+      const asked = { kind: 'void', subjectId, amount: body.amount, tickets: 0 }
+      const approvalId = await anApproval(cinema, clerk, asked)
+      const admin = await cinema.aPerson('admin')
+      await api.post(`/approvals/${approvalId}/give`, { token: admin.token })
+      return { params: { id: body.saleId }, body: { reason: 'The wrong show', approvalId } }
     },
     listPayouts: async () => ({ query: { page: '1', limit: '10' } }),
     async payOut() {
