@@ -51,7 +51,7 @@ test(
     expect(await readCatalog(copied.db)).toEqual(await readCatalog(migrated.db))
     const rows = await readAllRows(copied.db)
     expect(rows).toEqual(await readAllRows(migrated.db))
-    expect(Object.keys(rows)).toEqual(['installation', 'schema_migration', 'snack_bar'])
+    expect(Object.keys(rows)).toEqual(['installation', 'schema_migration', 'snack_bar', 'tax_series'])
     expect(rows['installation']).toEqual([{ key: 'mode', value: 'test' }])
   },
 )
