@@ -77,6 +77,8 @@ test('an enquiry is answered, quoted and held; the quote is paid by its link, an
   await open(buyer, (await link()) ?? '')
   await buyer.getByText(/^The screen is held for you until/).waitFor()
   await lookAtBothWidths(buyer, 'quote by link')
+  // UPI is paid as on a phone again.
+  await buyer.setViewportSize(phone)
   await buyer.getByRole('button', { name: /^Pay ₹/ }).click()
   const dialog = buyer.getByRole('dialog', { name: 'Sign in' })
   await fillSignIn(dialog, customer)
