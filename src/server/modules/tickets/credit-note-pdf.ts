@@ -22,17 +22,20 @@ export type CreditNoteDocument = {
   /** Empty without a name. */
   readonly buyer: string
   readonly amount: Paise
-  readonly lines: readonly {
-    /** Null for tickets. */
-    readonly label: string | null
-    readonly taxCode: string
-    /** Null for a price without a valid base. */
-    readonly ratePercent: number | null
-    readonly amount: Paise
-    readonly taxable: Paise
-    readonly cgst: Paise
-    readonly sgst: Paise
-  }[]
+  readonly lines: readonly CreditNoteLine[]
+}
+
+/** The part of an invoice line that a credit note takes back; `taxable`, `cgst` and `sgst` sum to `amount`. */
+export type CreditNoteLine = {
+  /** Null for tickets and screenings. */
+  readonly label: string | null
+  readonly taxCode: string
+  /** Null for a price without a valid base. */
+  readonly ratePercent: number | null
+  readonly amount: Paise
+  readonly taxable: Paise
+  readonly cgst: Paise
+  readonly sgst: Paise
 }
 
 const FIRST_ROW = CARD.y + 48
@@ -78,7 +81,7 @@ export function creditNoteRows(note: CreditNoteDocument, language: Language): st
   ]
 }
 
-function lineRows(line: CreditNoteDocument['lines'][number], language: Language): string[] {
+function lineRows(line: CreditNoteLine, language: Language): string[] {
   const m = messagesIn(language)
   const { label, taxCode, ratePercent, amount, taxable, cgst, sgst } = line
   const item = `${label ?? m.tax_ticket()} · ${m.tax_code({ code: taxCode })} · ${formatPaise(amount)}`

@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/money.ts'
+import type { CreditNoteLine } from '#server/modules/tickets/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
 
@@ -10,19 +11,6 @@ export type CreditNote = {
   readonly invoicedAt: Date
   readonly amount: Paise
   readonly lines: readonly CreditNoteLine[]
-}
-
-/** What of a line of the invoice goes back; `taxable` and both halves of the tax sum to `amount`. */
-export type CreditNoteLine = {
-  /** Null for tickets and screenings. */
-  readonly label: string | null
-  readonly taxCode: string
-  /** Null for a price without a valid base. */
-  readonly ratePercent: number | null
-  readonly amount: Paise
-  readonly taxable: Paise
-  readonly cgst: Paise
-  readonly sgst: Paise
 }
 
 /** Returns the numbered credit notes of an order since an instant, the earliest first. */
