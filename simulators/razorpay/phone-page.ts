@@ -27,7 +27,7 @@ const amountField = html`<label>
   Amount in rupees <input name="rupees" inputmode="decimal" pattern="\\d+(\\.\\d{1,2})?" required />
 </label>`
 
-/** What the app says afterwards. */
+/** The page of the app after the payment. */
 export function phoneMessage(text: string): Html {
   return html`<main class="phone">
     <h1>UPI app</h1>

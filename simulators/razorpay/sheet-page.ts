@@ -8,9 +8,9 @@ import { appChooser, upiFields } from './upi-panel.ts'
 type Sheet = {
   readonly order: Order
   readonly parent: string
-  /** Whether a UPI ID can be typed. */
+  /** The payer can type a UPI ID. */
   readonly takesCollect: boolean
-  /** How many payments by UPI the order has: what the sheet waits for comes after them. */
+  /** Number of UPI payments that the order already has; the sheet waits for later ones. */
   readonly upiPayments: number
 }
 

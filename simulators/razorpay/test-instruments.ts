@@ -12,7 +12,7 @@ const upiSchema = z.discriminatedUnion('flow', [
   z.object({
     method: z.literal('upi'),
     flow: z.enum(['intent', 'qr']),
-    /** What the payer chooses in the app. */
+    /** The result that the payer chooses in the app. */
     decision: z.enum(['success', 'failure', 'late']),
   }),
 ])

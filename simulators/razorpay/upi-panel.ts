@@ -36,7 +36,7 @@ function testVpa(vpa: string, result: string): TestValue {
   return { label: vpa, result, fields: { vpa } }
 }
 
-/** What Android shows when a page opens a UPI address: the apps that can. */
+/** The list of UPI apps that Android shows when a page opens a UPI address. */
 export const appChooser = html`<section id="app-chooser" aria-labelledby="app-chooser-name" hidden>
   <h2 id="app-chooser-name">Pay with</h2>
   <div></div>

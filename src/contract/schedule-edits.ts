@@ -29,7 +29,7 @@ const EditedState = z.enum(['draft', 'published'])
 
 const Changes = Place.partial().extend({ isLocked: z.boolean().optional() })
 
-/** What the calls that read a showtime return besides; it follows from the rest, or other calls change it. */
+/** Fields of a showtime that these calls ignore: they are derived, or other calls change them. */
 const derivedFields = ignoredFields(
   ...[...Object.keys(Showtime.shape), ...Object.keys(StaffShowtime.shape)].filter(
     (name) => !(name in Changes.shape) && name !== 'state' && name !== 'version',

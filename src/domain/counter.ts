@@ -4,7 +4,7 @@ import { minutesAfter } from './time.ts'
 export const saleModes = ['cash', 'card', 'complimentary'] as const
 export type SaleMode = (typeof saleModes)[number]
 
-/** What a clerk needs a supervisor's approval for: money that goes back, and complimentary tickets above the clerk's of a day. */
+/** Actions for which a clerk needs a supervisor's approval: refunds, and complimentary tickets above the daily limit of the clerk. */
 export const approvalKinds = ['seats_changed', 'cancellation', 'exchange', 'complimentary', 'void'] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 

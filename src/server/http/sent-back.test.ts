@@ -132,7 +132,7 @@ test('a movie is created as a draft with the fields of the specification, and is
   expect(many.body).toMatchObject({ done: [], refused: [{ _id, code: 'malformed' }] })
   const facts = { synopsis: 'A morning.', certificate: 'U', durationMinutes: 90 }
   expect((await send('PUT', `/movies/${_id}`, { ...specified, ...facts, isPublic: true })).status).toBe(200)
-  // What is left out stays.
+  // Certificate and length are left out, so they do not change.
   expect(
     (await send('PUT', `/movies/${_id}`, { ...specified, synopsis: 'Later.', isPublic: true })).status,
   ).toBe(200)

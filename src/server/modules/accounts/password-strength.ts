@@ -4,7 +4,7 @@ import { messagesIn } from '#server/messages.ts'
 import { venueProfile } from '#server/venue-profile.ts'
 import { normalized } from './passwords.ts'
 
-/** What anybody knows of the cinema, in both languages. */
+/** Public names of the cinema and its city, in both languages. */
 const VENUE_NAMES = [
   venueProfile.name,
   ...languages.flatMap((language) => [messagesIn(language).venue_city(), messagesIn(language).venue_state()]),

@@ -53,7 +53,7 @@ export async function signInWithProvider(
   return requireSignedIn(await linkAndSignIn(deps, { person, nonce, userId: namesake.id, client }))
 }
 
-/** Whoever runs the domain of an address must not get the rights of staff by it. */
+/** The operator of a mail domain must not get the rights of staff through an address of it. */
 function mayJoin({ isEmailVerified }: VerifiedIdentity, { role }: Pick<AppUser, 'role'>): boolean {
   return isEmailVerified && role === 'user'
 }

@@ -13,7 +13,7 @@ import { askApproval, getApproval, giveApproval, oldestAsked } from './approvals
 import { listAsked, type ApprovalRow } from './approvals.queries.ts'
 import { voidSale } from './void-sale.ts'
 
-/** What clerks ask of supervisors, and the sale that is void with an approval. */
+/** Approvals of supervisors, and sales that are voided with an approval. */
 export function approvalsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.askApproval, async (request) => {
     const { amount, ...asked } = request.body

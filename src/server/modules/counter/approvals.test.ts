@@ -47,7 +47,7 @@ const reason = 'Row A is broken'
 const post = (path: string, body: object, { approvalId, token = clerk.token }: Sent = {}) =>
   cinema.api.post<Refused>(path, { token, body: { ...body, ...(approvalId && { approvalId }) } })
 
-/** What a clerk can call about a booking. */
+/** The calls that a clerk can make about a booking. */
 const calls = {
   async changedByCinema({ id }: Booking, sent?: Sent) {
     const { seats } = await fileOf(id)

@@ -58,7 +58,7 @@ export async function getApproval({ db }: { readonly db: Db }, id: string): Prom
   return row
 }
 
-/** Approvals that were asked for before are expired. */
+/** Returns the instant before which approvals have expired. */
 export function oldestAsked(now: Date): Date {
   return minutesAfter(now, -APPROVAL_MINUTES)
 }

@@ -1,7 +1,7 @@
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { BOOKING_OF_ORDER_SQL, IS_BOOKING_SQL } from './booking-sql.queries.ts'
 
-/** What a search by words finds: bookings with a text, that of an id of the provider, or those that are most similar to it. */
+/** Result of a search by words: bookings with a text, that of an id of the provider, or those that are most similar to it. */
 export type Words =
   | { readonly kind: 'exact'; readonly pattern: string }
   | { readonly kind: 'of_provider'; readonly ids: readonly string[] }

@@ -14,7 +14,7 @@ type SalePanelProps = {
   readonly show: CounterShow
   readonly matrix: SeatMatrix
   readonly seats: readonly Seat[]
-  /** What is to be known of the chosen seats. */
+  /** Notes about the chosen seats. */
   readonly notes: ReactNode
   readonly mode: SaleMode | null
   readonly onMode: (mode: SaleMode | null) => void

@@ -60,7 +60,7 @@ test('many buyers at once over the end of a financial year, some of whose proces
       shown.set(orderId, (await numberInvoices(db, [orderId])).get(orderId) ?? '')
     }),
   )
-  // What the dead processes left is numbered by the next report.
+  // The next report numbers the sales of the processes that died.
   await db.transaction((tx) => numberSales(tx, null))
   expect(await hasSalesWithoutNumber(db, null)).toBe(false)
 

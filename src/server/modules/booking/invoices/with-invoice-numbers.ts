@@ -3,7 +3,7 @@ import { numberInvoices } from './invoice-numbers.queries.ts'
 
 type Sold = { readonly orderId: string; readonly invoiceNumber: string | null }
 
-/** Returns records of sold orders with the numbers of their invoices; whoever shows a sale first gives it its number. */
+/** Returns sold orders with their invoice numbers. An order without a number gets the next one. */
 export async function withInvoiceNumbers<T extends Sold>(
   { db }: { readonly db: Database },
   records: readonly T[],

@@ -56,7 +56,7 @@ type Credited = {
   readonly language: Language
 }
 
-/** The credit notes that were issued since the refund was asked for. */
+/** Returns the credit notes that were issued since the refund was requested. */
 async function creditNotesOf(
   deps: Pick<Deps, 'db' | 'config'>,
   { order, refund, name, language }: Credited,

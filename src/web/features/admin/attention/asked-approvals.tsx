@@ -24,7 +24,7 @@ const kindLabels: Readonly<Record<Approval['kind'], () => string>> = {
   void: m.approval_void,
 }
 
-/** What clerks wait for at the counter, each with its approval. */
+/** Open requests of clerks for approval, each with a button that approves it. */
 export function AskedApprovals() {
   const queryClient = useQueryClient()
   const { data } = useQuery({ ...listApprovalsOptions({ query }), refetchInterval: AGAIN_MS })

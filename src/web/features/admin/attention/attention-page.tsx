@@ -57,7 +57,7 @@ const filters: readonly ListFilter[] = [
   },
 ]
 
-/** What clerks wait for, and the orders and payments that need a person, the oldest first. */
+/** Open requests for approval, and the orders and payments that need a member of staff, the oldest first. */
 export function AttentionPage() {
   return (
     <>

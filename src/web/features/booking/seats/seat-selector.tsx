@@ -22,7 +22,7 @@ type SeatSelectorProps = {
   readonly artwork: Artwork
   readonly choice: ReturnType<typeof useSeatSelection>
   readonly isClosed: boolean
-  /** Where else the party sits together, if it does not here. */
+  /** Other classes or shows in which the party sits together. */
   readonly offers: readonly TogetherOffer[]
   /** Chooses seats of another class or show. */
   readonly onOther: (showtime: Showtime, seats: readonly Seat[]) => void

@@ -21,7 +21,7 @@ type OffersRequest = {
   readonly now: Date
 }
 
-/** Where else a party sits together that does not in this showtime: the other classes of the room and the nearest other show. */
+/** Finds seats together for a party in the other classes of the room and in the nearest other show. */
 export function useTogetherOffers(request: OffersRequest): readonly TogetherOffer[] {
   const { showtime, room, slots, partySize, best, now } = request
   const { position } = useSeatPreferences()

@@ -6,7 +6,7 @@ import { useCinemas } from '../timeline/use-cinemas.ts'
 import { countsByMovie, countsOfUnsellable, emptyRoomsOf } from './publication-facts.ts'
 import type { Publication } from './read-publication.ts'
 
-/** What staff check before they publish: shows that nobody can book, how many each movie gets, and rooms that stay empty. */
+/** Facts for the publication dialog: shows that nobody can book, shows of each movie, and rooms that stay empty. */
 export function PublicationNotes({ showtimes, programme }: Pick<Publication, 'showtimes' | 'programme'>) {
   const cinemas = useCinemas()
   const today = cinemaToday()
