@@ -10,12 +10,13 @@ type Settlement = {
   readonly outcome: 'processed' | 'failed'
 }
 
-/** Settles a pending refund. Does nothing when it is already settled. */
+/** Settles a pending refund; a processed one can still fail, when the bank of the buyer sends the money back. Otherwise a settled one stays as it is. */
 export function settleRefund(deps: Deps, refundId: string, outcome: Settlement['outcome']): Refund {
   const refund = deps.books.refunds.get(refundId)
   const payment = refund && deps.books.payments.get(refund.payment_id)
   if (!refund || !payment) throw unknownIdError()
-  if (refund.status !== 'pending') return refund
+  const isFailingLater = refund.status === 'processed' && outcome === 'failed'
+  if (refund.status !== 'pending' && !isFailingLater) return refund
   deps.record(...settledRefundEntries(deps, { payment, refund, outcome }))
   return deps.books.refunds.get(refundId) ?? refund
 }

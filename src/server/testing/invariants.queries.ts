@@ -129,6 +129,8 @@ export type PaymentRecord = {
   readonly channel: 'online' | 'counter'
   readonly amount: number
   readonly refunded: number
+  /** Refunds that failed after they were processed, not made again. */
+  readonly owedAgain: number
   /** What of it no sale has earned. */
   readonly unearned: number
   /** The first payment of its order, when this one completes it. */
@@ -137,7 +139,7 @@ export type PaymentRecord = {
 
 export function listPaymentRecords(db: Db): Promise<PaymentRecord[]> {
   return db.query<PaymentRecord>(
-    `select id, order_id as "orderId", channel, amount_paise as amount, refunded_paise as refunded, unearned_paise as unearned,
+    `select id, order_id as "orderId", channel, amount_paise as amount, refunded_paise as refunded, owed_again_paise as "owedAgain", unearned_paise as unearned,
        completes_payment_id as completes from payment`,
   )
 }

@@ -73,7 +73,7 @@ export const plantedDifferences: readonly PlantedDifference[] = [
     kind: 'refund_failed',
     async plant({ says, aRefund }) {
       const { refundId } = await aRefund()
-      says.changed.set(refundId, { status: 'failed' })
+      says.changed.set(refundId, { status: 'pending' })
       return refundId
     },
   },

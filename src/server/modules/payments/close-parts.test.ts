@@ -63,6 +63,23 @@ test('a part that is left to staff is not closed by the refund of the rest, only
   expect(await refunds.attentionOf(paymentId)).toEqual([])
 })
 
+test('a part that fails after it was processed is left to staff, and closes with its own money', async () => {
+  const { order, paymentId } = await aRequestedPart()
+  await submitRefunds(payments.deps, { paymentId })
+  const [made] = await refunds.refundsOf(paymentId)
+  await refunds.request(order, paymentId)
+  await submitRefunds(payments.deps, { paymentId })
+  expect(await statesOf(paymentId)).toEqual({ part: 'processed', rest: 'processed' })
+
+  await payments.control(`/razorpay/refunds/${made?.id}`, { outcome: 'failed' })
+  await reconcile(payments.deps)
+  expect(await statesOf(paymentId)).toEqual({ part: 'needs_attention', rest: 'processed' })
+  expect(await refunds.attentionOf(paymentId)).toEqual(['refund_refused'])
+  await payments.control(`/razorpay/payments/${paymentId}/refunds`, { amount: PART })
+  await reconcile(payments.deps)
+  expect(await statesOf(paymentId)).toEqual({ part: 'processed', rest: 'processed' })
+})
+
 test('the rest is refunded while the bank has not decided about a part: each is closed by its own money', async () => {
   const { order, paymentId } = await aRequestedPart()
   await payments.control('/razorpay/settings', { refunds: 'pending' })

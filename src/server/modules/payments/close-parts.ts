@@ -1,4 +1,4 @@
-import { subtractPaise, sumPaise, toPaise, type Paise } from '#domain/money.ts'
+import { addPaise, subtractPaise, sumPaise, toPaise, type Paise } from '#domain/money.ts'
 import { closeAttention } from './attention.queries.ts'
 import { handToStaff } from './hand-to-staff.ts'
 import type { ReturnsDeps } from './process-returns.ts'
@@ -14,7 +14,7 @@ export type ReturnedParts = {
 
 /**
  * Closes the refunds of parts of a payment, whose row is locked: each when the provider has processed it, one that staff makes by hand when
- * so much went back beside all other refunds of ours, and every one when the whole payment went back.
+ * so much went back beside all other refunds of ours, and every one when the whole payment went back. Hands those that have failed to staff.
  */
 export async function closeParts(
   deps: ReturnsDeps,
@@ -28,11 +28,14 @@ export async function closeParts(
   const open: Paise[] = []
   for (const part of refunds.filter(({ part }) => part !== null)) {
     const { amount, state, providerStatus } = part
-    const isProcessed = state === 'processed' || providerStatus === 'processed'
+    // Less went back than was closed: what has failed since is open again.
+    const hasFailedLater = state === 'processed' && providerStatus === 'failed' && byHand < 0
+    if (hasFailedLater) byHand = addPaise(byHand, amount)
+    const isProcessed = !hasFailedLater && (state === 'processed' || providerStatus === 'processed')
     const isByHand = !isProcessed && state === 'needs_attention' && amount <= byHand
     if (isByHand) byHand = subtractPaise(byHand, amount)
     const isClosed = isProcessed || isByHand || isWhole
-    const hasFailed = !isClosed && state === 'requested' && providerStatus === 'failed'
+    const hasFailed = !isClosed && (hasFailedLater || (state === 'requested' && providerStatus === 'failed'))
     if (isClosed) await closePart(deps, part)
     else open.push(amount)
     if (hasFailed) await handToStaff(deps, part, 'failed_at_provider')

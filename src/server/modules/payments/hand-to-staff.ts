@@ -9,7 +9,7 @@ type HandDeps = ActorDeps<'now' | 'newId' | 'config' | 'log'> &
 
 /** Hands a refund to staff, who make it by hand at the provider. It closes by itself when the money has gone back. */
 export async function handToStaff(deps: HandDeps, refund: Refund, reason: string): Promise<void> {
-  if (!(await handRefundToStaff(deps.db, refund.id))) return
+  if (!(await handRefundToStaff(deps.db, refund))) return
   const { paymentId, orderId, amount: amountPaise } = refund
   const facts = { orderId, amountPaise, reason }
   const attention = { paymentId, kind: 'refund_refused', reference: refund.id, facts } as const

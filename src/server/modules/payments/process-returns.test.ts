@@ -15,6 +15,56 @@ beforeAll(async () => {
 beforeEach(() => refunds.reset())
 afterAll(() => payments.close())
 
+describe('a refund that fails after it was processed', () => {
+  async function aProcessedRefund(): Promise<{ paymentId: string; refundId: string }> {
+    const paymentId = await refunds.aRequestedRefund()
+    await submitRefunds(payments.deps, { paymentId })
+    expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
+    const [made] = await refunds.refundsOf(paymentId)
+    if (!made) throw new Error('no refund at the provider')
+    return { paymentId, refundId: made.id }
+  }
+  const fail = (refundId: string) => payments.control(`/razorpay/refunds/${refundId}`, { outcome: 'failed' })
+  const gatewayLegs = async (refundId: string) =>
+    (
+      await payments.deps.db.query<{ amount: number }>(
+        `select amount_paise as amount from ledger_leg where kind = 'refunded' and account = 'gateway'
+           and (reference = $1 or reference like $1 || '/%') order by reference`,
+        [refundId],
+      )
+    ).map(({ amount }) => amount)
+
+  test('needs attention again, is out of the books, and closes with what staff make by hand', async () => {
+    const { paymentId, refundId } = await aProcessedRefund()
+    await fail(refundId)
+    await reconcile(payments.deps)
+    expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'needs_attention' })
+    expect(await refunds.attentionOf(paymentId)).toEqual(['refund_refused'])
+    expect(await gatewayLegs(refundId)).toEqual([-TOTAL, TOTAL])
+    await payments.control(`/razorpay/payments/${paymentId}/refunds`, {})
+    await reconcile(payments.deps)
+    expect(await refunds.stateOf(paymentId)).toMatchObject({ state: 'processed' })
+    expect(await refunds.attentionOf(paymentId)).toEqual([])
+    expect(payments.owner.calls).toEqual(
+      ['processed', 'needs_attention', 'processed'].map((state) => `refund of ${paymentId} ${state}`),
+    )
+    expect(await listUnbalancedEntries(payments.deps.db)).toEqual([])
+  })
+
+  test('is taken out of the books once, however often and in whatever order it is told', async () => {
+    const { paymentId, refundId } = await aProcessedRefund()
+    const [processed] = await payments.deps.gateways.payments.listPaymentRefunds(paymentId)
+    await fail(refundId)
+    const [failed] = await payments.deps.gateways.payments.listPaymentRefunds(paymentId)
+    if (!processed || !failed) throw new Error('no refund at the provider')
+    await Promise.all(
+      [failed, failed, failed].map((refund) => recordProviderRefund(payments.otherProcess(), refund)),
+    )
+    expect(await gatewayLegs(refundId)).toEqual([-TOTAL, TOTAL])
+    expect(payments.owner.calls.filter((call) => call.endsWith('needs_attention'))).toHaveLength(1)
+  })
+})
+
 describe('staff refunds by hand at the provider', () => {
   const byHand = (paymentId: string, amount?: number) =>
     payments.control(`/razorpay/payments/${paymentId}/refunds`, amount === undefined ? {} : { amount })

@@ -196,20 +196,24 @@ export async function closeRefund(
   return closed.length === 1
 }
 
-/** Hands a requested refund to staff. Returns false when it is not requested any more. */
-export async function handRefundToStaff(tx: Transaction, id: string): Promise<boolean> {
+/** Hands a requested refund to staff, or one that was processed and has failed since. Returns false when its state is another one by now. */
+export async function handRefundToStaff(
+  tx: Transaction,
+  { id, state }: Pick<Refund, 'id' | 'state'>,
+): Promise<boolean> {
   const handed = await tx.query(
-    "update refund set state = 'needs_attention' where id = $1 and state = 'requested' returning 1",
-    [id],
+    `update refund set state = 'needs_attention', processed_at = null
+     where id = $1 and state = $2 and state <> 'needs_attention' returning 1`,
+    [id, state],
   )
   return handed.length === 1
 }
 
-/** Whether the refund that the provider accepted has failed there. */
+/** Whether the refund that the provider accepted has failed there, at once or after it was processed. */
 export async function hasAcceptedRefundFailed(db: Db, id: string): Promise<boolean> {
   const failed = await db.query(
     `select 1 from refund r join provider_refund p on p.id = r.provider_refund_id
-     where r.id = $1 and r.state = 'requested' and p.status = 'failed'`,
+     where r.id = $1 and r.state <> 'needs_attention' and p.status = 'failed'`,
     [id],
   )
   return failed.length === 1

@@ -53,8 +53,8 @@ export async function nameEarlierRefund(
 }
 
 /**
- * Stores a refund as the provider reports it; a processed one is entered in the ledger, once, and does not change any more. One that the
- * counter has paid out names the shift whose drawer it came out of.
+ * Stores a refund as the provider reports it. A processed one is entered in the ledger, once; one that fails afterwards is taken out again by
+ * an entry of its own, whose reference has a number. One that the counter has paid out names the shift whose drawer it came out of.
  */
 export async function storeProviderRefund(
   tx: Transaction,
@@ -62,23 +62,35 @@ export async function storeProviderRefund(
   { at, shiftId = null }: { readonly at: Date; readonly shiftId?: string | null },
 ): Promise<void> {
   await tx.query(
-    `with stored as (
+    `with known as (
+       select status from provider_refund where id = $1
+     ), entries as (
+       select count(distinct reference) as number from ledger_leg where kind = 'refunded' and (reference = $1 or reference like $1 || '/%')
+     ), stored as (
        insert into provider_refund as r (id, payment_id, amount_paise, status, recorded_at) values ($1, $2, $3, $4, $5)
        on conflict (id) do update set status = excluded.status, recorded_at = excluded.recorded_at
          where r.status = 'pending' and excluded.status <> 'pending' or r.status = 'failed' and excluded.status = 'processed'
-       returning id, payment_id, amount_paise, status
+           or r.status = 'processed' and excluded.status = 'failed'
+       returning id, payment_id,
+         case when status = 'processed' then amount_paise
+           when (select status from known) = 'processed' then -amount_paise end as amount
      ), counted as (
-       update payment p set refunded_paise = refunded_paise + s.amount_paise
-       from stored s where p.id = s.payment_id and s.status = 'processed'
-       returning s.id as reference, s.amount_paise as amount, p.showtime_id, p.order_id, ${MONEY_ACCOUNT} as money_account
+       update payment p set refunded_paise = refunded_paise + s.amount, owed_again_paise = greatest(0, owed_again_paise - s.amount)
+       from stored s where p.id = s.payment_id and s.amount is not null
+       returning case when (select number from entries) = 0 then s.id else s.id || '/' || (select number from entries) end as reference,
+         s.amount, p.showtime_id, p.order_id, ${MONEY_ACCOUNT} as money_account
      )
      ${insertEntriesSql('refunded', 'select reference, amount, showtime_id, order_id, $5::timestamptz as at, money_account, $6::uuid as shift_id from counted')}`,
     [id, paymentId, amount, status, at, shiftId],
   )
 }
 
-/** What went back of a payment `p` that its order had earned; the rest had gone back before an exchange, or went back because of it. */
-const EARNED_AND_RETURNED = 'greatest(0, p.refunded_paise + p.charged_back_paise - p.unearned_paise)'
+/**
+ * What went back of a payment `p`, or is to go back again, that its order had earned; the rest had gone back before an exchange, or went back
+ * because of it. A dispute can take what is to go back again.
+ */
+const EARNED_AND_RETURNED =
+  'greatest(0, greatest(p.refunded_paise + p.charged_back_paise, least(p.amount_paise, p.refunded_paise + p.charged_back_paise + p.owed_again_paise)) - p.unearned_paise)'
 
 /** Takes back the revenue of what went back of a delivered order, or gives it back after a dispute that was won. */
 export async function reverseRevenue(

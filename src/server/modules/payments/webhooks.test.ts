@@ -145,6 +145,21 @@ describe('a webhook about a refund', () => {
     expect(payments.owner.calls).toEqual([`refund of ${paymentId} processed`])
   })
 
+  test('that was processed and has failed since hands it to staff, and a late one of before does not close it again', async () => {
+    const { paymentId } = await aRefund()
+    await submitRefunds(payments.deps, { paymentId })
+    const id = (await findRefundOfPayment(payments.deps.db, paymentId))?.providerRefundId ?? ''
+    await payments.control(`/razorpay/refunds/${id}`, { outcome: 'failed' })
+    await deliver(tellOfRefund(paymentId, 'failed', { id }))
+    expect(await refundStateOf(paymentId)).toBe('needs_attention')
+    await deliver(tellOfRefund(paymentId, 'processed', { id }))
+    expect(await refundStateOf(paymentId)).toBe('needs_attention')
+    expect(payments.owner.calls).toEqual([
+      `refund of ${paymentId} processed`,
+      `refund of ${paymentId} needs_attention`,
+    ])
+  })
+
   test('closes also one that waits for a person', async () => {
     const { paymentId } = await aRefund()
     await payments.control('/razorpay/settings', { refunds: 'pending' })

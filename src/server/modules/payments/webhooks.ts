@@ -1,9 +1,11 @@
 import { minutesAfter } from '#domain/time.ts'
 import { webhookActor } from '#server/modules/audit/index.ts'
+import type { GatewayRefund } from './gateway.ts'
 import type { BackgroundPaymentDeps, PaymentDeps } from './payment-owner.ts'
 import { recordDispute } from './record-dispute.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
 import { processByProviderOrder } from './process-by-provider-order.ts'
+import { findRefundStatuses } from './returns.queries.ts'
 import type { IncomingWebhook, WebhookEvent } from './webhook-event.ts'
 import {
   claimDueEvents,
@@ -72,7 +74,9 @@ export async function processWebhook(
 async function react(deps: PaymentDeps, event: WebhookEvent): Promise<void> {
   switch (event.kind) {
     case 'refund':
-      return ofKnownPayment(deps, event.refund.paymentId, () => recordProviderRefund(deps, event.refund))
+      return ofKnownPayment(deps, event.refund.paymentId, async () =>
+        recordProviderRefund(deps, await readWhenDecided(deps, event.refund)),
+      )
     case 'payment': {
       const { paymentId, providerOrderId } = event
       return void (await processByProviderOrder(deps, { paymentId, providerOrderId }))
@@ -86,6 +90,15 @@ async function react(deps: PaymentDeps, event: WebhookEvent): Promise<void> {
     case 'unreadable':
       return
   }
+}
+
+/** Events come in any order: when one contradicts what was decided, the provider says how the refund stands now. */
+async function readWhenDecided(deps: PaymentDeps, reported: GatewayRefund): Promise<GatewayRefund> {
+  const known = (await findRefundStatuses(deps.db, [reported.id])).get(reported.id) ?? 'pending'
+  if (known === 'pending' || reported.status === 'pending' || known === reported.status) return reported
+  const current = await deps.gateways.payments.findRefund(reported.id)
+  if (!current) return { ...reported, status: known }
+  return current.status === 'pending' ? reported : current
 }
 
 /** Records something of a payment; one that our books do not know, but was captured for an order of ours, is settled first. */

@@ -118,6 +118,8 @@ function lineViolations(order: OrderRecord): string[] {
 function mayBeRefunded(line: OrderRecord['lines'][number], state: OrderRecord['state']): boolean {
   const { quantity, refundedQuantity } = line
   if (state === 'refunded' || state === 'exchanged') return refundedQuantity === quantity
+  // Its refund failed after it was processed.
+  if (state === 'needs_attention' && refundedQuantity === quantity) return true
   // Staff refund single tickets; snacks of a line go back together.
   const isLawfulPart = isAdmission(line) || refundedQuantity === quantity
   return refundedQuantity === 0 || (isLawfulPart && isRevenue(state))

@@ -50,9 +50,10 @@ export async function ledgerViolations(
     .filter(({ id, completes }) =>
       delivered.some(({ paymentId }) => paymentId !== null && [id, completes].includes(paymentId)),
     )
-    .map(({ id, channel, refunded, unearned }) => {
+    .map(({ id, channel, amount, refunded, owedAgain, unearned }) => {
       const theirs = returns.find(({ payment }) => payment.id === id)?.returned ?? 0
-      return toPaise(Math.max(0, (channel === 'counter' ? refunded : theirs) - unearned))
+      const returned = channel === 'counter' ? refunded : theirs
+      return toPaise(Math.max(0, Math.max(returned, Math.min(amount, returned + owedAgain)) - unearned))
     })
   const counter = ours.filter(({ channel }) => channel === 'counter')
   const takenAtCounter = sumPaise(counter.map(({ amount }) => toPaise(amount)))

@@ -11,6 +11,7 @@ const online: readonly Step[] = [
 /** For dearer seats, whose difference is paid at the counter. */
 const exchange: Step = { kind: 'exchange', booking: 0, seat: 0, clerk: 0 }
 const refundOne: Step = { kind: 'refundByStaff', booking: 0, isWhole: false }
+const refundAll: Step = { kind: 'refundByStaff', booking: 0, isWhole: true }
 const refundsAreMade: Step = { kind: 'refundMode', mode: 'processed' }
 const cancelShow: Step = { kind: 'cancelShow', show: 0 }
 const cancelOtherShow: Step = { kind: 'cancelShow', show: 1 }
@@ -26,9 +27,9 @@ const exchangeThenRefundOne: readonly Step[] = [
 /** Sequences that come before the generated ones: what few of those reach. */
 export const exampleSequences: readonly TimedStep[][] = [
   inTurn(sale, exchange),
-  inTurn(sale, { kind: 'refundByStaff', booking: 0, isWhole: true }, { kind: 'runJobs' }),
+  inTurn(sale, refundAll, { kind: 'runJobs' }),
   inTurn(...online, { kind: 'cancel', buyer: 0, reservation: 0 }),
-  inTurn(sale, ...exchangeThenRefundOne, { kind: 'refundByStaff', booking: 0, isWhole: true }),
+  inTurn(sale, ...exchangeThenRefundOne, refundAll),
   inTurn(...online, exchange, { kind: 'refundByHand', payment: 0, amount: null }),
   inTurn(
     ...online,
@@ -36,10 +37,19 @@ export const exampleSequences: readonly TimedStep[][] = [
     { kind: 'dispute', payment: 0 },
     { kind: 'decideDispute', dispute: 0, outcome: 'lost', recovery: 'adjustment' },
   ),
-  inTurn(...online, ...exchangeThenRefundOne, { kind: 'refundByStaff', booking: 0, isWhole: true }),
+  inTurn(...online, ...exchangeThenRefundOne, refundAll),
   inTurn(...online, { kind: 'refundMode', mode: 'failed' }, refundOne, refundsAreMade, cancelShow),
   inTurn(...online, { kind: 'refundMode', mode: 'pending' }, refundOne, refundsAreMade, cancelShow),
   // The rest is paid out before the part.
   inTurn(sale, refundOne, cancelShow, { kind: 'runJobs' }, { kind: 'payOut', clerk: 0, payout: 1 }),
   inTurn(...online, exchange, cancelOtherShow),
+  // The refund fails after it was processed, and staff make it by hand.
+  inTurn(
+    ...online,
+    refundAll,
+    { kind: 'runJobs' },
+    { kind: 'finishRefund', refund: 0, outcome: 'failed' },
+    { kind: 'runJobs' },
+    { kind: 'refundByHand', payment: 0, amount: null },
+  ),
 ]

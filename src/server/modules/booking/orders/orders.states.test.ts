@@ -49,7 +49,7 @@ describe.each(orderStates)('an order that is %s', (from) => {
 
 test('a move that the table does not list is no Move', async () => {
   const rest = { cause: 'refund_processed', actor: jobActor('test'), at: cinema.clock.now() } as const
-  // @ts-expect-error -- nothing follows `refunded`
+  // @ts-expect-error -- `paid` does not follow `refunded`
   const unlawful: Move = { from: 'refunded', to: 'paid', ...rest }
   const order = await anOrderIn('refunded')
   await expect(moveOrder(cinema.deps.db, order, unlawful)).rejects.toThrow(

@@ -11,7 +11,8 @@ export const nextStates = {
   abandoned: ['paid', 'refunding'],
   refunding: ['refunded', 'needs_attention'],
   needs_attention: ['refunded'],
-  refunded: [],
+  // The bank of the buyer sent the money back.
+  refunded: ['needs_attention'],
   cancelled: [],
   exchanged: [],
 } as const satisfies Record<OrderState, readonly OrderState[]>

@@ -46,7 +46,7 @@ const columns = `id, coalesce(calendar_id, id) as "calendarId", showtime_id as "
   voided_at as "voidedAt", void_reason as "voidReason",
   ${lastMoveSql('reservation.showtime_id', 'reservation.order_id')} as move,
   ${invoiceNumberSql('reservation.showtime_id', 'reservation.order_id')} as "invoiceNumber",
-  (select coalesce(sum(reversed_paise), 0)::bigint from payment p
+  (select coalesce(sum(greatest(0, reversed_paise - owed_again_paise)), 0)::bigint from payment p
    where p.showtime_id = reservation.showtime_id and p.order_id = reservation.order_id) as returned`
 
 export async function findReservationOfOrder(

@@ -163,8 +163,9 @@ async function followRefund(
   // What completes a payment came back by itself: the ticket is still worth the first.
   if (state === 'processed' && !isFirst && order.state === 'confirmed') return
   if (state === 'processed') return followReturn(tx, { order, refund })
-  if (order.state === 'refunding')
-    await moveOrder(db, order, { from: 'refunding', to: state, cause: 'refund_failed', ...log })
+  const { state: from } = order
+  if (from === 'refunding' || from === 'refunded')
+    await moveOrder(db, order, { from, to: state, cause: 'refund_failed', ...log })
 }
 
 type Returned = { readonly order: Order; readonly refund: { readonly reason: string } }

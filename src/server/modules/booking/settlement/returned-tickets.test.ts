@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingData, Reservation } from '#contract/booking/orders.ts'
+import { daysAfter } from '#domain/time.ts'
 import { listOpenAttention } from '#server/modules/payments/attention.queries.ts'
 import { reconcile } from '#server/modules/payments/index.ts'
 import type { Checkout, CheckoutResponse, Person, Show } from '#server/testing/builders.ts'
 import { listViolations } from '#server/testing/invariants.ts'
 import { control, readProviderBooks } from '#server/testing/provider-books.ts'
+import { readReport, reportPath, rowsOf } from '#server/testing/report-rows.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 
@@ -69,6 +71,18 @@ async function ledgerOfOrder(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, paise }) => [account, paise]))
 }
 
+/** Returns the rows of the booking in the report of refunds. */
+async function waysOfReturns() {
+  const admin = await cinema.aPerson('admin')
+  const { body } = await cinema.api.get<Reservation[]>('/reservations', { token: asha.token })
+  const day = cinema.clock.now().toISOString().slice(0, 10)
+  const query = { from: daysAfter(day, -1), until: daysAfter(day, 1), limit: '100' }
+  const report = await readReport(cinema, admin, reportPath('refunds', query))
+  return rowsOf(report)
+    .filter(({ booking }) => booking === body[0]?.code)
+    .map(({ way, amount }) => ({ way, amount }))
+}
+
 describe('a ticket whose payment was refunded by hand', () => {
   test('is void, its seats are free, the revenue is taken back, and staff is told, once', async () => {
     await refundByHand()
@@ -96,6 +110,26 @@ describe('a ticket whose payment was refunded by hand', () => {
       body: { error: { code: 'ticket_not_valid' } },
     })
     expect((await cinema.api.post(`/reservations/${reservation?._id}/cancel`, { token })).status).toBe(409)
+  })
+
+  test('needs attention when that refund fails afterwards, stays void, and is refunded again by hand', async () => {
+    const { id } = await refundByHand()
+    await reconcile(cinema.deps)
+    await atProvider(`/refunds/${id}`, { outcome: 'failed' })
+    expect([await reconcile(cinema.deps), await reconcile(cinema.deps)]).toEqual([[], []])
+    const seen = { ticket: 'void', because: 'refunded', returned: 0, refund: 'needs_attention' }
+    expect(await buyerSees()).toEqual({ ...seen, order: 'needs_attention' })
+    expect(await attention()).toEqual(['refunded_by_hand', 'refund_refused'])
+    expect(await ledgerOfOrder()).toMatchObject({ customer_deposits: -48_000, ticket_revenue: 0 })
+    expect(await waysOfReturns()).toEqual([
+      { way: 'Refund', amount: 480 },
+      { way: 'Refund that failed later', amount: -480 },
+    ])
+    await refundByHand()
+    expect([await reconcile(cinema.deps), await reconcile(cinema.deps)]).toEqual([[], []])
+    expect(await buyerSees()).toEqual({ ...seen, order: 'refunded', returned: 480, refund: 'processed' })
+    expect(await attention()).toEqual(['refunded_by_hand'])
+    expect(await ledgerOfOrder()).toMatchObject({ customer_deposits: 0, ticket_revenue: 0 })
   })
 
   test('in parts is void with the last one', async () => {

@@ -79,7 +79,8 @@ export const REFUND_DIFFERENCES = [
 
   `select 'refund_failed', r.id, r.payment_id, null, l.order_id, r.made_at, l.amount_paise, 0, jsonb_build_object('status', r.status)
    from reported_refund r ${REFUND_BOOKED}
-   where r.made_at >= $1 and l.reference is not null and r.status <> 'processed'`,
+   where r.made_at >= $1 and l.reference is not null and r.status <> 'processed'
+     and not exists (select from provider_refund ours where ours.id = r.id and ours.status = 'failed')`,
 ]
 
 /**

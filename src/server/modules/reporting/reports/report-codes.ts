@@ -27,6 +27,7 @@ const words: Readonly<Record<string, string>> = {
   refunded: m.report_code_refunded(),
   disputed: m.report_code_disputed(),
   refund: m.report_code_refund(),
+  refund_failed: m.report_code_refund_failed(),
   charged_back: m.report_code_charged_back(),
   lost: m.report_code_lost(),
   by_staff: m.report_code_by_staff(),

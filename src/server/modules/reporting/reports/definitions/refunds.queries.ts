@@ -33,10 +33,10 @@ export const refunds: ReportDefinition = {
   ],
   rows: ({ from, until, movie, cinema }) => ({
     text: `select e.at, e.kind, e.reference, ${businessDaySql('e.at')} as day, ${localTimeSql('e.at')} as time,
-        case e.kind when 'refunded' then 'refund' else e.kind end as way, f.reason,
+        case when e.kind <> 'refunded' then e.kind when e.amount_paise < 0 then 'refund_failed' else 'refund' end as way, f.reason,
         r.code as booking, m.title as movie, ${businessDaySql('s.starts_at')} as show, p.method, e.amount_paise as amount
       from ledger_leg e join showtime s on s.id = e.showtime_id join movie m on m.id = s.movie_id
-      left join provider_refund g on e.kind = 'refunded' and g.id = e.reference
+      left join provider_refund g on e.kind = 'refunded' and g.id = split_part(e.reference, '/', 1)
       left join lateral (select f.reason from refund f where f.payment_id = g.payment_id
         order by (f.provider_refund_id = g.id) desc nulls last, f.part nulls first limit 1) as f on true
       left join payment p on p.id = g.payment_id
