@@ -19,6 +19,13 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
 }
 /** A path that no file can have: outside of the folder, hidden, or with a name that is too long. */
 const noFile = new Set(['FST_STATIC_FORBIDDEN_PATH', 'ENAMETOOLONG'])
+const connectionEnds = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'ECONNABORTED',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'UND_ERR_ABORTED',
+])
 /** PostgreSQL refuses a text with a NUL, an invalid byte sequence or a number out of range. */
 const unstorable = new Set(['22021', '22P05', '22P02', '22003', '22008'])
 
@@ -46,6 +53,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: A
 }
 
 function asAppError(error: FastifyError, request: FastifyRequest): AppError {
+  if (hasHungUp(error, request)) return new AppError('malformed')
   if (isDatabaseUnavailable(error)) return databaseUnavailable(error)
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error))
@@ -56,6 +64,11 @@ function asAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (code) return new AppError(code)
   request.log.error({ err: error }, 'unexpected error')
   return new AppError('internal')
+}
+
+/** The connection ended within the request: nobody reads the response, and nothing is wrong with the site. */
+function hasHungUp({ code }: FastifyError, { raw }: FastifyRequest): boolean {
+  return connectionEnds.has(code) && raw.socket.destroyed
 }
 
 /** Node refuses to open a path with a NUL. */
