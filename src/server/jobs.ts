@@ -96,7 +96,12 @@ export function startJobs(deps: Deps): (mostMilliseconds: number) => Promise<voi
       everyMilliseconds: NIGHTLY_LOOK_MINUTES * 60 * SECOND,
       work: () => runNightlyCheck(deps),
     },
-    reconciliation: { everyMilliseconds: RECONCILE_MINUTES * 60 * SECOND, work: () => reconcile(deps) },
+    reconciliation: {
+      everyMilliseconds: RECONCILE_MINUTES * 60 * SECOND,
+      work: () => reconcile(deps),
+      // A database that comes back may have lost commits: orders that are paid are rebuilt before their seats are sold again.
+      subscribe: (onDue: () => void) => deps.seatBus.subscribe(() => undefined, onDue),
+    },
   }
   const stops = Object.entries(tasks).map(([name, task]) => startPeriodic({ ...task, name, log: deps.log }))
   return async (mostMilliseconds) => {

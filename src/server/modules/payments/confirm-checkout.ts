@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { PayableOrder, PaymentDeps } from './payment-owner.ts'
+import { processByProviderOrder } from './process-by-provider-order.ts'
 import { processPayment } from './process-payment.ts'
 
 type Confirmation = {
@@ -21,4 +22,16 @@ export async function confirmCheckout(
   if (!deps.gateways.payments.isCheckoutSignature({ orderId, paymentId, signature }))
     throw new AppError('signature_invalid')
   await processPayment(deps, { order, paymentId })
+}
+
+type LostConfirmation = Omit<Confirmation, 'order'> & { readonly providerOrderId: string }
+
+/**
+ * Rebuilds an order that the database does not know from the provider's, when the widget has signed the payment for it: the database has lost commits,
+ * and the seats are on sale. Does nothing for another signature. Throws `provider_unavailable`.
+ */
+export async function restorePaidOrder(deps: PaymentDeps, lost: LostConfirmation): Promise<void> {
+  const { providerOrderId: orderId, paymentId, signature } = lost
+  if (!deps.gateways.payments.isCheckoutSignature({ orderId, paymentId, signature })) return
+  await processByProviderOrder(deps, lost)
 }

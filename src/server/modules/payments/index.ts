@@ -1,7 +1,7 @@
 export { askProvider, confirmRefundByHand } from './ask-provider.ts'
 export { countPaymentBacklog, type PaymentBacklog } from './backlog.queries.ts'
 export { recordCaptures } from './captures.queries.ts'
-export { confirmCheckout } from './confirm-checkout.ts'
+export { confirmCheckout, restorePaidOrder } from './confirm-checkout.ts'
 export { recordCashDifference, sumCash } from './counter-cash.queries.ts'
 export { findCounterPayment } from './counter-payments.queries.ts'
 export { payOutRefund, type PayOut } from './pay-out-refund.ts'

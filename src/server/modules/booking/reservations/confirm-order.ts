@@ -1,11 +1,8 @@
-import { randomInt } from 'node:crypto'
 import { violatedConstraint, type Db } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { insertConfirmation, type NewReservation } from './confirm-order.queries.ts'
+import { codeOf } from './reservation-identity.ts'
 
-/** Without letters and digits that are easily confused when read out. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const CODE_LENGTH = 8
 /** With 31^8 codes a second collision is practically impossible. */
 const DRAWS = 3
 
@@ -17,25 +14,22 @@ export function confirmOrder(
   db: Db,
   order: OrderKey,
   reservation: Omit<NewReservation, 'code'>,
-  drawCode = randomCode,
+  drawCode = codeOf,
 ): Promise<boolean> {
-  return withUniqueCode((code) => insertConfirmation(db, order, { ...reservation, code }), drawCode)
+  return withUniqueCode(order, (code) => insertConfirmation(db, order, { ...reservation, code }), drawCode)
 }
 
-/** Inserts a reservation under a drawn code; when it is taken, another is drawn and the insertion made again. */
+/** Inserts the reservation of an order under its code; when another reservation has it, the next one is drawn and the insertion made again. */
 export async function withUniqueCode<T>(
+  { orderId }: OrderKey,
   insert: (code: string) => Promise<T>,
-  drawCode = randomCode,
+  drawCode = codeOf,
 ): Promise<T> {
   for (let draw = 1; ; draw += 1) {
     try {
-      return await insert(drawCode())
+      return await insert(drawCode(orderId, draw))
     } catch (error) {
       if (violatedConstraint(error) !== 'reservation_code' || draw === DRAWS) throw error
     }
   }
-}
-
-function randomCode(): string {
-  return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }

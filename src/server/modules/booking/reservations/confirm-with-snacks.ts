@@ -35,7 +35,7 @@ export function confirmWithSnacks(
   reservation: Reservation,
 ): Promise<SnackConfirmation> {
   // Each draw of a code is a transaction of its own: a code that is taken undoes it.
-  return withUniqueCode((code) =>
+  return withUniqueCode(order, (code) =>
     inTransaction(deps, (deps) => confirmOnce(deps, order, { ...reservation, code })),
   )
 }

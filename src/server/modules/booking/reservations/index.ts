@@ -6,6 +6,7 @@ export { confirmOrder, withUniqueCode } from './confirm-order.ts'
 export { insertConfirmation, type NewReservation } from './confirm-order.queries.ts'
 export { countAdmitted } from './count-admitted.queries.ts'
 export { confirmWithSnacks } from './confirm-with-snacks.ts'
+export { reservationIdOf } from './reservation-identity.ts'
 export { erasePersonalBookings, hasOpenBookings } from './personal-records.queries.ts'
 export {
   mailCancellationJob,

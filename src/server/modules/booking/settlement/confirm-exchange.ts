@@ -46,7 +46,7 @@ export function confirmExchange(
   { order, former }: { readonly order: Order; readonly former: OrderKey },
   reservation: Omit<NewReservation, 'code'>,
 ): Promise<ExchangeOutcome> {
-  return withUniqueCode((code) =>
+  return withUniqueCode(order, (code) =>
     inTransaction(deps, (deps) => exchangeOnce(deps, { order, former }, { ...reservation, code })),
   )
 }

@@ -34,10 +34,10 @@ test('an id that is taken is no lost seat: the confirmation fails, and the next 
   const first = await settle(await aPaymentFor(show, ['A1']))
   expect(first.state).toBe('confirmed')
   const [taken] = await cinema.deps.db.query<{ id: string }>(
-    'select id from reservation where showtime_id = $1 and order_id = $2',
-    [show.id, first.orderId],
+    "select id from job where payload ->> 'orderId' = $1",
+    [first.orderId],
   )
-  if (!taken) throw new Error('no reservation')
+  if (!taken) throw new Error('no mail of the first ticket')
 
   const order = await aPaymentFor(show, ['A2'])
   await expect(settle(order, { newId: () => taken.id })).rejects.toMatchObject({ message: /duplicate key/ })

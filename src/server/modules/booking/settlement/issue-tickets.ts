@@ -15,7 +15,7 @@ import {
   type Order,
   takeLease,
 } from '../orders/index.ts'
-import { confirmOrder, confirmWithSnacks } from '../reservations/index.ts'
+import { confirmOrder, confirmWithSnacks, reservationIdOf } from '../reservations/index.ts'
 import { type OrderKey, releaseClaims } from '../seats/index.ts'
 import { confirmExchange, formerOf } from './confirm-exchange.ts'
 import { ticketingBookingOf } from './ticketing-booking.ts'
@@ -72,7 +72,7 @@ async function book(deps: PaymentDeps, { order, facts }: Issue): Promise<Ticketi
 async function confirm(deps: PaymentDeps, { order, facts }: Issue): Promise<void> {
   const seatLabels = order.seats.map((seat) => seatLabel(facts.plan, seatFromKey(seat)))
   const reservation = {
-    reservationId: deps.newId(),
+    reservationId: reservationIdOf(order.orderId),
     seatLabels,
     jobId: deps.newId(),
     actor: deps.actor,

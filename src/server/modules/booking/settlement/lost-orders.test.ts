@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Reservation } from '#contract/booking/orders.ts'
+import { minutesAfter } from '#domain/time.ts'
 import type { ReservationRow } from '../reservations/reservations.queries.ts'
 import { listOpenAttention } from '#server/modules/payments/attention.queries.ts'
 import { findRefundOfPayment, reconcile } from '#server/modules/payments/index.ts'
 import { listOrderEvents } from '#server/testing/audit.queries.ts'
 import type { Checkout, CheckoutResponse, Person, Show } from '#server/testing/builders.ts'
+import { moveShow } from '#server/testing/door.queries.ts'
+import { scan, tokenOf } from '#server/testing/door.ts'
 import { expectBooksToAgree } from '#server/testing/expect-books.ts'
 import { loseOrder } from '#server/testing/invariants.queries.ts'
 import { control, readProviderBooks } from '#server/testing/provider-books.ts'
@@ -77,6 +81,30 @@ describe('a payment whose order the database has lost', () => {
     await lose()
     await reconcile(cinema.deps)
     expect(await orderNow()).toMatchObject({ state: 'confirmed' })
+    await expectBooksToAgree(cinema)
+  })
+
+  test('and that was confirmed before keeps its reservation and code: its ticket is admitted at the door', async () => {
+    await cinema.confirm(proof, asha)
+    const [before] = (await cinema.api.get<Reservation[]>('/reservations', { token: asha.token })).body
+    if (!before) throw new Error('no reservation')
+    await lose()
+    await reconcile(cinema.deps)
+    const { body } = await cinema.api.get<Reservation>(`/reservations/${before._id}`, { token: asha.token })
+    expect(body).toMatchObject({ _id: before._id, code: before.code })
+    await moveShow(cinema.deps.db, show.id, minutesAfter(cinema.clock.now(), 10))
+    const { token } = await cinema.aStaffMember('door')
+    expect(await scan(cinema, before, { token, ticket: tokenOf(before) })).toMatchObject({ status: 200 })
+  })
+
+  test('is rebuilt at once when the page of its buyer reports the payment, for nobody else', async () => {
+    await lose()
+    const ravi = await cinema.aPerson()
+    const forged = { ...proof, razorpay_signature: proof.razorpay_signature.replace(/^./, 'x') }
+    expect(await cinema.confirm(forged, asha)).toMatchObject({ status: 404 })
+    expect(await orderNow()).toBeUndefined()
+    expect(await cinema.confirm(proof, asha)).toMatchObject({ status: 200, body: { state: 'confirmed' } })
+    expect(await cinema.confirm(proof, ravi)).toMatchObject({ status: 404 })
     await expectBooksToAgree(cinema)
   })
 

@@ -7,7 +7,7 @@ import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
 import { findRefundOfPayment } from '#server/modules/payments/index.ts'
-import { findOrder, getOwnOrder, type Order } from '../orders/index.ts'
+import { findOrder, type Order } from '../orders/index.ts'
 import { bookWithTicketing } from './book-with-ticketing.ts'
 import { presentRefund } from './order-details.presenter.ts'
 import { paymentOutcomeOf } from './confirm-own-order.ts'
@@ -17,9 +17,13 @@ import { confirmPayment } from './confirm-payment.ts'
 export function paymentConfirmationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, payments.confirmPayment, async (request) => {
     const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = request.body
-    const order = await getOwnOrder(deps, { orderId: razorpay_order_id, userId: callerOf(request).userId })
+    const { userId } = callerOf(request)
     const checkout = { paymentId: razorpay_payment_id, signature: razorpay_signature }
-    const confirmed = await confirmPayment(withActor(deps, request), order, checkout)
+    const confirmed = await confirmPayment(withActor(deps, request), {
+      userId,
+      providerOrderId: razorpay_order_id,
+      ...checkout,
+    })
     return { ...(await paymentOutcomeOf(deps, confirmed)), ...(await secondPayment(confirmed, checkout)) }
   })
 
