@@ -133,7 +133,10 @@ export const processOptions = ({ runAs, folder }: PostgresProgram) => ({
 
 export const dataFolder = ({ folder }: PostgresProgram) => join(folder, 'cluster')
 
-/** Creates an empty cluster with the superuser `marquee`, password `marquee`. */
+/**
+ * Creates an empty cluster with the superuser `marquee`, password `marquee`. With checksums, which PostgreSQL 18 has by default, a read after a
+ * checkpoint writes whole pages to the log, which counts of an order's log would contain.
+ */
 export async function initialize(program: PostgresProgram): Promise<void> {
   const passwordFile = join(program.folder, 'password')
   await writeFile(passwordFile, 'marquee')
@@ -142,7 +145,14 @@ export async function initialize(program: PostgresProgram): Promise<void> {
   const settings = ['--username=marquee', '--auth=scram-sha-256', `--pwfile=${passwordFile}`]
   await promisify(execFile)(
     join(program.installation, 'bin/initdb'),
-    [`--pgdata=${dataFolder(program)}`, ...settings, '--encoding=UTF8', '--no-locale', '--no-sync'],
+    [
+      `--pgdata=${dataFolder(program)}`,
+      ...settings,
+      '--encoding=UTF8',
+      '--no-locale',
+      '--no-sync',
+      '--no-data-checksums',
+    ],
     processOptions(program),
   )
 }
