@@ -32,10 +32,7 @@ export async function openDatabase(
   config: Config,
   { log, run = runQuietly, snapshot }: Options = {},
 ): Promise<Database> {
-  const { DATABASE_URL } = config
-  const db = DATABASE_URL
-    ? await run('opening the database', () => openServer({ ...config, DATABASE_URL }, log))
-    : await openEmbedded(config.DATA_DIR, { run, snapshot })
+  const db = await connectDatabase(config, { run, ...(log && { log }), ...(snapshot && { snapshot }) })
   try {
     await refuseOtherMode(db, config)
     await run('migrating the database', () => migrate(db))
@@ -46,6 +43,17 @@ export async function openDatabase(
     await db.close()
     throw error
   }
+}
+
+/** Opens the database as it is, without migrating it. Throws `DatabaseNotUsable`. */
+export function connectDatabase(
+  config: Config,
+  { log, run = runQuietly, snapshot }: Options = {},
+): Promise<Database> {
+  const { DATABASE_URL } = config
+  return DATABASE_URL
+    ? run('opening the database', () => openServer({ ...config, DATABASE_URL }, log))
+    : openEmbedded(config.DATA_DIR, { run, snapshot })
 }
 
 /** The keys of the database are not known yet, and no pseudonym is needed. */

@@ -49,7 +49,7 @@ test('the command makes the first superadmin in a database of its own, and print
   expect(run.stdout.toString()).toMatch(
     /^asha@example\.com is a superadmin\..*\n\nhttp\S+\/reset-password#\S+\n/,
   )
-}, 60_000)
+}, 180_000)
 
 test.each([
   ['without an email', [], {}, 'npm run superadmin'],

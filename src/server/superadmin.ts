@@ -7,12 +7,11 @@ import { loadKeys } from './keys.ts'
 import { makeSuperadmin } from './modules/accounts/index.ts'
 import { jobActor } from './modules/audit/index.ts'
 import { openDatabase } from './open-database.ts'
-import { DatabaseNotUsable } from './platform/database.ts'
-import { FolderInUse } from './platform/folder-lock.ts'
+import { runCommand } from './run-command.ts'
 
 const USAGE = 'npm run superadmin -- name@example.com [--reset-two-factor]'
 
-try {
+await runCommand(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { 'reset-two-factor': { type: 'boolean', default: false } },
@@ -31,8 +30,4 @@ try {
   console.log(
     `${email.data} is a superadmin. This link sets the password, once and within three days:\n\n${link}\n`,
   )
-} catch (error) {
-  const isComplete = [ConfigError, DatabaseNotUsable, FolderInUse].some((kind) => error instanceof kind)
-  console.error(isComplete && error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+})

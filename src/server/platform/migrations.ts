@@ -18,31 +18,42 @@ export const CREATE_RECORD =
  * `DatabaseNotUsable` for a database that a newer version has migrated.
  */
 export async function migrate(db: Database): Promise<void> {
+  await inTransaction({ db }, ({ db: tx }) => applyMigrations(tx), { statementSeconds: MIGRATION_SECONDS })
+}
+
+/**
+ * Applies the pending migrations in the caller's transaction; of these only, when they are given: those of an earlier version. Throws what
+ * `migrate` throws.
+ */
+export async function applyMigrations(
+  tx: Db,
+  { only }: { readonly only?: readonly string[] } = {},
+): Promise<void> {
   const names = await listMigrations()
-  const pendingOnes = async ({ db: tx }: { db: Db }) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [LOCK])
-    await tx.script(CREATE_RECORD)
-    // Read after the lock: another process may have applied them meanwhile.
-    const applied = await readApplied(tx)
-    const unknown = unknownOf([...applied], names)
-    if (unknown.length > 0)
-      throw new DatabaseNotUsable(
-        `The database belongs to a newer version: it has the migrations ${unknown.join(', ')}. Start that version, or restore a backup from before it.`,
-      )
-    const pending = names.filter((name) => !applied.has(name))
-    for (const name of pending) await apply(tx, name)
-  }
-  await inTransaction({ db }, pendingOnes, { statementSeconds: MIGRATION_SECONDS })
+  await tx.query('select pg_advisory_xact_lock($1)', [LOCK])
+  await tx.script(CREATE_RECORD)
+  // Read after the lock: another process may have applied them meanwhile.
+  const applied = await readApplied(tx)
+  const unknown = unknownOf([...applied, ...(only ?? [])], names)
+  if (unknown.length > 0)
+    throw new DatabaseNotUsable(
+      `The database belongs to a newer version: it has the migrations ${unknown.join(', ')}. Start that version, or restore a backup from before it.`,
+    )
+  const wanted = only && new Set(only.map((name) => renamedMigrations[name] ?? name))
+  const pending = names.filter((name) => !applied.has(name) && (!wanted || wanted.has(name)))
+  for (const name of pending) await apply(tx, name)
+}
+
+/** Returns the migrations of a database by the names under which they were applied. */
+export async function listApplied(db: Pick<Database, 'query'>): Promise<string[]> {
+  const rows = await db.query<{ name: string }>('select name from schema_migration order by name')
+  return rows.map(({ name }) => name)
 }
 
 /** Returns the migrations of a database that this version does not know: a newer version has applied them since the start. */
 export async function findUnknownMigrations(db: Pick<Database, 'query'>): Promise<readonly string[]> {
   known ??= listMigrations()
-  const rows = await db.query<{ name: string }>('select name from schema_migration')
-  return unknownOf(
-    rows.map(({ name }) => name),
-    await known,
-  )
+  return unknownOf(await listApplied(db), await known)
 }
 
 /** The files of a running process do not change. */
@@ -57,8 +68,7 @@ const unknownOf = (applied: readonly string[], names: readonly string[]) =>
 
 /** Returns the names of the applied migrations, after those that had another name when they were applied have got their present one. */
 async function readApplied(tx: Db): Promise<Set<string>> {
-  const rows = await tx.query<{ name: string }>('select name from schema_migration')
-  const applied = new Set(rows.map(({ name }) => name))
+  const applied = new Set(await listApplied(tx))
   for (const [earlier, name] of Object.entries(renamedMigrations)) {
     if (!applied.has(earlier) || applied.has(name)) continue
     await tx.query('update schema_migration set name = $2 where name = $1', [earlier, name])

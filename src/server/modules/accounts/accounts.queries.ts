@@ -134,6 +134,14 @@ export async function eraseUser(db: Db, { userId, at }: { userId: string; at: Da
   )
 }
 
+/** Returns the ids of the accounts that were erased, the latest first. */
+export async function listErasedIds(db: Db): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    'select id from app_user where removed_at is not null order by removed_at desc, id',
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Locks all superadmins who can sign in, so that two concurrent erasures are serialised. */
 export async function countSuperadminsLocked(db: Db): Promise<number> {
   const rows = await db.query(

@@ -4,9 +4,11 @@ export {
   findMailRecipient,
   findUser,
   insertUsers,
+  listErasedIds,
   listUserNames,
 } from './accounts.queries.ts'
 export type { AppUser } from './accounts.tables.ts'
+export { eraseAgain } from './erase-again.ts'
 export { emailCode } from './email-code.ts'
 export {
   mailAccountInvitationJob,
