@@ -11,7 +11,9 @@ import { openTestedDatabase, type TestedDatabase } from './tested-database.ts'
 const options = parseOptions(process.argv.slice(2))
 // The exit handlers end every process that was started here.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
-console.log(`\n  starting two servers, two processes of the site and their buyers\n  no Patroni and no etcd: the second server is promoted by this program, at once\n`)
+console.log(
+  `\n  starting two servers, two processes of the site and their buyers\n  no Patroni and no etcd: the second server is promoted by this program, at once\n`,
+)
 const database = await openTestedDatabase()
 try {
   const load = await startSitesUnderLoad(database.url, options.buyers)
