@@ -20,3 +20,7 @@ $$;
 
 -- What of the payment was refunded, came back, and is to be refunded again. Its revenue stays taken back.
 alter table payment add column owed_again_paise bigint not null default 0 check (owed_again_paise >= 0);
+
+-- How often a refund came into the ledger or was taken out of it: its entries are numbered.
+alter table provider_refund add column entries int not null default 0;
+update provider_refund set entries = 1 where status = 'processed';

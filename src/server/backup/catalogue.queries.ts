@@ -16,7 +16,7 @@ export function listTables(db: Db): Promise<StoredTable[]> {
   )
 }
 
-/** Whether the database has no table, and nothing can be lost in it. */
+/** Returns true when the database has no table. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const rows = await db.query(
     "select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1",

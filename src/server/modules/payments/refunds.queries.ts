@@ -209,7 +209,7 @@ export async function handRefundToStaff(
   return handed.length === 1
 }
 
-/** Whether the refund that the provider accepted has failed there, at once or after it was processed. */
+/** Returns true when a refund that the provider had accepted has failed there, at once or after it was processed. */
 export async function hasAcceptedRefundFailed(db: Db, id: string): Promise<boolean> {
   const failed = await db.query(
     `select 1 from refund r join provider_refund p on p.id = r.provider_refund_id

@@ -64,20 +64,20 @@ export async function storeProviderRefund(
   await tx.query(
     `with known as (
        select status from provider_refund where id = $1
-     ), entries as (
-       select count(distinct reference) as number from ledger_leg where kind = 'refunded' and (reference = $1 or reference like $1 || '/%')
      ), stored as (
-       insert into provider_refund as r (id, payment_id, amount_paise, status, recorded_at) values ($1, $2, $3, $4, $5)
-       on conflict (id) do update set status = excluded.status, recorded_at = excluded.recorded_at
+       insert into provider_refund as r (id, payment_id, amount_paise, status, recorded_at, entries)
+       values ($1, $2, $3, $4, $5, case when $4 = 'processed' then 1 else 0 end)
+       on conflict (id) do update set status = excluded.status, recorded_at = excluded.recorded_at,
+           entries = r.entries + case when 'processed' in (r.status, excluded.status) then 1 else 0 end
          where r.status = 'pending' and excluded.status <> 'pending' or r.status = 'failed' and excluded.status = 'processed'
            or r.status = 'processed' and excluded.status = 'failed'
-       returning id, payment_id,
+       returning id, payment_id, entries,
          case when status = 'processed' then amount_paise
            when (select status from known) = 'processed' then -amount_paise end as amount
      ), counted as (
        update payment p set refunded_paise = refunded_paise + s.amount, owed_again_paise = greatest(0, owed_again_paise - s.amount)
        from stored s where p.id = s.payment_id and s.amount is not null
-       returning case when (select number from entries) = 0 then s.id else s.id || '/' || (select number from entries) end as reference,
+       returning case when s.entries = 1 then s.id else s.id || '/' || s.entries - 1 end as reference,
          s.amount, p.showtime_id, p.order_id, ${MONEY_ACCOUNT} as money_account
      )
      ${insertEntriesSql('refunded', 'select reference, amount, showtime_id, order_id, $5::timestamptz as at, money_account, $6::uuid as shift_id from counted')}`,
