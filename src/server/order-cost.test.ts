@@ -17,10 +17,7 @@ import { openWebhookInbox, type WebhookInbox } from './testing/webhook-inbox.ts'
 
 /** The first order reads what later ones know. */
 const WARM_UP = 1
-/**
- * Their median leaves out what comes now and then: a page of an index that is split, a clean-up by PostgreSQL. Of the log the least counts: after a
- * checkpoint, which other databases of the server bring on, all orders write whole pages.
- */
+/** Their median leaves out what comes now and then: a page of an index that is split, a clean-up by PostgreSQL. Of the log the least counts. */
 const MEASURED = 5
 /** Authorised, captured, order paid. */
 const EVENTS = 3
@@ -30,7 +27,7 @@ const WAL_TOLERANCE = 0.03
 test('an order of two seats costs the statements, rows, commits, WAL and requests that are recorded', async ({
   skip,
 }) => {
-  const cinema = await openCountedCinema()
+  const cinema = await openCountedCinema({ hasOwnServer: true })
   if (!cinema)
     return skip('the server of TEST_DATABASE_URL cannot count: PostgreSQL 18 with pg_stat_statements loaded')
   onTestFinished(() => cinema.close())
