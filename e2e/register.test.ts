@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { fillSignIn, selectBestSeats } from './booking-steps.ts'
 import { expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
+import { throttleProcessor } from './slow-phone.ts'
 import { aCustomer, anEmail, aShow, seatsPage } from './site.ts'
 
 test('a user registers, sees the profile and signs out', async ({ visit }) => {
@@ -97,8 +98,11 @@ test('a wrong password keeps the input', async ({ visit }) => {
 test('a visitor of a protected page returns to it after signing in', async ({ visit }) => {
   const customer = await aCustomer()
   const { page, expectsStatus } = await visit({ viewport: phone })
+  // On a slow phone the page turned to another one before React had taken it over.
+  await throttleProcessor(page, 5)
   await open(page, '/booking/user?order=somewhere')
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  await throttleProcessor(page, 1)
   await page.getByRole('link', { name: 'Login' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await fillSignIn(page, customer)

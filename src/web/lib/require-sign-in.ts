@@ -2,14 +2,21 @@ import { redirect } from '@tanstack/react-router'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { readToken } from './auth-store.ts'
+import { redirectWhenHydrated } from './hydration.ts'
 import { storeReturnUrl } from './return-url.ts'
 
 /** `beforeLoad` of a protected page with `ssr: false`: the token is in the browser. */
-export function requireSignIn({ location, preload }: { location: { href: string }; preload: boolean }): void {
-  if (readToken()) return
+export function requireSignIn({
+  location,
+  preload,
+}: {
+  location: { href: string }
+  preload: boolean
+}): Promise<never> | undefined {
+  if (readToken()) return undefined
   if (!preload) {
     storeReturnUrl(location.href)
     showAlert({ type: 'error', text: m.sign_in_first() })
   }
-  throw redirect({ to: '/' })
+  return redirectWhenHydrated(redirect({ to: '/' }))
 }

@@ -1,5 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { markHydrated } from '#web/lib/hydration.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
@@ -20,6 +21,7 @@ type SiteLayoutProps = {
 }
 
 export function SiteLayout({ account, children }: SiteLayoutProps) {
+  useEffect(markHydrated, [])
   const frame = useMatches({ select: (matches) => matches.at(-1)?.staticData.frame })
   return (
     <div className="flex min-h-dvh flex-col">
