@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import type { BookingFile } from '#contract/booking-story.ts'
 import type { BookingRow } from '#contract/bookings.ts'
 import type { Showtime } from '#contract/programme.ts'
-import type { Seat } from '#domain/seats.ts'
+import { seatCode, type Seat } from '#domain/seats.ts'
+import type { CounterSeats } from '#web/api/gen/types.gen.ts'
 import { hold } from './bookings.ts'
 import { desktop, expectAccessible, tablet, test } from './browser.ts'
 import { anAdmin, aShowWithSeatsHeldBack, counterPage, endShift, openShift } from './counter-steps.ts'
@@ -11,6 +12,7 @@ import { interceptFirst } from './intercept.ts'
 import { type Account, aCustomer, aShow, call } from './site.ts'
 
 const SALES = '**/api/reservations'
+const HOLDS = '**/api/counter/holds/*'
 
 async function chooseOne(page: Page): Promise<void> {
   await page.keyboard.press('1')
@@ -109,21 +111,19 @@ test('at the counter a seat that is held back is sold, and whatever goes wrong i
   await isSold(page)
 
   // Somebody is faster.
-  await chooseOne(page)
-  await page.keyboard.press('c')
   const others = async (route: Route) => {
     const { seats } = route.request().postDataJSON() as { readonly seats: readonly Seat[] }
     await hold(show, customer, seats)
     await route.continue()
   }
-  await interceptFirst(page, SALES, others)
+  await interceptFirst(page, HOLDS, others)
   expectsStatus(409)
-  await sellBy(page, 'Cash received')
+  await page.keyboard.press('1')
   await page.getByText('At least one of these seats was just booked.').waitFor()
+  await page.getByText('Press a number for the best seats').waitFor()
   await expectAccessible(page, 'counter somebody was faster')
 
   // The answer is lost: asked again, the sale is sold once.
-  await page.keyboard.press('Escape')
   await chooseOne(page)
   await page.keyboard.press('k')
   // Without the reference Enter says what is missing.
@@ -160,6 +160,67 @@ test('at the counter a seat that is held back is sold, and whatever goes wrong i
   await page.getByLabel('Cash in the drawer (float)').waitFor()
   await expectAccessible(page, 'counter drawer not open')
 })
+
+test('seats are held for the clerk while the customer pays, and a card that was charged for nothing is not forgotten', async ({
+  visit,
+}) => {
+  const [clerk, customer] = [await anAdmin(), await aCustomer()]
+  await openShift(clerk)
+  const show = await aShow()
+  const { page, expectsStatus } = await visit({ viewport: desktop, as: clerk, serviceWorkers: 'block' })
+  await page.goto(counterPage(show))
+  await page.getByRole('button', { name: 'Clear' }).waitFor()
+  await page
+    .getByRole('gridcell', { name: /, available,/ })
+    .first()
+    .waitFor()
+  const isHeld = async () => {
+    const { seats } = await call<CounterSeats>(`/api/counter/showtimes/${show._id}/seats`, { token: clerk.token })
+    return seats.flat().filter((code) => code === seatCode.held).length
+  }
+  await page.keyboard.press('2')
+  await page.getByText(/^2 × /).waitFor()
+  await page.keyboard.press('k')
+  await page.getByLabel('Reference on the card slip').waitFor()
+  await expect.poll(isHeld).toBe(2)
+  // Back: they are free, and still chosen.
+  await page.keyboard.press('Escape')
+  await expect.poll(isHeld).toBe(0)
+  await page.getByText(/^2 × /).waitFor()
+  await page.keyboard.press('k')
+  await expect.poll(isHeld).toBe(2)
+
+  await interceptFirst(page, SALES, async (route) => {
+    const { saleId, seats } = route.request().postDataJSON() as Sent
+    const { token } = clerk
+    await call(`/api/counter/holds/${saleId}?showtimeId=${show._id}`, { token, method: 'DELETE' })
+    await hold(show, customer, seats)
+    await route.continue()
+  })
+  expectsStatus(409)
+  await page.getByLabel('Reference on the card slip').fill('0071')
+  await sellBy(page, 'Reference on the card slip')
+  const charged = page.getByRole('alert').getByText(/Not sold, but the card was charged: .*, slip 0071/)
+  await charged.waitFor()
+  await expectAccessible(page, 'counter card charged')
+  await page.reload()
+  await charged.waitFor()
+
+  // Other seats for the same amount are sold with the slip.
+  await page
+    .getByRole('gridcell', { name: /, available,/ })
+    .first()
+    .waitFor()
+  await page.keyboard.press('2')
+  await page.getByText(/^2 × /).waitFor()
+  await page.keyboard.press('k')
+  expect(await page.getByLabel('Reference on the card slip').inputValue()).toBe('0071')
+  await sellBy(page, 'Reference on the card slip')
+  await isSold(page)
+  await charged.waitFor({ state: 'detached' })
+})
+
+type Sent = { readonly saleId: string; readonly seats: readonly Seat[] }
 
 async function refund({ token }: Account, code: string): Promise<void> {
   const [row] = await call<BookingRow[]>(`/api/bookings?q=${code}`, { token })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { saleModes } from '#domain/counter.ts'
+import { COUNTER_HOLD_SECONDS, saleModes } from '#domain/counter.ts'
 import { certificates, movieFormats } from '#domain/movie-facts.ts'
 import { CounterShift } from './counter-shifts.ts'
 import { endpoint } from './endpoint.ts'
@@ -133,6 +133,33 @@ export const getCounterSeats = endpoint({
     .meta({ id: 'CounterSeats' }),
   errors: ['not_found'],
   cost: 2,
+})
+
+export const holdAtCounter = endpoint({
+  operationId: 'holdAtCounter',
+  method: 'PUT',
+  path: '/counter/holds/:id',
+  summary: 'Hold seats for a sale at the counter while its customer pays',
+  description: `By the \`saleId\` of the sale that follows. They are held for ${COUNTER_HOLD_SECONDS} seconds and longer by the same call again; others of the same sale and show are released. 409 \`seat_taken\` lists the seats that somebody else has in \`details.convertedSeats\`; nothing is held then.`,
+  ...atTheCounter,
+  params: IdParams,
+  body: z.strictObject({ showtimeId: Id, seats: SeatList }).meta({ id: 'CounterHoldSent' }),
+  response: z.object({ until: Instant }).meta({ id: 'CounterHold' }),
+  errors: [
+    ...(['not_found', 'no_open_shift', 'only_private', 'booking_closed'] as const),
+    ...(['seat_unknown', 'seat_taken'] as const),
+  ],
+})
+
+export const releaseAtCounter = endpoint({
+  operationId: 'releaseAtCounter',
+  method: 'DELETE',
+  path: '/counter/holds/:id',
+  summary: 'Release the seats that are held for a sale at the counter that is not made',
+  ...atTheCounter,
+  params: IdParams,
+  query: z.object({ showtimeId: Id }),
+  status: 204,
 })
 
 export const listCounterSales = endpoint({

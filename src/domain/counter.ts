@@ -11,6 +11,9 @@ export type ApprovalKind = (typeof approvalKinds)[number]
 /** A supervisor gives an approval, and the clerk uses it, within so many minutes after it was asked for. */
 export const APPROVAL_MINUTES = 15
 
+/** Seats are held so long for a sale whose customer pays; the page holds them again while its form is open. */
+export const COUNTER_HOLD_SECONDS = 60
+
 /** Adverts and trailers run when a show has started: somebody who is late still gets a ticket at the counter, not on the web. */
 const LATE_SALE_MINUTES = 15
 

@@ -117,6 +117,8 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   openShift: ['shift.opened'],
   countShift: ['shift.counted'],
   closeShift: ['shift.closed'],
+  holdAtCounter: { none: 'holds seats for seconds' },
+  releaseAtCounter: { none: 'ends what was held for seconds' },
   payOut: ['refund.paid_out'],
   voidSale: ['refund.requested'],
   resendTicket: ['reservation.ticket_resent'],

@@ -125,6 +125,15 @@ export function counterCalls(cinema: TestCinema, owner: Person): EndpointCalls {
     listShifts: async () => ({ query: { page: '1', limit: '10' } }),
     getShift: async () => ({ params: await aCountedShift() }),
     listCounterSales: async () => ({ query: { page: '1', limit: '10' } }),
+    async holdAtCounter() {
+      await anOpenShift()
+      const { id: showtimeId } = await cinema.aShow()
+      return { params: { id: randomUUID() }, body: { showtimeId, seats: [[0, 0]] } }
+    },
+    releaseAtCounter: async () => ({
+      params: { id: randomUUID() },
+      query: { showtimeId: (await cinema.aShow()).id },
+    }),
     async voidSale() {
       const { token } = await anOpenShift()
       const state = (await openOf({ ...owner, token }))?.state

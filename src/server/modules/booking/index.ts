@@ -1,8 +1,11 @@
 export {
   countTakenSeats,
+  counterHoldId,
   createSeatMaps,
   createWatchSeats,
+  holdAtCounter,
   listBlocksOfShow,
+  releaseAtCounter,
   seatsRoutes,
   showtimesRoutes,
 } from './seats/index.ts'

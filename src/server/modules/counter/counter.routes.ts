@@ -16,6 +16,7 @@ import { confirmOwnOrder, paymentOutcomeOf } from '#server/modules/booking/index
 import { approvalsRoutes } from './approvals.routes.ts'
 import { readCounterSeats } from './counter-seats.ts'
 import { presentPayout, presentSale, presentShift, presentShow } from './counter.presenter.ts'
+import { holdsRoutes } from './holds.routes.ts'
 import { payOut } from './pay-out.ts'
 import { countPayouts, listPayouts } from './payouts.queries.ts'
 import { listSales } from './sales.queries.ts'
@@ -27,6 +28,7 @@ import { listSoldShows } from './shows.queries.ts'
 /** Sales at the counter, its shifts, and the money that it gives back. */
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   approvalsRoutes(app, deps)
+  holdsRoutes(app, deps)
   shiftsRoutes(app, deps)
 
   route(app, contract.getCounter, async (request) => {

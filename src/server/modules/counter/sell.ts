@@ -4,7 +4,12 @@ import type { SaleMode } from '#domain/counter.ts'
 import { paiseFromRupees, toPaise } from '#domain/money.ts'
 import { businessDayFrom, businessDayOf } from '#domain/schedule.ts'
 import { seatKey } from '#domain/seats.ts'
-import { completeCounterSale, sellAtCounter, type CounterSale } from '#server/modules/booking/index.ts'
+import {
+  completeCounterSale,
+  counterHoldId,
+  sellAtCounter,
+  type CounterSale,
+} from '#server/modules/booking/index.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PaymentDeps } from '#server/modules/payments/index.ts'
 import { violatedConstraint, type Transaction } from '#server/platform/database.ts'
@@ -35,7 +40,7 @@ export async function sell(deps: PaymentDeps, clerk: Asking, sent: CounterSaleSe
   try {
     return await sellAtCounter(
       acting,
-      wantedOf(sent, shift.id),
+      wantedOf(sent, { shiftId: shift.id, clerkId }),
       async ({ db, now, config }, { showtimeId, orderId }) => {
         const isFree = sent.mode === 'complimentary'
         const held = await (isFree ? lockOpenShift : holdOpenShift)(db, clerkId)
@@ -81,11 +86,14 @@ async function repeat(deps: PaymentDeps, clerkId: string, { sent, known }: Repea
   return completeCounterSale(deps, known)
 }
 
-function wantedOf(sent: CounterSaleSent, shiftId: string): CounterSale {
+type SoldBy = { readonly shiftId: string; readonly clerkId: string }
+
+function wantedOf(sent: CounterSaleSent, { shiftId, clerkId }: SoldBy): CounterSale {
   const { showtimeId, seats, mode, adultsChecked, name = '', email = '', phone = '' } = sent
   const amount = paiseFromRupees(sent.amount)
   const customer = { name, email, phone }
-  return { showtimeId, seats, method: methods[mode], shiftId, amount, adultsChecked, customer }
+  const holdId = counterHoldId({ clerkId, saleId: sent.saleId })
+  return { showtimeId, seats, method: methods[mode], shiftId, holdId, amount, adultsChecked, customer }
 }
 
 /** What the shift keeps of the money: each mode has its own facts, and those of another are left out. */

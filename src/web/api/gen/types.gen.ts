@@ -354,6 +354,17 @@ export type CounterSaleSentInput = {
     email?: string;
 };
 
+export type CounterHoldSentInput = {
+    /**
+     * a UUIDv7
+     */
+    showtimeId: string;
+    seats: Array<[
+        number,
+        number
+    ]>;
+};
+
 export type SaleVoidingInput = {
     reason: string;
     /**
@@ -3285,6 +3296,13 @@ export type CounterSeats = {
         seats: Array<string>;
         reason: string;
     }>;
+};
+
+export type CounterHold = {
+    /**
+     * an instant, ISO 8601
+     */
+    until: string;
 };
 
 export type VoidedSale = {
@@ -11710,6 +11728,99 @@ export type GetCounterSeatsResponses = {
 };
 
 export type GetCounterSeatsResponse = GetCounterSeatsResponses[keyof GetCounterSeatsResponses];
+
+export type ReleaseAtCounterData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query: {
+        /**
+         * a UUIDv7
+         */
+        showtimeId: string;
+    };
+    url: '/api/counter/holds/{id}';
+};
+
+export type ReleaseAtCounterErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+};
+
+export type ReleaseAtCounterError = ReleaseAtCounterErrors[keyof ReleaseAtCounterErrors];
+
+export type ReleaseAtCounterResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type ReleaseAtCounterResponse = ReleaseAtCounterResponses[keyof ReleaseAtCounterResponses];
+
+export type HoldAtCounterData = {
+    body: CounterHoldSentInput;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/counter/holds/{id}';
+};
+
+export type HoldAtCounterErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * no_open_shift, seat_taken
+     */
+    409: ErrorResponse;
+    /**
+     * only_private, booking_closed, seat_unknown
+     */
+    422: ErrorResponse;
+};
+
+export type HoldAtCounterError = HoldAtCounterErrors[keyof HoldAtCounterErrors];
+
+export type HoldAtCounterResponses = {
+    /**
+     * Default Response
+     */
+    200: CounterHold;
+};
+
+export type HoldAtCounterResponse = HoldAtCounterResponses[keyof HoldAtCounterResponses];
 
 export type ListCounterSalesData = {
     body?: never;

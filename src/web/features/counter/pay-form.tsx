@@ -10,6 +10,7 @@ import {
 } from '#domain/money.ts'
 import { parseRupees } from '#domain/typed-number.ts'
 import { m } from '#web/paraglide/messages.js'
+import { listChargedCards } from './charged-cards.ts'
 import { CounterField } from './counter-field.tsx'
 import type { SaleBody } from './use-sale.ts'
 
@@ -33,7 +34,7 @@ const labels = {
 
 /** How the customer pays: cash with change, a card with its slip, or nothing with a reason. Enter sells. */
 export function PayForm({ mode, total, sale, isForAdults, isBusy, onSell, onBack }: PayFormProps) {
-  const [given, setGiven] = useState('')
+  const [given, setGiven] = useState(() => (mode === 'card' ? slipFor(total) : ''))
   const [isSent, setSent] = useState(false)
   const [customer, setCustomer] = useState({ phone: '', email: '' })
   const tendered = mode === 'cash' ? tenderedOf(given, total) : null
@@ -118,6 +119,11 @@ function Customer({
 
 export function Key({ children }: { readonly children: ReactNode }) {
   return <kbd aria-hidden>{children}</kbd>
+}
+
+/** Returns the slip of a charge of the amount that has no sale yet. */
+function slipFor(total: Paise): string {
+  return listChargedCards().find(({ amount }) => amount === total)?.slipReference ?? ''
 }
 
 /** Nothing typed: exactly the amount. Null for what is not an amount. */

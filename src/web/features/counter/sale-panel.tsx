@@ -5,6 +5,7 @@ import { formatPaise, timesPaise } from '#domain/money.ts'
 import { seatKey, seatLabel, type Seat, type SeatMatrix } from '#domain/seats.ts'
 import type { CounterShow } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ChargedCardList } from './charged-card-list.tsx'
 import { Key, PayForm } from './pay-form.tsx'
 import { SaleOutcome } from './sale-outcome.tsx'
 import { sellerQuery } from './thermal-ticket.tsx'
@@ -63,6 +64,7 @@ export function SalePanel(props: SalePanelProps) {
           {sale.error}
         </p>
       )}
+      <ChargedCardList />
       {mode === null ? (
         <PayModes isEmpty={seats.length === 0} {...{ onMode, onExactCash, onClear }} />
       ) : (

@@ -1,15 +1,19 @@
 import { useState } from 'react'
 import type { SaleMode } from '#domain/counter.ts'
 import { suggestSeats } from '#domain/seating.ts'
-import { isOpenToStaff, MAX_SEATS, seatKey, type Seat, type SeatMatrix } from '#domain/seats.ts'
+import { isOpenToStaff, MAX_SEATS, seatCode, seatKey, type Seat, type SeatMatrix } from '#domain/seats.ts'
 import type { CounterShow } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { counterRoom } from '#web/lib/counter-room.ts'
+import { counterRoom, withCode } from '#web/lib/counter-room.ts'
 import { useCounterSeats } from '#web/lib/use-counter-seats.ts'
 import { namesOfSeats } from './names-of-seats.ts'
+import type { HeldSeats } from './seat-holder.ts'
 import { useCounterChoice } from './use-counter-choice.ts'
-import { useSale } from './use-sale.ts'
+import { useSale, type Sale } from './use-sale.ts'
+import { useSeatHold } from './use-seat-hold.ts'
+
+const none: readonly Seat[] = []
 
 type RoomSaleRequest = {
   readonly show: CounterShow
@@ -19,9 +23,7 @@ type RoomSaleRequest = {
 
 /** A sale of seats of a class, on the map of its room: what is chosen, how it is paid, and the ways to change both. */
 export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
-  const room = counterRoom(classes, useCounterSeats(classes.map(({ _id }) => _id)).maps)
-  const part = room.classes.findIndex((each) => each.show === show)
-  const matrix = room.classes[part]?.matrix ?? []
+  const { room, part, matrix, setHeld } = useOwnRoom({ show, classes })
   const selling = useSale()
   const { wanted, dropped, ...choice } = useCounterChoice(show._id)
   const [wantedMode, setMode] = useState<SaleMode | null>(null)
@@ -31,6 +33,11 @@ export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
   const seats = isIdle ? wanted.filter(isOpen) : wanted
   // Without a seat there is nothing to pay.
   const mode = seats.length > 0 ? wantedMode : null
+  useSeatHold({
+    ...{ showId: show._id, saleId: selling.saleId, onHeld: setHeld },
+    seats: needsSeats(selling.sale) ? seats : none,
+    step: isIdle ? (mode === null ? 'chosen' : 'paying') : 'sent',
+  })
 
   function choose(next: readonly Seat[], isBest = false) {
     if (!isIdle) return
@@ -46,9 +53,8 @@ export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
     const others = seats.filter((each) => seatKey(each) !== seatKey(seat))
     if (others.length < seats.length) return choose(others)
     if (!isOpen(seat)) return
-    if (seats.length === MAX_SEATS)
-      return showAlert({ type: 'error', text: m.problem_seats_many({ max: MAX_SEATS }) })
-    choose([...seats, seat])
+    if (seats.length < MAX_SEATS) return choose([...seats, seat])
+    showAlert({ type: 'error', text: m.problem_seats_many({ max: MAX_SEATS }) })
   }
   function next() {
     selling.reset()
@@ -68,10 +74,9 @@ export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
       else if (isOpenIn(other.matrix, found.seat)) switchTo(other.show._id, [found.seat])
     },
     chooseBest(count: number) {
-      const found = suggestSeats(matrix, count)
-      return found
-        ? choose(found, true)
-        : showAlert({ type: 'error', text: m.counter_not_so_many({ count }) })
+      const found = suggestSeats(replaceCode(matrix, seatCode.own, seatCode.free), count)
+      if (found) return choose(found, true)
+      showAlert({ type: 'error', text: m.counter_not_so_many({ count }) })
     },
     /** The tab of another class: what was sold is done with. */
     showClass(id: string) {
@@ -82,6 +87,32 @@ export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
   }
 }
 
+/** The room of a performance with the seats that are held for the clerk. */
+function useOwnRoom({ show, classes }: Pick<RoomSaleRequest, 'show' | 'classes'>) {
+  const { maps } = useCounterSeats(classes.map(({ _id }) => _id))
+  const [held, setHeld] = useState<HeldSeats | null>(null)
+  const room = counterRoom(classes, maps, (each, { _id }) =>
+    held?.showId === _id ? withOwnHold(each, held) : each,
+  )
+  const part = room.classes.findIndex((each) => each.show === show)
+  return { room, part, matrix: room.classes[part]?.matrix ?? [], setHeld }
+}
+
 function isOpenIn(matrix: SeatMatrix, [row, column]: Seat): boolean {
   return isOpenToStaff(matrix[row]?.[column])
+}
+
+/** Marks the seats of an own hold, which the map shows as those of somebody else. */
+function withOwnHold(matrix: SeatMatrix, { seats }: HeldSeats): SeatMatrix {
+  const held = seats.filter(([row, column]) => matrix[row]?.[column] === seatCode.held)
+  return withCode(matrix, held, seatCode.own)
+}
+
+function replaceCode(matrix: SeatMatrix, from: number, to: number): SeatMatrix {
+  return matrix.map((codes) => codes.map((code) => (code === from ? to : code)))
+}
+
+/** Whether a sale still has to get its seats. */
+function needsSeats({ kind }: Sale): boolean {
+  return kind === 'none' || kind === 'selling' || kind === 'approval' || kind === 'silent'
 }

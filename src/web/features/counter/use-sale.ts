@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { paiseFromRupees } from '#domain/money.ts'
 import { createReservation } from '#web/api/gen/sdk.gen.ts'
 import type {
   CounterSaleSentInput as CounterSaleSent,
@@ -11,6 +12,7 @@ import { errorCodeOf } from '#web/lib/error-code.ts'
 import { useApproval } from '#web/lib/use-approval.ts'
 import { isRefusal } from '#web/lib/is-refusal.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { dropChargedCard, keepChargedCard } from './charged-cards.ts'
 import { markSold } from './mark-sold.ts'
 import { refreshCounter } from './refresh-counter.ts'
 
@@ -36,6 +38,7 @@ export function useSale() {
   const queryClient = useQueryClient()
   const [sale, setSale] = useState<Sale>({ kind: 'none', error: null })
   const sent = useRef<CounterSaleSent | null>(null)
+  const [saleId, setSaleId] = useState(() => crypto.randomUUID() as string)
 
   const { withApproval, stop } = useApproval(() => setSale({ kind: 'approval' }))
 
@@ -47,6 +50,7 @@ export function useSale() {
         createReservation({ body: { ...body, ...(approvalId && { approvalId }) }, throwOnError: true }),
       )
       const outcome = saleOf(data, body)
+      if (body.slipReference) dropChargedCard(body.slipReference)
       if (outcome.kind !== 'waiting') sent.current = null
       if (outcome.kind === 'sold') markSold(queryClient, body)
       setSale(outcome)
@@ -56,7 +60,11 @@ export function useSale() {
       if (hasNoShift) showAlert({ type: 'error', text: errorTextOf(error) })
       setSale(hasNoShift ? { kind: 'none', error: null } : failureOf(error))
       // A refusal says that nothing was sold.
-      if (isRefusal(error)) sent.current = null
+      if (isRefusal(error)) {
+        sent.current = null
+        const { slipReference, amount } = body
+        if (slipReference) keepChargedCard({ slipReference, amount: paiseFromRupees(amount) })
+      }
     }
     void refreshCounter(queryClient)
   }
@@ -75,7 +83,7 @@ export function useSale() {
     sale,
     sell(body: SaleBody) {
       if (sent.current) return
-      sent.current = { ...body, saleId: crypto.randomUUID() }
+      sent.current = { ...body, saleId }
       setSale({ kind: 'selling' })
       void send()
     },
@@ -84,7 +92,12 @@ export function useSale() {
       void send()
     },
     stopWaiting: stop,
-    reset: () => setSale({ kind: 'none', error: null }),
+    /** Of the sale that is being made; its seats are held by it. */
+    saleId,
+    reset() {
+      setSaleId(crypto.randomUUID())
+      setSale({ kind: 'none', error: null })
+    },
   }
 }
 

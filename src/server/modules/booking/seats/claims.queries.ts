@@ -2,14 +2,14 @@ import type { Db } from '#server/platform/database.ts'
 import type { OrderKey } from './order-key.ts'
 
 /**
- * Claims the seats of a paid order permanently, whether it still holds them, its quote does or they are free again. Returns the seats that
+ * Claims the seats of a paid order permanently, whether it still holds them, its quote or its hold at the counter does, or they are free again. Returns the seats that
  * it has then.
  * Call it with the order's row locked.
  */
 export async function secureSeats(
   db: Db,
   { showtimeId, orderId }: OrderKey,
-  { seats, now, quoteId = null }: { seats: readonly number[]; now: Date; quoteId?: string | null },
+  { seats, now, heldBy = null }: { seats: readonly number[]; now: Date; heldBy?: string | null },
 ): Promise<number[]> {
   const secured = await db.query<{ seat: number }>(
     `insert into seat_claim as c (showtime_id, seat, order_id, expires_at)
@@ -17,7 +17,7 @@ export async function secureSeats(
      on conflict (showtime_id, seat) do update set order_id = excluded.order_id, expires_at = excluded.expires_at
        where c.order_id = excluded.order_id or c.order_id = $5::uuid or c.expires_at <= $4::timestamptz
      returning seat`,
-    [showtimeId, orderId, seats, now, quoteId],
+    [showtimeId, orderId, seats, now, heldBy],
   )
   return secured.map(({ seat }) => seat)
 }

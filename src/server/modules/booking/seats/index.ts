@@ -1,4 +1,5 @@
 export { countTakenSeats, releaseClaims, secureSeats } from './claims.queries.ts'
+export { counterHoldId, holdAtCounter, releaseAtCounter } from './hold-at-counter.ts'
 export type { OrderKey } from './order-key.ts'
 export { createSeatMaps, type SeatMaps } from './seat-maps.ts'
 export { listBlockedPlaces, listBlocksOfShow } from './seat-blocks.queries.ts'

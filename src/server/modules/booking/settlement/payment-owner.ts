@@ -91,7 +91,9 @@ async function secure(
   const { payment } = captured
   const at = now()
   const refusal = refusalOf(order, captured, at)
-  const secured = refusal ? [] : await secureSeats(db, order, { ...order, now: at })
+  const secured = refusal
+    ? []
+    : await secureSeats(db, order, { seats: order.seats, heldBy: order.quoteId, now: at })
   const isWhole = !refusal && secured.length === order.seats.length
   const failure = isWhole ? null : (refusal ?? 'seats_lost')
   const to = isWhole ? 'paid' : 'refunding'

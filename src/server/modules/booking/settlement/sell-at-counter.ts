@@ -21,6 +21,8 @@ export type CounterSale = {
   /** `complimentary`: for nothing. */
   readonly method: 'cash' | 'card_terminal' | 'complimentary'
   readonly shiftId: string
+  /** What its seats are held by, if they are. */
+  readonly holdId: string
   /** What the page showed; the server's sum must agree. */
   readonly amount: Paise
   /** The clerk has seen that nobody is under 18; needed for the certificate A. */
@@ -70,7 +72,7 @@ async function storeSale(deps: TxDeps, key: OrderKey, sale: CounterSale, record:
   if (total !== sale.amount) throw new AppError('amount_mismatch')
   // Before the seats: the same sale sent twice is refused here, and not because its own seats are taken.
   await record(deps, key)
-  const secured = await secureSeats(db, key, { seats, now: at })
+  const secured = await secureSeats(db, key, { seats, now: at, heldBy: sale.holdId })
   if (secured.length !== seats.length) throw new AppError('seat_taken', { seats: seats.map(seatFromKey) })
   const { method, shiftId, customer } = sale
   const [providerOrderId, paymentId] = [`counter_${key.orderId}`, `counter_${key.orderId}`]

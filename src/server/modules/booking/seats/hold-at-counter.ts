@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '#contract/errors.ts'
+import { isPrivateCinema } from '#domain/cinema-names.ts'
+import { COUNTER_HOLD_SECONDS, sellsAtCounterUntil } from '#domain/counter.ts'
+import { isSellableAtCounter, seatFromKey, seatKey, seatLabel, type Seat } from '#domain/seats.ts'
+import type { Deps } from '#server/deps.ts'
+import { getShowtimeFacts } from '#server/modules/programme/index.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { claimForCounter, releaseCounterClaims } from './counter-claims.queries.ts'
+
+type CounterHold = {
+  readonly clerkId: string
+  /** Chosen by the page. */
+  readonly saleId: string
+  readonly showtimeId: string
+}
+
+/**
+ * Returns the id that seats are claimed by for a sale of a clerk. It is derived, so that nobody can name the claims of an order or of
+ * another clerk.
+ */
+export function counterHoldId({ clerkId, saleId }: Pick<CounterHold, 'clerkId' | 'saleId'>): string {
+  const hash = createHash('sha256').update(`counter hold ${clerkId} ${saleId}`).digest('hex')
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+}
+
+/**
+ * Holds seats for a sale at the counter while its customer pays, for seconds, and releases others of the same sale. Sent again it holds them
+ * longer. Returns the end. Throws `not_found`, `only_private`, `booking_closed`, `seat_unknown`, and `seat_taken` with the seats of others.
+ */
+export async function holdAtCounter(
+  deps: Pick<Deps, 'db' | 'now' | 'seatBus'>,
+  { seats, ...hold }: CounterHold & { readonly seats: readonly Seat[] },
+): Promise<Date> {
+  const { showtimeId } = hold
+  const at = deps.now()
+  const until = new Date(at.getTime() + COUNTER_HOLD_SECONDS * 1_000)
+  await inTransaction(deps, async ({ db }) => {
+    const facts = await getShowtimeFacts(db, showtimeId)
+    if (!facts.isAnnounced) throw new AppError('not_found')
+    if (isPrivateCinema(facts.cinemaName)) throw new AppError('only_private')
+    if (sellsAtCounterUntil(facts.startsAt) <= at) throw new AppError('booking_closed')
+    if (!seats.every(([row, column]) => isSellableAtCounter(facts.plan[row]?.[column])))
+      throw new AppError('seat_unknown')
+    const wanted = seats.map(seatKey).toSorted((a, b) => a - b)
+    const holdId = counterHoldId(hold)
+    await releaseCounterClaims(db, { showtimeId, holdId, kept: wanted })
+    const claimed = await claimForCounter(db, { showtimeId, holdId, seats: wanted, until, now: at })
+    const taken = wanted.filter((seat) => !claimed.includes(seat)).map(seatFromKey)
+    if (taken.length > 0)
+      throw new AppError('seat_taken', {
+        seats: taken,
+        convertedSeats: taken.map((seat) => seatLabel(facts.plan, seat)),
+      })
+  })
+  deps.seatBus.changed(showtimeId)
+  return until
+}
+
+/** Releases what is held for a sale of a show that is not made. */
+export async function releaseAtCounter(
+  deps: Pick<Deps, 'db' | 'seatBus'>,
+  { showtimeId, ...hold }: CounterHold,
+): Promise<void> {
+  const holdId = counterHoldId(hold)
+  if (await releaseCounterClaims(deps.db, { showtimeId, holdId, kept: [] })) deps.seatBus.changed(showtimeId)
+}
