@@ -175,7 +175,9 @@ test('seats are held for the clerk while the customer pays, and a card that was 
     .first()
     .waitFor()
   const isHeld = async () => {
-    const { seats } = await call<CounterSeats>(`/api/counter/showtimes/${show._id}/seats`, { token: clerk.token })
+    const { seats } = await call<CounterSeats>(`/api/counter/showtimes/${show._id}/seats`, {
+      token: clerk.token,
+    })
     return seats.flat().filter((code) => code === seatCode.held).length
   }
   await page.keyboard.press('2')

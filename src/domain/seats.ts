@@ -81,6 +81,14 @@ export function isOpenToStaff(code: number | undefined): boolean {
   return isSellable(code) || code === seatCode.heldBack || code === seatCode.own
 }
 
+/** Returns a matrix in which seats have another code. */
+export function withCode(matrix: SeatMatrix, seats: readonly Seat[], code: number): SeatMatrix {
+  const keys = new Set(seats.map(seatKey))
+  return matrix.map((codes, row) =>
+    codes.map((before, column) => (keys.has(seatKey([row, column])) ? code : before)),
+  )
+}
+
 /** Returns all seats of a plan that can be sold, in the order of the plan. */
 export function listSellable(plan: SeatMatrix): Seat[] {
   return plan.flatMap((line, row) =>

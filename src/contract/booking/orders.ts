@@ -173,3 +173,32 @@ export const listOrders = endpoint({
   response: z.array(BookingData),
   costPerItem: 0.5,
 })
+
+export const HeldOrder = z
+  .object({
+    orderID: z.string(),
+    order: z.string().describe('the sealed id'),
+    showtimeId: Id,
+    movieId: Id,
+    movie: z.string(),
+    titleInScript: z.string().nullable(),
+    date: LocalDate,
+    startAt: LocalTime,
+    seats: z.array(SeatSchema),
+    convertedSeats: z.array(z.string()),
+    isPrivate: z.boolean(),
+    holdExpiresAt: Instant,
+    now: Instant.describe("the server's clock"),
+  })
+  .meta({ id: 'HeldOrder' })
+export type HeldOrder = z.infer<typeof HeldOrder>
+
+export const listHeldOrders = endpoint({
+  operationId: 'listHeldOrders',
+  method: 'GET',
+  path: '/orders/held',
+  summary: 'The seats that the caller holds unpaid, on whatever device, the first to end first',
+  tag,
+  access: 'signed-in',
+  response: z.array(HeldOrder),
+})

@@ -160,6 +160,7 @@ function bookingCalls(cinema: TestCinema, owner: Person): EndpointCalls {
     ...exchangeCalls(cinema, reservation),
     refundBooking: async () => aRefundByStaff(cinema, owner),
     countBookingsByDay: async () => ({ query: { month: '2026-11', by: 'show' } }),
+    listHeldOrders: async () => ({}),
     listOrders: async () => ({ query: { page: '1', limit: '10' } }),
     showbizSeats: async () => {
       const { movieId, cinemaId, startDate, startAt } = await cinema.aShow()

@@ -156,6 +156,7 @@ export const expectedStatuses: Readonly<Record<string, Statuses>> = {
   withdrawSeatLink: ownerOnly,
   readSharedSeat: allRoles,
   cancelReservation: ownerAndAdmin,
+  listHeldOrders: anySignedIn,
   listOrders: anySignedIn,
   ...rowsOf(customerService, adminOnly),
   ...rowsOf('getApproval listApprovals giveApproval', adminOnly),

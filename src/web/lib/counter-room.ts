@@ -1,6 +1,6 @@
 import { layOutRoom, type RoomLayout } from '#domain/seat-plan/lay-out-room.ts'
 import { comparePaise, formatPaise } from '#domain/money.ts'
-import { countSellable, seatCode, seatKey, type Seat, type SeatMatrix } from '#domain/seats.ts'
+import { countSellable, seatCode, withCode, type SeatMatrix } from '#domain/seats.ts'
 import type { CounterShow, GetCounterSeatsResponse } from '#web/api/gen/types.gen.ts'
 import { ticketClassLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -36,14 +36,6 @@ export function counterRoom<Show extends ClassShow>(
     return [{ show, matrix, section: sectionOf(show, map.seats), offSale: map.offSale }]
   })
   return { layout: layOutRoom(classes.map(({ matrix }) => matrix)), classes }
-}
-
-/** Returns a matrix in which seats have another code. */
-export function withCode(matrix: SeatMatrix, seats: readonly Seat[], code: number): SeatMatrix {
-  const keys = new Set(seats.map(seatKey))
-  return matrix.map((codes, row) =>
-    codes.map((before, column) => (keys.has(seatKey([row, column])) ? code : before)),
-  )
 }
 
 function sectionOf({ cinema, ticketPrice }: ClassShow, seats: SeatMatrix): SeatSection {

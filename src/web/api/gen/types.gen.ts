@@ -2985,6 +2985,46 @@ export type BookingData = {
     replacedBy: string | null;
 };
 
+export type HeldOrder = {
+    orderID: string;
+    /**
+     * the sealed id
+     */
+    order: string;
+    /**
+     * a UUIDv7
+     */
+    showtimeId: string;
+    /**
+     * a UUIDv7
+     */
+    movieId: string;
+    movie: string;
+    titleInScript: string | null;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    date: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    seats: Array<[
+        number,
+        number
+    ]>;
+    convertedSeats: Array<string>;
+    isPrivate: boolean;
+    /**
+     * an instant, ISO 8601
+     */
+    holdExpiresAt: string;
+    /**
+     * the server's clock
+     */
+    now: string;
+};
+
 export type CheckoutResponse = {
     /**
      * the payment provider's order id
@@ -10267,6 +10307,31 @@ export type CheckOrderResponses = {
 };
 
 export type CheckOrderResponse = CheckOrderResponses[keyof CheckOrderResponses];
+
+export type ListHeldOrdersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/orders/held';
+};
+
+export type ListHeldOrdersErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+};
+
+export type ListHeldOrdersError = ListHeldOrdersErrors[keyof ListHeldOrdersErrors];
+
+export type ListHeldOrdersResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<HeldOrder>;
+};
+
+export type ListHeldOrdersResponse = ListHeldOrdersResponses[keyof ListHeldOrdersResponses];
 
 export type ListOrdersData = {
     body?: never;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { seatCode, seatKey, type Seat } from '#domain/seats.ts'
 import { getCounterSeatsQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { CounterSeats } from '#web/api/gen/types.gen.ts'
-import { withCode } from '#web/lib/counter-room.ts'
+import { withCode } from '#domain/seats.ts'
 import { storeNewer } from '#web/lib/store-newer.ts'
 
 type SoldSeats = { readonly showtimeId: string; readonly seats: readonly Seat[] }

@@ -1,11 +1,19 @@
 import { useState } from 'react'
 import type { SaleMode } from '#domain/counter.ts'
 import { suggestSeats } from '#domain/seating.ts'
-import { isOpenToStaff, MAX_SEATS, seatCode, seatKey, type Seat, type SeatMatrix } from '#domain/seats.ts'
+import {
+  isOpenToStaff,
+  MAX_SEATS,
+  seatCode,
+  seatKey,
+  withCode,
+  type Seat,
+  type SeatMatrix,
+} from '#domain/seats.ts'
 import type { CounterShow } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { counterRoom, withCode } from '#web/lib/counter-room.ts'
+import { counterRoom } from '#web/lib/counter-room.ts'
 import { useCounterSeats } from '#web/lib/use-counter-seats.ts'
 import { namesOfSeats } from './names-of-seats.ts'
 import type { HeldSeats } from './seat-holder.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { HeldSeats } from '#web/features/booking/held/held-seats.tsx'
 import { HomeLists } from '#web/features/catalogue/home-lists.tsx'
 import { moviesQuery } from '#web/features/catalogue/movies-query.ts'
 import { useErrorAlert } from '#web/features/catalogue/use-error-alert.ts'
@@ -38,6 +39,7 @@ function HomePage() {
   return (
     <>
       <h1 className="sr-only">{m.home_title()}</h1>
+      <HeldSeats />
       {error && !movies ? (
         <div className="page py-16">
           <ErrorState onRetry={() => void refetch()} />

@@ -6,6 +6,7 @@ import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { allShowtimesQuery } from '#web/api/all-pages.ts'
 import { getMovieOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { LoginDialog } from '#web/features/accounts/login-dialog.tsx'
+import { HeldSeats } from '#web/features/booking/held/held-seats.tsx'
 import { MovieHeader } from '#web/features/catalogue/movie-header.tsx'
 import { movieDescription, previewImage } from '#web/features/catalogue/movie-preview.ts'
 import { movieStructuredData } from '#web/features/catalogue/movie-structured-data.ts'
@@ -76,6 +77,7 @@ function MoviePage() {
   const today = useToday()
   return (
     <>
+      <HeldSeats />
       <MovieHeader
         movie={movie}
         today={today}

@@ -2,7 +2,7 @@ import { countedSeats, findReachedLimit, type PastHold, type WantedHold } from '
 import { isPrivateCinema } from '#domain/cinema-names.ts'
 import { suggestSeats } from '#domain/seating.ts'
 import { AppError } from '#contract/errors.ts'
-import { seatFromKey, seatLabel, type Seat } from '#domain/seats.ts'
+import { seatCode, seatFromKey, seatLabel, withCode } from '#domain/seats.ts'
 import type { Deps } from '#server/deps.ts'
 import { findShowtimeFacts } from '#server/modules/programme/index.ts'
 import type { SeatMaps } from '../seats/index.ts'
@@ -10,15 +10,22 @@ import type { HeldOrder, HoldRequest } from './holds.queries.ts'
 import { limitError } from './limit-error.ts'
 import type { Order } from './order.ts'
 import { findOrder } from './orders.queries.ts'
-import { findOwnOrder } from './same-seats.queries.ts'
+import { findOwnOrder, listSeatsOfOthers } from './same-seats.queries.ts'
 import { sealOrder } from './sealed-order.ts'
 import { countShowSeats, listHoldsOf } from './seat-holders.queries.ts'
 
 type RefusalDeps = Pick<Deps, 'db' | 'now' | 'config' | 'keys'>
 type Refusal = { readonly request: HoldRequest; readonly seatMaps: SeatMaps }
 
-/** Finds out why an order got no seats and throws that; off the hot path. Returns the hold when the order has one already. */
-export async function explainRefusal(deps: RefusalDeps, { request, seatMaps }: Refusal): Promise<HeldOrder> {
+/**
+ * Finds out why an order got no seats and throws that; off the hot path. What waiting does not change comes first: that the show cannot be booked,
+ * then that somebody else has the seats, then the limits. Returns the hold when the order has one already, and null when nothing is in its way any
+ * more: who had the seats has just given them back.
+ */
+export async function explainRefusal(
+  deps: RefusalDeps,
+  { request, seatMaps }: Refusal,
+): Promise<HeldOrder | null> {
   const order = await findOrder(deps.db, request)
   if (order?.userId !== request.actor.userId) throw new AppError('not_found')
   const now = deps.now()
@@ -30,10 +37,22 @@ export async function explainRefusal(deps: RefusalDeps, { request, seatMaps }: R
     throw new AppError('order_expired')
   if (order.state !== 'created') throw new AppError('order_not_payable')
   if (order.adultsOnly && !request.adultsDeclared) throw new AppError('adults_only')
+  if (order.forReservation === null) {
+    await refuseClosedShow(deps, order)
+    const lost = await listSeatsOfOthers(deps.db, order, now)
+    if (lost.length > 0) throw await lostSeatsError(deps, { order, lost, seatMaps })
+  }
   await refuseBeyondLimits(deps, { order, request })
   // Nothing else is in the way of snacks alone: the reservation is valid, and the capacity is claimed after it.
   if (order.forReservation !== null) throw new AppError('pick_up_unavailable')
-  return refuseSeats(deps, { order, seatMaps })
+  return null
+}
+
+/** Returns the error for an order whose seats were lost again and again while nobody kept them: all of them are chosen anew. */
+export async function lostRaceError(deps: RefusalDeps, { request, seatMaps }: Refusal): Promise<AppError> {
+  const order = await findOrder(deps.db, request)
+  if (!order) return new AppError('not_found')
+  return lostSeatsError(deps, { order, lost: order.seats, seatMaps })
 }
 
 async function refuseBeyondLimits(
@@ -59,26 +78,28 @@ async function refuseBeyondLimits(
   if (limit) throw limitError(limit, { isPrivate: order.isPrivate, now: wanted.now })
 }
 
-async function refuseSeats(
-  deps: RefusalDeps,
-  { order, seatMaps }: { order: Order; seatMaps: SeatMaps },
-): Promise<never> {
-  const facts = await findShowtimeFacts(deps.db, order.showtimeId)
+async function refuseClosedShow({ db, now }: RefusalDeps, order: Order): Promise<void> {
+  const facts = await findShowtimeFacts(db, order.showtimeId)
   if (!facts?.isAnnounced) throw new AppError('not_found')
   if (isPrivateCinema(facts.cinemaName) !== order.isPrivate) throw new AppError('only_private')
-  if (facts.bookingClosesAt <= deps.now()) throw new AppError('booking_closed')
+  if (facts.bookingClosesAt <= now()) throw new AppError('booking_closed')
+}
+
+type LostSeats = Pick<Refusal, 'seatMaps'> & { readonly order: Order; readonly lost: readonly number[] }
+
+async function lostSeatsError(deps: RefusalDeps, { order, lost, seatMaps }: LostSeats): Promise<AppError> {
   const own = await findOwnOrder(deps.db, order, deps.now())
   const ownOrder = own && { ownOrder: sealOrder(deps.keys.seal, own) }
-  if (order.isPrivate) throw new AppError('slot_taken', ownOrder)
+  if (order.isPrivate) return new AppError('slot_taken', ownOrder)
   const { matrix } = await seatMaps.read(order.showtimeId)
-  const wanted = order.seats.map(seatFromKey)
-  const taken = wanted.filter(([row, column]) => matrix[row]?.[column] !== facts.plan[row]?.[column])
-  const seats: readonly Seat[] = taken.length > 0 ? taken : wanted
-  const [first] = wanted
-  throw new AppError('seat_taken', {
+  const seats = lost.map(seatFromKey)
+  const [first] = order.seats.map(seatFromKey)
+  // The map may be older than the loss.
+  const left = withCode(matrix, seats, seatCode.held)
+  return new AppError('seat_taken', {
     ...ownOrder,
     seats,
-    convertedSeats: seats.map((seat) => seatLabel(facts.plan, seat)),
-    alternative: suggestSeats(matrix, order.seats.length, first && { row: first[0], column: first[1] }),
+    convertedSeats: seats.map((seat) => seatLabel(matrix, seat)),
+    alternative: suggestSeats(left, order.seats.length, first && { row: first[0], column: first[1] }),
   })
 }

@@ -5,7 +5,7 @@ import { inTransaction, sqlState, UNIQUE_VIOLATION } from '#server/platform/data
 import type { SeatMaps } from '../seats/index.ts'
 import { holdPickUp } from './hold-pick-up.ts'
 import { holdSnacks } from './hold-snacks.ts'
-import { explainRefusal } from './explain-refusal.ts'
+import { explainRefusal, lostRaceError } from './explain-refusal.ts'
 import { holdOrders, SEATS_LOST, type HeldOrder, type HoldRequest, type HoldTimes } from './holds.queries.ts'
 import { hasSnacks } from './sealed-order.ts'
 import { LIMIT_EXCEEDED } from './seat-holders.queries.ts'
@@ -29,10 +29,15 @@ export function createHoldSeats(deps: HoldDeps, seatMaps: SeatMaps): HoldSeats {
     keysOf: ({ showtimeId, orderId, seats }) => [orderId, ...seats.map((seat) => `${showtimeId}/${seat}`)],
     run: (requests) => holdBatch(deps, requests),
   })
-  return async (request) => {
+  async function attempt(request: HoldRequest): Promise<HeldOrder | null> {
     const held = hasSnacks(request) ? await holdWithPickUp(deps, request) : await tryToHold(request)
-    if (!held) return explainRefusal(deps, { request, seatMaps })
-    deps.seatBus.changed(request.showtimeId)
+    if (held) deps.seatBus.changed(request.showtimeId)
+    return held ?? explainRefusal(deps, { request, seatMaps })
+  }
+  return async (request) => {
+    // Seats that were given back in the moment of the first attempt are free in the second.
+    const held = (await attempt(request)) ?? (await attempt(request))
+    if (!held) throw await lostRaceError(deps, { request, seatMaps })
     return held
   }
 }

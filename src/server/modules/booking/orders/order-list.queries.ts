@@ -36,6 +36,21 @@ export function listOrdersToShow(
   )
 }
 
+const MOST_HELD = 10
+
+/** Returns the orders that hold seats for a user, the first to end first. */
+export function listHeldOrders(
+  db: Db,
+  { userId, now }: Pick<OrdersToShow, 'userId' | 'now'>,
+): Promise<(Order & { readonly holdExpiresAt: Date })[]> {
+  return db.query(
+    `select ${orderColumns} from booking_order
+     where user_id = $1 and state = 'held' and hold_expires_at > $2::timestamptz and seats <> '{}'
+     order by hold_expires_at, id limit ${MOST_HELD}`,
+    [userId, now],
+  )
+}
+
 /** Returns all orders of a user in any state. */
 export function listOrdersOfUser(
   db: Db,

@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import * as checkout from '#contract/booking/checkout.ts'
 import * as holds from '#contract/booking/holds.ts'
+import { listHeldOrders } from '#contract/booking/orders.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { networkOf, siteOf } from '#server/http/client-network.ts'
 import { route } from '#server/http/route.ts'
+import { presentHeldOrders } from './present-held-orders.ts'
 import { presentHold } from './orders.presenter.ts'
 import { changeSnacks } from './change-snacks.ts'
 import type { FollowPayment } from './follow-payment.ts'
@@ -17,7 +19,7 @@ import { findOrder } from './orders.queries.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { getOwnOrder, resolveOrderKey } from './sealed-order.ts'
 
-/** Changing the snacks of orders, and holding, extending and releasing their seats. */
+/** Changing the snacks of orders, and holding, listing, extending and releasing their seats. */
 export function ordersRoutes(
   app: FastifyInstance,
   deps: Deps,
@@ -42,6 +44,8 @@ export function ordersRoutes(
     const held = await holdSeats({ ...order, adultsDeclared, actor, network, site, isEmailProven })
     return presentHold(held, deps.now())
   })
+
+  route(app, listHeldOrders, async (request) => presentHeldOrders(deps, callerOf(request).userId))
 
   route(app, holds.extendHold, async (request) => {
     const order = await ownOrder(request)

@@ -55,3 +55,19 @@ export async function findOwnOrder(
   )
   return own
 }
+
+/** Returns the seats of an order that somebody else has at an instant; a quote that the order was made from keeps its seats for it. */
+export async function listSeatsOfOthers(
+  db: Db,
+  { showtimeId, orderId, quoteId, seats }: Order,
+  at: Date,
+): Promise<number[]> {
+  const rows = await db.query<{ seat: number }>(
+    `select seat from seat_claim
+     where showtime_id = $1 and seat = any ($2::int[]) and expires_at > $3::timestamptz
+       and order_id <> $4 and order_id is distinct from $5::uuid
+     order by seat`,
+    [showtimeId, seats, at, orderId, quoteId],
+  )
+  return rows.map(({ seat }) => seat)
+}

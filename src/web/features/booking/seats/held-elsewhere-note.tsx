@@ -1,15 +1,17 @@
 import { seatLabel } from '#domain/seats.ts'
 import { m } from '#web/paraglide/messages.js'
-import { LinkButton } from '#web/ui/link-button.tsx'
+import { HoldActions } from '../held/hold-actions.tsx'
+import { useHeldOrders } from '../held/use-held-orders.ts'
 import { readOwnHold, useHoldsOfTabs } from './seat-selection-store.ts'
 import { seatRanges } from './seat-ranges.ts'
 import type { Room } from './use-room.ts'
 
 /**
- * Says which seats of the room the buyer holds in another tab, with the way to that order. They can be chosen here, too: the new order then
+ * Says which seats of the room the buyer holds in another tab or on another device, with the ways to pay for that order and to release it. They can be chosen here, too: the new order then
  * replaces it. The region exists before its text, or screen readers would miss it.
  */
 export function HeldElsewhereNote({ room }: { readonly room: Room | undefined }) {
+  useHeldOrders()
   const holds = useHoldsOfTabs()
   const ownOrder = readOwnHold()?.orderID
   const elsewhere = holds.flatMap((hold) => {
@@ -18,10 +20,10 @@ export function HeldElsewhereNote({ room }: { readonly room: Room | undefined })
   })
   return (
     <div role="status">
-      {elsewhere.map(({ orderID, order, seats, matrix }) => (
+      {elsewhere.map(({ orderID, order, showtimeId, seats, matrix }) => (
         <div
           key={orderID}
-          className="page flex items-center justify-between gap-4 border-b border-line py-1.5 text-sm"
+          className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-1.5 text-sm"
         >
           <p>
             {m.booking_held_elsewhere({
@@ -29,9 +31,7 @@ export function HeldElsewhereNote({ room }: { readonly room: Room | undefined })
               seats: seatRanges(seats.map((seat) => seatLabel(matrix, seat))),
             })}
           </p>
-          <LinkButton to="/booking/user" search={{ order }} size="sm" variant="secondary">
-            {m.booking_continue()}
-          </LinkButton>
+          <HoldActions {...{ orderID, order, showtimeId }} />
         </div>
       ))}
     </div>

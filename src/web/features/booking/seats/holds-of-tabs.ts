@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { HOLDS_OF_TABS } from '#web/lib/sign-out.ts'
 import { type Seat, seatKey } from '#domain/seats.ts'
 
-/** Seats that this browser holds for its own order, until the hold expires by the client's clock. */
+/** Seats that the user holds, in this browser or on another device, until the hold expires by the client's clock. */
 export type OwnHold = {
   readonly orderID: string
   /** The sealed id, for the URL of the payment page. Every response seals it anew, so it is no identifier. */
@@ -12,7 +12,11 @@ export type OwnHold = {
   readonly seats: readonly Seat[]
   readonly until: number
 }
-export type StoredHold = OwnHold & { readonly owner: string | undefined }
+export type StoredHold = OwnHold & {
+  readonly owner: string | undefined
+  /** Read from the server, and not made in this browser. */
+  readonly isRead?: boolean
+}
 
 const none: readonly OwnHold[] = []
 let readText: string | null = null
@@ -30,6 +34,15 @@ export function readHoldsOfTabs(): readonly OwnHold[] {
 /** Adds the hold of a tab. It replaces those of the same order and of the same seats, as it does on the server; expired ones are dropped. */
 export function addHoldOfTab(hold: StoredHold): void {
   write([...kept(hold.orderID).filter((other) => !haveSameSeat(other, hold)), hold])
+}
+
+/** Takes over what the server knows of the user's holds. Those that were made in this browser stay until they end here. */
+export function storeReadHolds(read: readonly StoredHold[]): void {
+  const known = readAll()
+  const left = known.filter(({ orderID, isRead }) => !isRead || read.some((hold) => hold.orderID === orderID))
+  const added = read.filter(({ orderID }) => !known.some((hold) => hold.orderID === orderID))
+  if (left.length === known.length && added.length === 0) return
+  write([...left, ...added.map((hold) => ({ ...hold, isRead: true }))])
 }
 
 export function removeHoldOfTab(orderID: string): void {

@@ -4,7 +4,13 @@ import { clearSession, storeSession } from '#web/lib/auth-store.ts'
 import { signOut } from '#web/lib/sign-out.ts'
 import { stubStorage } from '#web/testing/stub-storage.ts'
 import { readHoldsOfTabs } from './holds-of-tabs.ts'
-import { announceOwnHold, clearOwnHold, readOwnHold, storeOwnHold } from './seat-selection-store.ts'
+import {
+  announceOwnHold,
+  clearOwnHold,
+  readOwnHold,
+  storeHoldsOfServer,
+  storeOwnHold,
+} from './seat-selection-store.ts'
 
 const hold = { orderID: 'order', order: 'sealed', showtimeId: 'show', seats: [[0, 1]] as const }
 const inAMinute = () => Date.now() + 60_000
@@ -48,6 +54,15 @@ test('the hold is kept when the session expires, and when the same user signs in
   expect(readOwnHold()).toMatchObject(hold)
   signIn('asha')
   expect(readOwnHold()).toMatchObject(hold)
+})
+
+test('the seats that the user holds on another device are own seats here, until the server no longer has them', () => {
+  const elsewhere = { ...hold, orderID: 'elsewhere', seats: [[3, 4]] as const, until: inAMinute() }
+  storeOwnHold({ ...hold, until: inAMinute() })
+  storeHoldsOfServer([elsewhere])
+  expect(readHoldsOfTabs().map(({ orderID }) => orderID)).toEqual(['order', 'elsewhere'])
+  storeHoldsOfServer([])
+  expect(readHoldsOfTabs().map(({ orderID }) => orderID)).toEqual(['order'])
 })
 
 function signIn(name: string): void {

@@ -9,6 +9,7 @@ import {
   type OwnHold,
   readHoldsOfTabs,
   removeHoldOfTab,
+  storeReadHolds,
   type StoredHold,
 } from './holds-of-tabs.ts'
 
@@ -49,6 +50,13 @@ export function storeOwnHold(hold: OwnHold | null): void {
   if (stored) addHoldOfTab(stored)
   if (before && before.orderID !== stored?.orderID) removeHoldOfTab(before.orderID)
   writeItem(HOLD_OF_TAB, stored)
+}
+
+/** Makes the holds that the server knows the user's own on every map of this browser. */
+export function storeHoldsOfServer(holds: readonly OwnHold[]): void {
+  const owner = readUser()?._id
+  storeReadHolds(holds.map((hold) => ({ ...hold, owner })))
+  for (const listener of listeners) listener()
 }
 
 const ANNOUNCED_MS = 30_000
