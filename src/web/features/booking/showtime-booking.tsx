@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Artwork } from '#contract/catalogue/movies.ts'
+import { MOST_SEATS_UNPROVEN } from '#domain/hold-limits.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import type { EmailProofSlot, SignInSlot } from '#web/ui/dialog-slots.ts'
+import { ProofNote } from '#web/ui/proof-note.tsx'
 import { ClassTabs } from './showtime-selection/class-tabs.tsx'
 import { isClosed, type Slot } from './showtime-selection/select-showtime.ts'
 import { BookingBar } from './seats/booking-bar.tsx'
@@ -52,7 +54,7 @@ export function ShowtimeBooking({ showtime, showtimes, ...props }: ShowtimeBooki
           <Seats {...{ showtime, selection, artwork }} isClosed={closed} />
         ),
       )}
-      {!closed && !isGone && <Bar {...{ showtime, selection, checkout }} />}
+      {!closed && !isGone && <Bar {...{ showtime, selection, checkout, emailProof }} />}
       {signIn({ ...checkout.signInDialog, onSignedIn: () => void checkout.book() })}
       {emailProof({
         isOpen: checkout.proofReason !== null,
@@ -91,10 +93,14 @@ function Seats({ showtime, selection, artwork, isClosed: closed }: SeatsProps) {
   )
 }
 
-type BarProps = SelectionProps & { readonly checkout: ReturnType<typeof useCheckout> }
+type BarProps = SelectionProps & {
+  readonly checkout: ReturnType<typeof useCheckout>
+  readonly emailProof: EmailProofSlot
+}
 
-function Bar({ showtime, selection, checkout }: BarProps) {
+function Bar({ showtime, selection, checkout, emailProof }: BarProps) {
   const { choice, dropped, room, undo } = selection
+  const wanted = Math.max(choice.partySize, choice.chosen.length + 1)
   const holds = useHoldsOfTabs()
   const isHeld = findHold(holds, { showtimeId: showtime._id, seats: choice.chosen }) !== undefined
   return (
@@ -107,6 +113,12 @@ function Bar({ showtime, selection, checkout }: BarProps) {
       note={
         <>
           <HeldElsewhereNote room={room} />
+          <ProofNote
+            text={m.booking_seats_need_proof({ max: MOST_SEATS_UNPROVEN })}
+            isNeeded={wanted > MOST_SEATS_UNPROVEN}
+            emailProof={emailProof}
+            className="page border-b border-line py-1.5"
+          />
           <DroppedNote {...{ dropped, room }} onUndo={undo} />
         </>
       }

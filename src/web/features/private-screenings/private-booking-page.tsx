@@ -5,6 +5,7 @@ import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { ProofNote } from '#web/ui/proof-note.tsx'
 import type { EmailProofSlot, SignInSlot } from '#web/ui/dialog-slots.ts'
 import { PrivateDates } from './private-dates.tsx'
 import type { PrivateSearch } from './private-search.ts'
@@ -52,6 +53,12 @@ export function PrivateBookingPage(props: PrivateBookingPageProps) {
             {m.private_link_missing()}
           </p>
         )}
+        <ProofNote
+          text={m.private_needs_proof()}
+          isNeeded={dates.length > 0}
+          emailProof={emailProof}
+          className="border-l-2 border-line pl-4"
+        />
         {dates.length > 0 && <PrivateDates movieId={movie._id} dates={dates} chosen={date} today={today} />}
         {dates.length > 0 && !date && <p className="text-ink-soft">{m.private_choose_date()}</p>}
         {date && <PrivateTimes movieId={movie._id} times={times} chosen={showtime} />}
