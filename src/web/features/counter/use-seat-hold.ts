@@ -44,8 +44,10 @@ export function useSeatHold({ showId, saleId, seats, step, onHeld }: Wanted): vo
   const before = useRef({ wanted: '', isPaying: false })
   const wanted = seats.map(seatKey).join()
   const isPaying = step !== 'chosen'
+  const isSent = step === 'sent'
   useEffect(() => {
-    const isBack = !isPaying && before.current.isPaying && before.current.wanted === wanted
+    const isSame = before.current.wanted === wanted
+    const isBack = isSame && !isPaying && before.current.isPaying
     before.current = { wanted, isPaying }
     if (wanted === '' || isBack) {
       holder.wantNothing()
@@ -56,10 +58,11 @@ export function useSeatHold({ showId, saleId, seats, step, onHeld }: Wanted): vo
         showAlert({ type: 'error', text: errorTextOf(error) })
     }
     const hold = () => holder.want({ showId, saleId, seats: now.current.seats }, say)
-    hold()
+    // The sale that is on its way takes them over: another hold would only find them sold.
+    if (!isSame || !isSent) hold()
     const timer = isPaying ? setInterval(hold, RENEW_MS) : setTimeout(() => holder.wantNothing(), HOLD_MS)
     return () => clearTimeout(timer)
-  }, [showId, saleId, wanted, isPaying, holder])
+  }, [showId, saleId, wanted, isPaying, isSent, holder])
   useEffect(() => () => holder.wantNothing(), [holder])
 }
 
