@@ -53,6 +53,18 @@ describe('somebody with an unproven email', () => {
     expect(await page.getByRole('heading', { name: 'Verify your email' }).count()).toBe(0)
   })
 
+  test('is told before choosing that many seats need it, and can prove it there', async ({ visit }) => {
+    const { page } = await visit({ viewport: phone, as: await aCustomer() })
+    await open(page, seatsPage(await aShow()))
+    for (let size = 2; size < 7; size++) await page.getByRole('button', { name: 'One seat more' }).click()
+    await page.getByText('More than 6 seats need a verified email.').waitFor()
+    expect(await selectedSeats(page).count()).toBe(0)
+    await expectAccessibleAtBothWidths(page, 'seats that need a verified email')
+    await page.getByRole('button', { name: 'Verify my email now' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Verify your email' })
+    await dialog.getByRole('button', { name: 'Send a code' }).waitFor()
+  })
+
   test('proves it in the profile', async ({ visit }) => {
     const customer = await aCustomer()
     const { page } = await visit({ viewport: desktop, as: customer })
