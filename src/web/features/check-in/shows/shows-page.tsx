@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import type { ShowFigures } from '#contract/check-in/door.ts'
 import { formatLabel } from '#domain/shown-in.ts'
-import { useCurrentDays } from '#web/lib/cinema-clock.ts'
-import { cinemaLabel } from '#web/lib/cinema-labels.ts'
+import { useCurrentDays, useCurrentMinute } from '#web/lib/cinema-clock.ts'
+import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { CheckInErrorPage } from '../check-in-error-page.tsx'
+import { showsByRoom, type RoomShow } from './shows-by-room.ts'
 import { useFigures } from './use-figures.ts'
 
-/** Today's shows with the people expected, let in and missing, live. */
+/** The shows that admit now, one a room, with the people expected, let in and missing, live; the others of the day below. */
 export function ShowsPage() {
   const { data, isError, isLive } = useFigures()
   const { today, businessDay } = useCurrentDays()
+  const now = useCurrentMinute()
   if (isError && !data) return <CheckInErrorPage />
+  const { rooms, others } = showsByRoom(data ?? [], now)
   return (
     <div className="door-page">
       <h1 tabIndex={-1}>{today === businessDay ? m.door_shows_title() : m.door_shows_title_tonight()}</h1>
@@ -22,12 +24,24 @@ export function ShowsPage() {
       <OpenConflicts count={(data ?? []).reduce((sum, show) => sum + show.openConflicts, 0)} />
       {data?.length === 0 && <p>{m.door_shows_empty()}</p>}
       <ul className="door-list" aria-busy={!data}>
-        {data?.map((show) => (
-          <li key={show.showtimeId}>
+        {rooms.map((show) => (
+          <li key={show.room}>
             <ShowLine show={show} />
           </li>
         ))}
       </ul>
+      {others.length > 0 && (
+        <details>
+          <summary className="door-link">{m.door_shows_others({ count: others.length })}</summary>
+          <ul className="door-list">
+            {others.map((show) => (
+              <li key={show.showtimeId}>
+                <ShowLine show={show} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   )
 }
@@ -41,8 +55,8 @@ function OpenConflicts({ count }: { readonly count: number }) {
   )
 }
 
-function ShowLine({ show }: { readonly show: ShowFigures }) {
-  const { movie, formats, cinema, startAt, expected, admitted, missing, refused, conflicts } = show
+function ShowLine({ show }: { readonly show: RoomShow }) {
+  const { movie, formats, room, startAt, isAdmitting, expected, admitted, missing, refused, conflicts } = show
   const figures = [
     [m.door_shows_expected(), expected],
     [m.door_shows_admitted(), admitted],
@@ -53,9 +67,12 @@ function ShowLine({ show }: { readonly show: ShowFigures }) {
   return (
     <>
       <p>
-        <strong>{movie}</strong>
+        <strong>
+          {roomLabel(room)} · {formatTime(startAt)}
+        </strong>
         <span>
-          {formatTime(startAt)} · {cinemaLabel(cinema)} · {formatLabel(formats)}
+          {movie} · {formatLabel(formats)}
+          {isAdmitting && ` · ${m.door_shows_admitting()}`}
         </span>
       </p>
       <progress max={Math.max(expected, 1)} value={Math.min(admitted, expected)} aria-label={movie} />
