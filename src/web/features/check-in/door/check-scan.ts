@@ -18,10 +18,18 @@ import {
 
 /** What the screen shows for a scan. */
 export type Outcome =
-  | { readonly kind: 'decided'; readonly decision: Decision; readonly isOffline: boolean }
+  | {
+      readonly kind: 'decided'
+      readonly decision: Decision
+      readonly isOffline: boolean
+      /** When this phone let the same ticket in with its last scan. */
+      readonly sameAgainAt?: Date
+    }
   /** A group: staff say how many come in. */
   | { readonly kind: 'choose'; readonly found: FoundTicket; readonly decision: Decision }
   | { readonly kind: 'not_ours' | 'unknown_code' | 'not_ready' | 'revoked' }
+  /** A hand scanner has read something that may be a part of a ticket. */
+  | { readonly kind: 'read_again' }
   /** The phone is full: nothing was decided, nobody may come in by it. */
   | { readonly kind: 'not_stored' }
 

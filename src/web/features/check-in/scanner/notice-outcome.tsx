@@ -7,7 +7,7 @@ type NoticeKind = Exclude<Outcome['kind'], 'decided' | 'choose'>
 /** A scan about which nothing could be decided: nobody comes in by it. */
 export function NoticeOutcome({ kind }: { readonly kind: NoticeKind }) {
   const { title, text } = words[kind]
-  const Sign = kind === 'not_stored' || kind === 'not_ready' ? TriangleAlert : X
+  const Sign = kind === 'not_stored' || kind === 'not_ready' || kind === 'read_again' ? TriangleAlert : X
   return (
     <>
       <Sign aria-hidden className="outcome-sign" />
@@ -21,6 +21,7 @@ export function NoticeOutcome({ kind }: { readonly kind: NoticeKind }) {
 const words: Readonly<Record<NoticeKind, { readonly title: () => string; readonly text?: () => string }>> = {
   not_ours: { title: m.scan_not_ours },
   unknown_code: { title: m.scan_refused_unknown, text: m.scan_unknown_code },
+  read_again: { title: m.scan_read_again_title, text: m.scan_read_again },
   not_ready: { title: m.scan_not_ready_title, text: m.scan_not_ready },
   not_stored: { title: m.scan_not_stored_title, text: m.scan_not_stored },
   revoked: { title: m.scan_revoked_title, text: m.scan_revoked },

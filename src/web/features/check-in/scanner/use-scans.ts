@@ -3,7 +3,9 @@ import type { Outcome } from '../door/check-scan.ts'
 import type { ScanRef } from '../door/door-types.ts'
 import type { DoorSession } from '../door/door-session.ts'
 import { readScan } from '../door/read-scan.ts'
+import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { createRepeatGuard } from '#web/lib/scanning/repeat-guard.ts'
+import { createRepeatJudge } from './judge-repeats.ts'
 import type { ScanSettings } from './scan-settings.ts'
 import { createScanQueue, type ScanQueue } from './scan-queue.ts'
 import { giveSignal, type Signal } from './signals.ts'
@@ -37,6 +39,7 @@ export function useScans(session: DoorSession, settings: ScanSettings): Scans {
   const [isBusy, setBusy] = useState(false)
   const [guards] = useState(() => ({ camera: createRepeatGuard(1_000), hand_scanner: createRepeatGuard(0) }))
   const [queue] = useState(createScanQueue)
+  const [judge] = useState(createRepeatJudge)
   const current = useRef<Shown | null>(null)
 
   const show = (next: Shown | null) => {
@@ -49,7 +52,7 @@ export function useScans(session: DoorSession, settings: ScanSettings): Scans {
     void queue.add(work).then(() => setBusy(queue.length() > 0))
   }
   const decide = async (scan: Omit<Shown, 'outcome'>, work: () => Promise<Outcome>) => {
-    show({ ...scan, outcome: await work() })
+    show({ ...scan, outcome: judge(scan, await work(), cinemaNow()) })
     if (queue.length() > 1) await pause(SHOWN_MILLISECONDS)
   }
   const admitGroup = (group: Shown, people: number) => {
