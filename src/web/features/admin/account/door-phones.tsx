@@ -26,6 +26,7 @@ export function DoorPhones() {
   return (
     <section aria-labelledby="door-phones" className="admin-section">
       <h2 id="door-phones">{m.admin_door_phones()}</h2>
+      <a href={`${import.meta.env.BASE_URL}checkin/devices`}>{m.admin_phone_pair()}</a>
       {phones.length === 0 ? (
         <p>{m.admin_phones_empty()}</p>
       ) : (

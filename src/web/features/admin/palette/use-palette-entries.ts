@@ -44,6 +44,7 @@ export function usePaletteEntries(text: string, sought: string, onKeys: () => vo
       note: m.admin_palette_action(),
       run: () => go(to, open),
     })),
+    ...(isAdmin ? [pairPhone()] : []),
     { key: 'keys', label: m.admin_keys(), note: m.admin_palette_action(), run: onKeys },
   ]
   const words = text.toLowerCase().split(/\s+/)
@@ -81,6 +82,12 @@ const opened = [
   { to: '/admin/advertisement', open: 'new', label: m.advert_new },
   { to: '/admin/snacks&beverages', open: 'new', label: m.snack_new },
 ] as const
+
+/** The page has a layout of its own, which the browser loads. */
+const pairPhone = () => ({
+  ...{ key: 'pair-phone', label: m.admin_phone_pair(), note: m.admin_palette_action() },
+  run: () => location.assign(`${import.meta.env.BASE_URL}checkin/devices`),
+})
 
 function useFound(q: string, isAdmin: boolean) {
   const { data } = useQuery({
