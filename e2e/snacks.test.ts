@@ -180,7 +180,7 @@ test('the kitchen moves an order on with one touch each, on two tablets at once,
   await cook.page.getByRole('button', { name: `Not yet ${number}` }).click()
   await cook.page.getByRole('button', { name: `Start ${number}` }).click()
   await cook.page.getByRole('button', { name: `Start now ${number}` }).click()
-  await cardOf(counter.page, 'Preparing').waitFor()
+  await cardOf(counter.page, 'To prepare').getByText('Preparing', { exact: true }).waitFor()
   await buyer.getByText('Being prepared').waitFor()
   await counter.page.getByRole('button', { name: `Ready ${number}` }).click()
   await cardOf(cook.page, 'Ready').waitFor()

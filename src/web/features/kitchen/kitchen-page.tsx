@@ -1,20 +1,16 @@
+import type { ReactNode } from 'react'
 import type { Kitchen, KitchenOrder } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { HandOverPanel } from './hand-over-panel.tsx'
 import { LaterOrder } from './later-order.tsx'
-import { OrderCard, urgencyAt } from './order-card.tsx'
+import { kitchenColumns } from './kitchen-columns.ts'
+import { OrderCard } from './order-card.tsx'
 import { PauseSwitch } from './pause-switch.tsx'
 import { SoldOutList } from './sold-out-list.tsx'
 import { useKitchen, useKitchenActions, type KitchenActions } from './use-kitchen.ts'
 import { useNow } from './use-now.ts'
 
-const columns = [
-  ['ordered', m.kitchen_to_prepare],
-  ['preparing', m.kitchen_preparing],
-  ['ready', m.kitchen_to_hand_over],
-] as const
-
-/** The open orders of the snack bar in three columns, what is sold out, and the switch that pauses orders. */
+/** The open orders of the snack bar in two columns, what is sold out, and the switch that pauses orders. */
 export function KitchenPage() {
   const { data: kitchen, isLive, isError, refetch } = useKitchen()
   const actions = useKitchenActions()
@@ -48,31 +44,51 @@ type BoardProps = {
 }
 
 function Board({ kitchen, now, actions }: BoardProps) {
-  const fired = kitchen.orders.filter((order) => urgencyAt(order, now) !== 'later')
-  const later = kitchen.orders.filter(
-    (order) => order.state === 'ordered' && urgencyAt(order, now) === 'later',
-  )
+  const { toMake, ready, later, items } = kitchenColumns(kitchen.orders, now)
   return (
     <div className="kitchen-board">
-      {columns.map(([state, label]) => {
-        const orders = fired.filter((order) => order.state === state)
-        return (
-          <section key={state} aria-label={label()}>
-            <h2>
-              {label()} <span>{orders.length}</span>
-            </h2>
-            {orders.length === 0 && <p className="kitchen-none">{m.kitchen_none()}</p>}
-            <ul>
-              {orders.map((order) => (
-                <OrderCard key={order._id} order={order} now={now} actions={actions} />
-              ))}
-            </ul>
-            {state === 'ordered' && <Later orders={later} now={now} actions={actions} />}
-          </section>
-        )
-      })}
+      <Column
+        label={m.kitchen_to_prepare()}
+        orders={toMake}
+        now={now}
+        actions={actions}
+        after={<Later orders={later} now={now} actions={actions} />}
+      >
+        <ul className="kitchen-counts" aria-label={m.kitchen_items()}>
+          {items.map(({ snackId, name, quantity }) => (
+            <li key={snackId}>
+              <b>{quantity} ×</b> {name}
+            </li>
+          ))}
+        </ul>
+      </Column>
+      <Column label={m.kitchen_to_hand_over()} orders={ready} now={now} actions={actions} />
       <SoldOutList snacks={kitchen.snacks} actions={actions} />
     </div>
+  )
+}
+
+type ColumnProps = LaterProps & {
+  readonly label: string
+  readonly children?: ReactNode
+  readonly after?: ReactNode
+}
+
+function Column({ label, orders, now, actions, children, after }: ColumnProps) {
+  return (
+    <section aria-label={label}>
+      <h2>
+        {label} <span>{orders.length}</span>
+      </h2>
+      {orders.length === 0 && <p className="kitchen-none">{m.kitchen_none()}</p>}
+      {children}
+      <ul className="kitchen-cards">
+        {orders.map((order) => (
+          <OrderCard key={order._id} order={order} now={now} actions={actions} />
+        ))}
+      </ul>
+      {after}
+    </section>
   )
 }
 

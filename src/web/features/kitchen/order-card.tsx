@@ -45,6 +45,7 @@ export function OrderCard({ order, now, actions }: OrderCardProps) {
         </p>
       </header>
       <p className="kitchen-urgency">{urgencyLabels[urgency]?.()}</p>
+      {state === 'preparing' && <p className="kitchen-state">{m.kitchen_preparing()}</p>}
       <ul>
         {items.map((item) => (
           <li key={item.snackId}>
