@@ -107,6 +107,8 @@ export const auditSubjectKinds = {
   'seat_plan.published': 'cinema',
   'seat_block.created': 'cinema',
   'seat_block.lifted': 'cinema',
+  'room.closed': 'cinema',
+  'room.reopened': 'cinema',
 } as const
 
 export type AuditAction = keyof typeof auditSubjectKinds

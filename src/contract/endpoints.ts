@@ -56,6 +56,7 @@ import * as publication from './publication.ts'
 import * as schedule from './schedule.ts'
 import * as scheduleEdits from './schedule-edits.ts'
 import * as showCancellation from './show-cancellation.ts'
+import * as roomClosures from './room-closures.ts'
 import * as seatBlocks from './seat-blocks.ts'
 import * as seatPlans from './seat-plans.ts'
 import * as search from './catalogue/search.ts'
@@ -78,6 +79,7 @@ const modules = [
   catalogue,
   staffMovies,
   search,
+  roomClosures,
   seatBlocks,
   seatPlans,
   venues,

@@ -11,7 +11,7 @@ import { SuccessResponse } from './success.ts'
 const tag = 'Schedule'
 const MOST_EDITS = 500
 
-const Place = z.object({
+export const EditedPlace = z.object({
   movieId: RecordRef,
   cinemaId: RecordRef,
   startDate: AskedDate,
@@ -27,7 +27,7 @@ const Place = z.object({
 })
 const EditedState = z.enum(['draft', 'published'])
 
-const Changes = Place.partial().extend({ isLocked: z.boolean().optional() })
+const Changes = EditedPlace.partial().extend({ isLocked: z.boolean().optional() })
 
 /** Fields of a showtime that these calls ignore: they are derived, or other calls change them. */
 const derivedFields = ignoredFields(
@@ -38,7 +38,7 @@ const derivedFields = ignoredFields(
 
 export const ScheduleEdit = z
   .discriminatedUnion('kind', [
-    Place.extend({
+    EditedPlace.extend({
       kind: z.literal('create'),
       id: Id.describe('chosen by the client: the same edit sent again changes nothing'),
       state: EditedState.default('draft'),
@@ -88,7 +88,7 @@ export const createShowtime = endpoint({
   description: 'On sale at once unless it is a draft.',
   tag,
   access: 'admin',
-  body: Place.extend({ state: EditedState.default('published'), ...ignoredFields('_id') })
+  body: EditedPlace.extend({ state: EditedState.default('published'), ...ignoredFields('_id') })
     .strict()
     .meta({ id: 'NewShowtime' }),
   status: 201,

@@ -5,6 +5,10 @@ import { Id, IdParams, Instant, Rupees, TextOf } from './shapes.ts'
 import { SuccessResponse } from './success.ts'
 
 const tag = 'Schedule'
+/** A week of one screen with three classes and twelve shows a day. */
+const MOST_CANCELLED = 250
+
+const ShowIds = z.array(Id).min(1).max(MOST_CANCELLED)
 
 export const ShowCancellation = z
   .object({
@@ -42,6 +46,20 @@ export const cancelShow = endpoint({
   errors: ['not_found', 'not_cancellable'],
 })
 
+export const cancelShows = endpoint({
+  operationId: 'cancelShows',
+  method: 'POST',
+  path: '/showtimes/cancel',
+  summary: 'Cancel several shows with one reason and refund all their bookings',
+  description: 'All of them or none. What `cancelShow` says is so of each.',
+  tag,
+  access: 'admin',
+  body: z.strictObject({ showtimes: ShowIds, reason: TextOf(MAX_REASON, 'reason_missing') }),
+  response: SuccessResponse,
+  errors: ['not_found', 'not_cancellable'],
+  cost: 20,
+})
+
 export const CancellationPreview = z
   .object({
     bookings: z.int().describe('that would be refunded'),
@@ -62,6 +80,19 @@ export const previewShowCancellation = endpoint({
   params: IdParams,
   response: CancellationPreview,
   errors: ['not_found'],
+})
+
+export const previewCancellations = endpoint({
+  operationId: 'previewCancellations',
+  method: 'POST',
+  path: '/showtimes/cancel/preview',
+  summary: 'The same of several shows together',
+  tag,
+  access: 'admin',
+  body: z.strictObject({ showtimes: ShowIds }),
+  response: CancellationPreview,
+  errors: ['not_found'],
+  cost: 5,
 })
 
 export const getShowCancellation = endpoint({

@@ -51,6 +51,9 @@ const successCodes = [
   'schedule_saved',
   'showtimes_published',
   'show_cancelled',
+  'shows_cancelled',
+  'room_closed',
+  'room_reopened',
 ] as const
 
 export type SuccessCode = (typeof successCodes)[number]

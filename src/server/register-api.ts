@@ -43,7 +43,7 @@ import { paymentsRoutes } from './modules/payments/index.ts'
 import { picturesRoutes } from './modules/pictures/index.ts'
 import { privateScreeningsRoutes } from './modules/private-screenings/index.ts'
 import { cinemasRoutes, programmeRoutes, staffMoviesRoutes } from './modules/programme/index.ts'
-import { fillDayRoutes, scheduleRoutes } from './modules/schedule/index.ts'
+import { fillDayRoutes, roomClosuresRoutes, scheduleRoutes } from './modules/schedule/index.ts'
 import { promotionsRoutes, staffAdvertsRoutes } from './modules/promotions/index.ts'
 import { recommendationsRoutes } from './modules/recommendations/index.ts'
 import { remindersRoutes } from './modules/reminders/index.ts'
@@ -123,4 +123,5 @@ function staffRoutes(api: FastifyInstance, deps: Deps): void {
   customerServiceRoutes(api, deps)
   scheduleRoutes(api, deps)
   fillDayRoutes(api, deps)
+  roomClosuresRoutes(api, deps)
 }

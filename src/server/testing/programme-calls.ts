@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { roomOf } from '#domain/cinema-names.ts'
 import { exportPretix } from '#domain/seat-plan/pretix.ts'
 import type { SeatMatrix } from '#domain/seats.ts'
 import { daysAfter, localDate, minutesAfter } from '#domain/time.ts'
@@ -38,6 +39,28 @@ export async function aPlanDraft({ deps, ...cinema }: TestCinema, seats: SeatMat
   return id
 }
 
+function closureCalls(cinema: TestCinema, day: string): EndpointCalls {
+  const aRoomToClose = async () => ({
+    room: roomOf((await createCinema(cinema)).cinema.name),
+    from: `${day}T10:00:00+05:30`,
+    until: `${day}T22:00:00+05:30`,
+  })
+  const aClosure = (room: object) => ({ ...room, reason: 'Projector', showtimes: [], moved: [] })
+  return {
+    listRoomClosures: async () => ({}),
+    previewRoomClosure: async () => ({ body: { ...(await aRoomToClose()), moved: [] } }),
+    closeRoom: async () => ({ body: aClosure(await aRoomToClose()) }),
+    reopenRoom: async () => {
+      const { token } = await cinema.aPerson('admin')
+      const { body } = await cinema.api.post<{ closure: { _id: string } }>('/room-closures', {
+        token,
+        body: aClosure(await aRoomToClose()),
+      })
+      return { params: { id: body.closure._id } }
+    },
+  }
+}
+
 /** One search of a day at a time. */
 let proposedDays = 0
 
@@ -57,6 +80,7 @@ function scheduleCalls(cinema: TestCinema): EndpointCalls {
   const body = { from: day, to: day }
   const wishes = () => ({ date: daysAfter(day, proposedDays++), wishes: [] })
   return {
+    ...closureCalls(cinema, day),
     listSchedule: async () => ({ query: body }),
     listStaffShowtimes: async () => ({ query: {} }),
     getStaffShowtime: async () => ({ params: { id: await aDraft() } }),
@@ -68,6 +92,10 @@ function scheduleCalls(cinema: TestCinema): EndpointCalls {
     }),
     cancelShow: async () => ({ params: { id: (await cinema.aShow()).id }, body: { reason: 'Projector' } }),
     previewShowCancellation: async () => ({ params: { id: (await cinema.aShow()).id } }),
+    cancelShows: async () => ({
+      body: { showtimes: [(await cinema.aShow()).id], reason: 'Projector' },
+    }),
+    previewCancellations: async () => ({ body: { showtimes: [(await cinema.aShow()).id] } }),
     getShowCancellation: async () => {
       const { id } = await cinema.aShow()
       const { token } = await cinema.aPerson('admin')

@@ -22,6 +22,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   seat_plan: 'venues',
   showtime: 'programme',
   showtime_change: 'schedule',
+  room_closure: 'schedule',
   day_proposal: 'schedule',
   proposed_show: 'schedule',
   advert: 'promotions',

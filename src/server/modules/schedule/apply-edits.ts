@@ -17,7 +17,7 @@ import { changesOf } from './audit-edits.ts'
 import { checkRooms, type Refused } from './check-rooms.ts'
 import { planEdit, type EditContext, type PlannedEdit } from './plan-edits.ts'
 import { deferPlanKeys, moveBookings } from '../booking/index.ts'
-import { findMoves } from './find-moves.ts'
+import { findMoves, type MoveWithBookings } from './find-moves.ts'
 import { retryConflicts } from '#server/platform/retry-conflicts.ts'
 import { countOrders } from './schedule.queries.ts'
 import { stageChanges } from './stage-changes.ts'
@@ -32,6 +32,8 @@ export type AppliedEdits = {
   readonly deleted: readonly string[]
   /** Ids of published showtimes whose cinema or time changed, and of those that are gone. */
   readonly changed: readonly string[]
+  /** What moved with its sold seats. */
+  readonly moves: readonly MoveWithBookings[]
 }
 
 /**
@@ -67,7 +69,7 @@ export async function applyInTransaction(
     refuse(problem ? [{ index, problems: [problem] }] : [])
   }
   await recordChanges(deps, changesOf(planned))
-  return summarise(planned)
+  return { ...summarise(planned), moves: moved }
 }
 
 async function readContext(
@@ -139,7 +141,7 @@ async function write(
   await stageChanges({ db, now }, planned)
 }
 
-function summarise(planned: readonly PlannedEdit[]): AppliedEdits {
+function summarise(planned: readonly PlannedEdit[]): Omit<AppliedEdits, 'moves'> {
   const deleted = planned.flatMap((edit) => (edit.kind === 'delete' ? edit.before.id : []))
   const changes = planned.flatMap((edit) => (edit.kind === 'change' ? edit.row.id : []))
   const saved = planned.flatMap((edit) => {

@@ -3,35 +3,46 @@ import type { ShowCancellation } from '#contract/show-cancellation.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
-import { findShowtimeFacts, lockShowtimes, setCancelled } from '../programme/index.ts'
+import { findShowtimeFacts, lockShowtimes, setCancelled, type ShowtimeRow } from '../programme/index.ts'
 import { refundShowJob } from './schedule.jobs.ts'
 import { listPaidOrders, type OrderOfShow } from './schedule.queries.ts'
 import { forgetStaged } from './staged-changes.queries.ts'
 
-type Cancellation = { readonly id: string; readonly reason: string }
+type Cancellation = { readonly ids: readonly string[]; readonly reason: string }
 
-/** Stops the sale of a show at once, also of one that has begun, and hands its bookings to the job that refunds them. Idempotent. Throws `not_found`; `not_cancellable` for a draft and for a show that is over. */
-export async function cancelShow(
+/**
+ * Stops the sale of shows at once, also of those that have begun, and hands their bookings to the job that refunds them; all shows or none.
+ * Idempotent. Throws `not_found`; `not_cancellable` for a draft and for a show that is over.
+ */
+export async function cancelShows(
   deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>,
-  { id, reason }: Cancellation,
-): Promise<ShowCancellation> {
+  { ids, reason }: Cancellation,
+): Promise<void> {
+  const wanted = [...new Set(ids)]
   await inTransaction(deps, async (deps) => {
-    const [row] = await lockShowtimes(deps.db, [id])
-    if (!row) throw new AppError('not_found')
-    if (row.state === 'cancelled') return
-    if (row.state === 'draft') throw new AppError('not_cancellable')
-    const at = deps.now()
-    if (row.endsAt <= at) throw new AppError('not_cancellable', { because: { kind: 'show_ended' } })
-    await setCancelled(deps.db, id, { at, reason })
-    await forgetStaged(deps.db, [id])
-    await enqueue(deps.db, refundShowJob, { showtimeId: id }, { id: deps.newId(), at })
-    const change = { before: { state: row.state }, after: { state: 'cancelled' }, reason }
-    await recordChange(deps, { action: 'showtime.cancelled', subjectId: id, ...change })
+    const rows = await lockShowtimes(deps.db, wanted)
+    if (rows.length < wanted.length) throw new AppError('not_found')
+    for (const row of rows) await cancelLocked(deps, row, reason)
   })
-  deps.seatBus.changed(id)
-  return readCancellation(deps, id)
+  for (const id of wanted) deps.seatBus.changed(id)
+}
+
+type TxDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
+
+/** The same of one show that the transaction has locked. */
+export async function cancelLocked(deps: TxDeps, row: ShowtimeRow, reason: string): Promise<void> {
+  const { id, state } = row
+  if (state === 'cancelled') return
+  if (state === 'draft') throw new AppError('not_cancellable')
+  const at = deps.now()
+  if (row.endsAt <= at) throw new AppError('not_cancellable', { because: { kind: 'show_ended' } })
+  await setCancelled(deps.db, id, { at, reason })
+  await forgetStaged(deps.db, [id])
+  await enqueue(deps.db, refundShowJob, { showtimeId: id }, { id: deps.newId(), at })
+  const change = { before: { state }, after: { state: 'cancelled' }, reason }
+  await recordChange(deps, { action: 'showtime.cancelled', subjectId: id, ...change })
 }
 
 /** Returns the account of a cancelled show, booking by booking. Throws `not_found`. */

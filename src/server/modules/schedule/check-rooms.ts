@@ -10,6 +10,7 @@ import {
   type PlannedRow,
   type ShowInTheWay,
 } from './plan-edits.ts'
+import { listClosures, type RoomClosureRow } from './room-closures.queries.ts'
 import { listStagedChanges, type StagedPlace } from './staged-changes.queries.ts'
 
 /** The problems of one edit of a batch, by its index. */
@@ -18,7 +19,7 @@ export type Refused = { readonly index: number; readonly problems: readonly Edit
 type Placed = { readonly index: number; readonly row: PlannedRow; readonly isStaged: boolean }
 
 /**
- * Returns which planned showtimes overlap with others: of the programme, of what is planned for it, or of the same batch. A published showtime
+ * Returns which planned showtimes are in a closed room or overlap with others: of the programme, of what is planned for it, or of the same batch. A published showtime
  * that is planned to go elsewhere keeps its place until then, so only other planned changes may have that place.
  */
 export async function checkRooms(
@@ -33,26 +34,42 @@ export async function checkRooms(
     edit.kind === 'change' || edit.kind === 'delete' ? edit.before.id : [],
   )
   const there = await listShowsAround(db, { ...periodOf(placed), without })
+  const closures = await listClosures(db, periodOf(placed))
   const staged = (await listStagedChanges(db)).filter(({ showtimeId }) => !edited.has(showtimeId))
   const leaving = new Set([...edited, ...staged.map(({ showtimeId }) => showtimeId)])
   const fresh = placed.map(({ row }) => ({ ...row, title: context.movies.get(row.movieId)?.title ?? '' }))
   const places = [...fresh, ...staged.flatMap((change) => placeOf(context, change))]
   return placed.flatMap((each) => {
     const now = each.isStaged ? there.filter(({ id }) => !leaving.has(id)) : there
-    return refusalOf(context, each, [...now, ...places])
+    return refusalOf(context, each, { shows: [...now, ...places], closures })
   })
 }
+
+type InTheWay = { readonly shows: readonly ShowInTheWay[]; readonly closures: readonly RoomClosureRow[] }
 
 function refusalOf(
   { rules, movies, rows }: EditContext,
   { index, row, isStaged }: Placed,
-  shows: readonly ShowInTheWay[],
+  { shows, closures }: InTheWay,
 ): Refused[] {
   const movie = movies.get(row.movieId)
   if (!movie || !isComplete(movie) || (!isStaged && isUnmoved(row, rows.get(row.id)))) return []
   const others = shows.filter(({ id, room }) => id !== row.id && room === row.room)
-  const problems = findTakenRooms(rules, { row, movie }, others)
+  const problems = [...closedRooms(closures, row), ...findTakenRooms(rules, { row, movie }, others)]
   return problems.length > 0 ? [{ index, problems }] : []
+}
+
+/** Returns the closures in the way of a showtime; its room may be cleaned in one. */
+export function closedRooms(
+  closures: readonly RoomClosureRow[],
+  { room, startsAt, endsAt }: Pick<PlannedRow, 'room' | 'startsAt' | 'endsAt'>,
+): EditProblem[] {
+  return closures
+    .filter((closure) => closure.room === room && closure.fromAt < endsAt && startsAt < closure.untilAt)
+    .map(({ reason, fromAt, untilAt }) => ({
+      ...{ kind: 'room_closed', reason },
+      ...{ from: fromAt.toISOString(), until: untilAt.toISOString() },
+    }))
 }
 
 function placedOf(planned: readonly PlannedEdit[]): Placed[] {

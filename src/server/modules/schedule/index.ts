@@ -1,4 +1,5 @@
 export { fillDayRoutes } from './fill-day/fill-day.routes.ts'
 export { fillDueDay } from './fill-day/fill-due-day.ts'
 export { refundShowJob } from './schedule.jobs.ts'
+export { roomClosuresRoutes } from './room-closures.routes.ts'
 export { scheduleRoutes } from './schedule.routes.ts'

@@ -34,7 +34,7 @@ export async function previewMoves(
   return moves.map(presentMove)
 }
 
-function presentMove({ move, parties }: MoveWithBookings): MovedBookings {
+export function presentMove({ move, parties }: MoveWithBookings): MovedBookings {
   const booked = parties.filter(({ reservationId }) => reservationId !== null)
   return {
     showtimeId: move.showtimeId,

@@ -7,7 +7,8 @@ import { inTransaction } from '#server/platform/database.ts'
 import { lockOrdersOf } from '../booking/index.ts'
 import { lockShowtimes, setPublished, type ShowtimeRow } from '../programme/index.ts'
 import { applyInTransaction, type EditDeps, type TxDeps } from './apply-edits.ts'
-import type { Refused } from './check-rooms.ts'
+import { closedRooms, type Refused } from './check-rooms.ts'
+import { listClosures, type RoomClosureRow } from './room-closures.queries.ts'
 import { retryConflicts } from '#server/platform/retry-conflicts.ts'
 import { listMovingIds, listStagedChangesOf, type StagedChange } from './staged-changes.queries.ts'
 
@@ -38,10 +39,10 @@ async function publish(deps: TxDeps, shows: readonly PreviewedShow[]): Promise<r
   const rows = new Map((await lockShowtimes(deps.db, ids)).map((row) => [row.id, row]))
   await lockOrdersOf(deps.db, moving)
   const staged = new Map((await listStagedChangesOf(deps.db, ids)).map((each) => [each.showtimeId, each]))
+  const closures = await listClosures(deps.db, { from: deps.now() })
   const problems = shows.flatMap((show, index) => {
     const problem = problemOf({
-      row: rows.get(show._id),
-      show,
+      ...{ row: rows.get(show._id), show, closures },
       isStaged: staged.has(show._id),
       now: deps.now(),
     })
@@ -66,16 +67,19 @@ type Judged = {
   readonly row: ShowtimeRow | undefined
   readonly show: PreviewedShow
   readonly isStaged: boolean
+  readonly closures: readonly RoomClosureRow[]
   readonly now: Date
 }
 
-function problemOf({ row, show: { version }, isStaged, now }: Judged): EditProblem | null {
+function problemOf({ row, show: { version }, isStaged, closures, now }: Judged): EditProblem | null {
   if (!row) return { kind: 'not_found' }
   if (row.state === 'cancelled') return { kind: 'cancelled' }
   // Published by the same request before, whose response was lost: one version more.
   if (row.state === 'published' && !isStaged && row.version === version + 1) return null
   if (row.version !== version) return { kind: 'stale', version: row.version }
-  return row.startsAt <= now ? { kind: 'in_the_past' } : null
+  if (row.startsAt <= now) return { kind: 'in_the_past' }
+  const [closed] = row.state === 'draft' ? closedRooms(closures, row) : []
+  return closed ?? null
 }
 
 type Planned = {

@@ -2,21 +2,21 @@ import type { Paise } from '#domain/money.ts'
 import { PAYS_FOR_SQL, REFUNDABLE_SQL } from '#server/modules/payments/index.ts'
 import type { Db } from '#server/platform/database.ts'
 
-export type RefundsOfShow = { readonly bookings: number; readonly seats: number; readonly amount: Paise }
+export type RefundsOfShows = { readonly bookings: number; readonly seats: number; readonly amount: Paise }
 
 /**
- * Returns what `refundOrderOfShow` would refund of a showtime: of each booking what is left of its payments, and of snacks that were ordered
+ * Returns what `refundOrderOfShow` would refund of showtimes: of each booking what is left of its payments, and of snacks that were ordered
  * afterwards what is not handed over yet.
  */
-export async function countRefundsOf(db: Db, showtimeId: string): Promise<RefundsOfShow> {
-  const [refunds] = await db.query<RefundsOfShow>(
+export async function countRefundsOf(db: Db, showtimeIds: readonly string[]): Promise<RefundsOfShows> {
+  const [refunds] = await db.query<RefundsOfShows>(
     `select count(*) filter (where o.for_reservation is null)::int as bookings, coalesce(sum(cardinality(o.seats)), 0)::int as seats,
        coalesce(sum((select sum(${REFUNDABLE_SQL}) from payment p where ${PAYS_FOR_SQL})), 0)::bigint as amount
      from booking_order o
-     where o.showtime_id = $1 and o.payment_id is not null and (o.state = 'paid' or o.state = 'confirmed' and (o.for_reservation is null or exists (
+     where o.showtime_id = any ($1::uuid[]) and o.payment_id is not null and (o.state = 'paid' or o.state = 'confirmed' and (o.for_reservation is null or exists (
        select from snack_order k
        where k.showtime_id = o.showtime_id and k.order_id = o.id and k.state in ('ordered', 'preparing', 'ready'))))`,
-    [showtimeId],
+    [[...showtimeIds]],
   )
   if (!refunds) throw new Error('a count without a row')
   return refunds

@@ -11,7 +11,7 @@ import { withActor } from '#server/http/actor.ts'
 import { refuseOtherValues } from '#server/http/fixed-fields.ts'
 import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
-import { cancelShow, readCancellation } from './cancel-show.ts'
+import { cancelShows, readCancellation } from './cancel-show.ts'
 import { previewCancellation } from './preview-cancellation.ts'
 import { applyEdits } from './apply-edits.ts'
 import { listStaffShowtimes } from './list-staff-showtimes.ts'
@@ -72,11 +72,19 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, cancellation.cancelShow, async (request) => {
     const { id } = request.params
-    const cancellation = await cancelShow(withActor(deps, request), { id, ...request.body })
-    return { ...successResponse('show_cancelled'), cancellation }
+    await cancelShows(withActor(deps, request), { ids: [id], ...request.body })
+    return { ...successResponse('show_cancelled'), cancellation: await readCancellation(deps, id) }
   })
 
-  route(app, cancellation.previewShowCancellation, ({ params }) => previewCancellation(deps, params.id))
+  route(app, cancellation.cancelShows, async (request) => {
+    const { showtimes: ids, reason } = request.body
+    await cancelShows(withActor(deps, request), { ids, reason })
+    return successResponse('shows_cancelled')
+  })
+
+  route(app, cancellation.previewShowCancellation, ({ params }) => previewCancellation(deps, [params.id]))
+
+  route(app, cancellation.previewCancellations, ({ body }) => previewCancellation(deps, body.showtimes))
 
   route(app, cancellation.getShowCancellation, ({ params }) => readCancellation(deps, params.id))
 }

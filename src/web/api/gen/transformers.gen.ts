@@ -2,7 +2,26 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { AskApprovalResponse, AskProviderResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListDifferencesResponse, ListNoticesResponse, ListOrdersResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, OpenShiftResponse, PayOutResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RefundBookingResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse } from './types.gen';
+import type { AskApprovalResponse, AskProviderResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListDifferencesResponse, ListNoticesResponse, ListOrdersResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, OpenShiftResponse, PayOutResponse, PreviewCancellationsResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewRoomClosureResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RefundBookingResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse } from './types.gen';
+
+const staffShowtimeSchemaResponseTransformer = (data: any) => {
+    data.ticketPrice = paiseFromRupees(data.ticketPrice);
+    if (data.staged) {
+        data.staged.ticketPrice = paiseFromRupees(data.staged.ticketPrice);
+    }
+    return data;
+};
+
+const cancellationPreviewSchemaResponseTransformer = (data: any) => {
+    data.amount = paiseFromRupees(data.amount);
+    return data;
+};
+
+export const previewRoomClosureResponseTransformer = async (data: any): Promise<PreviewRoomClosureResponse> => {
+    data.showtimes = data.showtimes.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
+    data.cancelled = cancellationPreviewSchemaResponseTransformer(data.cancelled);
+    return data;
+};
 
 const cinemaSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -46,14 +65,6 @@ const showtimeSchemaResponseTransformer = (data: any) => {
 
 export const listShowtimesResponseTransformer = async (data: any): Promise<ListShowtimesResponse> => {
     data.items = data.items.map((item: any) => showtimeSchemaResponseTransformer(item));
-    return data;
-};
-
-const staffShowtimeSchemaResponseTransformer = (data: any) => {
-    data.ticketPrice = paiseFromRupees(data.ticketPrice);
-    if (data.staged) {
-        data.staged.ticketPrice = paiseFromRupees(data.staged.ticketPrice);
-    }
     return data;
 };
 
@@ -125,8 +136,8 @@ export const getShowCancellationResponseTransformer = async (data: any): Promise
     return data;
 };
 
-const cancellationPreviewSchemaResponseTransformer = (data: any) => {
-    data.amount = paiseFromRupees(data.amount);
+export const previewCancellationsResponseTransformer = async (data: any): Promise<PreviewCancellationsResponse> => {
+    data = cancellationPreviewSchemaResponseTransformer(data);
     return data;
 };
 

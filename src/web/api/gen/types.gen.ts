@@ -1665,7 +1665,7 @@ export type ErrorResponse = {
 };
 
 export type SuccessResponse = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened';
     /**
      * in English
      */
@@ -1965,7 +1965,7 @@ export type AttentionItem = {
 };
 
 export type ProviderAsked = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened';
     /**
      * in English
      */
@@ -3079,7 +3079,7 @@ export type Cinema = {
 };
 
 export type CinemaSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened';
     /**
      * in English
      */
@@ -3872,7 +3872,7 @@ export type StaffMovie = {
 };
 
 export type MovieSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened';
     /**
      * in English
      */
@@ -3940,7 +3940,7 @@ export type MessageWithReplies = {
 };
 
 export type MessageSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened';
     /**
      * in English
      */
@@ -4115,7 +4115,7 @@ export type EnquiryWithAnswers = {
 };
 
 export type EnquirySaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened';
     /**
      * in English
      */
@@ -4852,7 +4852,7 @@ export type StaffSnack = {
 };
 
 export type SnackSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened';
     /**
      * in English
      */
@@ -4900,7 +4900,7 @@ export type StaffAdvert = {
 };
 
 export type AdvertSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened';
     /**
      * in English
      */
@@ -5224,7 +5224,7 @@ export type DifferenceFile = {
 };
 
 export type DifferenceSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened';
     /**
      * in English
      */
@@ -5870,7 +5870,7 @@ export type StaffShowtime = {
 };
 
 export type ScheduleSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened';
     /**
      * in English
      */
@@ -5895,7 +5895,7 @@ export type ScheduleSaved = {
 };
 
 export type ShowtimeSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened';
     /**
      * in English
      */
@@ -5969,6 +5969,23 @@ export type CancellationPreview = {
     amount: Paise;
 };
 
+export type RoomClosure = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    room: string;
+    /**
+     * an instant, ISO 8601
+     */
+    from: string;
+    /**
+     * an instant, ISO 8601
+     */
+    until: string;
+    reason: string;
+};
+
 export type SeatBlock = {
     /**
      * a UUIDv7
@@ -6002,7 +6019,7 @@ export type SeatBlock = {
 };
 
 export type SeatBlocked = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened';
     /**
      * in English
      */
@@ -6059,7 +6076,7 @@ export type SeatPlan = {
 };
 
 export type SeatPlanSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened';
     /**
      * in English
      */
@@ -6112,7 +6129,7 @@ export type PretixSeatingPlan = {
 };
 
 export type SeatPlanPublished = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened';
     /**
      * in English
      */
@@ -6348,7 +6365,7 @@ export type ManagedUser = {
 };
 
 export type UserSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened';
     /**
      * in English
      */
@@ -8512,6 +8529,256 @@ export type SearchCatalogueResponses = {
 
 export type SearchCatalogueResponse = SearchCatalogueResponses[keyof SearchCatalogueResponses];
 
+export type ListRoomClosuresData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/room-closures';
+};
+
+export type ListRoomClosuresErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+};
+
+export type ListRoomClosuresError = ListRoomClosuresErrors[keyof ListRoomClosuresErrors];
+
+export type ListRoomClosuresResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<RoomClosure>;
+};
+
+export type ListRoomClosuresResponse = ListRoomClosuresResponses[keyof ListRoomClosuresResponses];
+
+export type CloseRoomData = {
+    body: {
+        room: string;
+        /**
+         * an instant, ISO 8601, from 1970 to 2099
+         */
+        from: string;
+        /**
+         * an instant, ISO 8601, from 1970 to 2099
+         */
+        until: string;
+        reason: string;
+        showtimes: Array<{
+            /**
+             * a UUIDv7
+             */
+            _id: string;
+            /**
+             * 1 when new, one more with each change
+             */
+            version: number;
+        }>;
+        /**
+         * the showtimes that get another place; the others are cancelled, drafts deleted
+         */
+        moved: Array<{
+            /**
+             * its id, or the object with it that calls return
+             */
+            cinemaId: string;
+            /**
+             * a date in the cinema, YYYY-MM-DD
+             */
+            startDate: string;
+            /**
+             * a time of day in the cinema, HH:MM
+             */
+            startAt: string;
+            /**
+             * a UUIDv7
+             */
+            _id: string;
+        }>;
+    };
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/room-closures';
+};
+
+export type CloseRoomErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * schedule_changed, schedule_problems, idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
+};
+
+export type CloseRoomError = CloseRoomErrors[keyof CloseRoomErrors];
+
+export type CloseRoomResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened';
+        /**
+         * in English
+         */
+        message: string;
+        closure: RoomClosure;
+    };
+};
+
+export type CloseRoomResponse = CloseRoomResponses[keyof CloseRoomResponses];
+
+export type PreviewRoomClosureData = {
+    body: {
+        room: string;
+        /**
+         * an instant, ISO 8601, from 1970 to 2099
+         */
+        from: string;
+        /**
+         * an instant, ISO 8601, from 1970 to 2099
+         */
+        until: string;
+        /**
+         * the showtimes that get another place; the others are cancelled, drafts deleted
+         */
+        moved: Array<{
+            /**
+             * its id, or the object with it that calls return
+             */
+            cinemaId: string;
+            /**
+             * a date in the cinema, YYYY-MM-DD
+             */
+            startDate: string;
+            /**
+             * a time of day in the cinema, HH:MM
+             */
+            startAt: string;
+            /**
+             * a UUIDv7
+             */
+            _id: string;
+        }>;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/room-closures/preview';
+};
+
+export type PreviewRoomClosureErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * schedule_changed, schedule_problems
+     */
+    409: ErrorResponse;
+};
+
+export type PreviewRoomClosureError = PreviewRoomClosureErrors[keyof PreviewRoomClosureErrors];
+
+export type PreviewRoomClosureResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * all that are in the room in this time, drafts included
+         */
+        showtimes: Array<StaffShowtime>;
+        cancelled: CancellationPreview;
+        moves: Array<MovedBookings>;
+    };
+};
+
+export type PreviewRoomClosureResponse = PreviewRoomClosureResponses[keyof PreviewRoomClosureResponses];
+
+export type ReopenRoomData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/room-closures/{id}';
+};
+
+export type ReopenRoomErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type ReopenRoomError = ReopenRoomErrors[keyof ReopenRoomErrors];
+
+export type ReopenRoomResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type ReopenRoomResponse = ReopenRoomResponses[keyof ReopenRoomResponses];
+
 export type ListSeatBlocksData = {
     body?: never;
     path: {
@@ -9927,7 +10194,7 @@ export type CancelShowResponses = {
      * Default Response
      */
     200: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened';
         /**
          * in English
          */
@@ -9937,6 +10204,50 @@ export type CancelShowResponses = {
 };
 
 export type CancelShowResponse = CancelShowResponses[keyof CancelShowResponses];
+
+export type CancelShowsData = {
+    body: {
+        showtimes: Array<string>;
+        reason: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/showtimes/cancel';
+};
+
+export type CancelShowsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * not_cancellable
+     */
+    409: ErrorResponse;
+};
+
+export type CancelShowsError = CancelShowsErrors[keyof CancelShowsErrors];
+
+export type CancelShowsResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type CancelShowsResponse = CancelShowsResponses[keyof CancelShowsResponses];
 
 export type GetShowCancellationData = {
     body?: never;
@@ -9979,6 +10290,45 @@ export type GetShowCancellationResponses = {
 };
 
 export type GetShowCancellationResponse = GetShowCancellationResponses[keyof GetShowCancellationResponses];
+
+export type PreviewCancellationsData = {
+    body: {
+        showtimes: Array<string>;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/showtimes/cancel/preview';
+};
+
+export type PreviewCancellationsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type PreviewCancellationsError = PreviewCancellationsErrors[keyof PreviewCancellationsErrors];
+
+export type PreviewCancellationsResponses = {
+    /**
+     * Default Response
+     */
+    200: CancellationPreview;
+};
+
+export type PreviewCancellationsResponse = PreviewCancellationsResponses[keyof PreviewCancellationsResponses];
 
 export type PreviewShowCancellationData = {
     body?: never;
@@ -13253,7 +13603,7 @@ export type SendPrivateEnquiryResponses = {
      * Default Response
      */
     201: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened';
         /**
          * in English
          */

@@ -111,6 +111,8 @@ const actions: Readonly<Record<AuditAction, () => string>> = {
   'seat_plan.published': m.audit_seat_plan_published,
   'seat_block.created': m.audit_seat_block_created,
   'seat_block.lifted': m.audit_seat_block_lifted,
+  'room.closed': m.audit_room_closed,
+  'room.reopened': m.audit_room_reopened,
 }
 
 /** Actions to choose from, of one kind of subject or, without a known one, all. */

@@ -1,6 +1,7 @@
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { FillDayPanel } from '#web/features/admin/fill-day/fill-day-panel.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { CloseScreen } from './close/close-screen.tsx'
 import { AddShowtimes } from './add/add-showtimes.tsx'
 import { CopyDays } from './add/copy-days.tsx'
 import { PerformancePanel } from './panel/performance-panel.tsx'
@@ -11,7 +12,7 @@ import type { ShownCinema } from './timeline/shown-shows.ts'
 import type { ScheduleEditing } from './timeline/use-schedule-editing.ts'
 
 type ProgrammePanelProps = {
-  /** `new`, `copy`, `fill`, or the id of a showtime. */
+  /** `new`, `copy`, `fill`, `close`, or the id of a showtime. */
   readonly id: string
   readonly day: string
   readonly cinemas: readonly ShownCinema[]
@@ -19,7 +20,7 @@ type ProgrammePanelProps = {
   readonly onClose: () => void
 }
 
-/** What is opened beside the timeline: new showtimes, a copy of days, wishes for a proposal, one performance, or the account of a cancelled show. */
+/** What is opened beside the timeline: new showtimes, a copy of days, wishes for a proposal, a screen that is closed, one performance, or the account of a cancelled show. */
 export function ProgrammePanel({ id, day, cinemas, editing, onClose }: ProgrammePanelProps) {
   if (id === 'new')
     return (
@@ -31,6 +32,12 @@ export function ProgrammePanel({ id, day, cinemas, editing, onClose }: Programme
     return (
       <SidePanel title={m.schedule_copy_days()} onClose={onClose}>
         <CopyDays day={day} editing={editing} />
+      </SidePanel>
+    )
+  if (id === 'close')
+    return (
+      <SidePanel title={m.closure_close_screen()} onClose={onClose} returnTo="close-screen">
+        <CloseScreen day={day} cinemas={cinemas} onClose={onClose} />
       </SidePanel>
     )
   if (id === 'fill') return <FillDayPanel date={day} editing={editing} onClose={onClose} />

@@ -7,9 +7,13 @@ import type { Selection } from '#web/admin-ui/list/use-selection.ts'
 import type { ScheduleEditInput, StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { type SentEdits, sendFitting } from '../add/send-edits.ts'
 import { SentNotice } from '../add/sent-notice.tsx'
+import { CancelShows } from '../panel/cancel-shows.tsx'
+import { performancesOf } from '../timeline/performances.ts'
+import { shownShowsOf } from '../timeline/shown-shows.ts'
 import { daysText } from '../days-text.ts'
 import { refreshSchedule } from '../use-day.ts'
 import { MoveByDays } from './move-by-days.tsx'
@@ -19,7 +23,7 @@ import { ShowtimePrice } from './showtime-price.tsx'
 
 type Sent = { readonly kind: 'changed' | 'deleted'; readonly edits: SentEdits }
 
-/** Publishes the selected showtimes, moves them by days, sets one price for them, or deletes them; a price and a deletion at once: those that cannot be changed, or that have orders, stay and are named. */
+/** Publishes the selected showtimes, moves them by days, cancels those on sale, sets one price for them, or deletes them; a price and a deletion at once: those that cannot be changed, or that have orders, stay and are named. */
 export function ShowtimeBulk({ selection }: { readonly selection: Selection<StaffShowtime> }) {
   const [isAsking, asking] = useDisclosure(false)
   const { rows } = selection
@@ -39,6 +43,7 @@ export function ShowtimeBulk({ selection }: { readonly selection: Selection<Staf
     <>
       <PublishSelected selection={selection} />
       <MoveByDays selection={selection} />
+      <CancelSelected selection={selection} />
       <ShowtimePrice count={rows.length} onPrice={price} />
       <Button variant="default" size="compact-sm" onClick={asking.open}>
         {m.admin_delete()}
@@ -56,6 +61,15 @@ export function ShowtimeBulk({ selection }: { readonly selection: Selection<Staf
       </DestructiveDialog>
     </>
   )
+}
+
+/** Only what is on sale can be cancelled; each is named as it is sold. */
+function CancelSelected({ selection: { rows, clear } }: { readonly selection: Selection<StaffShowtime> }) {
+  const now = cinemaNow().toISOString()
+  const shows = rows.filter(({ state, endsAt }) => state === 'published' && endsAt > now)
+  if (shows.length === 0) return null
+  const performances = performancesOf(shownShowsOf(shows.map((show) => ({ ...show, staged: null }))))
+  return <CancelShows performances={performances} shows={shows} size="compact-sm" onCancelled={clear} />
 }
 
 const success = {

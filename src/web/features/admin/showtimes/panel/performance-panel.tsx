@@ -9,7 +9,7 @@ import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
 import { reasonsOf } from '../timeline/refused-edits.ts'
 import { shownMovieOf, useMovies } from '../use-movies.ts'
 import { SeatBlocks } from '../../seat-blocks/seat-blocks.tsx'
-import { CancelShow } from './cancel-show.tsx'
+import { CancelShows } from './cancel-shows.tsx'
 import { PerformanceFields } from './performance-fields.tsx'
 import { PerformanceFacts } from './performance-facts.tsx'
 import {
@@ -84,7 +84,7 @@ function PerformanceForm({ performance, cinemas, editing, onClose }: Performance
             onRefused={setReasons}
             onClose={onClose}
           />
-          {isOnSale(performance) && <CancelShow performance={performance} shows={shows} />}
+          {isOnSale(performance) && <CancelShows performances={[performance]} shows={shows} />}
         </>
       }
     >

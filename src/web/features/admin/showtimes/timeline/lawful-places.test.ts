@@ -19,23 +19,30 @@ const show = (id: string, minute: number, room = 0) => {
   return aShownShow({ id, ...startOf(DAY, minute), ...(cinema && { cinema }) })
 }
 
-test('between two shows of a room the first place is after cleaning, the last one ends in time', () => {
+test('between two shows of a room the first place is after cleaning, the last one ends in time, and a closed room shows nothing', () => {
   const shows = [show('before', 240), show('after', 700), show('dragged', 400, 1)]
   const performances = performancesOf(shows)
   const dragged = performances.find(({ id }) => id === 'dragged')
   if (!dragged) throw new Error('nothing is dragged')
-  const places = lawfulPlaces(dragged, [dragged], { performances, rooms, isCopy: false, now: morning })
+  const places = lawfulPlaces(dragged, [dragged], {
+    ...{ performances, rooms, isCopy: false, now: morning },
+    closed: [{ room: 'Screen 2', from: 600, to: 900 }],
+  })
   // A film of 100 minutes takes its room for 145; shows begin from 09:15 (195) to 22:50 (1010).
   expect(places.get('Screen 1')).toEqual([
     { from: 385, to: 555 },
     { from: 845, to: 1010 },
   ])
-  expect(places.get('Screen 2')).toEqual([{ from: 195, to: 1010 }])
+  // A closed room may be cleaned, so the film of 120 minutes with its extras ends when it closes.
+  expect(places.get('Screen 2')).toEqual([
+    { from: 195, to: 480 },
+    { from: 900, to: 1010 },
+  ])
 })
 
 test('a movie that is not released has no lawful place, and none is in the past', () => {
   const early = { ...aShownShow().movie, releaseDate: '2026-12-06' }
-  const around = { rooms, isCopy: false }
+  const around = { rooms, isCopy: false, closed: [] }
   const [unreleased] = performancesOf([aShownShow({ movie: early })])
   const [released] = performancesOf([aShownShow()])
   if (!unreleased || !released) throw new Error('nothing is dragged')
@@ -62,7 +69,7 @@ test('what lights up is what the rule allows, of one and of many, moved and copi
       const [dragged] = chosen
       if (!dragged) return
       const now = instantAt(DAY, '11:00')
-      const lawful = lawfulPlaces(dragged, chosen, { performances, rooms, isCopy, now })
+      const lawful = lawfulPlaces(dragged, chosen, { performances, rooms, isCopy, now, closed: [] })
       for (const [index, room] of rooms.entries()) {
         const down = index - rooms.indexOf(dragged.room)
         // At the edge a selection is pressed together: that is not offered.

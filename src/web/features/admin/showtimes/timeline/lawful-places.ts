@@ -1,5 +1,6 @@
 import { minutesIntoBusinessDay, venueSchedule } from '#domain/schedule.ts'
 import { instantAt } from '#domain/time.ts'
+import type { ClosedSpan } from '../close/use-room-closures.ts'
 import { STEP } from './business-minutes.ts'
 import type { Performance } from './performances.ts'
 
@@ -13,6 +14,8 @@ type Around = {
   readonly rooms: readonly string[]
   readonly isCopy: boolean
   readonly now: Date
+  /** When rooms are closed. */
+  readonly closed: readonly ClosedSpan[]
 }
 
 const DAY_STARTS = '06:00'
@@ -26,7 +29,7 @@ const last = minutesIntoBusinessDay(venueSchedule.starts.last)
 export function lawfulPlaces(
   dragged: Performance,
   chosen: readonly Performance[],
-  { performances, rooms, isCopy, now }: Around,
+  { performances, rooms, isCopy, now, closed }: Around,
 ): ReadonlyMap<string, readonly LawfulStarts[]> {
   const inTheWay = performances.filter(
     (other) => other.state !== 'removed' && (isCopy || !chosen.some(({ id }) => id === other.id)),
@@ -37,7 +40,12 @@ export function lawfulPlaces(
       chosen.every((member) => {
         const target = rooms[rooms.indexOf(member.room) + down]
         const begin = member.start + start - dragged.start
-        return target !== undefined && mayBegin(member, begin, now) && isFree(inTheWay, member, target, begin)
+        return (
+          target !== undefined &&
+          mayBegin(member, begin, now) &&
+          isFree(inTheWay, member, target, begin) &&
+          isOpen(closed, member, { room: target, begin })
+        )
       })
     return [room, stretchesOf(dragged.start, isLawful)] as const
   })
@@ -52,6 +60,16 @@ function mayBegin({ movie, day }: Performance, begin: number, now: Date): boolea
 function isFree(others: readonly Performance[], member: Performance, room: string, begin: number): boolean {
   const free = begin + member.free - member.start
   return !others.some((other) => other.room === room && other.start < free && begin < other.free)
+}
+
+/** The room may be cleaned while it is closed. */
+function isOpen(
+  closed: readonly ClosedSpan[],
+  { start, end }: Performance,
+  at: { room: string; begin: number },
+) {
+  const until = at.begin + end - start
+  return !closed.some(({ room, from, to }) => room === at.room && from < until && at.begin < to)
 }
 
 /** A drag keeps the minute of its start modulo the step. */

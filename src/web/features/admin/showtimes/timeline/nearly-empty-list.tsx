@@ -7,7 +7,7 @@ import type { Performance } from './performances.ts'
 import type { ScheduleEditing } from './use-schedule-editing.ts'
 
 /** Loaded when a performance is nearly empty. */
-const CancelShow = lazy(async () => ({ default: (await import('../panel/cancel-show.tsx')).CancelShow }))
+const CancelShows = lazy(async () => ({ default: (await import('../panel/cancel-shows.tsx')).CancelShows }))
 
 type NearlyEmptyListProps = {
   readonly performances: readonly Performance[]
@@ -32,8 +32,8 @@ export function NearlyEmptyList({ performances, editing, onOpen }: NearlyEmptyLi
               })}
             </span>
             <LazyPart>
-              <CancelShow
-                performance={performance}
+              <CancelShows
+                performances={[performance]}
                 shows={editing.query.data ?? []}
                 onCancelled={() => onOpen(performance.id)}
               />

@@ -1,6 +1,7 @@
 import type { EditProblem } from '#contract/edit-problem.ts'
 import { formatPaise, paiseFromRupees } from '#domain/money.ts'
 import { venueSchedule } from '#domain/schedule.ts'
+import { formatInstant } from '#web/admin-ui/format.ts'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
@@ -30,6 +31,13 @@ export function problemText(problem: EditProblem, movie?: MovieDates, today?: st
     return m.schedule_problem_price_in_tax_gap({ below, above })
   }
   if (problem.kind === 'outside_opening_hours') return openingHoursText()
+  if (problem.kind === 'room_closed') {
+    const { from, until, reason } = problem
+    return m.schedule_problem_room_closed({
+      ...{ from: formatInstant(from), until: formatInstant(until) },
+      reason,
+    })
+  }
   return texts[problem.kind]()
 }
 
@@ -38,6 +46,7 @@ const texts: Readonly<
     Exclude<
       EditProblem['kind'],
       | 'room_taken'
+      | 'room_closed'
       | 'has_bookings'
       | 'format_sold'
       | 'price_in_tax_gap'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
+import type { ClosedSpan } from '../close/use-room-closures.ts'
 import { timeOf } from './block-text.ts'
 import { type Axis, percentOf } from './business-minutes.ts'
 import type { LawfulStarts } from './lawful-places.ts'
@@ -44,6 +45,23 @@ export function DropLane({ room, axis, dragged, outcome, places, isLow }: DropPr
       )}
     </>
   )
+}
+
+type ClosedLaneProps = {
+  readonly room: string
+  readonly axis: Axis
+  /** Of all rooms. */
+  readonly spans: readonly ClosedSpan[]
+}
+
+/** The hours in which a room is closed. The list above the timeline names them. */
+export function ClosedLane({ room, axis, spans }: ClosedLaneProps) {
+  const own = spans.filter((span) => span.room === room)
+  return own.map(({ from, to }) => (
+    <Span key={from} className="timeline-closed" axis={axis} from={from} to={to}>
+      <span>{m.closure_closed()}</span>
+    </Span>
+  ))
 }
 
 type LawfulPlaceProps = { readonly axis: Axis; readonly place: LawfulStarts; readonly length: number }

@@ -7,6 +7,8 @@ import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { DayChoice } from '../day-choice.tsx'
+import { ClosuresList } from '../close/closures-list.tsx'
+import { useRoomClosures } from '../close/use-room-closures.ts'
 import { useDay } from '../use-day.ts'
 import { ViewSwitch } from '../view-switch.tsx'
 import { useNearlyEmpty } from '../use-nearly-empty.ts'
@@ -49,15 +51,9 @@ export function TimelineView() {
   ])
   const isNearlyEmpty = useNearlyEmpty()
   const unpublishable = useUnpublishable(performances)
+  const closures = useRoomClosures(day)
   const view = {
-    isNearlyEmpty,
-    unpublishable,
-    day,
-    today,
-    performances,
-    rooms,
-    selected,
-    actions,
+    ...{ isNearlyEmpty, unpublishable, closures, day, today, performances, rooms, selected, actions },
     onOpen: open,
   }
   const panel = { day, cinemas, editing }
@@ -94,9 +90,10 @@ export function TimelineView() {
 
 /** What staff have to act on, and what the server has refused. */
 function DayNotices(props: DayProps & { readonly editing: ScheduleEditing }) {
-  const { performances, isNearlyEmpty, unpublishable, editing, onOpen } = props
+  const { performances, isNearlyEmpty, unpublishable, closures, editing, onOpen } = props
   return (
     <>
+      <ClosuresList closures={closures} />
       <NearlyEmptyList performances={performances.filter(isNearlyEmpty)} editing={editing} onOpen={onOpen} />
       <UnpublishableList performances={performances} unpublishable={unpublishable} />
       <RefusedNotice editing={editing} />
@@ -118,6 +115,9 @@ function DayActions({ day, editing, onOpen }: DayActionsProps) {
       <span className="timeline-last" />
       <Button variant="default" onClick={() => onOpen('copy')}>
         {m.schedule_copy_days()}
+      </Button>
+      <Button id="close-screen" variant="default" onClick={() => onOpen('close')}>
+        {m.closure_close_screen()}
       </Button>
       <Button
         id="fill-day"

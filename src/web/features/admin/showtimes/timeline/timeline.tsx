@@ -1,6 +1,8 @@
 import { type MouseEvent, useMemo, useRef } from 'react'
+import type { RoomClosure } from '#web/api/gen/types.gen.ts'
 import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
+import { closedSpansOf } from '../close/use-room-closures.ts'
 import { BlockFacts } from './block-facts.tsx'
 import { type Axis, axisOf } from './business-minutes.ts'
 import { lawfulPlaces } from './lawful-places.ts'
@@ -8,7 +10,7 @@ import type { Performance } from './performances.ts'
 import { TimelineBlock } from './timeline-block.tsx'
 import { TimelineGrid } from './timeline-grid.tsx'
 import { blockKeys } from './timeline-keys.ts'
-import { DropLane } from './timeline-lane.tsx'
+import { ClosedLane, DropLane } from './timeline-lane.tsx'
 import { TimelineNote } from './timeline-note.tsx'
 import { useBlockFacts } from './use-block-facts.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
@@ -27,6 +29,8 @@ export type DayProps = {
   readonly actions: TimelineActions
   readonly isNearlyEmpty: (performance: Performance) => boolean
   readonly unpublishable: Unpublishable
+  /** Those that touch the day. */
+  readonly closures: readonly RoomClosure[]
   readonly onOpen: (id: string) => void
 }
 
@@ -39,11 +43,10 @@ export function Timeline(props: DayProps) {
   const facts = useBlockFacts()
   const keptFocus = useKeptFocus(performances)
   const axis = axisOf(performances.map(({ free }) => free))
-  const drag = useTimelineDrag({
+  const { dragged, shift, ...drag } = useTimelineDrag({
     ...{ grid, axis, rooms },
     onDrop: (performance, shift) => void actions.shift(selected.with(performance), shift),
   })
-  const { dragged, shift } = drag
   const lasso = useLasso(grid, (ids, isAdding) => (isAdding ? selected.add(ids) : selected.set(ids)))
   const outcome = dragged && shift ? actions.preview(selected.with(dragged), shift) : null
   const places = useLawfulPlaces(props, dragged, shift?.isCopy ?? false)
@@ -76,6 +79,7 @@ export function Timeline(props: DayProps) {
     const shown = dragged ? undefined : own.find(facts.isShown)
     return (
       <>
+        <ClosedLane room={room} axis={axis} spans={closedSpansOf(props.closures, day)} />
         {own.map(block)}
         {dragged && (
           <DropLane {...{ room, axis, dragged, outcome }} places={places.get(room)} isLow={isLow(room)} />
@@ -126,14 +130,17 @@ function choose(
 
 /** Looked for once when a drag begins. */
 function useLawfulPlaces(
-  { performances, rooms, selected }: DayProps,
+  { performances, rooms, selected, closures, day }: DayProps,
   dragged: Performance | null,
   isCopy: boolean,
 ) {
   return useMemo(
     () =>
       dragged
-        ? lawfulPlaces(dragged, selected.with(dragged), { performances, rooms, isCopy, now: cinemaNow() })
+        ? lawfulPlaces(dragged, selected.with(dragged), {
+            ...{ performances, rooms, isCopy, now: cinemaNow() },
+            closed: closedSpansOf(closures, day),
+          })
         : noPlaces,
     // The programme that the drag began with.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -1,0 +1,128 @@
+import { AppError } from '#contract/errors.ts'
+import { recordChanges } from '#server/modules/audit/index.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { retryConflicts } from '#server/platform/retry-conflicts.ts'
+import { lockOrdersOf } from '../booking/index.ts'
+import { deleteShowtimes, lockShowtimes, type ShowtimeRow } from '../programme/index.ts'
+import { applyInTransaction, type AppliedEdits, type EditDeps, type TxDeps } from './apply-edits.ts'
+import { changesOf } from './audit-edits.ts'
+import { cancelLocked } from './cancel-show.ts'
+import {
+  insertClosure,
+  liftClosure,
+  listShowsInRoom,
+  lockCinemasOfRoom,
+  type RoomClosureRow,
+} from './room-closures.queries.ts'
+
+export type MovedShow = { readonly _id: string } & Pick<ShowtimeRow, 'cinemaId' | 'startDate' | 'startAt'>
+export type WantedClosure = Pick<RoomClosureRow, 'room' | 'fromAt' | 'untilAt' | 'reason'> & {
+  /** Those of its showtimes that get another place; the others are cancelled, and drafts deleted. */
+  readonly moved: readonly MovedShow[]
+  /** The showtimes of the room as they were previewed. */
+  readonly showtimes: readonly { readonly _id: string; readonly version: number }[]
+}
+
+/**
+ * Closes a room for a time and moves or cancels its showtimes, all of it or nothing. Throws `not_found` for an unknown room,
+ * `schedule_changed` when other showtimes are in the room than were previewed, and `schedule_problems` by the index of `moved`.
+ */
+export async function closeRoom(deps: EditDeps, wanted: WantedClosure): Promise<RoomClosureRow> {
+  const { closure, shows } = await retryConflicts(() => inTransaction(deps, (deps) => close(deps, wanted)))
+  for (const { id } of shows) deps.seatBus.changed(id)
+  return closure
+}
+
+type Closed = Pick<AppliedEdits, 'moves'> & {
+  readonly closure: RoomClosureRow
+  readonly shows: readonly ShowtimeRow[]
+}
+
+/** What `closeRoom` does in its transaction. */
+export async function close(deps: TxDeps, wanted: WantedClosure): Promise<Closed> {
+  const shows = await lockShowsOf(deps, wanted)
+  const cinemaIds = await lockCinemasOfRoom(deps.db, wanted.room)
+  if (cinemaIds.length === 0) throw new AppError('not_found')
+  await refuseOtherShows(deps, wanted, shows)
+  const { room, fromAt, untilAt, reason } = wanted
+  const closure = { id: deps.newId(), room, fromAt, untilAt, reason }
+  const moved = new Set(wanted.moved.map(({ _id }) => _id))
+  await endShows(
+    deps,
+    shows.filter(({ id }) => !moved.has(id)),
+    reason,
+  )
+  await insertClosure(deps.db, closure, deps.now())
+  const versions = new Map(shows.map(({ id, version }) => [id, version]))
+  const edits = wanted.moved.map(({ _id: id, ...place }) => {
+    // A showtime of another room is refused as one that has changed.
+    return { kind: 'change' as const, id, version: versions.get(id) ?? 0, ...place }
+  })
+  const { moves } = await applyInTransaction(deps, edits, { movesBookings: true })
+  await record(deps, closure, { cinemaIds, action: 'room.closed' })
+  return { closure, shows, moves }
+}
+
+/** Locks first the orders, then the showtimes, as a publication does; cinemas come after both. */
+async function lockShowsOf(deps: TxDeps, wanted: WantedClosure): Promise<readonly ShowtimeRow[]> {
+  const moving = wanted.moved.map(({ _id }) => _id)
+  await lockOrdersOf(deps.db, moving)
+  const ids = await listShowsInRoom(deps.db, { ...wanted, now: deps.now() })
+  const shows = await lockShowtimes(deps.db, ids)
+  await lockOrdersOf(deps.db, moving)
+  return shows
+}
+
+/** Read again with the cinemas locked: nothing is added any more. */
+async function refuseOtherShows(
+  { db, now }: TxDeps,
+  wanted: WantedClosure,
+  shows: readonly ShowtimeRow[],
+): Promise<void> {
+  const ids = await listShowsInRoom(db, { ...wanted, now: now() })
+  const previewed = new Map(wanted.showtimes.map(({ _id, version }) => [_id, version]))
+  const isSame =
+    ids.length === shows.length &&
+    shows.length === previewed.size &&
+    shows.every(({ id, version }) => ids.includes(id) && previewed.get(id) === version)
+  if (!isSame) throw new AppError('schedule_changed')
+}
+
+/** Cancels what is published and deletes drafts, locked ones too: the room cannot show them. */
+async function endShows(deps: TxDeps, shows: readonly ShowtimeRow[], reason: string): Promise<void> {
+  for (const row of shows) if (row.state === 'published') await cancelLocked(deps, row, reason)
+  const drafts = shows.filter(({ state }) => state === 'draft')
+  await deleteShowtimes(
+    deps.db,
+    drafts.map(({ id }) => id),
+  )
+  await recordChanges(deps, changesOf(drafts.map((before) => ({ kind: 'delete', before }))))
+}
+
+/** Opens a closed room again. What was cancelled stays so. Throws `not_found`, also when it is open. */
+export async function reopenRoom(deps: EditDeps, id: string): Promise<void> {
+  await inTransaction(deps, async (deps) => {
+    const closure = await liftClosure(deps.db, { id, at: deps.now() })
+    if (!closure) throw new AppError('not_found')
+    const cinemaIds = await lockCinemasOfRoom(deps.db, closure.room)
+    await record(deps, closure, { cinemaIds, action: 'room.reopened' })
+  })
+}
+
+type Recorded = {
+  readonly cinemaIds: readonly string[]
+  readonly action: 'room.closed' | 'room.reopened'
+}
+
+function record(
+  deps: TxDeps,
+  { fromAt, untilAt, reason }: RoomClosureRow,
+  { cinemaIds, action }: Recorded,
+): Promise<void> {
+  const fields = { from: fromAt.toISOString(), until: untilAt.toISOString() }
+  const change = action === 'room.closed' ? { before: {}, after: fields } : { before: fields, after: {} }
+  return recordChanges(
+    deps,
+    cinemaIds.map((subjectId) => ({ action, subjectId, ...change, reason })),
+  )
+}

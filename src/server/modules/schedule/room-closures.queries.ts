@@ -1,0 +1,65 @@
+import type { Db, Transaction } from '#server/platform/database.ts'
+
+/** A room that is closed from an instant to another. */
+export type RoomClosureRow = {
+  readonly id: string
+  readonly room: string
+  readonly fromAt: Date
+  readonly untilAt: Date
+  readonly reason: string
+}
+
+const COLUMNS = 'k.id, k.room, k.from_at as "fromAt", k.until_at as "untilAt", k.reason'
+
+/** Returns the closures of all rooms that last longer than an instant and begin before another one. */
+export function listClosures(
+  db: Db,
+  { from, until }: { readonly from: Date; readonly until?: Date },
+): Promise<RoomClosureRow[]> {
+  return db.query<RoomClosureRow>(
+    `select ${COLUMNS} from room_closure k
+     where k.lifted_at is null and k.until_at > $1::timestamptz and k.from_at < coalesce($2::timestamptz, 'infinity')
+     order by k.from_at, k.room, k.id`,
+    [from, until ?? null],
+  )
+}
+
+export async function insertClosure(db: Transaction, closure: RoomClosureRow, at: Date): Promise<void> {
+  await db.query(
+    'insert into room_closure (id, room, from_at, until_at, reason, created_at) values ($1, $2, $3, $4, $5, $6)',
+    [closure.id, closure.room, closure.fromAt, closure.untilAt, closure.reason, at],
+  )
+}
+
+/** Ends a closure. Returns undefined when it has ended. */
+export async function liftClosure(
+  db: Transaction,
+  { id, at }: { readonly id: string; readonly at: Date },
+): Promise<RoomClosureRow | undefined> {
+  const [lifted] = await db.query<RoomClosureRow>(
+    `update room_closure k set lifted_at = $2 where k.id = $1 and k.lifted_at is null returning ${COLUMNS}`,
+    [id, at],
+  )
+  return lifted
+}
+
+/** Locks the cinemas of a room until the end of the transaction: new showtimes of them wait. Returns their ids. */
+export async function lockCinemasOfRoom(db: Transaction, room: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    'select id from cinema where room = $1 order by id for update',
+    [room],
+  )
+  return rows.map(({ id }) => id)
+}
+
+type Interval = Pick<RoomClosureRow, 'room' | 'fromAt' | 'untilAt'> & { readonly now: Date }
+
+/** Returns the ids of the showtimes that are in a room in an interval and are not over, drafts included. */
+export async function listShowsInRoom(db: Db, { room, fromAt, untilAt, now }: Interval): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select id from showtime where room = $1 and state <> 'cancelled' and starts_at < $3::timestamptz
+       and ends_at > greatest($2::timestamptz, $4::timestamptz) order by id`,
+    [room, fromAt, untilAt, now],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { instantAt } from '#domain/time.ts'
+import { aShownCinema, aStaffShowtime } from '../timeline/shown-show.builder.ts'
+import { intervalOf, movedOf, newDraft, performancesInRoom } from './closure-draft.ts'
+import { closedSpansOf } from './use-room-closures.ts'
+
+const cinemas = ['Screen 1-Gold', 'Screen 1-Silver', 'Screen 2-Gold', 'Screen 3-Gold', 'Screen 3-Silver'].map(
+  aShownCinema,
+)
+const showIn = (name: string, given = {}) => {
+  const { room, seatClass, ...cinema } = aShownCinema(name)
+  return aStaffShowtime({ _id: name, state: 'published', room, seatClass, cinema, ...given })
+}
+const shows = [showIn('Screen 1-Gold'), showIn('Screen 1-Silver')]
+
+test('each class of a moved performance goes to its class; one that the other room does not have is cancelled', () => {
+  const performances = performancesInRoom(shows)
+  const [performance] = performances
+  const to = (room: string) =>
+    movedOf(performances, new Map([[performance?.id ?? '', { room, at: '2026-12-05T23:30' }]]), cinemas)
+  const at = { startDate: '2026-12-05', startAt: '23:30' }
+  expect(to('Screen 3')).toEqual([
+    { _id: 'Screen 1-Gold', cinemaId: 'Screen 3-Gold', ...at },
+    { _id: 'Screen 1-Silver', cinemaId: 'Screen 3-Silver', ...at },
+  ])
+  expect(to('Screen 2')).toEqual([{ _id: 'Screen 1-Gold', cinemaId: 'Screen 2-Gold', ...at }])
+  expect(movedOf(performances, new Map(), cinemas)).toEqual([])
+})
+
+test('a show stands where it is sold, not where it is planned to go', () => {
+  const [, silver] = shows
+  const staged = { ...showIn('Screen 3-Silver'), isRemoved: false }
+  expect(performancesInRoom([{ ...(silver ?? staged), staged }])).toMatchObject([{ room: 'Screen 1' }])
+})
+
+test('an interval is sent as instants, when it is complete and ends after it begins', () => {
+  const draft = { room: 'Screen 1', from: '2026-12-05T18:00', until: '2026-12-06T01:00' }
+  expect(intervalOf(draft)).toEqual({
+    ...{ room: 'Screen 1', from: '2026-12-05T12:30:00.000Z', until: '2026-12-05T19:30:00.000Z' },
+  })
+  expect(intervalOf({ ...draft, room: null })).toBeNull()
+  expect(intervalOf({ ...draft, until: '2026-12-05T18:00' })).toBeNull()
+})
+
+test('the form begins with the next hours of today, or the evening of another day', () => {
+  const now = instantAt('2026-12-05', '23:20')
+  expect(newDraft('2026-12-05', '2026-12-05', now)).toMatchObject({
+    ...{ from: '2026-12-06T00:00', until: '2026-12-06T04:00' },
+  })
+  expect(newDraft('2026-12-08', '2026-12-05', now).from).toBe('2026-12-08T18:00')
+})
+
+test('a closure of several days fills a day of the timeline', () => {
+  const closure = { _id: 'k', room: 'Screen 1', reason: 'Lamp', until: '2026-12-07T06:30:00.000Z' }
+  const spans = closedSpansOf([{ ...closure, from: '2026-12-04T06:30:00.000Z' }], '2026-12-05')
+  expect(spans).toEqual([{ room: 'Screen 1', from: 0, to: 27 * 60 }])
+})

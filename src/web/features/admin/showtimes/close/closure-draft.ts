@@ -1,0 +1,67 @@
+import { instantAt, localDate, localTime, minutesAfter } from '#domain/time.ts'
+import type { PreviewRoomClosureData, StaffShowtime } from '#web/api/gen/types.gen.ts'
+import { dayOf, minuteOf } from '../timeline/business-minutes.ts'
+import { movePerformance } from '../timeline/move-performances.ts'
+import { performancesOf, type Performance } from '../timeline/performances.ts'
+import { shownShowsOf, type ShownCinema } from '../timeline/shown-shows.ts'
+
+/** What is typed: local times of the cinema, YYYY-MM-DDTHH:MM. */
+export type ClosureDraft = { readonly room: string | null; readonly from: string; readonly until: string }
+/** Where a performance goes, by its id; without a place it is cancelled. */
+export type Places = ReadonlyMap<string, { readonly room: string; readonly at: string }>
+
+type Sent = NonNullable<PreviewRoomClosureData['body']>
+
+const HOURS = 4
+
+/** Returns the draft that the form begins with: from the next full hour, or of another day than today its evening. */
+export function newDraft(day: string, today: string, now: Date): ClosureDraft {
+  const hour = minutesAfter(now, 60)
+  const from = day === today ? `${localDate(hour)}T${localTime(hour).slice(0, 2)}:00` : `${day}T18:00`
+  return { room: null, from, until: typedOf(minutesAfter(instantOf(from), HOURS * 60)) }
+}
+
+/** Returns the interval to send; null while it is incomplete or ends before it begins. */
+export function intervalOf({ room, from, until }: ClosureDraft): Omit<Sent, 'moved'> | null {
+  if (room === null || from === '' || until === '' || until <= from) return null
+  return { room, from: instantOf(from).toISOString(), until: instantOf(until).toISOString() }
+}
+
+/** Returns the performances of a room as they are sold, whatever is planned for them. */
+export function performancesInRoom(shows: readonly StaffShowtime[]): Performance[] {
+  return performancesOf(shownShowsOf(shows.map((show) => ({ ...show, staged: null }))))
+}
+
+/** Returns the showtimes that move; a class that the other room does not have is not among them. */
+export function movedOf(
+  performances: readonly Performance[],
+  places: Places,
+  cinemas: readonly ShownCinema[],
+): Sent['moved'] {
+  return performances.flatMap((performance) => {
+    const place = places.get(performance.id)
+    if (!place) return []
+    const [startDate = '', startAt = ''] = place.at.split('T')
+    const start = { startDate, startAt }
+    const at = { room: place.room, day: dayOf(start), minute: minuteOf(start) }
+    const targets = movePerformance(performance, { place: at, cinemas, newId: () => '' })
+    return performance.shows.flatMap(({ id }) => {
+      const target = targets.get(id)
+      return target && !target.isRemoved ? { _id: id, cinemaId: target.cinema._id, ...start } : []
+    })
+  })
+}
+
+/** Returns the start of a performance as an input has it. */
+export function startTyped({ shows: [show] }: Performance): string {
+  return show ? `${show.startDate}T${show.startAt}` : ''
+}
+
+function instantOf(typed: string): Date {
+  const [date = '', time = ''] = typed.split('T')
+  return instantAt(date, time)
+}
+
+function typedOf(at: Date): string {
+  return `${localDate(at)}T${localTime(at)}`
+}

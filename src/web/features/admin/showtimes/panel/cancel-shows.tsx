@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQueryClient } from '@tanstack/react-query'
+import { formatPaise } from '#domain/money.ts'
+import { DestructiveDialog } from '#web/admin-ui/destructive-dialog.tsx'
+import { formatCount } from '#web/admin-ui/format.ts'
+import { QueryState } from '#web/admin-ui/query-state.tsx'
+import { cancelShows } from '#web/api/gen/sdk.gen.ts'
+import type { CancellationPreview, StaffShowtime } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { soldAsText } from '../timeline/block-text.ts'
+import type { Performance } from '../timeline/performances.ts'
+import { refreshSchedule } from '../use-day.ts'
+import { NamedShows } from './named-shows.tsx'
+import { useCancellationPreview } from './use-cancellation-preview.ts'
+
+type CancelShowsProps = {
+  /** As they are sold. */
+  readonly performances: readonly Performance[]
+  readonly shows: readonly StaffShowtime[]
+  readonly size?: 'compact-sm'
+  readonly onCancelled?: () => void
+}
+
+/** Cancels published performances together, in all of their classes: sales stop, a job refunds the bookings and tells their buyers. */
+export function CancelShows({ performances, shows, size, onCancelled }: CancelShowsProps) {
+  const queryClient = useQueryClient()
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const ids = idsToCancel(performances, shows)
+  const preview = useCancellationPreview(ids, isOpen)
+  const named = performances.map((performance) => soldAsText(performance))
+  const [first = ''] = named
+  const isOne = named.length === 1
+  const cancel = async (reason: string) => {
+    await cancelShows({ body: { showtimes: ids, reason }, throwOnError: true })
+    showAlert({ type: 'success', text: isOne ? m.success_show_cancelled() : m.success_shows_cancelled() })
+    await refreshSchedule(queryClient)
+    onCancelled?.()
+  }
+  const label = isOne ? m.schedule_cancel_show() : m.schedule_cancel_shows()
+  return (
+    <>
+      <Button
+        variant="default"
+        {...(size && { size })}
+        disabled={ids.length === 0}
+        aria-label={isOne ? `${label}: ${first}` : label}
+        onClick={open}
+      >
+        {label}
+      </Button>
+      <DestructiveDialog
+        isOpen={isOpen}
+        onClose={close}
+        title={
+          isOne
+            ? m.schedule_cancel_title({ title: first })
+            : m.schedule_cancel_shows_title({ count: formatCount(named.length) })
+        }
+        confirmLabel={label}
+        dismissLabel={isOne ? m.schedule_keep_show() : m.schedule_keep_shows()}
+        needsReason
+        isReady={preview.isSuccess && !preview.isFetching}
+        onConfirm={cancel}
+      >
+        {!isOne && <NamedShows names={named} />}
+        <QueryState query={preview} />
+        {preview.data && !preview.isFetching && <p>{refundsText(preview.data)}</p>}
+      </DestructiveDialog>
+    </>
+  )
+}
+
+function idsToCancel(
+  performances: CancelShowsProps['performances'],
+  shows: readonly StaffShowtime[],
+): string[] {
+  const own = new Set(performances.flatMap((each) => each.shows.map(({ id }) => id)))
+  return shows.flatMap(({ _id, state }) => (own.has(_id) && state === 'published' ? _id : []))
+}
+
+/** What a cancellation gives back, in numbers. */
+export function refundsText({ bookings, seats, amount }: CancellationPreview): string {
+  return m.schedule_cancel_hint({
+    bookings: formatCount(bookings),
+    seats: formatCount(seats),
+    amount: formatPaise(amount),
+  })
+}
