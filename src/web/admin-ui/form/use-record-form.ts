@@ -29,7 +29,7 @@ export type RecordFormOptions<Rec extends { readonly version: number }, V extend
   /** The failure message of the specification, where it has one; the reason stands in the form. */
   readonly failedText?: string
   /** What fields say of a refusal, by their names; then no alert says it again. Nothing of another error. */
-  readonly refusedFields?: (error: unknown) => Readonly<Record<string, ReactNode>>
+  readonly refusedFields?: (error: unknown, body: Body) => Readonly<Record<string, ReactNode>>
   readonly onSaved: (record: Rec) => void
 }
 
@@ -70,7 +70,7 @@ export function useRecordForm<Rec extends { readonly version: number }, V extend
     } catch (error) {
       const stale = staleRecordOf<Rec>(error)
       const current = stale && ((await options.received?.(stale)) ?? stale)
-      if (!current) failure.show(error)
+      if (!current) failure.show(error, bodyOf(values))
       else if (newer === undefined && isSame(base.values, valuesOf(current)))
         await submit(values, current.version)
       else takeIn(current, values)
@@ -109,19 +109,19 @@ export function useRecordForm<Rec extends { readonly version: number }, V extend
 }
 
 /** A refused save: the fields have their own problems, the alert the specification's sentence where there is one, and the form the reason. */
-type FailureOptions = {
+type FailureOptions<Body> = {
   readonly failedText?: string
-  readonly refusedFields?: (error: unknown) => Readonly<Record<string, ReactNode>>
+  readonly refusedFields?: (error: unknown, body: Body) => Readonly<Record<string, ReactNode>>
 }
 
-function useFailure<V extends Values>(
+function useFailure<V extends Values, Body>(
   form: UseFormReturnType<V>,
   formId: string,
-  { failedText, refusedFields }: FailureOptions,
+  { failedText, refusedFields }: FailureOptions<Body>,
 ) {
   const [reason, setReason] = useState<string | null>(null)
-  const show = (error: unknown) => {
-    const refused = refusedFields?.(error) ?? {}
+  const show = (error: unknown, body: Body) => {
+    const refused = refusedFields?.(error, body) ?? {}
     const fields = { ...fieldErrorsOf(error), ...refused }
     form.setErrors(fields)
     if (Object.keys(fields).length > 0) focusFirstWrong(formId)

@@ -3,6 +3,7 @@ import { updateCinema as contract } from '#contract/cinema-changes.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { requireNumber } from '#domain/typed-number.ts'
 import { PictureField } from '#web/admin-ui/picture/picture-field.tsx'
+import { refusedPrice } from '#web/admin-ui/form/tax-gap.ts'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { updateCinema } from '#web/api/gen/sdk.gen.ts'
 import { getCinemaResponseTransformer } from '#web/api/gen/transformers.gen.ts'
@@ -51,6 +52,7 @@ export function CinemaForm({ cinema, onSaved, actions }: CinemaFormProps) {
       received={getCinemaResponseTransformer}
       savedText={m.success_cinema_updated()}
       failedText={m.failed_cinema_updated()}
+      refusedFields={(error, { ticketPrice }) => refusedPrice(error, ticketPrice)}
       onSaved={onSaved}
       actions={actions}
     >

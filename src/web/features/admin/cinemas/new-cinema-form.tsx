@@ -5,6 +5,7 @@ import { MOST_PLAN_LINES } from '#domain/seat-plan/edit-plan.ts'
 import { planFromTemplate, planTemplates, type PlanTemplate } from '#domain/seat-plan/plan-templates.ts'
 import { requireNumber } from '#domain/typed-number.ts'
 import { CountInput } from '#web/admin-ui/form/count-input.tsx'
+import { refusedPrice } from '#web/admin-ui/form/tax-gap.ts'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { createCinema } from '#web/api/gen/sdk.gen.ts'
@@ -52,6 +53,7 @@ export function NewCinemaForm({ onCreated }: { readonly onCreated: (id: string) 
       }}
       savedText={m.success_cinema_created()}
       failedText={m.failed_cinema_created()}
+      refusedFields={(error, { ticketPrice }) => refusedPrice(error, ticketPrice)}
       onSaved={({ _id }) => {
         void refreshList(queryClient, 'cinemas')
         onCreated(_id)

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { PriceSent } from '#contract/shapes.ts'
 import { requireNumber } from '#domain/typed-number.ts'
 import { fieldProblems } from '#web/admin-ui/form/field-problems.ts'
+import { taxGapText } from '#web/admin-ui/form/tax-gap.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type ShowtimePriceProps = {
@@ -41,7 +42,7 @@ function PriceForm({ onPrice, onDone }: PriceFormProps) {
   const [value, setValue] = useState<number | string>('')
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const problem = fieldProblems(Sent, { ticketPrice: value })['ticketPrice']
+  const problem = fieldProblems(Sent, { ticketPrice: value })['ticketPrice'] ?? taxGapText(value)
   const save = async () => {
     setTried(true)
     if (problem) return

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { taxGapFields } from '#web/admin-ui/form/tax-gap.ts'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
 import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
@@ -6,7 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import type { Performance } from '../timeline/performances.ts'
 import type { ShownCinema } from '../timeline/shown-shows.ts'
 import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
-import { reasonsOf } from '../timeline/refused-edits.ts'
+import { problemsOf, reasonsOf } from '../timeline/refused-edits.ts'
 import { shownMovieOf, useMovies } from '../use-movies.ts'
 import { SeatBlocks } from '../../seat-blocks/seat-blocks.tsx'
 import { CancelShows } from './cancel-shows.tsx'
@@ -49,8 +50,7 @@ function PerformanceForm({ performance, cinemas, editing, onClose }: Performance
   const [reasons, setReasons] = useState<readonly string[]>([])
   const save = (body: PerformanceSent, version: number | null) => {
     setReasons([])
-    const newId = () => crypto.randomUUID()
-    const around = { movies: movies.map(shownMovieOf), cinemas, newId }
+    const around = { movies: movies.map(shownMovieOf), cinemas, newId: () => crypto.randomUUID() }
     const targets = targetsOfForm(performance, body, around)
     return savePerformance({
       targets,
@@ -75,6 +75,7 @@ function PerformanceForm({ performance, cinemas, editing, onClose }: Performance
       words={{ movieId: (id) => movies.find(({ _id }) => _id === id)?.title ?? id, room: roomLabel }}
       save={save}
       savedText={m.success_showtime_created()}
+      refusedFields={refusedPrices}
       onSaved={() => undefined}
       actions={
         <>
@@ -98,6 +99,15 @@ function PerformanceForm({ performance, cinemas, editing, onClose }: Performance
       )}
     </RecordForm>
   )
+}
+
+/** Prices that no rate of GST fits; another problem of the same edit stands above the form. */
+function refusedPrices(error: unknown, sent: PerformanceSent) {
+  const isGap = problemsOf(error).some(({ problems }) =>
+    problems.some(({ kind }) => kind === 'price_in_tax_gap'),
+  )
+  const { silverPrice, goldPrice, premiumPrice } = sent
+  return isGap ? taxGapFields({ silverPrice, goldPrice, premiumPrice }) : {}
 }
 
 /** Whether one of its classes is published, and stays so. */
