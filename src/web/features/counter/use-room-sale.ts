@@ -47,14 +47,16 @@ export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
     step: isIdle ? (mode === null ? 'chosen' : 'paying') : 'sent',
   })
 
+  /** Neither the error nor the way to pay of other seats stays. */
+  const beginAnew = () => [selling.reset(), setMode(null)]
   function choose(next: readonly Seat[], isBest = false) {
     if (!isIdle) return
+    beginAnew()
     choice.choose(next, isBest)
-    setMode(null)
   }
   function switchTo(id: string, next: readonly Seat[]) {
+    beginAnew()
     choice.chooseOf({ showId: id, seats: next })
-    setMode(null)
     onShow(id)
   }
   function toggleOwn(seat: Seat) {
@@ -65,9 +67,8 @@ export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
     showAlert({ type: 'error', text: m.problem_seats_many({ max: MAX_SEATS }) })
   }
   function next() {
-    selling.reset()
+    beginAnew()
     choice.choose([], false)
-    setMode(null)
   }
   return {
     ...{ room, part, matrix, selling, mode, setMode, isIdle, seats, choose, next, switchTo },
@@ -88,8 +89,8 @@ export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
     },
     /** The tab of another class: what was sold is done with. */
     showClass(id: string) {
-      if (!isIdle) next()
-      setMode(null)
+      if (isIdle) beginAnew()
+      else next()
       onShow(id)
     },
   }

@@ -13,6 +13,7 @@ import { useApproval } from '#web/lib/use-approval.ts'
 import { isRefusal } from '#web/lib/is-refusal.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { dropChargedCard, keepChargedCard } from './charged-cards.ts'
+import { keepSale, readKeptSale } from './kept-sale.ts'
 import { markSold } from './mark-sold.ts'
 import { refreshCounter } from './refresh-counter.ts'
 
@@ -33,12 +34,17 @@ export type Sale =
 
 const AGAIN_MS = 3_000
 
-/** Sells once: a sale keeps its id until it is known what became of it. */
+/** Sells once: a sale keeps its id until it is known what became of it, also through a reload. */
 export function useSale() {
   const queryClient = useQueryClient()
-  const [sale, setSale] = useState<Sale>({ kind: 'none', error: null })
-  const sent = useRef<CounterSaleSent | null>(null)
-  const [saleId, setSaleId] = useState(() => crypto.randomUUID() as string)
+  const [kept] = useState(readKeptSale)
+  const [sale, setSale] = useState<Sale>(kept ? { kind: 'silent' } : { kind: 'none', error: null })
+  const sent = useRef<CounterSaleSent | null>(kept)
+  const [saleId, setSaleId] = useState(() => kept?.saleId ?? crypto.randomUUID())
+  const remember = (body: CounterSaleSent | null) => {
+    sent.current = body
+    keepSale(body)
+  }
 
   const { withApproval, stop } = useApproval(() => setSale({ kind: 'approval' }))
 
@@ -49,19 +55,22 @@ export function useSale() {
       const { data } = await withApproval(body.reason ?? '', (approvalId) =>
         createReservation({ body: { ...body, ...(approvalId && { approvalId }) }, throwOnError: true }),
       )
+      // The clerk has gone on to the next customer.
+      if (sent.current !== body) return
       const outcome = saleOf(data, body)
       if (body.slipReference) dropChargedCard(body.slipReference)
-      if (outcome.kind !== 'waiting') sent.current = null
+      if (outcome.kind !== 'waiting') remember(null)
       if (outcome.kind === 'sold') markSold(queryClient, body)
       setSale(outcome)
     } catch (error) {
+      if (sent.current !== body) return
       const hasNoShift = errorCodeOf(error) === 'no_open_shift'
       // The form of the shift replaces the sale with its message: an alert has it instead.
       if (hasNoShift) showAlert({ type: 'error', text: errorTextOf(error) })
       setSale(hasNoShift ? { kind: 'none', error: null } : failureOf(error))
       // A refusal says that nothing was sold.
       if (isRefusal(error)) {
-        sent.current = null
+        remember(null)
         const { slipReference, amount } = body
         if (slipReference) keepChargedCard({ slipReference, amount: paiseFromRupees(amount) })
       }
@@ -83,7 +92,7 @@ export function useSale() {
     sale,
     sell(body: SaleBody) {
       if (sent.current) return
-      sent.current = { ...body, saleId }
+      remember({ ...body, saleId })
       setSale({ kind: 'selling' })
       void send()
     },
@@ -95,6 +104,7 @@ export function useSale() {
     /** Of the sale that is being made; its seats are held by it. */
     saleId,
     reset() {
+      remember(null)
       setSaleId(crypto.randomUUID())
       setSale({ kind: 'none', error: null })
     },
