@@ -6,7 +6,7 @@ import { hashPassword, insertUsers } from '#server/modules/accounts/index.ts'
 import { aRegistration } from '#server/testing/account-calls.ts'
 import type { TestCinema } from '#server/testing/test-cinema.ts'
 import { fillSignIn } from './booking-steps.ts'
-import { desktop, expectAccessible, phone, test, waitForHydration } from './browser.ts'
+import { desktop, expectAccessible, open, phone, test } from './browser.ts'
 import { openOwnSite, type OwnSite } from './own-site.ts'
 import type { Account } from './site.ts'
 import { waitForAlert } from './staff.ts'
@@ -62,8 +62,8 @@ test('where two-factor sign-in is required an admin is led to it before anything
   // The movies of a test have no posters.
   allowsStatus(404)
   await page.goto('/admin/movies', untilCommit)
-  await page.waitForURL('**/login')
-  await waitForHydration(page)
+  await page.waitForURL(({ pathname }) => pathname === '/')
+  await open(page, '/login')
   await fillSignIn(page, admin)
   await page.getByRole('button', { name: 'Login now' }).click()
   await page.waitForURL('**/admin/account')
@@ -94,8 +94,8 @@ test('where two-factor sign-in is required an admin is led to it before anything
   const { page: again, allowsStatus: allows } = await visit({ viewport: phone, at })
   allows(403)
   await again.goto('/admin/movies', untilCommit)
-  await again.waitForURL('**/login')
-  await waitForHydration(again)
+  await again.waitForURL(({ pathname }) => pathname === '/')
+  await open(again, '/login')
   await fillSignIn(again, admin)
   await again.getByRole('button', { name: 'Login now' }).click()
   await again.waitForURL('**/admin/account')

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readToken, replaceSession, storeSession } from '#web/lib/auth-store.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
+import { onEndedSession, settleEndedSession } from '#web/lib/ended-session.ts'
 import { clearRejectedSession } from '#web/lib/rejected-session.ts'
 import { m } from '#web/paraglide/messages.js'
 import { stubStorage } from '#web/testing/stub-storage.ts'
@@ -180,5 +181,55 @@ describe('a call whose session has ended when it arrives', () => {
     expect(error).toMatchObject({ name: 'AbortError' })
     clearRejectedSession(error)
     expect([tokens, readToken()]).toEqual([['Bearer old'], 'new'])
+  })
+
+  describe('while its page is in use', () => {
+    let stop: () => void = () => undefined
+    const accepted = (tokens: readonly string[]) => {
+      const sent: (string | null)[] = []
+      vi.stubGlobal('marqueeFetch', async (request: Request) => {
+        const token = request.headers.get('authorization')
+        sent.push(token)
+        return tokens.includes(token ?? '') ? Response.json({ mine: true }) : rejected()
+      })
+      return sent
+    }
+    /** The page has been read, then the session ends; the dialog does what it is told. */
+    async function useAndEnd(onAsked: () => void) {
+      vi.stubGlobal('removeEventListener', () => undefined)
+      accepted(['Bearer old'])
+      await call()
+      stop = onEndedSession(onAsked)
+      return accepted(['Bearer new'])
+    }
+    afterEach(() => stop())
+
+    test('waits for one sign-in and is sent again, with all others', async () => {
+      let asked = 0
+      const sent = await useAndEnd(() => {
+        asked += 1
+        if (asked > 1) return
+        signIn('asha', 'new')
+        settleEndedSession(true)
+      })
+      expect(await Promise.all([call(), call()])).toEqual([
+        { data: { mine: true } },
+        { data: { mine: true } },
+      ])
+      expect(sent.filter((token) => token === 'Bearer old')).toHaveLength(2)
+      expect(readToken()).toBe('new')
+    })
+
+    test('is rejected when nobody signs in, and is not sent for somebody else', async () => {
+      await useAndEnd(() => settleEndedSession(false))
+      await expect(call()).rejects.toMatchObject({ error: { code: 'not_signed_in' } })
+      stop()
+      signIn('asha', 'old')
+      await useAndEnd(() => {
+        signIn('ravi', 'new')
+        settleEndedSession(true)
+      })
+      await expect(call()).rejects.toMatchObject({ name: 'AbortError' })
+    })
   })
 })

@@ -1,6 +1,7 @@
 import { readToken, readUser, sessionReplaced } from '#web/lib/auth-store.ts'
 import { noteServerTime } from '#web/lib/cinema-clock.ts'
 import { noteAnswer } from '#web/lib/connection-loss.ts'
+import { noteAccepted, signInAgain } from '#web/lib/ended-session.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { loadErrorMessages } from '#web/lib/load-error-messages.ts'
 import type { Call, Client, Config, Send } from './client-types.ts'
@@ -42,8 +43,20 @@ function sendDeduplicated(method: string, call: Call): Promise<{ data: unknown }
 /** Longer than any response takes, except for uploads on a slow network. */
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** Rejects with a `TimeoutError` when no response arrives in time. */
+/** Sends a call again when its session has ended and somebody signs in over the page: nothing was done for it. */
 async function send(method: string, call: Call): Promise<{ data: unknown }> {
+  const sent = call.security ? sessionNow() : null
+  try {
+    return await sendInTime(method, call)
+  } catch (error) {
+    if (!sent?.token || errorCodeOf(error) !== 'not_signed_in') throw error
+    if (!(await signInAgain(sent.token)) || !(await isOfEarlierSession(method, sent))) throw error
+    return send(method, call)
+  }
+}
+
+/** Rejects with a `TimeoutError` when no response arrives in time. */
+async function sendInTime(method: string, call: Call): Promise<{ data: unknown }> {
   if (call.body instanceof FormData) return sendRequest(method, call)
   let timer: ReturnType<typeof setTimeout> | undefined
   const silence = new Promise<never>((_, reject) => {
@@ -67,6 +80,7 @@ async function sendRequest(method: string, call: Call): Promise<{ data: unknown 
   })
   const response = await (import.meta.env.SSR ? fetchInProcess(request) : fetch(request))
   if (!import.meta.env.SSR) noteServerTime(response.headers.get('date'))
+  if (response.ok && sent) noteAccepted(sent.token)
   if (response.ok && call.parseAs === 'blob') return { data: await response.blob() }
   const text = await response.text()
   const data: unknown = text ? JSON.parse(text) : {}

@@ -9,8 +9,8 @@ import { storeReturnUrl } from './return-url.ts'
 type GuardRequest = { readonly location: { readonly href: string }; readonly preload: boolean }
 
 /**
- * Returns the `beforeLoad` of a layout, which says `ssr: false`: the session is in the browser. A visitor signs in first and then
- * returns; a user without one of the roles goes to the home page. The server checks the role again with every call.
+ * Returns the `beforeLoad` of a layout, which says `ssr: false`: the session is in the browser. A visitor goes to the home page, as the
+ * specification says, and returns after the sign-in; so does a user without one of the roles, who does not. The server checks the role again with every call.
  */
 export function requireRole(...allowed: readonly Role[]): (request: GuardRequest) => void {
   return requireUser((user) => allowed.includes(user.role))
@@ -38,8 +38,7 @@ function requireUser(isAllowed: (user: User, path: string) => boolean): (request
     const user = readToken() && readUser()
     if (user && isAllowed(user, location.href.replace(/[?#].*/, ''))) return
     if (!preload) showAlert({ type: 'error', text: user ? m.error_not_allowed() : m.sign_in_first() })
-    if (user) throw redirect({ to: '/' })
-    if (!preload) storeReturnUrl(location.href)
-    throw redirect({ to: '/login' })
+    if (!user && !preload) storeReturnUrl(location.href)
+    throw redirect({ to: '/' })
   }
 }

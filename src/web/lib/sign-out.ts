@@ -1,4 +1,5 @@
 import { clearSession } from './auth-store.ts'
+import { takeReturnUrl } from './return-url.ts'
 import { writeStored } from './browser-storage.ts'
 
 /** Where the seats are kept that this browser holds: in the local storage those of all tabs, in the session storage those of one. */
@@ -10,4 +11,6 @@ export function signOut(): void {
   writeStored('localStorage', HOLDS_OF_TABS, null)
   writeStored('sessionStorage', HOLD_OF_TAB, null)
   clearSession()
+  // The next person begins anew.
+  takeReturnUrl()
 }

@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
 } from '@tanstack/react-router'
+import { EndedSessionDialog } from '#web/features/accounts/ended-session.tsx'
 import { language } from '#web/lib/language.ts'
 import { loadDocumentOfLayout } from '#web/lib/load-document-of-layout.ts'
 import { readPageSettings } from '#web/lib/page-settings.ts'
@@ -60,6 +61,7 @@ function Document() {
       </head>
       <body>
         <Outlet />
+        <EndedSessionDialog />
         <LoadErrorNotice />
         <Scripts />
       </body>
