@@ -1,6 +1,8 @@
+import esx from 'eslint-plugin-es-x'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 import { noMoneyArithmetic } from './scripts/eslint/no-money-arithmetic.ts'
+import { noNewerPlatform } from './scripts/eslint/no-newer-platform.ts'
 import { noNumberOfText } from './scripts/eslint/no-number-of-text.ts'
 
 const generated = [
@@ -14,6 +16,16 @@ const generated = [
   'simulators/**/*.js',
   'project.inlang',
   'src/web/public',
+]
+
+/** Added by `older-browsers.ts` and `older-popovers.ts`. */
+const addedToPlatform = [
+  'AbortSignal.any',
+  'AbortSignal.timeout',
+  'URL.canParse',
+  'HTMLElement.hidePopover',
+  'HTMLElement.showPopover',
+  'HTMLFormElement.requestSubmit',
 ]
 
 export default tseslint.config(
@@ -51,6 +63,22 @@ export default tseslint.config(
       'src/server/backup/{backup,restore}.ts',
     ],
     rules: { 'max-lines-per-function': 'off', 'no-console': 'off' },
+  },
+  {
+    // What runs in browsers uses what the oldest of them have, or `older-browsers.ts` adds; the build lowers syntax.
+    files: ['src/{web,contract,domain}/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.ts', 'src/web/testing/**'],
+    plugins: { 'es-x': esx, browsers: { rules: { 'no-newer-platform': noNewerPlatform } } },
+    rules: {
+      ...esx.configs['flat/restrict-to-es2022'].rules,
+      'es-x/no-array-prototype-toreversed': 'off',
+      'es-x/no-array-prototype-tosorted': 'off',
+      'es-x/no-array-prototype-tospliced': 'off',
+      'es-x/no-array-prototype-findlast-findlastindex': 'off',
+      'es-x/no-map-groupby': 'off',
+      'es-x/no-regexp-lookbehind-assertions': 'error',
+      'browsers/no-newer-platform': ['error', addedToPlatform],
+    },
   },
   {
     // Whole paise, added and multiplied in one place. Tests write amounts as they like; simulators are programs of their own.

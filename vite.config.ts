@@ -7,6 +7,7 @@ import { baseOf, languages } from '#domain/languages.ts'
 import { backOfficeChunk, fileNameOf, filesBeside } from './vite/back-office-chunk.ts'
 import { brotliFiles } from './vite/brotli-files.ts'
 import { oneCallAModule } from './vite/one-call-a-module.ts'
+import { buildTargets } from './vite/oldest-browsers.ts'
 import { oneLanguage } from './vite/one-language.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 import { zodWithoutEval } from './vite/zod-without-eval.ts'
@@ -83,7 +84,7 @@ export default defineConfig(({ command }) => ({
   },
   // Nothing is inlined: the content security policy allows fonts and scripts from our own address only.
   build: {
-    target: 'es2022',
+    target: buildTargets,
     outDir: `dist/${language}`,
     assetsInlineLimit: 0,
     // Every browser of this target preloads modules by itself.

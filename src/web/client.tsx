@@ -1,3 +1,5 @@
+// First: what it adds is there when the other modules run.
+import '#web/lib/older-browsers.ts'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'

@@ -17,7 +17,7 @@ export function Popover({ label, button, buttonClassName, children }: PopoverPro
     if (!edge || event.newState !== 'open') return
     const { style } = event.currentTarget
     style.top = `${edge.bottom + 8}px`
-    style.left = `${edge.right}px`
+    style.right = `${document.documentElement.clientWidth - edge.right}px`
   }
 
   return (
@@ -29,7 +29,7 @@ export function Popover({ label, button, buttonClassName, children }: PopoverPro
         id={id}
         popover="auto"
         onBeforeToggle={place}
-        className="inset-auto m-0 -translate-x-full rounded-card border border-line bg-raised text-ink shadow-float"
+        className="inset-auto m-0 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-raised text-ink shadow-float"
       >
         {children}
       </div>

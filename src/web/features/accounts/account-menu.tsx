@@ -36,7 +36,7 @@ export function AccountMenu() {
 function Profile({ user }: { user: User }) {
   const logout = useLogout()
   return (
-    <div className="flex w-72 items-start gap-3 p-4">
+    <div className="flex w-72 max-w-full items-start gap-3 p-4">
       <div className="min-w-0 grow">
         <p className="truncate font-semibold">{user.name}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">{user.email}</p>

@@ -8,6 +8,8 @@ const MARGIN_MM = 6
  * needs; a roll of paper is cut after it. The rule is a stylesheet of the document, which needs no inline style.
  */
 export function printTicket(): void {
+  // Safari before 16.4: its print dialog asks for the size of the paper.
+  if (!('adoptedStyleSheets' in document && 'replaceSync' in CSSStyleSheet.prototype)) return window.print()
   const ticket = document.querySelector('.thermal-ticket')
   const heightMm = Math.ceil((ticket?.getBoundingClientRect().height ?? 0) / PIXELS_A_MM) + MARGIN_MM
   const page = new CSSStyleSheet()

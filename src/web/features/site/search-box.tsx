@@ -62,7 +62,10 @@ export function SearchBox({ className = '', inputClassName = '', onSearch }: Sea
       <SearchInput
         ref={input}
         value={text}
-        onChange={(event) => change(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+        // Safari before 16.4 does not say whether characters are composed.
+        onChange={(event) =>
+          change(event.target.value, (event.nativeEvent as InputEvent).isComposing ?? false)
+        }
         onCompositionEnd={(event) => change(event.currentTarget.value)}
         onFocus={() => setIsOpen(true)}
         onKeyDown={(event) => combobox.current?.onKeyDown(event)}

@@ -57,7 +57,7 @@ export type HighlightPart = { readonly text: string; readonly isMatch: boolean }
 /** Splits the text: the beginning of a word that matches a search word is a match. */
 export function highlightParts(text: string, words: string): HighlightPart[] {
   const wanted = words.split(/\s+/).filter(Boolean).map(plain)
-  return text.split(/(?<=[\s-])|(?=[\s-])/u).flatMap((word) => {
+  return (text.match(/[\s-]|[^\s-]+/gu) ?? []).flatMap((word) => {
     const found = wanted
       .filter((start) => plain(word).startsWith(start))
       .toSorted((a, b) => b.length - a.length)[0]
