@@ -1,5 +1,6 @@
 import { ScriptOnce } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { restoreTyped } from '#web/lib/typed-fields.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /**
@@ -10,7 +11,10 @@ export function BeforeHydration() {
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = ''
     // In a task of its own: a click has no effect while React commits.
-    const timer = setTimeout(replayClick)
+    const timer = setTimeout(() => {
+      restoreTyped()
+      replayClick()
+    })
     return () => clearTimeout(timer)
   }, [])
   return <ScriptOnce>{source}</ScriptOnce>
