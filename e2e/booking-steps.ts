@@ -41,7 +41,7 @@ export async function goToSummary(page: Page): Promise<void> {
 
 /** Holds the seats and returns the payment sheet. */
 export async function proceed(page: Page): Promise<FrameLocator> {
-  await page.getByRole('button', { name: /^(Proceed|Continue to pay)$/ }).click()
+  await page.getByRole('button', { name: /^(Proceed|Continue to pay) ₹/ }).click()
   const sheet = page.frameLocator('iframe[title="Payment"]')
   await sheet.getByText('2 seats').waitFor()
   return sheet

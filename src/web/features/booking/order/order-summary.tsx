@@ -53,7 +53,7 @@ export function OrderSummary({ order, payment, change, secondsLeft, children }: 
           />
         )}
         {payment.taken && <AlternativeSeats order={order} taken={payment.taken} change={change} />}
-        <PayPanel order={order} payment={payment} change={change} isHeld={secondsLeft !== null} />
+        <PayPanel order={order} payment={payment} change={change} secondsLeft={secondsLeft} />
       </section>
     </div>
   )

@@ -3,15 +3,20 @@ import { consentText } from '#web/lib/consent-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { readDeclaration, storeDeclaration } from './declaration-store.ts'
+import { formatCountdown } from './hold-timer.ts'
 import type { OrderSummaryProps } from './order-summary.tsx'
 import type { PaymentPhase } from './use-payment.ts'
 
-type PayPanelProps = Pick<OrderSummaryProps, 'order' | 'payment' | 'change'> & { readonly isHeld: boolean }
+type PayPanelProps = Pick<OrderSummaryProps, 'order' | 'payment' | 'change'> & {
+  readonly secondsLeft: number | null
+}
 
 /** The consent line, the age declaration where needed (unchecked), and the button that starts the payment. */
-export function PayPanel({ order, payment, change, isHeld }: PayPanelProps) {
+export function PayPanel({ order, payment, change, secondsLeft }: PayPanelProps) {
+  const isHeld = secondsLeft !== null
   const [isAdult, setIsAdult] = useState(() => readDeclaration(order.orderID))
   const [isMissing, setIsMissing] = useState(false)
   // The declaration was made when the seats were held.
@@ -36,11 +41,17 @@ export function PayPanel({ order, payment, change, isHeld }: PayPanelProps) {
       </p>
       {/* On a phone what has to be pressed is always in sight. */}
       <div className="grid gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-ground max-md:px-(--page-margin) max-md:pt-2 max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+        {secondsLeft !== null && (
+          <p aria-hidden className="flex justify-between text-sm md:hidden">
+            {m.order_hold_title()}{' '}
+            <span className="font-semibold tabular-nums">{formatCountdown(secondsLeft)}</span>
+          </p>
+        )}
         {needsAdults && (
           <AdultDeclaration isTicked={isAdult} isMissing={isMissing && !isAdult} onTick={tick} />
         )}
         <Button type="submit" size="lg" isBusy={isBusy(payment.phase)} className="w-full">
-          {isHeld ? m.order_pay_again() : m.order_proceed()}
+          {isHeld ? m.order_pay_again() : m.order_proceed()} <Price paise={order.total} />
         </Button>
       </div>
       <p role="status" className="text-center text-sm text-balance text-ink-soft empty:hidden">
