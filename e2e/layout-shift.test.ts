@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { open, screens, test } from './browser.ts'
-import { aShow } from './site.ts'
+import { aCustomer, aShow } from './site.ts'
 
 const MAX_SHIFT = 0.02
 
@@ -16,6 +16,15 @@ describe.each(screens)('on $screen', ({ viewport }) => {
       const { shift, moved } = await page.evaluate(shiftsSeen)
       expect(shift, `${path}: ${moved.join(', ')}`).toBeLessThan(MAX_SHIFT)
     }
+  })
+
+  test('the page of bookings does not move while the browser renders it', async ({ visit }) => {
+    const { page } = await visit({ viewport, as: await aCustomer() })
+    await page.addInitScript(recordShifts)
+    await open(page, '/mydashboard')
+    await page.getByRole('heading', { name: 'No bookings yet' }).waitFor()
+    const { shift, moved } = await page.evaluate(shiftsSeen)
+    expect(shift, moved.join(', ')).toBeLessThan(MAX_SHIFT)
   })
 })
 

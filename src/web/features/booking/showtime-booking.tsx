@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Artwork } from '#contract/catalogue/movies.ts'
 import { MOST_SEATS_UNPROVEN } from '#domain/hold-limits.ts'
+import { seatLabel } from '#domain/seats.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -120,11 +121,26 @@ function Bar({ showtime, selection, checkout, emailProof }: BarProps) {
             className="page border-b border-line py-1.5"
           />
           <DroppedNote {...{ dropped, room }} onUndo={undo} />
+          <StrandedNote choice={choice} />
         </>
       }
       onClear={() => choice.choose([])}
       onBook={() => void checkout.book()}
     />
+  )
+}
+
+/** Beside the button, because the map fills a phone. */
+function StrandedNote({ choice: { matrix, stranded } }: Pick<SelectionProps['selection'], 'choice'>) {
+  return (
+    <p role="status" className="page border-b border-line py-1.5 text-sm empty:hidden">
+      {matrix &&
+        stranded.length > 0 &&
+        m.booking_isolated_seats({
+          count: stranded.length,
+          seats: stranded.map((seat) => seatLabel(matrix, seat)).join(', '),
+        })}
+    </p>
   )
 }
 

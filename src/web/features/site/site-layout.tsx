@@ -9,8 +9,11 @@ import { TestModeBanner } from './test-mode-banner.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** `bare`: neither navbar nor footer. `no-footer`: navbar only. */
-    readonly frame?: 'bare' | 'no-footer'
+    /**
+     * `bare`: neither navbar nor footer. `no-footer`: navbar only. `full-height`: the footer is below the first screen, where it does not move when a page
+     * that is rendered in the browser appears.
+     */
+    readonly frame?: 'bare' | 'no-footer' | 'full-height'
   }
 }
 
@@ -19,6 +22,14 @@ type SiteLayoutProps = {
   readonly account: ReactNode
   readonly children: ReactNode
 }
+
+const heights = {
+  usual: 'grow',
+  bare: 'grow',
+  // A bar of actions stands at the bottom edge, however short the page is.
+  'no-footer': 'flex grow flex-col',
+  'full-height': 'min-h-dvh',
+} as const
 
 export function SiteLayout({ account, children }: SiteLayoutProps) {
   useEffect(markHydrated, [])
@@ -31,10 +42,10 @@ export function SiteLayout({ account, children }: SiteLayoutProps) {
       <TestModeBanner />
       <StaleNote />
       {frame !== 'bare' && <Navbar account={account} />}
-      <main id="main" tabIndex={-1} className="grow outline-none">
+      <main id="main" tabIndex={-1} className={`outline-none ${heights[frame ?? 'usual']}`}>
         {children}
       </main>
-      {frame === undefined && <Footer />}
+      {(frame === undefined || frame === 'full-height') && <Footer />}
     </div>
   )
 }

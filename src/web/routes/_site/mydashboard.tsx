@@ -46,6 +46,7 @@ type DashboardSearch = { tab?: DashboardTab; ticket?: string }
 
 export const Route = createFileRoute('/_site/mydashboard')({
   ssr: false,
+  staticData: { frame: 'full-height' },
   validateSearch: exactSearch(({ tab, ticket }): DashboardSearch => {
     if (tabFrom(tab) !== 'bookings') return { tab: tabFrom(tab) }
     return typeof ticket === 'string' ? { ticket } : {}

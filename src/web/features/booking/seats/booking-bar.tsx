@@ -34,7 +34,7 @@ export function BookingBar({
   return (
     <section
       aria-label={m.booking_bar()}
-      className="sticky bottom-0 z-30 border-t border-line bg-ground/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md"
+      className="sticky bottom-0 z-30 mt-auto border-t border-line bg-ground/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md"
     >
       {note}
       <div className="page grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-2 md:min-h-18 md:gap-4 md:py-3">

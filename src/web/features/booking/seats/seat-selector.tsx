@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import type { Artwork } from '#contract/catalogue/movies.ts'
-import { type Seat, seatLabel, type SeatMatrix } from '#domain/seats.ts'
+import { type Seat, seatLabel } from '#domain/seats.ts'
 import { formatPaise } from '#domain/money.ts'
 import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -31,8 +31,7 @@ type SeatSelectorProps = {
 /** Party size, best seats and the live seat map of the whole room. */
 export function SeatSelector(props: SeatSelectorProps) {
   const { showtime, room, artwork, choice, isClosed, offers, onOther } = props
-  const { matrix, chosen, partySize, setPartySize, best, stranded, choose, toggle, refuse, announcement } =
-    choice
+  const { matrix, chosen, partySize, setPartySize, best, choose, toggle, refuse, announcement } = choice
   const part = room?.classes.findIndex((each) => each.showtime._id === showtime._id) ?? -1
   const places = useMemo(
     () => (seats: readonly Seat[]) => room?.layout.placesOf(part, seats) ?? [],
@@ -83,10 +82,6 @@ export function SeatSelector(props: SeatSelectorProps) {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <p role="status" className="min-h-6 text-center text-sm text-ink-soft">
-        {stranded.length > 0 &&
-          m.booking_isolated_seats({ count: stranded.length, seats: names(matrix, stranded) })}
-      </p>
     </div>
   )
 }
@@ -97,8 +92,4 @@ function sectionOf({ showtime, seatsLeft }: RoomClass): SeatSection {
     price: formatPaise(showtime.ticketPrice),
     left: seatsLeft > 0 ? m.booking_left({ count: seatsLeft }) : m.booking_sold_out(),
   }
-}
-
-function names(matrix: SeatMatrix, seats: readonly Seat[]): string {
-  return seats.map((seat) => seatLabel(matrix, seat)).join(', ')
 }
