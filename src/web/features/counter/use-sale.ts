@@ -103,9 +103,10 @@ export function useSale() {
     stopWaiting: stop,
     /** Of the sale that is being made; its seats are held by it. */
     saleId,
+    /** The id stays while nothing was sent under it: seats are held by it. */
     reset() {
       remember(null)
-      setSaleId(crypto.randomUUID())
+      if (sale.kind !== 'none') setSaleId(crypto.randomUUID())
       setSale({ kind: 'none', error: null })
     },
   }
