@@ -71,7 +71,7 @@ function CardActions({ movie, isOut }: { movie: Movie; isOut: boolean }) {
     >
       <TrailerButton
         movie={movie}
-        className="relative z-10 inline-flex min-h-8 cursor-pointer items-center justify-center gap-1.5 rounded-card text-sm text-ink touch:hidden hover:underline"
+        className="relative z-10 inline-flex min-h-8 cursor-pointer items-center justify-center gap-1.5 rounded-card text-sm text-ink hover:underline"
       />
       {isOut && (
         <LinkButton

@@ -47,6 +47,10 @@ const applyLabels = {
   alone: m.snacks_review,
 } as const
 
+function labelOfNothing(of: keyof typeof applyLabels): string {
+  return of === 'alone' ? m.snacks_none_chosen() : m.snacks_apply_none()
+}
+
 function Chooser({ menu, pickUps, initial, rest, isBusy, of = 'order', onApply }: ChooserProps) {
   const [wanted, setWanted] = useState(initial.snacks)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -85,7 +89,7 @@ function Chooser({ menu, pickUps, initial, rest, isBusy, of = 'order', onApply }
       />
       <div className="sticky bottom-0 -mx-5 -mb-5 grid gap-2 border-t border-line bg-raised p-5 md:-mx-6 md:-mb-6">
         <Button size="lg" isBusy={isBusy} disabled={isNothingToReview} onClick={apply} className="w-full">
-          {isNothingToReview ? m.snacks_none_chosen() : applyLabels[of]({ amount: formatPaise(total) })}
+          {isNothing ? labelOfNothing(of) : applyLabels[of]({ amount: formatPaise(total) })}
         </Button>
         <p className="text-sm text-ink-soft">{m.snacks_refund_rule()}</p>
       </div>

@@ -10,7 +10,7 @@ export function Navbar({ account }: { readonly account: ReactNode }) {
   const links = useExistingLinks(navLinks)
   return (
     <header className="navbar sticky top-0 z-40 border-b border-line bg-ground/90 backdrop-blur-md">
-      <div className="page flex h-16 items-center gap-2 md:gap-3 lg:gap-7">
+      <div className="page flex min-h-16 items-center gap-2 max-md:flex-wrap md:gap-3 lg:gap-7">
         <Link to="/" aria-label={m.site_name()} className="-m-2 shrink-0 p-2">
           <Logo className="h-7 max-[359px]:h-6 md:h-8" />
         </Link>
@@ -29,7 +29,7 @@ export function Navbar({ account }: { readonly account: ReactNode }) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center md:gap-2">
+        <div className="ml-auto flex items-center max-md:flex-wrap max-md:justify-end md:gap-2">
           {/* At medium widths only the icon is visible until the input has the focus. */}
           <SearchBox
             className="max-md:hidden"
