@@ -16,12 +16,12 @@ test('a tab that is open during a release loads its page again and keeps what wa
   await missingOnce(page, /search-suggestions-.*\.js$/)
   await nextRelease(page)
   await open(page, '/contact')
-  await page.getByLabel('Message').fill('Is the hall open at noon?')
+  await page.getByLabel('Message', { exact: true }).fill('Is the hall open at noon?')
   const reloaded = page.waitForEvent('domcontentloaded')
   await page.getByRole('searchbox', { name: 'Search movies' }).focus()
   await reloaded
   await waitForHydration(page)
-  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Is the hall open at noon?')
+  await expect.poll(() => page.getByLabel('Message', { exact: true }).inputValue()).toBe('Is the hall open at noon?')
 })
 
 test('a part that is missing in the new release too is asked for once, and the page says so', async ({
