@@ -126,7 +126,8 @@ function addressOf({ url, path = {}, query = {} }: Call): string {
     if (value !== undefined && value !== null) search.append(name, String(value))
   }
   const address = url.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])))
-  return search.size > 0 ? `${address}?${search}` : address
+  const text = search.toString()
+  return text ? `${address}?${text}` : address
 }
 
 function headersOf({ body, headers, security }: Call): Headers {
