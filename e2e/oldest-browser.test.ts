@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { chromiumFlags } from '../scripts/find-chromium.ts'
 import { goToSummary, payByCard, proceed, selectBestSeats, waitForTicket } from './booking-steps.ts'
-import { open, phone } from './browser.ts'
+import { desktop, open, phone } from './browser.ts'
 import { aCustomer, aShow, seatsPage, type Account } from './site.ts'
 
 /** From npm, for this platform only. Playwright cannot drive an older one; `vite/oldest-browsers.ts` has the oldest that pages work in. */
@@ -70,6 +70,30 @@ describe.runIf(isThere)('in Chromium 106', () => {
     await ticket.getByRole('img', { name: /^QR code/ }).waitFor()
     expect(broken).toEqual([])
   })
+
+  // Chrome before 105 and Safari before 16 have no container units.
+  test.each([phone, desktop])(
+    'seats are squares without container units, $width px wide',
+    async (viewport) => {
+      const { page } = await visit()
+      await page.setViewportSize(viewport)
+      await page.route(/\.css$/, async (route) => {
+        const styles = await (await route.fetch()).text()
+        await route.fulfill({ contentType: 'text/css', body: styles.replaceAll(/cq[ib]/g, 'none') })
+      })
+      await open(page, seatsPage(await aShow()))
+      await page.getByRole('gridcell').first().waitFor()
+      const sizes = await page
+        .locator('.seat-shape')
+        .evaluateAll((shapes) =>
+          shapes.map((shape) => [shape.clientWidth, shape.clientHeight, shape.getBoundingClientRect().right]),
+        )
+      for (const [width = 0, height = 0, right = Infinity] of sizes) {
+        expect(Math.abs(width - height)).toBeLessThanOrEqual(1)
+        expect(right).toBeLessThan(viewport.width)
+      }
+    },
+  )
 
   test('public pages show their content', async () => {
     const { page, broken } = await visit()
