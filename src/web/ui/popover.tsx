@@ -7,7 +7,7 @@ type PopoverProps = {
   readonly children: ReactNode
 }
 
-/** A native popover, aligned to the right edge of its button. Escape and a click outside close it. */
+/** A native popover, aligned to the right edge of its button, on a phone to that of the page. Escape and a click outside close it. */
 export function Popover({ label, button, buttonClassName, children }: PopoverProps) {
   const id = useId()
   const buttonRef = useRef<HTMLButtonElement>(null)
@@ -29,7 +29,7 @@ export function Popover({ label, button, buttonClassName, children }: PopoverPro
         id={id}
         popover="auto"
         onBeforeToggle={place}
-        className="inset-auto m-0 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-raised text-ink shadow-float"
+        className="inset-auto m-0 max-h-[70vh] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-card border border-line bg-raised text-ink shadow-float max-md:right-4!"
       >
         {children}
       </div>
