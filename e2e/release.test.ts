@@ -21,7 +21,9 @@ test('a tab that is open during a release loads its page again and keeps what wa
   await page.getByRole('searchbox', { name: 'Search movies' }).focus()
   await reloaded
   await waitForHydration(page)
-  await expect.poll(() => page.getByLabel('Message', { exact: true }).inputValue()).toBe('Is the hall open at noon?')
+  await expect
+    .poll(() => page.getByLabel('Message', { exact: true }).inputValue())
+    .toBe('Is the hall open at noon?')
 })
 
 test('a part that is missing in the new release too is asked for once, and the page says so', async ({
