@@ -26,6 +26,7 @@ function demoDay(movies: readonly SeedMovie[], day: number): DayRequest {
       .filter(({ endInDays }) => endInDays >= day)
       .map((movie, rank) => wanted(movie, rank, isWeekend)),
     kept: day === 0 ? keptShows(movies) : [],
+    closed: [],
   }
 }
 

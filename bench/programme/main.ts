@@ -21,7 +21,7 @@ for (const [index, day] of demoWeek().entries()) {
     `${kept} of ${wanted}`,
     share,
     seconds.toFixed(1),
-    `${(100 * filled.gap).toFixed(2)} %`,
+    filled.gap === null ? 'not known' : `${(100 * filled.gap).toFixed(2)} %`,
     missed,
   ])
 }

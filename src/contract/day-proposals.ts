@@ -53,6 +53,8 @@ const MissCause = z.discriminatedUnion('kind', [
       'too_many_kept',
       'own_wishes_differ',
       'no_room_left',
+      'taken_meanwhile',
+      'room_closed',
     ]),
   }),
   z.object({ kind: z.literal('room_taken'), title: z.string(), startAt: LocalTime, room: z.string() }),
@@ -63,7 +65,10 @@ export const DayResult = z
     shows: z.int().describe('performances that were drafted'),
     wanted: z.int().describe('wished shows and times'),
     kept: z.int().describe('how many of them the day has'),
-    gap: z.number().describe('by how much a better day could exceed this one at most, as a share'),
+    gap: z
+      .number()
+      .nullable()
+      .describe('by how much a better day could exceed this one at most, as a share; null: not known'),
     seconds: z.number(),
     missed: z.array(
       z.object({
@@ -74,6 +79,15 @@ export const DayResult = z
         cause: MissCause,
       }),
     ),
+    emptyRooms: z
+      .array(
+        z.object({
+          name: z.string(),
+          seats: z.int(),
+          because: z.enum(['nothing_fits', 'too_many_starts', 'wishes_met', 'no_demand']),
+        }),
+      )
+      .describe('rooms without a show on this day'),
     refused: z.int().describe('performances whose place was taken by others during the search'),
   })
   .meta({ id: 'DayResult' })

@@ -10,6 +10,7 @@ export function aDay(facts: Partial<DayRequest> = {}): DayRequest {
     rooms: [{ name: 'R1', seats: 100 }],
     movies: [],
     kept: [],
+    closed: [],
     ...facts,
   }
 }

@@ -13,21 +13,22 @@ export type CandidateShow = {
   readonly freeAt: Minute
 }
 
-/** Returns every show that fits beside the kept ones, by group of rooms, movie and start. */
+/** Returns every show that fits beside the kept ones and outside of closures, by group of rooms, movie and start. */
 export function candidateShows(day: DayRequest): CandidateShow[] {
   const playing = day.movies.filter(({ run }) => run === 'playing')
   return roomGroups(day).flatMap((group) => playing.flatMap((movie) => candidatesOf(day, group, movie)))
 }
 
 function candidatesOf(day: DayRequest, group: RoomGroup, movie: MovieOfDay): CandidateShow[] {
-  const kept = day.kept.filter((show) => isOf(group, show.room))
+  const taken = [...day.kept, ...day.closed].filter(({ room }) => isOf(group, room))
   const length = roomMinutes(day, movie)
   return startsIn(day, group, movie)
     .map((startAt) => ({ movieId: movie.id, group, startAt, freeAt: startAt + length }))
-    .filter((show) => kept.every((other) => !overlap(show, other)))
+    .filter((show) => taken.every((other) => !overlap(show, other)))
 }
 
-function startsIn({ starts, kept }: DayRequest, group: RoomGroup, { wish }: MovieOfDay): Minute[] {
+/** Returns the starts of the opening hours at which a movie may be proposed in a group of rooms, whatever is there. */
+export function startsIn({ starts, kept }: DayRequest, group: RoomGroup, { wish }: MovieOfDay): Minute[] {
   const times = new Set<Minute>()
   const firstStep = Math.ceil(starts.first / STEP_MINUTES) * STEP_MINUTES
   for (let at = firstStep; at <= starts.last; at += STEP_MINUTES) times.add(at)

@@ -45,7 +45,11 @@ export type DayRequest = {
   readonly rooms: readonly { readonly name: string; readonly seats: number }[]
   readonly movies: readonly MovieOfDay[]
   readonly kept: readonly KeptShow[]
+  /** When rooms are closed; they are clean again by then. */
+  readonly closed: readonly ClosedRoom[]
 }
+
+export type ClosedRoom = { readonly room: string; readonly startAt: Minute; readonly freeAt: Minute }
 
 export type ProposedShow = { readonly movieId: string; readonly room: string; readonly startAt: Minute }
 

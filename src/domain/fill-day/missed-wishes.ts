@@ -8,6 +8,7 @@ import {
   type MovieOfDay,
   type ProposedShow,
 } from './day-request.ts'
+import { freePlaces } from './free-places.ts'
 import { counts, wishUnits, type WishUnit } from './wish-units.ts'
 
 /** Why a wish is not kept. */
@@ -15,6 +16,8 @@ export type MissCause =
   | { readonly kind: 'before_release' }
   | { readonly kind: 'after_end' }
   | { readonly kind: 'outside_opening_hours' }
+  /** The wished room is closed at that time. */
+  | { readonly kind: 'room_closed' }
   /** A show that stays is in the wished room at that time. */
   | { readonly kind: 'room_taken'; readonly by: KeptShow }
   /** As many shows as may start together start then already. */
@@ -23,8 +26,10 @@ export type MissCause =
   | { readonly kind: 'too_many_kept' }
   /** The movie's other wishes need more shows than this one allows. */
   | { readonly kind: 'own_wishes_differ' }
-  /** The rooms are taken by other wishes. */
+  /** No room is free long enough at a time of the wish. */
   | { readonly kind: 'no_room_left' }
+  /** Somebody took its place during the search. */
+  | { readonly kind: 'taken_meanwhile' }
 
 export type MissedWish = {
   readonly unit: WishUnit
@@ -70,7 +75,27 @@ function causeOf(
   if (planned > unit.wanted) return causeOfSurplus(day, unit)
   if (!movie || movie.run !== 'playing')
     return { kind: movie?.run === 'after_end' ? 'after_end' : 'before_release' }
-  return (unit.kind === 'fixed' && causeOfFixed(day, proposed, unit, movie)) || { kind: 'no_room_left' }
+  const ofFixed = unit.kind === 'fixed' ? causeOfFixed(day, proposed, unit, movie) : undefined
+  return ofFixed ?? causeOfPlaces(day, proposed, unit)
+}
+
+/** By what is free for the movie when all shows of the day are there. */
+function causeOfPlaces(day: DayRequest, proposed: readonly ProposedShow[], unit: WishUnit): MissCause {
+  const places = freePlaces(day, proposed).filter((place) =>
+    counts(unit, place, (room) => room === place.room),
+  )
+  if (places.length === 0) return { kind: 'no_room_left' }
+  if (places.every(({ isCrowded }) => isCrowded)) return { kind: 'too_many_starts' }
+  return hasAllShows(day, proposed, unit.movieId)
+    ? { kind: 'own_wishes_differ' }
+    : { kind: 'taken_meanwhile' }
+}
+
+/** Whether one more show of a movie is more than exactly wished. */
+function hasAllShows(day: DayRequest, proposed: readonly ProposedShow[], movieId: string): boolean {
+  const wish = day.movies.find(({ id }) => id === movieId)?.wish.shows
+  const planned = [...day.kept, ...proposed].filter((show) => show.movieId === movieId).length
+  return wish?.kind === 'exactly' && planned >= wish.count
 }
 
 function causeOfSurplus({ kept }: DayRequest, { movieId, wanted }: WishUnit): MissCause {
@@ -87,6 +112,8 @@ function causeOfFixed(
   const { starts, kept } = day
   if (startAt < starts.first || startAt > starts.last) return { kind: 'outside_opening_hours' }
   const wished = { startAt, freeAt: startAt + roomMinutes(day, movie) }
+  if (day.closed.some((closed) => closed.room === room && overlap(closed, wished)))
+    return { kind: 'room_closed' }
   const by = kept.find((show) => (room === null || show.room === room) && overlap(show, wished))
   if (room !== null && by) return { kind: 'room_taken', by }
   const nearby = [...kept, ...proposed].filter(

@@ -5587,9 +5587,9 @@ export type DayResult = {
      */
     kept: number;
     /**
-     * by how much a better day could exceed this one at most, as a share
+     * by how much a better day could exceed this one at most, as a share; null: not known
      */
-    gap: number;
+    gap: number | null;
     seconds: number;
     missed: Array<{
         /**
@@ -5618,7 +5618,7 @@ export type DayResult = {
          */
         planned: number;
         cause: {
-            kind: 'before_release' | 'after_end' | 'outside_opening_hours' | 'too_many_starts' | 'too_many_kept' | 'own_wishes_differ' | 'no_room_left';
+            kind: 'before_release' | 'after_end' | 'outside_opening_hours' | 'too_many_starts' | 'too_many_kept' | 'own_wishes_differ' | 'no_room_left' | 'taken_meanwhile' | 'room_closed';
         } | {
             kind: 'room_taken';
             title: string;
@@ -5628,6 +5628,14 @@ export type DayResult = {
             startAt: string;
             room: string;
         };
+    }>;
+    /**
+     * rooms without a show on this day
+     */
+    emptyRooms: Array<{
+        name: string;
+        seats: number;
+        because: 'nothing_fits' | 'too_many_starts' | 'wishes_met' | 'no_demand';
     }>;
     /**
      * performances whose place was taken by others during the search

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { daysAfter } from '#domain/time.ts'
 import { searchWithHighs } from '#server/gateways/highs-search.ts'
 import type { Solver } from '#server/modules/programme/index.ts'
 import { createKillableProcess } from '#server/testing/killable-process.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => cinema.close())
 
 describe('a search', () => {
-  test('that finds nothing in time fails, and the day can be asked for again', async () => {
+  test('that finds nothing in time is completed without it, and the day can be asked for again', async () => {
     const date = hall.aDay()
     await hall.ask(date, hall.exactly(1))
     const limits: number[] = []
@@ -25,7 +26,10 @@ describe('a search', () => {
     }
     await fillDueDay(hall.withSolver(solve))
     expect(limits).toEqual([20])
-    expect((await hall.dayOf(date)).proposal).toMatchObject({ state: 'failed', result: null })
+    expect((await hall.dayOf(date)).proposal).toMatchObject({
+      state: 'done',
+      result: { shows: 1, wanted: 1, kept: 1, gap: null },
+    })
     expect((await hall.ask(date, hall.exactly(1))).status).toBe(202)
     await hall.run()
   })
@@ -46,6 +50,25 @@ describe('a search', () => {
     expect((await hall.dayOf(date)).proposal?.result).toMatchObject({ shows: 1, refused: 1 })
     expect(await hall.startsOf(date)).toContain('09:30')
     expect(await hall.startsOf(date)).not.toContain('10:00')
+  })
+
+  test('leaves a closed screen empty, and says so', async () => {
+    const date = hall.aDay()
+    const { token } = await cinema.aPerson('admin')
+    const { status } = await cinema.api.post('/room-closures', {
+      token,
+      body: {
+        ...{ room: hall.room, from: `${date}T06:00:00+05:30`, until: `${daysAfter(date, 1)}T06:00:00+05:30` },
+        ...{ reason: 'Lamp', showtimes: [], moved: [] },
+      },
+    })
+    expect(status).toBe(200)
+    await hall.ask(date, hall.aWish({ fixed: [{ startAt: '10:00', room: hall.room }] }))
+    await hall.run()
+    const result = (await hall.dayOf(date)).proposal?.result
+    expect(result).toMatchObject({ missed: [{ cause: { kind: 'room_closed' } }] })
+    expect(result?.emptyRooms).toContainEqual({ name: hall.room, seats: 80, because: 'nothing_fits' })
+    expect(await hall.showsOf(date)).toEqual([])
   })
 
   test('that is withdrawn meanwhile drafts nothing', async () => {

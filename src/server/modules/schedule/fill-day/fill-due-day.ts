@@ -84,7 +84,6 @@ async function search(
       onProgress: (progress) => (latest = progress),
       signal: AbortSignal.any([withdrawn.signal, ...(signal ? [signal] : [])]),
     })
-    if (!filled) return await fail(deps, proposal)
     const { shows, gap } = filled
     const found = { proposal, day, shows, gap, seconds: secondsSoFar() }
     await placeProposal({ ...deps, actor: jobActor('fill_day') }, found)

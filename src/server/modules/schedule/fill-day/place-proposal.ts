@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { DayResult } from '#contract/day-proposals.ts'
 import type { ScheduleEdit } from '#contract/schedule-edits.ts'
 import type { ProposedShow } from '#domain/fill-day/day-request.ts'
+import { emptyRooms } from '#domain/fill-day/complete-day.ts'
 import { isAfterMidnight, timeOf } from '#domain/fill-day/minutes.ts'
 import { accountForWishes } from '#domain/fill-day/missed-wishes.ts'
 import { daysAfter } from '#domain/time.ts'
@@ -23,7 +24,7 @@ export type Found = {
   readonly proposal: Claimed
   readonly day: Day
   readonly shows: readonly ProposedShow[]
-  readonly gap: number
+  readonly gap: number | null
   readonly seconds: number
 }
 
@@ -89,6 +90,7 @@ async function place(
     const result: DayResult = {
       ...{ shows: placed.length, wanted, kept, gap, seconds, refused: shows.length - placed.length },
       missed: missed.map((wish) => describeMissed(day, wish)),
+      emptyRooms: emptyRooms(day.request, placed),
     }
     await endProposal(deps.db, proposal.id, { state: 'done', at: deps.now(), result })
   })

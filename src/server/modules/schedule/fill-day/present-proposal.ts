@@ -19,7 +19,8 @@ export function presentProposal({
     askedAt: askedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     progress: state === 'running' ? progress : null,
-    result,
+    // A result of before rooms were named has none.
+    result: result && { ...result, emptyRooms: result.emptyRooms ?? [] },
     drafts,
   }
 }

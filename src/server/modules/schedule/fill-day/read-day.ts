@@ -1,6 +1,12 @@
 import type { MovieWish as SentWish } from '#contract/day-proposals.ts'
 import { isPrivateCinema } from '#domain/cinema-names.ts'
-import { roomMinutes, type DayRequest, type KeptShow, type MovieWish } from '#domain/fill-day/day-request.ts'
+import {
+  roomMinutes,
+  type ClosedRoom,
+  type DayRequest,
+  type KeptShow,
+  type MovieWish,
+} from '#domain/fill-day/day-request.ts'
 import { expectedDemand } from '#domain/fill-day/expected-demand.ts'
 import { usualWish } from '#domain/fill-day/usual-wish.ts'
 import {
@@ -14,6 +20,7 @@ import type { Deps } from '#server/deps.ts'
 import { listCurrentMovies, listMoviesByIds, type MovieRow } from '../../catalogue/index.ts'
 import { scheduleRules } from '../../programme/index.ts'
 import { listCinemas, type CinemaRow } from '../../venues/index.ts'
+import { listClosures } from '../room-closures.queries.ts'
 import { listScheduleRows, type ScheduleRow } from '../schedule.queries.ts'
 import { formatsOfDay, type FormatOf } from './formats-of-day.ts'
 import { listLastFormats, listPastShows } from './past-shows.queries.ts'
@@ -67,6 +74,7 @@ export async function readDay(
         (hasUsualWishes ? usualWish({ rank, movies: movies.size, rooms: rooms.length }) : NO_WISH),
       demand: expectedDemand({ movieId: movie.id, rank, seats }, past),
     })),
+    closed: await closedRooms(deps, date),
     kept: keptShows({ extraMinutes, cleaningMinutes }, date, rows).filter(({ room }) => classes.has(room)),
   }
   const titles = new Map(
@@ -135,7 +143,19 @@ function startsOf(
 }
 
 function minuteOf(date: string, at: Date): number {
-  return Math.ceil((at.getTime() - startOfBusinessDay(date).getTime()) / 60_000)
+  return Math.ceil(exactMinute(date, at))
+}
+
+function exactMinute(date: string, at: Date): number {
+  return (at.getTime() - startOfBusinessDay(date).getTime()) / 60_000
+}
+
+async function closedRooms({ db }: Pick<Deps, 'db'>, date: string): Promise<ClosedRoom[]> {
+  const closures = await listClosures(db, businessDayFrom(date))
+  return closures.map(({ room, fromAt, untilAt }) => ({
+    ...{ room, startAt: Math.floor(exactMinute(date, fromAt)) },
+    freeAt: minuteOf(date, untilAt),
+  }))
 }
 
 function listShows({ db }: Pick<Deps, 'db'>, date: string): Promise<ScheduleRow[]> {

@@ -46,4 +46,6 @@ const causes: Readonly<Record<Exclude<Missed['cause']['kind'], 'room_taken'>, ()
   too_many_kept: m.fill_cause_too_many_kept,
   own_wishes_differ: m.fill_cause_own_wishes_differ,
   no_room_left: m.fill_cause_no_room_left,
+  taken_meanwhile: m.fill_cause_taken_meanwhile,
+  room_closed: m.fill_cause_room_closed,
 }

@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core'
 import type { DayProposal, DayResult } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { gapText } from './gap-text.ts'
+import { emptyRoomText } from './empty-room-text.ts'
 import { missedText } from './missed-text.ts'
 
 /** How far the search is, or what came of it. */
@@ -42,14 +43,24 @@ function Searching({ progress }: { readonly progress: NonNullable<DayProposal['p
 }
 
 function Result({ result }: { readonly result: DayResult }) {
-  const { shows, seconds, kept, wanted, gap, refused, missed } = result
+  const { shows, seconds, kept, wanted, gap, refused, missed, emptyRooms } = result
   return (
     <>
       <p>
         <strong>{m.fill_done({ shows, seconds: seconds.toFixed(1), kept, wanted })}</strong>
       </p>
-      <p className="fill-soft">{gapText(gap)}</p>
+      <p className="fill-soft">{gap === null ? m.fill_gap_unknown() : gapText(gap)}</p>
       {refused > 0 && <p>{m.fill_refused({ count: refused })}</p>}
+      {emptyRooms.length > 0 && (
+        <>
+          <p>{m.fill_empty_rooms()}</p>
+          <ul>
+            {emptyRooms.map((room) => (
+              <li key={room.name}>{emptyRoomText(room)}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {missed.length > 0 && (
         <>
           <p>{m.fill_missed({ count: missed.length })}</p>
