@@ -22,7 +22,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const { page } = await visit({ viewport, as: await aCustomer() })
     await page.addInitScript(recordShifts)
     await open(page, '/mydashboard')
-    await page.getByRole('heading', { name: 'No bookings yet' }).waitFor()
+    await page.getByText('No bookings yet', { exact: true }).waitFor()
     const { shift, moved } = await page.evaluate(shiftsSeen)
     expect(shift, moved.join(', ')).toBeLessThan(MAX_SHIFT)
   })

@@ -1,7 +1,7 @@
 import type { SimpleSupportStatement, SupportStatement } from '@mdn/browser-compat-data'
 import bcd from '@mdn/browser-compat-data' with { type: 'json' }
 import type { Rule } from 'eslint'
-import ts from 'typescript'
+import type ts from 'typescript'
 import { oldestBrowsers } from '../../vite/oldest-browsers.ts'
 
 type Services = {
@@ -10,9 +10,9 @@ type Services = {
 }
 type Member = Rule.Node & { readonly type: 'MemberExpression' }
 
-const { ios, ...others } = oldestBrowsers
-/** As the data names them. */
-const oldest = Object.entries({ ...others, safari_ios: ios })
+const { chrome, firefox, ios } = oldestBrowsers
+/** As the data names them. Edge is as Chrome, and Safari as that of iOS, which has touch. */
+const oldest = Object.entries({ chrome, firefox, safari_ios: ios })
 
 /**
  * Refuses functions, classes and members of the platform that an old browser lacks, such as `size` of URLSearchParams, which is then undefined without an
@@ -43,7 +43,10 @@ export const noNewerPlatform: Rule.RuleModule = {
         if (node.property.type !== 'Identifier' || node.computed || isOptional(node as Member)) return
         const { name } = node.property
         const property = checker.getSymbolAtLocation(esTreeNodeToTSNodeMap.get(node.property))
-        if (!isOfPlatform(property) || isLookedFor(name, context.sourceCode.getText(node))) return
+        const owner =
+          node.object.type === 'MemberExpression' ? context.sourceCode.getText(node.object.property) : ''
+        if (!isOfPlatform(property) || text.includes(`'${owner}' in `)) return
+        if (isLookedFor(name, context.sourceCode.getText(node))) return
         const found = findMember(checker, esTreeNodeToTSNodeMap.get(node.object), name)
         if (found) report(node, `${found.owner}.${name}`, found.support)
       },
@@ -61,9 +64,10 @@ export const noNewerPlatform: Rule.RuleModule = {
   },
 }
 
-/** `object.member?.x`, `object.member?.()` and `object.member ?? x`: the code goes on without it. */
+/** `object.member?.x`, `object.member?.()` and `object.member ?? x` go on without the member, `object?.member` without its object. */
 function isOptional(node: Member): boolean {
   const { parent } = node
+  if (node.optional) return true
   if (parent.type === 'LogicalExpression') return parent.operator === '??'
   const isUsed = parent.type === 'CallExpression' ? parent.callee === node : 'object' in parent
   return isUsed && 'optional' in parent && parent.optional === true
