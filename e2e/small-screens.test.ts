@@ -4,11 +4,11 @@ import type { SeatMap, Showtime } from '#contract/programme.ts'
 import type { Seat } from '#domain/seats.ts'
 import { hold, pay } from './bookings.ts'
 import { expectAccessible, expectNoOverhang, open, phone, tablet, test } from './browser.ts'
-import { aCustomer, adultsOnly, aProvenCustomer, aShow, call } from './site.ts'
+import { aCustomer, adultsOnly, aProvenCustomer, aShow, call, seatsPage } from './site.ts'
 
 const smallPhone = { width: 360, height: 640 } as const
 
-test('on a small phone the summary can be paid without scrolling, and the ticket of ten seats in two rows shows its QR first', async ({
+test('on a small phone the summary can be paid without scrolling, and the ticket of ten seats in two rows fits', async ({
   visit,
 }) => {
   const customer = await aProvenCustomer()
@@ -25,13 +25,21 @@ test('on a small phone the summary can be paid without scrolling, and the ticket
   await page.reload()
   const qr = page.getByRole('img', { name: /^QR code/ })
   await qr.waitFor()
-  const [art, code, title] = await Promise.all(
-    ['.ticket-art', '.ticket-qr', '.ticket-title'].map((part) => topOf(page, part)),
-  )
-  expect(art).toBeLessThan(code ?? 0)
-  expect(code).toBeLessThan(title ?? 0)
+  const parts = ['.ticket-art', '.ticket-title', '.ticket-grid', '.ticket-seats', '.ticket-qr']
+  const tops = await Promise.all(parts.map((part) => topOf(page, part)))
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
   await expectRoom(page, 'ticket')
   await expectAccessible(page, 'ticket on a small phone')
+})
+
+test('on a phone in landscape the map is in sight', async ({ visit }) => {
+  const { page } = await visit({ viewport: phone })
+  await page.setViewportSize({ width: 740, height: 360 })
+  await open(page, seatsPage(await aShow()))
+  await page.getByRole('gridcell').first().waitFor()
+  const bar = await topOf(page, '.sticky.bottom-0')
+  const row = page.locator('.seat-row').nth(2)
+  expect(await row.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(bar)
 })
 
 test('the declaration of adults is visible together with the button', async ({ visit }) => {

@@ -71,7 +71,7 @@ export function BookingPage({ movie, showtimes, search, signIn, emailProof }: Bo
               onToggle={() => setOpenFor(isOpen ? null : key)}
             />
           )}
-          <div id={choicesId} className={isOpen ? 'grid gap-6' : 'grid gap-6 max-md:hidden'}>
+          <div id={choicesId} className={isOpen ? 'grid gap-6' : 'grid gap-6 max-md:hidden short:hidden'}>
             <DateStrip movieId={movie._id} dates={dates} chosen={date} today={today} />
             <TimeChips movie={movie} date={date} slots={slots} chosen={slot} now={now} />
             {classes}
@@ -92,7 +92,7 @@ type FrameProps = {
 }
 
 function Frame({ movie, formats, isShort, children }: FrameProps) {
-  const space = isShort ? 'gap-y-0 pt-2 md:gap-y-7' : 'gap-y-7 pt-5'
+  const space = isShort ? 'gap-y-0 pt-2 short:pt-1! md:gap-y-7' : 'gap-y-7 pt-5'
   return (
     <div
       className={`page grid items-start gap-x-12 pb-10 md:grid-cols-[13.75rem_minmax(0,1fr)] md:pt-10 lg:gap-x-16 ${space}`}
@@ -100,7 +100,9 @@ function Frame({ movie, formats, isShort, children }: FrameProps) {
       <div className="min-w-0 md:sticky md:top-24">
         <MoviePanel movie={movie} formats={formats} isShort={isShort} />
       </div>
-      <div className={`grid min-w-0 grid-cols-1 md:gap-6 ${isShort ? 'gap-2' : 'gap-6'}`}>{children}</div>
+      <div className={`grid min-w-0 grid-cols-1 md:gap-6 ${isShort ? 'gap-2 short:gap-1!' : 'gap-6'}`}>
+        {children}
+      </div>
     </div>
   )
 }

@@ -55,7 +55,7 @@ export function SeatSelector(props: SeatSelectorProps) {
   }
 
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-5 short:gap-1!">
       <TogetherOffers
         {...{ showtime, partySize }}
         offers={isClosed || chosen.length > 0 ? [] : offers}

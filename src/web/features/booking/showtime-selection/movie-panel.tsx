@@ -17,7 +17,7 @@ type MoviePanelProps = {
 export function MoviePanel({ movie, formats, isShort = false }: MoviePanelProps) {
   const title = titleOf(movie)
   const inFull = isShort ? 'max-md:hidden' : ''
-  const size = isShort ? 'max-md:truncate max-md:text-lg' : 'max-md:text-[28px]'
+  const size = isShort ? 'max-md:truncate max-md:text-lg max-md:short:sr-only' : 'max-md:text-[28px]'
   return (
     <header
       className={`grid items-start gap-x-4 gap-y-4 md:grid-cols-1 ${isShort ? 'max-md:gap-y-0' : 'grid-cols-[5.25rem_1fr]'}`}

@@ -23,7 +23,7 @@ export function ShowtimeHead({ showtime, format, isOpen, controls, onToggle }: S
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onToggle}
-      className="flex min-h-9 w-full min-w-0 items-center gap-2 text-left text-[15px] max-[399px]:text-sm max-[399px]:tracking-tight max-[359px]:text-[13px] md:hidden"
+      className="flex min-h-9 w-full min-w-0 items-center gap-2 text-left text-[15px] max-[399px]:text-sm max-[399px]:tracking-tight max-[359px]:text-[13px] md:hidden short:flex!"
     >
       <span className="min-w-0 grow truncate font-semibold tabular-nums">
         {formatShortDate(startDate)} · {formatTime(startAt)} · {classLabel(seatClass)} · {format}

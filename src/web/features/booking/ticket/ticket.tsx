@@ -25,10 +25,10 @@ export function Ticket({ reservation, bought, children }: TicketProps) {
   const stamp = ticketStamp(reservation)
   const note = useTicketNote(reservation)
   return (
-    <div className="page grid justify-items-center gap-7 py-8 md:py-14">
-      <header role="status" className="grid gap-2 text-center print:hidden">
-        <h1 className="display text-[36px] md:text-6xl">{stamp ?? titles[bought]()}</h1>
-        <p className="text-ink-soft">
+    <div className="page grid justify-items-center gap-4 py-4 md:gap-7 md:py-14">
+      <header role="status" className="grid gap-1 text-center md:gap-2 print:hidden">
+        <h1 className="display text-[26px] md:text-6xl">{stamp ?? titles[bought]()}</h1>
+        <p className="text-sm text-ink-soft md:text-base">
           {note ?? hints[bought]()}{' '}
           <Link to="/mydashboard" className="link">
             {m.ticket_in_bookings()}
