@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowUpRight } from 'lucide-react'
 import { m } from '#web/paraglide/messages.js'
+import { CinemaLocation } from './cinema-location.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { type Venue, VenueAddress } from './venue-address.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { EmbeddedMap } from './embedded-map.tsx'
 
 type ContactPageProps = {
   readonly venue: Venue | undefined
@@ -28,7 +27,7 @@ export function ContactPage({ venue, mapUrl }: ContactPageProps) {
             {m.contact_venue()}
           </h2>
           <VenueAddress venue={venue} />
-          <Location address={venue?.address} mapUrl={mapUrl} />
+          <CinemaLocation address={venue?.address} mapUrl={mapUrl} />
           <p className="print:hidden text-ink-soft">
             {m.contact_before_text()}{' '}
             <Link to="/faq" className="link">
@@ -38,29 +37,5 @@ export function ContactPage({ venue, mapUrl }: ContactPageProps) {
         </section>
       </div>
     </div>
-  )
-}
-
-type LocationProps = { readonly address: string | undefined; readonly mapUrl: string | undefined }
-
-function Location({ address, mapUrl }: LocationProps) {
-  return (
-    <figure className="grid gap-2">
-      <EmbeddedMap url={mapUrl} />
-      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
-        {m.contact_map_caption()}
-        {address && (
-          <a
-            href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`}
-            target="_blank"
-            rel="noreferrer"
-            className="link inline-flex min-h-9 items-center gap-1"
-          >
-            {m.contact_map_link()}
-            <ArrowUpRight aria-hidden className="size-4" />
-          </a>
-        )}
-      </figcaption>
-    </figure>
   )
 }

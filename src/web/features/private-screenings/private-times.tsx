@@ -1,5 +1,6 @@
 import { formatLabel } from '#domain/shown-in.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
+import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
@@ -34,7 +35,7 @@ export function PrivateTimes({ movieId, times, chosen }: PrivateTimesProps) {
 }
 
 function TimeLabel({
-  showtime: { startAt, formats, isBookable, seatsAvailable, ticketPrice },
+  showtime: { startAt, formats, room, isBookable, seatsAvailable, ticketPrice },
 }: {
   showtime: Showtime
 }) {
@@ -46,8 +47,13 @@ function TimeLabel({
         {formatTime(startAt)}
         <span className="ml-2 text-[13px] font-normal">{formatLabel(formats)}</span>
       </span>
+      <span className="text-[13px] text-ink-soft">{roomLabel(room)}</span>
       <span className="text-[13px] text-ink-soft">
-        {isBookable && <Price paise={ticketPrice} />}
+        {isBookable && (
+          <>
+            <Price paise={ticketPrice} /> {m.private_per_person()}
+          </>
+        )}
         {!isBookable && (seatsAvailable > 0 ? m.booking_closed_chip() : m.private_taken_chip())}
       </span>
     </>

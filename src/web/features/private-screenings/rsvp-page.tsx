@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { GuestAnswer } from '#contract/private-guests.ts'
 import type { Invitation } from '#web/api/gen/types.gen.ts'
 import { answerInvitation, getInvitationCalendar, readInvitation } from '#web/api/gen/sdk.gen.ts'
@@ -17,8 +18,16 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { storeNewer } from '#web/lib/store-newer.ts'
 
+type RsvpPageProps = {
+  readonly token: string
+  /** Of the cinema; absent while it loads. */
+  readonly address: string | undefined
+  /** The map belongs to another feature: the route passes it in. */
+  readonly children: ReactNode
+}
+
 /** The invitation of a guest, with the answer and the own QR. The token is all that is needed: no sign-in. */
-export function RsvpPage({ token }: { readonly token: string }) {
+export function RsvpPage({ token, address, children }: RsvpPageProps) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['invitation', token],
     queryFn: async () => (await readInvitation({ body: { token }, throwOnError: true })).data,
@@ -28,7 +37,11 @@ export function RsvpPage({ token }: { readonly token: string }) {
     <div className="page grid max-w-2xl justify-items-start gap-7 py-10 md:py-16">
       <h1 className="display text-4xl md:text-6xl">{m.private_rsvp_title()}</h1>
       {isPending && <Skeleton className="h-80 w-full" />}
-      {data && <Answer token={token} invitation={data} />}
+      {data && (
+        <Answer token={token} invitation={data} address={address}>
+          {children}
+        </Answer>
+      )}
       {!data && error && errorCodeOf(error) === undefined && (
         <ErrorState title={m.failed_hint()} onRetry={() => void refetch()} />
       )}
@@ -39,11 +52,11 @@ export function RsvpPage({ token }: { readonly token: string }) {
   )
 }
 
-type AnswerProps = { readonly token: string; readonly invitation: Invitation }
+type AnswerProps = RsvpPageProps & { readonly invitation: Invitation }
 
 const answers: readonly GuestAnswer[] = ['yes', 'maybe', 'no']
 
-function Answer({ token, invitation }: AnswerProps) {
+function Answer({ token, invitation, address, children }: AnswerProps) {
   const queryClient = useQueryClient()
   const give = useMutation({
     mutationFn: async (answer: GuestAnswer) =>
@@ -51,17 +64,11 @@ function Answer({ token, invitation }: AnswerProps) {
     onSuccess: (next) => storeNewer(queryClient, ['invitation', token], next),
     onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
   })
-  const { date, startAt, certificate, state, answer, QRCode } = invitation
+  const { state, answer, QRCode } = invitation
   const words = { yes: m.private_rsvp_yes(), no: m.private_rsvp_no(), maybe: m.private_rsvp_maybe() }
   return (
     <>
-      <div className="grid gap-2">
-        <p className="display text-3xl">{bookedTitle(invitation)}</p>
-        <p className="text-lg tabular-nums">
-          {formatLongDate(date)}, {formatTime(startAt)} · {m.private_rsvp_screen()} · {certificate}
-        </p>
-        <p className="text-ink-soft">{m.private_rsvp_host({ host: hostLabel(invitation) })}</p>
-      </div>
+      <Show invitation={invitation} address={address} />
       {state !== 'open' && <p role="status">{stateText(state)}</p>}
       {state === 'open' && (
         <div role="group" aria-label={m.private_rsvp_question()} className="grid gap-3">
@@ -84,6 +91,7 @@ function Answer({ token, invitation }: AnswerProps) {
           </p>
         </div>
       )}
+      <div className="w-full max-w-md">{children}</div>
       {QRCode && (
         <figure className="grid gap-3">
           <img
@@ -100,6 +108,23 @@ function Answer({ token, invitation }: AnswerProps) {
         {m.private_rsvp_calendar()}
       </Button>
     </>
+  )
+}
+
+function Show({ invitation, address }: Pick<AnswerProps, 'invitation' | 'address'>) {
+  const { date, startAt, certificate, poster } = invitation
+  return (
+    <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-4 md:grid-cols-[10rem_minmax(0,1fr)] md:gap-6">
+      <img src={`${poster}-480.webp`} alt="" width={480} height={720} className="w-full rounded-poster" />
+      <div className="grid gap-2">
+        <p className="display text-2xl wrap-anywhere md:text-3xl">{bookedTitle(invitation)}</p>
+        <p className="tabular-nums md:text-lg">
+          {formatLongDate(date)}, {formatTime(startAt)} · {m.private_rsvp_screen()} · {certificate}
+        </p>
+        <p className="wrap-anywhere text-ink-soft">{m.private_rsvp_host({ host: hostLabel(invitation) })}</p>
+        <address className="text-ink-soft not-italic">{address}</address>
+      </div>
+    </div>
   )
 }
 

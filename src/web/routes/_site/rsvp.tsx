@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouterState } from '@tanstack/react-router'
+import { CinemaLocation } from '#web/features/info/cinema-location.tsx'
 import { RsvpPage } from '#web/features/private-screenings/rsvp-page.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
+import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
+import { addressLabel } from '#web/lib/venue-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_site/rsvp')({
@@ -13,5 +17,10 @@ export const Route = createFileRoute('/_site/rsvp')({
 
 function Rsvp() {
   const token = useRouterState({ select: ({ location }) => location.hash })
-  return <RsvpPage key={token} token={token} />
+  const config = useQuery(siteConfigQuery()).data
+  return (
+    <RsvpPage key={token} token={token} address={config && addressLabel(config.cinema)}>
+      <CinemaLocation address={config?.cinema.address} mapUrl={config?.mapUrl} />
+    </RsvpPage>
+  )
 }
