@@ -29,14 +29,17 @@ export async function signInAgain(token: string): Promise<boolean> {
 }
 
 function ask(token: string): Asked {
-  const { promise, resolve } = Promise.withResolvers<boolean>()
+  let resolve: (isSignedIn: boolean) => void = () => undefined
+  const signedIn = new Promise<boolean>((settled) => {
+    resolve = settled
+  })
   const settle = (isSignedIn: boolean) => {
     asked = null
     announce()
     resolve(isSignedIn)
   }
   queueMicrotask(announce)
-  return { email: readUser()?.email ?? '', token, signedIn: promise, settle }
+  return { email: readUser()?.email ?? '', token, signedIn, settle }
 }
 
 /** Ends the question: somebody has signed in, or does not want to. */

@@ -55,39 +55,27 @@ export function useSale() {
       const { data } = await withApproval(body.reason ?? '', (approvalId) =>
         createReservation({ body: { ...body, ...(approvalId && { approvalId }) }, throwOnError: true }),
       )
-      // The clerk has gone on to the next customer.
-      if (sent.current !== body) return
       const outcome = saleOf(data, body)
       if (body.slipReference) dropChargedCard(body.slipReference)
+      // The clerk has gone on to the next customer.
+      if (sent.current !== body) return
       if (outcome.kind !== 'waiting') remember(null)
       if (outcome.kind === 'sold') markSold(queryClient, body)
       setSale(outcome)
     } catch (error) {
+      if (isRefusal(error)) keepCardOf(body)
       if (sent.current !== body) return
       const hasNoShift = errorCodeOf(error) === 'no_open_shift'
       // The form of the shift replaces the sale with its message: an alert has it instead.
       if (hasNoShift) showAlert({ type: 'error', text: errorTextOf(error) })
       setSale(hasNoShift ? { kind: 'none', error: null } : failureOf(error))
       // A refusal says that nothing was sold.
-      if (isRefusal(error)) {
-        remember(null)
-        const { slipReference, amount } = body
-        if (slipReference) keepChargedCard({ slipReference, amount: paiseFromRupees(amount) })
-      }
+      if (isRefusal(error)) remember(null)
     }
     void refreshCounter(queryClient)
   }
 
-  const latest = useRef(send)
-  useEffect(() => {
-    latest.current = send
-  })
-  useEffect(() => {
-    if (sale.kind !== 'waiting') return undefined
-    const timer = setTimeout(() => void latest.current(), AGAIN_MS)
-    return () => clearTimeout(timer)
-  }, [sale])
-
+  useSendAgain(sale, send)
   return {
     sale,
     sell(body: SaleBody) {
@@ -110,6 +98,24 @@ export function useSale() {
       setSale({ kind: 'none', error: null })
     },
   }
+}
+
+/** Sends a sale again while the ticketing system has not answered. */
+function useSendAgain(sale: Sale, send: () => Promise<void>): void {
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  useEffect(() => {
+    if (sale.kind !== 'waiting') return undefined
+    const timer = setTimeout(() => void latest.current(), AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [sale])
+}
+
+/** A charged card whose sale was refused is reversed by its slip. */
+function keepCardOf({ slipReference, amount }: CounterSaleSent): void {
+  if (slipReference) keepChargedCard({ slipReference, amount: paiseFromRupees(amount) })
 }
 
 function saleOf({ state, reservation }: PaymentOutcome, body: CounterSaleSent): Sale {
