@@ -71,8 +71,18 @@ test('a clerk opens a shift, sells two best seats in four keystrokes, prints, an
   await expectAccessible(page, 'counter ticket')
 
   await page.goto('/counter?tab=shift')
+  await page.getByText('Count by notes').click()
+  await expectAccessible(page, 'counter count by notes')
+  await page.getByLabel('Cash counted').fill('4')
+  await page.getByLabel('Notes of ₹500').fill('0')
+  await page.keyboard.press('Enter')
+  await page.getByText('₹4 counted. Save it?').waitFor()
+  await expectAccessible(page, 'counter count to be saved')
+  // A second Enter stores nothing.
+  await page.keyboard.press('Enter')
   await page.getByLabel('Cash counted').fill('10')
   await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save the count' }).click()
   await page.getByLabel('Reason of the difference').fill('The rest is in the safe')
   await expectAccessible(page, 'counter difference')
   await page.keyboard.press('Enter')

@@ -13,6 +13,8 @@ import { errorTextOf } from '#web/lib/error-response.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { CountForm } from './count-form.tsx'
+import { MOST_RUPEES } from './counted-cash.ts'
 import { CounterField } from './counter-field.tsx'
 import { RecentSales } from './recent-sales.tsx'
 import { refreshCounter } from './refresh-counter.ts'
@@ -67,13 +69,10 @@ function CountShift({ shift, onCounted }: CountShiftProps) {
   const count = useMutation({ ...countShiftMutation(), ...useShiftCallbacks(), onSuccess: onCounted })
   const since = formatTime(localTime(new Date(shift.openedAt)))
   return (
-    <AmountForm
+    <CountForm
       title={m.counter_shift_since({ time: since, float: formatPaise(shift.float) })}
-      hint={m.counter_count_hint()}
-      label={m.counter_counted()}
-      button={m.counter_count()}
       isBusy={count.isPending}
-      onAmount={(counted) => count.mutate({ path: { id: shift._id }, body: { counted } })}
+      onCount={(counted) => count.mutate({ path: { id: shift._id }, body: { counted } })}
     />
   )
 }
@@ -123,9 +122,6 @@ export function Difference({ shift: { counted, expected, difference } }: { reado
     </p>
   )
 }
-
-/** More is never in a drawer. */
-const MOST_RUPEES = 9_999_999.99
 
 type AmountFormProps = {
   readonly title: string

@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { formatPaise, rupeesFromPaise, type Paise, type Rupees } from '#domain/money.ts'
+import { m } from '#web/paraglide/messages.js'
+import { countedCash, MOST_RUPEES, notes, type TypedCash } from './counted-cash.ts'
+import { CounterField } from './counter-field.tsx'
+
+type CountFormProps = {
+  readonly title: string
+  readonly isBusy: boolean
+  readonly onCount: (counted: Rupees) => void
+}
+
+/** The count of a drawer, by notes or as one sum. It is stored once, so it is shown before, and can be counted again. */
+export function CountForm({ title, isBusy, onCount }: CountFormProps) {
+  const [typed, setTyped] = useState<TypedCash>({ notes: {}, rest: '' })
+  const [isSent, setSent] = useState(false)
+  const [sum, setSum] = useState<Paise | null>(null)
+  const counted = countedCash(typed)
+  const isCount = counted !== null && rupeesFromPaise(counted) <= MOST_RUPEES
+  const isTyped = typed.rest !== '' || Object.values(typed.notes).some((text) => text !== '')
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    setSent(true)
+    if (isCount) setSum(counted)
+  }
+  if (sum !== null)
+    return (
+      <Confirmation
+        {...{ title, sum, isBusy }}
+        onAgain={() => setSum(null)}
+        onStore={() => onCount(rupeesFromPaise(sum))}
+      />
+    )
+  return (
+    <form className="counter-form" onSubmit={onSubmit}>
+      <h2>{title}</h2>
+      <p className="counter-soft">{m.counter_count_hint()}</p>
+      <CounterField
+        label={m.counter_counted()}
+        value={typed.rest}
+        onChange={(rest) => setTyped({ ...typed, rest })}
+        inputMode="decimal"
+        problem={!isCount && (isSent || isTyped) ? m.problem_amount_wrong() : null}
+        isFocused
+      />
+      <details>
+        <summary>{m.counter_by_notes()}</summary>
+        <div className="counter-notes">
+          {notes.map((note) => (
+            <CounterField
+              key={note}
+              label={m.counter_notes_of({ note: String(note) })}
+              value={typed.notes[note] ?? ''}
+              onChange={(text) => setTyped({ ...typed, notes: { ...typed.notes, [note]: text } })}
+              inputMode="decimal"
+            />
+          ))}
+        </div>
+        <p role="status">{isCount && m.counter_counted_sum({ amount: formatPaise(counted) })}</p>
+      </details>
+      <button type="submit" className="counter-primary">
+        {m.counter_count_check()}
+      </button>
+    </form>
+  )
+}
+
+type ConfirmationProps = Pick<CountFormProps, 'title' | 'isBusy'> & {
+  readonly sum: Paise
+  readonly onAgain: () => void
+  readonly onStore: () => void
+}
+
+/** The focus is on counting again: Enter pressed twice stores nothing. */
+function Confirmation({ title, sum, isBusy, onAgain, onStore }: ConfirmationProps) {
+  const again = useRef<HTMLButtonElement>(null)
+  useEffect(() => again.current?.focus(), [])
+  return (
+    <div className="counter-form">
+      <h2>{title}</h2>
+      <p role="status">{m.counter_count_question({ amount: formatPaise(sum) })}</p>
+      <div className="counter-pay-actions">
+        <button
+          type="button"
+          className="counter-primary"
+          aria-busy={isBusy}
+          disabled={isBusy}
+          onClick={onStore}
+        >
+          {m.counter_count()}
+        </button>
+        <button ref={again} type="button" onClick={onAgain}>
+          {m.counter_count_again()}
+        </button>
+      </div>
+    </div>
+  )
+}
