@@ -44,7 +44,6 @@ export function useSeatHold({ showId, saleId, seats, step, onHeld }: Wanted): vo
   const before = useRef({ wanted: '', isPaying: false })
   const wanted = seats.map(seatKey).join()
   const isPaying = step !== 'chosen'
-  const isSent = step === 'sent'
   useEffect(() => {
     const isSame = before.current.wanted === wanted
     const isBack = isSame && !isPaying && before.current.isPaying
@@ -59,10 +58,10 @@ export function useSeatHold({ showId, saleId, seats, step, onHeld }: Wanted): vo
     }
     const hold = () => holder.want({ showId, saleId, seats: now.current.seats }, say)
     // The sale that is on its way takes them over: another hold would only find them sold.
-    if (!isSame || !isSent) hold()
+    if (!isSame || now.current.step !== 'sent') hold()
     const timer = isPaying ? setInterval(hold, RENEW_MS) : setTimeout(() => holder.wantNothing(), HOLD_MS)
     return () => clearTimeout(timer)
-  }, [showId, saleId, wanted, isPaying, isSent, holder])
+  }, [showId, saleId, wanted, isPaying, holder])
   useEffect(() => () => holder.wantNothing(), [holder])
 }
 
