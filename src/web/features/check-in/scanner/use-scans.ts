@@ -41,6 +41,7 @@ export function useScans(session: DoorSession, settings: ScanSettings): Scans {
   const [queue] = useState(createScanQueue)
   const [judge] = useState(createRepeatJudge)
   const current = useRef<Shown | null>(null)
+  const toReadAgain = useRef<string | null>(null)
 
   const show = (next: Shown | null) => {
     current.current = next
@@ -52,7 +53,9 @@ export function useScans(session: DoorSession, settings: ScanSettings): Scans {
     void queue.add(work).then(() => setBusy(queue.length() > 0))
   }
   const decide = async (scan: Omit<Shown, 'outcome'>, work: () => Promise<Outcome>) => {
-    show({ ...scan, outcome: judge(scan, await work(), cinemaNow()) })
+    const outcome = judge(scan, await work(), cinemaNow())
+    toReadAgain.current = outcome.kind === 'read_again' ? scan.text : null
+    show({ ...scan, outcome })
     if (queue.length() > 1) await pause(SHOWN_MILLISECONDS)
   }
   const admitGroup = (group: Shown, people: number) => {
@@ -73,7 +76,8 @@ export function useScans(session: DoorSession, settings: ScanSettings): Scans {
     isBusy,
     scan: (text, by) => {
       const startedAt = performance.now()
-      if (by !== 'typed' && !guards[by](text, startedAt)) return
+      // What was to be read again is meant, however soon.
+      if (by !== 'typed' && !guards[by](text, startedAt) && toReadAgain.current !== text) return
       const group = current.current?.outcome.kind === 'choose' ? current.current : null
       // The camera sees the group's ticket while staff decide, and those behind it.
       if (group && by === 'camera') return
