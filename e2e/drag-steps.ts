@@ -20,9 +20,11 @@ export async function hold(page: Page, { x, y }: Point, by: Point): Promise<void
 }
 
 /** A finger that goes to the right. */
-export async function touchDrag(page: Page, { x, y }: Point, pixels: number): Promise<void> {
+export async function touchDrag(page: Page, what: Locator, pixels: number): Promise<void> {
   const client = await page.context().newCDPSession(page)
   await client.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  // Buttons are larger for fingers: what is below them has moved.
+  const { x, y } = await boxOf(what)
   const at = (by: number) => [{ x: x + 20 + by, y: y + 20 }]
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints })

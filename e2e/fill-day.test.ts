@@ -57,7 +57,7 @@ test('an admin fills a day: wishes are kept through a reload, missed ones are na
   await expect.poll(() => page.locator('[data-performance]').count()).toBe(performancesOf(proposed).length)
 
   // One draft is changed by hand: the next proposal leaves it where it is, and replaces all others of the first.
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
   const moved = await moveByFive(page, await aProposed(page, proposed, first), admin)
   await page.getByRole('button', { name: 'Fill the day' }).click()
   await page.getByText('2 performances of this day stay.').waitFor()
@@ -77,7 +77,7 @@ test('an admin fills a day: wishes are kept through a reload, missed ones are na
   await expectAccessible(page, 'admin filled day')
   await page.setViewportSize(desktop)
 
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByText(`New: ${performancesOf(again).length}`).waitFor()
   await page.getByRole('button', { name: /^Publish: / }).click()
