@@ -46,6 +46,9 @@ export const BookingRow = z
     returned: Rupees.describe('what went back of its payments'),
     waiting: Rupees.describe('of refunds of ours that the provider has not made'),
     refused: Rupees.describe('of refunds of ours that the provider refuses'),
+    isSimilar: z
+      .boolean()
+      .describe('no booking has the words that were searched for; this one has similar words'),
   })
   .meta({ id: 'BookingRow' })
 export type BookingRow = z.infer<typeof BookingRow>

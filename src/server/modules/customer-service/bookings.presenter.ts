@@ -2,8 +2,8 @@ import type { BookingDay, BookingRow as Presented } from '#contract/bookings.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { BookingRow, DayRow } from './bookings.queries.ts'
 
-/** Returns a booking as staff see it in the list; amounts in rupees. */
-export function presentBookingRow(row: BookingRow): Presented {
+/** Returns a booking as staff see it in the list; amounts in rupees. `isSimilar`: it does not have the words that were searched for. */
+export function presentBookingRow(row: BookingRow, isSimilar = false): Presented {
   const { reservationId, code, state, name, phone, email, movie, titleInScript, cinema, date, startAt } = row
   const facts = {
     reservationId,
@@ -32,6 +32,7 @@ export function presentBookingRow(row: BookingRow): Presented {
     returned: rupeesFromPaise(row.returned),
     waiting: rupeesFromPaise(row.waiting),
     refused: rupeesFromPaise(row.refused),
+    isSimilar,
   }
 }
 

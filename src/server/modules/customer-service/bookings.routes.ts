@@ -26,10 +26,12 @@ export function bookingsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'no
     const slice = isOfCounter
       ? { offset: 0, limit: Math.min(query.limit, MOST_FOUND_AT_COUNTER) }
       : sliceOf(query)
-    const found = await listBookings(deps.db, await searchOf(deps, query), { ...slice, sort: query.sort })
+    const search = await searchOf(deps, query)
+    const found = await listBookings(deps.db, search, { ...slice, sort: query.sort })
     if (!isTooShort(query.q))
       await recordSearch(withActor(deps, request), { userId, q: query.q ?? '', found: found.items })
-    const items = found.items.map(presentBookingRow)
+    const isSimilar = search.words?.kind === 'similar'
+    const items = found.items.map((row) => presentBookingRow(row, isSimilar))
     return { items, total: isOfCounter ? items.length : found.total }
   })
 

@@ -107,6 +107,11 @@ describe('the search', () => {
     expect(await list({ q: 'zyxwvut' })).toEqual({ rows: [], total: 0 })
   })
 
+  test('says that a booking only has words similar to those that were typed', async () => {
+    expect((await list({ q: '9826055501' })).rows).toMatchObject([{ code: booked.code, isSimilar: false }])
+    expect((await list({ q: '9826055701' })).rows).toMatchObject([{ code: booked.code, isSimilar: true }])
+  })
+
   test('finds the ids that the provider gave payment and order, and nothing similar to an unknown one', async () => {
     const [ids] = await cinema.deps.db.query<{ payment: string; order: string }>(
       `select payment_id as payment, provider_order_id as "order" from booking_order

@@ -2102,6 +2102,10 @@ export type BookingRow = {
      * of refunds of ours that the provider refuses
      */
     refused: Paise;
+    /**
+     * no booking has the words that were searched for; this one has similar words
+     */
+    isSimilar: boolean;
 };
 
 export type BookingDay = {
@@ -2274,6 +2278,10 @@ export type BookingFile = {
      * of refunds of ours that the provider refuses
      */
     refused: Paise;
+    /**
+     * no booking has the words that were searched for; this one has similar words
+     */
+    isSimilar: boolean;
     lines: Array<BookingLine>;
     money: BookingMoney;
     /**

@@ -36,7 +36,7 @@ export function FindBooking() {
       />
       <p role="status" className="counter-soft">
         {isError && m.counter_failed()}
-        {!isError && (found ? m.counter_found({ count: found.total }) : m.counter_find_hint())}
+        {!isError && (found ? foundText(found) : m.counter_find_hint())}
         {isFetching && ' …'}
       </p>
       <ul className="counter-list">
@@ -46,6 +46,18 @@ export function FindBooking() {
       </ul>
     </section>
   )
+}
+
+function foundText({
+  items,
+  total,
+}: {
+  readonly items: readonly BookingRow[]
+  readonly total: number
+}): string {
+  return items.some(({ isSimilar }) => isSimilar)
+    ? m.counter_found_similar()
+    : m.counter_found({ count: total })
 }
 
 function Found({ booking }: { readonly booking: BookingRow }) {

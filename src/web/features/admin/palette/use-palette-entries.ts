@@ -67,7 +67,7 @@ export function usePaletteEntries(text: string, sought: string, onKeys: () => vo
   const bookings = found.bookings.map((booking) => ({
     key: booking._id,
     label: `${booking.code ?? m.booking_no_code()} · ${booking.name} · ${bookedTitle(booking)}`,
-    note: m.admin_booking(),
+    note: booking.isSimilar ? `${m.admin_booking()} · ${m.booking_similar()}` : m.admin_booking(),
     run: () => go('/admin/reservations', booking._id),
   }))
   return [...named, ...movies, ...shows, ...bookings]

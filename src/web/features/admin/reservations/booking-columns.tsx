@@ -17,7 +17,12 @@ export const bookingColumns: readonly ListColumn<BookingRow>[] = [
   {
     key: 'code',
     label: m.admin_code,
-    render: (booking) => <span className="admin-code">{codeOf(booking)}</span>,
+    render: (booking) => (
+      <>
+        <span className="admin-code">{codeOf(booking)}</span>
+        {booking.isSimilar && <span className="admin-soft"> {m.booking_similar()}</span>}
+      </>
+    ),
     csv: codeOf,
   },
   { key: 'name', label: m.admin_name, render: ({ name }) => name, csv: ({ name }) => name },
