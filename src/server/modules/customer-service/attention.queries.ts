@@ -19,7 +19,7 @@ export type AttentionRow = Omit<AttentionItem, '_id' | 'since' | 'amount' | 'nex
 const MOST_TRIES = 20
 
 /** The records of payments, refunds that wait ($1: since before), and orders that are paid and not booked ($2: since before). */
-const ITEMS = `select a.kind, a.opened_at as since, a.payment_id, a.reference, (a.facts ->> 'orderId')::uuid as order_id,
+const ITEMS = `select a.kind, a.opened_at as since, a.payment_id, a.reference, coalesce((a.facts ->> 'orderId')::uuid, p.order_id) as order_id,
     coalesce((a.facts ->> 'amountPaise')::bigint, p.amount_paise, d.theirs_paise) as amount, a.facts ->> 'reason' as detail, r.attempts, null::timestamptz as next_attempt_at
   from payment_attention a left join payment p on p.id = a.payment_id
   left join reconciliation_difference d on a.kind = 'payment_unknown' and d.kind = 'payment_not_booked' and d.subject = a.payment_id

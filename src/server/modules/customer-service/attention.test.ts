@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AttentionItem } from '#contract/attention.ts'
 import type { BookingFile } from '#contract/booking-story.ts'
+import { reconcile } from '#server/modules/payments/reconcile.ts'
 import { aPaidBooking } from '#server/testing/attention-calls.ts'
 import { listEntriesAbout } from '#server/testing/audit.queries.ts'
 import type { Person } from '#server/testing/builders.ts'
@@ -115,6 +116,16 @@ test('money that went back without us leaves the list when somebody has looked, 
   expect(await itemsOf(paymentId)).toEqual([])
   const entries = await listEntriesAbout(cinema.deps.db, paymentId)
   expect(entries.filter(({ action }) => action === 'payment.settled')).toHaveLength(1)
+})
+
+test('a disputed payment names its booking', async () => {
+  const buyer = await cinema.aPerson()
+  const paymentId = await aPaidBooking(cinema, buyer)
+  const { body: bookings } = await cinema.api.get<BookingFile[]>('/bookings?limit=1', { token: admin.token })
+  await atProvider(`/razorpay/payments/${paymentId}/disputes`, { amount: 1_000 })
+  await reconcile(cinema.deps)
+  const [open] = await itemsOf(paymentId)
+  expect(open).toMatchObject({ kind: 'dispute_open', code: bookings[0]?.code, name: bookings[0]?.name })
 })
 
 test('a payment that nobody knows is not found', async () => {
