@@ -189,6 +189,9 @@ export const runReconciliation = endpoint({
   cost: 20,
 })
 
+/** Whole: comparisons cover all of the day. Part: some of it, as today. None: nothing. */
+export const comparedParts = ['whole', 'part', 'none'] as const
+
 const DaySums = z
   .object({
     day: LocalDate,
@@ -199,6 +202,9 @@ const DaySums = z
     banked: SignedRupees.nullable().describe('what the bank has of them; null: no statement has any'),
     bankDifference: SignedRupees.nullable().describe('bank less settlements'),
     open: z.int().describe('open differences of the day'),
+    compared: z
+      .enum(comparedParts)
+      .describe('which part of the day the provider was asked about; `none`: its sum says nothing'),
   })
   .meta({ id: 'ReconciliationDay' })
 export type DaySums = z.infer<typeof DaySums>

@@ -16,11 +16,16 @@ import { lockDifferences } from './reconciliation/keep-differences.queries.ts'
 import { checkDifferences } from './reconciliation/check-differences.ts'
 import type { Difference } from './reconciliation/find-differences.queries.ts'
 import { readSettlementLines, storeListed } from './reconciliation/read-provider.ts'
-import { beginRun, failRun, finishRun, type RunResult } from './reconciliation/runs.queries.ts'
+import {
+  beginRun,
+  COMPARED_HOURS,
+  failRun,
+  finishRun,
+  type RunResult,
+} from './reconciliation/runs.queries.ts'
 import { findRefundOfPayment } from './refunds.queries.ts'
 import { processByProviderOrder, type ProcessedOrder } from './process-by-provider-order.ts'
 
-const HOURS = 72
 /** Payments processed at a time. */
 const AT_ONCE = 4
 /** Differences in one line of the log. */
@@ -48,7 +53,7 @@ async function compareAll(
   deps: BackgroundPaymentDeps,
 ): Promise<RunResult & { differences: readonly Difference[] }> {
   const askedAt = deps.now()
-  const since = new Date(askedAt.getTime() - HOURS * 3_600_000)
+  const since = new Date(askedAt.getTime() - COMPARED_HOURS * 3_600_000)
   const period = { from: since, to: new Date(askedAt.getTime() + 60_000) }
   const { payments } = deps.gateways
   const acting = { ...deps, actor: jobActor('reconciliation') }

@@ -5337,6 +5337,10 @@ export type ReconciliationDay = {
      * open differences of the day
      */
     open: number;
+    /**
+     * which part of the day the provider was asked about; `none`: its sum says nothing
+     */
+    compared: 'whole' | 'part' | 'none';
 };
 
 export type Notice = {

@@ -1,5 +1,7 @@
+import type { DaySums } from '#contract/reconciliation.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
+import { COMPARED_HOURS } from './runs.queries.ts'
 import { SETTLEMENTS_BANKED } from './settlement-differences.queries.ts'
 
 export type DayRow = {
@@ -9,14 +11,20 @@ export type DayRow = {
   readonly settled: Paise
   readonly banked: Paise | null
   readonly open: number
+  readonly compared: DaySums['compared']
 }
 
 const local = (column: string) => `(${column} at time zone 'Asia/Kolkata')::date`
 const within = (column: string) => `${column} >= $1 and ${column} < $2`
 
+/** The instants of a local day. */
+const hoursOf = (day: string) =>
+  `tstzrange(${day}::date::timestamp at time zone 'Asia/Kolkata', (${day}::date + 1)::timestamp at time zone 'Asia/Kolkata')`
+
 /**
  * Sums of each local day from $1 to $2 (exclusive). A payment is of the day when its buyer began to pay, a refund of the day when it was
  * made, on both sides; what the provider does not know is of the ledger's day. Settlements with what the bank has of them, by their reference.
+ * A day is compared as far as the hours of finished comparisons cover it.
  */
 export function listDays(db: Db, from: Date, until: Date): Promise<DayRow[]> {
   return db.query<DayRow>(
@@ -40,11 +48,15 @@ export function listDays(db: Db, from: Date, until: Date): Promise<DayRow[]> {
        from (${SETTLEMENTS_BANKED} and ${within('s.settled_at')}) as b group by 1
      ), open as (
        select day, count(*)::int as open from reconciliation_difference where state = 'open' and day >= ${local('$1::timestamptz')} and day < ${local('$2::timestamptz')} group by day
+     ), run as (
+       select range_agg(tstzrange(at - interval '${COMPARED_HOURS} hours', at)) as hours from reconciliation
+       where finished_at is not null and not failed and at >= $1 and at < $2::timestamptz + interval '${COMPARED_HOURS} hours'
      )
      select to_char(d, 'YYYY-MM-DD') as day, coalesce(m.provider, 0) as provider, coalesce(m.ledger, 0) as ledger,
-       coalesce(s.settled, 0) as settled, s.banked, coalesce(o.open, 0) as open
+       coalesce(s.settled, 0) as settled, s.banked, coalesce(o.open, 0) as open,
+       case when run.hours @> ${hoursOf('d')} then 'whole' when run.hours && ${hoursOf('d')} then 'part' else 'none' end as compared
      from generate_series(${local('$1::timestamptz')}, ${local('$2::timestamptz')} - 1, interval '1 day') as d
-     left join money m on m.day = d::date left join settled s on s.day = d::date left join open o on o.day = d::date
+     left join money m on m.day = d::date left join settled s on s.day = d::date left join open o on o.day = d::date cross join run
      order by d desc`,
     [from, until],
   )

@@ -96,9 +96,9 @@ async function getFile({ db }: Pick<Deps, 'db'>, id: string, listNames: ListName
   return presentFile(db, row, listNames)
 }
 
-function presentDay({ day, provider, ledger, settled, banked, open }: DayRow) {
+function presentDay({ day, provider, ledger, settled, banked, open, compared }: DayRow) {
   return {
-    ...{ day, open },
+    ...{ day, open, compared },
     provider: rupeesFromPaise(provider),
     ledger: rupeesFromPaise(ledger),
     difference: rupeesFromPaise(subtractPaise(provider, ledger)),

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Difference, DifferenceFile, ReconciliationState } from '#contract/reconciliation.ts'
+import type { DaySums, Difference, DifferenceFile, ReconciliationState } from '#contract/reconciliation.ts'
 import type { Notices } from '#contract/reporting.ts'
-import { localDate } from '#domain/time.ts'
+import { daysAfter, instantAt, localDate } from '#domain/time.ts'
 import { misreportingProvider } from '#server/testing/misreporting-provider.ts'
 import { parseCsv } from '#server/testing/parse-csv.ts'
 import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-payments.ts'
 import { processPayment } from '../process-payment.ts'
 import { reconcile } from '../reconcile.ts'
+
+const MINUTES_A_DAY = 24 * 60
 
 let payments: TestPayments
 let deps: TestPayments['deps']
@@ -119,10 +121,30 @@ test('the sums of a day have what provider and ledger say, and their difference'
       banked: null,
       bankDifference: null,
       open: 1,
+      compared: 'part',
     },
   ])
   const path = `/reconciliation/days?from=2026-01-01&until=${day}`
   expect((await payments.cinema.api.get(path, { token })).status).toBe(400)
+})
+
+test('a day says whether comparisons cover all of it, a part or nothing', async () => {
+  payments.cinema.clock.advance(10 * MINUTES_A_DAY)
+  const middle = instantAt(localDate(deps.now()), '12:00')
+  payments.cinema.clock.advance(MINUTES_A_DAY + (middle.getTime() - deps.now().getTime()) / 60_000)
+  await reconcile(deps)
+  const today = localDate(deps.now())
+  const from = daysAfter(today, -4)
+  const days = async () =>
+    (await get<DaySums[]>(`/reconciliation/days?from=${from}&until=${today}`)).map(({ compared }) => compared)
+  expect(await days()).toEqual(['part', 'whole', 'whole', 'part', 'none'])
+  payments.cinema.clock.advance(MINUTES_A_DAY / 2 + 1)
+  await payments.control('/faults', { operation: 'payments.list', fault: { status: 500 }, times: 9 })
+  await expect(reconcile(deps)).rejects.toMatchObject({ code: 'provider_unavailable' })
+  expect((await days())[0]).toBe('part')
+  await payments.cinema.simulators.inject({ method: 'DELETE', url: '/control/faults' })
+  await reconcile(deps)
+  expect((await days())[0]).toBe('whole')
 })
 
 describe('a run', () => {

@@ -1,5 +1,8 @@
 import type { Db } from '#server/platform/database.ts'
 
+/** A comparison reads what the provider has of so many hours before it. */
+export const COMPARED_HOURS = 72
+
 /** Remembers that a comparison has begun. */
 export async function beginRun(db: Db, id: string, at: Date): Promise<void> {
   await db.query(

@@ -44,9 +44,13 @@ type Column = {
 }
 
 const columns: readonly Column[] = [
-  { label: m.recon_provider, of: ({ provider }) => provider },
+  { label: m.recon_provider, of: (day) => (day.compared === 'none' ? null : day.provider) },
   { label: m.recon_ledger, of: ({ ledger }) => ledger },
-  { label: m.recon_day_difference, of: ({ difference }) => difference, isDifference: true },
+  {
+    label: m.recon_day_difference,
+    of: (day) => (day.compared === 'none' ? null : day.difference),
+    isDifference: true,
+  },
   { label: m.recon_settled_sum, of: ({ settled }) => settled },
   { label: m.recon_banked, of: ({ banked }) => banked },
   { label: m.recon_bank_difference, of: ({ bankDifference }) => bankDifference, isDifference: true },
@@ -70,7 +74,10 @@ function DayTable({ days }: { readonly days: readonly ReconciliationDay[] }) {
         <tbody>
           {days.map((day) => (
             <tr key={day.day}>
-              <th scope="row">{formatDay(day.day)}</th>
+              <th scope="row">
+                {formatDay(day.day)}
+                <ComparedPart of={day.compared} />
+              </th>
               {columns.map((column) => (
                 <Sum key={column.label()} column={column} paise={column.of(day)} />
               ))}
@@ -80,7 +87,10 @@ function DayTable({ days }: { readonly days: readonly ReconciliationDay[] }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{m.recon_total()}</th>
+            <th scope="row">
+              {m.recon_total()}
+              <ComparedPart of={days.every(({ compared }) => compared === 'whole') ? 'whole' : 'part'} />
+            </th>
             {columns.map((column) => (
               <Sum key={column.label()} column={column} paise={totalOf(days, column)} />
             ))}
@@ -90,6 +100,12 @@ function DayTable({ days }: { readonly days: readonly ReconciliationDay[] }) {
       </table>
     </div>
   )
+}
+
+const partLabels = { part: m.recon_compared_part, none: m.recon_compared_none } as const
+
+function ComparedPart({ of }: { readonly of: ReconciliationDay['compared'] }) {
+  return of === 'whole' ? null : <small className="recon-part">{partLabels[of]()}</small>
 }
 
 function Sum({ column, paise }: { readonly column: Column; readonly paise: Paise | null }) {
