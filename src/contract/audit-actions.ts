@@ -64,6 +64,7 @@ export const auditSubjectKinds = {
   'difference.settled': 'difference',
   'reconciliation.asked': 'reconciliation',
   'settlements.imported': 'reconciliation',
+  'settlements.withdrawn': 'reconciliation',
   'snack.created': 'snack',
   'snack.changed': 'snack',
   'snack.moved': 'snack',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, LineOfText } from './shapes.ts'
+import { MAX_REASON } from './reason.ts'
+import { Id, IdParams, Instant, LineOfText, TextOf } from './shapes.ts'
+import { SuccessResponse } from './success.ts'
 
 const tag = 'Reconciliation'
 const access = 'admin'
@@ -18,6 +20,7 @@ export const SettlementImport = z
     newLines: z.int().describe('those that were not known before'),
     at: Instant,
     by: z.string().nullable().describe('name; null after their account was erased'),
+    withdrawnAt: Instant.nullable(),
   })
   .meta({ id: 'SettlementImport' })
 export type SettlementImport = z.infer<typeof SettlementImport>
@@ -31,6 +34,22 @@ export const listSettlementImports = endpoint({
   access,
   paged: { sort: { newest: 'the latest first', oldest: 'the earliest first' } },
   response: z.array(SettlementImport),
+})
+
+export const withdrawSettlementImport = endpoint({
+  operationId: 'withdrawSettlementImport',
+  method: 'POST',
+  path: '/reconciliation/imports/:id/withdraw',
+  summary: 'Withdraw a file that was imported by mistake',
+  description:
+    'Lines that only this file has are removed, and the comparison runs again. Lines that another file or the provider has stay, as do lines that were imported before this call existed. The same file can be imported again.',
+  tag,
+  access,
+  params: IdParams,
+  body: z.strictObject({ reason: TextOf(MAX_REASON) }).meta({ id: 'ImportWithdrawn' }),
+  response: SuccessResponse,
+  errors: ['not_found'],
+  cost: 20,
 })
 
 const Column = LineOfText(100).optional()

@@ -24,6 +24,7 @@ const successCodes = [
   'attention_settled',
   'difference_settled',
   'reconciliation_begun',
+  'import_withdrawn',
   'door_phone_revoked',
   'user_created',
   'user_updated',

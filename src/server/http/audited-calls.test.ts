@@ -137,6 +137,7 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   settleDifference: ['difference.settled'],
   runReconciliation: ['reconciliation.asked'],
   importSettlements: ['settlements.imported'],
+  withdrawSettlementImport: ['settlements.withdrawn'],
   retryJob: ['job.retried'],
   admit: { none: 'the log of the door holds it' },
   undoAdmission: { none: 'the log of the door holds it' },

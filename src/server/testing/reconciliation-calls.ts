@@ -1,5 +1,5 @@
 import type { DifferenceKind } from '#contract/reconciliation.ts'
-import type { ImportResult } from '#contract/settlement-imports.ts'
+import type { ImportResult, SettlementImport } from '#contract/settlement-imports.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { localDate } from '#domain/time.ts'
 import { toPaise } from '#domain/money.ts'
@@ -62,6 +62,13 @@ export function reconciliationCalls(cinema: TestCinema): EndpointCalls {
     runReconciliation: async () => ({}),
     listReconciliationDays: async () => ({ query: { from: '2026-10-01', until: '2026-10-31' } }),
     listSettlementImports: async () => ({ query: { page: '1', limit: '10' } }),
+    withdrawSettlementImport: async () => {
+      await importStatement(cinema, (await cinema.aPerson('admin')).token, aStatement())
+      const { body } = await cinema.api.get<SettlementImport[]>('/reconciliation/imports?limit=1', {
+        token: (await cinema.aPerson('admin')).token,
+      })
+      return { params: { id: body[0]?._id ?? '' }, body: { reason: 'Of the other account' } }
+    },
     importSettlements: async () => ({
       query: { kind: 'bank', name: 'bank.csv' },
       ...(await aPhotoUpload(Buffer.from(aStatement()), { name: 'bank.csv', type: 'text/csv' })),

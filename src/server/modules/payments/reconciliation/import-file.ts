@@ -81,7 +81,7 @@ async function store(
   const sha256 = createHash('sha256').update(kind).update(bytes).digest('hex')
   if (!(await insertImport(db, { ...{ id, kind, name, lines, at, userId, sha256 } })))
     return { outcome: 'known', lines, newLines: 0, skipped, problem: null }
-  const newLines = await storeParsed(deps, parsed, takesUnknown)
+  const newLines = await storeParsed(deps, parsed, { id, takesUnknown })
   await setNewLines(db, id, newLines)
   await enqueue(db, reconcileJob, {}, { id: deps.newId(), at })
   await recordChange(deps, {
@@ -92,16 +92,21 @@ async function store(
   return { outcome: 'imported', lines, newLines, skipped, problem: null }
 }
 
-async function storeParsed({ db, newId }: StoreDeps, parsed: Lines, takesUnknown: boolean): Promise<number> {
+async function storeParsed(
+  { db, newId }: StoreDeps,
+  parsed: Lines,
+  { id, takesUnknown }: { readonly id: string; readonly takesUnknown: boolean },
+): Promise<number> {
   if (parsed.kind === 'bank')
     return storeBankLines(
       db,
+      id,
       parsed.lines.map((line) => ({ ...line, id: newId() })),
     )
   const [other] = await listOtherLines(db, parsed.lines)
   if (other) throw new RefusedFile('other_before', { value: other.entityId })
   if (!takesUnknown) await refuseOtherAccount(db, parsed.lines)
-  return storeLines(db, parsed.lines)
+  return storeLines(db, parsed.lines, id)
 }
 
 /** Throws `other_account` when most of the payments of a report are not ours. */

@@ -12,6 +12,7 @@ export type ImportRow = {
   readonly newLines: number
   readonly at: Date
   readonly userId: string | null
+  readonly withdrawnAt: Date | null
 }
 
 const BATCH = 1_000
@@ -19,7 +20,15 @@ const BATCH = 1_000
 /** Inserts the record of an imported file, once for the same bytes. Returns false when they were imported before. */
 export async function insertImport(
   tx: Transaction,
-  { id, kind, name, lines, at, userId, sha256 }: Omit<ImportRow, 'newLines'> & { readonly sha256: string },
+  {
+    id,
+    kind,
+    name,
+    lines,
+    at,
+    userId,
+    sha256,
+  }: Omit<ImportRow, 'newLines' | 'withdrawnAt'> & { readonly sha256: string },
 ): Promise<boolean> {
   const inserted = await tx.query(
     `insert into settlement_import (id, kind, name, sha256, lines, new_lines, imported_at, imported_by) values ($1, $2, $3, $4, $5, 0, $6, $7)
@@ -33,23 +42,63 @@ export async function setNewLines(tx: Transaction, id: string, newLines: number)
   await tx.query('update settlement_import set new_lines = $2 where id = $1', [id, newLines])
 }
 
-/** Stores lines of bank statements, each once. Returns the number of new ones. */
+/** Stores lines of a bank statement, each once, with its import. Returns the number of new ones. */
 export async function storeBankLines(
   tx: Transaction,
+  importId: string,
   lines: readonly (BankLine & { readonly id: string })[],
 ): Promise<number> {
   let added = 0
   for (let from = 0; from < lines.length; from += BATCH) {
-    const inserted = await tx.query(
-      `insert into bank_line (id, date, description, debit_paise, credit_paise, nth)
-       select id, date, description, debit, credit, nth
+    const stored = await tx.query<{ isNew: boolean }>(
+      `insert into bank_line (id, date, description, debit_paise, credit_paise, nth, import_ids)
+       select id, date, description, debit, credit, nth, array[$2::uuid]
        from jsonb_to_recordset($1::jsonb) as s (id uuid, date date, description text, debit bigint, credit bigint, nth int)
-       on conflict (date, description, debit_paise, credit_paise, nth) do nothing returning 1`,
-      [JSON.stringify(lines.slice(from, from + BATCH))],
+       on conflict (date, description, debit_paise, credit_paise, nth) do update set import_ids = bank_line.import_ids || $2::uuid
+         where bank_line.import_ids is not null
+       returning xmax = 0 as "isNew"`,
+      [JSON.stringify(lines.slice(from, from + BATCH)), importId],
     )
-    added += inserted.length
+    added += stored.filter(({ isNew }) => isNew).length
   }
   return added
+}
+
+type Withdrawn = Pick<ImportRow, 'kind' | 'name' | 'lines'>
+
+/** Withdraws an import that is not withdrawn yet, and frees its hash: the same file may be imported again. */
+export async function setWithdrawn(tx: Transaction, id: string, at: Date): Promise<Withdrawn | undefined> {
+  const [withdrawn] = await tx.query<Withdrawn>(
+    `update settlement_import set withdrawn_at = $2, sha256 = 'withdrawn ' || id::text where id = $1 and withdrawn_at is null
+     returning kind, name, lines`,
+    [id, at],
+  )
+  return withdrawn
+}
+
+/** Returns true for an import that was withdrawn. */
+export async function findWithdrawal(tx: Transaction, id: string): Promise<boolean> {
+  const found = await tx.query('select 1 from settlement_import where id = $1 and withdrawn_at is not null', [
+    id,
+  ])
+  return found.length === 1
+}
+
+const LINE_TABLES = { bank: 'bank_line', settlements: 'provider_settlement_line' } as const
+
+/** Deletes the lines that only this import has, with settlements that are left without lines and sum. Returns the number of deleted lines. */
+export async function deleteLinesOfImport(tx: Transaction, id: string, kind: ImportKind): Promise<number> {
+  const table = LINE_TABLES[kind]
+  const deleted = await tx.query(`delete from ${table} where import_ids = array[$1::uuid] returning 1`, [id])
+  await tx.query(
+    `update ${table} set import_ids = array_remove(import_ids, $1::uuid) where $1::uuid = any (import_ids)`,
+    [id],
+  )
+  await tx.query(
+    `delete from provider_settlement s where amount_paise is null
+       and not exists (select from provider_settlement_line l where l.settlement_id = s.id)`,
+  )
+  return deleted.length
 }
 
 export function listImports(
@@ -59,7 +108,7 @@ export function listImports(
   const order = sort === 'newest' ? 'imported_at desc, id desc' : 'imported_at, id'
   return pageOf(
     db.query<ImportRow>(
-      `select id, kind, name, lines, new_lines as "newLines", imported_at as at, imported_by as "userId" from settlement_import
+      `select id, kind, name, lines, new_lines as "newLines", imported_at as at, imported_by as "userId", withdrawn_at as "withdrawnAt" from settlement_import
        order by ${order} offset $1 limit $2`,
       [offset, limit],
     ),

@@ -90,7 +90,7 @@ export async function readSettlementLines(deps: ReadDeps): Promise<number> {
   const settlements = await gateways.payments.listSettlements({ from: since, to: minutesAfter(now(), 1) })
   if (settlements.length > 0) await storeSettlements(db, settlements)
   for (const day of await listDaysToRead(db, since)) {
-    await storeLines(db, numberLines(await gateways.payments.listSettlementLines(day)))
+    await storeLines(db, numberLines(await gateways.payments.listSettlementLines(day)), null)
     await setLinesRead(db, day, now())
   }
   return settlements.length

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/reconciliation.ts'
-import { importSettlements, listSettlementImports, MOST_MEGABYTES } from '#contract/settlement-imports.ts'
+import {
+  importSettlements,
+  listSettlementImports,
+  MOST_MEGABYTES,
+  withdrawSettlementImport,
+} from '#contract/settlement-imports.ts'
 import { AppError } from '#contract/errors.ts'
 import { rupeesFromPaise, subtractPaise } from '#domain/money.ts'
 import { daysAfter, instantAt } from '#domain/time.ts'
@@ -27,6 +32,7 @@ import {
 } from './present-differences.ts'
 import { readState } from './read-state.ts'
 import { settleDifference } from './settle-difference.ts'
+import { withdrawImport } from './withdraw-import.ts'
 
 /** Files of months of settlements. Each is parsed in memory. */
 const limits = { maxMegabytes: MOST_MEGABYTES, mostAtOnce: 2, what: 'file' } as const
@@ -69,13 +75,19 @@ export function reconciliationRoutes(
   route(app, listSettlementImports, async ({ query }) => {
     const { items, total } = await listImports(deps.db, { ...sliceOf(query), sort: query.sort })
     const names = await listNames(deps.db, [...new Set(items.flatMap(({ userId }) => userId ?? []))])
-    const present = items.map(({ id, at, userId, ...row }) => ({
+    const present = items.map(({ id, at, userId, withdrawnAt, ...row }) => ({
       ...row,
       _id: id,
       at: at.toISOString(),
+      withdrawnAt: withdrawnAt?.toISOString() ?? null,
       by: (userId !== null && names.get(userId)) || null,
     }))
     return { items: present, total }
+  })
+
+  route(app, withdrawSettlementImport, async (request) => {
+    await withdrawImport(withActor(deps, request), { ...request.body, id: request.params.id })
+    return successResponse('import_withdrawn')
   })
 
   uploadRoutes(app, limits, (scope, withUpload) => {

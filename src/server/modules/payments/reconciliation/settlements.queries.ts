@@ -26,8 +26,15 @@ export function numberLines(lines: readonly SettlementLine[]): NumberedLine[] {
   })
 }
 
-/** Stores lines of settlements, each once, with the settlements that were not known. Returns the number of new lines. */
-export async function storeLines(db: Db, lines: readonly NumberedLine[]): Promise<number> {
+/**
+ * Stores lines of settlements, each once, with the settlements that were not known. Returns the number of new lines. Lines of an imported file
+ * keep its id; `importId` null: the provider has them.
+ */
+export async function storeLines(
+  db: Db,
+  lines: readonly NumberedLine[],
+  importId: string | null,
+): Promise<number> {
   let added = 0
   for (let from = 0; from < lines.length; from += BATCH) {
     const sent = JSON.stringify(lines.slice(from, from + BATCH))
@@ -38,16 +45,18 @@ export async function storeLines(db: Db, lines: readonly NumberedLine[]): Promis
        on conflict (id) do update set utr = coalesce(provider_settlement.utr, excluded.utr)`,
       [sent],
     )
-    const inserted = await db.query(
-      `insert into provider_settlement_line (settlement_id, kind, entity_id, nth, debit_paise, credit_paise, amount_paise, currency, fee_paise,
-         tax_paise, settled_at, payment_id, provider_order_id, dispute_id)
-       select "settlementId", kind, "entityId", nth, debit, credit, amount, currency, fee, tax, "settledAt", "paymentId", "providerOrderId", "disputeId"
+    const stored = await db.query<{ isNew: boolean }>(
+      `insert into provider_settlement_line as line (settlement_id, kind, entity_id, nth, debit_paise, credit_paise, amount_paise, currency, fee_paise,
+         tax_paise, settled_at, payment_id, provider_order_id, dispute_id, import_ids)
+       select "settlementId", kind, "entityId", nth, debit, credit, amount, currency, fee, tax, "settledAt", "paymentId", "providerOrderId", "disputeId", case when $2::uuid is not null then array[$2::uuid] end
        from jsonb_to_recordset($1::jsonb) as s ("settlementId" text, kind text, "entityId" text, nth int, debit bigint, credit bigint,
          amount bigint, currency text, fee bigint, tax bigint, "settledAt" timestamptz, "paymentId" text, "providerOrderId" text, "disputeId" text)
-       on conflict do nothing returning 1`,
-      [sent],
+       on conflict (settlement_id, kind, entity_id, nth) do update set import_ids = case when $2::uuid is not null then line.import_ids || $2::uuid end
+         where line.import_ids is not null
+       returning xmax = 0 as "isNew"`,
+      [sent, importId],
     )
-    added += inserted.length
+    added += stored.filter(({ isNew }) => isNew).length
   }
   return added
 }

@@ -68,6 +68,7 @@ const actions: Readonly<Record<AuditAction, () => string>> = {
   'difference.settled': m.audit_difference_settled,
   'reconciliation.asked': m.audit_reconciliation_asked,
   'settlements.imported': m.audit_settlements_imported,
+  'settlements.withdrawn': m.audit_settlements_withdrawn,
   'snack.created': m.audit_snack_created,
   'snack.changed': m.audit_snack_changed,
   'snack.moved': m.audit_snack_moved,

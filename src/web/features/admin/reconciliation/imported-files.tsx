@@ -7,6 +7,7 @@ import { listSettlementImportsOptions } from '#web/api/gen/@tanstack/react-query
 import type { SettlementImport } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ImportForm, kindLabels } from './import-form.tsx'
+import { WithdrawImport } from './withdraw-import.tsx'
 
 /** The form to import a file, and the files that were imported, the latest first. */
 export function ImportedFiles() {
@@ -35,13 +36,19 @@ export function ImportedFiles() {
   )
 }
 
-function File({ file: { kind, name, lines, newLines, at, by } }: { readonly file: SettlementImport }) {
+function File({ file }: { readonly file: SettlementImport }) {
+  const { kind, name, lines, newLines, at, by, withdrawnAt } = file
   return (
     <li>
       <strong>{name}</strong>
       <span>{kindLabels[kind]()}</span>
       <span>{m.recon_files_lines({ lines, count: newLines })}</span>
       <span className="admin-soft">{`${formatInstant(at)}, ${by ?? m.recon_somebody()}`}</span>
+      {withdrawnAt === null ? (
+        <WithdrawImport file={file} />
+      ) : (
+        <span>{m.recon_files_withdrawn({ at: formatInstant(withdrawnAt) })}</span>
+      )}
     </li>
   )
 }
