@@ -52,9 +52,11 @@ test('a password change ends the session of another device, which signs in with 
 
   allowsStatus(401)
   await other.getByRole('button', { name: 'Save changes' }).click()
-  await waitForAlert(other, 'You have been signed out. Please sign in to continue.')
-  await expect.poll(() => new URL(other.url()).pathname).toBe('/')
-  await signIn(other, { ...customer, password: newPassword })
+  const dialog = other.getByRole('dialog', { name: 'Your session has ended' })
+  await dialog.getByLabel('Password', { exact: true }).fill(newPassword)
+  await dialog.getByRole('button', { name: 'Sign in and go on' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(new URL(other.url()).pathname).toBe('/mydashboard')
 })
 
 test('an account with an upcoming show is not erased', async ({ visit }) => {

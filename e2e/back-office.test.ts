@@ -186,7 +186,7 @@ test('a session that ends while somebody types is renewed over the page, and not
   const admin = await anAdmin()
   const { page, allowsStatus } = await visit({ viewport: desktop, as: admin })
   await page.goto('/admin/cinemas?open=new')
-  await page.getByLabel('Name').fill('Hall of the ended session-Gold')
+  await page.getByLabel('Name').fill('Screen 14-Gold')
   await call('/api/users/logout', { method: 'POST', token: admin.token })
   // Once for each call of the page that is under way.
   allowsStatus(401)

@@ -113,7 +113,6 @@ function isInSight(page: Page, selector: string): Promise<boolean> {
 function isWhole(page: Page): Promise<boolean> {
   return page
     .getByRole('region', { name: 'Your seats' })
-    .locator('p')
-    .first()
+    .locator('p.tabular-nums')
     .evaluate((names) => names.scrollWidth <= names.clientWidth && /\w, \w/.test(names.textContent ?? ''))
 }

@@ -104,7 +104,7 @@ test('going back from the payment closes the payment widget', async ({ visit }) 
   await expect.poll(() => page.locator('iframe[title="Payment"]').count()).toBe(0)
 })
 
-test('a session that ends on the payment page returns to the order after sign-in', async ({ visit }) => {
+test('a session that ends on the payment page is renewed by signing in over the order', async ({ visit }) => {
   const customer = await aCustomer()
   const { page, allowsStatus } = await visit({ ...visitor, as: customer })
   allowsStatus(401)
@@ -113,10 +113,11 @@ test('a session that ends on the payment page returns to the order after sign-in
   await goToSummary(page)
   await call('/api/users/logout', { method: 'POST', token: customer.token })
   await page.getByRole('button', { name: 'Proceed' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
-  await fillSignIn(page, customer)
-  await page.getByRole('button', { name: 'Login now' }).click()
-  await page.getByRole('button', { name: 'Proceed' }).waitFor()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password', { exact: true }).fill(customer.password)
+  await dialog.getByRole('button', { name: 'Sign in and go on' }).click()
+  // The rejected call is sent again.
+  await page.locator('iframe[title="Payment"]').waitFor()
 })
 
 test('a browser without storage can sign in and book', async ({ visit }) => {

@@ -28,7 +28,7 @@ export type RecordFormOptions<Rec extends { readonly version: number }, V extend
   readonly savedText: string
   /** The failure message of the specification, where it has one; the reason stands in the form. */
   readonly failedText?: string
-  /** What fields say of a refusal, by their names; then no alert says it again. Nothing of another error. */
+  /** What fields say of a refusal, by their names; then neither form nor alert says the reason again. Nothing of another error. */
   readonly refusedFields?: (error: unknown, body: Body) => Readonly<Record<string, ReactNode>>
   readonly onSaved: (record: Rec) => void
 }
@@ -125,10 +125,10 @@ function useFailure<V extends Values, Body>(
     const fields = { ...fieldErrorsOf(error), ...refused }
     form.setErrors(fields)
     if (Object.keys(fields).length > 0) focusFirstWrong(formId)
-    if (Object.keys(refused).length > 0) return
+    const isAtField = Object.keys(refused).length > 0
     const text = refusalTextOf(error)
-    showAlert({ type: 'error', text: failedText ?? text })
-    if (failedText) setReason(text)
+    if (failedText || !isAtField) showAlert({ type: 'error', text: failedText ?? text })
+    if (failedText && !isAtField) setReason(text)
   }
   return { reason, show, clear: () => setReason(null) }
 }
