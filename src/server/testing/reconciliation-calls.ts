@@ -48,6 +48,28 @@ export async function importStatement(
   return api.post<ImportResult>(`/reconciliation/imports?kind=bank&name=bank.csv${query}`, { token, ...form })
 }
 
+/** The columns of a settlement report of the provider's dashboard. */
+export const REPORT_HEAD =
+  'entity_id,type,debit,credit,amount,currency,fee,tax,on_hold,settled,created_at,settled_at,settlement_id,description,notes,payment_id,arn,settlement_utr,order_id,order_receipt,method,upi_flow,card_network,card_issuer,card_type,dispute_id'
+
+/** A line of such a report, in rupees. */
+export const reportLine = (
+  id: string,
+  { amount = '480.00', settlement = 'setl_1', date = '05/10/2026 10:21:33' } = {},
+) =>
+  `${id},payment,0,468.67,${amount},INR,11.33,1.73,false,true,${date},05-10-2026,${settlement},,,,,UTR1234567890,order_1,,upi,,,,,`
+
+/** Uploads a settlement report. */
+export async function importReport(
+  { api }: TestCinema,
+  token: string,
+  csv: string | Buffer,
+  name = 'report.csv',
+) {
+  const form = await aPhotoUpload(Buffer.from(csv as string), { name, type: 'text/csv' })
+  return api.post(`/reconciliation/imports?kind=settlements&name=${name}`, { token, ...form })
+}
+
 /** The calls about the reconciliation, for `createEndpointCalls`. */
 export function reconciliationCalls(cinema: TestCinema): EndpointCalls {
   return {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { SettlementImport } from '#contract/settlement-imports.ts'
-import { listEntriesAbout } from '#server/testing/audit.queries.ts'
-import { aPhotoUpload } from '#server/testing/account-calls.ts'
-import { importStatement } from '#server/testing/reconciliation-calls.ts'
+import {
+  importReport,
+  importStatement,
+  REPORT_HEAD,
+  reportLine,
+} from '#server/testing/reconciliation-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 let cinema: TestCinema
@@ -15,24 +18,18 @@ afterAll(() => cinema.close())
 
 const count = async (table: 'bank_line' | 'provider_settlement_line') =>
   (await cinema.deps.db.query<{ count: number }>(`select count(*)::int as count from ${table}`))[0]?.count
-async function importReport(csv: string | Buffer, name = 'report.csv') {
-  const form = await aPhotoUpload(Buffer.from(csv as string), { name, type: 'text/csv' })
-  return cinema.api.post(`/reconciliation/imports?kind=settlements&name=${name}`, { token, ...form })
-}
-
-const HEAD =
-  'entity_id,type,debit,credit,amount,currency,fee,tax,on_hold,settled,created_at,settled_at,settlement_id,description,notes,payment_id,arn,settlement_utr,order_id,order_receipt,method,upi_flow,card_network,card_issuer,card_type,dispute_id'
-const line = (id: string, { amount = '480.00', settlement = 'setl_1', date = '05/10/2026 10:21:33' } = {}) =>
-  `${id},payment,0,468.67,${amount},INR,11.33,1.73,false,true,${date},05-10-2026,${settlement},,,,,UTR1234567890,order_1,,upi,,,,,`
-
 describe('the settlement report of the dashboard', () => {
   test('is imported in rupees; the same file and the same lines in another file change nothing', async () => {
-    const first = [HEAD, line('pay_a'), line('pay_b'), ''].join('\r\n')
+    const first = [REPORT_HEAD, reportLine('pay_a'), reportLine('pay_b'), ''].join('\r\n')
     const imported = { status: 200, body: { outcome: 'imported', lines: 2, newLines: 2, problem: null } }
-    expect(await importReport(first)).toMatchObject(imported)
-    expect(await importReport(first)).toMatchObject({ body: { outcome: 'known', newLines: 0 } })
-    const longer = [HEAD, line('pay_a'), line('pay_b'), line('pay_c')].join('\n')
-    expect(await importReport(longer)).toMatchObject({ body: { outcome: 'imported', lines: 3, newLines: 1 } })
+    expect(await importReport(cinema, token, first)).toMatchObject(imported)
+    expect(await importReport(cinema, token, first)).toMatchObject({
+      body: { outcome: 'known', newLines: 0 },
+    })
+    const longer = [REPORT_HEAD, reportLine('pay_a'), reportLine('pay_b'), reportLine('pay_c')].join('\n')
+    expect(await importReport(cinema, token, longer)).toMatchObject({
+      body: { outcome: 'imported', lines: 3, newLines: 1 },
+    })
     expect(
       await cinema.deps.db.query(
         `select amount_paise as amount, fee_paise as fee, tax_paise as tax, credit_paise as credit, settled_at as at
@@ -54,7 +51,9 @@ describe('the settlement report of the dashboard', () => {
       'pay_p,payment,0,46867,48000,INR,1133,173,1791175293,setl_2',
       'pay_q,payment,0,46867,48000,INR,1133,173,,',
     ]
-    expect(await importReport(api.join('\n'))).toMatchObject({ body: { outcome: 'imported', lines: 1 } })
+    expect(await importReport(cinema, token, api.join('\n'))).toMatchObject({
+      body: { outcome: 'imported', lines: 1 },
+    })
     const rows = await cinema.deps.db.query(
       `select amount_paise as amount from provider_settlement_line where entity_id in ('pay_p', 'pay_q')`,
     )
@@ -62,9 +61,9 @@ describe('the settlement report of the dashboard', () => {
   })
 
   test('whose line was read with other amounts before is refused', async () => {
-    const other = [HEAD, line('pay_new'), line('pay_a', { amount: '999.00' })].join('\n')
+    const other = [REPORT_HEAD, reportLine('pay_new'), reportLine('pay_a', { amount: '999.00' })].join('\n')
     const before = await count('provider_settlement_line')
-    expect(await importReport(other)).toMatchObject({
+    expect(await importReport(cinema, token, other)).toMatchObject({
       body: { outcome: 'refused', problem: { kind: 'other_before', value: 'pay_a' } },
     })
     expect(await count('provider_settlement_line')).toBe(before)
@@ -72,38 +71,38 @@ describe('the settlement report of the dashboard', () => {
 
   test('of another account is refused: most of its payments are not ours, unless it is to be taken anyway', async () => {
     const lines = Array.from({ length: 60 }, (_, index) =>
-      line(`pay_other${index}`, { settlement: 'setl_9' }),
+      reportLine(`pay_other${index}`, { settlement: 'setl_9' }),
     )
-    const report = [HEAD, ...lines].join('\n')
+    const report = [REPORT_HEAD, ...lines].join('\n')
     const before = await count('provider_settlement_line')
-    expect(await importReport(report, 'other.csv')).toMatchObject({
+    expect(await importReport(cinema, token, report, 'other.csv')).toMatchObject({
       body: { outcome: 'refused', problem: { kind: 'other_account', value: '60/60', line: null } },
     })
     expect(await count('provider_settlement_line')).toBe(before)
-    expect(await importReport(report, 'other.csv&unknown=take')).toMatchObject({
+    expect(await importReport(cinema, token, report, 'other.csv&unknown=take')).toMatchObject({
       body: { outcome: 'imported', newLines: 60 },
     })
   })
 
   test.each([
-    ['wrong_amount', line('pay_x', { amount: '1e9' })],
-    ['wrong_amount', line('pay_x', { amount: '-5' })],
-    ['two_amounts', line('pay_x').replace('payment,0,', 'payment,5,')],
-    ['wrong_id', line('pay x;')],
-    ['wrong_id', line('pay_x', { settlement: '=cmd()' })],
-    ['wrong_values', `${line('pay_x')},more`],
-    ['no_csv', `"${line('pay_x')}`],
+    ['wrong_amount', reportLine('pay_x', { amount: '1e9' })],
+    ['wrong_amount', reportLine('pay_x', { amount: '-5' })],
+    ['two_amounts', reportLine('pay_x').replace('payment,0,', 'payment,5,')],
+    ['wrong_id', reportLine('pay x;')],
+    ['wrong_id', reportLine('pay_x', { settlement: '=cmd()' })],
+    ['wrong_values', `${reportLine('pay_x')},more`],
+    ['no_csv', `"${reportLine('pay_x')}`],
   ])('with a broken line (%s) is refused as a whole, with the number of the line', async (kind, broken) => {
     const before = await count('provider_settlement_line')
-    const file = [HEAD, line('pay_whole'), broken].join('\n')
-    const response = await importReport(file)
+    const file = [REPORT_HEAD, reportLine('pay_whole'), broken].join('\n')
+    const response = await importReport(cinema, token, file)
     expect(response).toMatchObject({ status: 200, body: { outcome: 'refused', problem: { kind } } })
     expect((response.body as { problem: { line: number } }).problem.line).toBe(3)
     expect(await count('provider_settlement_line')).toBe(before)
   })
 
   test('without a column is refused and the column is named', async () => {
-    expect(await importReport('entity_id,type\npay_1,payment')).toMatchObject({
+    expect(await importReport(cinema, token, 'entity_id,type\npay_1,payment')).toMatchObject({
       body: {
         problem: { kind: 'columns_missing', missing: expect.arrayContaining(['settlement_id', 'fee']) },
       },
@@ -112,8 +111,8 @@ describe('the settlement report of the dashboard', () => {
 })
 
 test('a settlement report with two columns of a name that is read is refused', async () => {
-  const twice = [`${HEAD},Amount`, `${line('pay_twice')},1.00`].join('\n')
-  expect(await importReport(twice)).toMatchObject({
+  const twice = [`${REPORT_HEAD},Amount`, `${reportLine('pay_twice')},1.00`].join('\n')
+  expect(await importReport(cinema, token, twice)).toMatchObject({
     body: { outcome: 'refused', problem: { kind: 'column_repeated', line: 1, value: 'amount' } },
   })
 })
@@ -226,7 +225,7 @@ describe('what is no CSV file', () => {
       },
     }
     expect(await importStatement(cinema, token, bytes)).toMatchObject(refused)
-    expect(await importReport(bytes)).toMatchObject(refused)
+    expect(await importReport(cinema, token, bytes)).toMatchObject(refused)
   })
 
   test('no form is 415, a file beyond 5 MB is 413, an empty one is refused', async () => {
@@ -237,64 +236,6 @@ describe('what is no CSV file', () => {
     expect(await importStatement(cinema, token, '')).toMatchObject({
       body: { outcome: 'refused', problem: { kind: 'empty' } },
     })
-  })
-})
-
-describe('a file that was imported by mistake', () => {
-  const latestImport = async () =>
-    (await cinema.api.get<SettlementImport[]>('/reconciliation/imports?limit=1', { token })).body[0]
-  const withdraw = async (id: string | undefined, caller = token) =>
-    cinema.api.post(`/reconciliation/imports/${id}/withdraw`, {
-      token: caller,
-      body: { reason: 'Of the other account' },
-    })
-  const rowsOf = (table: string, where: string) =>
-    cinema.deps.db.query(`select * from ${table} where ${where}`)
-  const statement = (...lines: readonly string[]) =>
-    ['Date,Description,Debit,Credit', ...lines.map((name) => `05/10/2026,${name},,7.00`)].join('\n')
-
-  test('is withdrawn with the lines that only it has, once, and can be imported again', async () => {
-    await importStatement(cinema, token, statement('Of both'))
-    await importStatement(cinema, token, statement('Of both', 'Of the second'))
-    const second = await latestImport()
-    expect((await withdraw(second?._id)).status).toBe(200)
-    expect(await rowsOf('bank_line', `description = 'Of the second'`)).toEqual([])
-    expect(await rowsOf('bank_line', `description = 'Of both'`)).toHaveLength(1)
-    expect(await latestImport()).toMatchObject({ _id: second?._id, withdrawnAt: expect.any(String) })
-    const again = await importStatement(cinema, token, statement('Of both', 'Of the second'))
-    expect(again.body).toMatchObject({ outcome: 'imported', lines: 2, newLines: 1 })
-    // A repeated call removes nothing of the file that was imported again.
-    expect((await withdraw(second?._id)).status).toBe(200)
-    expect(await rowsOf('bank_line', `description = 'Of the second'`)).toHaveLength(1)
-    const entries = await listEntriesAbout(cinema.deps.db, second?._id ?? '')
-    expect(entries.map(({ action }) => action).toSorted()).toEqual([
-      'settlements.imported',
-      'settlements.withdrawn',
-    ])
-  })
-
-  test('keeps the lines that the provider has, and those from before lines kept their files', async () => {
-    const lines = ['pay_reported', 'pay_before', 'pay_file'].map((id) => line(id, { settlement: 'setl_w' }))
-    await importReport([HEAD, ...lines].join('\n'), 'withdrawn.csv')
-    await cinema.deps.db.query(
-      `update provider_settlement_line set import_ids = null where entity_id in ('pay_reported', 'pay_before')`,
-    )
-    await withdraw((await latestImport())?._id)
-    const left = await rowsOf('provider_settlement_line', `settlement_id = 'setl_w'`)
-    expect(left).toHaveLength(2)
-  })
-
-  test('leaves no settlement that only it named', async () => {
-    await importReport([HEAD, line('pay_alone', { settlement: 'setl_alone' })].join('\n'), 'alone.csv')
-    expect(await rowsOf('provider_settlement', `id = 'setl_alone'`)).toHaveLength(1)
-    await withdraw((await latestImport())?._id)
-    expect(await rowsOf('provider_settlement', `id = 'setl_alone'`)).toEqual([])
-  })
-
-  test('that nobody imported is not found, and only admins withdraw one', async () => {
-    expect((await withdraw('018f0000-0000-7000-8000-000000000000')).status).toBe(404)
-    const clerk = await cinema.aPerson('staff')
-    expect((await withdraw((await latestImport())?._id, clerk.token)).status).toBe(403)
   })
 })
 
