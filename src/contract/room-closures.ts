@@ -33,7 +33,7 @@ function endsLater({ from, until }: { readonly from: string; readonly until: str
   return Date.parse(from) < Date.parse(until)
 }
 
-/** What becomes of a showtime: its place in another room or at another time. */
+/** The new place of a showtime, in another room or at another time. */
 const MovedShow = EditedPlace.pick({ cinemaId: true, startDate: true, startAt: true })
   .extend({ _id: Id })
   .strict()

@@ -29,7 +29,7 @@ function bestAddition(day: DayRequest, shows: readonly ProposedShow[]): FreePlac
   return best?.place
 }
 
-/** What one more show changes, in tickets. */
+/** The tickets that one more show gains or loses. */
 type Gain = { readonly wishes: number; readonly tickets: number }
 
 const sum = ({ wishes, tickets }: Gain) => wishes + tickets

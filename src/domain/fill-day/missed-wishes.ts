@@ -91,7 +91,7 @@ function causeOfPlaces(day: DayRequest, proposed: readonly ProposedShow[], unit:
     : { kind: 'taken_meanwhile' }
 }
 
-/** Whether one more show of a movie is more than exactly wished. */
+/** Returns true when one more show of a movie exceeds the exact number that was requested. */
 function hasAllShows(day: DayRequest, proposed: readonly ProposedShow[], movieId: string): boolean {
   const wish = day.movies.find(({ id }) => id === movieId)?.wish.shows
   const planned = [...day.kept, ...proposed].filter((show) => show.movieId === movieId).length

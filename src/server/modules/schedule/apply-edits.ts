@@ -32,7 +32,7 @@ export type AppliedEdits = {
   readonly deleted: readonly string[]
   /** Ids of published showtimes whose cinema or time changed, and of those that are gone. */
   readonly changed: readonly string[]
-  /** What moved with its sold seats. */
+  /** The showtimes with sold seats that were moved. */
   readonly moves: readonly MoveWithBookings[]
 }
 

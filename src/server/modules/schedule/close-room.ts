@@ -38,7 +38,7 @@ type Closed = Pick<AppliedEdits, 'moves'> & {
   readonly shows: readonly ShowtimeRow[]
 }
 
-/** What `closeRoom` does in its transaction. */
+/** Does the work of `closeRoom` within a transaction. */
 export async function close(deps: TxDeps, wanted: WantedClosure): Promise<Closed> {
   const shows = await lockShowsOf(deps, wanted)
   const cinemaIds = await lockCinemasOfRoom(deps.db, wanted.room)

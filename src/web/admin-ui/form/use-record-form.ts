@@ -28,7 +28,7 @@ export type RecordFormOptions<Rec extends { readonly version: number }, V extend
   readonly savedText: string
   /** The failure message of the specification, where it has one; the reason stands in the form. */
   readonly failedText?: string
-  /** What fields say of a refusal, by their names; then neither form nor alert says the reason again. Nothing of another error. */
+  /** Returns the messages of a refusal by field name; the form and the alert then leave out the reason. Returns an empty object for other errors. */
   readonly refusedFields?: (error: unknown, body: Body) => Readonly<Record<string, ReactNode>>
   readonly onSaved: (record: Rec) => void
 }

@@ -35,7 +35,7 @@ export function createHoldSeats(deps: HoldDeps, seatMaps: SeatMaps): HoldSeats {
     return held ?? explainRefusal(deps, { request, seatMaps })
   }
   return async (request) => {
-    // Seats that were given back in the moment of the first attempt are free in the second.
+    // Another order may have released its seats during the first attempt.
     const held = (await attempt(request)) ?? (await attempt(request))
     if (!held) throw await lostRaceError(deps, { request, seatMaps })
     return held

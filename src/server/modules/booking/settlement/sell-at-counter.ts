@@ -21,7 +21,7 @@ export type CounterSale = {
   /** `complimentary`: for nothing. */
   readonly method: 'cash' | 'card_terminal' | 'complimentary'
   readonly shiftId: string
-  /** What its seats are held by, if they are. */
+  /** The id of the counter hold of its seats, if there is one. */
   readonly holdId: string
   /** What the page showed; the server's sum must agree. */
   readonly amount: Paise
