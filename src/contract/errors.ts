@@ -16,6 +16,7 @@ export const errorStatus = {
   not_found: 404,
   user_not_found: 404,
   refund_unknown: 404,
+  method_not_allowed: 405,
   email_taken: 409,
   email_unknown: 409,
   has_open_bookings: 409,

@@ -25,6 +25,7 @@ import { registerOpenApi, registerOpenApiDocs } from './http/openapi.ts'
 import { sendPictureOfBase } from './http/picture-base.ts'
 import { registerAccountLimits, registerRateLimits } from './http/rate-limits.ts'
 import { registerSecurityEvents } from './http/record-security-events.ts'
+import { registerRefuseMethods } from './http/refuse-methods.ts'
 import { rewriteMalformed } from './http/rewrite-malformed.ts'
 import { registerSecurityHeaders } from './http/security-headers.ts'
 import { registerSiteMap } from './http/site-map.ts'
@@ -85,6 +86,7 @@ export async function buildApp({
   registerHealth(app, deps, isDemoComplete)
   const limits = { isOff: config.MARQUEE_LOAD_TEST, now: deps.now }
   registerRateLimits(app, { ...limits, servesSources })
+  registerRefuseMethods(app)
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

@@ -39,8 +39,10 @@ test('invalid JSON and JSON with prototype keys are malformed', async () => {
 test.each([
   ['GET', '/api/nothing'],
   ['GET', '/api'],
-  ['DELETE', '/api/movies'],
+  ['DELETE', '/api/nothing'],
   ['OPTIONS', '/api/movies'],
+  ['TRACE', '/api/movies'],
+  ['PUT', '/api/users/a/b/c/d'],
   ['POST', '/nothing'],
 ] as const)('%s %s has a JSON response', async (method, url) => {
   const refused = await cinema.app.inject({ method, url })
@@ -49,6 +51,38 @@ test.each([
   expect(refused.json<Refusal>().error).toMatchObject({
     code: 'not_found',
     requestId: refused.headers['x-request-id'],
+  })
+})
+
+test.each([
+  ['DELETE', '/api/movies', 'GET, HEAD, POST'],
+  ['DELETE', '/api/movies/?page=1', 'GET, HEAD, POST'],
+  ['PATCH', '/%61pi/movies', 'GET, HEAD, POST'],
+  ['POST', '/api/movies/none/similar', 'GET, HEAD'],
+  ['GET', '/api/checkoutRazorPay', 'POST'],
+  ['HEAD', '/api/checkoutRazorPay', 'POST'],
+  ['HEAD', '/api/showtimes/none/events', 'GET'],
+  ['GET', '/api/users/photo/none', 'DELETE, POST'],
+  ['POST', '/api/openapi.json', 'GET, HEAD'],
+] as const)('%s %s is refused with the methods that the path has', async (method, url, allow) => {
+  // Neither a body of a wrong type nor a token of nobody is the reason.
+  const headers = { 'content-type': 'text/csv', authorization: 'Bearer none' }
+  const refused = await cinema.app.inject({
+    method,
+    url,
+    headers,
+    ...(method === 'POST' && { payload: 'a' }),
+  })
+  expect([refused.statusCode, refused.headers.allow]).toEqual([405, allow])
+  if (method === 'HEAD') return
+  expect(refused.headers['content-type']).toBe('application/json; charset=utf-8')
+  expect(refused.json<Refusal>()).toEqual({
+    error: {
+      code: 'method_not_allowed',
+      message: 'This address does not accept this method.',
+      requestId: refused.headers['x-request-id'],
+    },
+    message: 'This address does not accept this method.',
   })
 })
 

@@ -18,6 +18,7 @@ addMessages<Exclude<ErrorCode, StaffErrorCode>, Exclude<ProblemKind, StaffProble
     two_factor_code_wrong: m.error_two_factor_code_wrong,
     account_deactivated: m.error_account_deactivated,
     not_found: m.error_not_found,
+    method_not_allowed: m.error_method_not_allowed,
     user_not_found: m.error_user_not_found,
     email_taken: m.error_email_taken,
     email_unknown: m.error_email_unknown,
