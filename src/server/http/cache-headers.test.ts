@@ -45,10 +45,53 @@ test('no cache keeps the refusal of a personal call, a token, or a movie that on
   })
 })
 
-test('a public response may be cached', async () => {
-  expect(await headersOf('/movies')).not.toHaveProperty('cache-control')
+test('a public response may be kept and asked about', async () => {
+  expect(await headersOf('/movies')).toMatchObject({ 'cache-control': 'no-cache' })
   const show = await cinema.aShow()
   expect(await headersOf(`/showtimes/${show.id}/seats`)).toMatchObject({ 'cache-control': 'no-cache' })
+})
+
+const readsForEverybody = endpoints.filter(
+  ({ access, method, personal, produces, limit, operationId }) =>
+    [access, method, personal, produces, limit].join() === 'public,GET,,,' &&
+    operationId !== 'issueGoogleNonce',
+)
+
+test.each(readsForEverybody.map(({ operationId, path }) => [path, operationId]))(
+  'a client that has GET %s is told when nothing has changed',
+  async (path, operationId) => {
+    const { params = {}, query } = (await calls[operationId]?.()) ?? {}
+    const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+    const url = `/api${filled}?${new URLSearchParams(query)}`
+    const first = await cinema.app.inject({ url, headers: { 'accept-encoding': 'gzip' } })
+    expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-cache'])
+    const headers = { 'if-none-match': String(first.headers['etag']) }
+    const again = await cinema.app.inject({ url, headers })
+    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', first.headers['etag']])
+    expect(again.headers['x-total-count']).toEqual(first.headers['x-total-count'])
+    expect((await cinema.app.inject({ url, headers, method: 'HEAD' })).statusCode).toBe(304)
+    const old = await cinema.app.inject({ url, headers: { 'if-none-match': '"old"' } })
+    expect([old.statusCode, old.headers['etag']]).toEqual([200, first.headers['etag']])
+  },
+)
+
+test('a change is seen at once by a client that asks with its tag', async () => {
+  const first = await cinema.api.get('/movies?limit=200')
+  const { movieId } = await cinema.aShow()
+  const headers = { 'if-none-match': String(first.headers['etag']) }
+  const again = await cinema.api.get<{ _id: string }[]>('/movies?limit=200', { headers })
+  expect([again.status, again.body.map((movie) => movie._id)]).toEqual([
+    200,
+    expect.arrayContaining([movieId]),
+  ])
+})
+
+test('whether an address has an account is in no cache, nor is what is sent with a token', async () => {
+  const lookup = await headersOf('/users/isuser?email=asha@test.example')
+  for (const headers of [lookup, await headersOf('/movies', asha.token)]) {
+    expect(headers).toMatchObject({ 'cache-control': 'no-store' })
+    expect(headers).not.toHaveProperty('etag')
+  }
 })
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
 
 /**
  * Keeps personal responses out of every cache: those of endpoints that need a sign-in, of any request with a token, and of everything that is
@@ -9,8 +10,17 @@ export function registerCacheHeaders(app: FastifyInstance): void {
     const { endpoint } = request.routeOptions.config
     if (!endpoint) return
     reply.header('vary', 'authorization')
-    const isForEverybody =
-      endpoint.access === 'public' && endpoint.method === 'GET' && request.headers.authorization === undefined
-    if (!isForEverybody) reply.header('cache-control', 'no-store')
+    const isCacheable = isPublicRead(endpoint) && request.headers.authorization === undefined
+    if (!isCacheable) reply.header('cache-control', 'no-store')
   })
+}
+
+/** Whether the response without a token says nothing of a person: a look-up says who has an account. */
+function isPublicRead({ access, method, limit }: Endpoint): boolean {
+  return access === 'public' && method === 'GET' && limit !== 'lookup'
+}
+
+/** Whether everybody gets the same response. */
+export function isForEverybody(endpoint: Endpoint): boolean {
+  return isPublicRead(endpoint) && !endpoint.personal && !endpoint.produces
 }

@@ -116,6 +116,7 @@ function aCache({ maxEntries = 10 } = {}) {
           status: 200,
           location: null,
           isWhole: true,
+          etag: '"a"',
           isDatabaseAway: false,
           html,
           oldHtml,

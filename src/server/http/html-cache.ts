@@ -9,6 +9,7 @@ export type RenderedPage = {
   /** The API refused something that the page shows, because the database is away. */
   readonly isDatabaseAway: boolean
   readonly html: NonceTemplate
+  readonly etag: string
   /** The page as it is shown while the database is away: marked with the time of its rendering. */
   readonly oldHtml: (renderedAt: Date) => NonceTemplate
 }

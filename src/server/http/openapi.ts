@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { venueProfile } from '#server/venue-profile.ts'
 import { completeDocument } from './complete-document.ts'
+import { tagResponse } from './entity-tag.ts'
 
 type Options = {
   /** The client is generated from what the contract says, without what every call has in common. */
@@ -76,7 +77,7 @@ function formWith(file: string) {
 
 /** Serves the document at `/api/openapi.json` and readable docs at `/api/docs`. */
 export async function registerOpenApiDocs(app: FastifyInstance): Promise<void> {
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/openapi.json', { schema: { hide: true }, onSend: tagResponse }, async () => app.swagger())
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     uiConfig: { deepLinking: true, persistAuthorization: false },

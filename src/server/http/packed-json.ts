@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
+import { entityTag } from './entity-tag.ts'
 import { isNotModified } from './not-modified.ts'
 
 /** A JSON response that many get: written once, compressed at most once in each encoding. */
@@ -23,7 +23,7 @@ export function packJson(value: unknown): PackedJson {
   const plain = Buffer.from(JSON.stringify(value))
   const known: Partial<Record<Encoding, Promise<Buffer>>> = {}
   return {
-    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: entityTag(plain),
     plain,
     packed: (encoding) => (known[encoding] ??= compressors[encoding](plain)),
   }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Connect, ViteDevServer } from 'vite'
 import { baseOf, type Language, languageOf, languages } from '#domain/languages.ts'
+import { entityTag } from './entity-tag.ts'
 import type { RenderedPage } from './html-cache.ts'
 import { INTERNAL_ORIGIN, watchRendering } from './in-process-fetch.ts'
 import { createNonceTemplate, type NonceTemplate } from './nonce-template.ts'
@@ -37,6 +38,8 @@ export async function renderPage(
     isWhole: !html.includes(FAILED_PART),
     isDatabaseAway,
     html: template,
+    // The placeholder differs by process: after a restart, perhaps with another policy, no browser keeps a page of before.
+    etag: entityTag(html),
     oldHtml: (renderedAt) => markAsOld(template, renderedAt),
   }
 }

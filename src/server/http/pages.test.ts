@@ -105,6 +105,23 @@ test('the compressed page has the same content', async () => {
   expect(response.headers['content-security-policy']).toContain(`'nonce-${nonceOf(html)}'`)
 })
 
+test('a browser that has a page is told that it is the same, without a policy for another nonce', async () => {
+  const first = await app.inject('/kept')
+  expect(first.headers['cache-control']).toBe('private, no-cache')
+  const headers = { 'if-none-match': String(first.headers['etag']), 'accept-encoding': 'gzip' }
+  for (const method of ['GET', 'HEAD'] as const) {
+    const again = await app.inject({ url: '/kept', method, headers })
+    expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', first.headers['etag']])
+    expect(again.headers).not.toHaveProperty('content-security-policy')
+  }
+  const other = await app.inject({ url: '/also-kept', headers })
+  expect([other.statusCode, other.headers['etag'] === first.headers['etag']]).toEqual([200, false])
+})
+
+test.each(['/nowhere', '/rsvp', '/broken'])('%s has no entity tag', async (url) => {
+  expect((await app.inject(url)).headers).not.toHaveProperty('etag')
+})
+
 test('an unknown path returns 404 and is not cached', async () => {
   const [first, second] = [await app.inject('/nowhere'), await app.inject('/nowhere')]
   expect(first.statusCode).toBe(404)

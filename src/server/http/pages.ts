@@ -10,6 +10,7 @@ import { failurePage, type PageProblem } from './failure-page.ts'
 import { createHtmlCache, type CachedPage } from './html-cache.ts'
 import { installInProcessFetch } from './in-process-fetch.ts'
 import { createLimitRenders, type RenderLimits } from './limit-renders.ts'
+import { isNotModified } from './not-modified.ts'
 import { pageAddress } from './page-address.ts'
 import { loadBuilt, loadFromSource, renderPage } from './page-renderer.ts'
 import { registerBuiltFiles } from './built-files.ts'
@@ -43,6 +44,11 @@ const secretPageHeaders = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 }
+/**
+ * A browser may keep a page and ask whether it has changed. Then no policy is sent: the page goes on with its own nonce. A shared cache would
+ * give that nonce to all visitors.
+ */
+const pageHeaders = { 'cache-control': 'private, no-cache', vary: 'accept-encoding' }
 const notPages = /^\/(api|media|assets)(\/|$)/
 
 /** Registers the website: its files, and every other address as a server-rendered page. Register after the API. */
@@ -121,13 +127,24 @@ function sendPage({ page, isKept, ...response }: PageResponse): FastifyReply {
   if (page.location) return reply.redirect(page.location, page.status)
   // Parts that the browser renders again would meet the same outage: what is whole says more than a failure page.
   if (page.isDatabaseAway && !(page.isWhole && page.status < 500)) return sendProblem(response, 'away')
+  const hasTag = isKept && isLasting(page) && !secretPages.has(pathOf(request))
+  if (hasTag && isNotModified(request.headers['if-none-match'], page.etag))
+    return reply
+      .code(304)
+      .headers({ ...pageHeaders, etag: page.etag })
+      .send()
   const nonce = setPageHeaders(response, page.isDatabaseAway ? 503 : page.status)
+  if (hasTag) reply.header('etag', page.etag)
   if (page.staleSince) reply.header('x-marquee-stale', page.staleSince.toISOString())
   if (request.method === 'HEAD') return reply.send()
   // A cached page is compressed once for all visitors; other pages are compressed by the server.
   if (!isKept || page.status !== 200 || !acceptedEncoding(request, ['gzip']))
     return reply.send(page.html.plain(nonce))
   return reply.header('content-encoding', 'gzip').send(page.html.gzipped(nonce))
+}
+
+function isLasting({ status, isWhole, isDatabaseAway, staleSince }: CachedPage): boolean {
+  return status === 200 && isWhole && !isDatabaseAway && staleSince === undefined
 }
 
 type ProblemResponse = Omit<PageResponse, 'page' | 'isKept'>
@@ -140,16 +157,19 @@ function sendProblem(response: ProblemResponse, problem: PageProblem): FastifyRe
   return reply.send(failurePage({ language: languageOf(url), requestId, nonce, problem }))
 }
 
+function pathOf({ url }: FastifyRequest): string {
+  return plainPath(url.split('?', 1)[0] ?? '')
+}
+
 /** Returns the nonce of the page's policy. */
 function setPageHeaders({ request, reply, policy }: ProblemResponse, status: number): string {
   const nonce = randomBytes(16).toString('base64')
-  const path = plainPath(request.url.split('?', 1)[0] ?? '')
+  const path = pathOf(request)
   const allowsWasm = isScannerPath(path)
   reply.code(status).headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy({ nonce, allowsWasm }),
-    'cache-control': 'no-cache',
-    vary: 'accept-encoding',
+    ...pageHeaders,
     ...(secretPages.has(path) && secretPageHeaders),
     ...(status === 503 && { 'retry-after': String(RETRY_SECONDS) }),
   })

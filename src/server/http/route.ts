@@ -3,6 +3,8 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ErrorResponse, errorStatus } from '#contract/errors.ts'
 import type { Page, Paged } from '#contract/paging.ts'
+import { isForEverybody } from './cache-headers.ts'
+import { tagResponse } from './entity-tag.ts'
 import { ownErrorCodes } from './error-codes.ts'
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -37,6 +39,8 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     ...(endpoint.mostKilobytes && { bodyLimit: endpoint.mostKilobytes * 1024 }),
     // A HEAD request of an endless stream would never finish.
     ...(endpoint.produces === 'text/event-stream' && { exposeHeadRoute: false }),
+    // Here rather than for all routes: before the compression, and of no cost for an order.
+    ...(isForEverybody(endpoint) && { onSend: tagResponse }),
     handler: async (request, reply) => {
       if (endpoint.status) reply.code(endpoint.status)
       const result = await handler(request as unknown as EndpointRequest<E>, reply)

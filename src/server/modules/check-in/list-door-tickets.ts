@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { listDoorTickets as contract } from '#contract/check-in/door.ts'
 import { businessDayOf } from '#domain/schedule.ts'
 import type { Deps } from '#server/deps.ts'
+import { entityTag } from '#server/http/entity-tag.ts'
 import {
   listShowsOfDay,
   listTicketsChangedSince,
@@ -35,7 +35,7 @@ export async function listDoorTickets(
     shows: shows.map(presentShow),
     tickets: tickets.map(presentListed),
   }
-  const etag = `W/"${createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22)}"`
+  const etag = entityTag(JSON.stringify(content))
   return { etag, list: { ...content, cursor: `${day}.${oldest}`, now: now.toISOString() } }
 }
 
