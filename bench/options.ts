@@ -8,6 +8,7 @@ export const partNames = [
   'staff',
   'figures',
   'reports',
+  'calls',
   'pages',
   'sign-in',
   'bytes',

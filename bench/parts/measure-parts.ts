@@ -2,6 +2,7 @@ import type { BenchRun } from '../environment/bench-site.ts'
 import type { PartName } from '../options.ts'
 import type { PartReport } from '../report/part-report.ts'
 import { measureBytes } from './bytes.ts'
+import { measurePublicCalls } from './calls.ts'
 import { measureDoor } from './door.ts'
 import { measureFigures } from './figures.ts'
 import { measureFlow } from './flow.ts'
@@ -20,6 +21,7 @@ export const measureParts: Readonly<Record<PartName, (run: BenchRun) => Promise<
   staff: measureStaffLists,
   figures: measureFigures,
   reports: measureReports,
+  calls: measurePublicCalls,
   pages: measurePages,
   'sign-in': measureSignIn,
   bytes: measureBytes,

@@ -78,6 +78,7 @@ export const listPickUps = endpoint({
   params: IdParams,
   response: PickUps,
   errors: ['not_found'],
+  cost: 3,
 })
 
 export const listSnacks = endpoint({

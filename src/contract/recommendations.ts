@@ -35,6 +35,7 @@ export const listSimilarMovies = endpoint({
   params: IdParams,
   response: z.array(SuggestedMovie),
   errors: ['not_found'],
+  cost: 3,
 })
 
 export const suggestMovies = endpoint({
@@ -50,6 +51,7 @@ export const suggestMovies = endpoint({
   params: UsernameParams,
   paged: { sort: { fit: 'the best match first, then by priority' } },
   response: z.array(SuggestedMovie),
+  cost: 2,
 })
 export const SuggestedCinema = Cinema.extend({
   reason: z.string().nullable().describe('reason in English; null in the neutral order'),
@@ -72,6 +74,7 @@ export const suggestCinemas = endpoint({
   personal: true,
   params: UsernameParams,
   response: z.array(SuggestedCinema),
+  cost: 4,
 })
 export const SeatPreferences = z
   .object({

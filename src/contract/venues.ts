@@ -34,6 +34,7 @@ export const listCinemas = endpoint({
   tag,
   access: 'public',
   response: z.array(Cinema),
+  cost: 4,
 })
 
 export const getCinema = endpoint({
