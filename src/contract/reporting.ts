@@ -19,6 +19,7 @@ export const noticeRoles = {
   private_enquiry: 'admin',
   contact_message: 'admin',
   report_failing: 'admin',
+  tickets_late: 'admin',
   job_failed: 'superadmin',
 } as const satisfies Record<string, Role>
 

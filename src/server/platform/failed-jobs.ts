@@ -53,6 +53,18 @@ export function countOpenJobs(db: Db): Promise<JobCount[]> {
   )
 }
 
+export type LateJobs = { readonly jobs: number; readonly since: Date; readonly lastError: string | null }
+
+/** Returns the jobs of a kind that were due before an instant and are not done, or were tried twice without success; undefined: there is none. */
+export async function findLateJobs(db: Db, kind: string, dueBefore: Date): Promise<LateJobs | undefined> {
+  const [late] = await db.query<LateJobs>(
+    `select count(*)::int as jobs, min(run_at) as since, (array_agg(last_error order by run_at desc) filter (where last_error is not null))[1] as "lastError"
+     from job where kind = $1 and done_at is null and failed_at is null and (run_at < $2 or attempts >= 2) having count(*) > 0`,
+    [kind, dueBefore],
+  )
+  return late
+}
+
 /** Returns by kind for how many seconds the job has been due that waits longest, of those that were not tried yet. */
 export function listLongestWaits(
   db: Db,

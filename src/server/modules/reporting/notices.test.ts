@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notice, Notices } from '#contract/reporting.ts'
 import { daysAfter, localDate } from '#domain/time.ts'
 import { attentionGroups } from '#contract/attention.ts'
+import { runJobs } from '#server/jobs.ts'
 import { overdueRefundsBefore } from '#server/modules/payments/index.ts'
 import { control } from '#server/testing/provider-books.ts'
 import { setSnackBar } from '#server/modules/concessions/snack-bar.queries.ts'
@@ -112,6 +113,19 @@ test('a show with few tickets is a notice when its booking closes soon, until it
   expect(kindOf(await read(admin), 'show_nearly_empty')).toMatchObject([{ seats: 6 }])
   await cinema.book(show, ['B1', 'B2', 'B3', 'B4'], await cinema.aPerson())
   expect(kindOf(await read(admin), 'show_nearly_empty')).toEqual([])
+})
+
+test('ticket mails that wait more than five minutes are one notice, with their number, until they leave', async () => {
+  await runJobs(cinema.deps)
+  await cinema.book(await cinema.aShow(), ['A1'], await cinema.aPerson())
+  await cinema.book(await cinema.aShow(), ['A1'], await cinema.aPerson())
+  expect(kindOf(await read(admin), 'tickets_late')).toEqual([])
+  cinema.clock.advance(6)
+  const late = await read(admin)
+  expect(kindOf(late, 'tickets_late')).toMatchObject([{ name: 'mails', text: null }])
+  expect(late.counts).toContainEqual({ kind: 'tickets_late', count: 2 })
+  await runJobs(cinema.deps)
+  expect(kindOf(await read(admin), 'tickets_late')).toEqual([])
 })
 
 test('failed jobs are shown to superadmins, payments to judge to admins too', async () => {

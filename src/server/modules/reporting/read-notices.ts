@@ -6,8 +6,9 @@ import { businessDayFrom, businessDayOf } from '#domain/schedule.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/database.ts'
+import { mailTicketJob } from '#server/modules/booking/index.ts'
 import { attentionLimits, listAttentionHeads } from '#server/modules/customer-service/index.ts'
-import { listFailedJobs } from '#server/platform/failed-jobs.ts'
+import { findLateJobs, listFailedJobs } from '#server/platform/failed-jobs.ts'
 import {
   listCancelledShows,
   listFailingReports,
@@ -25,6 +26,8 @@ const CUT_OFF_MINUTES = 120
 /** Booking closes two hours before a show, so shows that are later cannot be near their cut-off. */
 const LOOK_AHEAD_MINUTES = 5 * 60
 const MOST = 20
+/** So late is the mail of a ticket that was bought at the last moment too late. */
+const TICKET_MAIL_MINUTES = 5
 
 /** Everything that needs somebody now, for all roles. */
 export async function readNotices({
@@ -50,6 +53,7 @@ export async function readNotices({
     }),
     listNewEnquiries(db),
     listNewMessages(db),
+    listLateTickets(db, at),
     listJobNotices(db),
   ])
   return lists.flat()
@@ -113,6 +117,13 @@ async function listAttentionNotices(
     amount,
     total,
   }))
+}
+
+async function listLateTickets(db: Db, now: Date): Promise<NoticeRow[]> {
+  const late = await findLateJobs(db, mailTicketJob.kind, minutesAfter(now, -TICKET_MAIL_MINUTES))
+  if (!late) return []
+  const { jobs: total, since: at, lastError: text } = late
+  return [{ ...NOTHING, kind: 'tickets_late', id: 'mails', at, name: 'mails', text, total }]
 }
 
 async function listJobNotices(db: Db): Promise<NoticeRow[]> {

@@ -5352,7 +5352,7 @@ export type Notice = {
      * the kind and the id of what it is about
      */
     _id: string;
-    kind: 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'show_unsellable' | 'show_cancelled' | 'snack_bar_paused' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'job_failed';
+    kind: 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'show_unsellable' | 'show_cancelled' | 'snack_bar_paused' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'tickets_late' | 'job_failed';
     /**
      * since when; of a show when it starts
      */
@@ -5383,7 +5383,7 @@ export type Notices = {
      * kinds with notices
      */
     counts: Array<{
-        kind: 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'show_unsellable' | 'show_cancelled' | 'snack_bar_paused' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'job_failed';
+        kind: 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'show_unsellable' | 'show_cancelled' | 'snack_bar_paused' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'tickets_late' | 'job_failed';
         count: number;
     }>;
     total: number;

@@ -16,5 +16,6 @@ export const noticeLabels: Readonly<Record<Notice['kind'], (inputs: { count: num
   private_enquiry: m.admin_notice_private_enquiry,
   contact_message: m.admin_notice_contact_message,
   report_failing: m.admin_notice_report_failing,
+  tickets_late: m.admin_notice_tickets_late,
   job_failed: m.admin_notice_job_failed,
 }

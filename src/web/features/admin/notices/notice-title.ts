@@ -23,6 +23,7 @@ export function isOfShow(kind: Notice['kind']): boolean {
 export function noticeTitle({ kind, name }: Pick<Notice, 'kind' | 'name'>): string {
   if (isAttention(kind)) return kindLabel({ kind: name as AttentionItem['kind'] })
   if (kind === 'snack_bar_paused') return m.notice_snack_bar_paused()
+  if (kind === 'tickets_late') return m.notice_tickets_late()
   if (kind === 'provider_away') return providers[name]?.() ?? name
   return kind === 'reconciliation' ? differenceLabel(name) : name
 }
