@@ -30,7 +30,8 @@ describe('a response', () => {
   test('to HEAD of the event stream ends immediately', async () => {
     const { id } = await cinema.aShow()
     const head = await cinema.app.inject({ method: 'HEAD', url: `/api/showtimes/${id}/events` })
-    expect(head.statusCode).toBe(404)
+    expect(head.statusCode).toBe(405)
+    expect(head.headers.allow).toBe('GET')
   })
 
   test('has a new request id each time, never that of the client', async () => {
