@@ -48,6 +48,11 @@ export const Registration = z
     nonceSecret: NonceSecret.optional().describe('with `credential`: the secret of its nonce'),
     accessToken: Proof.optional().describe('access token of Facebook, instead of a password'),
     language: z.enum(languages).optional().describe('language of mails; default English'),
+    proofOfWork: z
+      .string()
+      .max(4000)
+      .optional()
+      .describe('base64 of `{challenge, solution}` in JSON; only after 428 `proof_of_work_needed`'),
     role: z
       .enum(roles)
       .optional()
@@ -127,7 +132,7 @@ export const register = endpoint({
   path: '/users',
   summary: 'Create an account and sign in; as a superadmin: create one for somebody else',
   description:
-    'Safe to repeat: within ten minutes the same email with the right password signs in to the account of the first time. With the token of a superadmin it creates an account of any role, which gets a link by mail to set its password unless one is given, and returns no token. A field that is not listed is ignored of somebody who registers, and refused of a superadmin. Other staff who send `role` or `duties` get 403 `not_allowed` at the field.',
+    'Safe to repeat: within ten minutes the same email with the right password signs in to the account of the first time. With the token of a superadmin it creates an account of any role, which gets a link by mail to set its password unless one is given, and returns no token. A field that is not listed is ignored of somebody who registers, and refused of a superadmin. When one network registers many accounts in a short time, the next ones get 428 `proof_of_work_needed` with a `challenge` (ALTCHA, version 2) in the details: repeat the call with `proofOfWork`. Other staff who send `role` or `duties` get 403 `not_allowed` at the field.',
   tag,
   access: 'public',
   personal: true,
@@ -137,6 +142,7 @@ export const register = endpoint({
   errors: [
     'email_taken',
     'two_factor_needed',
+    'proof_of_work_needed',
     'not_allowed',
     'account_deactivated',
     'identity_not_proven',

@@ -72,6 +72,7 @@ addMessages<Exclude<ErrorCode, StaffErrorCode>, Exclude<ProblemKind, StaffProble
     idempotency_mismatch: m.error_idempotency_mismatch,
     password_not_set: m.error_password_not_set,
     last_superadmin: m.error_last_superadmin,
+    proof_of_work_needed: m.error_proof_of_work_needed,
     too_many_requests: m.error_too_many_requests,
     too_many_mails: m.error_too_many_mails,
     seats_at_limit: m.error_seats_at_limit,

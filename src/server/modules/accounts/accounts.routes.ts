@@ -6,6 +6,7 @@ import * as passwords from '#contract/accounts/passwords.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
+import { networkOf } from '#server/http/client-network.ts'
 import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
 import { presentUser } from './accounts.presenter.ts'
@@ -17,6 +18,7 @@ import { photoRoutes } from './photo.routes.ts'
 import { privacyRoutes } from './privacy.routes.ts'
 import { proveEmail } from './prove-email.ts'
 import { register } from './register.ts'
+import { createRegistrationProof } from './registration-proof.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendEmailCode } from './send-email-code.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
@@ -46,12 +48,15 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps, { records, qrDa
 
 function signInRoutes(app: FastifyInstance, deps: Deps): void {
   const { google, facebook } = deps.gateways
+  const refuseWithoutProof = createRegistrationProof(deps)
 
   route(app, contract.register, async (request) => {
     const actorDeps = withActor(deps, request)
     const role = request.caller?.role
     if (role !== 'superadmin') {
       refuseRights(request.body, role)
+      const { email, proofOfWork: proof } = request.body
+      await refuseWithoutProof({ network: networkOf(request), email, proof })
       return signedIn(request, await register(actorDeps, request.body, clientOf(request)))
     }
     refuseUnlisted(request.body)

@@ -130,7 +130,7 @@ export const listUsers = <ThrowOnError extends boolean = false>(options?: Option
 /**
  * Create an account and sign in; as a superadmin: create one for somebody else
  *
- * Safe to repeat: within ten minutes the same email with the right password signs in to the account of the first time. With the token of a superadmin it creates an account of any role, which gets a link by mail to set its password unless one is given, and returns no token. A field that is not listed is ignored of somebody who registers, and refused of a superadmin. Other staff who send `role` or `duties` get 403 `not_allowed` at the field.
+ * Safe to repeat: within ten minutes the same email with the right password signs in to the account of the first time. With the token of a superadmin it creates an account of any role, which gets a link by mail to set its password unless one is given, and returns no token. A field that is not listed is ignored of somebody who registers, and refused of a superadmin. When one network registers many accounts in a short time, the next ones get 428 `proof_of_work_needed` with a `challenge` (ALTCHA, version 2) in the details: repeat the call with `proofOfWork`. Other staff who send `role` or `duties` get 403 `not_allowed` at the field.
  */
 export const register = <ThrowOnError extends boolean = false>(options: Options<RegisterData, ThrowOnError>): RequestResult<RegisterResponses, RegisterErrors, ThrowOnError> => (options.client ?? client).post<RegisterResponses, RegisterErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

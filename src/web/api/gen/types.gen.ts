@@ -31,6 +31,10 @@ export type RegistrationInput = {
      */
     language?: 'en' | 'hi';
     /**
+     * base64 of `{challenge, solution}` in JSON; only after 428 `proof_of_work_needed`
+     */
+    proofOfWork?: string;
+    /**
      * of an account that a superadmin creates; refused of other staff, and ignored of customers
      */
     role?: 'user' | 'staff' | 'admin' | 'superadmin';
@@ -6813,6 +6817,10 @@ export type RegisterErrors = {
      * email_taken
      */
     409: ErrorResponse;
+    /**
+     * proof_of_work_needed
+     */
+    428: ErrorResponse;
     /**
      * too_many_mails
      */
