@@ -168,15 +168,39 @@ export async function expectAccessibleAtBothWidths(page: Page, name: string): Pr
   await page.setViewportSize(phone)
 }
 
-/** Asserts that nothing is wider than the screen. On a busy machine React lays a page out anew only some time after its width has changed. */
+/**
+ * Asserts that no text or control is beyond an edge of the screen where nothing scrolls to it. On a busy machine React lays a page out anew
+ * only some time after its width has changed.
+ */
 export async function expectNoOverhang(page: Page, name: string): Promise<void> {
-  await expect.poll(() => overhangOf(page), { message: `overhang of ${name}` }).toBe(0)
+  await expect.poll(() => overhangsOf(page), { message: `overhang of ${name}` }).toEqual([])
 }
 
-/** Returns by how many pixels a page scrolls horizontally. */
-async function overhangOf(page: Page): Promise<number> {
+/** Returns the texts and controls that are cut off at the side. The page itself clips them, so its scroll width says nothing. */
+async function overhangsOf(page: Page): Promise<string[]> {
   await waitForLayout(page)
-  return page.evaluate(() => document.documentElement.scrollWidth - document.body.clientWidth)
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const isReached = (element: Element): boolean => {
+      for (
+        let parent = element.parentElement;
+        parent && parent !== document.body;
+        parent = parent.parentElement
+      ) {
+        if (/auto|scroll|hidden|clip/.test(getComputedStyle(parent).overflowX)) return true
+      }
+      return false
+    }
+    const hasContent = (element: Element) =>
+      element.matches('a, button, input, select, textarea') ||
+      [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim())
+    return [...document.querySelectorAll('body *')].flatMap((element) => {
+      if (!hasContent(element) || element.closest('[aria-hidden="true"], .sr-only')) return []
+      const { left, right, height } = element.getBoundingClientRect()
+      const isOut = height > 0 && right > left && (right > width + 1 || left < -1)
+      return isOut && !isReached(element) ? [`${element.tagName} ${element.textContent?.slice(0, 40)}`] : []
+    })
+  })
 }
 
 /** After a change of the viewport: what observes the size of the page has run, and the result is laid out. */

@@ -34,12 +34,25 @@ test('on a small phone the summary can be paid without scrolling, and the ticket
 
 test('on a phone in landscape the map is in sight', async ({ visit }) => {
   const { page } = await visit({ viewport: phone })
-  await page.setViewportSize({ width: 740, height: 360 })
-  await open(page, seatsPage(await aShow()))
-  await page.getByRole('gridcell').first().waitFor()
-  const bar = await topOf(page, '.sticky.bottom-0')
-  const row = page.locator('.seat-row').nth(2)
-  expect(await row.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(bar)
+  for (const width of [740, 844]) {
+    await page.setViewportSize({ width, height: 360 })
+    await open(page, seatsPage(await aShow()))
+    await page.getByRole('gridcell').first().waitFor()
+    const bar = await topOf(page, '.sticky.bottom-0')
+    const row = page.locator('.seat-row').nth(2)
+    expect(await row.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(bar)
+  }
+})
+
+test('at 320 px with text of 200 % nothing is out of reach', async ({ visit }) => {
+  const show = await aShow()
+  const { page } = await visit({ viewport: phone, as: await aCustomer() })
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of ['/', '/cinemas', seatsPage(show), '/mydashboard', '/contact', '/about']) {
+    await open(page, path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expectNoOverhang(page, `${path} with large text`)
+  }
 })
 
 test('the declaration of adults is visible together with the button', async ({ visit }) => {

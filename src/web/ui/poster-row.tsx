@@ -18,7 +18,7 @@ export function PosterRow({ title, more, children }: PosterRowProps) {
     list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.8, behavior: 'smooth' })
   return (
     <section aria-labelledby={titleId} className="grid grid-cols-1 gap-5">
-      <header className="page flex items-end gap-4">
+      <header className="page flex flex-wrap items-end gap-x-4">
         <h2 id={titleId} className="display grow text-[2rem] md:text-[2.75rem]">
           {title}
         </h2>

@@ -92,12 +92,14 @@ type FrameProps = {
 }
 
 function Frame({ movie, formats, isShort, children }: FrameProps) {
-  const space = isShort ? 'gap-y-0 pt-2 short:pt-1! md:gap-y-7' : 'gap-y-7 pt-5'
+  const space = isShort
+    ? 'gap-y-0 pt-2 short:grid-cols-1! short:gap-y-0! short:pt-1! md:gap-y-7'
+    : 'gap-y-7 pt-5'
   return (
     <div
       className={`page grid items-start gap-x-12 pb-10 md:grid-cols-[13.75rem_minmax(0,1fr)] md:pt-10 lg:gap-x-16 ${space}`}
     >
-      <div className="min-w-0 md:sticky md:top-24">
+      <div className={`min-w-0 md:sticky md:top-24 ${isShort ? 'short:sr-only' : ''}`}>
         <MoviePanel movie={movie} formats={formats} isShort={isShort} />
       </div>
       <div className={`grid min-w-0 grid-cols-1 md:gap-6 ${isShort ? 'gap-2 short:gap-1!' : 'gap-6'}`}>

@@ -24,8 +24,13 @@ export function EmbeddedMap({ url }: EmbeddedMapProps) {
     <div className="relative">
       <LocationMap />
       {url && (
-        <div className="absolute right-3 bottom-3 rounded-card bg-raised print:hidden">
-          <Button variant="secondary" size="sm" onClick={() => setIsLive(true)}>
+        <div className="absolute right-3 bottom-3 max-w-[calc(100%-1.5rem)] rounded-card bg-raised print:hidden">
+          <Button
+            variant="secondary"
+            size="sm"
+            className="whitespace-normal!"
+            onClick={() => setIsLive(true)}
+          >
             {m.contact_map_live()}
           </Button>
         </div>

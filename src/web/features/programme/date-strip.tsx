@@ -15,7 +15,11 @@ type DateStripProps = {
 export function DateStrip({ movieId, dates, chosen, today }: DateStripProps) {
   const strip = useScrollIntoView(chosen)
   return (
-    <nav ref={strip} aria-label={m.days()} className="no-scrollbar -mx-4 overflow-x-auto px-4 py-1">
+    <nav
+      ref={strip}
+      aria-label={m.days()}
+      className="no-scrollbar -mx-(--page-margin) overflow-x-auto px-(--page-margin) py-1"
+    >
       <ul className="flex gap-2">
         {dates.map((date) => (
           <li key={date}>

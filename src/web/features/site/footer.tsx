@@ -18,7 +18,7 @@ export function Footer() {
       <div className="bulbs" />
       <div className="page grid gap-10 py-12 md:grid-cols-[1fr_2fr_auto] md:gap-16">
         <Address />
-        <ul className="columns-2 md:columns-3">
+        <ul className="columns-[2_8rem] md:columns-3">
           {links.map(({ href, label }) => (
             <li key={label()}>
               <Link to={href} className={linkClass}>
@@ -27,7 +27,7 @@ export function Footer() {
             </li>
           ))}
         </ul>
-        <ul className="flex gap-5 md:block">
+        <ul className="flex flex-wrap gap-x-5 md:block">
           {socialLinks.map(({ name, href }) => (
             <li key={name}>
               <a href={href} rel="noreferrer" target="_blank" className={linkClass}>

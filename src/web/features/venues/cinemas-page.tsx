@@ -68,7 +68,7 @@ function PrivateRoom({ room, isMirrored }: { readonly room: Room; readonly isMir
     <RoomSection room={room} title={m.venues_private_title()} isMirrored={isMirrored}>
       <div className="grid justify-items-start gap-5">
         <p className="max-w-[36rem] text-lg text-pretty text-ink-soft">{m.venues_private_text()}</p>
-        <LinkButton to="/private/movies" variant="secondary">
+        <LinkButton to="/private/movies" variant="secondary" className="whitespace-normal!">
           {m.venues_private_ask()}
         </LinkButton>
       </div>

@@ -24,7 +24,7 @@ export function ClassTable({ room }: { readonly room: Room }) {
       <tbody>
         {room.classes.map(({ id, seatClass, seats, ticketPrice, extras }) => (
           <tr key={id} className="border-b border-line align-baseline">
-            <th scope="row" className="py-3 pr-4 text-left font-medium">
+            <th scope="row" className="py-3 pr-4 text-left font-medium wrap-anywhere">
               {classLabel(seatClass)}
               {extras.length > 0 && (
                 <span className="block text-sm font-normal text-ink-soft">

@@ -46,7 +46,7 @@ function Show({ show: { startAt, title, format, bookable, isSoldOut } }: { reado
     return (
       <p className={`${line} text-ink-soft`}>
         {time}
-        <span>
+        <span className="min-w-0 wrap-anywhere">
           {name} <span className="text-sm">({reason})</span>
         </span>
       </p>
@@ -60,7 +60,7 @@ function Show({ show: { startAt, title, format, bookable, isSoldOut } }: { reado
       search={{ date: startDate, time: startAt, class: seatClass, room }}
       className={`${line} group`}
     >
-      {time} <span className="underline-offset-4 group-hover:underline">{name}</span>
+      {time} <span className="min-w-0 underline-offset-4 wrap-anywhere group-hover:underline">{name}</span>
     </Link>
   )
 }

@@ -16,9 +16,9 @@ type SeatMapToolsProps = {
 /** What stands above the map; on a phone view and zoom stand below it. */
 export function SeatMapTools({ view, onView, zoom, children }: SeatMapToolsProps) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-md:contents">
-      <div className="flex min-w-0 items-center gap-x-3 gap-y-3 md:flex-wrap md:gap-x-6">{children}</div>
-      <div className="flex min-h-11 items-center justify-between gap-2 max-md:order-1">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 max-md:contents short:contents!">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-3 md:gap-x-6">{children}</div>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 max-md:order-1 short:order-1">
         <ViewSwitch view={view} onView={onView} />
         {view === 'map' && zoom.canZoom && <ZoomButtons zoom={zoom} />}
       </div>
@@ -28,7 +28,11 @@ export function SeatMapTools({ view, onView, zoom, children }: SeatMapToolsProps
 
 function ViewSwitch({ view, onView }: Pick<SeatMapToolsProps, 'view' | 'onView'>) {
   return (
-    <div role="group" aria-label={m.seat_map_view()} className="flex rounded-card border border-line p-0.5">
+    <div
+      role="group"
+      aria-label={m.seat_map_view()}
+      className="flex flex-wrap rounded-card border border-line p-0.5"
+    >
       <ViewButton isOn={view === 'map'} onClick={() => onView('map')}>
         <MapIcon aria-hidden strokeWidth={1.5} className="size-4" /> {m.seat_map_as_map()}
       </ViewButton>

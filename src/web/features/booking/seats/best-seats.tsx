@@ -23,7 +23,7 @@ export function BestSeats({ matrix, best, partySize, onTake }: BestSeatsProps) {
     <Button
       variant="secondary"
       onClick={() => onTake(best)}
-      className="max-md:min-w-0 max-md:grow max-md:px-2.5 max-md:text-sm max-md:whitespace-normal"
+      className="max-md:min-w-0 max-md:grow max-md:basis-32 max-md:px-2.5 max-md:text-sm max-md:whitespace-normal"
     >
       <Sparkles aria-hidden strokeWidth={1.5} className="size-5 shrink-0 text-marquee-ink" />
       <span className="grid min-w-0 text-left leading-tight md:flex md:gap-2">

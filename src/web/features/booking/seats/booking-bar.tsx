@@ -37,7 +37,7 @@ export function BookingBar({
       className="sticky bottom-0 z-30 mt-auto border-t border-line bg-ground/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md"
     >
       {note}
-      <div className="page grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-2 md:min-h-18 md:gap-4 md:py-3">
+      <div className="page flex flex-wrap items-center gap-3 py-2 short:min-h-0! short:py-1.5! md:min-h-18 md:gap-4 md:py-3">
         {isEmpty ? (
           <EmptySelection />
         ) : (
@@ -48,7 +48,7 @@ export function BookingBar({
           disabled={isEmpty}
           isBusy={isBusy}
           onClick={onBook}
-          className="max-md:min-h-12 max-md:px-5 max-md:text-base"
+          className="max-md:min-h-12 max-md:px-5 short:min-h-11! max-md:text-base"
         >
           {isHeld ? m.booking_continue() : m.booking_book()}
         </Button>
@@ -59,9 +59,9 @@ export function BookingBar({
 
 function EmptySelection() {
   return (
-    <p className="grid">
+    <p className="grid grow basis-32">
       <span className="font-semibold">{m.booking_bar_empty()}</span>
-      <span className="text-sm text-ink-soft max-md:hidden">{m.booking_bar_empty_hint()}</span>
+      <span className="text-sm text-ink-soft max-md:hidden short:hidden">{m.booking_bar_empty_hint()}</span>
     </p>
   )
 }
@@ -70,7 +70,7 @@ type SelectionProps = Pick<BookingBarProps, 'matrix' | 'chosen' | 'ticketPrice' 
 
 function Selection({ matrix, chosen, ticketPrice, onClear }: SelectionProps) {
   return (
-    <div className="grid min-w-0 md:flex md:flex-wrap md:items-baseline md:gap-x-6">
+    <div className="grid min-w-0 grow basis-32 md:flex md:flex-wrap md:items-baseline md:gap-x-6">
       <p className="font-semibold break-words tabular-nums">
         {seatRanges(chosen.map((seat) => seatLabel(matrix, seat)))}
       </p>

@@ -7,7 +7,7 @@ type PartyStepperProps = { readonly size: number; readonly onSize: (size: number
 export function PartyStepper({ size, onSize }: PartyStepperProps) {
   return (
     <div role="group" aria-label={m.booking_party()} className="flex items-center gap-3">
-      <span aria-hidden className="font-semibold max-md:hidden">
+      <span aria-hidden className="font-semibold max-md:hidden short:hidden">
         {m.booking_party()}
       </span>
       <span className="flex items-center rounded-full border border-line">

@@ -17,10 +17,10 @@ type MoviePanelProps = {
 export function MoviePanel({ movie, formats, isShort = false }: MoviePanelProps) {
   const title = titleOf(movie)
   const inFull = isShort ? 'max-md:hidden' : ''
-  const size = isShort ? 'max-md:truncate max-md:text-lg max-md:short:sr-only' : 'max-md:text-[28px]'
+  const size = isShort ? 'max-md:truncate max-md:text-lg' : 'max-md:text-[28px]'
   return (
     <header
-      className={`grid items-start gap-x-4 gap-y-4 md:grid-cols-1 ${isShort ? 'max-md:gap-y-0' : 'grid-cols-[5.25rem_1fr]'}`}
+      className={`grid items-start gap-x-4 gap-y-4 md:grid-cols-1 ${isShort ? 'max-md:gap-y-0' : 'grid-cols-[min(5.25rem,25vw)_1fr]'}`}
     >
       <Poster
         artwork={movie.artwork}
@@ -48,9 +48,9 @@ export function MoviePanel({ movie, formats, isShort = false }: MoviePanelProps)
 
 function Fact({ word, value }: { word: string; value: string }) {
   return (
-    <div className="max-md:flex max-md:gap-1.5">
+    <div className="max-md:flex max-md:flex-wrap max-md:gap-x-1.5">
       <dt className="shrink-0 text-ink-soft">{word}</dt>
-      <dd>{value}</dd>
+      <dd className="min-w-0 grow basis-20 wrap-anywhere">{value}</dd>
     </div>
   )
 }
