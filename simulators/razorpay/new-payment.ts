@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { newId, nowSeconds, type Deps } from './deps.ts'
 import type { Card, Order, Payment } from './entities.ts'
 import { networkOf, vpaOf, type Instrument } from './test-instruments.ts'
@@ -46,7 +47,7 @@ export function newPayment(
     error_source: null,
     error_step: null,
     error_reason: null,
-    acquirer_data: acquirerReference(deps, instrument),
+    acquirer_data: acquirerReference(instrument.method, String(deps.random.below(1e12)).padStart(12, '0')),
     created_at: nowSeconds(deps),
   }
   return { payment, card }
@@ -69,8 +70,13 @@ function newCard(deps: Deps, { number, name }: Extract<Instrument, { method: 'ca
   }
 }
 
-function acquirerReference(deps: Deps, { method }: Instrument): Payment['acquirer_data'] {
-  const reference = String(deps.random.below(1e12)).padStart(12, '0')
-  if (method === 'upi') return { rrn: reference, upi_transaction_id: null }
+/** The switch's own id of the transaction: 32 hexadecimal digits. */
+function upiTransactionId(rrn: string): string {
+  return createHash('sha256').update(rrn).digest('hex').slice(0, 32).toUpperCase()
+}
+
+/** Returns what the bank gives for a payment, by its reference of 12 digits. */
+export function acquirerReference(method: Instrument['method'], reference: string): Payment['acquirer_data'] {
+  if (method === 'upi') return { rrn: reference, upi_transaction_id: upiTransactionId(reference) }
   return method === 'card' ? { auth_code: reference.slice(0, 6) } : { bank_transaction_id: reference }
 }

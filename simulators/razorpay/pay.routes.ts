@@ -5,13 +5,15 @@ import { sendError } from './error-responses.ts'
 import { attemptPayment, type Attempt } from './attempt-payment.ts'
 import { schedulePayment } from './late-payments.ts'
 import type { Deps } from './deps.ts'
-import { defaultInstruments } from './test-instruments.ts'
+import { defaultInstruments, vpaSchema, type Instrument } from './test-instruments.ts'
 
 const paySchema = z.object({
   order_id: z.string(),
   method: z.enum(['card', 'upi', 'netbanking']).default('upi'),
   outcome: z.enum(['success', 'failure', 'authorized', 'late']).default('success'),
   lateMs: z.int().min(0).optional(),
+  /** Of a payer by UPI. */
+  vpa: vpaSchema.optional(),
   email: z.string().optional(),
   contact: z.string().optional(),
 })
@@ -24,10 +26,10 @@ export const payRoutes: FastifyPluginAsyncZod<{ deps: Deps; paths: readonly stri
   app.setErrorHandler(sendError)
   for (const path of options.paths) {
     app.post(path, { schema: { body: paySchema } }, (request, reply) => {
-      const { order_id: orderId, method, email, contact, ...rest } = request.body
+      const { order_id: orderId, method, vpa, email, contact, ...rest } = request.body
       return sendAttemptResult(options.deps, reply, {
         orderId,
-        instrument: defaultInstruments[method],
+        instrument: instrumentOf(method, vpa),
         payer: { email, contact },
         ...rest,
       })
@@ -50,4 +52,8 @@ function sendAttemptResult(deps: Deps, reply: FastifyReply, attempt: Attempt): F
         status: 'created',
       })
   }
+}
+
+function instrumentOf(method: Instrument['method'], vpa: string | undefined): Instrument {
+  return method === 'upi' ? { method, flow: 'intent', decision: 'success', vpa } : defaultInstruments[method]
 }

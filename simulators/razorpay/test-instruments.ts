@@ -2,18 +2,22 @@ import { z } from 'zod'
 import { badRequest } from './api-errors.ts'
 import type { Card } from './entities.ts'
 
+export const vpaSchema = z.string().regex(/^[\w.-]+@[a-zA-Z]+$/, 'Not a UPI ID')
+
 /** UPI by an app that the page opens (intent), by a QR that another phone scans, or by a typed ID (collect). */
 const upiSchema = z.discriminatedUnion('flow', [
   z.object({
     method: z.literal('upi'),
     flow: z.literal('collect'),
-    vpa: z.string().regex(/^[\w.-]+@[a-zA-Z]+$/, 'Not a UPI ID'),
+    vpa: vpaSchema,
   }),
   z.object({
     method: z.literal('upi'),
     flow: z.enum(['intent', 'qr']),
     /** The result that the payer chooses in the app. */
     decision: z.enum(['success', 'failure', 'late']),
+    /** The UPI ID of the app's user. */
+    vpa: vpaSchema.optional(),
   }),
 ])
 
@@ -69,7 +73,9 @@ export function outcomeOf(instrument: Instrument): Outcome {
 /** Returns the payer's UPI ID, which the provider learns from the app when it is not typed. */
 export function vpaOf(instrument: Instrument): string | null {
   if (instrument.method !== 'upi') return null
-  return instrument.flow === 'collect' ? instrument.vpa : `${instrument.decision}@razorpay`
+  return instrument.flow === 'collect'
+    ? instrument.vpa
+    : (instrument.vpa ?? `${instrument.decision}@razorpay`)
 }
 
 export function networkOf(cardNumber: string): Card['network'] {

@@ -12,7 +12,7 @@ import {
 import { deleteForgottenHolders } from './modules/booking/index.ts'
 import { deleteOldCodes, deleteOldSeatLinks } from './modules/check-in/index.ts'
 import { deleteMessagesBefore } from './modules/enquiries/index.ts'
-import { deleteOldBodies } from './modules/payments/index.ts'
+import { deleteOldBodies, deletePayerReferencesBefore } from './modules/payments/index.ts'
 import { deleteUnusedPictures } from './modules/pictures/index.ts'
 import { deleteOldEnquiries, deleteOldGuests } from './modules/private-screenings/index.ts'
 import { deleteOldReminders } from './modules/reminders/index.ts'
@@ -53,6 +53,11 @@ export const retentionRules: readonly Rule[] = [
     remove: (deps) => deleteJobsBefore(deps.db, before(deps, 400)),
   },
   { records: 'Bodies of webhooks', kept: '30 days', remove: deleteOldBodies },
+  {
+    records: 'UPI IDs and UPI reference numbers of payments',
+    kept: '400 days after the payment',
+    remove: (deps) => deletePayerReferencesBefore(deps.db, before(deps, 400)),
+  },
   {
     records: 'Counts of unpaid holds',
     kept: 'until they count no more',

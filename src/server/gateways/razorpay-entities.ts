@@ -20,6 +20,8 @@ export const seconds = z
   .transform((at) => new Date(at * 1_000))
 
 /** Entities of Razorpay's API, in responses and webhooks (razorpay.com/docs/api): only the fields that are used here. */
+const UpiId = z.string().regex(/^[\w.-]{1,255}@[\w.-]{1,64}$/)
+const Rrn = z.string().regex(/^\d{12}$/)
 export const Payment = z.object({
   id: Id,
   order_id: Id.nullish(),
@@ -30,6 +32,12 @@ export const Payment = z.object({
   fee: paise.nullish(),
   tax: paise.nullish(),
   method: z.string().nullish(),
+  vpa: UpiId.nullish().catch(null),
+  // A list without anything in it where the bank has said nothing.
+  acquirer_data: z
+    .object({ rrn: Rrn.nullish().catch(null) })
+    .catch({})
+    .optional(),
   created_at: seconds,
 })
 /** Without notes the provider sends an empty list. */
@@ -58,7 +66,7 @@ export const Dispute = z.object({
 })
 
 export function asPayment(payment: z.output<typeof Payment>): GatewayPayment {
-  const { id, order_id: orderId, amount, currency, status, captured, fee, tax, method } = payment
+  const { id, order_id: orderId, amount, currency, status, captured, fee, tax, method, vpa } = payment
   return {
     id,
     orderId: orderId ?? null,
@@ -69,6 +77,8 @@ export function asPayment(payment: z.output<typeof Payment>): GatewayPayment {
     fee: fee ?? toPaise(0),
     tax: tax ?? undefined,
     method: method ?? 'unknown',
+    vpa: vpa ?? null,
+    rrn: payment.acquirer_data?.rrn ?? null,
     createdAt: payment.created_at,
   }
 }

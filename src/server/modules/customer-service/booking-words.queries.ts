@@ -1,10 +1,10 @@
 import type { Db, Transaction } from '#server/platform/database.ts'
-import { BOOKING_OF_ORDER_SQL, IS_BOOKING_SQL } from './booking-sql.queries.ts'
+import { IS_BOOKING_SQL } from './booking-sql.queries.ts'
 
-/** Result of a search by words: bookings with a text, that of an id of the provider, or those that are most similar to it. */
+/** Result of a search by words: bookings with a text, those of a quoted reference, or those that are most similar to it. */
 export type Words =
   | { readonly kind: 'exact'; readonly pattern: string }
-  | { readonly kind: 'of_provider'; readonly ids: readonly string[] }
+  | { readonly kind: 'quoted'; readonly ids: readonly string[] }
   | { readonly kind: 'similar'; readonly ids: readonly string[] }
 
 const WORDS = `lower(o.name || ' ' || o.email || ' ' || o.phone)`
@@ -25,19 +25,6 @@ export async function hasWords(db: Db, pattern: string): Promise<boolean> {
     [pattern],
   )
   return rows.length > 0
-}
-
-/** Returns the bookings of a payment, an order, a refund or a dispute of the provider, by its id. */
-export async function listOfProvider(db: Db, providerId: string): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `select ${BOOKING_OF_ORDER_SQL} as id from booking_order b
-     join (select showtime_id, id from booking_order where provider_order_id = $1
-       union select showtime_id, order_id from payment where id = $1
-         or id in (select payment_id from provider_refund where id = $1 union all select payment_id from dispute where id = $1)
-     ) as named on named.showtime_id = b.showtime_id and named.id = b.id`,
-    [providerId],
-  )
-  return rows.map(({ id }) => id)
 }
 
 /**

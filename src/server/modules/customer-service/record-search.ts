@@ -1,6 +1,7 @@
 import { minutesAfter } from '#domain/time.ts'
 import { recordOnceSince, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { quotedReferenceOf, type QuotedReference } from './quoted-reference.ts'
 
 /** How long the same result for the same person is one entry: pages repeat their queries. */
 const SAME_SEARCH_MINUTES = 60
@@ -30,7 +31,11 @@ export async function recordSearch(
   )
 }
 
-function kindOfWords(words: string): 'email' | 'phone' | 'code_or_name' {
+type KindOfWords = QuotedReference['kind'] | 'email' | 'phone' | 'code_or_name'
+
+function kindOfWords(words: string): KindOfWords {
+  const reference = quotedReferenceOf(words)
+  if (reference) return reference.kind
   if (words.includes('@')) return 'email'
   return /^[\d\s+-]+$/.test(words) ? 'phone' : 'code_or_name'
 }

@@ -4,8 +4,10 @@ import { startOfBusinessDay } from '#domain/schedule.ts'
 import { daysAfter } from '#domain/time.ts'
 import { inTransaction, type Database } from '#server/platform/database.ts'
 import { patternOfText } from '#server/platform/like-pattern.ts'
-import { hasWords, listOfProvider, listSimilar, type Words } from './booking-words.queries.ts'
+import { hasWords, listSimilar, type Words } from './booking-words.queries.ts'
 import type { BookingSearch } from './bookings.queries.ts'
+import { quotedReferenceOf } from './quoted-reference.ts'
+import { listQuoted } from './quoted-reference.queries.ts'
 
 /** What the counter asks for is too short to mean somebody. */
 export function isTooShort(q: string | undefined): boolean {
@@ -39,22 +41,24 @@ function endOf(day: string | undefined): Date | null {
   return day === undefined ? null : startOfBusinessDay(daysAfter(day, 1))
 }
 
-/** Ids as the provider's dashboard, its reports and its mails show them. Their case counts. */
-const PROVIDER_ID = /^(pay|order|rfnd|disp)_\w+$/
-
 /**
- * What was typed is looked for as it is; when nothing has it, the bookings most similar to it are meant. Only the very id is meant by an id of the
- * provider.
+ * What was typed is looked for as it is; when nothing has it, the bookings most similar to it are meant. A reference, such as an invoice number,
+ * means its bookings alone.
  */
 async function wordsOf(deps: { readonly db: Database }, typed: string): Promise<Words | null> {
   if (typed === '') return null
-  const isOfProvider = PROVIDER_ID.test(typed)
-  const named = isOfProvider ? await listOfProvider(deps.db, typed) : []
-  if (named.length > 0) return { kind: 'of_provider', ids: named }
-  const text = typed.toLowerCase()
+  const reference = quotedReferenceOf(typed)
+  const ids = reference ? await listQuoted(deps.db, reference) : []
+  if (ids.length > 0) return { kind: 'quoted', ids }
+  const text = withoutCountryCode(typed).toLowerCase()
   const pattern = patternOfText(text)
-  const isExact = isOfProvider || text.length < FEWEST_LETTERS_OF_A_BOOKING
+  const isExact = reference !== null || text.length < FEWEST_LETTERS_OF_A_BOOKING
   if (isExact || (await hasWords(deps.db, pattern))) return { kind: 'exact', pattern }
-  const ids = await inTransaction(deps, ({ db }) => listSimilar(db, text))
-  return { kind: 'similar', ids }
+  return { kind: 'similar', ids: await inTransaction(deps, ({ db }) => listSimilar(db, text)) }
+}
+
+/** Phone numbers are stored without the code of the country. */
+function withoutCountryCode(typed: string): string {
+  const [, phone] = /^(?:\+?91)([6-9]\d{9})$/.exec(typed.replaceAll(/\s/g, '')) ?? []
+  return phone ?? typed
 }

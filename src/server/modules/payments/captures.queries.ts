@@ -8,6 +8,10 @@ export type Capture = OrderReference & {
   readonly amount: Paise
   readonly fee: Paise
   readonly method: string
+  /** Of a payment at the provider. */
+  readonly providerOrderId?: string | null
+  readonly rrn?: string | null | undefined
+  readonly vpa?: string | null | undefined
   readonly capturedAt: Date
   /** The shift at the counter that took it, by the method `cash`, `card_terminal` or `complimentary`; of the provider there is none. */
   readonly shiftId?: string
@@ -15,10 +19,12 @@ export type Capture = OrderReference & {
 
 const STATEMENT = `
   with captured as (
-    insert into payment (id, showtime_id, order_id, amount_paise, fee_paise, method, captured_at, channel)
-    select id, showtime_id, order_id, amount, fee, method, at, case when shift is null then 'online' else 'counter' end
-    from unnest($1::text[], $2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[], $6::text[], $7::timestamptz[], $8::uuid[])
-      as c (id, showtime_id, order_id, amount, fee, method, at, shift)
+    insert into payment (id, showtime_id, order_id, amount_paise, fee_paise, method, captured_at, channel, rrn, vpa)
+    select id, showtime_id, order_id, amount, fee, method, at, case when shift is null then 'online' else 'counter' end,
+      case when e.provider_order_id is null then rrn end, case when e.provider_order_id is null then vpa end
+    from unnest($1::text[], $2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[], $6::text[], $7::timestamptz[], $8::uuid[], $9::text[], $10::text[], $11::text[])
+      as c (id, showtime_id, order_id, amount, fee, method, at, shift, provider_order, rrn, vpa)
+    left join erased_payer e on e.provider_order_id = c.provider_order
     on conflict (id) do nothing
     returning *
   ), booked as (
@@ -36,7 +42,7 @@ export async function isRecorded(db: Db, paymentId: string): Promise<boolean> {
   return (await db.query('select 1 from payment where id = $1', [paymentId])).length === 1
 }
 
-/** Records captured payments, each once. Returns the ids of the new ones. */
+/** Records captured payments, each once; those of an erased payer without their UPI references. Returns the ids of the new ones. */
 export async function recordCaptures(db: Db, captures: readonly Capture[]): Promise<string[]> {
   const recorded = await db.query<{ id: string }>(STATEMENT, [
     captures.map(({ id }) => id),
@@ -47,6 +53,9 @@ export async function recordCaptures(db: Db, captures: readonly Capture[]): Prom
     captures.map(({ method }) => method),
     captures.map(({ capturedAt }) => capturedAt),
     captures.map(({ shiftId }) => shiftId ?? null),
+    captures.map(({ providerOrderId }) => providerOrderId ?? null),
+    captures.map(({ rrn }) => rrn ?? null),
+    captures.map(({ vpa }) => vpa ?? null),
   ])
   return recorded.map(({ id }) => id)
 }

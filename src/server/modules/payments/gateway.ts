@@ -17,6 +17,10 @@ export type GatewayPayment = {
   /** The tax in the fee, where the provider says it. */
   readonly tax?: Paise | undefined
   readonly method: string
+  /** The payer's UPI ID. */
+  readonly vpa?: string | null
+  /** The reference of a UPI payment that the payer's app shows: 12 digits. */
+  readonly rrn?: string | null
   /** When the buyer began to pay. The provider does not keep the time of the capture. */
   readonly createdAt: Date
 }

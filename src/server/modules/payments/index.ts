@@ -35,6 +35,7 @@ export type {
   PaymentDeps,
 } from './payment-owner.ts'
 export { collectPersonalPayments, erasePersonalPayments, hasOpenRefunds } from './personal-records.queries.ts'
+export { deletePayerReferencesBefore } from './payer-references.queries.ts'
 export { reconcile } from './reconcile.ts'
 export { reconcileJob } from './reconciliation/reconciliation.jobs.ts'
 export { overdueRefundsBefore, workingDaysAfter } from './refund-promise.ts'

@@ -15,7 +15,7 @@ export async function collectPersonalPayments(
   const keys = await orderKeys(db, of)
   const [payments, refunds] = await Promise.all([
     db.query<Sum>(
-      `select id, order_id as "orderId", amount_paise as amount, method, captured_at as "capturedAt"
+      `select id, order_id as "orderId", amount_paise as amount, method, rrn, vpa, captured_at as "capturedAt"
        from payment where (showtime_id, order_id) in (select * from unnest($1::uuid[], $2::uuid[]))
        order by captured_at, id`,
       keys,
@@ -31,13 +31,22 @@ export async function collectPersonalPayments(
   return { payments: payments.map(inRupees), refunds: refunds.map(inRupees) }
 }
 
-/** Keeps amounts, as the law requires, and deletes the webhook bodies, which contain email and phone of the payer, also those that come later. */
+/**
+ * Keeps amounts, as the law requires, and deletes the UPI references and the webhook bodies, which contain email and phone of the payer, also those
+ * that come later.
+ */
 export async function erasePersonalPayments(db: Db, { owner, userId }: Of): Promise<void> {
   const orders = await owner.listOrdersOfUser(db, userId)
   await db.query(
-    `with erased as (insert into erased_payer select id from unnest($1::text[]) as id where id is not null on conflict do nothing)
+    `with erased as (insert into erased_payer select id from unnest($1::text[]) as id where id is not null on conflict do nothing),
+       unnamed as (update payment set rrn = null, vpa = null
+         where (showtime_id, order_id) in (select * from unnest($2::uuid[], $3::uuid[])) and (rrn is not null or vpa is not null))
      update webhook_event set body = null where provider_order_id = any($1::text[])`,
-    [orders.map(({ providerOrderId }) => providerOrderId)],
+    [
+      orders.map(({ providerOrderId }) => providerOrderId),
+      orders.map(({ showtimeId }) => showtimeId),
+      orders.map(({ orderId }) => orderId),
+    ],
   )
 }
 

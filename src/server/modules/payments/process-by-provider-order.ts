@@ -55,7 +55,9 @@ async function giveBack(
   if (!payment?.isCaptured || payment.orderId !== providerOrderId) return
   const refunds = await payments.listPaymentRefunds(paymentId)
   await inTransaction(deps, async (deps) => {
-    await recordCaptures(deps.db, [{ ...payment, showtimeId, orderId, capturedAt: deps.now() }])
+    await recordCaptures(deps.db, [
+      { ...payment, providerOrderId, showtimeId, orderId, capturedAt: deps.now() },
+    ])
     const system = { ...deps, actor: asSystem(deps.actor) }
     await requestRefund(system, { showtimeId, orderId, paymentId, reason: 'order_lost' })
   })

@@ -96,7 +96,7 @@ async function recordCapture(
     const { showtimeId, orderId } = order
     const { id: paymentId, amount } = payment
     const recorded = await recordCaptures(deps.db, [
-      { ...payment, showtimeId, orderId, capturedAt: deps.now() },
+      { ...payment, providerOrderId: payment.orderId, showtimeId, orderId, capturedAt: deps.now() },
     ])
     if (recorded.length === 0) return { kind: 'known' }
     const isOfPrice = isPriceOf(order, payment)

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { forEachAtMost } from '#server/platform/for-each-at-most.ts'
 import type { GatewayPayment, GatewayRefund } from './gateway.ts'
 import { listBookedPayments } from './ledger.queries.ts'
+import { completePayerReferences } from './payer-references.queries.ts'
 import type { BackgroundPaymentDeps, PaymentDeps } from './payment-owner.ts'
 import { raiseAttention } from './raise-attention.ts'
 import { readSettlements } from './read-settlements.ts'
@@ -59,6 +60,7 @@ async function compareAll(
   const acting = { ...deps, actor: jobActor('reconciliation') }
   const listed = await payments.listPayments(period)
   const repairs = await processUnknown(acting, listed)
+  await completePayerReferences(deps.db, listed)
   const reported = await payments.listRefunds(period)
   const refunds = await selectOurs(deps, listed, reported)
   const undecided = reported.filter(({ status }) => status !== 'processed')

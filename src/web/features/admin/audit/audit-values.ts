@@ -101,6 +101,10 @@ const searched: Readonly<Record<string, () => string>> = {
   email: m.admin_email,
   phone: m.admin_phone,
   code_or_name: m.audit_searched_code_or_name,
+  document_number: m.audit_searched_document_number,
+  provider_id: m.audit_searched_provider_id,
+  rrn: m.audit_searched_rrn,
+  vpa: m.audit_searched_vpa,
 }
 
 function wordOf(words: Readonly<Record<string, () => string>>, code: string): string | undefined {

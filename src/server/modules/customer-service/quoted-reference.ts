@@ -1,0 +1,31 @@
+/** What a customer or a bank quotes to name one payment or one document. Only the very reference is meant, never a similar one. */
+export type QuotedReference =
+  /** An id of a payment, an order, a refund or a dispute of the provider. */
+  | { readonly kind: 'provider_id'; readonly id: string }
+  /** The reference of a UPI payment (RRN, also called UTR). */
+  | { readonly kind: 'rrn'; readonly rrn: string }
+  /** The UPI ID of a payer. */
+  | { readonly kind: 'vpa'; readonly vpa: string }
+  /** The number of an invoice or a credit note; without its prefix it may be either. */
+  | { readonly kind: 'document_number'; readonly numbers: readonly string[] }
+
+/** Ids as the provider's dashboard, its reports and its mails show them. Their case counts. */
+const PROVIDER_ID = /^(pay|order|rfnd|disp)_\w+$/
+const RRN = /^\d{12}$/
+/** The part behind the sign names a bank and has no dot, unlike the domain of an email address. */
+const VPA = /^[a-z0-9._-]{2,255}@[a-z][a-z0-9]{1,63}$/
+const DOCUMENT_NUMBER = /^(MQ|CN)?(\d{2}-\d{2})\/(\d{1,8})$/
+const SERIAL_DIGITS = 7
+
+/** Returns the reference that a text is, if it is one. Spaces, and the case of a UPI ID or a document number, do not count. */
+export function quotedReferenceOf(text: string): QuotedReference | null {
+  const typed = text.replaceAll(/\s/g, '')
+  if (PROVIDER_ID.test(text.trim())) return { kind: 'provider_id', id: text.trim() }
+  if (RRN.test(typed)) return { kind: 'rrn', rrn: typed }
+  if (VPA.test(typed.toLowerCase())) return { kind: 'vpa', vpa: typed.toLowerCase() }
+  const [, prefix, year, serial] = DOCUMENT_NUMBER.exec(typed.toUpperCase().replaceAll(/[–—‑]/g, '-')) ?? []
+  if (year === undefined || serial === undefined) return null
+  const prefixes = prefix === undefined ? ['MQ', 'CN'] : [prefix]
+  const numbers = prefixes.map((letters) => `${letters}${year}/${serial.padStart(SERIAL_DIGITS, '0')}`)
+  return { kind: 'document_number', numbers }
+}
