@@ -51,6 +51,7 @@ import * as reportSchedules from './report-schedules.ts'
 import * as distributorTerms from './distributor-terms.ts'
 import * as reservationSnacks from './booking/reservation-snacks.ts'
 import * as reservations from './booking/reservations.ts'
+import * as creditNotes from './booking/credit-notes.ts'
 import * as dayProposals from './day-proposals.ts'
 import * as publication from './publication.ts'
 import * as schedule from './schedule.ts'
@@ -95,6 +96,7 @@ const modules = [
   holds,
   payments,
   reservations,
+  creditNotes,
   bookings,
   approvals,
   counterShifts,

@@ -6,6 +6,7 @@ import { buyOutBody } from '#server/modules/ticketing/index.ts'
 import { simulatorCredentials } from '#server/start-simulators.ts'
 import { counterCalls } from './counter-calls.ts'
 import { attentionCalls } from './attention-calls.ts'
+import { creditNoteCalls } from './credit-note-calls.ts'
 import { exchangeCalls } from './exchange-calls.ts'
 import { reconciliationCalls } from './reconciliation-calls.ts'
 import { accountCalls, aRegistration, PASSWORD } from './account-calls.ts'
@@ -157,6 +158,7 @@ function bookingCalls(cinema: TestCinema, owner: Person): EndpointCalls {
     cancelBooking: async () => ({ ...(await reservation()), body: { reason: 'Ill' } }),
     ...attentionCalls(cinema, owner),
     ...reconciliationCalls(cinema),
+    ...creditNoteCalls(cinema, owner, () => aReservation(cinema, owner)),
     ...exchangeCalls(cinema, reservation),
     refundBooking: async () => aRefundByStaff(cinema, owner),
     countBookingsByDay: async () => ({ query: { month: '2026-11', by: 'show' } }),

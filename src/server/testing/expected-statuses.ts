@@ -150,6 +150,8 @@ export const expectedStatuses: Readonly<Record<string, Statuses>> = {
   getReservationSnacks: ownerAndAdmin,
   watchReservationSnacks: ownerAndAdmin,
   getPass: ownerAndAdmin,
+  listCreditNotes: ownerAndAdmin,
+  getCreditNote: ownerAndAdmin,
   getCalendar: ownerAndAdmin,
   listSeatLinks: ownerOnly,
   shareSeat: ownerOnly,

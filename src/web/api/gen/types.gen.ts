@@ -5556,6 +5556,25 @@ export type ReservationSnacks = {
     fssaiLicence: string;
 };
 
+export type CreditNote = {
+    /**
+     * consecutive in its financial year
+     */
+    number: string;
+    /**
+     * an instant, ISO 8601
+     */
+    at: string;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Paise;
+    /**
+     * the invoice that it is for
+     */
+    invoiceNumber: string;
+};
+
 export type MovieWish = {
     /**
      * a UUIDv7
@@ -11340,6 +11359,91 @@ export type ShowbizSeatsResponses = {
 };
 
 export type ShowbizSeatsResponse = ShowbizSeatsResponses[keyof ShowbizSeatsResponses];
+
+export type GetCreditNoteData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+        /**
+         * its number with a hyphen in place of the slash
+         */
+        number: string;
+    };
+    query?: {
+        /**
+         * of the customer
+         */
+        language?: 'en' | 'hi';
+    };
+    url: '/api/reservations/{id}/credit-notes/{number}/pdf';
+};
+
+export type GetCreditNoteErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetCreditNoteError = GetCreditNoteErrors[keyof GetCreditNoteErrors];
+
+export type GetCreditNoteResponses = {
+    /**
+     * The file
+     */
+    200: Blob | File;
+};
+
+export type GetCreditNoteResponse = GetCreditNoteResponses[keyof GetCreditNoteResponses];
+
+export type ListCreditNotesData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/reservations/{id}/credit-notes';
+};
+
+export type ListCreditNotesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type ListCreditNotesError = ListCreditNotesErrors[keyof ListCreditNotesErrors];
+
+export type ListCreditNotesResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<CreditNote>;
+};
+
+export type ListCreditNotesResponse = ListCreditNotesResponses[keyof ListCreditNotesResponses];
 
 export type CountBookingsByDayData = {
     body?: never;

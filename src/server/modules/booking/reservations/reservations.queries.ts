@@ -157,3 +157,15 @@ export function listReservations(
     ]),
   )
 }
+
+/** Returns the ids of the order of a reservation and of the orders of snacks for it. */
+export async function listOrderIdsOf(
+  db: Db,
+  { showtimeId, orderId, id }: Pick<ReservationRow, 'showtimeId' | 'orderId' | 'id'>,
+): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    'select id from booking_order where showtime_id = $1 and (id = $2 or for_reservation = $3) order by id',
+    [showtimeId, orderId, id],
+  )
+  return rows.map((row) => row.id)
+}

@@ -1,27 +1,29 @@
 import type { FastifyInstance } from 'fastify'
-import { hasDuty } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Reservation } from '#contract/booking/orders.ts'
 import * as contract from '#contract/booking/reservations.ts'
 import type { Deps } from '#server/deps.ts'
-import { callerOf, isAdmin, type Caller } from '#server/http/access.ts'
+import { callerOf, isAdmin } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { ticketCalendar, type Ticket } from '#server/modules/tickets/index.ts'
 
+import { creditNotesRoutes } from './credit-notes.routes.ts'
 import { cancelReservation } from './cancel-reservation.ts'
+import { findReadable, findVisible } from './find-readable.ts'
 import { passOf } from './pass-of-reservation.ts'
-import { findReservation, type ReservationRow } from './reservations.queries.ts'
+import type { ReservationRow } from './reservations.queries.ts'
 import { listPresentedReservations } from './present-reservations.ts'
 import { presentReservation } from './reservations.presenter.ts'
 import { getTicket, invoiced } from './ticket-of-reservation.ts'
 
-type ReservationRequest = { readonly params: { readonly id: string }; readonly caller: Caller | null }
 type RouteDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now' | 'newId' | 'seatBus'>
 
 export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  creditNotesRoutes(app, deps)
+
   route(app, contract.listReservations, async (request) => {
     const caller = callerOf(request)
     const { own, sort, q } = request.query
@@ -29,14 +31,14 @@ export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void 
     return listPresentedReservations(deps, { ...sliceOf(request.query), userId, sort, q })
   })
 
-  route(app, contract.getReservation, async (request) => present(await readableReservation(request)))
+  route(app, contract.getReservation, async (request) => present(await findReadable(deps, request)))
 
   route(app, contract.cancelReservation, async (request) =>
-    present(await cancelReservation(withActor(deps, request), await visibleReservation(request))),
+    present(await cancelReservation(withActor(deps, request), await findVisible(deps, request))),
   )
 
   route(app, contract.getCalendar, async (request, reply) => {
-    const row = await visibleReservation(request)
+    const row = await findVisible(deps, request)
     const calendar = ticketCalendar(await ticket(row), {
       language: request.query.language,
       cancelledAt: row.cancelledAt ?? row.voidedAt,
@@ -49,7 +51,7 @@ export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void 
   })
 
   route(app, contract.getPass, async (request, reply) => {
-    const row = await readableReservation(request)
+    const row = await findReadable(deps, request)
     if (row.state === 'cancelled') throw new AppError('reservation_cancelled')
     if (row.state !== 'confirmed') throw new AppError('ticket_not_valid')
     reply
@@ -59,21 +61,6 @@ export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void 
       await passOf(deps, row, { ticket: await ticket(row), language: request.query.language }),
     )
   })
-
-  /** The counter prints any ticket and its pass. */
-  async function readableReservation(request: ReservationRequest): Promise<ReservationRow> {
-    const { caller, params } = request
-    if (!caller || !hasDuty(caller, 'counter')) return visibleReservation(request)
-    const row = await findReservation(deps.db, params.id)
-    if (!row) throw new AppError('not_found')
-    return row
-  }
-
-  async function visibleReservation({ params, caller }: ReservationRequest): Promise<ReservationRow> {
-    const row = await findReservation(deps.db, params.id)
-    if (!row || !(row.userId === caller?.userId || isAdmin(caller))) throw new AppError('not_found')
-    return row
-  }
 
   async function ticket(row: ReservationRow): Promise<Ticket> {
     return getTicket(deps, row)

@@ -13,6 +13,7 @@ import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
+import { BookingCreditNotes } from './booking-credit-notes.tsx'
 import { BookingGuests } from './booking-guests.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingLines } from './booking-lines.tsx'
@@ -85,6 +86,9 @@ function Booking({ booking }: { readonly booking: BookingFile }) {
       />
       {booking.isPrivate && booking.reservationId && isAdmin && (
         <BookingGuests reservationId={booking.reservationId} />
+      )}
+      {booking.reservationId && (money.returned > 0 || booking.exchangedFor) && (
+        <BookingCreditNotes reservationId={booking.reservationId} />
       )}
       <h3>{m.booking_story()}</h3>
       <BookingStory story={booking.story} />

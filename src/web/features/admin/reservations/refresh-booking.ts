@@ -6,7 +6,10 @@ export async function refreshBooking(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({
       predicate: ({ queryKey: [key] }) =>
-        typeof key === 'object' && key !== null && '_id' in key && key._id === 'getBooking',
+        typeof key === 'object' &&
+        key !== null &&
+        '_id' in key &&
+        (key._id === 'getBooking' || key._id === 'listCreditNotes'),
     }),
     refreshList(queryClient, 'reservations'),
     refreshList(queryClient, 'private-reservations'),

@@ -9,6 +9,7 @@ import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { formatCountdown } from '../order/hold-timer.ts'
+import { CreditNotes } from '../ticket/credit-notes.tsx'
 import { RefundDetails } from '../order/refund-details.tsx'
 import { useHoldExpiry, useHoldTimer } from '../order/use-hold-timer.ts'
 
@@ -36,7 +37,12 @@ export function PaymentsSection({ orders, onHoldExpired }: PaymentsSectionProps)
         {orders.map((order) => (
           <li key={order.orderID} className="grid gap-4 border-t border-line py-5 md:grid-cols-2 md:gap-x-12">
             <OrderFacts order={order} />
-            <OrderState order={order} onEnd={onHoldExpired} />
+            <div className="grid content-start gap-4">
+              <OrderState order={order} onEnd={onHoldExpired} />
+              {order.state === 'refunded' && order.reservation && (
+                <CreditNotes reservationId={order.reservation._id} />
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { useCurrentMinute } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { CreditNotes } from '../ticket/credit-notes.tsx'
 import { TaxInvoice } from '../ticket/tax-invoice.tsx'
 import { TicketActions } from '../ticket/ticket-actions.tsx'
 import { TicketCard } from '../ticket/ticket-card.tsx'
@@ -60,6 +61,7 @@ function OpenTicket({ reservation, children }: OpenTicketProps) {
         </div>
       )}
       {children}
+      <CreditNotes reservationId={reservation._id} />
       <TaxInvoice reservation={reservation} />
       {canCancel(reservation, now) && <CancelBooking reservation={reservation} />}
     </div>

@@ -1,0 +1,44 @@
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#contract/errors.ts'
+import type { Language } from '#domain/languages.ts'
+import { sellerOf } from '#domain/ticket-tax.ts'
+import { renderCreditNote } from '#server/modules/tickets/index.ts'
+import { findCreditNotes, type CreditNote } from '../invoices/index.ts'
+import { listOrderIdsOf, type ReservationRow } from './reservations.queries.ts'
+
+/** Credit notes of all time. */
+const BEGINNING = new Date(0)
+
+/**
+ * Returns the credit notes of a reservation and of the snacks bought for it, by their numbers. Those that nobody has written yet are written and
+ * numbered.
+ */
+export async function listCreditNotesOf(
+  deps: Pick<Deps, 'db'>,
+  row: ReservationRow,
+): Promise<readonly CreditNote[]> {
+  const { showtimeId } = row
+  const notes: CreditNote[] = []
+  for (const orderId of await listOrderIdsOf(deps.db, row))
+    notes.push(...(await findCreditNotes(deps, { showtimeId, orderId, since: BEGINNING })))
+  return notes.sort((one, other) => one.number.localeCompare(other.number))
+}
+
+type Asked = { readonly number: string; readonly language: Language }
+
+/** Returns a credit note of a reservation as PDF. Throws `not_found` for a number of another reservation. */
+export async function creditNotePdf(
+  deps: Pick<Deps, 'db' | 'config'>,
+  row: ReservationRow,
+  { number, language }: Asked,
+): Promise<Buffer> {
+  const notes = await listCreditNotesOf(deps, row)
+  const note = notes.find((one) => fileNumberOf(one) === number)
+  if (!note) throw new AppError('not_found')
+  return renderCreditNote({ ...note, seller: sellerOf(deps.config), buyer: row.name }, language)
+}
+
+/** The number of a document as addresses and names of files have it. */
+function fileNumberOf({ number }: CreditNote): string {
+  return number.replaceAll('/', '-')
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Money } from '#web/admin-ui/money.tsx'
+import { listCreditNotesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { formatDateOfInstant } from '#web/lib/dates.ts'
+import { downloadCreditNote } from '#web/lib/download-credit-note.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
+import { m } from '#web/paraglide/messages.js'
+import { showAlert } from '#web/ui/alert-store.ts'
+
+/** The credit notes of a booking as files. */
+export function BookingCreditNotes({ reservationId }: { readonly reservationId: string }) {
+  const { data = [] } = useQuery(listCreditNotesOptions({ path: { id: reservationId } }))
+  if (data.length === 0) return null
+  const download = (number: string) =>
+    downloadCreditNote(reservationId, number).catch((error: unknown) =>
+      showAlert({ type: 'error', text: errorTextOf(error) }),
+    )
+  return (
+    <>
+      <h3>{m.credit_notes()}</h3>
+      <ul>
+        {data.map(({ number, at, amount }) => (
+          <li key={number}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={m.credit_note_download({ number })}
+              onClick={() => void download(number)}
+            >
+              {number}
+            </Button>{' '}
+            {formatDateOfInstant(at)}, <Money paise={amount} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
