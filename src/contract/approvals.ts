@@ -9,8 +9,10 @@ const tag = 'Counter'
 export const ApprovalSent = z
   .strictObject({
     kind: z.enum(approvalKinds),
-    subjectId: Id.describe('the order whose money goes back, or the sale of complimentary tickets'),
-    amount: RupeesSent.describe('the most that goes back; 0 for complimentary tickets'),
+    subjectId: Id.describe(
+      'the order whose money goes back, the sale of complimentary tickets, or the shift whose cash is dropped',
+    ),
+    amount: RupeesSent.describe('the most that goes back or is dropped; 0 for complimentary tickets'),
     tickets: z.int().min(0).max(1000).describe('complimentary tickets; 0 for money'),
     reason: TextOf(MAX_REASON),
   })

@@ -57,6 +57,8 @@ export const auditSubjectKinds = {
   'approval.given': 'account',
   'shift.opened': 'shift',
   'shift.counted': 'shift',
+  'shift.recounted': 'shift',
+  'shift.cash_dropped': 'shift',
   'shift.closed': 'shift',
   'payment.asked_again': 'payment',
   'payment.refunded_by_hand': 'payment',

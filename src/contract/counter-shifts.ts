@@ -2,9 +2,23 @@ import { z } from 'zod'
 import { saleModes } from '#domain/counter.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_REASON } from './reason.ts'
-import { Id, IdParams, Instant, Rupees, RupeesSent, SignedRupees, TextOf } from './shapes.ts'
+import { Id, IdParams, Instant, PriceSent, Rupees, RupeesSent, SignedRupees, TextOf } from './shapes.ts'
 
 const atTheCounter = { tag: 'Counter', access: 'staff', duty: 'counter' } as const
+
+const CashDrop = z
+  .object({
+    amount: Rupees,
+    at: Instant,
+    by: z.string().describe('the name of the clerk'),
+    confirmedBy: z.string().nullable().describe('the name of the second person'),
+    reason: z.string().nullable().describe('why nobody confirmed it'),
+  })
+  .meta({ id: 'CashDrop' })
+
+const Recount = z
+  .object({ counted: Rupees, at: Instant, by: z.string().describe('name'), reason: z.string() })
+  .meta({ id: 'ShiftRecount' })
 
 export const CounterShift = z
   .object({
@@ -17,14 +31,16 @@ export const CounterShift = z
     openedAt: Instant,
     closedAt: Instant.nullable(),
     float: Rupees.describe('cash in the drawer at the beginning'),
-    counted: Rupees.nullable(),
+    drops: z.array(CashDrop).describe('cash that was taken to the safe, the earliest first'),
+    counted: Rupees.nullable().describe('at first'),
+    recounts: z.array(Recount).describe('later counts, the earliest first; the last one counts'),
     expected: SignedRupees.nullable().describe(
-      'the float and the cash taken, less the cash given back; null until the cash is counted',
+      'the float and the cash taken, less the cash given back and dropped; null until the cash is counted',
     ),
     difference: z
       .object({ amount: Rupees, isShort: z.boolean() })
       .nullable()
-      .describe('between what was counted and what should be there; null until the cash is counted'),
+      .describe('between what was counted last and what should be there; null until the cash is counted'),
     reason: z.string().nullable().describe('of the difference'),
   })
   .meta({ id: 'CounterShift' })
@@ -55,6 +71,43 @@ export const countShift = endpoint({
   body: z.strictObject({ counted: RupeesSent }).meta({ id: 'ShiftCount' }),
   response: CounterShift,
   errors: ['not_found', 'shift_not_open'],
+  idempotent: true,
+})
+
+export const dropCash = endpoint({
+  operationId: 'dropCash',
+  method: 'POST',
+  path: '/counter/shifts/:id/drops',
+  summary: 'Take cash out of the drawer of an open shift to the safe',
+  description:
+    'A second person confirms it: an admin makes the call, or `approvalId` is of an approval of the kind `cash_drop`. Without one a reason says why nobody confirms it; without either the call is refused with `supervisor_needed`. By the clerk or an admin.',
+  ...atTheCounter,
+  params: IdParams,
+  body: z
+    .strictObject({
+      amount: PriceSent,
+      reason: TextOf(MAX_REASON).optional(),
+      approvalId: Id.optional(),
+    })
+    .meta({ id: 'CashDropSent' }),
+  status: 201,
+  response: CounterShift,
+  errors: ['not_found', 'shift_not_open', 'supervisor_needed'],
+  idempotent: true,
+})
+
+export const recountShift = endpoint({
+  operationId: 'recountShift',
+  method: 'POST',
+  path: '/counter/shifts/:id/recount',
+  summary: 'Count the drawer of a shift again whose difference waits for its reason',
+  description:
+    'The first count stays beside it. A small difference closes the shift. By the clerk or an admin; nobody knows what should be there before the first count.',
+  ...atTheCounter,
+  params: IdParams,
+  body: z.strictObject({ counted: RupeesSent, reason: TextOf(MAX_REASON) }).meta({ id: 'ShiftRecountSent' }),
+  response: CounterShift,
+  errors: ['not_found', 'shift_not_open', 'shift_not_counted'],
   idempotent: true,
 })
 

@@ -4,8 +4,15 @@ import { minutesAfter } from './time.ts'
 export const saleModes = ['cash', 'card', 'complimentary'] as const
 export type SaleMode = (typeof saleModes)[number]
 
-/** Actions for which a clerk needs a supervisor's approval: refunds, and complimentary tickets above the daily limit of the clerk. */
-export const approvalKinds = ['seats_changed', 'cancellation', 'exchange', 'complimentary', 'void'] as const
+/** Actions for which a clerk needs a supervisor's approval: refunds, complimentary tickets above the daily limit of the clerk, and cash that leaves the drawer. */
+export const approvalKinds = [
+  'seats_changed',
+  'cancellation',
+  'exchange',
+  'complimentary',
+  'void',
+  'cash_drop',
+] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
 
 /** A supervisor gives an approval, and the clerk uses it, within so many minutes after it was asked for. */

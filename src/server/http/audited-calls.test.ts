@@ -121,6 +121,8 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   giveApproval: ['approval.given'],
   openShift: ['shift.opened'],
   countShift: ['shift.counted'],
+  dropCash: ['shift.cash_dropped'],
+  recountShift: ['shift.recounted'],
   closeShift: ['shift.closed'],
   holdAtCounter: { none: 'holds seats for seconds' },
   releaseAtCounter: { none: 'ends what was held for seconds' },

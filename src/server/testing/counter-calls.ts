@@ -110,6 +110,11 @@ export function counterCalls(cinema: TestCinema, owner: Person): EndpointCalls {
     const shift = (await openOf(owner)) ?? (await openShift(cinema, owner))
     return { id: shift._id, token: owner.token }
   }
+  async function aSeller(): Promise<Person> {
+    const { token } = await anOpenShift()
+    const state = (await openOf({ ...owner, token }))?.state
+    return state === 'open' ? { ...owner, token } : aClerk(cinema)
+  }
   async function aCountedShift() {
     const { id, token } = await anOpenShift()
     await api.post(`/counter/shifts/${id}/count`, { token, body: { counted: 0 } })
@@ -121,6 +126,14 @@ export function counterCalls(cinema: TestCinema, owner: Person): EndpointCalls {
     getCounterSeats: async () => ({ params: { id: (await cinema.aShow()).id } }),
     openShift: async () => ({ body: { float: 2_000 } }),
     countShift: async () => ({ params: { id: (await anOpenShift()).id }, body: { counted: 100 } }),
+    dropCash: async () => ({
+      params: { id: (await anOpenShift()).id },
+      body: { amount: 500, reason: 'Nobody else is here' },
+    }),
+    recountShift: async () => ({
+      params: await aCountedShift(),
+      body: { counted: 1, reason: 'A note stuck' },
+    }),
     closeShift: async () => ({ params: await aCountedShift(), body: { reason: 'A note is missing' } }),
     listShifts: async () => ({ query: { page: '1', limit: '10' } }),
     getShift: async () => ({ params: await aCountedShift() }),
@@ -134,25 +147,29 @@ export function counterCalls(cinema: TestCinema, owner: Person): EndpointCalls {
       params: { id: randomUUID() },
       query: { showtimeId: (await cinema.aShow()).id },
     }),
-    async voidSale() {
-      const { token } = await anOpenShift()
-      const state = (await openOf({ ...owner, token }))?.state
-      const clerk = state === 'open' ? { ...owner, token } : await aClerk(cinema)
-      const body = saleBody(await cinema.aShow(), ['A1'])
-      await sell(cinema, clerk, body)
-      const { id: subjectId } = await orderOfSale(cinema, body.saleId)
-      const asked = { kind: 'void', subjectId, amount: body.amount, tickets: 0 }
-      const approvalId = await anApproval(cinema, clerk, asked)
-      const admin = await cinema.aPerson('admin')
-      await api.post(`/approvals/${approvalId}/give`, { token: admin.token })
-      return { params: { id: body.saleId }, body: { reason: 'The wrong show', approvalId } }
-    },
+    voidSale: async () => aVoidSale(cinema, await aSeller()),
     listPayouts: async () => ({ query: { page: '1', limit: '10' } }),
     async payOut() {
       await anOpenShift()
       return { params: { id: await aPayout(cinema) }, body: {} }
     },
   }
+}
+
+/** A sale of a clerk that a supervisor lets be void. */
+async function aVoidSale(cinema: TestCinema, clerk: Person) {
+  const body = saleBody(await cinema.aShow(), ['A1'])
+  await sell(cinema, clerk, body)
+  const { id: subjectId } = await orderOfSale(cinema, body.saleId)
+  const approvalId = await anApproval(cinema, clerk, {
+    kind: 'void',
+    subjectId,
+    amount: body.amount,
+    tickets: 0,
+  })
+  const { token } = await cinema.aPerson('admin')
+  await cinema.api.post(`/approvals/${approvalId}/give`, { token })
+  return { params: { id: body.saleId }, body: { reason: 'The wrong show', approvalId } }
 }
 
 function approvalCalls(cinema: TestCinema): EndpointCalls {

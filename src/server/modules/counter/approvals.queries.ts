@@ -61,16 +61,16 @@ type Used = Pick<ApprovalRow, 'id' | 'kind' | 'subjectId' | 'amount' | 'tickets'
   readonly since: Date
 }
 
-/** Uses an approval that was given to this clerk for this and for as much. Returns false when there is none. */
-export async function setUsed(tx: Transaction, used: Used): Promise<boolean> {
+/** Uses an approval that was given to this clerk for this and for as much. Returns who gave it; null when there is none. */
+export async function setUsed(tx: Transaction, used: Used): Promise<string | null> {
   const { id, kind, subjectId, amount, tickets, clerkId, at, since } = used
-  const rows = await tx.query(
+  const [row] = await tx.query<{ givenBy: string }>(
     `update approval set used_at = $7
      where id = $1 and kind = $2 and subject_id = $3 and amount_paise >= $4 and tickets >= $5 and asked_by = $6
-       and given_at is not null and used_at is null and asked_at > $8 returning 1`,
+       and given_at is not null and used_at is null and asked_at > $8 returning given_by as "givenBy"`,
     [id, kind, subjectId, amount, tickets, clerkId, at, since],
   )
-  return rows.length === 1
+  return row?.givenBy ?? null
 }
 
 const orders = { oldest: 'asked_at, id', newest: 'asked_at desc, id desc' } as const

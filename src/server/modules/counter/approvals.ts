@@ -72,13 +72,22 @@ export async function requireApproval(
   { approvalId, ...wanted }: Approved & { readonly approvalId: string | undefined },
 ): Promise<void> {
   if (isAdmin) return
-  const at = now()
-  const used = { ...wanted, clerkId, at, since: oldestAsked(at) }
-  if (approvalId !== undefined && (await setUsed(db, { ...used, id: approvalId }))) return
+  if (approvalId !== undefined && (await approverOf({ db, now }, { ...wanted, clerkId, approvalId }))) return
   const { kind, subjectId, tickets } = wanted
   throw new AppError('supervisor_needed', {
     ...{ kind, subjectId, tickets, amount: rupeesFromPaise(wanted.amount) },
   })
+}
+
+type Use = Approved & { readonly clerkId: string; readonly approvalId: string }
+
+/** Uses up the approval of a clerk for this, once. Returns the id of the supervisor who gave it; null when there is none. */
+export async function approverOf(
+  { db, now }: TxDeps,
+  { approvalId: id, ...use }: Use,
+): Promise<string | null> {
+  const at = now()
+  return setUsed(db, { ...use, id, at, since: oldestAsked(at) })
 }
 
 /** Returns what a use case asks before money goes back by a call of this member of staff. */

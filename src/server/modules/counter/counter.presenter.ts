@@ -11,18 +11,28 @@ type Reader = { readonly names: ReadonlyMap<string, string>; readonly userId: st
 
 /** Returns a shift as its clerk and admins see it; amounts in rupees. What should be in the drawer is null until it is counted. */
 export function presentShift(shift: ShiftRow, { names, userId }: Reader): CounterShift {
-  const { id, clerkId, state, openedAt, closedAt, counted, expected, reason } = shift
+  const { id, clerkId, state, openedAt, closedAt, counted, expected, reason, drops, recounts } = shift
+  const last = recounts.at(-1)?.counted ?? counted
+  const nameOf = (userId: string) => names.get(userId) ?? ''
   return {
     _id: id,
-    clerk: names.get(clerkId) ?? '',
+    clerk: nameOf(clerkId),
     isOwn: clerkId === userId,
     state,
     openedAt: openedAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
     float: rupeesFromPaise(shift.float),
+    drops: drops.map(({ by, confirmedBy, ...drop }) => ({
+      ...{ ...drop, amount: rupeesFromPaise(drop.amount), at: instantOf(drop.at) },
+      by: nameOf(by),
+      confirmedBy: confirmedBy === null ? null : nameOf(confirmedBy),
+    })),
     counted: rupeesOrNull(counted),
+    recounts: recounts.map(({ by, ...recount }) => ({
+      ...{ ...recount, counted: rupeesFromPaise(recount.counted), at: instantOf(recount.at), by: nameOf(by) },
+    })),
     expected: rupeesOrNull(expected),
-    difference: counted === null || expected === null ? null : presentDifference(counted, expected),
+    difference: last === null || expected === null ? null : presentDifference(last, expected),
     reason,
   }
 }
@@ -82,4 +92,18 @@ export function presentShow({ id, startsAt, ticketPrice, seats, taken, ...show }
 
 function rupeesOrNull(amount: Paise | null): number | null {
   return amount === null ? null : rupeesFromPaise(amount)
+}
+
+function instantOf(text: string): string {
+  return new Date(text).toISOString()
+}
+
+/** Returns the ids of everybody whom shifts name. */
+export function peopleOf(shifts: readonly ShiftRow[]): string[] {
+  const ids = shifts.flatMap(({ clerkId, drops, recounts }) => [
+    clerkId,
+    ...drops.flatMap(({ by, confirmedBy }) => (confirmedBy === null ? [by] : [by, confirmedBy])),
+    ...recounts.map(({ by }) => by),
+  ])
+  return [...new Set(ids)]
 }

@@ -15,7 +15,7 @@ import { listUserNames } from '#server/modules/accounts/index.ts'
 import { confirmOwnOrder, paymentOutcomeOf } from '#server/modules/booking/index.ts'
 import { approvalsRoutes } from './approvals.routes.ts'
 import { readCounterSeats } from './counter-seats.ts'
-import { presentPayout, presentSale, presentShift, presentShow } from './counter.presenter.ts'
+import { peopleOf, presentPayout, presentSale, presentShift, presentShow } from './counter.presenter.ts'
 import { holdsRoutes } from './holds.routes.ts'
 import { payOut } from './pay-out.ts'
 import { countPayouts, listPayouts } from './payouts.queries.ts'
@@ -35,12 +35,12 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
     const now = deps.now()
     const { userId } = callerOf(request)
     const { from, until } = businessDayFrom(request.query.day ?? businessDayOf(now))
-    const [shift, shows, payouts, names] = await Promise.all([
+    const [shift, shows, payouts] = await Promise.all([
       findShiftOf(deps.db, userId),
       listSoldShows(deps.db, { from: latest(from, startedSince(now)), before: until, now }),
       countPayouts(deps.db),
-      listUserNames(deps.db, [userId]),
     ])
+    const names = await listUserNames(deps.db, shift ? peopleOf([shift]) : [])
     return {
       shift: shift ? presentShift(shift, { names, userId }) : null,
       shows: shows.map(presentShow),

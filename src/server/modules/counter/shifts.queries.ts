@@ -13,10 +13,33 @@ export type ShiftRow = {
   readonly counted: Paise | null
   readonly expected: Paise | null
   readonly reason: string | null
+  readonly drops: readonly CashDrop[]
+  /** Later counts, the earliest first. */
+  readonly recounts: readonly Recount[]
+}
+
+/** Cash that was taken to the safe; `by` and `confirmedBy` are ids of accounts, instants are ISO 8601. */
+export type CashDrop = {
+  readonly amount: Paise
+  readonly at: string
+  readonly reason: string | null
+  readonly by: string
+  readonly confirmedBy: string | null
+}
+
+export type Recount = {
+  readonly counted: Paise
+  readonly at: string
+  readonly reason: string
+  readonly by: string
 }
 
 const columns = `id, clerk_id as "clerkId", state, float_paise as float, opened_at as "openedAt", closed_at as "closedAt",
-  counted_paise as counted, expected_paise as expected, difference_reason as reason`
+  counted_paise as counted, expected_paise as expected, difference_reason as reason,
+  (select coalesce(jsonb_agg(jsonb_build_object('amount', d.amount_paise, 'at', d.dropped_at, 'reason', d.reason, 'by', d.dropped_by, 'confirmedBy', d.confirmed_by)
+     order by d.dropped_at, d.id), '[]') from cash_drop d where d.shift_id = counter_shift.id) as drops,
+  (select coalesce(jsonb_agg(jsonb_build_object('counted', r.counted_paise, 'at', r.counted_at, 'reason', r.reason, 'by', r.counted_by)
+     order by r.number), '[]') from shift_recount r where r.shift_id = counter_shift.id) as recounts`
 
 /** Opens a shift. Fails with a violation of `counter_shift_open` when the clerk has one that is not closed. */
 export async function insertShift(

@@ -8,8 +8,10 @@ import { withActor } from '#server/http/actor.ts'
 import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import { listUserNames } from '#server/modules/accounts/index.ts'
-import { presentReport, presentShift } from './counter.presenter.ts'
+import { peopleOf, presentReport, presentShift } from './counter.presenter.ts'
+import { dropCash } from './drop-cash.ts'
 import { sumPayouts } from './payouts.queries.ts'
+import { recountShift } from './recount-shift.ts'
 import { sumExchanges, sumSales } from './sales.queries.ts'
 import { closeShift, countShift, isVisible, openShift, type Asking } from './shifts.ts'
 import { findShift, listShifts, type ShiftRow } from './shifts.queries.ts'
@@ -26,6 +28,20 @@ export function shiftsRoutes(app: FastifyInstance, deps: Deps): void {
     const asking = askingOf(request)
     const wanted = { id: request.params.id, counted: paiseFromRupees(request.body.counted) }
     return present(await countShift(withActor(deps, request), asking, wanted), asking.userId)
+  })
+
+  route(app, contract.dropCash, async (request) => {
+    const asking = askingOf(request)
+    const { amount, reason, approvalId } = request.body
+    const wanted = { id: request.params.id, amount: paiseFromRupees(amount), reason, approvalId }
+    return present(await dropCash(withActor(deps, request), asking, wanted), asking.userId)
+  })
+
+  route(app, contract.recountShift, async (request) => {
+    const asking = askingOf(request)
+    const { counted, reason } = request.body
+    const wanted = { id: request.params.id, counted: paiseFromRupees(counted), reason }
+    return present(await recountShift(withActor(deps, request), asking, wanted), asking.userId)
   })
 
   route(app, contract.closeShift, async (request) => {
@@ -61,7 +77,7 @@ export function shiftsRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   function namesOf(shifts: readonly ShiftRow[]) {
-    return listUserNames(deps.db, [...new Set(shifts.map(({ clerkId }) => clerkId))])
+    return listUserNames(deps.db, peopleOf(shifts))
   }
 
   async function present(shift: ShiftRow, userId: string) {

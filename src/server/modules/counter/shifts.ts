@@ -84,17 +84,19 @@ export function isVisible({ clerkId }: Pick<ShiftRow, 'clerkId'>, { userId, isAd
   return isAdmin || clerkId === userId
 }
 
-async function lockOwn(tx: Transaction, asking: Asking, id: string): Promise<ShiftRow> {
+/** Locks a shift of the caller, or any for an admin. Throws `not_found`. */
+export async function lockOwn(tx: Transaction, asking: Asking, id: string): Promise<ShiftRow> {
   const shift = await lockShift(tx, id)
   if (!shift || !isVisible(shift, asking)) throw new AppError('not_found')
   return shift
 }
 
-function isSmall(difference: Paise, most: Paise): boolean {
+/** Whether a difference in either direction is at most so much. */
+export function isSmall(difference: Paise, most: Paise): boolean {
   return comparePaise(difference, most) <= 0 && comparePaise(negatePaise(difference), most) <= 0
 }
 
-async function getShift({ db }: Pick<ShiftDeps, 'db'>, id: string): Promise<ShiftRow> {
+export async function getShift({ db }: Pick<ShiftDeps, 'db'>, id: string): Promise<ShiftRow> {
   const shift = await findShift(db, id)
   if (!shift) throw new AppError('not_found')
   return shift

@@ -11,15 +11,42 @@ export async function sumCash(db: Db, shiftId: string): Promise<Paise> {
   return row.cash
 }
 
-/** Enters in the ledger how much more (or, negative, less) cash was counted than there should be. Once for each shift. */
+type CashDifference = {
+  readonly shiftId: string
+  /** Of a later count; undefined of the first. */
+  readonly number?: number
+  readonly difference: Paise
+  readonly at: Date
+}
+
+/** Enters in the ledger how much more (or, negative, less) cash was counted than there should be, or than was counted before. Once for each count. */
 export async function recordCashDifference(
   tx: Transaction,
-  { shiftId, difference, at }: { shiftId: string; difference: Paise; at: Date },
+  { shiftId, number, difference, at }: CashDifference,
+): Promise<void> {
+  const reference = number === undefined ? shiftId : `${shiftId}/${number}`
+  await tx.query(
+    `insert into ledger_leg (kind, reference, account, amount_paise, at, shift_id)
+     select 'cash_difference', $4, account, leg, $3, $1::uuid
+     from (values ('cash', $2::bigint), ('cash_differences', -$2::bigint)) as legs (account, leg)`,
+    [shiftId, difference, at, reference],
+  )
+}
+
+/** Enters in the ledger that cash went from the drawer of a shift to the safe. */
+export async function recordCashDrop(
+  tx: Transaction,
+  {
+    id,
+    shiftId,
+    amount,
+    at,
+  }: { readonly id: string; readonly shiftId: string; readonly amount: Paise; readonly at: Date },
 ): Promise<void> {
   await tx.query(
     `insert into ledger_leg (kind, reference, account, amount_paise, at, shift_id)
-     select 'cash_difference', $1::uuid::text, account, leg, $3, $1::uuid
-     from (values ('cash', $2::bigint), ('cash_differences', -$2::bigint)) as legs (account, leg)`,
-    [shiftId, difference, at],
+     select 'cash_drop', $1::uuid::text, account, leg, $4, $2::uuid
+     from (values ('safe', $3::bigint), ('cash', -$3::bigint)) as legs (account, leg)`,
+    [id, shiftId, amount, at],
   )
 }

@@ -4,15 +4,15 @@ import type { Db } from '#server/platform/database.ts'
  * Kinds of entries. An entry is unique per reference: `captured` refers to a payment, `earned` to an order, `refunded` to the provider's refund
  * (in entries of before the provider's refunds were stored, to the payment), `charged_back` to a dispute and the number of its entry,
  * `reversed` to a payment and the number of its entry, `carried_out` (of the former order) and `carried_in` (of the new one) to a payment and the
- * new order, `lost` to a dispute and the number of its entry. `cash_difference`, which is of no
- * order, refers to a shift at the counter (`counter-cash.queries.ts`).
+ * new order, `lost` to a dispute and the number of its entry. `cash_difference`, to a shift
+ * at the counter and the number of its recount, and `cash_drop`, to the drop, are of no order (`counter-cash.queries.ts`).
  */
 type EntryKind =
   'captured' | 'refunded' | 'earned' | 'charged_back' | 'reversed' | 'lost' | 'carried_out' | 'carried_in'
 
 /**
  * Double entry: the legs of an entry sum to zero. Money is where it was taken (`MONEY_ACCOUNT`): `gateway`: receivable from the provider; `cash`: in
- * the drawers of the counter, without their floats; `card_terminal`: receivable from the bank of the card terminal. `gateway_fees`: fees of the provider;
+ * the drawers of the counter, without their floats; `safe`: taken out of the drawers; `card_terminal`: receivable from the bank of the card terminal. `gateway_fees`: fees of the provider;
  * `customer_deposits`: paid but not yet delivered; `ticket_revenue`: earned. What goes back of a delivered order is first taken
  * back from the revenue (`reversed`). `chargeback_losses`: what disputes took beyond what was left of their payments (`lost`).
  */

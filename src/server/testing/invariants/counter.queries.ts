@@ -36,9 +36,10 @@ export function listCounterRecords(db: Db): Promise<CounterRecord[]> {
 export async function sumCashAccount(db: Db): Promise<{ ledger: number; drawers: number }> {
   const [row] = await db.query<{ ledger: number; drawers: number }>(
     `select (select coalesce(sum(amount_paise), 0)::bigint from ledger_leg where account = 'cash') as ledger,
-       (select coalesce(sum(coalesce(h.counted_paise - h.float_paise,
+       (select coalesce(sum(coalesce(coalesce((select r.counted_paise from shift_recount r where r.shift_id = h.id order by r.number desc limit 1), h.counted_paise) - h.float_paise,
          (select coalesce(sum(amount_paise), 0) from counter_sale c where c.shift_id = h.id and c.mode = 'cash')
-         - (select coalesce(sum(amount_paise), 0) from counter_payout p where p.shift_id = h.id and p.mode = 'cash'))), 0)::bigint
+         - (select coalesce(sum(amount_paise), 0) from counter_payout p where p.shift_id = h.id and p.mode = 'cash')
+         - (select coalesce(sum(amount_paise), 0) from cash_drop d where d.shift_id = h.id))), 0)::bigint
         from counter_shift h) as drawers`,
   )
   if (!row) throw new Error('nothing was summed')

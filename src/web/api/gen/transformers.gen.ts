@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { AskApprovalResponse, AskProviderResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCreditNotesResponse, ListDifferencesResponse, ListNoticesResponse, ListOrdersResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, OpenShiftResponse, PayOutResponse, PreviewCancellationsResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewRoomClosureResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RefundBookingResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse } from './types.gen';
+import type { AskApprovalResponse, AskProviderResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, DropCashResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCreditNotesResponse, ListDifferencesResponse, ListNoticesResponse, ListOrdersResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, OpenShiftResponse, PayOutResponse, PreviewCancellationsResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewRoomClosureResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RecountShiftResponse, RefundBookingResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse } from './types.gen';
 
 const staffShowtimeSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -325,11 +325,23 @@ export const giveApprovalResponseTransformer = async (data: any): Promise<GiveAp
     return data;
 };
 
+const cashDropSchemaResponseTransformer = (data: any) => {
+    data.amount = paiseFromRupees(data.amount);
+    return data;
+};
+
+const shiftRecountSchemaResponseTransformer = (data: any) => {
+    data.counted = paiseFromRupees(data.counted);
+    return data;
+};
+
 const counterShiftSchemaResponseTransformer = (data: any) => {
     data.float = paiseFromRupees(data.float);
+    data.drops = data.drops.map((item: any) => cashDropSchemaResponseTransformer(item));
     if (data.counted) {
         data.counted = paiseFromRupees(data.counted);
     }
+    data.recounts = data.recounts.map((item: any) => shiftRecountSchemaResponseTransformer(item));
     if (data.expected) {
         data.expected = paiseFromRupees(data.expected);
     }
@@ -349,11 +361,18 @@ export const countShiftResponseTransformer = async (data: any): Promise<CountShi
     return data;
 };
 
+export const dropCashResponseTransformer = async (data: any): Promise<DropCashResponse> => {
+    data = counterShiftSchemaResponseTransformer(data);
+    return data;
+};
+
 const shiftReportSchemaResponseTransformer = (data: any) => {
     data.float = paiseFromRupees(data.float);
+    data.drops = data.drops.map((item: any) => cashDropSchemaResponseTransformer(item));
     if (data.counted) {
         data.counted = paiseFromRupees(data.counted);
     }
+    data.recounts = data.recounts.map((item: any) => shiftRecountSchemaResponseTransformer(item));
     if (data.expected) {
         data.expected = paiseFromRupees(data.expected);
     }
@@ -386,6 +405,11 @@ export const listShiftsResponseTransformer = async (data: any): Promise<ListShif
 };
 
 export const openShiftResponseTransformer = async (data: any): Promise<OpenShiftResponse> => {
+    data = counterShiftSchemaResponseTransformer(data);
+    return data;
+};
+
+export const recountShiftResponseTransformer = async (data: any): Promise<RecountShiftResponse> => {
     data = counterShiftSchemaResponseTransformer(data);
     return data;
 };

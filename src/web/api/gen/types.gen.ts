@@ -275,13 +275,13 @@ export type NewCinemaInput = {
 };
 
 export type ApprovalSentInput = {
-    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void';
+    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void' | 'cash_drop';
     /**
-     * the order whose money goes back, or the sale of complimentary tickets
+     * the order whose money goes back, the sale of complimentary tickets, or the shift whose cash is dropped
      */
     subjectId: string;
     /**
-     * the most that goes back; 0 for complimentary tickets
+     * the most that goes back or is dropped; 0 for complimentary tickets
      */
     amount: Rupees;
     /**
@@ -303,6 +303,26 @@ export type ShiftCountInput = {
      * Indian rupees, at most two decimals
      */
     counted: Rupees;
+};
+
+export type CashDropSentInput = {
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Rupees;
+    reason?: string;
+    /**
+     * a UUIDv7
+     */
+    approvalId?: string;
+};
+
+export type ShiftRecountSentInput = {
+    /**
+     * Indian rupees, at most two decimals
+     */
+    counted: Rupees;
+    reason: string;
 };
 
 export type ShiftClosingInput = {
@@ -3112,7 +3132,7 @@ export type Approval = {
      * a UUIDv7
      */
     _id: string;
-    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void';
+    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void' | 'cash_drop';
     /**
      * Indian rupees, at most two decimals
      */
@@ -3133,6 +3153,45 @@ export type Approval = {
      * an instant, ISO 8601
      */
     askedAt: string;
+};
+
+export type CashDrop = {
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Paise;
+    /**
+     * an instant, ISO 8601
+     */
+    at: string;
+    /**
+     * the name of the clerk
+     */
+    by: string;
+    /**
+     * the name of the second person
+     */
+    confirmedBy: string | null;
+    /**
+     * why nobody confirmed it
+     */
+    reason: string | null;
+};
+
+export type ShiftRecount = {
+    /**
+     * Indian rupees, at most two decimals
+     */
+    counted: Paise;
+    /**
+     * an instant, ISO 8601
+     */
+    at: string;
+    /**
+     * name
+     */
+    by: string;
+    reason: string;
 };
 
 export type CounterShift = {
@@ -3158,13 +3217,24 @@ export type CounterShift = {
      * cash in the drawer at the beginning
      */
     float: Paise;
+    /**
+     * cash that was taken to the safe, the earliest first
+     */
+    drops: Array<CashDrop>;
+    /**
+     * at first
+     */
     counted: Paise | null;
     /**
-     * the float and the cash taken, less the cash given back; null until the cash is counted
+     * later counts, the earliest first; the last one counts
+     */
+    recounts: Array<ShiftRecount>;
+    /**
+     * the float and the cash taken, less the cash given back and dropped; null until the cash is counted
      */
     expected: Paise | null;
     /**
-     * between what was counted and what should be there; null until the cash is counted
+     * between what was counted last and what should be there; null until the cash is counted
      */
     difference: {
         /**
@@ -3202,13 +3272,24 @@ export type ShiftReport = {
      * cash in the drawer at the beginning
      */
     float: Paise;
+    /**
+     * cash that was taken to the safe, the earliest first
+     */
+    drops: Array<CashDrop>;
+    /**
+     * at first
+     */
     counted: Paise | null;
     /**
-     * the float and the cash taken, less the cash given back; null until the cash is counted
+     * later counts, the earliest first; the last one counts
+     */
+    recounts: Array<ShiftRecount>;
+    /**
+     * the float and the cash taken, less the cash given back and dropped; null until the cash is counted
      */
     expected: Paise | null;
     /**
-     * between what was counted and what should be there; null until the cash is counted
+     * between what was counted last and what should be there; null until the cash is counted
      */
     difference: {
         /**
@@ -12065,6 +12146,62 @@ export type CountShiftResponses = {
 
 export type CountShiftResponse = CountShiftResponses[keyof CountShiftResponses];
 
+export type DropCashData = {
+    body: CashDropSentInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/counter/shifts/{id}/drops';
+};
+
+export type DropCashErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * supervisor_needed, not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * shift_not_open, idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
+};
+
+export type DropCashError = DropCashErrors[keyof DropCashErrors];
+
+export type DropCashResponses = {
+    /**
+     * Default Response
+     */
+    201: CounterShift;
+};
+
+export type DropCashResponse = DropCashResponses[keyof DropCashResponses];
+
 export type GetShiftData = {
     body?: never;
     path: {
@@ -12200,6 +12337,62 @@ export type OpenShiftResponses = {
 };
 
 export type OpenShiftResponse = OpenShiftResponses[keyof OpenShiftResponses];
+
+export type RecountShiftData = {
+    body: ShiftRecountSentInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/counter/shifts/{id}/recount';
+};
+
+export type RecountShiftErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * shift_not_open, shift_not_counted, idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
+};
+
+export type RecountShiftError = RecountShiftErrors[keyof RecountShiftErrors];
+
+export type RecountShiftResponses = {
+    /**
+     * Default Response
+     */
+    200: CounterShift;
+};
+
+export type RecountShiftResponse = RecountShiftResponses[keyof RecountShiftResponses];
 
 export type GetCounterData = {
     body?: never;

@@ -6,12 +6,21 @@ import { CounterField } from './counter-field.tsx'
 
 type CountFormProps = {
   readonly title: string
+  /** What becomes of the count. */
+  readonly hint?: string
+  readonly isFocused?: boolean
   readonly isBusy: boolean
   readonly onCount: (counted: Rupees) => void
 }
 
-/** The count of a drawer, by notes or as one sum. It is stored once, so it is shown before, and can be counted again. */
-export function CountForm({ title, isBusy, onCount }: CountFormProps) {
+/** The count of a drawer, by notes or as one sum. It is shown before it is stored. */
+export function CountForm({
+  title,
+  hint = m.counter_count_hint(),
+  isFocused = true,
+  isBusy,
+  onCount,
+}: CountFormProps) {
   const [typed, setTyped] = useState<TypedCash>({ notes: {}, rest: '' })
   const [isSent, setSent] = useState(false)
   const [sum, setSum] = useState<Paise | null>(null)
@@ -34,14 +43,14 @@ export function CountForm({ title, isBusy, onCount }: CountFormProps) {
   return (
     <form className="counter-form" onSubmit={onSubmit}>
       <h2>{title}</h2>
-      <p className="counter-soft">{m.counter_count_hint()}</p>
+      <p className="counter-soft">{hint}</p>
       <CounterField
         label={m.counter_counted()}
         value={typed.rest}
         onChange={(rest) => setTyped({ ...typed, rest })}
         inputMode="decimal"
         problem={!isCount && (isSent || isTyped) ? m.problem_amount_wrong() : null}
-        isFocused
+        isFocused={isFocused}
       />
       <details>
         <summary>{m.counter_by_notes()}</summary>

@@ -16,7 +16,9 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import { CountForm } from './count-form.tsx'
 import { MOST_RUPEES } from './counted-cash.ts'
 import { CounterField } from './counter-field.tsx'
+import { DropCash } from './drop-cash.tsx'
 import { RecentSales } from './recent-sales.tsx'
+import { Recounts, RecountShift } from './recount-shift.tsx'
 import { refreshCounter } from './refresh-counter.ts'
 
 /** The shift of the clerk: opened with a float, counted without knowing what should be there, and closed. */
@@ -28,7 +30,9 @@ export function ShiftPane({ shift }: { readonly shift: CounterShift | null }) {
       {!shift && ended && <Ended shift={ended} />}
       {!shift && <OpenShift />}
       {shift?.state === 'open' && <CountShift shift={shift} onCounted={setEnded} />}
+      {shift?.state === 'open' && <DropCash shift={shift} />}
       {shift?.state === 'counted' && <CloseShift shift={shift} onClosed={setEnded} />}
+      {shift?.state === 'counted' && <RecountShift shift={shift} onCounted={setEnded} />}
       {shift && <RecentSales />}
       <p className="counter-links">
         <a href={`${import.meta.env.BASE_URL}counter/shifts`}>{m.counter_shifts()}</a>
@@ -108,18 +112,22 @@ function Ended({ shift }: { readonly shift: CounterShift }) {
 }
 
 /** What was counted, what should have been there, and the difference in words. */
-export function Difference({ shift: { counted, expected, difference } }: { readonly shift: CounterShift }) {
+export function Difference({ shift }: { readonly shift: CounterShift }) {
+  const { counted, expected, difference } = shift
   if (counted === null || expected === null || difference === null) return null
   const amount = formatPaise(difference.amount)
   return (
-    <p>
-      {m.counter_counted_expected({ counted: formatPaise(counted), expected: formatPaise(expected) })}{' '}
-      {difference.amount === 0
-        ? m.counter_no_difference()
-        : difference.isShort
-          ? m.counter_short({ amount })
-          : m.counter_over({ amount })}
-    </p>
+    <>
+      <p>{m.counter_counted_expected({ counted: formatPaise(counted), expected: formatPaise(expected) })}</p>
+      <Recounts shift={shift} />
+      <p>
+        {difference.amount === 0
+          ? m.counter_no_difference()
+          : difference.isShort
+            ? m.counter_short({ amount })
+            : m.counter_over({ amount })}
+      </p>
+    </>
   )
 }
 

@@ -8,6 +8,8 @@ import { formatDateOfInstant } from '#web/lib/dates.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
+import { Drops } from './drop-cash.tsx'
+import { RecountShift } from './recount-shift.tsx'
 import { Difference } from './shift-pane.tsx'
 
 const modes = { cash: m.counter_cash, card: m.counter_card, complimentary: m.counter_complimentary } as const
@@ -15,13 +17,14 @@ const modes = { cash: m.counter_cash, card: m.counter_card, complimentary: m.cou
 /** The report of a shift: what it sold and gave back by mode, the cash counted, and its difference. Printed as it stands. */
 export function ShiftReportPage() {
   const { id } = useParams({ from: '/counter/shifts/$id' })
-  const { data: report, error } = useQuery({ ...getShiftOptions({ path: { id } }), retry: false })
+  const { data: report, error, refetch } = useQuery({ ...getShiftOptions({ path: { id } }), retry: false })
   return (
     <section className="counter-panel counter-report">
       <h1>{m.counter_report()}</h1>
       {error && <p role="alert">{errorTextOf(error)}</p>}
       {!report && !error && <p role="status">{m.counter_loading()}</p>}
       {report && <Report report={report} />}
+      {report?.state === 'counted' && <RecountShift shift={report} onCounted={() => void refetch()} />}
       <p className="counter-links">
         {report && (
           <button type="button" onClick={() => print()}>
@@ -81,6 +84,7 @@ function Report({ report }: { readonly report: ShiftReport }) {
       </table>
       {sales.length + exchanges.length + payouts.length === 0 && <p>{m.counter_no_sales()}</p>}
       <p>{m.counter_float_was({ amount: formatPaise(float) })}</p>
+      <Drops shift={report} />
       <Difference shift={report} />
       {reason && <p>{m.counter_reason_was({ reason })}</p>}
     </>

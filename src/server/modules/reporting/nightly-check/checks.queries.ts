@@ -57,10 +57,11 @@ const checks: Readonly<Record<NightlyCheckName, string>> = {
         from ledger_leg where shift_id = h.id) l,
       lateral (select coalesce(sum(amount_paise) filter (where mode = 'cash'), 0) as cash, coalesce(sum(amount_paise) filter (where mode = 'card'), 0) as card
         from (select mode, amount_paise from counter_sale where shift_id = h.id
-          union all select mode, -amount_paise from counter_payout where shift_id = h.id) as moved) m
+          union all select mode, -amount_paise from counter_payout where shift_id = h.id
+          union all select 'cash', -amount_paise from cash_drop where shift_id = h.id) as moved) m
     where $1::timestamptz is not null
       and ((l.cash, l.card) <> (m.cash, m.card)
-        or l.difference <> coalesce(h.counted_paise - h.float_paise - m.cash, 0) or h.expected_paise <> h.float_paise + m.cash)`,
+        or l.difference <> coalesce(coalesce((select r.counted_paise from shift_recount r where r.shift_id = h.id order by r.number desc limit 1), h.counted_paise) - h.float_paise - m.cash, 0) or h.expected_paise <> h.float_paise + m.cash)`,
   invoice_sums_differ: `select day || ' ' || tax_code as name
     from ((${KEPT} except ${COMPUTED}) union all (${COMPUTED} except ${KEPT})) as differing
     where $1::timestamptz is not null group by day, tax_code`,

@@ -22,6 +22,7 @@ const kindLabels: Readonly<Record<Approval['kind'], () => string>> = {
   exchange: m.approval_exchange,
   complimentary: m.approval_complimentary,
   void: m.approval_void,
+  cash_drop: m.approval_cash_drop,
 }
 
 /** Open requests of clerks for approval, each with a button that approves it. */

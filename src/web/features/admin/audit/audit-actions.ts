@@ -61,6 +61,8 @@ const actions: Readonly<Record<AuditAction, () => string>> = {
   'approval.given': m.audit_approval_given,
   'shift.opened': m.audit_shift_opened,
   'shift.counted': m.audit_shift_counted,
+  'shift.recounted': m.audit_shift_recounted,
+  'shift.cash_dropped': m.audit_shift_cash_dropped,
   'shift.closed': m.audit_shift_closed,
   'payment.asked_again': m.audit_payment_asked_again,
   'payment.refunded_by_hand': m.audit_payment_refunded_by_hand,

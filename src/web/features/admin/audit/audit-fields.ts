@@ -52,6 +52,7 @@ const fields: Readonly<Record<string, () => string>> = {
   totalPaise: m.admin_total,
   carriedPaise: m.booking_carried,
   amountPaise: m.audit_field_amount,
+  isConfirmed: m.audit_field_confirmed,
   paise: m.audit_field_amount,
   oursPaise: m.recon_ours,
   theirsPaise: m.recon_theirs,
