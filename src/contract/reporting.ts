@@ -6,6 +6,7 @@ const tag = 'Reporting'
 
 /** What somebody has to look at, and from which role on it is shown. Failed jobs are technical: mails and calls that did not get through. */
 export const noticeRoles = {
+  approval_asked: 'admin',
   provider_away: 'admin',
   refund_refused: 'admin',
   refund_waiting: 'admin',
@@ -33,14 +34,18 @@ export const Notice = z
     at: Instant.describe('since when; of a show when it starts'),
     name: z
       .string()
-      .describe('of the person, the movie, the provider; the kind of job, of attention, of difference'),
+      .describe(
+        'of the person, the movie, the provider; the kind of approval, of job, of attention, of difference',
+      ),
     text: z
       .string()
       .nullable()
-      .describe('the message, the error, the room, the payment, what a difference is of'),
+      .describe(
+        'the message, the error, the room, the payment, what a difference is of, who asks for an approval and why',
+      ),
     email: z.string().nullable(),
     phone: z.string().nullable(),
-    seats: z.int().nullable().describe('asked for; of a show: sold'),
+    seats: z.int().nullable().describe('asked for; of a show: sold; of an approval: complimentary tickets'),
     amount: Rupees.nullable(),
   })
   .meta({ id: 'Notice' })
@@ -60,9 +65,9 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/admin/notices',
   summary:
-    'What needs somebody: providers that are away, refunds, orders, payments, differences, shows that cannot be sold, are cancelled today or nearly empty, a paused snack bar, enquiries, messages, failed jobs',
+    'What needs somebody: approvals that clerks wait for, providers that are away, refunds, orders, payments, differences, shows that cannot be sold, are cancelled today or nearly empty, a paused snack bar, enquiries, messages, failed jobs',
   description:
-    'A provider that does not respond to this process; refunds that are refused, or wait for balance or longer than 7 working days; orders paid and not booked for a quarter of an hour; payments to judge; differences that nobody has settled; published shows of a movie that visitors do not see; shows of this business day that are cancelled and would not be over; a snack bar that takes no orders; shows with fewer than 10 tickets whose booking closes within two hours or has closed; enquiries and messages that nobody has answered. Failed jobs for superadmins.',
+    'Approvals that are asked for, until they are given or expire; a provider that does not respond to this process; refunds that are refused, or wait for balance or longer than 7 working days; orders paid and not booked for a quarter of an hour; payments to judge; differences that nobody has settled; published shows of a movie that visitors do not see; shows of this business day that are cancelled and would not be over; a snack bar that takes no orders; shows with fewer than 10 tickets whose booking closes within two hours or has closed; enquiries and messages that nobody has answered. Failed jobs for superadmins.',
   tag,
   access: 'admin',
   response: Notices,

@@ -133,6 +133,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'admission',
     'advert',
     'app_user',
+    'approval',
     'booking_order',
     'cash_drop',
     'cinema',

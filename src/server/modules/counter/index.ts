@@ -1,4 +1,4 @@
-export { allowMoneyBackTo } from './approvals.ts'
+export { allowMoneyBackTo, oldestAsked } from './approvals.ts'
 export { counterRoutes } from './counter.routes.ts'
 export { hasOpenShift, listPersonalShifts } from './personal-shifts.queries.ts'
 export { isSoldBy } from './sales.queries.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notice, Notices } from '#contract/reporting.ts'
+import { APPROVAL_MINUTES } from '#domain/counter.ts'
 import { daysAfter, localDate } from '#domain/time.ts'
 import { attentionGroups } from '#contract/attention.ts'
 import { runJobs } from '#server/jobs.ts'
@@ -9,6 +10,7 @@ import { control } from '#server/testing/provider-books.ts'
 import { setSnackBar } from '#server/modules/concessions/snack-bar.queries.ts'
 import { openAttention } from '#server/modules/payments/attention.queries.ts'
 import type { Person } from '#server/testing/builders.ts'
+import { anApproval } from '#server/testing/counter-calls.ts'
 import { aContactMessage } from '#server/testing/inbox-calls.ts'
 import { insertFailedJobs } from '#server/testing/failed-jobs.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
@@ -54,6 +56,29 @@ test('a message and an enquiry are notices until somebody answers or closes them
   await cinema.deps.db.query("update contact_message set state = 'closed'")
   await cinema.deps.db.query("update private_enquiry set state = 'answered'")
   expect((await read(admin)).total).toBe(0)
+})
+
+test('a question of a clerk is a notice until a supervisor answers it, or it expires', async () => {
+  const clerk = await cinema.aStaffMember('counter')
+  const asked = async () => kindOf(await read(admin), 'approval_asked')
+  const drop = { kind: 'cash_drop', subjectId: randomUUID(), amount: 1_500, tickets: 0 }
+  const id = await anApproval(cinema, clerk, drop)
+  const guests = { kind: 'complimentary', subjectId: randomUUID(), amount: 0, tickets: 12 }
+  await anApproval(cinema, clerk, guests)
+  expect(await asked()).toMatchObject([
+    {
+      _id: `approval_asked ${id}`,
+      name: 'cash_drop',
+      text: 'Asha Verma: The customer is here',
+      amount: 1_500,
+    },
+    { name: 'complimentary', seats: 12, amount: null },
+  ])
+  expect((await read(admin)).counts[0]).toEqual({ kind: 'approval_asked', count: 2 })
+  await cinema.api.post(`/approvals/${id}/give`, { token: admin.token })
+  expect(await asked()).toMatchObject([{ name: 'complimentary' }])
+  cinema.clock.advance(APPROVAL_MINUTES)
+  expect(await asked()).toEqual([])
 })
 
 test('a published show of a movie that visitors do not see is a notice until they see it', async () => {

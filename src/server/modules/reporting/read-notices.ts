@@ -7,9 +7,11 @@ import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/database.ts'
 import { mailTicketJob } from '#server/modules/booking/index.ts'
+import { oldestAsked } from '#server/modules/counter/index.ts'
 import { attentionLimits, listAttentionHeads } from '#server/modules/customer-service/index.ts'
 import { findLateJobs, listFailedJobs } from '#server/platform/failed-jobs.ts'
 import {
+  listAskedApprovals,
   listCancelledShows,
   listFailingReports,
   listDifferences,
@@ -38,6 +40,7 @@ export async function readNotices({
 }: Pick<Deps, 'db' | 'now' | 'config' | 'gateways'>): Promise<readonly NoticeRow[]> {
   const at = now()
   const lists = await Promise.all([
+    listAskedApprovals(db, oldestAsked(at)),
     listAwayProviders(gateways),
     listAttentionNotices(db, attentionLimits({ now: at, config })),
     listFailingReports(db),

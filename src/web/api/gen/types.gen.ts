@@ -5437,23 +5437,23 @@ export type Notice = {
      * the kind and the id of what it is about
      */
     _id: string;
-    kind: 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'show_unsellable' | 'show_cancelled' | 'snack_bar_paused' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'tickets_late' | 'job_failed';
+    kind: 'approval_asked' | 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'show_unsellable' | 'show_cancelled' | 'snack_bar_paused' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'tickets_late' | 'job_failed';
     /**
      * since when; of a show when it starts
      */
     at: string;
     /**
-     * of the person, the movie, the provider; the kind of job, of attention, of difference
+     * of the person, the movie, the provider; the kind of approval, of job, of attention, of difference
      */
     name: string;
     /**
-     * the message, the error, the room, the payment, what a difference is of
+     * the message, the error, the room, the payment, what a difference is of, who asks for an approval and why
      */
     text: string | null;
     email: string | null;
     phone: string | null;
     /**
-     * asked for; of a show: sold
+     * asked for; of a show: sold; of an approval: complimentary tickets
      */
     seats: number | null;
     amount: Paise | null;
@@ -5468,7 +5468,7 @@ export type Notices = {
      * kinds with notices
      */
     counts: Array<{
-        kind: 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'show_unsellable' | 'show_cancelled' | 'snack_bar_paused' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'tickets_late' | 'job_failed';
+        kind: 'approval_asked' | 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'show_unsellable' | 'show_cancelled' | 'snack_bar_paused' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'tickets_late' | 'job_failed';
         count: number;
     }>;
     total: number;

@@ -12,18 +12,10 @@ import { errorTextOf } from '#web/lib/error-response.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { approvalLabels } from './approval-labels.ts'
 
 const AGAIN_MS = 5_000
 const query = { limit: 50 }
-
-const kindLabels: Readonly<Record<Approval['kind'], () => string>> = {
-  seats_changed: m.approval_seats_changed,
-  cancellation: m.approval_cancellation,
-  exchange: m.approval_exchange,
-  complimentary: m.approval_complimentary,
-  void: m.approval_void,
-  cash_drop: m.approval_cash_drop,
-}
 
 /** Open requests of clerks for approval, each with a button that approves it. */
 export function AskedApprovals() {
@@ -42,7 +34,7 @@ export function AskedApprovals() {
       {data.items.map((approval) => (
         <Group key={approval._id} gap="md" mb="sm">
           <p>
-            <b>{kindLabels[approval.kind]()}</b> {factsOf(approval)}
+            <b>{approvalLabels[approval.kind]()}</b> {factsOf(approval)}
           </p>
           <Button loading={give.isPending} onClick={() => give.mutate({ path: { id: approval._id } })}>
             {m.approval_give({ clerk: approval.clerk })}

@@ -3,6 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 
 /** The name of a kind of notice, with how many there are. */
 export const noticeLabels: Readonly<Record<Notice['kind'], (inputs: { count: number }) => string>> = {
+  approval_asked: m.admin_notice_approval_asked,
   provider_away: m.notice_provider_away,
   refund_refused: m.notice_refund_refused,
   refund_waiting: m.notice_refund_waiting,

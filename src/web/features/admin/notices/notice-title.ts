@@ -1,6 +1,7 @@
 import { type AttentionGroup, attentionGroups } from '#contract/attention.ts'
-import type { AttentionItem, Notice } from '#web/api/gen/types.gen.ts'
+import type { Approval, AttentionItem, Notice } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
+import { approvalLabels } from '../attention/approval-labels.ts'
 import { kindLabel } from '../attention/attention-labels.ts'
 import { differenceLabel } from '../reconciliation/difference-labels.ts'
 
@@ -22,6 +23,7 @@ export function isOfShow(kind: Notice['kind']): boolean {
 /** What a notice is about, in a line. */
 export function noticeTitle({ kind, name }: Pick<Notice, 'kind' | 'name'>): string {
   if (isAttention(kind)) return kindLabel({ kind: name as AttentionItem['kind'] })
+  if (kind === 'approval_asked') return approvalLabels[name as Approval['kind']]()
   if (kind === 'snack_bar_paused') return m.notice_snack_bar_paused()
   if (kind === 'tickets_late') return m.notice_tickets_late()
   if (kind === 'provider_away') return providers[name]?.() ?? name

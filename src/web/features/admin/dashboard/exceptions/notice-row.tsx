@@ -24,6 +24,7 @@ export function NoticeRow({ notice }: { readonly notice: Notice }) {
         {kind === 'private_enquiry' && seats !== null && (
           <span>{m.admin_notice_seats({ count: seats })}</span>
         )}
+        {kind === 'approval_asked' && seats !== null && <span>{m.approval_tickets({ count: seats })}</span>}
         {phone && <a href={`tel:${phone}`}>{phone}</a>}
         {email && <a href={`mailto:${email}`}>{email}</a>}
         {kind === 'job_failed' && <RetryJob id={idOf(notice)} />}
@@ -57,6 +58,7 @@ function What({ notice }: { readonly notice: Notice }) {
       </Link>
     )
   }
+  if (kind === 'approval_asked') return <Link to="/admin/attention">{noticeTitle(notice)}</Link>
   if (kind === 'reconciliation')
     return (
       <Link to="/admin/reconciliation" search={{ open: idOf(notice) }}>

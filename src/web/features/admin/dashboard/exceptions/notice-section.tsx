@@ -55,6 +55,7 @@ function Title({ kind, count }: Pick<NoticeSectionProps, 'kind' | 'count'>) {
         {text}
       </Link>
     )
+  if (kind === 'approval_asked') return <Link to="/admin/attention">{text}</Link>
   if (kind === 'report_failing') return <Link to="/admin/reports">{text}</Link>
   if (kind === 'reconciliation') return <Link to="/admin/reconciliation">{text}</Link>
   if (kind === 'snack_bar_paused') return <Link to="/kitchen">{text}</Link>

@@ -1,0 +1,12 @@
+import type { Approval } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+
+/** What a clerk asks to do. */
+export const approvalLabels: Readonly<Record<Approval['kind'], () => string>> = {
+  seats_changed: m.approval_seats_changed,
+  cancellation: m.approval_cancellation,
+  exchange: m.approval_exchange,
+  complimentary: m.approval_complimentary,
+  void: m.approval_void,
+  cash_drop: m.approval_cash_drop,
+}
