@@ -19,6 +19,7 @@ export const journeysByPath: readonly (readonly [start: string, journeys: readon
   ['src/web/features/admin/reconciliation/', ['reconciliation']],
   ['src/web/features/admin/reports/', ['reports']],
   ['src/web/features/admin/reservations/', ['exchange', 'refund']],
+  ['src/web/features/admin/schedule-rules/', ['showtimes']],
   ['src/web/features/admin/seat-blocks/', ['back-office-records', 'cancel-show']],
   ['src/web/features/admin/seat-plan/', ['seat-plan']],
   ['src/web/features/admin/showtimes/', ['showtimes', 'refused-move', 'cancel-show']],

@@ -1,8 +1,11 @@
 import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import type { DayRequest, KeptShow, MovieOfDay } from '#domain/fill-day/day-request.ts'
-import { minutesIntoBusinessDay, venueSchedule } from '#domain/schedule.ts'
+import { minutesIntoBusinessDay } from '#domain/schedule.ts'
+import { defaultRules } from '#domain/schedule-rules.ts'
 import { demoCinemas } from '#seeds/demo/cinemas.ts'
 import { seedMovies, type SeedMovie } from '#seeds/movies.ts'
+
+const { firstStart, lastStart, advertMinutes, intervalMinutes, cleaningMinutes } = defaultRules
 
 /** Rank of a movie: the most wanted one is 0. */
 type Rank = number
@@ -15,12 +18,11 @@ export function demoWeek(): DayRequest[] {
 }
 
 function demoDay(movies: readonly SeedMovie[], day: number): DayRequest {
-  const { extraMinutes, cleaningMinutes, starts } = venueSchedule
   const isWeekend = day < 3
   return {
-    extraMinutes,
+    extraMinutes: advertMinutes + intervalMinutes,
     cleaningMinutes,
-    starts: { first: minutesIntoBusinessDay(starts.first), last: minutesIntoBusinessDay(starts.last) },
+    starts: { first: minutesIntoBusinessDay(firstStart), last: minutesIntoBusinessDay(lastStart) },
     rooms: demoRooms(),
     movies: movies
       .filter(({ endInDays }) => endInDays >= day)
@@ -70,12 +72,11 @@ function demandOf(rank: Rank, isWeekend: boolean): MovieOfDay['demand'] {
 function keptShows(movies: readonly SeedMovie[]): KeptShow[] {
   return movies.slice(0, 2).map(({ slug, durationMinutes }, index) => {
     const startAt = minutesIntoBusinessDay('19:00')
-    const { extraMinutes, cleaningMinutes } = venueSchedule
     return {
       movieId: slug,
       room: `Screen ${index + 2}`,
       startAt,
-      freeAt: startAt + durationMinutes + extraMinutes + cleaningMinutes,
+      freeAt: startAt + durationMinutes + advertMinutes + intervalMinutes + cleaningMinutes,
     }
   })
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { PRIVATE_CINEMA, seatClassOf } from '#domain/cinema-names.ts'
 import { backdropWidths, certificates, posterWidths } from '#domain/movie-facts.ts'
-import { venueSchedule } from '#domain/schedule.ts'
+import { defaultRules } from '#domain/schedule-rules.ts'
 import { isSellable, seatFromKey, seatLabel } from '#domain/seats.ts'
 import { daysAfter, localDate } from '#domain/time.ts'
 import { seedMovies } from '../movies.ts'
@@ -23,7 +23,7 @@ const programme = demoProgramme({
   days: [-3, 7],
   movies: seedMovies,
   cinemas: demoCinemas,
-  rules: { ...venueSchedule, bookingClosesMinutes: 120 },
+  rules: { ...defaultRules, bookingClosesMinutes: 120 },
 })
 const rooms = Map.groupBy(demoCinemas, ({ room }) => room)
 const screens = [...rooms].filter(([room]) => room !== PRIVATE_CINEMA)

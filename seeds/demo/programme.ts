@@ -1,6 +1,6 @@
 import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import type { MovieFormat } from '#domain/movie-facts.ts'
-import { type ScheduleRules, showTimes, venueSchedule } from '#domain/schedule.ts'
+import { type ScheduleRules, showTimes } from '#domain/schedule.ts'
 import { onlyFormat } from '#domain/shown-in.ts'
 import { daysAfter, instantAt, localDate, localTime, minutesAfter } from '#domain/time.ts'
 import { scheduleShowtime, type NewShowtime } from '#server/modules/programme/index.ts'
@@ -35,7 +35,7 @@ function scheduleRoomDay(input: ProgrammeInput, { date, room, classes }: RoomDay
   const { rules, today } = input
   const movies = moviesOfRoom(input, room).map((movie) => runOf(movie, today))
   const firstMovie = Math.floor(seededRandom(`${room} ${date}`)() * movies.length)
-  const opens = instantAt(date, venueSchedule.starts.first)
+  const opens = instantAt(date, rules.firstStart)
   const rows: NewShowtime[] = []
   let startsAt = minutesAfter(opens, Math.floor(seededRandom(room)() * 6) * 10)
   for (let show = 0; ; show++) {

@@ -112,6 +112,9 @@ export const auditSubjectKinds = {
   'seat_block.lifted': 'cinema',
   'room.closed': 'cinema',
   'room.reopened': 'cinema',
+  'room.rules_changed': 'cinema',
+  'movie.rules_changed': 'movie',
+  'venue.rules_changed': 'venue',
 } as const
 
 export type AuditAction = keyof typeof auditSubjectKinds

@@ -1,8 +1,10 @@
 /** Why an edit is refused. `schedule_problems` has them in `details.problems` by the index of the edit, all at once. */
 export type EditProblem =
   | {
-      readonly kind: 'before_release' | 'after_end' | 'outside_opening_hours' | 'in_the_past' | 'show_started'
+      readonly kind: 'before_release' | 'after_end' | 'in_the_past' | 'show_started'
     }
+  /** Local times: the first and the last start of the opening hours. */
+  | { readonly kind: 'outside_opening_hours'; readonly firstStart: string; readonly lastStart: string }
   | {
       readonly kind:
         | 'movie_unknown'

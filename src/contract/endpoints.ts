@@ -57,6 +57,7 @@ import * as publication from './publication.ts'
 import * as schedule from './schedule.ts'
 import * as scheduleEdits from './schedule-edits.ts'
 import * as showCancellation from './show-cancellation.ts'
+import * as scheduleRules from './schedule-rules.ts'
 import * as roomClosures from './room-closures.ts'
 import * as seatBlocks from './seat-blocks.ts'
 import * as seatPlans from './seat-plans.ts'
@@ -88,6 +89,7 @@ const modules = [
   programme,
   schedule,
   scheduleEdits,
+  scheduleRules,
   publication,
   showCancellation,
   dayProposals,

@@ -194,6 +194,7 @@ export const problemKinds = [
   'format_missing',
   'end_before_start',
   'closure_end',
+  'last_start_early',
   'period_long',
   'link_address',
   'price_zero',

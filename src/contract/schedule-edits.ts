@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { movieFormats } from '#domain/movie-facts.ts'
 import { endpoint } from './endpoint.ts'
+import { MAX_REASON } from './reason.ts'
 import { Showtime } from './programme.ts'
 import { fixedFields, ignoredFields } from './refused-fields.ts'
 import { StaffShowtime } from './schedule.ts'
-import { AskedDate, Id, IdParams, LocalDate, LocalTime, PriceSent, RecordRef } from './shapes.ts'
+import { AskedDate, Id, IdParams, LocalDate, LocalTime, PriceSent, RecordRef, TextOf } from './shapes.ts'
 import { Version } from './stale.ts'
 import { SuccessResponse } from './success.ts'
 
@@ -23,6 +24,12 @@ export const EditedPlace = z.object({
     .optional()
     .describe(
       'one of those of the movie; null: its only one, or not decided yet, which a decided one on sale does not become again. What is left out stays',
+    ),
+  outsideHoursReason: TextOf(MAX_REASON, 'reason_missing')
+    .nullable()
+    .optional()
+    .describe(
+      'why it may start outside of the opening hours. What is left out stays; within them there is none',
     ),
 })
 const EditedState = z.enum(['draft', 'published'])

@@ -50,6 +50,7 @@ const Staged = z.object({
   startDate: LocalDate,
   startAt: LocalTime,
   format: OwnFormat,
+  outsideHoursReason: z.string().nullable(),
   ticketPrice: Rupees,
 })
 
@@ -74,6 +75,7 @@ export const StaffShowtime = z
     startsAt: Instant,
     endsAt: Instant,
     roomFreeAt: Instant.describe('the end of cleaning'),
+    outsideHoursReason: z.string().nullable().describe('why it starts outside of the opening hours'),
     format: OwnFormat,
     ticketPrice: Rupees,
     seatsTotal: z.int(),

@@ -69,6 +69,7 @@ export type StaffProblemKind = Extract<
   | 'format_missing'
   | 'end_before_start'
   | 'closure_end'
+  | 'last_start_early'
   | 'quote_end'
   | 'period_long'
   | 'link_address'

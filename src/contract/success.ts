@@ -55,6 +55,7 @@ const successCodes = [
   'shows_cancelled',
   'room_closed',
   'room_reopened',
+  'schedule_rules_saved',
 ] as const
 
 export type SuccessCode = (typeof successCodes)[number]

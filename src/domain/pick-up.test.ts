@@ -3,9 +3,11 @@ import { pickUpSlots } from './pick-up.ts'
 import { instantAt, localTime } from './time.ts'
 
 const slotsOf = (start: string, end: string) =>
-  pickUpSlots({ startsAt: instantAt('2026-11-22', start), endsAt: instantAt('2026-11-22', end) }).map(
-    ({ at, part }) => `${part} ${localTime(at)}`,
-  )
+  pickUpSlots({
+    startsAt: instantAt('2026-11-22', start),
+    endsAt: instantAt('2026-11-22', end),
+    ...{ advertMinutes: 10, intervalMinutes: 10 },
+  }).map(({ at, part }) => `${part} ${localTime(at)}`)
 
 test('snacks are picked up in the half hour before the show and in the interval', () => {
   // 20 minutes of trailers and interval, 120 minutes of film.

@@ -10,11 +10,12 @@ const SLOT_MS = SLOT_MINUTES * 60_000
 export type PickUpPart = 'before_show' | 'interval'
 export type PickUpSlot = { readonly at: Date; readonly part: PickUpPart }
 
-type Show = { readonly startsAt: Date; readonly endsAt: Date }
+type Show = Parameters<typeof intervalOf>[0]
 
 /** Returns the slots of a show: before its start, and in its interval. They lie on whole five minutes, because all shows share them. */
-export function pickUpSlots({ startsAt, endsAt }: Show): PickUpSlot[] {
-  const interval = intervalOf({ startsAt, endsAt })
+export function pickUpSlots(show: Show): PickUpSlot[] {
+  const { startsAt } = show
+  const interval = intervalOf(show)
   return [
     ...slotsWithin(minutesAfter(startsAt, -BEFORE_SHOW_MINUTES), startsAt, 'before_show'),
     ...slotsWithin(interval.from, interval.to, 'interval'),

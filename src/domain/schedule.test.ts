@@ -1,17 +1,18 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { businessDayOf, findScheduleProblems, showTimes, venueSchedule } from './schedule.ts'
+import { defaultRules } from './schedule-rules.ts'
+import { businessDayOf, findScheduleProblems, intervalOf, showTimes, type ShowToCheck } from './schedule.ts'
 import { instantAt } from './time.ts'
 
-const rules = { ...venueSchedule, bookingClosesMinutes: 120 }
+const rules = { ...defaultRules, bookingClosesMinutes: 120 }
 const movie = {
   id: 'a-movie',
   durationMinutes: 132,
   releaseDate: '2027-01-14',
   endDate: '2027-01-20',
 }
-const aShow = (date: string, startAt: string) => ({
+const aShow = (date: string, startAt: string): ShowToCheck => ({
   movie,
   date,
   startAt,
@@ -35,6 +36,8 @@ describe('the times of a show', () => {
       startAt: '18:30',
       startsAt: instantAt('2027-01-14', '18:30'),
       endsAt: instantAt('2027-01-14', '21:02'),
+      advertMinutes: 10,
+      intervalMinutes: 10,
       roomFreeAt: instantAt('2027-01-14', '21:27'),
       bookingClosesAt: instantAt('2027-01-14', '16:30'),
     })
@@ -53,10 +56,10 @@ describe('the times of a show', () => {
 })
 
 describe('a show cannot be in the programme', () => {
-  test('before its movie comes out or after its run, counted in business days', () => {
-    const anyTime = { starts: null }
+  test('before the date of its movie, or after the last business day of its run', () => {
+    const anyTime = { firstStart: '06:00', lastStart: '05:59' }
     expect(kinds(aShow('2027-01-13', '22:00'))).toEqual(['before_release'])
-    expect(kinds(aShow('2027-01-14', '00:05'), [], anyTime)).toEqual(['before_release'])
+    expect(kinds(aShow('2027-01-13', '23:59'), [], anyTime)).toEqual(['before_release'])
     expect(kinds(aShow('2027-01-14', '09:15'))).toEqual([])
     expect(kinds(aShow('2027-01-20', '22:50'))).toEqual([])
     expect(kinds(aShow('2027-01-21', '00:05'), [], anyTime)).toEqual([])
@@ -64,7 +67,7 @@ describe('a show cannot be in the programme', () => {
   })
 
   test('when it would start outside of the opening hours, which may go over midnight', () => {
-    const late = { starts: { first: '10:00', last: '00:30' } }
+    const late = { firstStart: '10:00', lastStart: '00:30' }
     expect(['09:14', '09:15', '22:50', '22:51'].map((at) => kinds(aShow('2027-01-16', at)).length)).toEqual([
       1, 0, 0, 1,
     ])
@@ -92,6 +95,25 @@ describe('a show cannot be in the programme', () => {
   })
 })
 
+test('a fan show in the night before is the first one of a release, at any hour with a reason', () => {
+  const fans = (startAt: string) => ({ ...aShow('2027-01-14', startAt), outsideHoursReason: 'Fan show' })
+  expect(['00:05', '03:30', '06:00', '23:30'].map((at) => kinds(fans(at)))).toEqual([[], [], [], []])
+  expect(kinds(aShow('2027-01-14', '03:30'))).toEqual(['outside_opening_hours'])
+  expect(kinds({ ...fans('03:30'), outsideHoursReason: '' })).toEqual(['outside_opening_hours'])
+  expect(kinds({ ...fans('23:30'), date: '2027-01-13' })).toEqual(['before_release'])
+})
+
+test('the interval is in the middle of the film, with the minutes of its show', () => {
+  const show = { ...rules, advertMinutes: 25, intervalMinutes: 15 }
+  const times = showTimes(show, aShow('2027-01-14', '18:00'))
+  expect([times.endsAt, intervalOf(times)]).toEqual([
+    instantAt('2027-01-14', '20:52'),
+    { from: instantAt('2027-01-14', '19:30'), to: instantAt('2027-01-14', '19:45') },
+  ])
+  const without = showTimes({ ...show, intervalMinutes: 0 }, aShow('2027-01-14', '18:00'))
+  expect(intervalOf(without).to).toEqual(intervalOf(without).from)
+})
+
 test('a business day lasts from 06:00 to 05:59', () => {
   const days = [
     ['2027-01-15', '05:59'],
@@ -109,7 +131,7 @@ test('a business day lasts from 06:00 to 05:59', () => {
 
 const SCRIPT = `
   import { businessDayOf, showTimes } from ${JSON.stringify(new URL('schedule.ts', import.meta.url).href)}
-  const rules = { extraMinutes: 20, cleaningMinutes: 25, bookingClosesMinutes: 120, starts: null }
+  const rules = { advertMinutes: 10, intervalMinutes: 10, cleaningMinutes: 25, bookingClosesMinutes: 120, firstStart: '06:00', lastStart: '05:59' }
   const movie = { id: 'a-movie', durationMinutes: 132 }
   const show = (date, startAt) => showTimes(rules, { movie, date, startAt })
   // Late evenings at which California and Europe change their clocks.

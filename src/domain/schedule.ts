@@ -1,37 +1,25 @@
 import type { MovieFormat } from './movie-facts.ts'
+import type { ShowRules } from './schedule-rules.ts'
 import { daysAfter, instantAt, localDate, minutesAfter } from './time.ts'
 
-/** What the venue decides about all its shows. */
-export type ScheduleRules = {
-  /** Advertisements, trailers and the interval: part of every show. */
-  readonly extraMinutes: number
-  /** Time after a show during which the room is cleaned. */
-  readonly cleaningMinutes: number
+/** What a show in a room is planned by. */
+export type ScheduleRules = ShowRules & {
   /** Booking closes so long before the start. */
   readonly bookingClosesMinutes: number
-  /** The first and the last time at which a show may start on a business day; null: at any time. */
-  readonly starts: { readonly first: string; readonly last: string } | null
 }
 
-export const venueSchedule = {
-  extraMinutes: 20,
-  cleaningMinutes: 25,
-  starts: { first: '09:15', last: '22:50' },
-} as const satisfies Omit<ScheduleRules, 'bookingClosesMinutes'>
+/** A show with the minutes of it that are not the film; those of a stored one are those of the day on which it was planned. */
+type ShownTimes = Pick<ShowTimes, 'startsAt' | 'endsAt' | 'advertMinutes' | 'intervalMinutes'>
 
-/** The interval is in the middle of the film; before the film there are trailers. Both are part of `extraMinutes`. */
-const INTERVAL_MINUTES = 10
-
-/** Returns the interval of a show, begun at a whole five minutes. */
-export function intervalOf({ startsAt, endsAt }: Pick<ShowTimes, 'startsAt' | 'endsAt'>): {
+/** Returns the interval of a show, in the middle of the film, begun at a whole five minutes. */
+export function intervalOf({ startsAt, endsAt, advertMinutes, intervalMinutes }: ShownTimes): {
   readonly from: Date
   readonly to: Date
 } {
-  const { extraMinutes } = venueSchedule
-  const filmMs = endsAt.getTime() - startsAt.getTime() - extraMinutes * 60_000
-  const middle = minutesAfter(startsAt, extraMinutes - INTERVAL_MINUTES).getTime() + filmMs / 2
+  const filmMs = endsAt.getTime() - startsAt.getTime() - (advertMinutes + intervalMinutes) * 60_000
+  const middle = minutesAfter(startsAt, advertMinutes).getTime() + filmMs / 2
   const from = new Date(Math.floor(middle / 300_000) * 300_000)
-  return { from, to: minutesAfter(from, INTERVAL_MINUTES) }
+  return { from, to: minutesAfter(from, intervalMinutes) }
 }
 
 /** A movie at a local date and time of the cinema. */
@@ -50,6 +38,8 @@ export type ShowTimes = {
   readonly startAt: string
   readonly startsAt: Date
   readonly endsAt: Date
+  readonly advertMinutes: number
+  readonly intervalMinutes: number
   /** The end of cleaning: from then on the room can be used again. */
   readonly roomFreeAt: Date
   readonly bookingClosesAt: Date
@@ -61,13 +51,16 @@ export function showTimes(
   { movie, date, startAt, format = null }: PlannedShow,
 ): ShowTimes {
   const startsAt = instantAt(date, startAt)
-  const endsAt = minutesAfter(startsAt, movie.durationMinutes + rules.extraMinutes)
+  const { advertMinutes, intervalMinutes } = rules
+  const endsAt = minutesAfter(startsAt, movie.durationMinutes + advertMinutes + intervalMinutes)
   return {
     performance: performanceOf({ movieId: movie.id, startsAt, format }),
     startDate: date,
     startAt,
     startsAt,
     endsAt,
+    advertMinutes,
+    intervalMinutes,
     roomFreeAt: minutesAfter(endsAt, rules.cleaningMinutes),
     bookingClosesAt: minutesAfter(startsAt, -rules.bookingClosesMinutes),
   }
@@ -112,14 +105,18 @@ export type ShowToCheck = PlannedShow & {
   readonly movie: { readonly releaseDate: string; readonly endDate: string }
   readonly cinemaId: string
   readonly room: string
+  /** Why it may start outside of the opening hours; null or left out: it may not. */
+  readonly outsideHoursReason?: string | null
 }
 
 export type ScheduleProblem =
-  | { readonly kind: 'before_release' }
-  | { readonly kind: 'after_end' }
-  | { readonly kind: 'outside_opening_hours' }
+  | OutsideOfRun
+  | ({ readonly kind: 'outside_opening_hours' } & Hours)
   /** The room is in use, or its class shows this performance already. */
   | { readonly kind: 'room_taken'; readonly by: ScheduledShow }
+
+type Hours = Pick<ShowRules, 'firstStart' | 'lastStart'>
+type OutsideOfRun = { readonly kind: 'before_release' } | { readonly kind: 'after_end' }
 
 /**
  * Returns why a show cannot be in the programme; nothing when it can. `others` are the shows of the room around it. Two processes may find
@@ -131,27 +128,52 @@ export function findScheduleProblems(
   others: readonly ScheduledShow[],
 ): ScheduleProblem[] {
   const times = showTimes(rules, show)
-  const day = businessDayOf(times.startsAt)
-  const { releaseDate, endDate } = show.movie
   const taken = others.filter((other) => isInTheWay(other, { ...times, ...show }))
   return [
-    ...(day < releaseDate ? [{ kind: 'before_release' as const }] : []),
-    ...(day > endDate ? [{ kind: 'after_end' as const }] : []),
-    ...(mayStartAt(rules, show.startAt) ? [] : [{ kind: 'outside_opening_hours' as const }]),
+    ...findOutsideOfRun(show),
+    ...findOutsideOfHours(rules, show),
     ...taken.map((by) => ({ kind: 'room_taken' as const, by })),
   ]
 }
 
-function isInTheWay(other: ScheduledShow, show: ScheduledShow): boolean {
+/**
+ * Returns why a show is not within the dates of its movie. A movie is released with its date, so a show in the night before belongs to the run from
+ * midnight on; its last day ends with the business day.
+ */
+export function findOutsideOfRun({
+  movie,
+  date,
+  startAt,
+}: Pick<ShowToCheck, 'date' | 'startAt'> & {
+  readonly movie: Pick<ShowToCheck['movie'], 'releaseDate' | 'endDate'>
+}): OutsideOfRun[] {
+  const isOver = businessDayOf(instantAt(date, startAt)) > movie.endDate
+  return [
+    ...(date < movie.releaseDate ? [{ kind: 'before_release' as const }] : []),
+    ...(isOver ? [{ kind: 'after_end' as const }] : []),
+  ]
+}
+
+/** Returns whether a show would need a reason to start when it does. */
+export function findOutsideOfHours(
+  { firstStart, lastStart }: Hours,
+  { startAt, outsideHoursReason }: Pick<ShowToCheck, 'startAt' | 'outsideHoursReason'>,
+): Extract<ScheduleProblem, { kind: 'outside_opening_hours' }>[] {
+  if (outsideHoursReason || isWithinHours({ firstStart, lastStart }, startAt)) return []
+  return [{ kind: 'outside_opening_hours', firstStart, lastStart }]
+}
+
+/** Returns whether two shows cannot be in their rooms both, cleaning included. */
+export function isInTheWay(other: ScheduledShow, show: ScheduledShow): boolean {
   if (other.room !== show.room) return false
   if (other.performance === show.performance) return other.cinemaId === show.cinemaId
   return other.startsAt < show.roomFreeAt && show.startsAt < other.roomFreeAt
 }
 
-function mayStartAt({ starts }: ScheduleRules, startAt: string): boolean {
-  if (!starts) return true
+/** Returns whether a local time `HH:MM` is within the opening hours. */
+export function isWithinHours({ firstStart, lastStart }: Hours, startAt: string): boolean {
   const start = minutesIntoBusinessDay(startAt)
-  return minutesIntoBusinessDay(starts.first) <= start && start <= minutesIntoBusinessDay(starts.last)
+  return minutesIntoBusinessDay(firstStart) <= start && start <= minutesIntoBusinessDay(lastStart)
 }
 
 /** Returns the minutes of a local time `HH:MM` since the begin of the business day at 06:00. */

@@ -42,7 +42,12 @@ import { jobsRoutes } from './modules/jobs/index.ts'
 import { paymentsRoutes } from './modules/payments/index.ts'
 import { picturesRoutes } from './modules/pictures/index.ts'
 import { privateScreeningsRoutes } from './modules/private-screenings/index.ts'
-import { cinemasRoutes, programmeRoutes, staffMoviesRoutes } from './modules/programme/index.ts'
+import {
+  cinemasRoutes,
+  programmeRoutes,
+  scheduleRulesRoutes,
+  staffMoviesRoutes,
+} from './modules/programme/index.ts'
 import { fillDayRoutes, roomClosuresRoutes, scheduleRoutes } from './modules/schedule/index.ts'
 import { promotionsRoutes, staffAdvertsRoutes } from './modules/promotions/index.ts'
 import { recommendationsRoutes } from './modules/recommendations/index.ts'
@@ -124,4 +129,5 @@ function staffRoutes(api: FastifyInstance, deps: Deps): void {
   scheduleRoutes(api, deps)
   fillDayRoutes(api, deps)
   roomClosuresRoutes(api, deps)
+  scheduleRulesRoutes(api, deps)
 }

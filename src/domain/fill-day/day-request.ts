@@ -35,14 +35,20 @@ export type KeptShow = {
   readonly freeAt: Minute
 }
 
-/** A business day that is to be filled. */
-export type DayRequest = {
-  /** Trailers, interval and cleaning: what a show takes of its room besides the movie. */
+/** When shows may start, and what they take of their room besides the movie. */
+export type DayRules = {
+  /** Adverts and interval. */
   readonly extraMinutes: number
   readonly cleaningMinutes: number
   /** The first and the last start. */
   readonly starts: { readonly first: Minute; readonly last: Minute }
-  readonly rooms: readonly { readonly name: string; readonly seats: number }[]
+}
+
+/** A business day that is to be filled, with the rules of its venue. */
+export type DayRequest = DayRules & {
+  /** The rules of a movie in a room; left out: neither has rules of its own. */
+  readonly rulesOf?: (movieId: string, room: string) => DayRules
+  readonly rooms: readonly { readonly name: string; readonly seats: number; readonly hasOwnRules?: boolean }[]
   readonly movies: readonly MovieOfDay[]
   readonly kept: readonly KeptShow[]
   /** When rooms are closed; they are clean again by then. */
@@ -57,10 +63,17 @@ export type ProposedShow = { readonly movieId: string; readonly room: string; re
 export const MOST_STARTS = 2
 export const START_WINDOW_MINUTES = 10
 
-/** Returns how long a movie takes its room, cleaning included. */
+/** Returns the rules of a movie in a room on a day. */
+export function rulesIn(day: DayRequest, movieId: string, room: string): DayRules {
+  return day.rulesOf?.(movieId, room) ?? day
+}
+
+/** Returns how long a movie takes a room, cleaning included. */
 export function roomMinutes(
-  day: Pick<DayRequest, 'extraMinutes' | 'cleaningMinutes'>,
-  movie: Pick<MovieOfDay, 'durationMinutes'>,
+  day: DayRequest,
+  { id, durationMinutes }: Pick<MovieOfDay, 'id' | 'durationMinutes'>,
+  room: string,
 ): number {
-  return movie.durationMinutes + day.extraMinutes + day.cleaningMinutes
+  const { extraMinutes, cleaningMinutes } = rulesIn(day, id, room)
+  return durationMinutes + extraMinutes + cleaningMinutes
 }

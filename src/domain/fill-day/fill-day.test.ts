@@ -3,6 +3,7 @@ import { minutesIntoBusinessDay } from '../schedule.ts'
 import { aDay, aMovieOfDay } from './a-day.builder.ts'
 import { assignRooms } from './assign-rooms.ts'
 import { candidateShows } from './candidate-shows.ts'
+import type { DayRules } from './day-request.ts'
 import { isAfterMidnight, partOf, timeOf } from './minutes.ts'
 import { accountForWishes } from './missed-wishes.ts'
 import { roomGroups } from './room-groups.ts'
@@ -71,6 +72,35 @@ describe('candidates', () => {
     ])
     const empty = candidateShows({ ...day, kept: [], starts: { first: at('10:00'), last: at('10:30') } })
     expect(empty.map(({ startAt }) => timeOf(startAt))).toEqual(['10:00', '10:07', '10:15', '10:30'])
+  })
+
+  test('follow the rules of their movie in their room, and a room with its own is told apart', () => {
+    const late: DayRules = {
+      ...{ extraMinutes: 35, cleaningMinutes: 40 },
+      starts: { first: at('23:00'), last: at('23:30') },
+    }
+    const movie = aMovieOfDay({ id: 'premiere', durationMinutes: 75 })
+    const day = aDay({
+      movies: [movie],
+      starts: { first: at('22:00'), last: at('22:00') },
+      rooms: [
+        { name: 'R1', seats: 100, hasOwnRules: true },
+        { name: 'R2', seats: 100 },
+        { name: 'R3', seats: 100 },
+      ],
+    })
+    const rulesOf = (_movieId: string, room: string) => (room === 'R1' ? late : day)
+    const found = candidateShows({ ...day, rulesOf }).map(({ group, startAt, freeAt }) => [
+      group.rooms.map(({ name }) => name).join(' '),
+      timeOf(startAt),
+      freeAt - startAt,
+    ])
+    expect(found).toEqual([
+      ['R1', '23:00', 150],
+      ['R1', '23:15', 150],
+      ['R1', '23:30', 150],
+      ['R2 R3', '22:00', 120],
+    ])
   })
 
   test('there are none of a movie that does not run', () => {

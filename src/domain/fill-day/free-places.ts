@@ -18,15 +18,18 @@ export type FreePlace = ProposedShow & {
 /** Returns every show that fits beside the kept and the proposed ones, by room, movie and start. */
 export function freePlaces(day: DayRequest, proposed: readonly ProposedShow[]): FreePlace[] {
   const playing = day.movies.filter(({ run }) => run === 'playing')
-  const length = new Map(day.movies.map((movie) => [movie.id, roomMinutes(day, movie)]))
-  const shows = proposed.map((show) => ({ ...show, freeAt: show.startAt + (length.get(show.movieId) ?? 0) }))
+  const movieOf = new Map(day.movies.map((movie) => [movie.id, movie]))
+  const shows = proposed.map((show) => {
+    const movie = movieOf.get(show.movieId)
+    return { ...show, freeAt: show.startAt + (movie ? roomMinutes(day, movie, show.room) : 0) }
+  })
   const taken = Map.groupBy([...shows, ...day.kept, ...day.closed], ({ room }) => room)
   const isCrowded = crowding([...day.kept, ...proposed].map(({ startAt }) => startAt))
   return day.rooms.flatMap((room) => {
     const inRoom = taken.get(room.name) ?? []
     return playing.flatMap((movie) =>
       startsIn(day, { rooms: [room], seats: room.seats }, movie)
-        .map((startAt) => ({ startAt, freeAt: startAt + roomMinutes(day, movie) }))
+        .map((startAt) => ({ startAt, freeAt: startAt + roomMinutes(day, movie, room.name) }))
         .filter((place) => inRoom.every((other) => !overlap(place, other)))
         .map(({ startAt }) => ({
           ...{ movieId: movie.id, room: room.name, startAt, seats: room.seats },

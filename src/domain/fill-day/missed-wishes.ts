@@ -2,6 +2,7 @@ import { overlap } from './candidate-shows.ts'
 import {
   MOST_STARTS,
   roomMinutes,
+  rulesIn,
   START_WINDOW_MINUTES,
   type DayRequest,
   type KeptShow,
@@ -109,9 +110,14 @@ function causeOfFixed(
   { startAt, room }: Extract<WishUnit, { kind: 'fixed' }>,
   movie: MovieOfDay,
 ): MissCause | undefined {
-  const { starts, kept } = day
-  if (startAt < starts.first || startAt > starts.last) return { kind: 'outside_opening_hours' }
-  const wished = { startAt, freeAt: startAt + roomMinutes(day, movie) }
+  const { kept } = day
+  const rooms = room === null ? day.rooms.map(({ name }) => name) : [room]
+  const isOpen = rooms.some((name) => {
+    const { starts } = rulesIn(day, movie.id, name)
+    return starts.first <= startAt && startAt <= starts.last
+  })
+  if (!isOpen) return { kind: 'outside_opening_hours' }
+  const wished = { startAt, freeAt: startAt + roomMinutes(day, movie, room ?? '') }
   if (day.closed.some((closed) => closed.room === room && overlap(closed, wished)))
     return { kind: 'room_closed' }
   const by = kept.find((show) => (room === null || show.room === room) && overlap(show, wished))

@@ -7,11 +7,12 @@ type Room = DayRequest['rooms'][number]
 const MOST_GROUPS = 4
 
 /**
- * Returns the rooms in groups of similar size. A room with kept shows or a closure, or one that a wish names, is a group of its own: it is not like any other.
+ * Returns the rooms in groups of similar size. A room with rules of its own, kept shows or a closure, or one that a wish names, is a group of its own: it is not like any other.
  * The seats of a group are those of its largest room, so that the model never promises too little.
  */
 export function roomGroups({ rooms, kept, closed, movies }: DayRequest): RoomGroup[] {
   const named = new Set([
+    ...rooms.flatMap(({ name, hasOwnRules }) => (hasOwnRules ? name : [])),
     ...[...kept, ...closed].map(({ room }) => room),
     ...movies.flatMap(({ wish }) => wish.fixed.flatMap(({ room }) => room ?? [])),
   ])

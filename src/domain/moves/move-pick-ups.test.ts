@@ -5,7 +5,11 @@ import { movePickUps, type MovingPickUp } from './move-pick-ups.ts'
 
 const startsAt = new Date('2026-11-28T12:00:00Z')
 const now = new Date('2026-11-27T12:00:00Z')
-const timesFrom = (start: Date) => ({ startsAt: start, endsAt: minutesAfter(start, 150) })
+const timesFrom = (start: Date) => ({
+  startsAt: start,
+  endsAt: minutesAfter(start, 150),
+  ...{ advertMinutes: 10, intervalMinutes: 10 },
+})
 const from = timesFrom(startsAt)
 const order = (orderId: string, at: Date, units = 1): MovingPickUp => ({
   orderId,

@@ -10,7 +10,7 @@ export type MovingPickUp = {
   readonly preparationMinutes: number
 }
 
-type Times = { readonly startsAt: Date; readonly endsAt: Date }
+type Times = Parameters<typeof pickUpSlots>[0]
 
 type Around = {
   readonly from: Times

@@ -65,6 +65,7 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   previewRoomClosure: { none: 'changes nothing' },
   closeRoom: ['room.closed'],
   reopenRoom: ['room.reopened'],
+  saveScheduleRules: ['venue.rules_changed'],
   editSchedule: ['showtime.created'],
   previewPublication: { none: 'changes nothing' },
   publishShowtimes: ['showtime.published'],

@@ -17,7 +17,7 @@ const accepted = ['uploadPicture', 'proposeDay', 'runReconciliation']
 const board =
   'listPrivateShows listGuestsAtDoor resendInvitation listEnquiries getEnquiry changeEnquiry unlinkBooking withdrawQuote'
 const plans =
-  'updateCinema deleteCinema uploadCinemaPhoto getSeatPlan saveSeatPlan discardSeatPlan publishSeatPlan importSeatPlan exportSeatPlan listRoomClosures previewRoomClosure closeRoom reopenRoom cancelShows previewCancellations listSeatBlocks blockSeatsOfCinema blockSeatsOfShow liftSeatBlock'
+  'updateCinema deleteCinema uploadCinemaPhoto getSeatPlan saveSeatPlan discardSeatPlan publishSeatPlan importSeatPlan exportSeatPlan listRoomClosures previewRoomClosure closeRoom reopenRoom listScheduleRules saveScheduleRules cancelShows previewCancellations listSeatBlocks blockSeatsOfCinema blockSeatsOfShow liftSeatBlock'
 const ofReports =
   'listReports getReport exportReport exportWorkbook getDistributorTerms saveDistributorTerms computeDistributorShare listReportSchedules changeReportSchedule deleteReportSchedule'
 const superadminOnly: Statuses = [401, 403, 403, 403, 403, 200]

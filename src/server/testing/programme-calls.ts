@@ -81,6 +81,8 @@ function scheduleCalls(cinema: TestCinema): EndpointCalls {
   const wishes = () => ({ date: daysAfter(day, proposedDays++), wishes: [] })
   return {
     ...closureCalls(cinema, day),
+    listScheduleRules: async () => ({}),
+    saveScheduleRules: async () => ({ body: { advertMinutes: 10 } }),
     listSchedule: async () => ({ query: body }),
     listStaffShowtimes: async () => ({ query: {} }),
     getStaffShowtime: async () => ({ params: { id: await aDraft() } }),

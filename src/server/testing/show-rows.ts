@@ -84,7 +84,7 @@ export function showtimeRow(
   { newId, config }: Pick<Deps, 'newId' | 'config'>,
   { movie, cinema, startsAt, despite = [] }: Slot,
 ): NewShowtime {
-  const rules = { ...scheduleRules(config), starts: null }
+  const rules = { ...scheduleRules(config), firstStart: '06:00', lastStart: '05:59' }
   const slot = { movie, date: localDate(startsAt), startAt: localTime(startsAt) }
   const problems = findScheduleProblems(rules, { ...slot, cinemaId: cinema.id, room: cinema.room }, [])
     .map(({ kind }) => kind)

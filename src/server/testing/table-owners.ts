@@ -21,6 +21,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   cinema: 'venues',
   seat_plan: 'venues',
   showtime: 'programme',
+  schedule_rule: 'programme',
   showtime_change: 'schedule',
   room_closure: 'schedule',
   day_proposal: 'schedule',

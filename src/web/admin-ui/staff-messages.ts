@@ -65,6 +65,7 @@ addMessages<StaffErrorCode, StaffProblemKind>(
     format_missing: m.problem_format_missing,
     end_before_start: m.problem_end_before_start,
     closure_end: m.problem_closure_end,
+    last_start_early: m.problem_last_start_early,
     period_long: m.problem_period_long,
     link_address: m.problem_link_address,
     price_zero: m.problem_price_zero,

@@ -66,7 +66,7 @@ export async function liftShowtimes(db: Transaction, ids: readonly string[], at:
 /** Puts a lifted showtime into its place: one version more, and the current plan of its cinema when that is another one. */
 export async function placeShowtime(
   db: Transaction,
-  row: NewShowtime & Pick<ShowtimeRow, 'state' | 'isLocked' | 'format'>,
+  row: NewShowtime & Pick<ShowtimeRow, 'state' | 'isLocked' | 'format' | 'outsideHoursReason'>,
   { isOtherCinema }: { readonly isOtherCinema: boolean },
 ): Promise<void> {
   await db.query(
@@ -74,7 +74,8 @@ export async function placeShowtime(
        seat_plan_id = case when $2::boolean then ${CURRENT_PLAN} else s.seat_plan_id end, room = n.room, performance = n.performance,
        start_date = n."startDate", start_at = n."startAt", starts_at = n."startsAt", ends_at = n."endsAt", room_free_at = n."roomFreeAt",
        booking_closes_at = n."bookingClosesAt", ticket_price_paise = n."ticketPricePaise", format = n.format, state = n.state,
-       is_locked = n."isLocked", version = s.version + 1, cancelled_at = null, cancellation_reason = null
+       is_locked = n."isLocked", advert_minutes = n."advertMinutes", interval_minutes = n."intervalMinutes",
+       outside_hours_reason = n."outsideHoursReason", version = s.version + 1, cancelled_at = null, cancellation_reason = null
      from ${NEW_SHOWTIMES} where s.id = n.id`,
     [JSON.stringify([row]), isOtherCinema],
   )

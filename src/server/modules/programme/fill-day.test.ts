@@ -145,7 +145,7 @@ test('tells its progress, and ends when it is aborted', async () => {
 type Shows = Awaited<ReturnType<typeof fill>>['shows']
 
 function problemsOf(day: DayRequest, shows: Shows): string[] {
-  const length = new Map(day.movies.map((movie) => [movie.id, roomMinutes(day, movie)]))
+  const length = new Map(day.movies.map((movie) => [movie.id, roomMinutes(day, movie, '')]))
   const all = [
     ...shows.map((show) => ({ ...show, freeAt: show.startAt + (length.get(show.movieId) ?? 0) })),
     ...day.kept,
@@ -188,7 +188,7 @@ function everyChoice(day: DayRequest, from = day.starts.first): Shows[] {
     startsOf(day, movie.wish.fixed)
       .filter((startAt) => startAt >= from)
       .flatMap((startAt) =>
-        everyChoice(day, startAt + roomMinutes(day, movie)).map((rest) => [
+        everyChoice(day, startAt + roomMinutes(day, movie, '')).map((rest) => [
           { movieId: movie.id, room: 'R1', startAt },
           ...rest,
         ]),

@@ -32,6 +32,8 @@ export {
 } from './programme.queries.ts'
 export { giveShowtimesPlan } from './showtimes-of-cinema.queries.ts'
 export { makeShowtimeRow, scheduleRules, scheduleShowtime } from './schedule-showtime.ts'
+export { readRuleBook } from './schedule-rules/schedule-rules.queries.ts'
+export { scheduleRulesRoutes } from './schedule-rules/schedule-rules.routes.ts'
 export { fillDay } from './fill-day.ts'
 export type { Solution, Solver, SolveOptions, SolverProgress } from './solver.ts'
 export type { NewShowtime, ShowtimeRow } from './programme.tables.ts'

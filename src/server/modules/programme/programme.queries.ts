@@ -139,9 +139,11 @@ export const CURRENT_PLAN = `(select p.id from seat_plan p where p.cinema_id = n
 
 /** The text that inserts the showtimes of a JSON array, in its order. */
 export const INSERT_SHOWTIMES = `insert into showtime as s (id, movie_id, cinema_id, seat_plan_id, room, performance, start_date, start_at, starts_at,
-    ends_at, room_free_at, booking_closes_at, ticket_price_paise, format, state, is_locked)
+    ends_at, room_free_at, booking_closes_at, ticket_price_paise, format, state, is_locked,
+    advert_minutes, interval_minutes, outside_hours_reason)
   select n.id, n."movieId", n."cinemaId", ${CURRENT_PLAN}, n.room, n.performance, n."startDate", n."startAt", n."startsAt",
-    n."endsAt", n."roomFreeAt", n."bookingClosesAt", n."ticketPricePaise", n.format, coalesce(n.state, 'published'), coalesce(n."isLocked", false)
+    n."endsAt", n."roomFreeAt", n."bookingClosesAt", n."ticketPricePaise", n.format, coalesce(n.state, 'published'), coalesce(n."isLocked", false),
+    n."advertMinutes", n."intervalMinutes", n."outsideHoursReason"
   from ${NEW_SHOWTIMES}`
 
 /** Details of a showtime for tickets and seat maps. */

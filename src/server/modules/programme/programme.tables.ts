@@ -13,6 +13,9 @@ export type ShowtimeRow = {
   readonly startAt: string
   readonly startsAt: Date
   readonly endsAt: Date
+  /** Of when it was planned, whatever the rules are now. */
+  readonly advertMinutes: number
+  readonly intervalMinutes: number
   readonly roomFreeAt: Date
   readonly bookingClosesAt: Date
   readonly ticketPricePaise: Paise
@@ -21,6 +24,8 @@ export type ShowtimeRow = {
   readonly state: 'draft' | 'published' | 'cancelled'
   /** Stays where it is. */
   readonly isLocked: boolean
+  /** Why it starts outside of the opening hours; null: it does not, or was planned before them. */
+  readonly outsideHoursReason: string | null
   readonly version: number
   readonly cancelledAt: Date | null
   readonly cancellationReason: string | null
@@ -28,17 +33,26 @@ export type ShowtimeRow = {
 /** A showtime that gets the current plan of its cinema. */
 export type NewShowtime = Omit<
   ShowtimeRow,
-  'seatPlanId' | 'state' | 'isLocked' | 'version' | 'cancelledAt' | 'cancellationReason' | 'format'
+  | 'seatPlanId'
+  | 'state'
+  | 'isLocked'
+  | 'version'
+  | 'cancelledAt'
+  | 'cancellationReason'
+  | 'format'
+  | 'outsideHoursReason'
 > &
-  Partial<Pick<ShowtimeRow, 'state' | 'isLocked' | 'format'>>
+  Partial<Pick<ShowtimeRow, 'state' | 'isLocked' | 'format' | 'outsideHoursReason'>>
 
 /** Of showtimes `s`. */
 export const SHOWTIME_COLUMNS = `s.id, s.movie_id as "movieId", s.cinema_id as "cinemaId", s.seat_plan_id as "seatPlanId", s.room, s.performance,
   s.start_date as "startDate", s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_free_at as "roomFreeAt",
   s.booking_closes_at as "bookingClosesAt", s.ticket_price_paise as "ticketPricePaise", s.format, s.state, s.is_locked as "isLocked", s.version,
+  s.advert_minutes as "advertMinutes", s.interval_minutes as "intervalMinutes", s.outside_hours_reason as "outsideHoursReason",
   s.cancelled_at as "cancelledAt", s.cancellation_reason as "cancellationReason"`
 
 /** The showtimes of a JSON array `$1`, as rows `n`. */
 export const NEW_SHOWTIMES = `jsonb_to_recordset($1::jsonb) as n (id uuid, "movieId" uuid, "cinemaId" uuid, room text, performance text,
   "startDate" date, "startAt" text, "startsAt" timestamptz, "endsAt" timestamptz, "roomFreeAt" timestamptz, "bookingClosesAt" timestamptz,
-  "ticketPricePaise" bigint, format text, state text, "isLocked" boolean)`
+  "ticketPricePaise" bigint, format text, state text, "isLocked" boolean, "advertMinutes" int, "intervalMinutes" int,
+  "outsideHoursReason" text)`

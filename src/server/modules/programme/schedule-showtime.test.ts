@@ -9,7 +9,7 @@ import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { insertShowtimes } from './programme.queries.ts'
 import { makeShowtimeRow, scheduleRules, scheduleShowtime } from './schedule-showtime.ts'
 
-const rules = { ...scheduleRules({ BOOKING_CLOSES_MINUTES: 120 }), starts: null }
+const rules = { ...scheduleRules({ BOOKING_CLOSES_MINUTES: 120 }), firstStart: '06:00', lastStart: '05:59' }
 const DURATIONS = [45, 60, 132]
 
 let cinema: TestCinema

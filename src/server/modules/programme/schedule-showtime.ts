@@ -1,21 +1,24 @@
 import type { MovieFormat } from '#domain/movie-facts.ts'
+import { DEFAULT_RULE_BOOK, type RuleBook, type RuledShow, rulesOfShow } from '#domain/schedule-rules.ts'
 import {
   findScheduleProblems,
   type ScheduledShow,
   type ScheduleProblem,
   type ScheduleRules,
   showTimes,
-  venueSchedule,
 } from '#domain/schedule.ts'
 import type { Config } from '#server/config.ts'
 import type { MovieRow } from '../catalogue/index.ts'
 import type { CinemaRow } from '../venues/index.ts'
 import type { NewShowtime } from './programme.tables.ts'
 
-export function scheduleRules({
-  BOOKING_CLOSES_MINUTES,
-}: Pick<Config, 'BOOKING_CLOSES_MINUTES'>): ScheduleRules {
-  return { ...venueSchedule, bookingClosesMinutes: BOOKING_CLOSES_MINUTES }
+/** Returns what a movie in a room is planned by. */
+export function scheduleRules(
+  { BOOKING_CLOSES_MINUTES }: Pick<Config, 'BOOKING_CLOSES_MINUTES'>,
+  book: RuleBook = DEFAULT_RULE_BOOK,
+  show: RuledShow = {},
+): ScheduleRules {
+  return { ...rulesOfShow(book, show), bookingClosesMinutes: BOOKING_CLOSES_MINUTES }
 }
 
 type ShowtimeSlot = {

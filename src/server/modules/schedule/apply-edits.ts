@@ -11,6 +11,7 @@ import {
   liftShowtimes,
   lockShowtimes,
   placeShowtime,
+  readRuleBook,
   scheduleRules,
 } from '../programme/index.ts'
 import { changesOf } from './audit-edits.ts'
@@ -81,9 +82,10 @@ async function readContext(
   const idsOf = (field: 'movieId' | 'cinemaId') => [
     ...new Set([...edits, ...locked].flatMap((each) => (field in each ? (each[field as never] ?? []) : []))),
   ]
+  const book = await readRuleBook(deps.db)
   return {
     now: deps.now(),
-    rules: scheduleRules(deps.config),
+    rulesOf: (show) => scheduleRules(deps.config, book, show),
     rows: new Map(locked.map((row) => [row.id, row])),
     // After the lock: an order that came before is seen, a later one waits.
     orders: await countOrders(deps.db, ids),

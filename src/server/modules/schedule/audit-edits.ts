@@ -6,11 +6,21 @@ export function changesOf(planned: readonly PlannedEdit[]): Change[] {
   return planned.flatMap((edit): Change[] => {
     switch (edit.kind) {
       case 'create':
-        return [{ action: 'showtime.created', subjectId: edit.row.id, after: fieldsOf(edit.row) }]
+        return [
+          {
+            action: 'showtime.created',
+            subjectId: edit.row.id,
+            after: fieldsOf(edit.row),
+            ...reasonOf(edit.row),
+          },
+        ]
       case 'change': {
         const { before, row } = edit
         return [
-          { action: 'showtime.changed', subjectId: row.id, before: fieldsOf(before), after: fieldsOf(row) },
+          {
+            ...{ action: 'showtime.changed', subjectId: row.id, ...reasonOf(row, before) },
+            ...{ before: fieldsOf(before), after: fieldsOf(row) },
+          },
         ]
       }
       case 'delete':
@@ -18,13 +28,28 @@ export function changesOf(planned: readonly PlannedEdit[]): Change[] {
       case 'stage': {
         const { before, row, isRemoved } = edit
         const after = isRemoved ? { isRemoved } : fieldsOf(row)
-        return [{ action: 'showtime.change_planned', subjectId: row.id, before: fieldsOf(before), after }]
+        return [
+          {
+            action: 'showtime.change_planned',
+            subjectId: row.id,
+            before: fieldsOf(before),
+            after,
+            ...reasonOf(row, before),
+          },
+        ]
       }
       case 'unchanged':
       case 'refused':
         return []
     }
   })
+}
+
+type Excepted = Pick<PlannedRow, 'outsideHoursReason'>
+
+/** A new exception of the opening hours. */
+function reasonOf({ outsideHoursReason: reason }: Excepted, before?: Excepted) {
+  return reason === null || reason === before?.outsideHoursReason ? {} : { reason }
 }
 
 type Fields = Pick<

@@ -1,15 +1,9 @@
 import type { EditProblem } from '#contract/edit-problem.ts'
-import { showTimes } from '#domain/schedule.ts'
+import { isInTheWay, type ScheduledShow, showTimes } from '#domain/schedule.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { isComplete } from '../catalogue/index.ts'
-import { listShowsAround } from '../programme/index.ts'
-import {
-  findTakenRooms,
-  type EditContext,
-  type PlannedEdit,
-  type PlannedRow,
-  type ShowInTheWay,
-} from './plan-edits.ts'
+import { listShowsAround, type OtherShow } from '../programme/index.ts'
+import { type EditContext, type PlannedEdit, type PlannedRow } from './plan-edits.ts'
 import { listClosures, type RoomClosureRow } from './room-closures.queries.ts'
 import { listStagedChanges, type StagedPlace } from './staged-changes.queries.ts'
 
@@ -48,14 +42,14 @@ export async function checkRooms(
 type InTheWay = { readonly shows: readonly ShowInTheWay[]; readonly closures: readonly RoomClosureRow[] }
 
 function refusalOf(
-  { rules, movies, rows }: EditContext,
+  { movies, rows }: EditContext,
   { index, row, isStaged }: Placed,
   { shows, closures }: InTheWay,
 ): Refused[] {
   const movie = movies.get(row.movieId)
   if (!movie || !isComplete(movie) || (!isStaged && isUnmoved(row, rows.get(row.id)))) return []
   const others = shows.filter(({ id, room }) => id !== row.id && room === row.room)
-  const problems = [...closedRooms(closures, row), ...findTakenRooms(rules, { row, movie }, others)]
+  const problems = [...closedRooms(closures, row), ...findTakenRooms(row, others)]
   return problems.length > 0 ? [{ index, problems }] : []
 }
 
@@ -92,9 +86,37 @@ function periodOf(placed: readonly Placed[]): { readonly from: Date; readonly un
   return { from: new Date(Math.min(...starts)), until: new Date(Math.max(...ends)) }
 }
 
-function placeOf({ rules }: EditContext, change: StagedPlace): ShowInTheWay[] {
+function placeOf({ rulesOf }: EditContext, change: StagedPlace): ShowInTheWay[] {
   if (change.isRemoved) return []
   const { showtimeId: id, movieId, durationMinutes, startDate: date, startAt, format, ...rest } = change
-  const times = showTimes(rules, { movie: { id: movieId, durationMinutes }, date, startAt, format })
+  const times = showTimes(rulesOf({ room: change.room, movieId }), {
+    movie: { id: movieId, durationMinutes },
+    date,
+    startAt,
+    format,
+  })
   return [{ ...rest, ...times, id, movieId }]
+}
+
+/** A showtime that may be in the way, or the place where one is planned to be. */
+type ShowInTheWay = ScheduledShow & Pick<OtherShow, 'id' | 'movieId' | 'title' | 'startAt'>
+
+/** Returns the showtimes that are in the way of a planned one; the other classes of its own show, in another format, as one problem. */
+function findTakenRooms(row: PlannedRow, others: readonly ShowInTheWay[]): EditProblem[] {
+  const inTheWay = others.filter((other) => isInTheWay(other, row))
+  const [otherClass] = inTheWay.filter((by) => isOtherFormat(by, row))
+  return inTheWay.flatMap((by): EditProblem | [] => {
+    if (by === otherClass) return { kind: 'other_format' }
+    if (isOtherFormat(by, row)) return []
+    return { kind: 'room_taken', by: { _id: by.id, title: by.title, startAt: by.startAt, room: by.room } }
+  })
+}
+
+/** Another class of the same room, movie and start. */
+function isOtherFormat(by: ShowInTheWay, row: PlannedRow): boolean {
+  return (
+    by.movieId === row.movieId &&
+    by.cinemaId !== row.cinemaId &&
+    by.startsAt.getTime() === row.startsAt.getTime()
+  )
 }

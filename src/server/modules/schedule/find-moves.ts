@@ -1,11 +1,10 @@
 import type { EditProblem } from '#contract/edit-problem.ts'
-import { instantAt } from '#domain/time.ts'
 import type { Db } from '#server/platform/database.ts'
 import { planMove, type MovedParty, type MovedPickUp, type ShowMove } from '../booking/index.ts'
 import { getShowtimeFacts, type ShowtimeRow } from '../programme/index.ts'
 import type { CinemaRow } from '../venues/index.ts'
 import type { Refused } from './check-rooms.ts'
-import type { EditContext, PlannedEdit } from './plan-edits.ts'
+import type { EditContext, PlannedEdit, PlannedRow } from './plan-edits.ts'
 
 /** A show that is published elsewhere than it was sold, with those who have seats of it. */
 export type MoveWithBookings = {
@@ -50,7 +49,7 @@ function unfinished(parties: readonly MovedParty[]): EditProblem[] {
 
 type Placed = {
   readonly before: ShowtimeRow
-  readonly row: Pick<ShowtimeRow, 'cinemaId' | 'startDate' | 'startAt'>
+  readonly row: PlannedRow
 }
 
 /** Null when it stays where it is. */
@@ -65,17 +64,23 @@ async function showMoveOf(
   )
   if (!cinema || !isMoved) return null
   const { plan, cinemaName } = await getShowtimeFacts(db, before.id)
-  const { cinemaId, startDate: date, startAt, startsAt, endsAt } = before
-  const movedTo = instantAt(row.startDate, row.startAt)
-  // Its movie stays, so it is as long as before.
-  const end = new Date(movedTo.getTime() + endsAt.getTime() - startsAt.getTime())
+  const { cinemaId, startDate: date, startAt } = before
   return {
     showtimeId: before.id,
-    from: { cinemaId, cinema: cinemaName, date, startAt, plan, startsAt, endsAt },
+    from: { cinemaId, cinema: cinemaName, date, startAt, plan, ...timesOf(before) },
     to: {
       ...{ cinemaId: cinema.id, cinema: cinema.name, date: row.startDate, startAt: row.startAt },
       plan: cinema.id === cinemaId ? plan : cinema.seats,
-      ...{ startsAt: movedTo, endsAt: end },
+      ...timesOf(row),
     },
   }
+}
+
+function timesOf({
+  startsAt,
+  endsAt,
+  advertMinutes,
+  intervalMinutes,
+}: Pick<PlannedRow, 'startsAt' | 'endsAt' | 'advertMinutes' | 'intervalMinutes'>) {
+  return { startsAt, endsAt, advertMinutes, intervalMinutes }
 }

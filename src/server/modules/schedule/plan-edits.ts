@@ -2,10 +2,11 @@ import type { EditProblem } from '#contract/edit-problem.ts'
 import type { ScheduleEdit } from '#contract/schedule-edits.ts'
 import { nearestLawfulPrices } from '#domain/gst.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
-import { findScheduleProblems, type ScheduledShow, type ScheduleRules } from '#domain/schedule.ts'
+import { findOutsideOfHours, findOutsideOfRun, isWithinHours, type ScheduleRules } from '#domain/schedule.ts'
+import type { RuledShow } from '#domain/schedule-rules.ts'
 import { localDate } from '#domain/time.ts'
 import { isComplete, type DraftMovieRow, type MovieRow } from '../catalogue/index.ts'
-import { makeShowtimeRow, type NewShowtime, type OtherShow, type ShowtimeRow } from '../programme/index.ts'
+import { makeShowtimeRow, type NewShowtime, type ShowtimeRow } from '../programme/index.ts'
 import type { CinemaRow } from '../venues/index.ts'
 import { planFormat } from './plan-format.ts'
 import type { OrderCounts } from './schedule.queries.ts'
@@ -13,7 +14,8 @@ import type { OrderCounts } from './schedule.queries.ts'
 /** What the edits are judged by: the locked showtimes, their orders, and the movies and cinemas of all of them. */
 export type EditContext = {
   readonly now: Date
-  readonly rules: ScheduleRules
+  /** The rules of a movie in a room, as they are now. */
+  readonly rulesOf: (show: RuledShow) => ScheduleRules
   readonly rows: ReadonlyMap<string, ShowtimeRow>
   readonly orders: ReadonlyMap<string, OrderCounts>
   readonly movies: ReadonlyMap<string, DraftMovieRow>
@@ -22,7 +24,8 @@ export type EditContext = {
   readonly movesBookings: boolean
 }
 
-export type PlannedRow = NewShowtime & Pick<ShowtimeRow, 'state' | 'isLocked' | 'format'>
+export type PlannedRow = NewShowtime &
+  Pick<ShowtimeRow, 'state' | 'isLocked' | 'format' | 'outsideHoursReason'>
 
 export type PlannedEdit =
   | { readonly kind: 'unchanged'; readonly id: string }
@@ -60,7 +63,15 @@ type Create = Extract<ScheduleEdit, { kind: 'create' }>
 type Change = Extract<ScheduleEdit, { kind: 'change' }>
 type Wanted = Pick<
   Create,
-  'id' | 'movieId' | 'cinemaId' | 'startDate' | 'startAt' | 'ticketPrice' | 'isLocked' | 'format'
+  | 'id'
+  | 'movieId'
+  | 'cinemaId'
+  | 'startDate'
+  | 'startAt'
+  | 'ticketPrice'
+  | 'isLocked'
+  | 'format'
+  | 'outsideHoursReason'
 > &
   Pick<PlannedRow, 'state'>
 
@@ -144,9 +155,15 @@ function place(context: EditContext, wanted: Wanted, before: ShowtimeRow | null)
     wanted.ticketPrice === undefined ? keptPrice(before, cinema) : paiseFromRupees(wanted.ticketPrice)
   const { bookings = 0 } = context.orders.get(id) ?? {}
   const { format, problem } = planFormat({ wanted: wanted.format, movie, before, bookings })
-  const made = makeShowtimeRow(context.rules, { id, movie, cinema, date, startAt, format })
-  const row = { ...made, ticketPricePaise: price, format, state, isLocked }
-  const problems = before && isSamePlace(before, wanted) ? [] : problemsOfPlace(context, row, movie)
+  const rules = context.rulesOf({ room: cinema.room, movieId: movie.id })
+  const made = makeShowtimeRow(rules, { id, movie, cinema, date, startAt, format })
+  const row = {
+    ...made,
+    ...(before && isSamePlace(before, wanted) && plannedMinutes(before)),
+    ...{ ticketPricePaise: price, format, state, isLocked },
+    outsideHoursReason: isWithinHours(rules, startAt) ? null : reasonOf(wanted, before),
+  }
+  const problems = problemsOfPlace(context, { row, before, rules }, movie)
   if (problem) problems.push(problem)
   const gap = price === before?.ticketPricePaise ? null : nearestLawfulPrices(price, localDate(context.now))
   if (gap) {
@@ -162,43 +179,42 @@ function keptPrice(before: ShowtimeRow | null, cinema: CinemaRow): PlannedRow['t
   return before?.cinemaId === cinema.id ? before.ticketPricePaise : cinema.ticketPricePaise
 }
 
-function problemsOfPlace({ now, rules }: EditContext, row: PlannedRow, movie: MovieRow): EditProblem[] {
-  const { cinemaId, room, startDate: date, startAt, startsAt } = row
-  const found = findScheduleProblems(rules, { movie, date, startAt, cinemaId, room }, [])
-  const problems = found.flatMap(({ kind }) => (kind === 'room_taken' ? [] : { kind }))
-  return startsAt <= now ? [...problems, { kind: 'in_the_past' }] : problems
+/** What has been planned stays as long as it was, whatever the rules are now. */
+function plannedMinutes({
+  endsAt,
+  roomFreeAt,
+  bookingClosesAt,
+  advertMinutes,
+  intervalMinutes,
+}: ShowtimeRow) {
+  return { endsAt, roomFreeAt, bookingClosesAt, advertMinutes, intervalMinutes }
 }
 
-/** A showtime that may be in the way, or the place where one is planned to be. */
-export type ShowInTheWay = ScheduledShow & Pick<OtherShow, 'id' | 'movieId' | 'title' | 'startAt'>
+/** What is left out stays. */
+function reasonOf({ outsideHoursReason }: Wanted, before: ShowtimeRow | null): string | null {
+  return outsideHoursReason === undefined ? (before?.outsideHoursReason ?? null) : outsideHoursReason
+}
 
-/** Returns the showtimes that are in the way of a planned one; the other classes of its own show, in another format, as one problem. */
-export function findTakenRooms(
-  rules: ScheduleRules,
-  { row, movie }: { readonly row: PlannedRow; readonly movie: MovieRow },
-  others: readonly ShowInTheWay[],
+type Placed = {
+  readonly row: PlannedRow
+  readonly before: ShowtimeRow | null
+  readonly rules: ScheduleRules
+}
+
+/** What stays where it is keeps its place; only its exception of the opening hours cannot be taken away. */
+function problemsOfPlace(
+  { now }: EditContext,
+  { row, before, rules }: Placed,
+  movie: MovieRow,
 ): EditProblem[] {
-  const { cinemaId, room, startDate: date, startAt, format } = row
-  const byShow = new Map<ScheduledShow, ShowInTheWay>(others.map((other) => [other, other]))
-  const found = findScheduleProblems(rules, { movie, date, startAt, format, cinemaId, room }, others)
-  const inTheWay = found.flatMap((problem) =>
-    problem.kind === 'room_taken' ? (byShow.get(problem.by) ?? []) : [],
-  )
-  const [otherClass] = inTheWay.filter((by) => isOtherFormat(by, row))
-  return inTheWay.flatMap((by): EditProblem | [] => {
-    if (by === otherClass) return { kind: 'other_format' }
-    if (isOtherFormat(by, row)) return []
-    return { kind: 'room_taken', by: { _id: by.id, title: by.title, startAt: by.startAt, room: by.room } }
-  })
-}
-
-/** Another class of the same room, movie and start. */
-function isOtherFormat(by: ShowInTheWay, row: PlannedRow): boolean {
-  return (
-    by.movieId === row.movieId &&
-    by.cinemaId !== row.cinemaId &&
-    by.startsAt.getTime() === row.startsAt.getTime()
-  )
+  if (before && isSamePlace(before, row))
+    return before.outsideHoursReason ? findOutsideOfHours(rules, row) : []
+  const { startDate: date, startAt, startsAt } = row
+  return [
+    ...findOutsideOfRun({ movie, date, startAt }),
+    ...findOutsideOfHours(rules, row),
+    ...(startsAt <= now ? [{ kind: 'in_the_past' as const }] : []),
+  ]
 }
 
 function defined<T extends object>(fields: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> {

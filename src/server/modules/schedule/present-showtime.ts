@@ -40,7 +40,7 @@ function presentPlace({ cinemaId, cinemaName, room, startDate, startAt, ...row }
       formats: [...formats],
     },
     cinema: { _id: cinemaId, name: cinemaName },
-    ...{ room, startDate, startAt, format: row.format },
+    ...{ room, startDate, startAt, format: row.format, outsideHoursReason: row.outsideHoursReason },
     seatClass: seatClassOf(cinemaName),
     ticketPrice: rupeesFromPaise(row.ticketPricePaise),
   }

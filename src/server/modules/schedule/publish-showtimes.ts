@@ -117,7 +117,18 @@ async function makeChanges(
 
 function editOf(change: StagedChange, { id, version }: ShowtimeRow): ScheduleEdit {
   if (change.isRemoved) return { kind: 'delete', id, version }
-  const { movieId, cinemaId, startDate, startAt, ticketPricePaise, format } = change
+  const { movieId, cinemaId, startDate, startAt, ticketPricePaise, format, outsideHoursReason } = change
   const ticketPrice = rupeesFromPaise(ticketPricePaise)
-  return { kind: 'change', id, version, movieId, cinemaId, startDate, startAt, ticketPrice, format }
+  return {
+    kind: 'change',
+    id,
+    version,
+    movieId,
+    cinemaId,
+    startDate,
+    startAt,
+    ticketPrice,
+    format,
+    outsideHoursReason,
+  }
 }

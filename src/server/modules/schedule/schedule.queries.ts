@@ -30,6 +30,7 @@ export type ScheduleRow = {
   readonly roomFreeAt: Date
   readonly ticketPricePaise: Paise
   readonly format: MovieFormat | null
+  readonly outsideHoursReason: string | null
   readonly seatsTotal: number
   readonly seatsSold: number
   readonly bookings: number
@@ -43,7 +44,14 @@ type StagedRow = Pick<
 > &
   Pick<
     ScheduleRow,
-    'cinemaId' | 'cinemaName' | 'room' | 'startDate' | 'startAt' | 'ticketPricePaise' | 'format'
+    | 'cinemaId'
+    | 'cinemaName'
+    | 'room'
+    | 'startDate'
+    | 'startAt'
+    | 'ticketPricePaise'
+    | 'format'
+    | 'outsideHoursReason'
   > & {
     readonly isRemoved: boolean
   }
@@ -58,11 +66,12 @@ const selectFrom = (source: string) => `select s.id, s.version, s.state, s.is_lo
     coalesce(cm.is_public or cm.is_private, m.is_public or m.is_private) as "isMovieShown",
     s.cinema_id as "cinemaId", c.name as "cinemaName", s.room, s.start_date::text as "startDate",
     s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_free_at as "roomFreeAt",
-    s.ticket_price_paise as "ticketPricePaise", s.format, p.seats_available as "seatsTotal", coalesce(b.seats, 0)::int as "seatsSold",
+    s.outside_hours_reason as "outsideHoursReason", s.ticket_price_paise as "ticketPricePaise", s.format, p.seats_available as "seatsTotal", coalesce(b.seats, 0)::int as "seatsSold",
     coalesce(b.bookings, 0)::int as bookings, s.cancelled_at as "cancelledAt", case when ch.showtime_id is not null then jsonb_build_object('isRemoved', ch.is_removed,
       'movieId', cm.id, 'title', cm.title, 'poster', cm.poster, 'colour', cm.colour, 'durationMinutes', cm.duration_minutes,
       'releaseDate', cm.release_date, 'endDate', cm.end_date, 'formats', to_jsonb(cm.formats), 'cinemaId', cc.id, 'cinemaName', cc.name, 'room', cc.room,
-      'startDate', ch.start_date, 'startAt', ch.start_at, 'ticketPricePaise', ch.ticket_price_paise, 'format', ch.format) end as staged
+      'startDate', ch.start_date, 'startAt', ch.start_at, 'ticketPricePaise', ch.ticket_price_paise, 'format', ch.format,
+      'outsideHoursReason', ch.outside_hours_reason) end as staged
   from ${source} join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id join seat_plan p on p.id = s.seat_plan_id
   left join showtime_change ch on ch.showtime_id = s.id and s.state = 'published'
   left join movie cm on cm.id = ch.movie_id left join cinema cc on cc.id = ch.cinema_id
@@ -73,7 +82,7 @@ const selectFrom = (source: string) => `select s.id, s.version, s.state, s.is_lo
   ) b on true`
 
 const SHOWN =
-  'id, version, state, is_locked, movie_id, cinema_id, seat_plan_id, room, start_date, start_at, starts_at, ends_at, room_free_at, ticket_price_paise, format, cancelled_at'
+  'id, version, state, is_locked, movie_id, cinema_id, seat_plan_id, room, start_date, start_at, starts_at, ends_at, room_free_at, ticket_price_paise, format, cancelled_at, outside_hours_reason'
 
 type Period = { readonly from: Date; readonly until: Date; readonly isUnpublished?: boolean }
 

@@ -35,12 +35,10 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, edits.updateShowtime, async (request) => {
     const { id } = request.params
-    const { movieId, cinemaId, startDate, startAt, ticketPrice, format, isLocked } = request.body
     const current = await getFresh(deps, { id, version: request.body.version })
     refuseOtherValues(request.body, { current, names: ['state'], kind: 'changed_elsewhere' })
-    const changes = { movieId, cinemaId, startDate, startAt, ticketPrice, format, isLocked }
     const { version } = current
-    await applyEdits(withActor(deps, request), [{ kind: 'change', ...changes, version, id }])
+    await applyEdits(withActor(deps, request), [{ kind: 'change', ...changesOf(request.body), version, id }])
     return oneSaved(deps, id)
   })
 
@@ -87,6 +85,14 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, cancellation.previewCancellations, ({ body }) => previewCancellation(deps, body.showtimes))
 
   route(app, cancellation.getShowCancellation, ({ params }) => readCancellation(deps, params.id))
+}
+
+type SentChanges = Partial<Omit<Extract<edits.ScheduleEdit, { kind: 'change' }>, 'kind' | 'id' | 'version'>>
+
+/** Without the fields that are accepted and ignored. */
+function changesOf({ movieId, cinemaId, startDate, startAt, ...rest }: SentChanges): SentChanges {
+  const { ticketPrice, format, outsideHoursReason, isLocked } = rest
+  return { movieId, cinemaId, startDate, startAt, ticketPrice, format, outsideHoursReason, isLocked }
 }
 
 type Version = { readonly id: string; readonly version?: number }

@@ -25,6 +25,7 @@ const place: readonly (keyof ShowtimeRow & keyof Staged['row'])[] = [
   'startAt',
   'ticketPricePaise',
   'format',
+  'outsideHoursReason',
 ]
 
 function isAsBefore({ before, row, isRemoved }: Staged): boolean {

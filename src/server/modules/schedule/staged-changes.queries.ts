@@ -13,10 +13,12 @@ export type StagedChange = {
   readonly startsAt: Date
   readonly ticketPricePaise: Paise
   readonly format: MovieFormat | null
+  readonly outsideHoursReason: string | null
 }
 
 const COLUMNS = `ch.showtime_id as "showtimeId", ch.is_removed as "isRemoved", ch.movie_id as "movieId", ch.cinema_id as "cinemaId",
-  ch.start_date::text as "startDate", ch.start_at as "startAt", ch.starts_at as "startsAt", ch.ticket_price_paise as "ticketPricePaise", ch.format`
+  ch.start_date::text as "startDate", ch.start_at as "startAt", ch.starts_at as "startsAt", ch.ticket_price_paise as "ticketPricePaise", ch.format,
+  ch.outside_hours_reason as "outsideHoursReason"`
 
 /** A staged change with what says which room it takes, and for how long. */
 export type StagedPlace = StagedChange & {
@@ -55,12 +57,13 @@ export async function listMovingIds(db: Transaction, ids: readonly string[]): Pr
 export async function stageChange(db: Transaction, change: StagedChange, at: Date): Promise<void> {
   await db.query(
     `insert into showtime_change
-       (showtime_id, is_removed, movie_id, cinema_id, start_date, start_at, starts_at, ticket_price_paise, format, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       (showtime_id, is_removed, movie_id, cinema_id, start_date, start_at, starts_at, ticket_price_paise, format, changed_at, outside_hours_reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (showtime_id) do update set is_removed = excluded.is_removed, movie_id = excluded.movie_id,
        cinema_id = excluded.cinema_id, start_date = excluded.start_date, start_at = excluded.start_at,
        starts_at = excluded.starts_at, ticket_price_paise = excluded.ticket_price_paise,
-       format = excluded.format, changed_at = excluded.changed_at`,
+       format = excluded.format, changed_at = excluded.changed_at,
+       outside_hours_reason = excluded.outside_hours_reason`,
     [
       change.showtimeId,
       change.isRemoved,
@@ -72,6 +75,7 @@ export async function stageChange(db: Transaction, change: StagedChange, at: Dat
       change.ticketPricePaise,
       change.format,
       at,
+      change.outsideHoursReason,
     ],
   )
 }

@@ -14,6 +14,8 @@ export type ShowPlace = Omit<MovedPlace, 'seats'> & {
   readonly plan: SeatMatrix
   readonly startsAt: Date
   readonly endsAt: Date
+  readonly advertMinutes: number
+  readonly intervalMinutes: number
 }
 
 export type ShowMove = { readonly showtimeId: string; readonly from: ShowPlace; readonly to: ShowPlace }

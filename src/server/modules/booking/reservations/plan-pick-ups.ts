@@ -5,7 +5,7 @@ import { listFreeUnits, listSnackOrders } from '#server/modules/concessions/inde
 import type { Db } from '#server/platform/database.ts'
 import { listPickUps, type PickUpRow } from './moved-pick-ups.queries.ts'
 
-type Times = { readonly startsAt: Date; readonly endsAt: Date }
+type Times = Parameters<typeof pickUpSlots>[0]
 
 type Planned = { readonly showtimeId: string; readonly from: Times; readonly to: Times }
 

@@ -15,7 +15,6 @@ import {
   updateLockedMovie,
   type DraftMovieRow,
 } from '../../catalogue/index.ts'
-import { scheduleRules } from '../schedule-showtime.ts'
 import { fitFormats } from './fit-formats.ts'
 import { fitShows } from './fit-shows.ts'
 import { countShowsOf, countShowsToCome } from './movie-shows.queries.ts'
@@ -35,7 +34,6 @@ export async function presentStaffMovies(
 
 /** Changes a movie, and the length and formats of its showtimes. Throws `not_found`, `stale_edit` and `movie_shows_in_the_way`. */
 export async function changeMovie(deps: MovieDeps, { id, version, edit }: Change): Promise<DraftMovieRow> {
-  const rules = scheduleRules(deps.config)
   return inMovie(deps, id, async (deps, before) => {
     if (version !== undefined && before.version !== version) {
       const [current] = await presentStaffMovies(deps, [before])
@@ -43,7 +41,7 @@ export async function changeMovie(deps: MovieDeps, { id, version, edit }: Change
     }
     const after = await updateLockedMovie(deps, before, edit)
     // A draft that lacks its length has no showtimes.
-    if (isComplete(before) && isComplete(after)) await fitShows(deps, { before, after, rules })
+    if (isComplete(before) && isComplete(after)) await fitShows(deps, { before, after })
     await fitFormats(deps, { before, after })
     return after
   })

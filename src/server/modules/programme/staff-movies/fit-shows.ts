@@ -1,17 +1,13 @@
 import { AppError } from '#contract/errors.ts'
-import {
-  findScheduleProblems,
-  showTimes,
-  type ScheduleProblem,
-  type ScheduleRules,
-} from '#domain/schedule.ts'
+import { findOutsideOfRun, isInTheWay, type ScheduleProblem } from '#domain/schedule.ts'
+import { minutesAfter } from '#domain/time.ts'
 import { EXCLUSION_VIOLATION, sqlState, type Transaction } from '#server/platform/database.ts'
 import type { MovieRow } from '../../catalogue/index.ts'
 import { listShowsOfRooms, lockShowsToCome, setShowEnds, type MovieShow } from './movie-shows.queries.ts'
 import { factsOf } from './show-facts.ts'
 
 type FitDeps = { readonly db: Transaction; readonly now: () => Date }
-type Change = { readonly before: MovieRow; readonly after: MovieRow; readonly rules: ScheduleRules }
+type Change = { readonly before: MovieRow; readonly after: MovieRow }
 
 /** Opening hours are no matter of the movie. */
 type Problem = Exclude<ScheduleProblem, { readonly kind: 'outside_opening_hours' }>
@@ -20,28 +16,30 @@ type Problem = Exclude<ScheduleProblem, { readonly kind: 'outside_opening_hours'
  * Makes the showtimes to come of a changed movie as long as it is now. Throws `movie_shows_in_the_way` with the showtimes that would overlap
  * with others, or lie outside of the movie's dates, and how many performances lie outside (`outside`).
  */
-export async function fitShows(deps: FitDeps, { before, after, rules }: Change): Promise<void> {
+export async function fitShows(deps: FitDeps, { before, after }: Change): Promise<void> {
   const hasOtherLength = before.durationMinutes !== after.durationMinutes
   if (!hasOtherLength && before.releaseDate === after.releaseDate && before.endDate === after.endDate) return
   const shows = await lockShowsToCome(deps.db, after.id, deps.now())
   if (shows.length === 0) return
-  const fitted = shows.map((show) => ({ ...show, ...timesOf(rules, after, show) }))
-  await refuseProblems(deps, { movie: after, shows: fitted, rules })
+  const fitted = shows.map((show) => ({ ...show, ...timesOf(after, show) }))
+  await refuseProblems(deps, { movie: after, shows: fitted })
   if (hasOtherLength) await saveEnds(deps, fitted)
 }
 
-function timesOf(rules: ScheduleRules, movie: MovieRow, { startDate, startAt }: MovieShow) {
-  const { endsAt, roomFreeAt } = showTimes(rules, { movie, date: startDate, startAt })
-  return { endsAt, roomFreeAt }
+/** Adverts, interval and cleaning stay as they were planned. */
+function timesOf({ durationMinutes }: MovieRow, show: MovieShow) {
+  const { startsAt, advertMinutes, intervalMinutes } = show
+  const endsAt = minutesAfter(startsAt, durationMinutes + advertMinutes + intervalMinutes)
+  const cleaningMs = show.roomFreeAt.getTime() - show.endsAt.getTime()
+  return { endsAt, roomFreeAt: new Date(endsAt.getTime() + cleaningMs) }
 }
 
 type Fitted = {
   readonly movie: MovieRow
   readonly shows: readonly MovieShow[]
-  readonly rules: ScheduleRules
 }
 
-async function refuseProblems({ db }: FitDeps, { movie, shows, rules }: Fitted): Promise<void> {
+async function refuseProblems({ db }: FitDeps, { movie, shows }: Fitted): Promise<void> {
   const own = new Map(shows.map((show) => [show.id, show]))
   const stored = await listShowsOfRooms(db, {
     rooms: [...new Set(shows.map(({ room }) => room))],
@@ -50,18 +48,12 @@ async function refuseProblems({ db }: FitDeps, { movie, shows, rules }: Fitted):
   })
   const all = stored.map((show) => own.get(show.id) ?? show)
   const inTheWay = shows.flatMap((show) => {
-    const others = all.filter(({ id }) => id !== show.id)
-    const planned = {
-      movie,
-      date: show.startDate,
-      startAt: show.startAt,
-      format: show.format,
-      cinemaId: show.cinemaId,
-      room: show.room,
-    }
-    return findScheduleProblems(rules, planned, others)
-      .filter(isOfMovie)
-      .map((problem) => ({ show, problem }))
+    const taken = all.filter((other) => other.id !== show.id && isInTheWay(other, show))
+    const problems: readonly Problem[] = [
+      ...findOutsideOfRun({ movie, date: show.startDate, startAt: show.startAt }),
+      ...taken.map((by) => ({ kind: 'room_taken' as const, by })),
+    ]
+    return problems.map((problem) => ({ show, problem }))
   })
   if (inTheWay.length === 0) return
   const named = inTheWay.slice(0, 50).map(({ show, problem }) => present(show, problem))
@@ -78,10 +70,6 @@ function countOutside({ releaseDate, endDate }: MovieRow, inTheWay: readonly InT
     const performances = new Set(own.map(({ show }) => `${show.room}@${show.startsAt.getTime()}`)).size
     return performances > 0 ? { problem, date: dates[problem], performances } : []
   })
-}
-
-function isOfMovie(problem: ScheduleProblem): problem is Problem {
-  return problem.kind !== 'outside_opening_hours'
 }
 
 function present(show: MovieShow, problem: Problem) {

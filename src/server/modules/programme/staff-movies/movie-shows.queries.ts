@@ -7,12 +7,16 @@ export type MovieShow = ScheduledShow & {
   readonly id: string
   readonly startDate: string
   readonly startAt: string
+  readonly endsAt: Date
+  readonly advertMinutes: number
+  readonly intervalMinutes: number
   readonly format: MovieFormat | null
   readonly cinemaName: string
 }
 
 /** Of showtimes `s` with their cinemas `c`. */
-export const MOVIE_SHOW_COLUMNS = `s.id, s.performance, s.room, s.cinema_id as "cinemaId", s.starts_at as "startsAt", s.room_free_at as "roomFreeAt",
+export const MOVIE_SHOW_COLUMNS = `s.id, s.performance, s.room, s.cinema_id as "cinemaId", s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_free_at as "roomFreeAt",
+  s.advert_minutes as "advertMinutes", s.interval_minutes as "intervalMinutes",
   s.start_date::text as "startDate", s.start_at as "startAt", s.format, c.name as "cinemaName"`
 
 /** Locks the showtimes of a movie that have not begun, by id. */

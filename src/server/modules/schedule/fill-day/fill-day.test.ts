@@ -55,6 +55,25 @@ test('a day is filled with drafts in all classes of a room, and says what was no
   expect(await hall.run()).toBe(false)
 })
 
+test('a wish at 23:30 is kept where the movie may start so late, and the minutes of the room are left free', async () => {
+  const date = hall.aDay()
+  const { token } = await cinema.aPerson('admin')
+  const put = (body: object) => cinema.api.call('PUT', '/schedule-rules', { token, body })
+  await put({ movieId: hall.movie.id, lastStart: '23:30' })
+  await put({ room: hall.room, advertMinutes: 20, cleaningMinutes: 60 })
+  const late = { startAt: '23:30', room: null }
+  await hall.ask(date, hall.aWish({ shows: { kind: 'exactly', count: 3 }, fixed: [late] }))
+  expect(await fillDueDay(cinema.deps)).toBe(true)
+  expect((await hall.dayOf(date)).proposal?.result).toMatchObject({ wanted: 4, kept: 4, refused: 0 })
+  const shows = await hall.showsOf(date)
+  expect(shows.map(({ startAt }) => startAt)).toContain('23:30')
+  const minutes = ({ endsAt, roomFreeAt }: (typeof shows)[number]) =>
+    (Date.parse(roomFreeAt) - Date.parse(endsAt)) / 60_000
+  expect(new Set(shows.map(minutes))).toEqual(new Set([60]))
+  await put({ movieId: hall.movie.id })
+  await put({ room: hall.room })
+})
+
 test('another proposal replaces the drafts of the first one, and nothing that somebody has made, changed, locked or published', async () => {
   const date = hall.aDay()
   await hall.ask(date, hall.exactly(5))

@@ -1,9 +1,9 @@
 import type { MovieWish as SentWish } from '#contract/day-proposals.ts'
 import { isPrivateCinema } from '#domain/cinema-names.ts'
 import {
-  roomMinutes,
   type ClosedRoom,
   type DayRequest,
+  type DayRules,
   type KeptShow,
   type MovieWish,
 } from '#domain/fill-day/day-request.ts'
@@ -15,10 +15,11 @@ import {
   minutesIntoBusinessDay,
   startOfBusinessDay,
 } from '#domain/schedule.ts'
+import { rulesOfShow, type ShowRules } from '#domain/schedule-rules.ts'
 import { daysAfter, instantAt } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { listCurrentMovies, listMoviesByIds, type MovieRow } from '../../catalogue/index.ts'
-import { scheduleRules } from '../../programme/index.ts'
+import { readRuleBook } from '../../programme/index.ts'
 import { listCinemas, type CinemaRow } from '../../venues/index.ts'
 import { listClosures } from '../room-closures.queries.ts'
 import { listScheduleRows, type ScheduleRow } from '../schedule.queries.ts'
@@ -53,17 +54,20 @@ export async function readDay(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   { date, wishes, hasUsualWishes = false }: AskedDay,
 ): Promise<Day> {
-  const { extraMinutes, cleaningMinutes, starts } = scheduleRules(deps.config)
+  const rules = await readDayRules(deps, date)
   const classes = Map.groupBy(await listPublicCinemas(deps), ({ room }) => room)
-  const rooms = [...classes].map(([name, cinemas]) => ({ name, seats: seatsOf(cinemas) }))
+  const rooms = [...classes].map(([name, cinemas]) => ({
+    name,
+    seats: seatsOf(cinemas),
+    hasOwnRules: rules.roomsWithOwn.has(name),
+  }))
   const movies = await listMovies(deps, date, wishes)
   const past = await listPastShows(deps.db, { ...salesPeriod(deps.now()), movieIds: [...movies.keys()] })
   const seats = seatsOf([...classes.values()].flat())
   const rows = await listShows(deps, date)
   const request: DayRequest = {
-    extraMinutes,
-    cleaningMinutes,
-    starts: startsOf(starts, { date, now: deps.now() }),
+    ...rules.ofVenue,
+    rulesOf: rules.of,
     rooms,
     movies: [...movies.values()].map((movie, rank) => ({
       id: movie.id,
@@ -75,7 +79,7 @@ export async function readDay(
       demand: expectedDemand({ movieId: movie.id, rank, seats }, past),
     })),
     closed: await closedRooms(deps, date),
-    kept: keptShows({ extraMinutes, cleaningMinutes }, date, rows).filter(({ room }) => classes.has(room)),
+    kept: keptShows(rules.of, date, rows).filter(({ room }) => classes.has(room)),
   }
   const titles = new Map(
     [...movies.values(), ...rows].map(({ title, ...of }) => ['movieId' in of ? of.movieId : of.id, title]),
@@ -132,14 +136,24 @@ function salesPeriod(now: Date): { readonly from: Date; readonly until: Date } {
 
 const LAST_MINUTE = 24 * 60 - 1
 
+type RulesOf = NonNullable<DayRequest['rulesOf']>
+
 /** Today nothing is proposed for the hours that have passed. */
-function startsOf(
-  starts: { readonly first: string; readonly last: string } | null,
-  { date, now }: { readonly date: string; readonly now: Date },
-): DayRequest['starts'] {
-  const first = starts ? minutesIntoBusinessDay(starts.first) : 0
-  const last = starts ? minutesIntoBusinessDay(starts.last) : LAST_MINUTE
-  return { first: Math.max(first, minuteOf(date, now) + LEAD_MINUTES), last }
+async function readDayRules({ db, now }: Pick<Deps, 'db' | 'now'>, date: string) {
+  const book = await readRuleBook(db)
+  const from = minuteOf(date, now()) + LEAD_MINUTES
+  const of: RulesOf = (movieId, room) => dayRules(rulesOfShow(book, { movieId, room }), from)
+  return { of, ofVenue: dayRules(rulesOfShow(book, {}), from), roomsWithOwn: new Set(book.rooms.keys()) }
+}
+
+function dayRules(rules: ShowRules, from: number): DayRules {
+  const { advertMinutes, intervalMinutes, cleaningMinutes } = rules
+  const first = Math.max(minutesIntoBusinessDay(rules.firstStart), from)
+  return {
+    extraMinutes: advertMinutes + intervalMinutes,
+    cleaningMinutes,
+    starts: { first, last: minutesIntoBusinessDay(rules.lastStart) },
+  }
 }
 
 function minuteOf(date: string, at: Date): number {
@@ -162,15 +176,13 @@ function listShows({ db }: Pick<Deps, 'db'>, date: string): Promise<ScheduleRow[
   return listScheduleRows(db, businessDayFrom(date))
 }
 
-type Rules = Pick<DayRequest, 'extraMinutes' | 'cleaningMinutes'>
-
 /**
  * The classes of a room show one performance. A published show that is planned to go elsewhere has its place until then, and that one already.
  * Drafts that a search proposed and nobody has changed make place for the next proposal.
  */
-function keptShows(rules: Rules, date: string, rows: readonly ScheduleRow[]): KeptShow[] {
+function keptShows(rulesOf: RulesOf, date: string, rows: readonly ScheduleRow[]): KeptShow[] {
   const staying = rows.filter(({ state, isProposed }) => state !== 'cancelled' && !isProposed)
-  const shows = staying.flatMap((row) => [presentPlace(date, row), ...plannedPlace(rules, date, row)])
+  const shows = staying.flatMap((row) => [presentPlace(date, row), ...plannedPlace(rulesOf, date, row)])
   const performances = new Map(shows.map((show) => [`${show.room} ${show.startAt}`, show]))
   return [...performances.values()].filter(({ startAt }) => startAt >= 0 && startAt <= LAST_MINUTE)
 }
@@ -179,9 +191,11 @@ function presentPlace(date: string, { movieId, room, startsAt, roomFreeAt }: Sch
   return { movieId, room, startAt: minuteOf(date, startsAt), freeAt: minuteOf(date, roomFreeAt) }
 }
 
-function plannedPlace(rules: Rules, date: string, { staged }: ScheduleRow): KeptShow[] {
+function plannedPlace(rulesOf: RulesOf, date: string, { staged }: ScheduleRow): KeptShow[] {
   if (!staged || staged.isRemoved) return []
   const startAt = minuteOf(date, instantAt(staged.startDate, staged.startAt))
-  const { movieId, room } = staged
-  return [{ movieId, room, startAt, freeAt: startAt + roomMinutes(rules, staged) }]
+  const { movieId, room, durationMinutes } = staged
+  const { extraMinutes, cleaningMinutes } = rulesOf(movieId, room)
+  const freeAt = startAt + durationMinutes + extraMinutes + cleaningMinutes
+  return [{ movieId, room, startAt, freeAt }]
 }

@@ -116,6 +116,9 @@ const actions: Readonly<Record<AuditAction, () => string>> = {
   'seat_block.lifted': m.audit_seat_block_lifted,
   'room.closed': m.audit_room_closed,
   'room.reopened': m.audit_room_reopened,
+  'room.rules_changed': m.audit_room_rules_changed,
+  'movie.rules_changed': m.audit_movie_rules_changed,
+  'venue.rules_changed': m.audit_venue_rules_changed,
 }
 
 /** Actions to choose from, of one kind of subject or, without a known one, all. */

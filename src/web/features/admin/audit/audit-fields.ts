@@ -96,6 +96,11 @@ const fields: Readonly<Record<string, () => string>> = {
   recipients: m.report_schedule_recipients,
   weekBasisPoints: m.report_terms_weeks,
   perWeek: m.audit_field_hire,
+  firstStart: m.rules_first_start,
+  lastStart: m.rules_last_start,
+  advertMinutes: m.rules_advert_minutes,
+  intervalMinutes: m.rules_interval_minutes,
+  cleaningMinutes: m.rules_cleaning_minutes,
 }
 
 /** A field in words; one of an earlier version of the site stays as it was recorded. */

@@ -5,6 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 const kinds: Readonly<Record<AuditSubjectKind, () => string>> = {
   movie: m.admin_movie,
   cinema: m.admin_cinema,
+  venue: m.audit_kind_venue,
   showtime: m.admin_show,
   advert: m.audit_kind_advert,
   snack: m.audit_kind_snack,

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { instantAt } from '#domain/time.ts'
 import { findUnpublishable } from './find-conflicts.ts'
 import { performancesOf } from './performances.ts'
-import { aShownShow } from './shown-show.builder.ts'
+import { aShownShow, usualRules } from './shown-show.builder.ts'
 import type { ShownShow } from './shown-shows.ts'
 
 const morning = instantAt('2026-12-05', '07:00')
 const { movie } = aShownShow()
 const publicAt = { ...aShownShow(), startAt: '20:00' }
 const kindsOf = (shows: readonly ShownShow[], now = morning) =>
-  [...findUnpublishable(performancesOf(shows), now)].map(([id, conflicts]) => [
+  [...findUnpublishable(performancesOf(shows), { now, rulesOf: usualRules })].map(([id, conflicts]) => [
     id,
     conflicts.map(({ kind }) => kind),
   ])
@@ -24,9 +24,23 @@ test.each([
 
 test('a planned move onto a show that has become longer is marked, and the public one is not', () => {
   const longer = { ...movie, _id: 'long', durationMinutes: 200 }
-  const before = aShownShow({ id: 'before', state: 'published', startAt: '09:30', movie: longer })
+  const before = aShownShow({
+    id: 'before',
+    state: 'published',
+    startAt: '09:30',
+    movie: longer,
+    minutes: { show: 220, cleaning: 25 },
+  })
   const moved = aShownShow({ id: 'moved', state: 'published', publicAt })
   expect(kindsOf([before, moved])).toEqual([['moved', ['room_taken']]])
+})
+
+test('a draft is judged by the hours when it was planned, a planned move again', () => {
+  const late = { startAt: '23:30' }
+  expect(kindsOf([aShownShow(late)])).toEqual([])
+  const moved = aShownShow({ ...late, state: 'published', publicAt })
+  expect(kindsOf([moved])).toEqual([['show', ['outside_opening_hours']]])
+  expect(kindsOf([{ ...moved, outsideHoursReason: 'Fan show' }])).toEqual([])
 })
 
 test('a draft whose time has passed is marked; what is public, removed or in order is not', () => {

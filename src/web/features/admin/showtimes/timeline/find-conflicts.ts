@@ -1,14 +1,23 @@
 import { type CrowdedStart, findCrowdedStarts } from '#domain/crowded-starts.ts'
-import { findScheduleProblems, type ScheduledShow, showTimes, venueSchedule } from '#domain/schedule.ts'
-import { instantAt } from '#domain/time.ts'
+import {
+  findOutsideOfHours,
+  findOutsideOfRun,
+  isInTheWay,
+  performanceOf,
+  type ScheduledShow,
+  type ScheduleProblem,
+} from '#domain/schedule.ts'
+import { instantAt, minutesAfter } from '#domain/time.ts'
+import type { RulesOf } from '#web/features/admin/schedule-rules/use-schedule-rules.ts'
 import type { Performance } from './performances.ts'
 import type { ShownShow } from './shown-shows.ts'
 
-const rules = { ...venueSchedule, bookingClosesMinutes: 0 }
-
 export type Conflict =
-  | { readonly kind: 'before_release' | 'after_end' | 'outside_opening_hours' | 'in_the_past' }
+  | Exclude<ScheduleProblem, { readonly kind: 'room_taken' }>
+  | { readonly kind: 'in_the_past' }
   | { readonly kind: 'room_taken'; readonly by: ShownShow }
+
+type Around = { readonly now: Date; readonly rulesOf: RulesOf }
 
 /**
  * Returns why showtimes cannot be where they are shown, by the rules of the server (`domain/schedule.ts`), each kind once. `moved` are looked
@@ -17,51 +26,59 @@ export type Conflict =
 export function findConflicts(
   moved: readonly ShownShow[],
   programme: readonly ShownShow[],
-  now: Date,
+  around: Around,
 ): Conflict[] {
-  const others = new Map<ScheduledShow, ShownShow>(
-    programme.filter(({ isRemoved }) => !isRemoved).map((show) => [scheduled(show), show]),
-  )
-  const found = moved.filter(({ isRemoved }) => !isRemoved).flatMap((show) => conflictsOf(show, others, now))
+  const others = programme
+    .filter(({ isRemoved }) => !isRemoved)
+    .map((show) => ({ show, place: scheduled(show) }))
+  const found = moved
+    .filter(({ isRemoved }) => !isRemoved)
+    .flatMap((show) => conflictsOf(show, others, around))
   return [...new Map(found.map((conflict) => [keyOf(conflict), conflict])).values()]
 }
 
 /**
  * Returns, by performance, why what is not public yet cannot be published where it was planned: since then its movie got other dates or another
- * length, or its time has passed.
+ * length, or its time has passed. The hours of a draft were judged when it was planned; a planned move is judged again.
  */
 export function findUnpublishable(
   performances: readonly Performance[],
-  now: Date,
+  around: Around,
 ): ReadonlyMap<string, readonly Conflict[]> {
   const found = performances
     .filter(({ state }) => state === 'draft' || state === 'moved')
-    .map(({ id, room, shows }): readonly [string, readonly Conflict[]] => {
+    .map(({ id, room, shows, state }): readonly [string, readonly Conflict[]] => {
       const inRoom = performances.filter((other) => other.room === room).flatMap((other) => other.shows)
-      return [id, findConflicts(shows, inRoom, now)]
+      const found = findConflicts(shows, inRoom, around)
+      return [id, state === 'draft' ? found.filter(({ kind }) => kind !== 'outside_opening_hours') : found]
     })
   return new Map(found.filter(([, conflicts]) => conflicts.length > 0))
 }
 
-function conflictsOf(show: ShownShow, others: ReadonlyMap<ScheduledShow, ShownShow>, now: Date): Conflict[] {
-  const movie = { ...show.movie, id: show.movie._id }
-  const { room, _id: cinemaId } = show.cinema
-  const { startDate: date, startAt, format } = show
-  const asked = { movie, date, startAt, format, cinemaId, room }
-  const around = [...others].flatMap(([other, { id }]) => (id === show.id ? [] : other))
-  const problems = findScheduleProblems(rules, asked, around).flatMap((problem): Conflict | [] => {
-    if (problem.kind !== 'room_taken') return problem
-    const by = others.get(problem.by)
-    return by ? { kind: 'room_taken', by } : []
-  })
-  const isPast = instantAt(show.startDate, show.startAt) <= now
-  return isPast ? [...problems, { kind: 'in_the_past' }] : problems
+type Other = { readonly show: ShownShow; readonly place: ScheduledShow }
+
+function conflictsOf(show: ShownShow, others: readonly Other[], { now, rulesOf }: Around): Conflict[] {
+  const { movie, cinema, startDate: date, startAt } = show
+  const place = scheduled(show)
+  const taken = others.filter((other) => other.show.id !== show.id && isInTheWay(other.place, place))
+  const isPast = place.startsAt <= now
+  return [
+    ...findOutsideOfRun({ movie, date, startAt }),
+    ...findOutsideOfHours(rulesOf({ room: cinema.room, movieId: movie._id }), show),
+    ...taken.map(({ show: by }) => ({ kind: 'room_taken' as const, by })),
+    ...(isPast ? [{ kind: 'in_the_past' as const }] : []),
+  ]
 }
 
-function scheduled(show: ShownShow): ScheduledShow {
-  const movie = { ...show.movie, id: show.movie._id }
-  const times = showTimes(rules, { movie, date: show.startDate, startAt: show.startAt, format: show.format })
-  return { ...times, cinemaId: show.cinema._id, room: show.cinema.room }
+function scheduled({ movie, cinema, startDate, startAt, format, minutes }: ShownShow): ScheduledShow {
+  const startsAt = instantAt(startDate, startAt)
+  return {
+    performance: performanceOf({ movieId: movie._id, startsAt, format }),
+    startsAt,
+    roomFreeAt: minutesAfter(startsAt, minutes.show + minutes.cleaning),
+    cinemaId: cinema._id,
+    room: cinema.room,
+  }
 }
 
 function keyOf(conflict: Conflict): string {

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { defaultRules } from '#domain/schedule-rules.ts'
 import { instantAt } from '#domain/time.ts'
+import type { RulesOf } from '../../schedule-rules/use-schedule-rules.ts'
 import { startOf } from './business-minutes.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { lawfulPlaces } from './lawful-places.ts'
 import { shiftPerformances } from './move-selection.ts'
 import { performancesOf } from './performances.ts'
-import { aShownCinema, aShownShow } from './shown-show.builder.ts'
+import { aShownCinema, aShownShow, usualRules } from './shown-show.builder.ts'
 import { withTargets } from './shown-shows.ts'
 
 const DAY = '2026-12-05'
@@ -25,7 +27,7 @@ test('between two shows of a room the first place is after cleaning, the last on
   const dragged = performances.find(({ id }) => id === 'dragged')
   if (!dragged) throw new Error('nothing is dragged')
   const places = lawfulPlaces(dragged, [dragged], {
-    ...{ performances, rooms, isCopy: false, now: morning },
+    ...{ performances, rooms, isCopy: false, now: morning, rulesOf: usualRules },
     closed: [{ room: 'Screen 2', from: 600, to: 900 }],
   })
   // A film of 100 minutes takes its room for 145; shows begin from 09:15 (195) to 22:50 (1010).
@@ -40,9 +42,20 @@ test('between two shows of a room the first place is after cleaning, the last on
   ])
 })
 
+test('a fan show of the release may start at 03:30 on its date, and nothing in the night before', () => {
+  const movie = { ...aShownShow().movie, releaseDate: '2026-12-06' }
+  const [fans] = performancesOf([aShownShow({ movie, outsideHoursReason: 'Fan show' })])
+  if (!fans) throw new Error('nothing is dragged')
+  const places = lawfulPlaces(fans, [fans], {
+    ...{ rooms, isCopy: false, closed: [], rulesOf: usualRules, performances: [fans], now: morning },
+  })
+  // From midnight (1080) to the end of the business day.
+  expect(places.get('Screen 2')).toEqual([{ from: 1080, to: 1435 }])
+})
+
 test('a movie that is not released has no lawful place, and none is in the past', () => {
   const early = { ...aShownShow().movie, releaseDate: '2026-12-06' }
-  const around = { rooms, isCopy: false, closed: [] }
+  const around = { rooms, isCopy: false, closed: [], rulesOf: usualRules }
   const [unreleased] = performancesOf([aShownShow({ movie: early })])
   const [released] = performancesOf([aShownShow()])
   if (!unreleased || !released) throw new Error('nothing is dragged')
@@ -52,6 +65,12 @@ test('a movie that is not released has no lawful place, and none is in the past'
   const later = lawfulPlaces(released, [released], { ...around, performances: [released], now: noon })
   expect(later.get('Screen 2')).toEqual([{ from: 365, to: 1010 }])
 })
+
+/** The second screen opens earlier and takes longer to clean. */
+const rulesOfRooms: RulesOf = ({ room }) =>
+  room === 'Screen 2'
+    ? { ...defaultRules, firstStart: '07:00', advertMinutes: 15, cleaningMinutes: 40 }
+    : defaultRules
 
 /** Places of shows in steps of five minutes; those that overlap from the begin stay so. */
 const day = fc.uniqueArray(fc.record({ room: fc.nat({ max: 2 }), step: fc.nat({ max: 230 }) }), {
@@ -69,7 +88,8 @@ test('what lights up is what the rule allows, of one and of many, moved and copi
       const [dragged] = chosen
       if (!dragged) return
       const now = instantAt(DAY, '11:00')
-      const lawful = lawfulPlaces(dragged, chosen, { performances, rooms, isCopy, now, closed: [] })
+      const around = { now, rulesOf: rulesOfRooms }
+      const lawful = lawfulPlaces(dragged, chosen, { performances, rooms, isCopy, closed: [], ...around })
       for (const [index, room] of rooms.entries()) {
         const down = index - rooms.indexOf(dragged.room)
         // At the edge a selection is pressed together: that is not offered.
@@ -84,11 +104,11 @@ test('what lights up is what the rule allows, of one and of many, moved and copi
             { minutes, rooms: down, isCopy },
             { rooms, cinemas, newId },
           )
-          const after = withTargets(shows, targets)
+          const after = withTargets(shows, targets, around)
           const moved = after.filter(({ id }) => targets.has(id))
           // Between those that are dragged nothing changes.
           const others = after.filter(({ id }) => !targets.has(id))
-          const allowed = moved.every((each) => findConflicts([each], [each, ...others], now).length === 0)
+          const allowed = moved.every((each) => findConflicts([each], [each, ...others], around).length === 0)
           const isLit = (lawful.get(room) ?? []).some(({ from, to }) => from <= start && start <= to)
           expect({ room, start, isLit }).toEqual({ room, start, isLit: allowed })
         }

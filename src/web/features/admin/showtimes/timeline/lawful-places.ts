@@ -1,7 +1,8 @@
-import { minutesIntoBusinessDay, venueSchedule } from '#domain/schedule.ts'
+import { isWithinHours } from '#domain/schedule.ts'
 import { instantAt } from '#domain/time.ts'
+import type { RulesOf } from '#web/features/admin/schedule-rules/use-schedule-rules.ts'
 import type { ClosedSpan } from '../close/use-room-closures.ts'
-import { STEP } from './business-minutes.ts'
+import { startOf, STEP } from './business-minutes.ts'
 import type { Performance } from './performances.ts'
 
 /** Starts that break no rule, one step after the other, in minutes since 06:00; both are included. */
@@ -16,11 +17,10 @@ type Around = {
   readonly now: Date
   /** When rooms are closed. */
   readonly closed: readonly ClosedSpan[]
+  readonly rulesOf: RulesOf
 }
 
-const DAY_STARTS = '06:00'
-const first = minutesIntoBusinessDay(venueSchedule.starts.first)
-const last = minutesIntoBusinessDay(venueSchedule.starts.last)
+const DAY_MINUTES = 24 * 60
 
 /**
  * Returns by room where a dragged performance may start, with those that are dragged together with it, by the rules of `find-conflicts.ts`. Rooms
@@ -29,7 +29,7 @@ const last = minutesIntoBusinessDay(venueSchedule.starts.last)
 export function lawfulPlaces(
   dragged: Performance,
   chosen: readonly Performance[],
-  { performances, rooms, isCopy, now, closed }: Around,
+  { performances, rooms, isCopy, now, closed, rulesOf }: Around,
 ): ReadonlyMap<string, readonly LawfulStarts[]> {
   const inTheWay = performances.filter(
     (other) => other.state !== 'removed' && (isCopy || !chosen.some(({ id }) => id === other.id)),
@@ -40,42 +40,55 @@ export function lawfulPlaces(
       chosen.every((member) => {
         const target = rooms[rooms.indexOf(member.room) + down]
         const begin = member.start + start - dragged.start
-        return (
-          target !== undefined &&
-          mayBegin(member, begin, now) &&
-          isFree(inTheWay, member, target, begin) &&
-          isOpen(closed, member, { room: target, begin })
-        )
+        if (target === undefined || begin < 0 || begin >= DAY_MINUTES) return false
+        const place = placeAt(member, { room: target, begin }, rulesOf)
+        return mayBegin(place, { member, now }) && isFree(inTheWay, place) && isOpen(closed, place)
       })
     return [room, stretchesOf(dragged.start, isLawful)] as const
   })
   return new Map(places.filter(([, stretches]) => stretches.length > 0))
 }
 
-function mayBegin({ movie, day }: Performance, begin: number, now: Date): boolean {
-  const isPast = instantAt(day, DAY_STARTS).getTime() + begin * 60_000 <= now.getTime()
-  return !isPast && first <= begin && begin <= last && movie.releaseDate <= day && day <= movie.endDate
+type PlaceAt = Pick<Performance, 'room' | 'start' | 'end' | 'free'> & { readonly rules: ReturnType<RulesOf> }
+
+/** It stays as long as it is only where it is; elsewhere the rules say its length. */
+function placeAt(
+  { movie, room, start, end, free }: Performance,
+  at: { readonly room: string; readonly begin: number },
+  rulesOf: RulesOf,
+): PlaceAt {
+  const rules = rulesOf({ room: at.room, movieId: movie._id })
+  const isMoved = at.room !== room || at.begin !== start
+  const length = movie.durationMinutes + rules.advertMinutes + rules.intervalMinutes
+  const until = at.begin + (isMoved ? length : end - start)
+  const cleaning = isMoved ? rules.cleaningMinutes : free - end
+  return { room: at.room, start: at.begin, end: until, free: until + cleaning, rules }
 }
 
-function isFree(others: readonly Performance[], member: Performance, room: string, begin: number): boolean {
-  const free = begin + member.free - member.start
-  return !others.some((other) => other.room === room && other.start < free && begin < other.free)
+function mayBegin(
+  { start, rules }: PlaceAt,
+  { member, now }: { readonly member: Performance; readonly now: Date },
+): boolean {
+  const { movie, day, mayStartAnyTime } = member
+  const { startDate, startAt } = startOf(day, start)
+  const isPast = instantAt(startDate, startAt).getTime() <= now.getTime()
+  const isRun = movie.releaseDate <= startDate && day <= movie.endDate
+  return !isPast && isRun && (mayStartAnyTime || isWithinHours(rules, startAt))
+}
+
+function isFree(others: readonly Performance[], { room, start, free }: PlaceAt): boolean {
+  return !others.some((other) => other.room === room && other.start < free && start < other.free)
 }
 
 /** The room may be cleaned while it is closed. */
-function isOpen(
-  closed: readonly ClosedSpan[],
-  { start, end }: Performance,
-  at: { room: string; begin: number },
-) {
-  const until = at.begin + end - start
-  return !closed.some(({ room, from, to }) => room === at.room && from < until && at.begin < to)
+function isOpen(closed: readonly ClosedSpan[], { room, start, end }: PlaceAt): boolean {
+  return !closed.some((span) => span.room === room && span.from < end && start < span.to)
 }
 
 /** A drag keeps the minute of its start modulo the step. */
 function stretchesOf(start: number, isLawful: (start: number) => boolean): LawfulStarts[] {
   const stretches: LawfulStarts[] = []
-  for (let at = start - Math.floor((start - first) / STEP) * STEP; at <= last; at += STEP) {
+  for (let at = start % STEP; at < DAY_MINUTES; at += STEP) {
     if (!isLawful(at)) continue
     const before = stretches.at(-1)
     if (before?.to === at - STEP) stretches[stretches.length - 1] = { from: before.from, to: at }

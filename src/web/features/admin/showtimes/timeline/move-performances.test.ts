@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { findConflicts, findCrowds } from './find-conflicts.ts'
 import { copyPerformance, movePerformance, removeShows } from './move-performances.ts'
 import { performancesOf } from './performances.ts'
-import { aShownCinema, aShownShow } from './shown-show.builder.ts'
+import { aShownCinema, aShownShow, usualRules } from './shown-show.builder.ts'
 import { withTargets } from './shown-shows.ts'
 
 const cinemas = ['Screen 1-Gold', 'Screen 1-Silver', 'Screen 2-Gold', 'Screen 2-Silver', 'Screen 3-Gold'].map(
   aShownCinema,
 )
-const now = new Date('2026-12-04T00:00:00Z')
+const around = { now: new Date('2026-12-04T00:00:00Z'), rulesOf: usualRules }
 const gold = aShownShow({ id: 'a' })
 const silver = aShownShow({ id: 'b', cinema: aShownCinema('Screen 1-Silver') })
 const later = aShownShow({ id: 'c', startAt: '15:00' })
@@ -61,16 +61,26 @@ test('a performance moves with its classes, and plays in all classes of the new 
 })
 
 test('a copy has ids of its own and leaves the original', () => {
-  const copied = withTargets([gold, silver], copyPerformance(only(), to('Screen 2', 360)))
+  const copied = withTargets([gold, silver], copyPerformance(only(), to('Screen 2', 360)), around)
   expect(performancesOf(copied).map(({ room, shows }) => [room, shows.length])).toEqual([
     ['Screen 1', 2],
     ['Screen 2', 2],
   ])
 })
 
+test('a show is as long as it was planned until it moves; then the rules say its length', () => {
+  const rulesOf = () => ({ ...usualRules(), advertMinutes: 25, cleaningMinutes: 40 })
+  const lengths = (minute: number) => {
+    const moved = withTargets([gold, silver], movePerformance(only(), to('Screen 1', minute)), { rulesOf })
+    return performancesOf(moved).map(({ start, end, free }) => [end - start, free - end])
+  }
+  expect(lengths(360)).toEqual([[120, 25]])
+  expect(lengths(420)).toEqual([[135, 40]])
+})
+
 test('a removed draft is gone; a published one stays until the next publication', () => {
   const published = aShownShow({ id: 'p', state: 'published', startAt: '20:00' })
-  const left = withTargets([gold, published], removeShows([gold, published]))
+  const left = withTargets([gold, published], removeShows([gold, published]), around)
   expect(performancesOf(left).map(({ id, state }) => [id, state])).toEqual([['p', 'removed']])
 })
 
@@ -80,11 +90,12 @@ test('while dragging, the rules of the server say what is in the way', () => {
     const moved = withTargets(
       shows,
       movePerformance(only(), { ...to(room, minute), place: { day: date, room, minute } }),
+      around,
     )
     return findConflicts(
       moved.filter(({ id }) => id === 'a' || id === 'b'),
       moved,
-      now,
+      around,
     ).map(({ kind }) => kind)
   }
   // The room is free again at 15:00 when the show begins at 12:35; five minutes later it is not.

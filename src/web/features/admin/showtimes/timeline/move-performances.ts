@@ -52,7 +52,15 @@ function freshTarget(
   { movie, format }: Performance,
   cinema: ShownCinema,
 ): Omit<Target, 'startDate' | 'startAt'> {
-  return { movie, cinema, format, ticketPrice: null, isLocked: false, isRemoved: false }
+  return {
+    movie,
+    cinema,
+    format,
+    ticketPrice: null,
+    outsideHoursReason: null,
+    isLocked: false,
+    isRemoved: false,
+  }
 }
 
 type Assignment = {

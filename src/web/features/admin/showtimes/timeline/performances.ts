@@ -1,4 +1,3 @@
-import { venueSchedule } from '#domain/schedule.ts'
 import { dayOf, minuteOf } from './business-minutes.ts'
 import type { ShownMovie, ShownShow } from './shown-shows.ts'
 
@@ -16,6 +15,8 @@ export type Performance = {
   readonly free: number
   readonly shows: readonly ShownShow[]
   readonly state: 'draft' | 'published' | 'moved' | 'removed'
+  /** All of its showtimes have a reason to start outside of the opening hours. */
+  readonly mayStartAnyTime: boolean
   readonly isLocked: boolean
   readonly seatsSold: number
   readonly seatsTotal: number
@@ -35,7 +36,7 @@ function performanceOf(shows: readonly ShownShow[]): Performance | [] {
   const [first] = shows
   if (!first) return []
   const start = minuteOf(first)
-  const end = start + first.movie.durationMinutes + venueSchedule.extraMinutes
+  const lengthOf = (of: (show: ShownShow) => number) => start + Math.max(...shows.map(of))
   const sum = (field: 'seatsSold' | 'seatsTotal') => shows.reduce((total, show) => total + show[field], 0)
   return {
     id: first.id,
@@ -44,10 +45,11 @@ function performanceOf(shows: readonly ShownShow[]): Performance | [] {
     format: first.format,
     day: dayOf(first),
     start,
-    end,
-    free: end + venueSchedule.cleaningMinutes,
+    end: lengthOf(({ minutes }) => minutes.show),
+    free: lengthOf(({ minutes }) => minutes.show + minutes.cleaning),
     shows,
     state: stateOf(shows),
+    mayStartAnyTime: shows.every(({ outsideHoursReason }) => outsideHoursReason !== null),
     isLocked: shows.some(({ isLocked }) => isLocked),
     seatsSold: sum('seatsSold'),
     seatsTotal: sum('seatsTotal'),

@@ -1,6 +1,5 @@
 import type { EditProblem } from '#contract/edit-problem.ts'
 import { formatPaise, paiseFromRupees } from '#domain/money.ts'
-import { venueSchedule } from '#domain/schedule.ts'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
@@ -30,7 +29,7 @@ export function problemText(problem: EditProblem, movie?: MovieDates, today?: st
     )
     return m.schedule_problem_price_in_tax_gap({ below, above })
   }
-  if (problem.kind === 'outside_opening_hours') return openingHoursText()
+  if (problem.kind === 'outside_opening_hours') return openingHoursText(problem)
   if (problem.kind === 'room_closed') {
     const { from, until, reason } = problem
     return m.schedule_problem_room_closed({
@@ -112,7 +111,7 @@ export function conflictText(conflict: Conflict, movie: ShownMovie): string {
     case 'after_end':
       return datesText(conflict.kind, movie)
     case 'outside_opening_hours':
-      return openingHoursText()
+      return openingHoursText(conflict)
     case 'in_the_past':
       return m.schedule_problem_in_the_past()
     case 'room_taken': {
@@ -123,7 +122,10 @@ export function conflictText(conflict: Conflict, movie: ShownMovie): string {
   }
 }
 
-function openingHoursText(): string {
-  const { first, last } = venueSchedule.starts
-  return m.schedule_problem_outside_opening_hours({ first: formatTime(first), last: formatTime(last) })
+function openingHoursText({
+  firstStart,
+  lastStart,
+}: Extract<EditProblem, { kind: 'outside_opening_hours' }>): string {
+  const hours = { first: formatTime(firstStart), last: formatTime(lastStart) }
+  return m.schedule_problem_outside_opening_hours(hours)
 }

@@ -41,6 +41,7 @@ test('a published showtime is shown where it will be, with the place that visito
     format,
     ticketPrice,
     startAt: '15:00',
+    outsideHoursReason: null,
     isRemoved: false,
   }
   const moved = aStaffShowtime({ state: 'published', staged })

@@ -34,13 +34,14 @@ function changeOf(show: StaffShowtime, target: Target): ScheduleEditInput[] {
   return [{ kind: 'stage', ...fields, isRemoved: target.isRemoved }]
 }
 
-function placeOf({ movie, cinema, startDate, startAt, format, ticketPrice }: Target) {
+function placeOf({ movie, cinema, startDate, startAt, format, ticketPrice, outsideHoursReason }: Target) {
   return {
     movieId: movie._id,
     cinemaId: cinema._id,
     startDate,
     startAt,
     format,
+    outsideHoursReason,
     ...(ticketPrice !== null && { ticketPrice: rupeesFromPaise(ticketPrice) }),
   }
 }
@@ -49,7 +50,7 @@ function isSame(one: Target, other: Target): boolean {
   return (
     one.movie._id === other.movie._id &&
     one.cinema._id === other.cinema._id &&
-    (['startDate', 'startAt', 'format', 'isLocked', 'isRemoved'] as const).every(
+    (['startDate', 'startAt', 'format', 'outsideHoursReason', 'isLocked', 'isRemoved'] as const).every(
       (field) => one[field] === other[field],
     ) &&
     (other.ticketPrice === null || one.ticketPrice === other.ticketPrice)

@@ -1,3 +1,5 @@
+import { defaultRules } from '#domain/schedule-rules.ts'
+import { instantAt, minutesAfter } from '#domain/time.ts'
 import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
 import type { ShownCinema, ShownShow } from './shown-shows.ts'
 
@@ -7,6 +9,9 @@ export function aShownCinema(name: string): ShownCinema {
   const seatClass = part === 'Silver' ? 'silver' : part === 'Gold' ? 'gold' : 'premium'
   return { _id: name, name, room, seatClass }
 }
+
+/** Nobody has decided anything, for tests. */
+export const usualRules = () => defaultRules
 
 /** A film of 100 minutes at 12:00 in Screen 1-Gold, for tests; with trailers, interval and cleaning the room is taken for 145 minutes. */
 export function aShownShow(given: Partial<ShownShow> = {}): ShownShow {
@@ -31,6 +36,8 @@ export function aShownShow(given: Partial<ShownShow> = {}): ShownShow {
     isRemoved: false,
     seatsSold: 0,
     seatsTotal: 80,
+    outsideHoursReason: null,
+    minutes: { show: 120, cleaning: 25 },
     publicAt: null,
     ...given,
   }
@@ -38,7 +45,9 @@ export function aShownShow(given: Partial<ShownShow> = {}): ShownShow {
 
 /** The same as a draft of the server, for tests. */
 export function aStaffShowtime(given: Partial<StaffShowtime> = {}): StaffShowtime {
-  const { movie, cinema, id: _id, ...rest } = aShownShow()
+  const { movie, cinema, id: _id, minutes, ...rest } = aShownShow()
+  const startsAt = instantAt(given.startDate ?? rest.startDate, given.startAt ?? rest.startAt)
+  const endsAt = minutesAfter(startsAt, minutes.show)
   const { room, seatClass } = cinema
   const shown = {
     ...rest,
@@ -56,9 +65,9 @@ export function aStaffShowtime(given: Partial<StaffShowtime> = {}): StaffShowtim
     isMovieShown: true,
     bookings: 0,
     cancelledAt: null,
-    startsAt: '',
-    endsAt: '',
-    roomFreeAt: '',
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    roomFreeAt: minutesAfter(endsAt, minutes.cleaning).toISOString(),
     staged: null,
     ...given,
   }

@@ -50,14 +50,15 @@ export function TimelineView() {
     ['n', () => open('new')],
   ])
   const isNearlyEmpty = useNearlyEmpty()
-  const unpublishable = useUnpublishable(performances)
+  const { query, rulesOf } = editing
+  const unpublishable = useUnpublishable(performances, rulesOf)
   const closures = useRoomClosures(day)
   const view = {
-    ...{ isNearlyEmpty, unpublishable, closures, day, today, performances, rooms, selected, actions },
+    ...{ isNearlyEmpty, unpublishable, closures, rulesOf, day, today },
+    ...{ performances, rooms, selected, actions },
     onOpen: open,
   }
   const panel = { day, cinemas, editing }
-  const { query } = editing
   return (
     <div className="admin-list-main timeline-page">
       <header className="admin-head">

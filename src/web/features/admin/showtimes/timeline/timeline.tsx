@@ -2,6 +2,7 @@ import { type MouseEvent, useMemo, useRef } from 'react'
 import type { RoomClosure } from '#web/api/gen/types.gen.ts'
 import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
+import type { RulesOf } from '../../schedule-rules/use-schedule-rules.ts'
 import { closedSpansOf } from '../close/use-room-closures.ts'
 import { BlockFacts } from './block-facts.tsx'
 import { type Axis, axisOf } from './business-minutes.ts'
@@ -31,6 +32,7 @@ export type DayProps = {
   readonly unpublishable: Unpublishable
   /** Those that touch the day. */
   readonly closures: readonly RoomClosure[]
+  readonly rulesOf: RulesOf
   readonly onOpen: (id: string) => void
 }
 
@@ -130,7 +132,7 @@ function choose(
 
 /** Looked for once when a drag begins. */
 function useLawfulPlaces(
-  { performances, rooms, selected, closures, day }: DayProps,
+  { performances, rooms, selected, closures, rulesOf, day }: DayProps,
   dragged: Performance | null,
   isCopy: boolean,
 ) {
@@ -138,7 +140,7 @@ function useLawfulPlaces(
     () =>
       dragged
         ? lawfulPlaces(dragged, selected.with(dragged), {
-            ...{ performances, rooms, isCopy, now: cinemaNow() },
+            ...{ performances, rooms, isCopy, now: cinemaNow(), rulesOf },
             closed: closedSpansOf(closures, day),
           })
         : noPlaces,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { dropUndo, offerUndo } from '#web/admin-ui/undo-store.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { useRulesOf } from '../../schedule-rules/use-schedule-rules.ts'
 import { useScheduleOfDay } from '../use-day.ts'
 import type { Targets } from './move-performances.ts'
 import type { RefusedEdits } from './refused-edits.ts'
@@ -26,6 +27,7 @@ import { useSavedSteps } from './use-saved-steps.ts'
  */
 export function useScheduleEditing(day: string) {
   const query = useScheduleOfDay(day)
+  const rulesOf = useRulesOf()
   const [steps, setSteps] = useState(noSteps)
   const { begin, refuse, ...outcome } = useOutcome()
   const { pending, want, takeIn, sent } = useEditQueue({
@@ -37,7 +39,7 @@ export function useScheduleEditing(day: string) {
     },
     onPrices: (text, wanted) => tellPrices(text, latest.current, wanted),
   })
-  const shows = withTargets(shownShowsOf(query.data ?? []), pending, day)
+  const shows = withTargets(shownShowsOf(query.data ?? []), pending, { rulesOf, day })
 
   function apply(targets: Targets, note = ''): void {
     if (targets.size === 0) return
@@ -81,7 +83,7 @@ export function useScheduleEditing(day: string) {
   })
 
   return {
-    ...{ query, shows, apply, keepSaved, forgetSteps },
+    ...{ query, shows, rulesOf, apply, keepSaved, forgetSteps },
     ...outcome,
     ...useSavedSteps({ day, read: query.data, onStep: keepStep }),
     isSaving: pending.size > 0,

@@ -1,3 +1,4 @@
+import type { RulesOf } from '../../schedule-rules/use-schedule-rules.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { removeShows, type Targets } from './move-performances.ts'
 import {
@@ -37,13 +38,13 @@ export type Clash = { readonly room: string; readonly from: number; readonly to:
 
 /** Moves, copies, deletes and locks performances; what breaks a rule is not done, and the reason is said. */
 export function useTimelineActions({ editing, rooms, cinemas }: ActionOptions) {
-  const { shows, apply, say } = editing
+  const { shows, rulesOf, apply, say } = editing
 
   const make = (
     performances: readonly Performance[],
     by: Shift,
     newId = () => crypto.randomUUID() as string,
-  ) => outcomeOf(shows, shiftPerformances(performances, by, { rooms, cinemas, newId }))
+  ) => outcomeOf(shows, shiftPerformances(performances, by, { rooms, cinemas, newId }), rulesOf)
 
   function preview(performances: readonly Performance[], shift: Shift): Outcome {
     let ids = 0
@@ -101,12 +102,13 @@ export function useTimelineActions({ editing, rooms, cinemas }: ActionOptions) {
 }
 export type TimelineActions = ReturnType<typeof useTimelineActions>
 
-function outcomeOf(shows: readonly ShownShow[], targets: Targets): Outcome {
-  const after = withTargets(shows, targets)
+function outcomeOf(shows: readonly ShownShow[], targets: Targets, rulesOf: RulesOf): Outcome {
+  const after = withTargets(shows, targets, { rulesOf })
+  const around = { now: cinemaNow(), rulesOf }
   const moved = after.filter(({ id }) => targets.has(id))
   const performances = performancesOf(moved)
   const found = performances.flatMap((performance) =>
-    findConflicts(performance.shows, after, cinemaNow()).map((conflict) => ({ performance, conflict })),
+    findConflicts(performance.shows, after, around).map((conflict) => ({ performance, conflict })),
   )
   const reasons = found.map(({ performance, conflict }) => conflictText(conflict, performance.movie))
   const locked = moved.some(({ isLocked }) => isLocked) ? [m.schedule_problem_locked()] : []

@@ -1,4 +1,5 @@
 import { useCurrentMinute } from '#web/lib/cinema-clock.ts'
+import type { RulesOf } from '../../schedule-rules/use-schedule-rules.ts'
 import { findUnpublishable } from './find-conflicts.ts'
 import type { Performance } from './performances.ts'
 import { conflictText } from './problem-text.ts'
@@ -7,8 +8,8 @@ import { conflictText } from './problem-text.ts'
 export type Unpublishable = ReadonlyMap<string, string>
 
 /** Looks for them each minute: a draft whose time passes cannot be published any more. */
-export function useUnpublishable(performances: readonly Performance[]): Unpublishable {
-  const found = findUnpublishable(performances, useCurrentMinute())
+export function useUnpublishable(performances: readonly Performance[], rulesOf: RulesOf): Unpublishable {
+  const found = findUnpublishable(performances, { now: useCurrentMinute(), rulesOf })
   return new Map(
     performances.flatMap(({ id, movie }): [string, string][] => {
       const conflicts = found.get(id)
