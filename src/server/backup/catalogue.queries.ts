@@ -50,6 +50,27 @@ export async function* readRows(db: Db, table: string, atOnce: number): AsyncGen
   await db.script('close stored_rows')
 }
 
+export type Row = Readonly<Record<string, unknown>>
+
+/** Reads the rows `t` of a small table that meet a condition in SQL. */
+export async function readJson(
+  db: Db,
+  { table, where }: { readonly table: string; readonly where: string },
+): Promise<Row[]> {
+  const rows = await db.query<{ row: Row }>(
+    `select to_jsonb(t) as row from ${quoted(table)} t where ${where}`,
+  )
+  return rows.map(({ row }) => row)
+}
+
+export async function hasRows(db: Db, table: string): Promise<boolean> {
+  return (await db.query(`select 1 from ${quoted(table)} limit 1`)).length > 0
+}
+
+export async function removeRows(db: Db, table: string): Promise<void> {
+  await db.query(`delete from ${quoted(table)}`)
+}
+
 /** Inserts rows of `readRows` into a table that has these columns. */
 export async function writeRows(
   db: Db,
