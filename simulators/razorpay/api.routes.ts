@@ -8,7 +8,9 @@ import { disputeRoutes } from './dispute.routes.ts'
 import { downtimeRoutes } from './downtime.routes.ts'
 import { registerFormBody } from './form-body.ts'
 import { orderRoutes } from './order.routes.ts'
+import { paymentLinkRoutes } from './payment-link.routes.ts'
 import { paymentRoutes } from './payment.routes.ts'
+import { qrCodeRoutes } from './qr-code.routes.ts'
 import { refundRoutes } from './refund.routes.ts'
 import { settlementRoutes } from './settlement.routes.ts'
 import { subjectsOf } from './subjects.ts'
@@ -27,6 +29,8 @@ export const apiRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async (app, { de
   })
   await app.register(orderRoutes, { prefix: '/orders', deps })
   await app.register(downtimeRoutes, { prefix: '/payments/downtimes', deps })
+  await app.register(qrCodeRoutes, { prefix: '/payments/qr_codes', deps })
+  await app.register(paymentLinkRoutes, { prefix: '/payment_links', deps })
   await app.register(paymentRoutes, { prefix: '/payments', deps })
   await app.register(refundRoutes, { deps })
   await app.register(customerRoutes, { prefix: '/customers', deps })

@@ -1,6 +1,6 @@
 import { errorBody, badRequest, unknownIdError, type ApiErrorBody } from './api-errors.ts'
 import { autoRefundEntries } from './auto-refund.ts'
-import { settingsFor, type Entry } from './books.ts'
+import { findOrderOf, settingsFor, type Entry } from './books.ts'
 import { captureEntries, type OrderPayment } from './capture-payment.ts'
 import type { Deps } from './deps.ts'
 import type { Order, Payment } from './entities.ts'
@@ -37,13 +37,16 @@ export function attemptPayment(deps: Deps, attempt: Attempt): AttemptResult {
   const entries = settledEntries(deps, { order, payment, outcome: attempt.outcome })
   deps.record({ kind: 'order', order }, ...entries)
   if (attempt.outcome === 'failure') return { kind: 'failed', body: failureBody(payment) }
-  return { kind: 'paid', response: signedCheckoutResponse(deps.credentials, payment) }
+  return {
+    kind: 'paid',
+    response: signedCheckoutResponse(deps.credentials, { id: payment.id, order_id: order.id }),
+  }
 }
 
 /** Settles a pending payment, or authorizes one that failed and whose bank reports success later. Otherwise does nothing. */
 export function settlePayment(deps: Deps, paymentId: string, outcome: Exclude<Outcome, 'late'>): Payment {
   const payment = deps.books.payments.get(paymentId)
-  const order = payment && deps.books.orders.get(payment.order_id)
+  const order = payment && findOrderOf(deps.books, payment)
   if (!payment || !order) throw unknownIdError()
   const isLateAuthorization = payment.status === 'failed' && outcome !== 'failure'
   if (payment.status !== 'created' && !isLateAuthorization) return payment
@@ -92,7 +95,8 @@ const noError = {
   error_reason: null,
 } as const
 
-function failedEntries(deps: Deps, payment: Payment): Entry[] {
+/** The journal entries of a payment that fails. */
+export function failedEntries(deps: Deps, payment: Payment): Entry[] {
   const { error } = failureBody(payment)
   const failed: Payment = {
     ...payment,
@@ -111,6 +115,6 @@ function failureBody(payment: Payment): ApiErrorBody {
     source: payment.method === 'upi' ? 'customer' : 'bank',
     step: 'payment_authorization',
     reason: 'payment_failed',
-    metadata: { payment_id: payment.id, order_id: payment.order_id },
+    metadata: { payment_id: payment.id, ...(payment.order_id !== null && { order_id: payment.order_id }) },
   })
 }

@@ -6,6 +6,8 @@ import type {
   Downtime,
   Order,
   Payment,
+  PaymentLink,
+  QrCode,
   Refund,
   SettledItem,
   Settlement,
@@ -30,6 +32,8 @@ export type Entry =
   | { readonly kind: 'adjustment'; readonly adjustment: Adjustment }
   | { readonly kind: 'settlement'; readonly settlement: Settlement; readonly items: readonly SettledItem[] }
   | { readonly kind: 'downtime'; readonly downtime: Downtime }
+  | { readonly kind: 'qr_code'; readonly qrCode: QrCode; readonly paymentId?: string }
+  | { readonly kind: 'payment_link'; readonly link: PaymentLink }
   | { readonly kind: 'event_raised'; readonly event: WebhookEvent }
   | { readonly kind: 'event_finished'; readonly eventId: string }
   | {
@@ -56,6 +60,10 @@ export type Books = {
   /** By the id of the payment, refund or adjustment: each is settled once. */
   readonly settledItems: Map<string, SettledItem>
   readonly downtimes: Map<string, Downtime>
+  readonly qrCodes: Map<string, QrCode>
+  readonly paymentsOfQr: Map<string, string[]>
+  readonly paymentLinks: Map<string, PaymentLink>
+  readonly linkOfOrder: Map<string, string>
   /** The first order of a receipt. */
   readonly orderOfReceipt: Map<string, string>
   readonly paymentsOfOrder: Map<string, string[]>
@@ -82,6 +90,10 @@ export function emptyBooks(): Books {
     settlements: new Map(),
     settledItems: new Map(),
     downtimes: new Map(),
+    qrCodes: new Map(),
+    paymentsOfQr: new Map(),
+    paymentLinks: new Map(),
+    linkOfOrder: new Map(),
     orderOfReceipt: new Map(),
     paymentsOfOrder: new Map(),
     refundsOfPayment: new Map(),
@@ -124,6 +136,14 @@ export function recordEntry(books: Books, entry: Entry): void {
     case 'downtime':
       books.downtimes.set(entry.downtime.id, entry.downtime)
       return
+    case 'qr_code':
+      books.qrCodes.set(entry.qrCode.id, entry.qrCode)
+      if (entry.paymentId !== undefined) appendId(books.paymentsOfQr, entry.qrCode.id, entry.paymentId)
+      return
+    case 'payment_link':
+      books.paymentLinks.set(entry.link.id, entry.link)
+      if (entry.link.order_id !== undefined) books.linkOfOrder.set(entry.link.order_id, entry.link.id)
+      return
     case 'event_raised':
       books.unsentEvents.set(entry.event.id, entry.event)
       books.eventIds.add(entry.event.id)
@@ -146,12 +166,22 @@ export function clearBooks(books: Books): void {
   books.settings.webhooks = { ...defaultWebhookSettings, url }
 }
 
-export function settingsFor(books: Books, orderId: string): PaymentSettings {
-  return { ...books.settings.payments, ...books.settingsOfOrder.get(orderId) }
+/** Returns the settings of an order; of the account for a payment without one. */
+export function settingsFor(books: Books, orderId: string | null): PaymentSettings {
+  return { ...books.settings.payments, ...(orderId !== null && books.settingsOfOrder.get(orderId)) }
 }
 
 export function findPayment(books: Books, id: string): Payment | undefined {
   return books.payments.get(id) ?? books.pastPayments.get(id)
+}
+
+/** Finds the order of a payment; one by a QR code of the merchant has none. */
+export function findOrderOf(books: Books, { order_id: orderId }: Payment): Order | undefined {
+  return orderId === null ? undefined : books.orders.get(orderId)
+}
+
+export function paymentsOfQr(books: Books, qrCodeId: string): Payment[] {
+  return findAll(books.payments, books.paymentsOfQr.get(qrCodeId))
 }
 
 export function paymentsOf(books: Books, orderId: string): Payment[] {
@@ -169,7 +199,8 @@ function recordOrder(books: Books, order: Order): void {
 }
 
 function recordPayment(books: Books, payment: Payment): void {
-  if (!books.payments.has(payment.id)) appendId(books.paymentsOfOrder, payment.order_id, payment.id)
+  if (payment.order_id !== null && !books.payments.has(payment.id))
+    appendId(books.paymentsOfOrder, payment.order_id, payment.id)
   books.payments.set(payment.id, payment)
   if (payment.status !== 'created') books.paymentsDue.delete(payment.id)
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { badRequest, unknownIdError } from './api-errors.ts'
-import { settingsFor, type Entry } from './books.ts'
+import { findOrderOf, settingsFor, type Entry } from './books.ts'
 import type { Deps } from './deps.ts'
 import type { Order, Payment } from './entities.ts'
+import { linkPaidEntries } from './link-payment.ts'
 import { amountField } from './request-fields.ts'
 import { createEvent } from './webhook-events.ts'
 
@@ -19,7 +20,7 @@ export function capturePayment(
   request: z.infer<typeof captureRequestSchema>,
 ): Payment {
   const payment = deps.books.payments.get(paymentId)
-  const order = payment && deps.books.orders.get(payment.order_id)
+  const order = payment && findOrderOf(deps.books, payment)
   if (!payment || !order) throw unknownIdError()
   checkCapturable(deps, { order, payment }, request)
   deps.record(...captureEntries(deps, { order, payment }))
@@ -35,6 +36,7 @@ export function captureEntries(deps: Deps, { order, payment }: OrderPayment): En
     { kind: 'order', order: paid },
     createEvent(deps, 'payment.captured', { payment: captured }),
     createEvent(deps, 'order.paid', { payment: captured, order: paid }),
+    ...linkPaidEntries(deps, { payment: captured, order: paid }),
   ]
 }
 
@@ -59,7 +61,7 @@ function checkCapturable(
 }
 
 /** 2 % plus 18 % GST on that, in paise; `fee` includes `tax`, as in the real API. */
-function feeOf(amount: number): { fee: number; tax: number } {
+export function feeOf(amount: number): { fee: number; tax: number } {
   const charge = Math.round(amount * 0.02)
   const tax = Math.round(charge * 0.18)
   return { fee: charge + tax, tax }

@@ -9,6 +9,7 @@ import { settingsFor } from './books.ts'
 import type { Deps } from './deps.ts'
 import { schedulePayment } from './late-payments.ts'
 import { errorSheet, paymentSheet } from './sheet-page.ts'
+import { scanRoutes } from './scan.routes.ts'
 import { phoneRoutes } from './phone.routes.ts'
 import { LATE_PAYMENT_MS, paymentResult, upiPaymentsOf } from './payment-result.ts'
 import type { CheckoutResponse } from './signatures.ts'
@@ -69,6 +70,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod<CheckoutOptions> = async (app
   })
 
   await app.register(phoneRoutes, { deps })
+  await app.register(scanRoutes, { deps })
 }
 
 function isOnIos({ headers }: FastifyRequest): boolean {

@@ -31,22 +31,29 @@ export function createOrder(deps: Deps, request: OrderRequest): Order {
   if (existing && request.unique_receipt && existing.amount === request.amount) return existing
   if (existing && (request.unique_receipt || deps.books.settings.payments.uniqueReceipts))
     throw badRequest('Order receipt should be unique.', { field: 'receipt' })
-  const order: Order = {
+  const order = newOrder(deps, request)
+  deps.record({ kind: 'order', order })
+  return order
+}
+
+type NewOrder = Pick<OrderRequest, 'amount' | 'currency' | 'receipt' | 'notes'>
+
+/** Returns a new order, which is not recorded yet. */
+export function newOrder(deps: Deps, { amount, currency, receipt, notes }: NewOrder): Order {
+  return {
     id: newId(deps, 'order'),
     entity: 'order',
-    amount: request.amount,
+    amount,
     amount_paid: 0,
-    amount_due: request.amount,
-    currency: request.currency,
-    receipt: request.receipt ?? null,
+    amount_due: amount,
+    currency,
+    receipt: receipt ?? null,
     offer_id: null,
     status: 'created',
     attempts: 0,
-    notes: normaliseNotes(request.notes),
+    notes: normaliseNotes(notes),
     created_at: nowSeconds(deps),
   }
-  deps.record({ kind: 'order', order })
-  return order
 }
 
 function findByReceipt({ books }: Deps, { receipt }: OrderRequest): Order | undefined {

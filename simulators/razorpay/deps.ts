@@ -21,7 +21,8 @@ export type Deps = {
 
 export function newId(
   deps: Pick<Deps, 'books' | 'random'>,
-  kind: 'order' | 'pay' | 'rfnd' | 'evt' | 'card' | 'disp' | 'cust' | 'adj' | 'setl' | 'down',
+  kind:
+    'order' | 'pay' | 'rfnd' | 'evt' | 'card' | 'disp' | 'cust' | 'adj' | 'setl' | 'down' | 'qr' | 'plink',
 ): string {
   const id = `${kind}_${base62(deps.random, 14)}`
   // A seeded random source repeats its ids after a restart.
@@ -31,7 +32,8 @@ export function newId(
 function isKnown(books: Books, id: string): boolean {
   const { orders, payments, refunds, disputes, cards, customers, adjustments, settlements, downtimes } = books
   const all = [orders, payments, refunds, disputes, cards, customers, adjustments, settlements, downtimes]
-  return all.some((known) => known.has(id)) || books.eventIds.has(id)
+  const merchants = [books.qrCodes, books.paymentLinks]
+  return [...all, ...merchants].some((known) => known.has(id)) || books.eventIds.has(id)
 }
 
 export function nowSeconds(deps: Pick<Deps, 'now'>): number {

@@ -23,7 +23,8 @@ export type Payment = {
   readonly amount: number
   readonly currency: string
   readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
-  readonly order_id: string
+  /** Null for a payment by a QR code of the merchant. */
+  readonly order_id: string | null
   readonly invoice_id: null
   readonly international: false
   readonly method: 'card' | 'upi' | 'netbanking'
@@ -171,5 +172,73 @@ export type Downtime = {
   readonly severity: 'high' | 'medium' | 'low'
   readonly instrument: Readonly<Record<string, string>>
   readonly created_at: number
+  readonly updated_at: number
+}
+
+/** A QR code of the merchant, which is paid without an order. */
+export type QrCode = {
+  readonly id: string
+  readonly entity: 'qr_code'
+  readonly created_at: number
+  readonly name: string | null
+  readonly usage: 'single_use' | 'multiple_use'
+  readonly type: 'upi_qr' | 'bharat_qr'
+  readonly image_url: string
+  readonly payment_amount: number | null
+  readonly status: 'active' | 'closed'
+  readonly description: string | null
+  readonly fixed_amount: boolean
+  readonly payments_amount_received: number
+  readonly payments_count_received: number
+  readonly notes: Notes
+  readonly customer_id: string | null
+  readonly close_by: number | null
+  readonly closed_at: number | null
+  /** Null also for a code that is closed by its time. */
+  readonly close_reason: 'on_demand' | 'paid' | null
+}
+
+/** Times are 0, and texts empty, where there is nothing. */
+export type PaymentLink = {
+  readonly id: string
+  readonly accept_partial: false
+  readonly amount: number
+  readonly amount_paid: number
+  readonly callback_method: string
+  readonly callback_url: string
+  readonly cancelled_at: number
+  readonly created_at: number
+  readonly currency: 'INR'
+  readonly customer: {
+    readonly name?: string | undefined
+    readonly email?: string | undefined
+    readonly contact?: string | undefined
+  }
+  readonly description: string
+  readonly expire_by: number
+  readonly expired_at: number
+  readonly first_min_partial_amount: number
+  readonly notes: Readonly<Record<string, string>> | null
+  readonly notify: { readonly email: boolean; readonly sms: boolean; readonly whatsapp: boolean }
+  /** From the first attempt to pay. */
+  readonly order_id?: string
+  readonly payments: readonly LinkPayment[] | null
+  readonly reference_id: string
+  readonly reminder_enable: boolean
+  readonly reminders: readonly never[]
+  readonly short_url: string
+  readonly status: 'created' | 'paid' | 'expired' | 'cancelled'
+  readonly updated_at: number
+  readonly upi_link: boolean
+  readonly user_id: string
+}
+
+type LinkPayment = {
+  readonly amount: number
+  readonly created_at: number
+  readonly method: Payment['method']
+  readonly payment_id: string
+  readonly plink_id: string
+  readonly status: 'captured'
   readonly updated_at: number
 }

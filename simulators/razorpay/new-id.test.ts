@@ -14,6 +14,8 @@ const entriesOf = {
   cust: (id: string) => ({ kind: 'customer', customer: { id } }),
   adj: (id: string) => ({ kind: 'adjustment', adjustment: { id } }),
   setl: (id: string) => ({ kind: 'settlement', settlement: { id }, items: [] }),
+  qr: (id: string) => ({ kind: 'qr_code', qrCode: { id } }),
+  plink: (id: string) => ({ kind: 'payment_link', link: { id } }),
   down: (id: string) => ({ kind: 'downtime', downtime: { id } }),
 }
 const kinds = Object.keys(entriesOf) as (keyof typeof entriesOf)[]

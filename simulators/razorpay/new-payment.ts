@@ -9,7 +9,10 @@ export type Payer = {
   readonly description?: string | undefined
 }
 
-type NewPayment = { readonly order: Order; readonly instrument: Instrument; readonly payer: Payer }
+/** What is paid: an order, or without one the amount of a QR code. */
+type Payable = Pick<Order, 'amount' | 'currency' | 'notes'> & { readonly id: string | null }
+
+type NewPayment = { readonly order: Payable; readonly instrument: Instrument; readonly payer: Payer }
 
 /** A payment that is not settled yet, and its card. */
 export function newPayment(

@@ -6,6 +6,10 @@ import type { Deps } from './deps.ts'
 import { downtimeControlRoutes } from './downtime.routes.ts'
 import { moveDispute } from './move-dispute.ts'
 import { disputeRequestSchema, openDispute } from './open-dispute.ts'
+import { schedulePayment } from './late-payments.ts'
+import { payPaymentLink } from './payment-links.ts'
+import { payQrCode } from './qr-codes.ts'
+import { vpaSchema } from './test-instruments.ts'
 import { addPastPayments, pastPaymentsSchema } from './past-payments.ts'
 import { refundPayment } from './refund-payment.ts'
 import { settleBalance } from './settle-balance.ts'
@@ -20,6 +24,17 @@ const dashboardRefund = z.strictObject({ amount: z.int().min(100).optional() }).
 const disputeOutcome = z.strictObject({
   outcome: z.enum(['under_review', 'action_required', 'won', 'lost', 'closed']),
   recovery: z.enum(['adjustment', 'refund']).default('adjustment'),
+})
+
+const qrScan = z.strictObject({
+  amount: z.int().min(100).optional(),
+  vpa: vpaSchema.optional(),
+  outcome: z.enum(['success', 'failure']).default('success'),
+})
+const linkAttempt = z.strictObject({
+  vpa: vpaSchema.optional(),
+  outcome: z.enum(['success', 'failure', 'late']).default('success'),
+  lateMs: z.int().min(0).optional(),
 })
 
 /** What happens at the provider without a request of the merchant: banks, timers, and staff in the provider's dashboard. */
@@ -50,6 +65,20 @@ export const paymentControlRoutes: FastifyPluginAsyncZod<{ deps: Deps }> = async
   app.post('/refunds/:id', { schema: { params, body: refundOutcome } }, (request) =>
     settleRefund(deps, request.params.id, request.body.outcome),
   )
+  app.post('/qr-codes/:id/payments', { schema: { params, body: qrScan } }, (request) =>
+    payQrCode(deps, request.params.id, request.body),
+  )
+  app.post('/payment-links/:id/payments', { schema: { params, body: linkAttempt } }, (request) => {
+    const { outcome, vpa, lateMs } = request.body
+    const instrument = { method: 'upi', flow: 'intent', decision: outcome, vpa } as const
+    const result = payPaymentLink(deps, request.params.id, {
+      instrument,
+      outcome,
+      ...(lateMs !== undefined && { lateMs }),
+    })
+    if (result.kind === 'pending') schedulePayment(deps, result.paymentId)
+    return result
+  })
   app.post('/settlements', () => settleBalance(deps))
   await app.register(downtimeControlRoutes, { deps })
 }

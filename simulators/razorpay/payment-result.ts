@@ -16,12 +16,12 @@ export type PaymentResult = Partial<Pick<ApiErrorBody, 'error'>> & {
 export function paymentResult({ credentials }: Pick<Deps, 'credentials'>, payment: Payment): PaymentResult {
   const { id, status, order_id: orderId, error_description: description } = payment
   if (status === 'failed') {
-    const metadata = { payment_id: id, order_id: orderId }
+    const metadata = { payment_id: id, ...(orderId !== null && { order_id: orderId }) }
     return { status, ...errorBody(description ?? 'Payment failed', { metadata }) }
   }
-  return status === 'created'
+  return status === 'created' || orderId === null
     ? { status }
-    : { status, response: signedCheckoutResponse(credentials, payment) }
+    : { status, response: signedCheckoutResponse(credentials, { id, order_id: orderId }) }
 }
 
 /** Returns the payments by UPI of an order, oldest first. */

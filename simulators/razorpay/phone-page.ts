@@ -5,10 +5,12 @@ type PhonePage = {
   /** In paise; null when the payer chooses it. */
   readonly amount: number | null
   readonly description: string
+  /** Whether the bank may confirm later. */
+  readonly canBeLate?: boolean
 }
 
 /** The page of a UPI app on a phone that has scanned a QR or opened a payment link. */
-export function phonePage({ amount, description }: PhonePage): Html {
+export function phonePage({ amount, description, canBeLate = true }: PhonePage): Html {
   return html`<main class="phone">
     <h1>${amount === null ? 'Pay' : html`Pay ${formatRupees(amount)}`}</h1>
     <p class="soft">${description}</p>
@@ -18,7 +20,7 @@ export function phonePage({ amount, description }: PhonePage): Html {
       ${amount === null ? amountField : undefined}
       <button class="primary" name="decision" value="success">Success</button>
       <button name="decision" value="failure">Failure</button>
-      <button name="decision" value="late">Success after 20 seconds</button>
+      ${canBeLate ? html`<button name="decision" value="late">Success after 20 seconds</button>` : undefined}
     </form>
   </main>`
 }

@@ -10,6 +10,9 @@ function wholeNumber(message: string): z.ZodType<number> {
 
 export const amountField = wholeNumber('The amount must be an integer.')
 
+/** QR codes close and payment links expire so many seconds after now at the earliest. */
+export const LEAST_SECONDS = 15 * 60
+
 /** A flag: true, 1 or "1". */
 export const flagField: z.ZodType<boolean> = z.preprocess((value) => {
   if (value === 1 || value === '1' || value === 'true') return true

@@ -1,4 +1,5 @@
 import { badRequest } from './api-errors.ts'
+import { findOrderOf } from './books.ts'
 import { newId, nowSeconds, type Deps } from './deps.ts'
 import type { Adjustment, Payment, Refund, SettledItem, Settlement } from './entities.ts'
 import { createEvent } from './webhook-events.ts'
@@ -97,7 +98,7 @@ function adjustmentItem(books: Deps['books'], adjustment: Adjustment): Item {
 }
 
 function itemOf(books: Deps['books'], payment: Payment | undefined) {
-  const order = payment && books.orders.get(payment.order_id)
+  const order = payment && findOrderOf(books, payment)
   return {
     debit: 0,
     credit: 0,

@@ -1,6 +1,15 @@
 import type { Entry } from './books.ts'
 import { newId, nowSeconds, type Deps } from './deps.ts'
-import type { Dispute, Downtime, Order, Payment, Refund, Settlement } from './entities.ts'
+import type {
+  Dispute,
+  Downtime,
+  Order,
+  Payment,
+  PaymentLink,
+  QrCode,
+  Refund,
+  Settlement,
+} from './entities.ts'
 
 export const EVENT_NAMES = [
   'payment.authorized',
@@ -17,6 +26,11 @@ export const EVENT_NAMES = [
   'payment.dispute.lost',
   'payment.dispute.closed',
   'settlement.processed',
+  'qr_code.created',
+  'qr_code.credited',
+  'qr_code.closed',
+  'payment_link.paid',
+  'payment_link.cancelled',
   'payment.downtime.started',
   'payment.downtime.updated',
   'payment.downtime.resolved',
@@ -37,6 +51,8 @@ type Subjects = {
   readonly refund?: Refund
   readonly dispute?: Dispute
   readonly settlement?: Settlement
+  readonly qr_code?: QrCode
+  readonly payment_link?: PaymentLink
   readonly 'payment.downtime'?: Downtime
 }
 
@@ -64,7 +80,7 @@ export function createEvent(
 }
 
 /** The card of a payment is expanded in every webhook. */
-function withCard<T extends { readonly entity: string }>({ books }: Pick<Deps, 'books'>, entity: T): T {
+function withCard<T extends object>({ books }: Pick<Deps, 'books'>, entity: T): T {
   const card = 'card_id' in entity && typeof entity.card_id === 'string' && books.cards.get(entity.card_id)
   return card ? { ...entity, card } : entity
 }
