@@ -7,7 +7,9 @@ import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { getCinema } from '#web/api/gen/sdk.gen.ts'
 import type { Cinema } from '#web/api/gen/types.gen.ts'
+import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
+import { RulesOfScope } from '../schedule-rules/schedule-rules-form.tsx'
 import { SeatBlocks } from '../seat-blocks/seat-blocks.tsx'
 import { CinemaForm } from './cinema-form.tsx'
 import { DeleteCinema } from './delete-cinema.tsx'
@@ -61,6 +63,7 @@ function KnownCinema({ id, close }: Omit<CinemaPanelProps, 'open'>) {
             actions={<DeleteCinema cinema={cinema} onDeleted={close} />}
           />
           <SeatBlocks cinemaId={id} name={cinema.name} />
+          <RulesOfScope room={cinema.room} title={m.rules_of_room({ room: roomLabel(cinema.room) })} />
           <HistoryLink kind="cinema" id={id} />
         </>
       )}

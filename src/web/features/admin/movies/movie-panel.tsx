@@ -10,6 +10,7 @@ import { changeMovie, createMovie } from '#web/api/gen/sdk.gen.ts'
 import type { StaffMovie } from '#web/api/gen/types.gen.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
+import { RulesOfScope } from '../schedule-rules/schedule-rules-form.tsx'
 import { DeleteMovie } from './delete-movie.tsx'
 import { MovieFields } from './movie-fields.tsx'
 import { refusedDates } from './refused-dates.tsx'
@@ -33,6 +34,7 @@ export function MoviePanel({ id, onClose, onCreated }: MoviePanelProps) {
     <SidePanel title={movie ? titleOf(movie) : m.admin_movie_new()} onClose={onClose} returnTo={`row-${id}`}>
       {!isNew && <QueryState query={query} />}
       {(isNew || movie) && <MovieForm movie={movie} onClose={onClose} onCreated={onCreated} />}
+      {movie && <RulesOfScope movieId={movie._id} title={m.rules_of_movie()} />}
       {movie && <HistoryLink kind="movie" id={movie._id} />}
     </SidePanel>
   )

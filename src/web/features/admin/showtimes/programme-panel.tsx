@@ -1,6 +1,7 @@
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { FillDayPanel } from '#web/features/admin/fill-day/fill-day-panel.tsx'
 import { m } from '#web/paraglide/messages.js'
+import { ScheduleRulesForm } from '../schedule-rules/schedule-rules-form.tsx'
 import { CloseScreen } from './close/close-screen.tsx'
 import { AddShowtimes } from './add/add-showtimes.tsx'
 import { CopyDays } from './add/copy-days.tsx'
@@ -12,7 +13,7 @@ import type { ShownCinema } from './timeline/shown-shows.ts'
 import type { ScheduleEditing } from './timeline/use-schedule-editing.ts'
 
 type ProgrammePanelProps = {
-  /** `new`, `copy`, `fill`, `close`, or the id of a showtime. */
+  /** `new`, `copy`, `fill`, `close`, `hours`, or the id of a showtime. */
   readonly id: string
   readonly day: string
   readonly cinemas: readonly ShownCinema[]
@@ -20,7 +21,7 @@ type ProgrammePanelProps = {
   readonly onClose: () => void
 }
 
-/** What is opened beside the timeline: new showtimes, a copy of days, wishes for a proposal, a screen that is closed, one performance, or the account of a cancelled show. */
+/** What is opened beside the timeline: new showtimes, a copy of days, wishes for a proposal, a screen that is closed, opening hours, one performance, or the account of a cancelled show. */
 export function ProgrammePanel({ id, day, cinemas, editing, onClose }: ProgrammePanelProps) {
   if (id === 'new')
     return (
@@ -38,6 +39,12 @@ export function ProgrammePanel({ id, day, cinemas, editing, onClose }: Programme
     return (
       <SidePanel title={m.closure_close_screen()} onClose={onClose} returnTo="close-screen">
         <CloseScreen day={day} cinemas={cinemas} onClose={onClose} />
+      </SidePanel>
+    )
+  if (id === 'hours')
+    return (
+      <SidePanel title={m.rules_title()} onClose={onClose} returnTo="opening-hours">
+        <ScheduleRulesForm />
       </SidePanel>
     )
   if (id === 'fill') return <FillDayPanel date={day} editing={editing} onClose={onClose} />

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { useId } from 'react'
+import { MAX_REASON } from '#contract/reason.ts'
 import { focusFirstWrong } from '#web/admin-ui/form/focus-first-wrong.ts'
 import { LeaveGuard } from '#web/admin-ui/form/leave-guard.tsx'
 import { formatWeekday } from '#web/lib/dates.ts'
@@ -93,7 +94,7 @@ const week = [
   '2026-11-28',
 ]
 
-function When({ form: { values, set, wrong, onTimesTyped } }: PartProps) {
+function When({ form: { values, set, needsReason, wrong, onTimesTyped } }: PartProps) {
   return (
     <>
       <div className="admin-fields">
@@ -137,6 +138,15 @@ function When({ form: { values, set, wrong, onTimesTyped } }: PartProps) {
         onBlur={onTimesTyped}
         error={wrong.times}
       />
+      {needsReason && (
+        <TextInput
+          label={m.schedule_outside_hours_reason()}
+          description={m.schedule_outside_hours_hint()}
+          maxLength={MAX_REASON}
+          value={values.outsideHoursReason}
+          onChange={({ currentTarget: { value } }) => set({ outsideHoursReason: value })}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isWithinHours } from '#domain/schedule.ts'
 import type { MovieFormat } from '#domain/movie-facts.ts'
 import { requireNumber } from '#domain/typed-number.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
@@ -29,6 +30,8 @@ export type NewShowtimes = {
   readonly weekdays: string[]
   /** As typed. */
   readonly times: string
+  /** Of starts outside of the opening hours; empty: none. */
+  readonly outsideHoursReason: string
 }
 
 type Wrong = Partial<Record<keyof NewShowtimes, string>>
@@ -45,6 +48,7 @@ export function useNewShowtimes({ day, cinemas, editing }: Around) {
   const movies = useMovies()
   const [values, setValues] = useState<NewShowtimes>({
     ...{ movieId: null, format: null, rooms: [], leftOut: [], from: day, to: day, weekdays: [], times: '' },
+    outsideHoursReason: '',
   })
   const [isTried, setTried] = useState(false)
   const [hasTypedTimes, setTypedTimes] = useState(false)
@@ -54,6 +58,10 @@ export function useNewShowtimes({ day, cinemas, editing }: Around) {
   const created = useCreated(editing.sent)
   const edits = editsOf(values, cinemas).filter((edit) => !created.has(edit))
   const cinemaOf = (id: string) => cinemas.find(({ _id }) => _id === id)
+  const needsReason = edits.some(({ startAt, cinemaId, movieId }) => {
+    const room = cinemaOf(cinemaId)?.room ?? ''
+    return !isWithinHours(editing.rulesOf({ room, movieId }), startAt)
+  })
   const wrong = wrongOf(values, cinemas)
 
   /** Returns whether the form was complete. */
@@ -87,7 +95,7 @@ export function useNewShowtimes({ day, cinemas, editing }: Around) {
   }
   const shown = isTried ? wrong : hasTypedTimes && values.times.trim() !== '' ? onlyTimes(wrong) : {}
   return {
-    ...{ values, set, isDirty, isBusy, sent, create, cinemaOf },
+    ...{ values, set, needsReason, isDirty, isBusy, sent, create, cinemaOf },
     /** A word that is no time is said as soon as the field is left: until then the button would only say 0. */
     ...{ wrong: shown, onTimesTyped: () => setTypedTimes(true), count: countShows(edits, cinemaOf) },
   }
@@ -139,7 +147,8 @@ function editsOf(values: NewShowtimes, cinemas: readonly ShownCinema[]): Creatio
   return datesOf({ from, to, weekdays: weekdays.map(requireNumber) }).flatMap((startDate) =>
     starts.flatMap((startAt) =>
       cinemasOf(cinemas, values).map(({ _id: cinemaId }) => {
-        const place = { movieId, cinemaId, startDate, startAt, format }
+        const outsideHoursReason = values.outsideHoursReason.trim() || null
+        const place = { movieId, cinemaId, startDate, startAt, format, outsideHoursReason }
         return { kind: 'create' as const, id: crypto.randomUUID(), ...place }
       }),
     ),

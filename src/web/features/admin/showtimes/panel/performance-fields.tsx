@@ -1,7 +1,9 @@
 import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { isWithinHours } from '#domain/schedule.ts'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
+import type { RulesOf } from '../../schedule-rules/use-schedule-rules.ts'
 import { moviesOfDay } from '../movies-of-day.ts'
 import { compareRooms, type Performance } from '../timeline/performances.ts'
 import type { ShownCinema, ShownMovie } from '../timeline/shown-shows.ts'
@@ -12,10 +14,11 @@ type PerformanceFieldsProps = {
   readonly performance: Performance
   readonly movies: readonly Pick<ShownMovie, '_id' | 'title' | 'formats' | 'endDate'>[]
   readonly cinemas: readonly ShownCinema[]
+  readonly rulesOf: RulesOf
 }
 
 /** The fields of a performance for all of its classes, and the price of each. The format is asked where the movie has several. */
-export function PerformanceFields({ form, performance, movies, cinemas }: PerformanceFieldsProps) {
+export function PerformanceFields({ form, performance, movies, cinemas, rulesOf }: PerformanceFieldsProps) {
   const rooms = [...new Set(cinemas.map(({ room }) => room))].toSorted(compareRooms)
   const known = new Map([performance.movie, ...movies].map((movie) => [movie._id, movie]))
   const formats = known.get(form.values.movieId)?.formats ?? []
@@ -58,6 +61,7 @@ export function PerformanceFields({ form, performance, movies, cinemas }: Perfor
           {...form.getInputProps('startAt')}
         />
       </div>
+      <OutsideHoursReason form={form} rulesOf={rulesOf} />
       <Prices form={form} performance={performance} />
       <Checkbox
         label={labels.isLocked()}
@@ -65,6 +69,19 @@ export function PerformanceFields({ form, performance, movies, cinemas }: Perfor
         {...form.getInputProps('isLocked', { type: 'checkbox' })}
       />
     </>
+  )
+}
+
+/** Asked where the start is outside of the opening hours. */
+function OutsideHoursReason({ form, rulesOf }: Pick<PerformanceFieldsProps, 'form' | 'rulesOf'>) {
+  const { movieId, room, startAt } = form.values
+  if (startAt === '' || isWithinHours(rulesOf({ room, movieId }), startAt)) return null
+  return (
+    <TextInput
+      label={labels.outsideHoursReason()}
+      description={m.schedule_outside_hours_hint()}
+      {...form.getInputProps('outsideHoursReason')}
+    />
   )
 }
 

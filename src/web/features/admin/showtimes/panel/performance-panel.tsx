@@ -7,6 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import type { Performance } from '../timeline/performances.ts'
 import type { ShownCinema } from '../timeline/shown-shows.ts'
 import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
+import { problemText } from '../timeline/problem-text.ts'
 import { problemsOf, reasonsOf } from '../timeline/refused-edits.ts'
 import { shownMovieOf, useMovies } from '../use-movies.ts'
 import { SeatBlocks } from '../../seat-blocks/seat-blocks.tsx'
@@ -75,7 +76,7 @@ function PerformanceForm({ performance, cinemas, editing, onClose }: Performance
       words={{ movieId: (id) => movies.find(({ _id }) => _id === id)?.title ?? id, room: roomLabel }}
       save={save}
       savedText={m.success_showtime_created()}
-      refusedFields={refusedPrices}
+      refusedFields={refusedFields}
       onSaved={() => undefined}
       actions={
         <>
@@ -93,7 +94,7 @@ function PerformanceForm({ performance, cinemas, editing, onClose }: Performance
         <>
           <Reasons reasons={reasons} />
           <PerformanceFacts performance={performance} movies={movies} />
-          <PerformanceFields form={form} performance={performance} movies={movies} cinemas={cinemas} />
+          <PerformanceFields {...{ form, performance, movies, cinemas }} rulesOf={editing.rulesOf} />
           <Histories performance={performance} />
         </>
       )}
@@ -101,13 +102,15 @@ function PerformanceForm({ performance, cinemas, editing, onClose }: Performance
   )
 }
 
-/** Prices that no rate of GST fits; another problem of the same edit stands above the form. */
-function refusedPrices(error: unknown, sent: PerformanceSent) {
-  const isGap = problemsOf(error).some(({ problems }) =>
-    problems.some(({ kind }) => kind === 'price_in_tax_gap'),
-  )
-  const { silverPrice, goldPrice, premiumPrice } = sent
-  return isGap ? taxGapFields({ silverPrice, goldPrice, premiumPrice }) : {}
+/** Prices that no rate of GST fits, and hours that need a reason; another problem of the same edit stands above the form. */
+function refusedFields(error: unknown, { silverPrice, goldPrice, premiumPrice }: PerformanceSent) {
+  const problems = problemsOf(error).flatMap((refused) => refused.problems)
+  const isGap = problems.some(({ kind }) => kind === 'price_in_tax_gap')
+  const outside = problems.find(({ kind }) => kind === 'outside_opening_hours')
+  return {
+    ...(isGap && taxGapFields({ silverPrice, goldPrice, premiumPrice })),
+    ...(outside && { outsideHoursReason: problemText(outside) }),
+  }
 }
 
 /** Whether one of its classes is published, and stays so. */

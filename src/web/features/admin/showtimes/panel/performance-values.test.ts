@@ -58,3 +58,15 @@ test('a format is that of all classes, and is dropped with a movie that is not s
   expect(formatsAfter({})).toEqual(['3D', '3D'])
   expect(formatsAfter({ movieId: other._id })).toEqual([null, null])
 })
+
+test('the reason of a start outside of the opening hours is that of all classes; without words there is none', () => {
+  const reasonsAfter = (outsideHoursReason: string) => {
+    const sent = PerformanceSent.parse(
+      sentOfForm(performance, { ...values, startAt: '06:00', outsideHoursReason }),
+    )
+    const targets = targetsOfForm(performance, sent, { movies: [], cinemas, newId: () => 'new' })
+    return [gold, silver].map(({ id }) => targets.get(id)?.outsideHoursReason)
+  }
+  expect(reasonsAfter('Fan show')).toEqual(['Fan show', 'Fan show'])
+  expect(reasonsAfter(' ')).toEqual([null, null])
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AskedDate, Id, LocalTime, PriceSent } from '#contract/shapes.ts'
+import { MAX_REASON } from '#contract/reason.ts'
+import { AskedDate, Id, LocalTime, PriceSent, TextOf } from '#contract/shapes.ts'
 import { movieFormats, type MovieFormat } from '#domain/movie-facts.ts'
 import type { SeatClass } from '#domain/cinema-names.ts'
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
@@ -29,6 +30,8 @@ export type PerformanceValues = Record<PriceField, number | string> & {
   startAt: string
   /** Null: the only one of the movie, or not decided yet. */
   format: MovieFormat | null
+  /** Empty: none. */
+  outsideHoursReason: string
   isLocked: boolean
 }
 
@@ -38,6 +41,7 @@ export const PerformanceSent = z.object({
   startDate: AskedDate,
   startAt: LocalTime,
   format: z.enum(movieFormats).nullable(),
+  outsideHoursReason: TextOf(MAX_REASON).nullable(),
   isLocked: z.boolean(),
   silverPrice: PriceSent.optional(),
   goldPrice: PriceSent.optional(),
@@ -51,6 +55,7 @@ export const performanceLabels = {
   startDate: m.schedule_date,
   startAt: m.admin_start,
   format: m.schedule_format,
+  outsideHoursReason: m.schedule_outside_hours_reason,
   isLocked: m.schedule_locked,
   silverPrice: () => m.schedule_price_of({ seatClass: classLabel('silver') }),
   goldPrice: () => m.schedule_price_of({ seatClass: classLabel('gold') }),
@@ -65,6 +70,7 @@ export function valuesOfPerformance(record: PerformanceRecord | null): Performan
     startDate: show?.startDate ?? '',
     startAt: show?.startAt ?? '',
     format: show?.format ?? null,
+    outsideHoursReason: show?.outsideHoursReason ?? '',
     isLocked: record?.performance.isLocked ?? false,
     ...{ silverPrice: '', goldPrice: '', premiumPrice: '' },
     ...Object.fromEntries((record?.performance.shows ?? []).flatMap(priceOf)),
@@ -79,7 +85,9 @@ function priceOf({ cinema, ticketPrice }: ShownShow): [PriceField, number][] {
 export function sentOfForm({ shows }: Performance, values: PerformanceValues): PerformanceSent {
   const fields = new Set(shows.map(({ cinema }) => priceFields[cinema.seatClass]))
   const without = Object.values(priceFields).filter((field) => !fields.has(field))
-  return { ...values, ...Object.fromEntries(without.map((field) => [field, undefined])) } as PerformanceSent
+  const outsideHoursReason = values.outsideHoursReason.trim() || null
+  const unpriced = Object.fromEntries(without.map((field) => [field, undefined]))
+  return { ...values, ...unpriced, outsideHoursReason } as PerformanceSent
 }
 
 type Around = {
@@ -103,7 +111,8 @@ export function targetsOfForm(
   return new Map(
     [...moved].map(([id, target]) => {
       const ticketPrice = prices.get(id) ?? target?.ticketPrice ?? null
-      return [id, target && { ...target, movie, format, isLocked: sent.isLocked, ticketPrice }]
+      const { isLocked, outsideHoursReason } = sent
+      return [id, target && { ...target, movie, format, isLocked, outsideHoursReason, ticketPrice }]
     }),
   )
 }

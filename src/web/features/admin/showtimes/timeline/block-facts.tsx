@@ -14,11 +14,13 @@ type BlockFactsProps = {
 /** What the block of a performance has no room for: its end, the price and the seats of each class. */
 export function BlockFacts({ performance, isNearlyEmpty, problem }: BlockFactsProps) {
   const { start, end, free, shows } = performance
+  const reason = shows[0]?.outsideHoursReason
   return (
     <>
       <strong>{titleWithFormat(performance)}</strong>
       <p>{`${timeOf(start)} – ${timeOf(end)}, ${m.schedule_cleaning({ time: timeOf(free) })}`}</p>
       <p>{stateText(performance)}</p>
+      {reason && <p>{m.schedule_outside_hours({ reason })}</p>}
       {isNearlyEmpty && <p className="timeline-warning">{m.schedule_nearly_empty()}</p>}
       {problem !== undefined && <p className="timeline-problem">{problem}</p>}
       <table>

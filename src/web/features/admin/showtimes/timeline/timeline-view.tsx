@@ -120,6 +120,9 @@ function DayActions({ day, editing, onOpen }: DayActionsProps) {
       <Button id="close-screen" variant="default" onClick={() => onOpen('close')}>
         {m.closure_close_screen()}
       </Button>
+      <Button id="opening-hours" variant="default" onClick={() => onOpen('hours')}>
+        {m.rules_open()}
+      </Button>
       <Button
         id="fill-day"
         variant="default"
