@@ -187,6 +187,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'admission',
     'booking_order',
     'cinema',
+    'credit_note',
     'dispute',
     'ledger_leg',
     'movie',
@@ -202,6 +203,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'reservation',
     'showtime',
     'snack_order',
+    'tax_invoice',
   ],
   'check-in': ['app_user', 'booking_order', 'cinema', 'movie', 'order_line', 'reservation', 'showtime'],
   // Whether the tables of a sale are locked, for /readyz.
