@@ -280,6 +280,45 @@ async function expectFocus(control: Locator): Promise<void> {
   await expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true)
 }
 
+test('opening hours are set beside the timeline, and a fan show before them is planned with its reason', async ({
+  visit,
+}) => {
+  const { page, expectsStatus } = await visit({ viewport: desktop, as: await anAdmin() })
+  await page.goto(`/admin/showtimes?day=${daysAfter(DAY, 5)}`)
+  await page.getByRole('button', { name: 'Opening hours' }).click()
+  await page.getByPlaceholder('09:15').fill('6pm')
+  await page.getByPlaceholder('22:50').fill('9am')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('The last start must not be before the first').waitFor()
+  await page.getByRole('textbox', { name: 'First start' }).fill('')
+  await page.getByRole('textbox', { name: 'Last start' }).fill('')
+  // As usual, so that other journeys find their times.
+  await page.getByRole('textbox', { name: 'Cleaning (minutes)' }).fill('25')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved. Shows that are planned already keep their times.').first().waitFor()
+  await expectAccessible(page, 'admin opening hours')
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+
+  await page.getByRole('button', { name: 'Add showtimes' }).click()
+  await page.getByRole('combobox', { name: 'Movie' }).click()
+  await page.getByRole('option').first().click()
+  await page.getByRole('combobox', { name: 'Screens' }).click()
+  await page.getByRole('option', { name: 'Screen 1', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('textbox', { name: 'Start times' }).fill('6am')
+  await page.getByRole('button', { name: 'Create shows as drafts: 1' }).click()
+  await page.getByText('Shows start between 9:15 AM and 10:50 PM; another time needs a reason.').waitFor()
+  expectsStatus(409)
+  const reason = page.getByRole('textbox', { name: 'Reason for a start outside of the opening hours' })
+  await reason.fill('First day, first show of the fan club')
+  await page.getByRole('button', { name: 'Create shows as drafts: 1' }).click()
+  await page.getByText('Shows created as drafts: 1').waitFor()
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await block(page, /Screen 1, 6:00 AM, Draft/).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => reason.inputValue()).toBe('First day, first show of the fan club')
+})
+
 test('a panel that does not load leaves the timeline as it is', async ({ visit }) => {
   const { page, allowsLoadErrors } = await visit({
     viewport: desktop,

@@ -28,8 +28,6 @@ export function ScheduleRulesForm({ room, movieId }: Scope) {
   const own = query.data.own.find(isOf(scope)) ?? { ...scope, version: 1, ...NO_OWN_RULES }
   return (
     <>
-      <p className="admin-soft">{m.rules_hint()}</p>
-      <p className="admin-soft">{m.rules_order()}</p>
       <RecordForm
         name={`rules.${room ?? movieId ?? 'venue'}`}
         record={own}
@@ -57,6 +55,7 @@ type RuleFieldsProps = { readonly form: UseFormReturnType<RuleValues>; readonly 
 function RuleFields({ form, usual }: RuleFieldsProps) {
   return (
     <>
+      <p className="admin-soft">{m.rules_hint()}</p>
       <div className="admin-fields">
         {(['firstStart', 'lastStart'] as const).map((name) => (
           <TextInput

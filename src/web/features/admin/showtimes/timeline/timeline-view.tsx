@@ -63,6 +63,9 @@ export function TimelineView() {
     <div className="admin-list-main timeline-page">
       <header className="admin-head">
         <h1>{m.admin_showtimes()}</h1>
+        <Button id="opening-hours" variant="subtle" size="compact-sm" onClick={() => open('hours')}>
+          {m.rules_open()}
+        </Button>
         <ViewSwitch view="timeline" />
       </header>
       <div className="timeline-tools">
@@ -119,9 +122,6 @@ function DayActions({ day, editing, onOpen }: DayActionsProps) {
       </Button>
       <Button id="close-screen" variant="default" onClick={() => onOpen('close')}>
         {m.closure_close_screen()}
-      </Button>
-      <Button id="opening-hours" variant="default" onClick={() => onOpen('hours')}>
-        {m.rules_open()}
       </Button>
       <Button
         id="fill-day"
