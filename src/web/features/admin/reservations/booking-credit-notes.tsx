@@ -1,5 +1,7 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { Facts } from '#web/admin-ui/facts.tsx'
 import { Money } from '#web/admin-ui/money.tsx'
 import { listCreditNotesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { formatDateOfInstant } from '#web/lib/dates.ts'
@@ -19,21 +21,21 @@ export function BookingCreditNotes({ reservationId }: { readonly reservationId: 
   return (
     <>
       <h3>{m.credit_notes()}</h3>
-      <ul>
-        {data.map(({ number, at, amount }) => (
-          <li key={number}>
-            <Button
+      <Facts
+        facts={data.map(({ number, at, amount }) => [
+          number,
+          <Group key={number} gap="xs">
+            {formatDateOfInstant(at)}, <Money paise={amount} />
+            <ActionIcon
               variant="subtle"
-              size="compact-sm"
               aria-label={m.credit_note_download({ number })}
               onClick={() => void download(number)}
             >
-              {number}
-            </Button>{' '}
-            {formatDateOfInstant(at)}, <Money paise={amount} />
-          </li>
-        ))}
-      </ul>
+              <Download aria-hidden size={18} />
+            </ActionIcon>
+          </Group>,
+        ])}
+      />
     </>
   )
 }
