@@ -9,7 +9,7 @@ const head = `const typed = { text: '', either: '' as string | number, count: 2,
 const findingsIn = (code: string) => lintText('forms/no-number-of-text', head + code, PAGE)
 
 // The first look reads the types.
-beforeAll(() => findingsIn(''))
+beforeAll(() => findingsIn(''), 180_000)
 
 test.each([
   'export const number = Number(typed.text)',
