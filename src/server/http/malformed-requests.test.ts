@@ -16,7 +16,7 @@ describe('the error catalogue', () => {
   test('has a message and a status for every code', () => {
     for (const code of Object.keys(errorStatus) as ErrorCode[]) {
       const error = new AppError(code)
-      expect([400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 416, 422, 429, 500, 503]).toContain(
+      expect([400, 401, 403, 404, 405, 409, 410, 412, 413, 415, 416, 422, 428, 429, 500, 503]).toContain(
         error.status,
       )
       expect(describeError(error).message).toMatch(/^[A-Z].{10,}[.!]$/)
