@@ -14,7 +14,11 @@ export function Navbar({ account }: { readonly account: ReactNode }) {
         <Link to="/" aria-label={m.site_name()} className="-m-2 shrink-0 p-2">
           <Logo className="h-7 max-[359px]:h-6 md:h-8" />
         </Link>
-        <nav aria-label={m.main_navigation()} className="max-md:hidden">
+        {/* At medium widths the search box covers the last links while it has the focus, rather than pushing the account off the screen. */}
+        <nav
+          aria-label={m.main_navigation()}
+          className="min-w-0 max-lg:-m-1 max-lg:overflow-hidden max-lg:p-1 max-md:hidden"
+        >
           <ul className="flex gap-3 lg:gap-6">
             {links.map(({ href, label, isLeftOutFirst }) => (
               <li key={href} className={isLeftOutFirst ? 'max-[1120px]:hidden' : ''}>
@@ -29,7 +33,7 @@ export function Navbar({ account }: { readonly account: ReactNode }) {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center max-md:flex-wrap max-md:justify-end md:gap-2">
+        <div className="ml-auto flex items-center md:shrink-0 max-md:flex-wrap max-md:justify-end md:gap-2">
           {/* At medium widths only the icon is visible until the input has the focus. */}
           <SearchBox
             className="max-md:hidden"
