@@ -114,7 +114,9 @@ function NoShowtimes({ movie }: { movie: Movie }) {
     <div className="grid justify-items-start gap-4 py-10">
       <h2 className="display text-3xl">{m.booking_no_showtimes({ movie: titleOf(movie) })}</h2>
       <p className="text-ink-soft">{m.booking_no_showtimes_hint()}</p>
-      <LinkButton to="/">{m.booking_no_showtimes_action()}</LinkButton>
+      <LinkButton to="/" className="whitespace-normal!">
+        {m.booking_no_showtimes_action()}
+      </LinkButton>
     </div>
   )
 }

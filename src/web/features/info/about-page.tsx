@@ -81,7 +81,12 @@ function Visit() {
       <h2 className="display text-5xl md:text-7xl">{m.about_visit_title()}</h2>
       <p className="max-w-[34rem] text-xl text-pretty text-ink-soft">{m.about_visit_text()}</p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to="/movie/category/$category" params={{ category: 'nowShowing' }} size="lg">
+        <LinkButton
+          to="/movie/category/$category"
+          params={{ category: 'nowShowing' }}
+          size="lg"
+          className="whitespace-normal!"
+        >
           {m.info_see_programme()}
         </LinkButton>
         <LinkButton to="/contact" variant="secondary" size="lg">

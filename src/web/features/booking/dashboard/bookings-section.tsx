@@ -63,7 +63,12 @@ function Overview({ bookings }: { bookings: ReturnType<typeof useBookings> }) {
       {cancelled.length > 0 && <TicketList title={m.bookings_cancelled()} reservations={cancelled} />}
       {past.length > 0 && <TicketList title={m.bookings_past()} reservations={past} />}
       {hasMore && (
-        <Button variant="secondary" className="justify-self-start" isBusy={isLoadingMore} onClick={showMore}>
+        <Button
+          variant="secondary"
+          className="justify-self-start whitespace-normal!"
+          isBusy={isLoadingMore}
+          onClick={showMore}
+        >
           {m.bookings_more()}
         </Button>
       )}
