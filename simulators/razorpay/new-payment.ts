@@ -9,7 +9,7 @@ export type Payer = {
   readonly description?: string | undefined
 }
 
-/** What is paid: an order, or without one the amount of a QR code. */
+/** The order to pay; for a QR code there is none, and the amount is its own. */
 type Payable = Pick<Order, 'amount' | 'currency' | 'notes'> & { readonly id: string | null }
 
 type NewPayment = { readonly order: Payable; readonly instrument: Instrument; readonly payer: Payer }

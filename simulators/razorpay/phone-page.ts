@@ -5,7 +5,7 @@ type PhonePage = {
   /** In paise; null when the payer chooses it. */
   readonly amount: number | null
   readonly description: string
-  /** Whether the bank may confirm later. */
+  /** True when the bank may confirm the payment later. */
   readonly canBeLate?: boolean
 }
 

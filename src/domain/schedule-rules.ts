@@ -1,4 +1,4 @@
-/** What decides where a show may start, and how long it takes its room. */
+/** The rules for the start of a show and for the minutes that it occupies its room. */
 export type ShowRules = {
   /** The first and the last local time `HH:MM` at which a show may start on a business day. */
   readonly firstStart: string
@@ -18,7 +18,7 @@ export const ruleNames = [
   'cleaningMinutes',
 ] as const satisfies readonly (keyof ShowRules)[]
 
-/** What a venue, a room or a movie decides by itself; null: nothing. */
+/** The rules of a venue, a room or a movie; null where it has no rule of its own. */
 export type OwnRules = { readonly [Name in keyof ShowRules]: ShowRules[Name] | null }
 
 export const NO_OWN_RULES: OwnRules = {
@@ -40,7 +40,7 @@ export const defaultRules: ShowRules = {
 
 /** All rules of a venue. */
 export type RuleBook = {
-  /** What holds where nobody has decided. */
+  /** The rules that apply where no scope has its own. */
   readonly defaults: ShowRules
   readonly venue: OwnRules
   readonly rooms: ReadonlyMap<string, OwnRules>

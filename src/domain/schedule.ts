@@ -2,7 +2,7 @@ import type { MovieFormat } from './movie-facts.ts'
 import type { ShowRules } from './schedule-rules.ts'
 import { daysAfter, instantAt, localDate, minutesAfter } from './time.ts'
 
-/** What a show in a room is planned by. */
+/** The rules by which a show is planned in a room. */
 export type ScheduleRules = ShowRules & {
   /** Booking closes so long before the start. */
   readonly bookingClosesMinutes: number

@@ -21,7 +21,7 @@ type CarriedRows = {
 }
 
 /**
- * What an owner sets up, in the order of its references. The demo accounts have published passwords; movies and adverts of the demo that
+ * The tables that an owner sets up, in the order of their references. The demo accounts have published passwords; movies and adverts of the demo that
  * nobody has edited are made up. Staff set a new password: those of a trial are not those of production.
  */
 export const carriedTables: Readonly<Record<string, CarriedRows>> = {

@@ -15,12 +15,12 @@ export function registerCacheHeaders(app: FastifyInstance): void {
   })
 }
 
-/** Whether the response without a token says nothing of a person: a look-up says who has an account. */
+/** Returns true when the response without a token has no personal data. A look-up tells who has an account, so it does not count. */
 function isPublicRead({ access, method, limit }: Endpoint): boolean {
   return access === 'public' && method === 'GET' && limit !== 'lookup'
 }
 
-/** Whether everybody gets the same response. */
+/** Returns true when all callers get the same response. */
 export function isForEverybody(endpoint: Endpoint): boolean {
   return isPublicRead(endpoint) && !endpoint.personal && !endpoint.produces
 }

@@ -91,7 +91,7 @@ export async function lockOwn(tx: Transaction, asking: Asking, id: string): Prom
   return shift
 }
 
-/** Whether a difference in either direction is at most so much. */
+/** Returns true when a difference, in either direction, is at most `most`. */
 export function isSmall(difference: Paise, most: Paise): boolean {
   return comparePaise(difference, most) <= 0 && comparePaise(negatePaise(difference), most) <= 0
 }

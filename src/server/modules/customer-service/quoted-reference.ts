@@ -1,4 +1,4 @@
-/** What a customer or a bank quotes to name one payment or one document. Only the very reference is meant, never a similar one. */
+/** A reference by which a customer or a bank names one payment or document. It matches exactly, never by similarity. */
 export type QuotedReference =
   /** An id of a payment, an order, a refund or a dispute of the provider. */
   | { readonly kind: 'provider_id'; readonly id: string }

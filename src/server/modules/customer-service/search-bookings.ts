@@ -42,8 +42,8 @@ function endOf(day: string | undefined): Date | null {
 }
 
 /**
- * What was typed is looked for as it is; when nothing has it, the bookings most similar to it are meant. A reference, such as an invoice number,
- * means its bookings alone.
+ * Searches for the exact text; when no booking has it, returns the most similar bookings. A reference, such as an invoice number,
+ * finds its own bookings only.
  */
 async function wordsOf(deps: { readonly db: Database }, typed: string): Promise<Words | null> {
   if (typed === '') return null

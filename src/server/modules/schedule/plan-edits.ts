@@ -179,7 +179,7 @@ function keptPrice(before: ShowtimeRow | null, cinema: CinemaRow): PlannedRow['t
   return before?.cinemaId === cinema.id ? before.ticketPricePaise : cinema.ticketPricePaise
 }
 
-/** What has been planned stays as long as it was, whatever the rules are now. */
+/** A planned show keeps its length when the rules change. */
 function plannedMinutes({
   endsAt,
   roomFreeAt,
@@ -190,7 +190,7 @@ function plannedMinutes({
   return { endsAt, roomFreeAt, bookingClosesAt, advertMinutes, intervalMinutes }
 }
 
-/** What is left out stays. */
+/** Fields that are left out keep their values. */
 function reasonOf({ outsideHoursReason }: Wanted, before: ShowtimeRow | null): string | null {
   return outsideHoursReason === undefined ? (before?.outsideHoursReason ?? null) : outsideHoursReason
 }
@@ -201,7 +201,7 @@ type Placed = {
   readonly rules: ScheduleRules
 }
 
-/** What stays where it is keeps its place; only its exception of the opening hours cannot be taken away. */
+/** A show that is not moved needs no check of its place, except when its reason for a start outside of the opening hours is removed. */
 function problemsOfPlace(
   { now }: EditContext,
   { row, before, rules }: Placed,

@@ -6,7 +6,7 @@ import { CounterField } from './counter-field.tsx'
 
 type CountFormProps = {
   readonly title: string
-  /** What becomes of the count. */
+  /** Explains how the count is used. */
   readonly hint?: string
   readonly isFocused?: boolean
   readonly isBusy: boolean

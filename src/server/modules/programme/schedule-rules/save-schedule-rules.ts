@@ -62,7 +62,7 @@ function found(action: Subjects['action'], ids: readonly string[]): Subjects {
   return { action, ids }
 }
 
-/** What a scope leaves out comes from the wider one, so the two may not fit together. */
+/** Refuses a last start before the first. A missing rule comes from the wider scope, so the two can conflict. */
 function refuseEmptyHours(book: RuleBook, rules: RuleRow): void {
   const { room, movieId } = rules
   const hours =

@@ -1,7 +1,7 @@
 import type { Approval } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** What a clerk asks to do. */
+/** The action for which a clerk asks for an approval. */
 export const approvalLabels: Readonly<Record<Approval['kind'], () => string>> = {
   seats_changed: m.approval_seats_changed,
   cancellation: m.approval_cancellation,

@@ -43,7 +43,7 @@ export function ruleBookOf({ defaults, own }: ListScheduleRulesResponse): RuleBo
   }
 }
 
-/** Whether rules are those of a scope: a room, a movie, or neither. */
+/** Returns a test for the rules of a scope: a room, a movie, or neither. */
 export function isOf({ room = null, movieId = null }: { room?: string | null; movieId?: string | null }) {
   return (rules: OwnScheduleRules) => rules.room === room && rules.movieId === movieId
 }
