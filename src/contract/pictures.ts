@@ -29,7 +29,7 @@ export const uploadPicture = endpoint({
   method: 'POST',
   path: '/pictures',
   summary: 'Upload a picture for a record',
-  description: `A form (\`multipart/form-data\`) with the picture as \`file\`: PNG, JPEG, WebP or AVIF of at most 10 MB and 16 megapixels. It is cut to its ratio and stored without its metadata: ${shapes.join('; ')}. A record names it by its id. Until it is ready, the record shows what it showed before; what no record names is deleted after a day.`,
+  description: `A form (\`multipart/form-data\`) with the picture as \`file\`: PNG, JPEG, WebP or AVIF of at most 10 MB and 16 megapixels, a JPEG 50. It is cut to its ratio and stored without its metadata: ${shapes.join('; ')}. A record names it by its id. Until it is ready, the record shows what it showed before; what no record names is deleted after a day.`,
   tag,
   access: 'admin',
   query: z.object({ kind: z.enum(pictureKinds) }),

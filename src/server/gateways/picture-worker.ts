@@ -4,7 +4,7 @@ import { coloursOf } from './picture-colours.ts'
 
 export type PictureJob = {
   readonly file: Uint8Array
-  readonly mostPixels: number
+  readonly mostPixels: { readonly jpeg: number; readonly other: number }
   /** Null: the picture is only measured, and decoded once. */
   readonly output: {
     readonly width: number
@@ -51,11 +51,12 @@ function end(): void {
 }
 
 async function work({ file, mostPixels, output }: PictureJob): Promise<PictureResult> {
-  const source = sharp(file, { limitInputPixels: mostPixels, failOn: 'error' })
+  const source = sharp(file, { limitInputPixels: mostPixels.jpeg, failOn: 'error' })
   try {
     // Reads the header only.
-    const { width, height, autoOrient } = await source.metadata()
-    if (width * height > mostPixels) return { kind: 'too_many_pixels' }
+    const { format, width, height, autoOrient } = await source.metadata()
+    const most = format === 'jpeg' ? mostPixels.jpeg : mostPixels.other
+    if (width * height > most) return { kind: 'too_many_pixels' }
     if (output) return await convert(source, output)
     // A file that is broken behind its header is refused while the person who sent it waits.
     await source.resize(TRIAL_WIDTH).raw().toBuffer()

@@ -40,10 +40,19 @@ describe.each(formats)('a picture as %s', (format) => {
     })
   })
 
-  test('of more than 16 megapixels is refused', async () => {
-    const file = await aPicture(4_001, 4_001, format)
+  test('of too many pixels is refused', async () => {
+    const [width, height] = format === 'jpeg' ? ([8_200, 6_300] as const) : ([4_001, 4_001] as const)
+    const file = await aPicture(width, height, format)
     expect(await convert({ file, ...square })).toEqual({ kind: 'too_many_pixels' })
   })
+})
+
+test('a JPEG photo of 50 megapixels, progressive or not, becomes a square', async () => {
+  const photo = sharp({ create: { width: 8_160, height: 6_120, channels: 3, background: '#a06030' } })
+  for (const progressive of [false, true]) {
+    const file = await photo.clone().jpeg({ progressive }).toBuffer()
+    expect(await convert({ file, ...square })).toMatchObject({ kind: 'converted' })
+  }
 })
 
 /** A PNG whose header names another size than its data has. */

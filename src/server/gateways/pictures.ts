@@ -4,7 +4,8 @@ import type { PictureConverter } from '#server/modules/pictures/index.ts'
 import type { PictureJob, PictureResult } from './picture-worker.ts'
 
 const PROGRAM = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
-const MOST_PIXELS = 16_000_000
+// Phones take photos of up to 50 megapixels, as JPEG, which is decoded at a fraction of its size.
+const MOST_PIXELS = { jpeg: 51_000_000, other: 16_000_000 }
 
 type Busy = { readonly kind: 'busy' }
 

@@ -6,7 +6,7 @@ type Refusal = { readonly kind: 'too_many_pixels' | 'unreadable' | 'busy' }
 
 /**
  * Decodes an uploaded picture by a call of the converter. Throws the errors that a form shows at its field: not a picture by its bytes (415),
- * more than 16 megapixels (413), unreadable (400); 429 when too many wait.
+ * too many pixels (413), unreadable (400); 429 when too many wait.
  */
 export async function decodeUpload<T extends { readonly kind: string }>(
   file: Buffer,

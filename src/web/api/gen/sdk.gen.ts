@@ -289,7 +289,7 @@ export const getPicture = <ThrowOnError extends boolean = false>(options: Option
 /**
  * Upload a picture for a record
  *
- * A form (`multipart/form-data`) with the picture as `file`: PNG, JPEG, WebP or AVIF of at most 10 MB and 16 megapixels. It is cut to its ratio and stored without its metadata: poster 2:3 in 240, 480, 720 pixels; backdrop 16:9 in 768, 1280, 1920 pixels; cinema 3:2 in 480, 960, 1440 pixels; advert 3:1 in 768, 1280 pixels; snack 1:1 in 320 pixels. A record names it by its id. Until it is ready, the record shows what it showed before; what no record names is deleted after a day.
+ * A form (`multipart/form-data`) with the picture as `file`: PNG, JPEG, WebP or AVIF of at most 10 MB and 16 megapixels, a JPEG 50. It is cut to its ratio and stored without its metadata: poster 2:3 in 240, 480, 720 pixels; backdrop 16:9 in 768, 1280, 1920 pixels; cinema 3:2 in 480, 960, 1440 pixels; advert 3:1 in 768, 1280 pixels; snack 1:1 in 320 pixels. A record names it by its id. Until it is ready, the record shows what it showed before; what no record names is deleted after a day.
  */
 export const uploadPicture = <ThrowOnError extends boolean = false>(options: Options<UploadPictureData, ThrowOnError>): RequestResult<UploadPictureResponses, UploadPictureErrors, ThrowOnError> => (options.client ?? client).post<UploadPictureResponses, UploadPictureErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
