@@ -33,12 +33,16 @@ test('a user registers, sees the profile and signs out', async ({ visit }) => {
   await page.getByRole('button', { name: 'Profile of Asha Rao' }).click()
   for (const text of ['Asha Rao', email, '9876543210']) await page.getByText(text, { exact: true }).waitFor()
   await expectAccessibleAtBothWidths(page, 'profile')
+  await page.evaluate(() => {
+    localStorage.setItem('of-the-user', 'yes')
+    sessionStorage.setItem('of-the-user', 'yes')
+  })
   await page.getByRole('button', { name: 'Log out' }).click()
   await alerts.getByText('LOGOUT Success', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Login' }).waitFor()
-  expect(await page.evaluate(() => [localStorage.getItem('jwtToken'), localStorage.getItem('user')])).toEqual(
-    [null, null],
-  )
+  const kept = () => ['jwtToken', 'user', 'of-the-user'].map((key) => localStorage.getItem(key))
+  expect(await page.evaluate(kept)).toEqual([null, null, null])
+  expect(await page.evaluate(() => sessionStorage.getItem('of-the-user'))).toBeNull()
 })
 
 test('a visitor with chosen seats registers by the link of the dialog, and is at the payment of these seats', async ({

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { stubStorage } from '#web/testing/stub-storage.ts'
 import { readStored, writeStored } from './browser-storage.ts'
+import { clearUserData } from './sign-out.ts'
 
 // What a storage has refused stays in the module, which other files share, until a storage takes it.
 afterEach(() => {
@@ -26,6 +27,16 @@ test('a browser without storage can sign in and out', () => {
   expect(readStored('localStorage', 'jwtToken')).toBe('a.b.c')
   writeStored('localStorage', 'jwtToken', null)
   expect(readStored('localStorage', 'jwtToken')).toBeNull()
+})
+
+test('clearing keeps the settings of the device', () => {
+  const [local, session] = [stubStorage('localStorage'), stubStorage('sessionStorage')]
+  for (const key of ['jwtToken', 'user', 'theme', 'marquee.charged-cards'])
+    writeStored('localStorage', key, 'kept')
+  writeStored('sessionStorage', 'marquee.proof.1', 'kept')
+  clearUserData()
+  expect([...local.keys()]).toEqual(['theme', 'marquee.charged-cards'])
+  expect([...session.keys()]).toEqual([])
 })
 
 function refuse(): never {

@@ -14,6 +14,23 @@ export function readStored(storage: Storage, key: string): string | null {
   }
 }
 
+/** Removes the values of both storages but those whose key is kept. */
+export function clearStored(isKept: (key: string) => boolean): void {
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    for (const key of [...keysIn(storage), ...fallback.keys()])
+      if (!isKept(key)) writeStored(storage, key, null)
+  }
+}
+
+function keysIn(storage: Storage): string[] {
+  try {
+    const items = globalThis[storage]
+    return Array.from({ length: items.length }, (_, index) => items.key(index) ?? '')
+  } catch {
+    return []
+  }
+}
+
 /** Null removes. */
 export function writeStored(storage: Storage, key: string, text: string | null): void {
   try {

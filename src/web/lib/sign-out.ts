@@ -1,16 +1,21 @@
 import { clearSession } from './auth-store.ts'
-import { takeReturnUrl } from './return-url.ts'
-import { writeStored } from './browser-storage.ts'
+import { clearStored } from './browser-storage.ts'
 
 /** Where the seats are kept that this browser holds: in the local storage those of all tabs, in the session storage those of one. */
 export const HOLDS_OF_TABS = 'marquee.holds'
 export const HOLD_OF_TAB = 'marquee.hold'
 
-/** Signs the user out on request and deletes the holds that this browser keeps, so that the next user does not see them. An expired session keeps them. */
+// Settings of the device, and cards that the terminal beside it has charged: the next user needs them too.
+const ofDevice =
+  /^(theme|language|doorPhone|doorGate|doorSettings|doorCamera|admin\.menu|admin\.columns\..*|marquee\.charged-cards)$/
+
+/** Deletes all that this browser keeps of its user, the session too; the settings of the device stay. */
+export function clearUserData(): void {
+  clearStored((key) => ofDevice.test(key))
+}
+
+/** Signs the user out on request, so that the next user sees nothing of theirs. An expired session keeps its holds. */
 export function signOut(): void {
-  writeStored('localStorage', HOLDS_OF_TABS, null)
-  writeStored('sessionStorage', HOLD_OF_TAB, null)
+  clearUserData()
   clearSession()
-  // The next person begins anew.
-  takeReturnUrl()
 }

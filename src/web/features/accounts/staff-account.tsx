@@ -9,15 +9,13 @@ import { useRefreshProfile } from './use-refresh-profile.ts'
 /** Who is signed in, and sign-out, which leads to the next sign-in, for the layouts of staff. Plain markup: each layout has its own styles. */
 export function StaffAccount() {
   const user = useUser()
-  const logout = useLogout()
-  const router = useRouter()
-  const signOut = () => logout.mutate({}, { onSettled: () => void router.navigate({ to: '/login' }) })
+  const logout = useLogout('/login')
   useRefreshProfile()
   useGuardAgainOnUserChange()
   return (
     <div className="staff-account">
       <span>{user && m.staff_signed_in_as({ name: user.name })}</span>
-      <button type="button" onClick={signOut} disabled={logout.isPending}>
+      <button type="button" onClick={() => logout.mutate({})} disabled={logout.isPending}>
         {m.staff_sign_out()}
       </button>
     </div>

@@ -1,16 +1,19 @@
 import { useMutation } from '@tanstack/react-query'
 import { logoutMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { signOut } from '#web/lib/sign-out.ts'
+import { clearUserData } from '#web/lib/sign-out.ts'
 import { m } from '#web/paraglide/messages.js'
-import { showAlert } from '#web/ui/alert-store.ts'
+import { showAlert, storeAlerts } from '#web/ui/alert-store.ts'
 
-/** Clears the session of this browser, whatever the server responds. */
-export function useLogout() {
+/** Ends the session, whatever the server responds: clears what the browser keeps of the user and loads the next page, else this one, anew. */
+export function useLogout(nextPage?: string) {
   return useMutation({
     ...logoutMutation(),
     onSettled: () => {
-      signOut()
+      clearUserData()
       showAlert({ type: 'success', text: m.success_signed_out() })
+      storeAlerts()
+      if (nextPage) location.assign(nextPage)
+      else location.reload()
     },
   })
 }
