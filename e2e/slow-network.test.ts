@@ -83,6 +83,24 @@ test('a double submit registers once and keeps the session', async ({ visit }) =
   await page.getByRole('button', { name: 'Profile of Asha Rao' }).waitFor()
 })
 
+test('a button that is busy for long names again what it waits for', async ({ visit }) => {
+  const { page } = await visit(visitor)
+  await open(page, '/forgot-password')
+  await page.getByLabel('Email address').fill(anEmail())
+  const responses = Promise.withResolvers<void>()
+  await interceptFirst(page, '**/api/users/forgot/password', async (route) => {
+    await responses.promise
+    await route.continue()
+  })
+  const button = page.locator('main form button[type="submit"]')
+  await button.click()
+  await button.and(page.locator('[aria-busy="true"]')).waitFor()
+  const opacity = () => button.locator('.busy-text').evaluate((text) => getComputedStyle(text).opacity)
+  await expect.poll(opacity).toBe('1')
+  responses.resolve()
+  await expect.poll(() => button.and(page.locator('[aria-busy="true"]')).count()).toBe(0)
+})
+
 test('a double click on Proceed opens one payment widget', async ({ visit }) => {
   const { page } = await visit({ ...visitor, as: await aCustomer() })
   await open(page, seatsPage(await aShow()))

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { type ButtonStyle, buttonClass } from './button-class.ts'
-import { Spinner } from './spinner.tsx'
 
 type ButtonProps = ComponentProps<'button'> & ButtonStyle & { readonly isBusy?: boolean }
 
@@ -23,8 +22,12 @@ export function Button({
       className={buttonClass({ variant, size }, className)}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
-      <span className={isBusy ? 'inline-flex items-center gap-2 opacity-0' : 'contents'}>{children}</span>
-      {isBusy && <Spinner className="absolute" />}
+      <span className={isBusy ? 'busy-text inline-flex items-center gap-2' : 'contents'}>{children}</span>
+      {isBusy && (
+        <span aria-hidden className="busy-spinner">
+          <span className="block size-5 animate-spin rounded-full border-2 border-current border-r-transparent" />
+        </span>
+      )}
     </button>
   )
 }
