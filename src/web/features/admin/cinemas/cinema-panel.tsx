@@ -62,7 +62,7 @@ function KnownCinema({ id, close }: Omit<CinemaPanelProps, 'open'>) {
             onSaved={show}
             actions={<DeleteCinema cinema={cinema} onDeleted={close} />}
           />
-          <SeatBlocks cinemaId={id} name={cinema.name} />
+          <SeatBlocks cinemaId={id} name={cinema.name} where={{ plan: cinema.seats }} />
           <RulesOfScope room={cinema.room} title={m.rules_of_room({ room: roomLabel(cinema.room) })} />
           <HistoryLink kind="cinema" id={id} />
         </>

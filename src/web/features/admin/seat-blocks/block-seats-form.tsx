@@ -2,17 +2,26 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { MAX_REASON } from '#contract/reason.ts'
 import type { SoldSeat } from '#contract/seat-plans.ts'
+import type { SeatMatrix } from '#domain/seats.ts'
 import { blockSeatsOfCinema, blockSeatsOfShow } from '#web/api/gen/sdk.gen.ts'
 import { errorCodeOf, isErrorResponse, isObject } from '#web/lib/error-code.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { SoldSeats } from '../cinemas/plan-problems.tsx'
+import { BlockSeatsOfRoomMap, BlockSeatsOfShowMap } from './block-seats-map.tsx'
 import { seatLabelsIn } from './seat-labels-in.ts'
+
+export type BlockSeatsIn =
+  | { readonly showtimeId: string }
+  /** Of the cinema, for all shows to come. */
+  | { readonly plan: SeatMatrix }
 
 type BlockSeatsFormProps = {
   readonly cinemaId: string
-  readonly showtimeId: string | undefined
+  readonly where: BlockSeatsIn
+  /** Labels of the seats that are off sale already. */
+  readonly offSale: readonly string[]
   readonly onBlocked: () => Promise<unknown>
 }
 
@@ -21,7 +30,9 @@ const empty = { seats: '', reason: '', until: '' }
 
 /** Takes seats off sale; a refusal names the bookings of those that are sold. */
 export function BlockSeatsForm(props: BlockSeatsFormProps) {
-  const { fields, set, isReady, isBusy, sold, submit } = useBlockSeats(props)
+  const { where, offSale } = props
+  const { fields, seats, set, toggle, isReady, isBusy, sold, submit } = useBlockSeats(props)
+  const [isMapOpen, setMapOpen] = useState(false)
   return (
     <form onSubmit={(event) => void submit(event)} className="admin-form">
       <TextInput
@@ -30,13 +41,22 @@ export function BlockSeatsForm(props: BlockSeatsFormProps) {
         value={fields.seats}
         onChange={set('seats')}
       />
+      <details className="admin-more" onToggle={({ currentTarget }) => setMapOpen(currentTarget.open)}>
+        <summary>{m.seat_blocks_map()}</summary>
+        {isMapOpen &&
+          ('plan' in where ? (
+            <BlockSeatsOfRoomMap plan={where.plan} offSale={offSale} chosen={seats} onToggle={toggle} />
+          ) : (
+            <BlockSeatsOfShowMap showtimeId={where.showtimeId} chosen={seats} onToggle={toggle} />
+          ))}
+      </details>
       <TextInput
         label={m.admin_reason()}
         maxLength={MAX_REASON}
         value={fields.reason}
         onChange={set('reason')}
       />
-      {!props.showtimeId && (
+      {'plan' in where && (
         <TextInput
           type="date"
           label={m.seat_blocks_last_day()}
@@ -55,7 +75,7 @@ export function BlockSeatsForm(props: BlockSeatsFormProps) {
   )
 }
 
-function useBlockSeats({ cinemaId, showtimeId, onBlocked }: BlockSeatsFormProps) {
+function useBlockSeats({ cinemaId, where, onBlocked }: BlockSeatsFormProps) {
   const [fields, setFields] = useState(empty)
   const [sold, setSold] = useState(NO_SOLD)
   const [isBusy, setBusy] = useState(false)
@@ -65,8 +85,8 @@ function useBlockSeats({ cinemaId, showtimeId, onBlocked }: BlockSeatsFormProps)
   async function send() {
     const options = { throwOnError: true } as const
     const body = { seats, reason, ...(fields.until && { until: fields.until }) }
-    if (showtimeId) await blockSeatsOfShow({ path: { id: showtimeId }, body: { seats, reason }, ...options })
-    else await blockSeatsOfCinema({ path: { id: cinemaId }, body, ...options })
+    if ('plan' in where) await blockSeatsOfCinema({ path: { id: cinemaId }, body, ...options })
+    else await blockSeatsOfShow({ path: { id: where.showtimeId }, body: { seats, reason }, ...options })
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -85,10 +105,14 @@ function useBlockSeats({ cinemaId, showtimeId, onBlocked }: BlockSeatsFormProps)
     }
   }
   return {
-    ...{ fields, isBusy, sold, submit },
+    ...{ fields, seats, isBusy, sold, submit },
     isReady: seats.length > 0 && reason !== '',
     set: (name: keyof typeof empty) => (event: { currentTarget: { value: string } }) =>
       setFields({ ...fields, [name]: event.currentTarget.value }),
+    toggle: (label: string) => {
+      const next = seats.includes(label) ? seats.filter((each) => each !== label) : [...seats, label]
+      setFields({ ...fields, seats: next.join(', ') })
+    },
   }
 }
 

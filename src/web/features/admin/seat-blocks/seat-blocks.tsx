@@ -6,18 +6,18 @@ import { formatInstant } from '#web/admin-ui/format.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { BlockSeatsForm } from './block-seats-form.tsx'
+import { BlockSeatsForm, type BlockSeatsIn } from './block-seats-form.tsx'
 
 type SeatBlocksProps = {
   readonly cinemaId: string
   /** Of the cinema or the class, where several stand below each other. */
   readonly name: string
-  /** Only of this show; those of the whole cinema are listed too. */
-  readonly showtimeId?: string
+  /** In one show only; those of the whole cinema are listed too. */
+  readonly where: BlockSeatsIn
 }
 
 /** The seats that are off sale, in a cinema or one show, with their reason, and the form that adds some. */
-export function SeatBlocks({ cinemaId, name, showtimeId }: SeatBlocksProps) {
+export function SeatBlocks({ cinemaId, name, where }: SeatBlocksProps) {
   const queryClient = useQueryClient()
   const queryKey = ['admin', 'seat-blocks', cinemaId]
   const { data: blocks = [] } = useQuery({
@@ -26,7 +26,11 @@ export function SeatBlocks({ cinemaId, name, showtimeId }: SeatBlocksProps) {
       (await listSeatBlocks({ path: { id: cinemaId }, signal, throwOnError: true })).data,
   })
   const refresh = () => queryClient.invalidateQueries({ queryKey })
-  const shown = blocks.filter((block) => !showtimeId || [null, showtimeId].includes(block.showtimeId))
+  const ofCinema = blocks.filter(({ showtimeId }) => showtimeId === null)
+  const shown =
+    'plan' in where
+      ? blocks
+      : blocks.filter(({ showtimeId }) => showtimeId === null || showtimeId === where.showtimeId)
   const lift = async (id: string) => {
     try {
       await liftSeatBlock({ path: { id }, throwOnError: true })
@@ -51,7 +55,11 @@ export function SeatBlocks({ cinemaId, name, showtimeId }: SeatBlocksProps) {
           </li>
         ))}
       </ul>
-      <BlockSeatsForm cinemaId={cinemaId} showtimeId={showtimeId} onBlocked={refresh} />
+      <BlockSeatsForm
+        {...{ cinemaId, where }}
+        offSale={ofCinema.flatMap(({ seats }) => seats)}
+        onBlocked={refresh}
+      />
     </section>
   )
 }

@@ -120,7 +120,12 @@ function isOnSale({ state, shows }: Performance): boolean {
 
 function SeatBlocksOfShows({ performance: { shows } }: Pick<PerformancePanelProps, 'performance'>) {
   return shows.map(({ id, cinema }) => (
-    <SeatBlocks key={id} cinemaId={cinema._id} name={classLabel(cinema.seatClass)} showtimeId={id} />
+    <SeatBlocks
+      key={id}
+      cinemaId={cinema._id}
+      name={classLabel(cinema.seatClass)}
+      where={{ showtimeId: id }}
+    />
   ))
 }
 
