@@ -62,6 +62,8 @@ export type Endpoint = AccessRule & {
   readonly isSigned?: true
   /** Accepts `Idempotency-Key`. */
   readonly idempotent?: true
+  /** Responds within five seconds: with `outcome_unknown` while its work, which goes on, has no result (decision 0094). */
+  readonly answersInTime?: true
 }
 
 type WithPages<T extends Endpoint> = T extends { readonly paged: infer P extends Paged }

@@ -114,6 +114,7 @@ export const errorStatus = {
   internal: 500,
   provider_unavailable: 503,
   database_unavailable: 503,
+  outcome_unknown: 503,
   overloaded: 503,
   sign_in_not_set_up: 503,
   shutting_down: 503,

@@ -32,6 +32,7 @@ export const confirmPayment = endpoint({
   body: PaymentProof,
   response: PaymentOutcome,
   errors: ['not_found', 'signature_invalid', 'payment_mismatch', 'provider_unavailable'],
+  answersInTime: true,
 })
 
 export const getRefund = endpoint({
@@ -44,6 +45,7 @@ export const getRefund = endpoint({
   query: z.object({ paymentId: z.string().min(1).max(60) }),
   response: z.object({ refund: RefundStatus }),
   errors: ['not_found', 'not_refundable'],
+  answersInTime: true,
 })
 
 export const razorpayWebhook = endpoint({

@@ -32,4 +32,5 @@ export const showbizBooking = endpoint({
   body: BuyOut,
   response: z.object({ Buy_Out: z.object({ errorMessage: z.string(), bookingId: Id }) }),
   errors: ['not_found', 'order_not_paid', 'booking_mismatch', 'payment_mismatch', 'provider_unavailable'],
+  answersInTime: true,
 })

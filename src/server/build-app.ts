@@ -10,6 +10,7 @@ import { UPLOADS_PREFIX, uploadsFolder } from './gateways/uploads.ts'
 import { registerAccess } from './http/access.ts'
 import { registerErrors } from './http/errors.ts'
 import { registerCacheHeaders } from './http/cache-headers.ts'
+import { ANSWER_MILLISECONDS, registerDeadlines } from './http/deadline.ts'
 import { sendClientError, sendFrameworkError } from './http/framework-errors.ts'
 import { registerHealth } from './http/health.ts'
 import { registerIdempotency } from './http/idempotency.ts'
@@ -44,6 +45,8 @@ export type AppOptions = {
   /** Address of the simulators; their pages are served under `/simulator`. */
   readonly simulatorsUrl: string | null
   readonly connectionLimits?: ConnectionLimits
+  /** How long an endpoint with `answersInTime` may take. */
+  readonly answerMilliseconds?: number
   /** In development: a page is loaded as some 3,600 files, which are not limited. */
   readonly servesSources?: boolean
   /** True when the demo has all of its past sales, or needs none. */
@@ -55,6 +58,7 @@ export async function buildApp({
   deps,
   simulatorsUrl,
   connectionLimits = defaultConnectionLimits,
+  answerMilliseconds = ANSWER_MILLISECONDS,
   servesSources = false,
   isDemoComplete = () => true,
 }: AppOptions): Promise<FastifyInstance> {
@@ -74,11 +78,10 @@ export async function buildApp({
     frameworkErrors: sendFrameworkError,
     clientErrorHandler: sendClientError,
   })
-  const onRefused = (network: string) =>
-    deps.security.record({ kind: 'limit_reached', endpoint: 'connection', network })
-  limitConnections(app.server, { limits: connectionLimits, proxies: config.TRUST_PROXY, onRefused })
+  limitConnectionsOf(app, deps, connectionLimits)
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler)
   registerErrors(app)
+  registerDeadlines(app, answerMilliseconds)
   registerCacheHeaders(app)
   registerSecurityHeaders(app, { isHttps: config.PUBLIC_URL?.startsWith('https:') ?? false })
   registerMetrics(app, deps)
@@ -110,6 +113,16 @@ export async function buildApp({
   if (simulatorsUrl)
     await app.register(httpProxy, { upstream: simulatorsUrl, prefix: '/simulator', rewritePrefix: '' })
   return app
+}
+
+function limitConnectionsOf(
+  app: FastifyInstance,
+  { config, security }: Deps,
+  limits: ConnectionLimits,
+): void {
+  const onRefused = (network: string) =>
+    security.record({ kind: 'limit_reached', endpoint: 'connection', network })
+  limitConnections(app.server, { limits, proxies: config.TRUST_PROXY, onRefused })
 }
 
 /** Serves posters, backdrops and trailers of the demo cinema, and uploaded pictures. */

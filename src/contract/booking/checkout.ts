@@ -107,6 +107,7 @@ export const createOrder = endpoint({
   limit: 'order',
   idempotent: true,
   cost: 5,
+  answersInTime: true,
 })
 
 export const SnackChange = z
@@ -135,4 +136,5 @@ export const changeSnacks = endpoint({
   limit: 'order',
   idempotent: true,
   cost: 5,
+  answersInTime: true,
 })

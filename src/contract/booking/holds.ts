@@ -41,6 +41,7 @@ export const holdSeats = endpoint({
     'reservation_cancelled',
     'ticket_not_valid',
   ],
+  answersInTime: true,
 })
 
 export const extendHold = endpoint({
@@ -54,6 +55,7 @@ export const extendHold = endpoint({
   query: OrderQuery,
   response: Hold,
   errors: ['not_found', 'order_not_held', 'pick_up_full', 'pick_up_unavailable'],
+  answersInTime: true,
 })
 
 export const releaseSeats = endpoint({
@@ -66,4 +68,5 @@ export const releaseSeats = endpoint({
   query: OrderQuery,
   response: z.object({ state: z.enum(orderStates) }),
   errors: ['not_found', 'payment_in_progress'],
+  answersInTime: true,
 })

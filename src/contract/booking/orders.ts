@@ -160,6 +160,7 @@ export const checkOrder = endpoint({
   query: OrderQuery,
   response: BookingData,
   errors: ['not_found'],
+  answersInTime: true,
 })
 
 export const listOrders = endpoint({

@@ -58,6 +58,7 @@ export const createReservation = endpoint({
     'payment_mismatch',
   ],
   idempotent: true,
+  answersInTime: true,
 })
 
 export const getReservation = endpoint({
@@ -113,6 +114,7 @@ export const cancelReservation = endpoint({
   params: IdParams,
   response: Reservation,
   errors: ['not_found', 'not_cancellable'],
+  answersInTime: true,
 })
 
 export const showbizSeats = endpoint({

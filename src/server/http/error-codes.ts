@@ -2,7 +2,14 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
 /** Returns the codes with which a call can be refused for what it is: its use case, its access, its parameters and its `Idempotency-Key`. */
-export function ownErrorCodes({ errors, access, idempotent, ...endpoint }: Endpoint): Set<ErrorCode> {
+export function ownErrorCodes({
+  errors,
+  access,
+  idempotent,
+  answersInTime,
+  method,
+  ...endpoint
+}: Endpoint): Set<ErrorCode> {
   const { params, query, body, upload } = endpoint
   const isForStaff = !['public', 'signed-in'].includes(access)
   return new Set([
@@ -10,6 +17,7 @@ export function ownErrorCodes({ errors, access, idempotent, ...endpoint }: Endpo
     ...((params ?? query ?? body ?? upload) ? (['malformed'] as const) : []),
     ...(access === 'public' ? [] : (['not_signed_in'] as const)),
     ...(isForStaff ? (['not_allowed', 'two_factor_required'] as const) : []),
+    ...(answersInTime && method !== 'GET' ? (['outcome_unknown'] as const) : []),
     ...(idempotent ? (['malformed', 'idempotency_in_progress', 'idempotency_mismatch'] as const) : []),
   ])
 }

@@ -41,15 +41,27 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
-  const { code } = error
-  request.errorCode = code
-  const { message, details } = describeError(error)
-  const response: ErrorResponse = { error: { code, message, details, requestId: request.id }, message }
+  request.errorCode = error.code
+  const response = bodyOf(error, request)
   // The registration page of the specification reads `_message`.
-  if (request.method === 'POST' && request.routeOptions.url === '/api/users') response._message = message
+  if (request.method === 'POST' && request.routeOptions.url === '/api/users')
+    response._message = response.message
   const { retryAfterSeconds } = error.details ?? {}
   if (typeof retryAfterSeconds === 'number') reply.header('retry-after', retryAfterSeconds)
   return reply.code(error.status).type('application/json; charset=utf-8').send(JSON.stringify(response))
+}
+
+export type ErrorAnswer = { readonly status: number; readonly response: string }
+
+/** Returns the status and body that an error of a request would get. Logs one that nobody expects. */
+export function responseOfError(error: unknown, request: FastifyRequest): ErrorAnswer {
+  const refusal = asAppError(error as FastifyError, request)
+  return { status: refusal.status, response: JSON.stringify(bodyOf(refusal, request)) }
+}
+
+function bodyOf(error: AppError, request: FastifyRequest): ErrorResponse {
+  const { message, details } = describeError(error)
+  return { error: { code: error.code, message, details, requestId: request.id }, message }
 }
 
 function asAppError(error: FastifyError, request: FastifyRequest): AppError {

@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { ErrorResponse, errorStatus } from '#contract/errors.ts'
 import type { Page, Paged } from '#contract/paging.ts'
 import { isForEverybody } from './cache-headers.ts'
+import { answerInTime } from './deadline.ts'
 import { tagResponse } from './entity-tag.ts'
 import { ownErrorCodes } from './error-codes.ts'
 
@@ -43,7 +44,8 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     ...(isForEverybody(endpoint) && { onSend: tagResponse }),
     handler: async (request, reply) => {
       if (endpoint.status) reply.code(endpoint.status)
-      const result = await handler(request as unknown as EndpointRequest<E>, reply)
+      const handle = () => handler(request as unknown as EndpointRequest<E>, reply)
+      const result = await (endpoint.answersInTime ? answerInTime(request, reply, handle) : handle())
       if (!endpoint.paged) return result
       const { items, total } = result as Page<unknown>
       reply.header(TOTAL_HEADER, total)

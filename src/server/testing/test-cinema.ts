@@ -38,6 +38,8 @@ type Options = {
   /** The app listens on a port. Off by default: tests then use `inject`, without a socket. */
   readonly listens?: boolean
   readonly connectionLimits?: ConnectionLimits
+  /** How long a call that answers in time may take. */
+  readonly answerMilliseconds?: number
   /** Passwords are hashed as in production, which takes a tenth of a second. Off by default: they cost next to nothing. */
   readonly hashesAsInProduction?: boolean
 }
@@ -63,8 +65,12 @@ export async function testCinema(options: Options = {}): Promise<TestCinema> {
     simulators: { url: simulatorsUrl, smtpPort: simulators.smtpPort },
     passwordCost: options.hashesAsInProduction ? undefined : cheapPasswords,
   })
-  const { connectionLimits } = options
-  const app = await buildApp({ deps, simulatorsUrl, ...(connectionLimits && { connectionLimits }) })
+  const { connectionLimits, answerMilliseconds } = options
+  const app = await buildApp({
+    ...{ deps, simulatorsUrl },
+    ...(connectionLimits && { connectionLimits }),
+    ...(answerMilliseconds !== undefined && { answerMilliseconds }),
+  })
   const url = options.listens || options.webhooks ? await app.listen({ port: 0, host: '127.0.0.1' }) : null
   if (options.webhooks) await sendWebhooksTo(simulators, `${url}/api/webhooks/razorpay`)
   const api = createApiClient(app)

@@ -6,6 +6,7 @@ const unknownOutcomes: readonly ErrorCode[] = [
   'internal',
   'provider_unavailable',
   'database_unavailable',
+  'outcome_unknown',
   'overloaded',
   'shutting_down',
   'too_many_requests',

@@ -81,6 +81,7 @@ addMessages<Exclude<ErrorCode, StaffErrorCode>, Exclude<ProblemKind, StaffProble
     internal: m.error_internal,
     provider_unavailable: m.error_provider_unavailable,
     database_unavailable: m.error_database_unavailable,
+    outcome_unknown: m.error_outcome_unknown,
     overloaded: m.error_overloaded,
     sign_in_not_set_up: m.error_sign_in_not_set_up,
     shutting_down: m.error_shutting_down,

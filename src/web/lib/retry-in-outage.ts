@@ -3,20 +3,29 @@ import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { errorCodeOf } from './error-code.ts'
 
-/** The second: the first attempt may still be running, or have ended without a response. */
-const worthRepeating: readonly (ErrorCode | undefined)[] = ['database_unavailable', 'idempotency_in_progress']
+/** After the last two the first attempt may still be running, or have ended without a response. */
+const worthRepeating: readonly (ErrorCode | undefined)[] = [
+  'database_unavailable',
+  'outcome_unknown',
+  'idempotency_in_progress',
+]
 const PAUSE_MS = 3_000
 /** About two minutes, longer than a failover of the database. */
 const MOST = 40
 
 /**
- * Options of a mutation that goes on by itself when the database is away for a while, and shows one alert. Only for calls that are safe to
+ * Options of a mutation that goes on by itself when the database is away for a while or a result is not known yet, and shows one alert. Only for calls that are safe to
  * repeat: the response of one that took effect may be lost.
  */
 export const retryInOutage = {
   retry(failures: number, error: unknown): boolean {
-    if (!worthRepeating.includes(errorCodeOf(error)) || failures >= MOST) return false
-    if (failures === 0) showAlert({ type: 'error', text: m.outage_waiting() })
+    const code = errorCodeOf(error)
+    if (!worthRepeating.includes(code) || failures >= MOST) return false
+    if (failures === 0)
+      showAlert({
+        type: 'error',
+        text: code === 'database_unavailable' ? m.outage_waiting() : m.outcome_waiting(),
+      })
     return true
   },
   retryDelay: PAUSE_MS,

@@ -10838,7 +10838,7 @@ export type ChangeSnacksErrors = {
      */
     422: ErrorResponse;
     /**
-     * provider_unavailable
+     * provider_unavailable, outcome_unknown
      */
     503: ErrorResponse;
 };
@@ -10901,7 +10901,7 @@ export type CreateOrderErrors = {
      */
     429: ErrorResponse;
     /**
-     * provider_unavailable
+     * provider_unavailable, outcome_unknown
      */
     503: ErrorResponse;
 };
@@ -11046,6 +11046,10 @@ export type ExtendHoldErrors = {
      * pick_up_unavailable
      */
     422: ErrorResponse;
+    /**
+     * outcome_unknown
+     */
+    503: ErrorResponse;
 };
 
 export type ExtendHoldError = ExtendHoldErrors[keyof ExtendHoldErrors];
@@ -11112,6 +11116,10 @@ export type HoldSeatsErrors = {
      * seats_at_limit, network_busy, hold_paused
      */
     429: ErrorResponse;
+    /**
+     * outcome_unknown
+     */
+    503: ErrorResponse;
 };
 
 export type HoldSeatsError = HoldSeatsErrors[keyof HoldSeatsErrors];
@@ -11151,6 +11159,10 @@ export type ReleaseSeatsErrors = {
      * payment_in_progress
      */
     409: ErrorResponse;
+    /**
+     * outcome_unknown
+     */
+    503: ErrorResponse;
 };
 
 export type ReleaseSeatsError = ReleaseSeatsErrors[keyof ReleaseSeatsErrors];
@@ -11191,7 +11203,7 @@ export type ConfirmPaymentErrors = {
      */
     422: ErrorResponse;
     /**
-     * provider_unavailable
+     * provider_unavailable, outcome_unknown
      */
     503: ErrorResponse;
 };
@@ -11316,6 +11328,10 @@ export type CancelReservationErrors = {
      * not_cancellable
      */
     409: ErrorResponse;
+    /**
+     * outcome_unknown
+     */
+    503: ErrorResponse;
 };
 
 export type CancelReservationError = CancelReservationErrors[keyof CancelReservationErrors];
@@ -11412,7 +11428,7 @@ export type CreateReservationErrors = {
      */
     422: ErrorResponse;
     /**
-     * provider_unavailable
+     * provider_unavailable, outcome_unknown
      */
     503: ErrorResponse;
 };
@@ -15365,7 +15381,7 @@ export type ShowbizBookingErrors = {
      */
     422: ErrorResponse;
     /**
-     * provider_unavailable
+     * provider_unavailable, outcome_unknown
      */
     503: ErrorResponse;
 };

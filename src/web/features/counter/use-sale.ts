@@ -124,5 +124,6 @@ function saleOf({ state, reservation }: PaymentOutcome, body: CounterSaleSent): 
 }
 
 function failureOf(error: unknown): Sale {
+  if (errorCodeOf(error) === 'outcome_unknown') return { kind: 'waiting' }
   return isRefusal(error) ? { kind: 'none', error: errorTextOf(error) } : { kind: 'silent' }
 }

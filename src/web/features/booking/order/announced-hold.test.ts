@@ -22,6 +22,7 @@ test('while it is not known whether the seats are held, they stay announced', as
     new TypeError('Failed to fetch'),
     new DOMException('no response in time', 'TimeoutError'),
     refusal('database_unavailable'),
+    refusal('outcome_unknown'),
     refusal('internal'),
     refusal('too_many_requests'),
   ])

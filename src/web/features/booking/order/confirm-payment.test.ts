@@ -6,6 +6,7 @@ const refusal = (code: string) => ({ error: { code, message: code }, message: co
 async function attempt(responses: readonly unknown[]) {
   const waited: number[] = []
   let calls = 0
+  let timesSlow = 0
   const result = await confirmWithRetry(
     async () => {
       const response = responses[Math.min(calls++, responses.length - 1)]
@@ -13,8 +14,9 @@ async function attempt(responses: readonly unknown[]) {
       throw response
     },
     async (seconds) => void waited.push(seconds),
+    () => void timesSlow++,
   )
-  return { result, calls, waited }
+  return { result, calls, waited, timesSlow }
 }
 
 describe('confirming a payment', () => {
@@ -23,6 +25,16 @@ describe('confirming a payment', () => {
       result: { kind: 'responded', outcome: 'booked' },
       calls: 1,
       waited: [],
+      timesSlow: 0,
+    })
+  })
+
+  test('an unknown outcome is told to the buyer once, and asked for again with the same proof', async () => {
+    const responses = [refusal('outcome_unknown'), refusal('outcome_unknown'), 'booked']
+    expect(await attempt(responses)).toMatchObject({
+      result: { kind: 'responded', outcome: 'booked' },
+      calls: 3,
+      timesSlow: 1,
     })
   })
 

@@ -19,17 +19,19 @@ type ConfirmationResult<T> =
   | { readonly kind: 'refused'; readonly error: unknown }
   | { readonly kind: 'unknown' }
 
-/** Submits the proof of payment until there is a response: after a payment a lost response is not a failure. */
+/** Submits the proof of payment until there is a response: after a payment a lost response is not a failure. Calls `onSlow` once when a first attempt had none. */
 export async function confirmWithRetry<T>(
   confirm: () => Promise<T>,
   wait: (seconds: number) => Promise<void>,
+  onSlow: () => void = () => undefined,
 ): Promise<ConfirmationResult<T>> {
-  for (const pause of [...RETRY_SECONDS, null]) {
+  for (const [attempt, pause] of [...RETRY_SECONDS, null].entries()) {
     try {
       return { kind: 'responded', outcome: await confirm() }
     } catch (error) {
       const code = errorCodeOf(error)
       if (code && finalErrors.includes(code)) return { kind: 'refused', error }
+      if (attempt === 0) onSlow()
       if (pause !== null) await wait(pause)
     }
   }

@@ -104,7 +104,8 @@ function OrderContent({ order, update, reload, ...parts }: OrderContentProps) {
   usePrivatePayment(order, payment)
   const change = useChangeSeats(order, reload)
   const seconds = useHoldTimer(order.state === 'held' ? order.holdExpiresAt : null, order.now)
-  const isConfirming = payment.phase === 'confirming'
+  const isSlow = payment.phase === 'slow'
+  const isConfirming = payment.phase === 'confirming' || isSlow
   useHoldExpiry(seconds === 0 && !isConfirming, () => {
     payment.closeWidget()
     void reload()
@@ -135,7 +136,7 @@ function OrderContent({ order, update, reload, ...parts }: OrderContentProps) {
       return (
         <>
           <OrderSummary order={order} payment={payment} change={change} secondsLeft={null} />
-          <ProcessingOverlay />
+          <ProcessingOverlay isSlow={isSlow} />
         </>
       )
     case 'summary':

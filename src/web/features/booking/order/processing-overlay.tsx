@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { ProgressBulbs } from './progress-bulbs.tsx'
 
-/** Blocks the page while a payment is processed. It cannot be dismissed, and leaving the page asks for confirmation. */
-export function ProcessingOverlay() {
+/** Blocks the page while a payment is processed. It cannot be dismissed, and leaving the page asks for confirmation. `isSlow`: an attempt to confirm the payment had no result. */
+export function ProcessingOverlay({ isSlow }: { isSlow: boolean }) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!ref.current?.open) ref.current?.showModal()
@@ -25,6 +25,7 @@ export function ProcessingOverlay() {
         <ProgressBulbs />
         <p id="processing" role="status">
           {m.order_processing()}
+          {isSlow && <span className="mt-4 block text-ink-soft">{m.order_processing_slow()}</span>}
         </p>
       </div>
     </dialog>

@@ -25,7 +25,8 @@ export type PaymentRequest = {
 
 type Outcome = Pick<BookingData, 'state' | 'reservation' | 'refund'>
 
-type Progress = 'none' | 'confirming' | 'unknown'
+/** `slow`: an attempt to confirm had no result, and is repeated. */
+type Progress = 'none' | 'confirming' | 'slow' | 'unknown'
 
 /** Confirms a payment, also one of an interrupted visit, until there is a ticket or a refund. */
 export function usePaymentConfirmation({ order, update, reload }: PaymentRequest) {
@@ -37,7 +38,11 @@ export function usePaymentConfirmation({ order, update, reload }: PaymentRequest
 
   async function submitProof(proof: PaymentProof) {
     const body = { ...bookingRequest(order), ...proof }
-    const result = await confirmWithRetry(() => confirm.mutateAsync({ body }), pause)
+    const result = await confirmWithRetry(
+      () => confirm.mutateAsync({ body }),
+      pause,
+      () => setProgress('slow'),
+    )
     const isSignedOut = result.kind === 'refused' && errorCodeOf(result.error) === 'not_signed_in'
     if (result.kind === 'unknown' || isSignedOut) return setProgress('unknown')
     clearPaymentProof(order.orderID)

@@ -24,7 +24,7 @@ import { type PaymentRequest, usePaymentConfirmation } from './use-payment-confi
 import { widgetOptions } from './widget-options.ts'
 
 export type PaymentPhase =
-  'idle' | 'dismissed' | 'failed' | 'locking' | 'opening' | 'paying' | 'confirming' | 'unknown'
+  'idle' | 'dismissed' | 'failed' | 'locking' | 'opening' | 'paying' | 'confirming' | 'slow' | 'unknown'
 
 /** Runs a payment: holds the seats, opens the widget, confirms the proof. */
 export function usePayment({ order, update, reload }: PaymentRequest) {
