@@ -78,7 +78,7 @@ export const listPickUps = endpoint({
   params: IdParams,
   response: PickUps,
   errors: ['not_found'],
-  cost: 3,
+  cost: 2,
 })
 
 export const listSnacks = endpoint({

@@ -70,8 +70,6 @@ export const listShowtimes = endpoint({
   }),
   paged: { sort: { start: 'the next one first', movie: 'by title, then by start' }, isWholeByDefault: true },
   response: z.array(Showtime),
-  cost: 1,
-  costPerItem: 0.05,
 })
 
 export const getSeatMap = endpoint({

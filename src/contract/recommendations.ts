@@ -35,7 +35,6 @@ export const listSimilarMovies = endpoint({
   params: IdParams,
   response: z.array(SuggestedMovie),
   errors: ['not_found'],
-  cost: 3,
 })
 
 export const suggestMovies = endpoint({

@@ -127,5 +127,5 @@ export const exportWorkbook = endpoint({
   query: ReportPeriod,
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   errors: ['report_too_large'],
-  cost: 100,
+  cost: 20,
 })

@@ -34,7 +34,6 @@ export const listCinemas = endpoint({
   tag,
   access: 'public',
   response: z.array(Cinema),
-  cost: 4,
 })
 
 export const getCinema = endpoint({

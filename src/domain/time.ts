@@ -43,6 +43,11 @@ export function daysAfter(date: string, days: number): string {
   return moved.toISOString().slice(0, 10)
 }
 
+/** Returns the instant at which the local date of the cinema changes next. */
+export function localMidnightAfter(at: Date): Date {
+  return instantAt(daysAfter(localDate(at), 1), '00:00')
+}
+
 /** Whether a text is a date YYYY-MM-DD of the calendar: not 2026-02-30. */
 export function isRealDate(text: string): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) && daysAfter(text, 0) === text

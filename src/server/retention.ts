@@ -1,6 +1,7 @@
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from './deps.ts'
 import { deleteResponsesBefore } from './http/idempotency.queries.ts'
+import { deleteChangesBefore } from './http/kept-answers.queries.ts'
 import {
   deleteExpiredNonces,
   deleteLinksBefore,
@@ -79,6 +80,11 @@ export const retentionRules: readonly Rule[] = [
     records: 'Reminders of coming movies',
     kept: '30 days after the last day of the movie',
     remove: deleteOldReminders,
+  },
+  {
+    records: 'Changes of the programme, which processes ask for',
+    kept: '1 day',
+    remove: (deps) => deleteChangesBefore(deps.db, before(deps, 1)),
   },
   { records: 'Uploaded pictures that nothing shows', kept: '1 day', remove: deleteUnusedPictures },
 ]

@@ -67,5 +67,4 @@ export const searchCatalogue = endpoint({
     limit: queryInteger({ min: 1, max: 20 }).optional().describe('maximum of each kind, default 6'),
   }),
   response: SearchResults,
-  cost: 2,
 })

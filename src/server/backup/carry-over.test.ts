@@ -80,7 +80,9 @@ test('the venue, movies, menu and staff of a trial are carried over, and no sale
   await carry(db)
   const after = await countRows(db)
   const changed = Object.keys(after).filter((name) => after[name] !== before[name])
-  expect(changed.filter((name) => !(name in carriedTables))).toEqual([])
+  // Triggers note what the carried rows change.
+  const noted = ['programme_change']
+  expect(changed.filter((name) => !(name in carriedTables) && !noted.includes(name))).toEqual([])
   expect(after).toMatchObject({ cinema: 1, movie: 1, seat_plan: 1, picture: 1, app_user: 1, snack_bar: 1 })
   expect(await db.query('select id, role, duties, password_hash from app_user')).toEqual([
     { id: staffId, role: 'staff', duties: ['door'], password_hash: null },

@@ -35,10 +35,14 @@ export async function packedBody(
   reply: FastifyReply,
   json: PackedJson,
 ): Promise<Buffer | undefined> {
-  reply.headers({ etag: json.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-  if (isNotModified(headers['if-none-match'], json.etag)) {
-    reply.code(304)
-    return undefined
+  reply.header('vary', 'authorization, accept-encoding')
+  // What is sent with a token is in no cache.
+  if (headers.authorization === undefined) {
+    reply.headers({ etag: json.etag, 'cache-control': 'no-cache' })
+    if (isNotModified(headers['if-none-match'], json.etag)) {
+      reply.code(304)
+      return undefined
+    }
   }
   reply.type('application/json; charset=utf-8')
   const encoding = acceptedEncoding({ headers }, ['br', 'gzip'])

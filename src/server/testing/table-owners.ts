@@ -77,6 +77,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   installation: 'platform',
   schema_migration: 'platform',
   idempotent_response: 'http',
+  programme_change: 'http',
   snack: 'concessions',
   snack_bar: 'concessions',
   snack_order: 'concessions',

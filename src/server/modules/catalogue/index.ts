@@ -16,7 +16,7 @@ export {
   type NewMovie,
 } from './catalogue.tables.ts'
 export { findVisibleMovie } from './find-visible-movie.ts'
-export { CATALOGUE_CHANGES, createSearchCatalogue, type SearchCatalogue } from './search-catalogue.ts'
+export { createSearchCatalogue, type SearchCatalogue } from './search-catalogue.ts'
 export { showMovieBackdrop, showMoviePoster } from './movie-pictures.queries.ts'
 export { moveMovie } from './staff/move-movie.ts'
 export { createMovie, deleteLockedMovie, setMovieVisible, updateLockedMovie } from './staff/save-movie.ts'

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#contract/errors.ts'
+import { localMidnightAfter } from '#domain/time.ts'
 import * as contract from '#contract/recommendations.ts'
 import type { Deps } from '#server/deps.ts'
-import { callerOf, maySeePersonal } from '#server/http/access.ts'
+import { callerOf, isAdmin, maySeePersonal } from '#server/http/access.ts'
 import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
+import { createSendKept } from '#server/http/send-kept.ts'
 import { findFavouriteGenres } from '#server/modules/accounts/index.ts'
 import { findVisibleMovie } from '#server/modules/catalogue/index.ts'
 import { findCinemaPreferences, findSeatPreferences, findSeenMovies } from './find-preferences.ts'
@@ -13,12 +15,25 @@ import { neutralSeatPreferences } from './preferences.ts'
 import { suggestCinemas } from './suggest-cinemas.ts'
 import { noPreferences, suggestMovies } from './suggest-movies.ts'
 
+/** Making a list of similar movies, which is then kept. */
+const UNITS_OF_SIMILAR = 6
+
 /** Movies, cinemas and seats in the order a user prefers. Other callers get the neutral order. */
 export function recommendationsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
-  route(app, contract.listSimilarMovies, async ({ params, caller }) => {
-    const movie = await findVisibleMovie(deps, params.id, caller)
-    if (!movie) throw new AppError('not_found')
-    return listSimilarMovies(deps, movie)
+  const sendSimilar = createSendKept(deps, UNITS_OF_SIMILAR)
+  route(app, contract.listSimilarMovies, async (request, reply) => {
+    const { params, caller } = request
+    const find = async () => {
+      const movie = await findVisibleMovie(deps, params.id, caller)
+      if (!movie) throw new AppError('not_found')
+      return listSimilarMovies(deps, movie)
+    }
+    // Admins see drafts, too.
+    const key = JSON.stringify([params.id, isAdmin(caller)])
+    return sendSimilar({ request, reply }, key, async (now) => ({
+      value: await find(),
+      until: localMidnightAfter(now),
+    }))
   })
 
   route(app, contract.suggestMovies, async ({ params: { username }, query, caller }) => {

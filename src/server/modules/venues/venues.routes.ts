@@ -6,6 +6,7 @@ import * as contract from '#contract/venues.ts'
 import type { Deps } from '#server/deps.ts'
 import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
+import { createSendKept } from '#server/http/send-kept.ts'
 import { successResponse } from '#server/http/success.ts'
 import { discardPlan, exportPlan, getEditedPlan, importPlan, savePlan } from './edit-plan.ts'
 import { presentPlan } from './present-plan.ts'
@@ -13,8 +14,16 @@ import type { EditedPlan } from './seat-plans.queries.ts'
 import { presentCinema } from './venues.presenter.ts'
 import { findCinema, listCinemas } from './venues.queries.ts'
 
+/** Making the list, which is then kept. */
+const UNITS_OF_LIST = 10
+
 export function venuesRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'newId'>): void {
-  route(app, contract.listCinemas, async () => (await listCinemas(deps.db)).map(presentCinema))
+  const sendCinemas = createSendKept(deps, UNITS_OF_LIST)
+  route(app, contract.listCinemas, async (request, reply) =>
+    sendCinemas({ request, reply }, 'all', async () => ({
+      value: (await listCinemas(deps.db)).map(presentCinema),
+    })),
+  )
 
   route(app, contract.getCinema, async ({ params }) => {
     const cinema = await findCinema(deps.db, params.id)

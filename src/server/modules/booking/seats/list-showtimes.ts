@@ -6,6 +6,7 @@ import { DAYS_WITHOUT_FILTER } from '#contract/programme.ts'
 import { businessDayFrom } from '#domain/schedule.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
+import { createKeptAnswers } from '#server/http/kept-answers.ts'
 import { packJson, type PackedJson } from '#server/http/packed-json.ts'
 import { sliceOf } from '#server/http/paging.ts'
 import { listShowtimes, presentShowtime } from '#server/modules/programme/index.ts'
@@ -70,4 +71,35 @@ export function createListOfWeek(deps: ListDeps): (query: ShowtimesQuery) => Pro
     page.catch(() => entries.peek(key)?.page === page && entries.delete(key))
     return page
   }
+}
+
+const FILTERED = { entries: 500, bytes: 16_000_000 }
+
+/**
+ * Creates the list with a filter: read and compressed once until the programme or the seats of a showtime in it change, a showtime begins or closes, or it is two
+ * seconds old, since a hold may have ended. Calls `onMade` with the number of items of a list that is made.
+ */
+export function createFilteredLists(
+  deps: ListDeps & Pick<Deps, 'seatBus'>,
+): (query: ShowtimesQuery, onMade: (items: number) => void) => Promise<PackedPage> {
+  const kept = createKeptAnswers<PackedPage>(deps, FILTERED)
+  deps.seatBus.subscribe(kept.forget, kept.forgetAll)
+  return (query, onMade) =>
+    kept.read(JSON.stringify(query), async (now) => {
+      const { items, total } = await listShowtimesWithSeats(deps, query)
+      onMade(items.length)
+      const value = { json: packJson(items), total }
+      const about = new Set(items.map(({ _id }) => _id))
+      return { value, about, until: nextChange(items, now), bytes: 2 * value.json.plain.length }
+    })
+}
+
+/** Showtimes before the asked page may begin as well: two seconds later the list is read again in any case. */
+function nextChange(items: readonly Showtime[], now: Date): Date {
+  const instants = items.flatMap(({ startsAt, bookingClosesAt }) => [
+    Date.parse(startsAt),
+    Date.parse(bookingClosesAt),
+  ])
+  const next = instants.filter((instant) => instant > now.getTime())
+  return new Date(Math.min(now.getTime() + FRESH_MILLISECONDS, ...next))
 }

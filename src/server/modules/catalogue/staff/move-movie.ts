@@ -2,7 +2,6 @@ import { AppError } from '#contract/errors.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import type { DraftMovieRow } from '../catalogue.tables.ts'
-import { CATALOGUE_CHANGES } from '../search-catalogue.ts'
 import { lockMoviesInOrder, setPriorities, type Prioritised } from './staff-movies.queries.ts'
 
 type Move = {
@@ -26,7 +25,6 @@ export async function moveMovie(
     const end = before === null ? others.length : others.indexOf(before)
     await moveTo(deps, { movies, id, place: before === id ? ids.indexOf(id) : end })
   })
-  deps.seatBus.changed(CATALOGUE_CHANGES)
 }
 
 /**

@@ -5,7 +5,6 @@ import { AppError, type FieldProblem } from '#contract/errors.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { choosePicture, releasePictures } from '../../pictures/index.ts'
-import { CATALOGUE_CHANGES } from '../search-catalogue.ts'
 import { posterAddress } from '../catalogue.presenter.ts'
 import type { DraftMovieRow } from '../catalogue.tables.ts'
 import { placeMovie } from './move-movie.ts'
@@ -39,11 +38,10 @@ export async function createMovie(
     await recordChange(deps, { action: 'movie.created', subjectId: id, after })
     return placeMovie(deps, movie, edit.priorityCount)
   })
-  deps.seatBus.changed(CATALOGUE_CHANGES)
   return movie
 }
 
-/** Changes a locked movie in the caller's transaction, who announces it with `CATALOGUE_CHANGES`. What is the same is no change. */
+/** Changes a locked movie in the caller's transaction. What is the same is no change. */
 export async function updateLockedMovie(
   deps: TransactionDeps,
   before: DraftMovieRow,

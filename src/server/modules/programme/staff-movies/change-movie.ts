@@ -6,7 +6,6 @@ import type { ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { retryConflicts } from '#server/platform/retry-conflicts.ts'
 import {
-  CATALOGUE_CHANGES,
   deleteLockedMovie,
   isComplete,
   lockMovie,
@@ -79,7 +78,5 @@ async function inMovie<T>(
       if (!movie) throw new AppError('not_found')
       return work(deps, movie)
     })
-  const result = await retryConflicts(change)
-  deps.seatBus.changed(CATALOGUE_CHANGES)
-  return result
+  return retryConflicts(change)
 }

@@ -33,3 +33,7 @@ test('one row more than fits is refused with the number of rows, and the message
   })
   expect(messagesIn('en').error_report_too_large()).toContain('Download it as a CSV file')
 })
+
+test('the cells of a workbook are counted, with its head and its totals', async () => {
+  expect((await writeWorkbook(cinema.deps, ofRows(98), PERIOD)).cells).toBe(200)
+})

@@ -17,12 +17,14 @@ const widths: Record<ColumnKind, number> = {
   ...{ date: 12, time: 8, text: 24, code: 16, count: 10, amount: 14, rate: 8 },
 }
 
+export type Workbook = { readonly content: Buffer; readonly cells: number }
+
 /** Returns a report as a workbook with a row of totals. Throws `report_too_large` for more rows than fit in memory. */
 export async function writeWorkbook(
   deps: RecordDeps,
   report: ReportDefinition,
   period: ReportPeriod,
-): Promise<Buffer> {
+): Promise<Workbook> {
   const scope = scopeOf(report, period)
   await prepare(deps, report)
   const totals = await readTotals(deps.db, report, scope)
@@ -35,12 +37,13 @@ export async function writeWorkbook(
   const rows = []
   for await (const batch of batchesOf(deps, report, period)) rows.push(...batch.map((values) => row(values)))
   const sums = row([messagesIn('en').report_total(), ...totalsOf(report, totals).slice(1)], true)
-  const book = writeExcelFile([...data, ...rows, sums], {
+  const written = [...data, ...rows, sums]
+  const book = writeExcelFile(written, {
     columns: columns.map(({ kind }) => ({ width: widths[kind] })),
     sheet: name,
     stickyRowsCount: 1,
   })
-  return book.toBuffer()
+  return { content: await book.toBuffer(), cells: written.length * columns.length }
 }
 
 /** A text is a text, whatever it begins with: only a cell of its own type would be a formula. */

@@ -69,7 +69,7 @@ async function fileOf(
   const filename = `${fileName(report, period)}.${format}`
   if (format === 'xlsx') {
     const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-    return { filename, contentType, content: await writeWorkbook(deps, report, period) }
+    return { filename, contentType, content: (await writeWorkbook(deps, report, period)).content }
   }
   const rows = csvStream({ columns: csvColumns(report), batches: batchesOf(deps, report, period) })
   return { filename, contentType: 'text/csv; charset=utf-8', content: await buffer(rows) }

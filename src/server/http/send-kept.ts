@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { createKeptAnswers, NEVER } from './kept-answers.ts'
+import { packedBody, packJson, type PackedJson } from './packed-json.ts'
+
+const LIMITS = { entries: 500, bytes: 8_000_000 }
+
+/** `until`: when time alone makes another answer; never unless given. */
+type Answer = { readonly value: unknown; readonly until?: Date }
+
+/** Sends the answer of a key, which is kept until the programme changes. `make` is told the time for which it makes one. */
+export type SendKept = (
+  exchange: {
+    readonly request: Pick<FastifyRequest, 'headers' | 'unitsOfWork'>
+    readonly reply: FastifyReply
+  },
+  key: string,
+  make: (now: Date) => Promise<Answer>,
+) => Promise<never>
+
+/** Creates the sender of an endpoint. Making an answer costs `units` besides its call. */
+export function createSendKept(deps: Pick<Deps, 'db' | 'now'>, units: number): SendKept {
+  const answers = createKeptAnswers<PackedJson>(deps, LIMITS)
+  return async ({ request, reply }, key, make) => {
+    const json = await answers.read(key, async (now) => {
+      request.unitsOfWork += units
+      const { value, until = NEVER } = await make(now)
+      const packed = packJson(value)
+      return { value: packed, until, bytes: 2 * packed.plain.length }
+    })
+    // A buffer, which is sent as it is.
+    return (await packedBody(request, reply, json)) as never
+  }
+}
