@@ -22,6 +22,7 @@ import * as staffMovies from './catalogue/staff-movies.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as contactInbox from './contact-inbox.ts'
 import * as privateEnquiries from './private-enquiries.ts'
+import * as proofHolds from './booking/proof-holds.ts'
 import * as privateQuotes from './private-quotes.ts'
 import * as privateShows from './private-shows.ts'
 import * as enquiries from './enquiries.ts'
@@ -94,6 +95,7 @@ const modules = [
   showCancellation,
   dayProposals,
   checkout,
+  proofHolds,
   orders,
   holds,
   payments,

@@ -10,6 +10,7 @@ const wanted: WantedHold = {
   showSeats: 152,
   holdMinutes: 8,
   isEmailProven: false,
+  awaitsProof: false,
   networkFactor: 1,
   now,
 }
@@ -30,6 +31,23 @@ describe('a person', () => {
     expect(limitOf({}, { seats: 6 })).toBeNull()
     expect(limitOf({}, { seats: 7 })).toEqual({ kind: 'email_needed', max: 6 })
     expect(limitOf({}, { seats: 10, isEmailProven: true })).toBeNull()
+  })
+
+  test('holds more to prove the email first, once: not after a hold that ended unpaid', () => {
+    const seven = { seats: 7, awaitsProof: true }
+    expect(limitOf({}, seven)).toBeNull()
+    expect(limitOf({ person: many(3, aHold(-1, { minutes: 1 })) }, seven)).toBeNull()
+    expect(limitOf({ person: [aHold(-1)] }, seven)).toEqual({ kind: 'email_needed', max: 6 })
+    expect(limitOf({ person: [aHold(-1)] }, { ...seven, seats: 6 })).toBeNull()
+    expect(limitOf({ person: [aHold(-1)] }, { ...seven, isEmailProven: true })).toBeNull()
+  })
+
+  test('without a proven email holds more only while its network has a fifth of the show at most', () => {
+    const seven = { seats: 7, awaitsProof: true }
+    const network = [aHold(3, { seats: 23 })]
+    expect(limitOf({ network }, seven)).toBeNull()
+    expect(limitOf({ network: [...network, aHold(3, { seats: 1 })] }, seven)?.kind).toBe('network_seats')
+    expect(limitOf({ network: [...network, aHold(3, { seats: 1 })] }, { seats: 6 })).toBeNull()
   })
 
   test('holds ten seats of all shows together, until the first of the holds ends', () => {

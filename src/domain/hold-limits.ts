@@ -7,6 +7,10 @@ import { MAX_SEATS } from './seats.ts'
 
 /** More seats at once need a proven email: up to here an invented address is enough. */
 export const MOST_SEATS_UNPROVEN = 6
+/** More seats are held while their buyer proves the email, unless unpaid holds of this weight are remembered of the person (decision 0091). */
+export const LAPSES_BEFORE_PROOF = 1
+/** While they are, the network holds at most this share of the show, all its holds together. */
+export const NETWORK_SHARE_UNPROVEN = 0.2
 
 /** A hold is extended once, to so many times its length from its start, while the payment window is open, which the provider closes after 15 minutes. */
 export const PAYING_FACTOR = 2
@@ -100,6 +104,8 @@ export type WantedHold = {
   readonly showSeats: number
   readonly holdMinutes: number
   readonly isEmailProven: boolean
+  /** It cannot be paid before the email is proven. */
+  readonly awaitsProof: boolean
   /** By how much this cinema multiplies the limits of a network. */
   readonly networkFactor: number
   readonly now: Date
@@ -109,15 +115,15 @@ export type ReachedLimit =
   | { readonly kind: 'email_needed'; readonly max: number }
   | { readonly kind: 'person_seats' | 'network_seats' | 'pause'; readonly retryAt: Date }
 
-/** Returns why so many seats are never held at once for this person, whatever is held already; null when they may be. */
-export function findSizeLimit({
-  seats,
-  isEmailProven,
-}: Pick<WantedHold, 'seats' | 'isEmailProven'>): ReachedLimit | null {
-  if (seats > MOST_SEATS_UNPROVEN && !isEmailProven) {
-    return { kind: 'email_needed', max: MOST_SEATS_UNPROVEN }
-  }
-  return null
+type WantedSize = Pick<WantedHold, 'seats' | 'isEmailProven'>
+
+/** Returns why so many seats are never paid for at once by this person, whatever is held already; null when they may be. */
+export function findSizeLimit(wanted: WantedSize): ReachedLimit | null {
+  return exceedsUnproven(wanted) ? { kind: 'email_needed', max: MOST_SEATS_UNPROVEN } : null
+}
+
+function exceedsUnproven({ seats, isEmailProven }: WantedSize): boolean {
+  return seats > MOST_SEATS_UNPROVEN && !isEmailProven
 }
 
 export type Holders = Readonly<Record<HolderKind, readonly PastHold[]>>
@@ -127,7 +133,7 @@ export function findReachedLimit(holders: Holders, wanted: WantedHold): ReachedL
   const { person, network, site } = holders
   const { isEmailProven } = wanted
   return (
-    findSizeLimit(wanted) ??
+    findProofLimit(person, wanted) ??
     findPause('person', person, wanted) ??
     findShowTimeLimit('person', person, wanted) ??
     findPersonLimit(person, wanted) ??
@@ -150,12 +156,28 @@ function findLapseLimit(
   return findPause(kind, holds, wanted) ?? findShowTimeLimit(kind, holds, wanted)
 }
 
+/** More seats of a buyer without a proven email are held only to prove it, and not again after an unpaid hold. */
+function findProofLimit(holds: readonly PastHold[], wanted: WantedHold): ReachedLimit | null {
+  if (!wanted.awaitsProof) return findSizeLimit(wanted)
+  const isRepeated = lapsesOf('person', holds, wanted) >= LAPSES_BEFORE_PROOF
+  return isRepeated ? findSizeLimit(wanted) : null
+}
+
+function lapsesOf(
+  kind: HolderKind,
+  holds: readonly PastHold[],
+  { now, holdMinutes }: Pick<WantedHold, 'now' | 'holdMinutes'>,
+): number {
+  const ended = remembered(kind, holds, now).filter(({ until }) => until <= now)
+  return ended.reduce((sum, hold) => sum + weightOf(kind, hold, holdMinutes), 0) + WEIGHT_TOLERANCE
+}
+
 function findPause(kind: HolderKind, holds: readonly PastHold[], wanted: WantedHold): ReachedLimit | null {
-  const { now, holdMinutes, networkFactor } = wanted
+  const { now, networkFactor } = wanted
   const policy = holderPolicies[kind]
   const free = policy.freeLapses * (kind === 'person' ? 1 : networkFactor)
   const ended = remembered(kind, holds, now).filter(({ until }) => until <= now)
-  const lapses = ended.reduce((sum, hold) => sum + weightOf(kind, hold, holdMinutes), 0) + WEIGHT_TOLERANCE
+  const lapses = lapsesOf(kind, holds, wanted)
   if (lapses < free) return null
   const minutes = Math.min(
     policy.longestPauseMinutes,
@@ -197,8 +219,10 @@ function findShowTimeLimit(
   return { kind: 'pause', retryAt: new Date(first + rememberedMinutes * MINUTE) }
 }
 
-function shareOfShow({ showSeats, networkFactor }: WantedHold): number {
-  return Math.max(MAX_SEATS, Math.floor(showSeats * NETWORK_SHARE_OF_SHOW * networkFactor))
+function shareOfShow(wanted: WantedHold): number {
+  const { showSeats, networkFactor } = wanted
+  const share = exceedsUnproven(wanted) ? NETWORK_SHARE_UNPROVEN : NETWORK_SHARE_OF_SHOW
+  return Math.max(MAX_SEATS, Math.floor(showSeats * share * networkFactor))
 }
 
 function findPersonLimit(holds: readonly PastHold[], { now, seats }: WantedHold): ReachedLimit | null {

@@ -132,7 +132,7 @@ export const changeSnacks = endpoint({
   query: OrderQuery,
   body: SnackChange,
   response: CheckoutResponse,
-  errors: ['order_expired', 'order_not_payable', ...purchaseErrors],
+  errors: ['email_not_proven', 'order_expired', 'order_not_payable', ...purchaseErrors],
   limit: 'order',
   idempotent: true,
   cost: 5,

@@ -54,7 +54,7 @@ export const extendHold = endpoint({
   access: 'signed-in',
   query: OrderQuery,
   response: Hold,
-  errors: ['not_found', 'order_not_held', 'pick_up_full', 'pick_up_unavailable'],
+  errors: ['not_found', 'email_not_proven', 'order_not_held', 'pick_up_full', 'pick_up_unavailable'],
   answersInTime: true,
 })
 

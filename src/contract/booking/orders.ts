@@ -139,6 +139,9 @@ export const BookingData = z
     forReservation: Id.nullable().describe(
       'the reservation that snacks are bought for afterwards, which is then `reservation`; such an order has no seats',
     ),
+    awaitsProof: z
+      .boolean()
+      .describe('its buyer proves the email before it can be paid; then call `POST /orders/payable`'),
     isPaymentInProgress: z
       .boolean()
       .describe('the buyer has begun to pay and the bank has not decided yet: do not offer to pay again'),

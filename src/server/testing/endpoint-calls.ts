@@ -124,6 +124,8 @@ function bookingCalls(cinema: TestCinema, owner: Person): EndpointCalls {
       const { order: orderId, amount } = await order()
       return { query: { orderId }, body: { snacks: [], amount } }
     },
+    holdForProof: async () => ({ body: checkoutBody(await cinema.aShow(), ['C4', 'C5']) }),
+    makePayable: orderQuery,
     holdSeats: async () => ({ ...(await orderQuery()), body: { adultsDeclared: true, name: 'Asha' } }),
     extendHold: async () => ({ query: { orderId: (await aHold(cinema, owner)).order } }),
     releaseSeats: orderQuery,

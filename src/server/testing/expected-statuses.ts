@@ -137,6 +137,8 @@ export const expectedStatuses: Readonly<Record<string, Statuses>> = {
   createOrder: anySignedIn,
   checkOrder: ownerOnly,
   changeSnacks: ownerOnly,
+  holdForProof: anySignedIn,
+  makePayable: ownerOnly,
   holdSeats: ownerOnly,
   extendHold: ownerOnly,
   releaseSeats: ownerOnly,

@@ -17,3 +17,9 @@ export type EmailProofSlot = (dialog: {
   onClose: () => void
   onProven: () => void
 }) => ReactNode
+
+/** The same within a page. */
+export type EmailProofPanelSlot = (panel: {
+  /** It is proven, and the page goes on. */
+  isProven: boolean
+}) => ReactNode

@@ -754,6 +754,33 @@ export type QuoteWithdrawalInput = {
     reason: string;
 };
 
+export type ProofHoldInput = {
+    /**
+     * the total that the page showed; a different amount is refused
+     */
+    amount: Rupees;
+    /**
+     * a UUIDv7
+     */
+    movieId: string;
+    /**
+     * a UUIDv7
+     */
+    cinemaId: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    date: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    seats: Array<[
+        number,
+        number
+    ]>;
+};
+
 export type ContactMessageInput = {
     name: string;
     /**
@@ -3032,6 +3059,10 @@ export type BookingData = {
      */
     forReservation: string | null;
     /**
+     * its buyer proves the email before it can be paid; then call `POST /orders/payable`
+     */
+    awaitsProof: boolean;
+    /**
      * the buyer has begun to pay and the bank has not decided yet: do not offer to pay again
      */
     isPaymentInProgress: boolean;
@@ -4240,6 +4271,33 @@ export type EnquirySaved = {
     enquiry: EnquiryWithAnswers;
 };
 
+export type Hold = {
+    orderID: string;
+    /**
+     * an instant, ISO 8601
+     */
+    expiresAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    now: string;
+    seats: Array<[
+        number,
+        number
+    ]>;
+};
+
+export type HeldForProof = {
+    /**
+     * the sealed id, for the address of the payment page
+     */
+    order: string;
+    /**
+     * null for a movie with certificate A, until the declaration
+     */
+    hold: Hold | null;
+};
+
 export type PrivateGuest = {
     /**
      * a UUIDv7
@@ -4354,22 +4412,6 @@ export type GuestsAtDoor = {
          */
         admittedAt: string | null;
     }>;
-};
-
-export type Hold = {
-    orderID: string;
-    /**
-     * an instant, ISO 8601
-     */
-    expiresAt: string;
-    /**
-     * an instant, ISO 8601
-     */
-    now: string;
-    seats: Array<[
-        number,
-        number
-    ]>;
 };
 
 export type FailedJob = {
@@ -10822,6 +10864,10 @@ export type ChangeSnacksErrors = {
      */
     401: ErrorResponse;
     /**
+     * email_not_proven
+     */
+    403: ErrorResponse;
+    /**
      * not_found
      */
     404: ErrorResponse;
@@ -10916,6 +10962,112 @@ export type CreateOrderResponses = {
 };
 
 export type CreateOrderResponse = CreateOrderResponses[keyof CreateOrderResponses];
+
+export type HoldForProofData = {
+    body: ProofHoldInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/orders/unproven';
+};
+
+export type HoldForProofErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * email_not_proven
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * seat_taken, payment_in_progress, order_not_payable, idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * order_expired
+     */
+    410: ErrorResponse;
+    /**
+     * seat_unknown, only_private, amount_mismatch, booking_closed, idempotency_mismatch
+     */
+    422: ErrorResponse;
+    /**
+     * seats_at_limit, network_busy, hold_paused
+     */
+    429: ErrorResponse;
+};
+
+export type HoldForProofError = HoldForProofErrors[keyof HoldForProofErrors];
+
+export type HoldForProofResponses = {
+    /**
+     * Default Response
+     */
+    200: HeldForProof;
+};
+
+export type HoldForProofResponse = HoldForProofResponses[keyof HoldForProofResponses];
+
+export type MakePayableData = {
+    body?: never;
+    path?: never;
+    query: {
+        orderId: string;
+    };
+    url: '/api/orders/payable';
+};
+
+export type MakePayableErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * email_not_proven
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * order_expired
+     */
+    410: ErrorResponse;
+    /**
+     * provider_unavailable
+     */
+    503: ErrorResponse;
+};
+
+export type MakePayableError = MakePayableErrors[keyof MakePayableErrors];
+
+export type MakePayableResponses = {
+    /**
+     * Default Response
+     */
+    200: CheckoutResponse;
+};
+
+export type MakePayableResponse = MakePayableResponses[keyof MakePayableResponses];
 
 export type CheckOrderData = {
     body?: never;
@@ -11034,6 +11186,10 @@ export type ExtendHoldErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * email_not_proven
+     */
+    403: ErrorResponse;
     /**
      * not_found
      */

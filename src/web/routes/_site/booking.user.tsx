@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { EmailProofPanel } from '#web/features/accounts/email-proof/email-proof-panel.tsx'
 import { OrderPage } from '#web/features/booking/order/order-page.tsx'
 import { ShareSeats } from '#web/features/booking/sharing/share-seats.tsx'
 import { TicketCard } from '#web/features/booking/ticket/ticket-card.tsx'
@@ -41,6 +42,7 @@ function OrderRoute() {
         </Ticket>
       )}
       renderSnacks={(props) => <OrderSnacks {...props} />}
+      emailProof={(props) => <EmailProofPanel {...props} />}
     />
   )
 }

@@ -7,6 +7,7 @@ import { localDate, minutesAfter } from '#domain/time.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { abandonLocked } from './abandon-order.ts'
+import { refuseUnproven } from './awaits-proof.ts'
 import { choosePickUp } from './choose-pick-up.ts'
 import type { FollowPayment } from './follow-payment.ts'
 import { holdPickUp } from './hold-pick-up.ts'
@@ -25,12 +26,13 @@ type Change = z.output<typeof SnackChange> & { readonly order: Order }
 /**
  * Replaces an unpaid order by one for the same seats at the same price, with other snacks. The provider's order has a fixed amount, so there is a
  * new one; the old one ends in the transaction that stores the new one, so the buyer never has two to pay. A hold goes on to its end.
- * Throws what `chooseSnacks` throws, and `order_expired`, `order_not_payable`, `payment_in_progress`, `amount_mismatch`, `provider_unavailable`.
+ * Throws what `chooseSnacks` throws, and `email_not_proven`, `order_expired`, `order_not_payable`, `payment_in_progress`, `amount_mismatch`, `provider_unavailable`.
  */
 export async function changeSnacks(
   deps: ChangeDeps,
   { order, amount, ...choice }: Change,
 ): Promise<z.input<typeof CheckoutResponse>> {
+  refuseUnproven(order)
   refuseUnpayable(order, deps.now())
   const { isPaymentInProgress } = await deps.followPayment(deps, order)
   if (isPaymentInProgress)

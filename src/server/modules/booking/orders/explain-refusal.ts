@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { findShowtimeFacts } from '#server/modules/programme/index.ts'
 import type { SeatMaps } from '../seats/index.ts'
 import type { HeldOrder, HoldRequest } from './holds.queries.ts'
+import { awaitsProof } from './awaits-proof.ts'
 import { limitError } from './limit-error.ts'
 import type { Order } from './order.ts'
 import { findOrder } from './orders.queries.ts'
@@ -67,6 +68,7 @@ async function refuseBeyondLimits(
   ])
   const wanted: WantedHold = {
     ...{ showtimeId: order.showtimeId, seats: countedSeats(order), showSeats, isEmailProven, now: now() },
+    awaitsProof: awaitsProof(order),
     holdMinutes: config.HOLD_MINUTES,
     networkFactor: config.HOLD_NETWORK_FACTOR,
   }

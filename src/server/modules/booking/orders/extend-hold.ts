@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { PAYING_FACTOR } from '#domain/hold-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { refuseUnproven } from './awaits-proof.ts'
 import { holdPickUp } from './hold-pick-up.ts'
 import { prolongHold, type HeldOrder } from './holds.queries.ts'
 import type { Order } from './order.ts'
@@ -9,12 +10,13 @@ import { hasSnacks } from './sealed-order.ts'
 
 /**
  * Extends the hold once to twice its length from the first lock, while the payment widget is open; after the close of booking it is left as
- * it is. Throws `order_not_held`, also when the show has started.
+ * it is. Throws `order_not_held`, also when the show has started, and `email_not_proven`.
  */
 export async function extendHold(
   deps: Pick<Deps, 'db' | 'now' | 'config' | 'seatBus'>,
   order: Order,
 ): Promise<HeldOrder> {
+  refuseUnproven(order)
   const times = { now: deps.now(), holdMinutes: deps.config.HOLD_MINUTES * PAYING_FACTOR }
   const held = hasSnacks(order)
     ? await inTransaction(deps, async (deps) => {

@@ -7,6 +7,7 @@ import type { Person, Show } from '#server/testing/builders.ts'
 import { insertManyOrders } from '#server/testing/load-clients.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { requestActor } from '#server/modules/audit/index.ts'
+import { providerOrderInWaiting } from './awaits-proof.ts'
 import { holdOrders } from './holds.queries.ts'
 
 const HOLD_MINUTES = 8
@@ -41,6 +42,7 @@ const scenario = fc.record({
   site: fc.oneof(fc.array(aHold, { maxLength: 8 }), fc.array(aHold, { minLength: 40, maxLength: 120 })),
   seats: fc.integer({ min: 1, max: 10 }),
   isEmailProven: fc.boolean(),
+  awaitsProof: fc.boolean(),
   networkFactor: fc.constantFrom(1, 2),
 })
 
@@ -63,15 +65,21 @@ type Wanted = {
   readonly seats: number
   readonly now: Date
   readonly isEmailProven: boolean
+  readonly awaitsProof?: boolean
   readonly networkFactor: number
 }
 
 /** Holds the first seats of a show, which nobody has. */
-async function holdAt({ show, buyer, seats, now, isEmailProven, networkFactor }: Wanted) {
+async function holdAt({ show, buyer, seats, now, isEmailProven, awaitsProof, networkFactor }: Wanted) {
   await cinema.deps.db.query('delete from seat_claim where showtime_id = $1', [show.id])
   const keys = Array.from({ length: seats }, (_, seat) => seatKey([0, seat]))
   const [order] = await insertManyOrders(cinema.deps, show, [{ buyer, seats: keys }])
   if (!order) return expect.fail('no order')
+  if (awaitsProof)
+    await cinema.deps.db.query('update booking_order set provider_order_id = $2 where id = $1', [
+      order.orderId,
+      providerOrderInWaiting(order.orderId),
+    ])
   return holdOrders(
     cinema.deps.db,
     [
@@ -91,7 +99,7 @@ async function holdAt({ show, buyer, seats, now, isEmailProven, networkFactor }:
 test('the statement decides as the rule says', async () => {
   const counts = { held: 0, refused: 0 }
   await fc.assert(
-    fc.asyncProperty(scenario, async ({ seats, isEmailProven, networkFactor, ...planted }) => {
+    fc.asyncProperty(scenario, async ({ seats, isEmailProven, awaitsProof, networkFactor, ...planted }) => {
       const [show] = shows as [Show]
       const now = new Date()
       const buyer: Person = await cinema.aPerson()
@@ -112,9 +120,9 @@ test('the statement decides as the rule says', async () => {
       await plant('site', SITE, holders.site)
       const limit = findReachedLimit(holders, {
         ...{ showtimeId: show.id, seats, showSeats: SHOW_SEATS, holdMinutes: HOLD_MINUTES },
-        ...{ isEmailProven, networkFactor, now },
+        ...{ isEmailProven, awaitsProof, networkFactor, now },
       })
-      const held = await holdAt({ show, buyer, seats, now, isEmailProven, networkFactor })
+      const held = await holdAt({ show, buyer, seats, now, isEmailProven, awaitsProof, networkFactor })
       counts[limit ? 'refused' : 'held'] += 1
       expect(held).toHaveLength(limit ? 0 : 1)
     }),

@@ -1,10 +1,11 @@
-import { MOST_SEATS_UNPROVEN, NETWORK_SHARE_OF_SHOW } from '#domain/hold-limits.ts'
+import { MOST_SEATS_UNPROVEN, NETWORK_SHARE_OF_SHOW, NETWORK_SHARE_UNPROVEN } from '#domain/hold-limits.ts'
 import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import { MAX_SEATS } from '#domain/seats.ts'
 import type { Actor } from '#server/modules/audit/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { SHOWTIME_IS_ANNOUNCED } from '#server/modules/programme/index.ts'
 import type { OrderKey } from '../seats/index.ts'
+import { awaitsProofSql } from './awaits-proof.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 import type { OrderCause } from './orders.states.ts'
 import { exceedsLimitSql, moveHoldEndSql, rememberedHoldsSql } from './seat-holders.queries.ts'
@@ -54,6 +55,9 @@ const snackRules: HoldRules = {
   cause: 'pick_up_held',
 }
 
+/** SQL: whether a hold needs a proven email, which its person does not have. */
+const exceedsUnproven = (seats: string) => `(not a.is_email_proven and ${seats} > ${MOST_SEATS_UNPROVEN})`
+
 const limit = {
   now: '$4::timestamptz',
   holdMinutes: '$14::float8',
@@ -74,7 +78,8 @@ const holdStatement = ({ countedSeats, isOpen, cause }: HoldRules) => `
   with requested as (
     select o.showtime_id, o.id, o.seats, o.seat_plan_id, o.quote_id, a.adults, a.user_id, a.role, a.via, a.request_id, a.network, a.site, a.is_email_proven,
       ${countedSeats} as seat_count,
-      greatest(${MAX_SEATS}, floor(p.seats_available * $13::float8 * $15::float8)) as show_limit
+      greatest(${MAX_SEATS}, floor(p.seats_available * $15::float8
+        * case when ${exceedsUnproven(countedSeats)} then ${NETWORK_SHARE_UNPROVEN} else $13::float8 end)) as show_limit
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $7::boolean[], $8::text[], $9::text[], $10::text[], $11::text[], $12::boolean[], $16::text[])
       as a (showtime_id, id, user_id, adults, role, via, request_id, network, is_email_proven, site)
     join booking_order o on o.showtime_id = a.showtime_id and o.id = a.id and o.user_id = a.user_id
@@ -82,7 +87,7 @@ const holdStatement = ({ countedSeats, isOpen, cause }: HoldRules) => `
     join cinema c on c.id = s.cinema_id
     join seat_plan p on p.id = s.seat_plan_id
     where o.state = 'created' and ${isOpen} and (a.adults or not o.adults_only)
-      and ${countedSeats} <= case when a.is_email_proven then ${MAX_SEATS} else ${MOST_SEATS_UNPROVEN} end
+      and ${countedSeats} <= ${MAX_SEATS} and (not ${exceedsUnproven(countedSeats)} or ${awaitsProofSql('o')})
   ), free as (
     select a.* from requested a where not exists (
       select from seat_claim c

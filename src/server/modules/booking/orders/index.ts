@@ -5,6 +5,7 @@ export {
   setFirstPayment,
   countSnackOrders,
 } from './exchanges.queries.ts'
+export { awaitsProof } from './awaits-proof.ts'
 export { choosePickUp } from './choose-pick-up.ts'
 export { insertCounterOrder } from './insert-counter-order.queries.ts'
 export { createHoldSeats } from './hold-seats.ts'

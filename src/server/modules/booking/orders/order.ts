@@ -15,7 +15,7 @@ export type Order = OrderKey & {
   readonly seats: readonly number[]
   /** The sum of its lines. */
   readonly total: Paise
-  /** The provider's order; of a sale at the counter, which the provider does not know, `counter_` and our id. */
+  /** The provider's order; of a sale at the counter, which the provider does not know, `counter_` and our id; while the email has to be proven, `proof_` and our id. */
   readonly providerOrderId: string
   readonly name: string
   readonly email: string

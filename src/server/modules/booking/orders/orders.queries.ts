@@ -82,6 +82,20 @@ export async function lockOrder(db: Db, { showtimeId, orderId }: OrderKey): Prom
   )
 }
 
+/** Stores the provider's order of an order that has none yet, while its seats are held. Has no effect when it is over, or another call was earlier. */
+export async function setProviderOrder(
+  db: Db,
+  { showtimeId, orderId, providerOrderId: waiting }: OrderKey & Pick<Order, 'providerOrderId'>,
+  { providerOrderId, now }: Pick<Order, 'providerOrderId'> & { readonly now: Date },
+): Promise<void> {
+  await db.query(
+    `update booking_order set provider_order_id = $4
+     where showtime_id = $1 and id = $2 and provider_order_id = $3
+       and (state = 'created' or state = 'held' and hold_expires_at > $5::timestamptz)`,
+    [showtimeId, orderId, waiting, providerOrderId, now],
+  )
+}
+
 export type Move = Transition & {
   readonly cause: OrderCause
   readonly actor: Actor

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import * as checkout from '#contract/booking/checkout.ts'
+import * as proofHolds from '#contract/booking/proof-holds.ts'
 import * as holds from '#contract/booking/holds.ts'
 import { listHeldOrders } from '#contract/booking/orders.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,6 +13,8 @@ import { presentHeldOrders } from './present-held-orders.ts'
 import { presentHold } from './orders.presenter.ts'
 import { changeSnacks } from './change-snacks.ts'
 import type { FollowPayment } from './follow-payment.ts'
+import { holdForProof } from './hold-for-proof.ts'
+import { makePayable } from './make-payable.ts'
 import { extendHold } from './extend-hold.ts'
 import { holdNetwork } from './hold-network.ts'
 import type { HoldSeats } from './hold-seats.ts'
@@ -36,13 +39,18 @@ export function ordersRoutes(
     // The hold statement checks the owner, which saves a round trip.
     const order = await resolveOrderKey(deps, request.query.orderId)
     const adultsDeclared = request.body?.adultsDeclared === true
-    const { actor } = withActor({}, request)
+    return presentHold(await holdSeats({ ...order, adultsDeclared, ...holderOf(request) }), deps.now())
+  })
+
+  route(app, proofHolds.holdForProof, async (request) => {
+    const acting = { ...withActor(deps, request), followPayment, holdSeats }
+    const { userId } = callerOf(request)
+    return holdForProof(acting, { request: { ...request.body, userId }, holder: holderOf(request) })
+  })
+
+  route(app, proofHolds.makePayable, async (request) => {
     const { isEmailProven } = callerOf(request)
-    const network = holdNetwork(deps, networkOf(request))
-    const ofSite = siteOf(request)
-    const site = ofSite === null ? null : holdNetwork(deps, ofSite)
-    const held = await holdSeats({ ...order, adultsDeclared, actor, network, site, isEmailProven })
-    return presentHold(held, deps.now())
+    return makePayable(deps, { order: await ownOrder(request), isEmailProven })
   })
 
   route(app, listHeldOrders, async (request) => presentHeldOrders(deps, callerOf(request).userId))
@@ -59,6 +67,18 @@ export function ordersRoutes(
     await abandonOrder(acting, order, 'released')
     return { state: (await findOrder(deps.db, order))?.state ?? order.state }
   })
+
+  /** Returns what the limits of holds are counted by. */
+  function holderOf(request: FastifyRequest) {
+    const { actor } = withActor({}, request)
+    const ofSite = siteOf(request)
+    return {
+      actor,
+      network: holdNetwork(deps, networkOf(request)),
+      site: ofSite === null ? null : holdNetwork(deps, ofSite),
+      isEmailProven: callerOf(request).isEmailProven,
+    }
+  }
 
   function ownOrder(
     request: Parameters<typeof callerOf>[0] & { readonly query: { readonly orderId: string } },

@@ -1,5 +1,6 @@
 import { minutesAfter } from '#domain/time.ts'
 import type { Db } from '#server/platform/database.ts'
+import { awaitsProof } from './awaits-proof.ts'
 import type { Order } from './order.ts'
 import { orderColumns } from './orders.queries.ts'
 import type { ReplacingPurchase } from './same-seats.queries.ts'
@@ -12,7 +13,9 @@ const MAY_BE_PAYING_MINUTES = 31
  * Whether a payment of the order may be under way. It counts from the hold, because the server makes it: a page or client whose message
  * about the opened checkout is lost may be paying as well.
  */
-export function mayBePaying({ state, heldAt, checkoutOpenedAt }: Order, now: Date): boolean {
+export function mayBePaying(order: Order, now: Date): boolean {
+  const { state, heldAt, checkoutOpenedAt } = order
+  if (awaitsProof(order)) return false
   const from = checkoutOpenedAt ?? heldAt
   return isUnpaid(state) && from !== null && minutesAfter(from, MAY_BE_PAYING_MINUTES) > now
 }

@@ -7,8 +7,9 @@ import { auditEntryOf, type ActorDeps } from '#server/modules/audit/index.ts'
 import { createProviderOrder } from '#server/modules/payments/index.ts'
 import { type Db, FOREIGN_KEY_VIOLATION, sqlState, violatedConstraint } from '#server/platform/database.ts'
 import { abandonOrder } from './abandon-order.ts'
+import { providerOrderInWaiting } from './awaits-proof.ts'
 import { newOrderState, type NewOrder, type Order } from './order.ts'
-import { writeOrderNotes } from './order-notes.ts'
+import { writeOrderNotes, type OrderFacts } from './order-notes.ts'
 import { insertOrder } from './insert-order.queries.ts'
 import { listReplacedOrders } from './same-seats.queries.ts'
 
@@ -42,20 +43,43 @@ export async function placeOrder(deps: PlaceOrderDeps, purchase: Purchase): Prom
   return order
 }
 
+/** Creates our order alone, for a buyer who has to prove the email before the provider's is created. */
+export async function placeOrderInWaiting(deps: PlaceOrderDeps, purchase: Purchase): Promise<Order> {
+  const { orderId, ...described } = describeOrder(deps, purchase)
+  const order = { ...described, orderId, providerOrderId: providerOrderInWaiting(orderId) }
+  await abandonReplaced(deps, purchase)
+  await storeOrder(deps, order)
+  return order
+}
+
 /** Creates the provider's order. Ours is complete, and not stored yet. Throws `provider_unavailable`. */
 export async function prepareOrder(deps: PlaceOrderDeps, purchase: Purchase): Promise<NewOrder> {
-  const orderId = deps.newId()
+  const order = describeOrder(deps, purchase)
+  // The provider's order first: without ours nobody can pay it; the other way round our order would have to be repaired.
+  return { ...order, providerOrderId: await createOrderAtProvider(deps, order) }
+}
+
+/** Creates the provider's order of an order and returns its id. Throws `provider_unavailable`. */
+export function createOrderAtProvider(
+  deps: Pick<PlaceOrderDeps, 'gateways' | 'keys'>,
+  order: OrderFacts & Pick<Order, 'total'>,
+): Promise<string> {
+  const notes = writeOrderNotes(deps.keys.seal, order)
+  return createProviderOrder(deps, { receipt: order.orderId, amount: order.total, notes })
+}
+
+type DescribedOrder = Omit<NewOrder, 'providerOrderId' | 'userId'> & { readonly userId: string }
+
+function describeOrder(deps: Pick<PlaceOrderDeps, 'now' | 'newId'>, purchase: Purchase): DescribedOrder {
   const { buyer, pickUp, forReservation = null, quoteId = null, ...bought } = purchase
   const { pickUpAt, snackUnits } = pickUp ?? { pickUpAt: null, snackUnits: null }
-  const snacks = { pickUpAt, snackUnits, forReservation }
-  const facts = { ...bought, ...snacks, quoteId, orderId, userId: buyer.id, createdAt: deps.now() }
-  const total = totalOf(purchase.lines)
-  const notes = writeOrderNotes(deps.keys.seal, facts)
-  // The provider's order first: without ours nobody can pay it; the other way round our order would have to be repaired.
-  const providerOrderId = await createProviderOrder(deps, { receipt: orderId, amount: total, notes })
-  const { name, email, phone } = buyer
-  const isPrivate = isPrivateScreening(purchase.lines)
-  return { ...newOrderState, ...facts, isPrivate, total, providerOrderId, name, email, phone }
+  const { id: userId, name, email, phone } = buyer
+  return {
+    ...{ ...newOrderState, ...bought, pickUpAt, snackUnits, forReservation, quoteId },
+    ...{ orderId: deps.newId(), userId, createdAt: deps.now(), name, email, phone },
+    isPrivate: isPrivateScreening(purchase.lines),
+    total: totalOf(purchase.lines),
+  }
 }
 
 /** Stores an order whose order at the provider exists. Throws `seat_taken` or `not_found` when its showtime was changed meanwhile. */

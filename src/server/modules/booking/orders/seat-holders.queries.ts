@@ -1,7 +1,9 @@
 import {
   FORGIVEN_BY_PAYMENT,
   holderPolicies,
+  LAPSES_BEFORE_PROOF,
   LEAST_WEIGHT,
+  MOST_SEATS_UNPROVEN,
   ORDINARY_SEATS,
   WEIGHT_TOLERANCE,
   type HolderKind,
@@ -76,7 +78,8 @@ function exceededBy(kind: HolderKind, { wanted, now, networkFactor }: Exceeded):
   const isPaused = `t.lapses >= ${free} and ${now} < t.last_at + make_interval(secs =>
     60 * least(${longestPauseMinutes}, ${firstPauseMinutes} * power(2, least(20, floor(t.lapses - ${free})))))`
   if (isPerson)
-    return `(t.seats > ${seats} or t.show_used + 1 > ${showHolds} + ${WEIGHT_TOLERANCE} or ${isPaused})`
+    return `(t.seats > ${seats} or not ${wanted}.is_email_proven and ${wanted}.seat_count > ${MOST_SEATS_UNPROVEN} and t.lapses >= ${LAPSES_BEFORE_PROOF}
+      or t.show_used + 1 > ${showHolds} + ${WEIGHT_TOLERANCE} or ${isPaused})`
   return `(t.seats > ${seats} * ${networkFactor} or t.of_show > ${wanted}.show_limit or not ${wanted}.is_email_proven
     and (t.show_used + t.of_show > ${showHolds} * ${wanted}.show_limit + ${WEIGHT_TOLERANCE} or ${isPaused}))`
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { processFoundPayments, type PaymentDeps } from '#server/modules/payments/index.ts'
-import { getOrder, isUnpaid, payableOrder, type Order } from '../orders/index.ts'
+import { awaitsProof, getOrder, isUnpaid, payableOrder, type Order } from '../orders/index.ts'
 import { ensureTickets } from './issue-tickets.ts'
 
 /**
@@ -10,6 +10,7 @@ import { ensureTickets } from './issue-tickets.ts'
 export async function confirmPaidOrder(deps: PaymentDeps, order: Order): Promise<Order> {
   if (order.state === 'paid') await ensureTickets(deps, order)
   if (isUnpaid(order.state)) {
+    if (awaitsProof(order)) throw new AppError('order_not_paid')
     const found = await processFoundPayments(deps, payableOrder(order))
     if (found !== 'processed') throw new AppError('order_not_paid')
   }

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { workingDaysAfter, type Refund } from '#server/modules/payments/index.ts'
 import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { presentReservation } from '../reservations/index.ts'
-import { presentLine, presentTax, type Order, type OrderLine } from '../orders/index.ts'
+import { awaitsProof, presentLine, presentTax, type Order, type OrderLine } from '../orders/index.ts'
 
 export type Outcome = { readonly reservation: Reservation | null; readonly refund: RefundStatus | null }
 
@@ -105,6 +105,7 @@ export function presentBooking(
     now: now.toISOString(),
     pickUpAt: order.pickUpAt?.toISOString() ?? null,
     forReservation: order.forReservation,
+    awaitsProof: awaitsProof(order),
     ...outcome,
   }
 }

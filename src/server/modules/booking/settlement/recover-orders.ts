@@ -8,6 +8,7 @@ import {
 import { jobActor } from '#server/modules/audit/index.ts'
 import { forEachAtMost } from '#server/platform/for-each-at-most.ts'
 import {
+  awaitsProof,
   claimDueOrders,
   endUnpaidOrders,
   getOrder,
@@ -51,16 +52,19 @@ export async function recoverOrders(deps: BackgroundPaymentDeps): Promise<number
 }
 
 async function recoverRest(deps: PaymentDeps, rest: readonly DueOrder[]): Promise<void> {
-  if (rest.length <= ASKED_ONE_BY_ONE) return recoverEach(deps, rest)
-  const asked = await selectPossiblyPaid(deps, rest).catch((error: unknown) => {
-    deps.log.warn({ err: error, orders: rest.length }, 'orders left for the next look')
+  // The provider does not know what cannot be paid yet.
+  const [waiting, payable] = [rest.filter(awaitsProof), rest.filter((order) => !awaitsProof(order))]
+  await endOrWait(deps, waiting)
+  if (payable.length <= ASKED_ONE_BY_ONE) return recoverEach(deps, payable)
+  const asked = await selectPossiblyPaid(deps, payable).catch((error: unknown) => {
+    deps.log.warn({ err: error, orders: payable.length }, 'orders left for the next look')
     return null
   })
   if (!asked) return
   await recoverEach(deps, asked)
   await endOrWait(
     deps,
-    rest.filter((order) => !asked.includes(order)),
+    payable.filter((order) => !asked.includes(order)),
   )
 }
 

@@ -3,12 +3,10 @@ import { type ReactNode, useEffect } from 'react'
 import type { BookingData, CheckoutResponse, Reservation } from '#web/api/gen/types.gen.ts'
 import { useUser } from '#web/lib/auth-store.ts'
 import { isErrorResponse } from '#web/lib/error-code.ts'
-import { storeReturnUrl } from '#web/lib/return-url.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { EmailProofPanelSlot } from '#web/ui/dialog-slots.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { BookingFailed } from './booking-failed.tsx'
 import { OrderEnded } from './order-ended.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
@@ -17,6 +15,7 @@ import { orderView } from './order-view.ts'
 import { OrderReplaced } from './order-replaced.tsx'
 import { PaymentInProgress } from './payment-in-progress.tsx'
 import { ProcessingOverlay } from './processing-overlay.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 import { useChangeSeats } from './use-change-seats.ts'
 import { useHoldExpiry, useHoldTimer } from './use-hold-timer.ts'
 import { useOrder } from './use-order.ts'
@@ -40,6 +39,8 @@ type OrderPageProps = {
   /** What is shown for any other reservation, and after snacks were ordered for one. */
   readonly ticket: (reservation: Reservation, bought: Bought) => ReactNode
   readonly renderSnacks: RenderSnacks
+  /** In which the email is proven before the payment of many seats. */
+  readonly emailProof: EmailProofPanelSlot
 }
 
 /** The payment page of an order, for each of its states. */
@@ -58,7 +59,12 @@ export function OrderPage({ order, ...parts }: OrderPageProps) {
       />
     )
   }
-  if (isSignedOut) return <SignInAgain />
+  if (isSignedOut)
+    return (
+      <div className="page py-16">
+        <SignInAgain />
+      </div>
+    )
   if (!query.isMissing && query.isError) {
     return (
       <div className="page py-16">
@@ -78,20 +84,6 @@ function outageHint(error: unknown): { hint?: string } {
   return isErrorResponse(error) ? { hint: m.order_outage_hint() } : {}
 }
 
-/** Shown when the session ended while the page was open. The order is kept. */
-function SignInAgain() {
-  const router = useRouter()
-  return (
-    <div className="page py-16">
-      <EmptyState title={m.sign_in_first()}>
-        <LinkButton to="/login" onClick={() => storeReturnUrl(router.state.location.href)}>
-          {m.login()}
-        </LinkButton>
-      </EmptyState>
-    </div>
-  )
-}
-
 type OrderContentProps = Omit<OrderPageProps, 'order'> & {
   readonly order: BookingData
   readonly update: (change: Partial<BookingData>) => void
@@ -99,7 +91,7 @@ type OrderContentProps = Omit<OrderPageProps, 'order'> & {
 }
 
 function OrderContent({ order, update, reload, ...parts }: OrderContentProps) {
-  const { invitation, ticket, renderSnacks } = parts
+  const { invitation, ticket, renderSnacks, emailProof } = parts
   const payment = usePayment({ order, update, reload })
   usePrivatePayment(order, payment)
   const change = useChangeSeats(order, reload)
@@ -135,14 +127,15 @@ function OrderContent({ order, update, reload, ...parts }: OrderContentProps) {
     case 'processing':
       return (
         <>
-          <OrderSummary order={order} payment={payment} change={change} secondsLeft={null} />
+          <OrderSummary {...{ order, payment, change, emailProof }} secondsLeft={null} />
           <ProcessingOverlay isSlow={isSlow} />
         </>
       )
     case 'summary':
       return (
-        <OrderSummary order={order} payment={payment} change={change} secondsLeft={seconds}>
-          {renderSnacks({ order, onReplaced: change.replace, onStale: () => void reload() })}
+        <OrderSummary {...{ order, payment, change, emailProof }} secondsLeft={seconds}>
+          {!order.awaitsProof &&
+            renderSnacks({ order, onReplaced: change.replace, onStale: () => void reload() })}
         </OrderSummary>
       )
   }

@@ -7,12 +7,14 @@ import { formatTime } from '#web/lib/format-time.ts'
 import { formatLongDate } from '#web/lib/dates.ts'
 import { bookedTitle, shownInOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
+import type { EmailProofPanelSlot } from '#web/ui/dialog-slots.ts'
 import { Price } from '#web/ui/price.tsx'
 import { TaxBreakdown } from '../ticket/tax-breakdown.tsx'
 import { AlternativeSeats } from './alternative-seats.tsx'
 import { CertificateNote } from './certificate-note.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 import { OrderPoster } from './order-poster.tsx'
+import { ProofPanel } from './proof-panel.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import type { useChangeSeats } from './use-change-seats.ts'
 import type { usePayment } from './use-payment.ts'
@@ -21,6 +23,7 @@ export type OrderSummaryProps = {
   readonly order: BookingData
   readonly payment: ReturnType<typeof usePayment>
   readonly change: ReturnType<typeof useChangeSeats>
+  readonly emailProof: EmailProofPanelSlot
   /** Null before the seats are locked. */
   readonly secondsLeft: number | null
   /** More about the order, e.g. its snacks. */
@@ -28,7 +31,8 @@ export type OrderSummaryProps = {
 }
 
 /** The order with all amounts, and the payment panel. */
-export function OrderSummary({ order, payment, change, secondsLeft, children }: OrderSummaryProps) {
+export function OrderSummary({ order, payment, change, emailProof, ...props }: OrderSummaryProps) {
+  const { secondsLeft, children } = props
   const isOfSnacks = order.forReservation !== null
   return (
     <div className="page grid items-start gap-x-16 gap-y-8 pt-6 pb-44 max-md:grid-cols-1 md:grid-cols-[minmax(0,1fr)_26rem] md:pt-12 md:pb-12">
@@ -53,7 +57,11 @@ export function OrderSummary({ order, payment, change, secondsLeft, children }: 
           />
         )}
         {payment.taken && <AlternativeSeats order={order} taken={payment.taken} change={change} />}
-        <PayPanel order={order} payment={payment} change={change} secondsLeft={secondsLeft} />
+        {order.awaitsProof && secondsLeft !== null ? (
+          <ProofPanel {...{ order, change, emailProof }} />
+        ) : (
+          <PayPanel order={order} payment={payment} change={change} secondsLeft={secondsLeft} />
+        )}
       </section>
     </div>
   )

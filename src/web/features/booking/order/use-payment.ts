@@ -53,7 +53,8 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
       if (!isShownByPage(error)) showAlert({ type: 'error', text: lockFailureText(error) })
       return void reload()
     }
-    await openWidget()
+    // The email is proven before the payment.
+    await (order.awaitsProof ? setPhase('idle') : openWidget())
   }
 
   function storeHold({ expiresAt, now }: { expiresAt: string; now: string }) {

@@ -1,27 +1,35 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
+import { MOST_SEATS_UNPROVEN } from '#domain/hold-limits.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Seat } from '#domain/seats.ts'
 import {
   createOrderMutation,
   getSeatMapQueryKey,
+  holdForProofMutation,
   listShowtimesQueryKey,
   releaseSeatsMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { readUser } from '#web/lib/auth-store.ts'
 import { retryInOutage } from '#web/lib/retry-in-outage.ts'
 import { showtimeOfCheckout, useOrderCheckout } from '#web/lib/use-order-checkout.ts'
+import { clockSkew } from '../order/hold-timer.ts'
 import { ticketsTotal } from '../tickets-total.ts'
 import { readHoldsOfTabs } from './holds-of-tabs.ts'
-import { readOwnHold, storeOwnHold } from './seat-selection-store.ts'
+import { announceOwnHold, clearOwnHold, readOwnHold, storeOwnHold } from './seat-selection-store.ts'
 import { findHold } from './seat-selection.ts'
+
+/** Stands for the order whose hold is under way. */
+const ANNOUNCED = 'announced'
 
 type CheckoutRequest = { readonly showtime: Showtime; readonly chosen: readonly Seat[] }
 
-/** Creates the order of the selected seats and opens the payment page. A visitor signs in first, and many seats need a proven email. */
+/** Creates the order of the selected seats and opens the payment page. A visitor signs in first. Many seats are held while the buyer proves the email. */
 export function useCheckout(request: CheckoutRequest) {
   const queryClient = useQueryClient()
   const release = useMutation(releaseSeatsMutation())
   const create = useMutation({ ...createOrderMutation(), ...retryInOutage })
+  const hold = useMutation({ ...holdForProofMutation(), ...retryInOutage })
   const { book, ...checkout } = useOrderCheckout<CheckoutRequest>({
     findOrCreateOrder,
     wanted: request.chosen.length > 0 ? request : null,
@@ -39,9 +47,24 @@ export function useCheckout(request: CheckoutRequest) {
     if (held) return held.order
     const running = readOwnHold()
     if (running) await releaseHold(running.order)
-    const headers = { 'Idempotency-Key': crypto.randomUUID() }
-    const { order } = await create.mutateAsync({ body: checkoutBody({ showtime, chosen }), headers })
+    if (needsProof(chosen)) return holdWhileProving({ showtime, chosen })
+    const { order } = await create.mutateAsync(requestOf({ showtime, chosen }))
     return order
+  }
+
+  async function holdWhileProving({ showtime, chosen }: CheckoutRequest): Promise<string> {
+    const own = { orderID: ANNOUNCED, order: '', showtimeId: showtime._id, seats: chosen }
+    // The live map must not show the seats as those of somebody else.
+    announceOwnHold(own)
+    try {
+      const { order, hold: held } = await hold.mutateAsync(requestOf({ showtime, chosen }))
+      if (!held) return order
+      const until = Date.parse(held.expiresAt) - clockSkew(held.now, Date.now())
+      storeOwnHold({ ...own, orderID: held.orderID, order, until })
+      return order
+    } finally {
+      clearOwnHold(ANNOUNCED)
+    }
   }
 
   /** Best effort: the hold expires in a few minutes. An order that is being paid is kept; creating another one then leads to it. */
@@ -53,10 +76,16 @@ export function useCheckout(request: CheckoutRequest) {
   return { ...checkout, book: () => book(request) }
 }
 
-function checkoutBody({ showtime, chosen }: CheckoutRequest) {
-  return {
+/** The seats are then held on the page of the order, where the email is proven before the payment. */
+function needsProof(chosen: readonly Seat[]): boolean {
+  return chosen.length > MOST_SEATS_UNPROVEN && readUser()?.isEmailProven === false
+}
+
+function requestOf({ showtime, chosen }: CheckoutRequest) {
+  const body = {
     amount: rupeesFromPaise(ticketsTotal(chosen.length, showtime.ticketPrice)),
     ...showtimeOfCheckout(showtime),
     seats: chosen.map(([row, column]): [number, number] => [row, column]),
   }
+  return { body, headers: { 'Idempotency-Key': crypto.randomUUID() } }
 }
