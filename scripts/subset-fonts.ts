@@ -1,7 +1,7 @@
 /**
  * Creates the fonts of the ticket PDF: fixed weights and only the characters that a pass can contain, so that PDFs are fast to create.
  * The fonts are committed; the tools are not dependencies of the project and are installed for the run only:
- *   npm install --no-save subset-font @fontsource-variable/anek-{bangla,gurmukhi,gujarati,tamil,telugu,kannada,malayalam}
+ *   npm install --no-save subset-font @fontsource-variable/{anek-{bangla,gurmukhi,gujarati,tamil,telugu,kannada,malayalam,odia},noto-naskh-arabic}
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -52,6 +52,14 @@ const sources: readonly Source[] = [
   anekOf('telugu', 'telugu', '964-965 c00-c7f'),
   anekOf('kannada', 'kannada', '964-965 c80-cff'),
   anekOf('malayalam', 'malayalam', '964-965 d00-d7f'),
+  anekOf('odia', 'oriya', '964-965 b00-b7f'),
+  {
+    // Without digits, which are read from left to right.
+    file: 'noto-naskh.ttf',
+    from: '@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2',
+    keep: `20 ${joiners} 60c 61b 61f 620-65f 66e-6d3 6d5-6dc 6df-6ef 6fa-6ff 750-77f`,
+    axes: { wght: 600 },
+  },
 ]
 
 await mkdir(target, { recursive: true })

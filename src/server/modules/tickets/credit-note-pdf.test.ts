@@ -33,6 +33,11 @@ test('a credit note names its invoice with its date, the seller, and what goes b
     expect(rows).toContain(text)
 })
 
+test('a credit note names its buyer also when no font has the letters of the name', () => {
+  expect(creditNoteRows({ ...note, buyer: '🙂🙂' }, 'en')).toContain('Name: :slight_smile::slight_smile:')
+  expect(creditNoteRows({ ...note, buyer: '王小明' }, 'en')).toContain('Name: WangXiaoMing')
+})
+
 test('it is a PDF that is the same each time, with as many pages as its lines need', async () => {
   const pagesOf = async (lines: number) => {
     const [line] = note.lines

@@ -65,7 +65,8 @@ export async function renderCreditNote(note: CreditNoteDocument, language: Langu
 /** Returns the texts of a credit note, one for each row. */
 export function creditNoteRows(note: CreditNoteDocument, language: Language): string[] {
   const m = messagesIn(language)
-  const { seller, buyer } = note
+  const { seller } = note
+  const buyer = printable(note.buyer)
   const dated = (number: string, at: Date) => `${number}, ${dateLabel(localDate(at), language)}`
   return [
     dated(note.number, note.at),

@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii'
 import coverage from './fonts/coverage.json' with { type: 'json' }
 
 export type Face = 'display' | 'text'
@@ -5,6 +6,8 @@ export type FontFile = keyof typeof coverage
 /** Consecutive characters in one font. */
 export type FontRun = { readonly font: FontFile; readonly text: string }
 
+/** Of the Arabic letters of Urdu, Kashmiri and Sindhi. */
+const ARABIC: FontFile = 'noto-naskh.ttf'
 const bricolage: FontFile[] = ['bricolage.ttf', 'bricolage-ext.ttf']
 const inter: FontFile[] = ['inter.ttf', 'inter-ext.ttf']
 const scripts: FontFile[][] = [
@@ -16,6 +19,8 @@ const scripts: FontFile[][] = [
   ['anek-telugu.ttf'],
   ['anek-kannada.ttf'],
   ['anek-malayalam.ttf'],
+  ['anek-odia.ttf'],
+  [ARABIC],
 ]
 const families: Record<Face, FontFile[][]> = {
   display: [bricolage, inter, ...scripts],
@@ -46,10 +51,29 @@ export function canPrint(text: string): boolean {
   return [...text].every((letter) => families.display.flat().some((font) => has(font, letter)))
 }
 
-/** Returns one line without control characters and without characters that no font has. */
+/** Whether the letters of a font are read from right to left. */
+export function isRightToLeft(font: FontFile): boolean {
+  return font === ARABIC
+}
+
+/**
+ * Returns one line without control characters. Letters and digits that no font has are written in Latin ones, other characters are left out; a
+ * text of those alone, such as emoji, is written in words.
+ */
 export function printable(text: string): string {
-  const known = [...text.normalize('NFC').replace(/[\s\p{Cc}]/gu, ' ')].filter(canPrint).join('')
-  return known.replace(/ +/g, ' ').trim()
+  const line = text.normalize('NFC').replace(/[\s\p{Cc}]/gu, ' ')
+  const known = withoutUnknown(
+    [...line].map((sign) => (isUnknownLetter(sign) ? anyAscii(sign) : sign)).join(''),
+  )
+  return known === '' ? withoutUnknown(anyAscii(line)) : known
+}
+
+function isUnknownLetter(sign: string): boolean {
+  return /[\p{L}\p{M}\p{N}]/u.test(sign) && !canPrint(sign)
+}
+
+function withoutUnknown(line: string): string {
+  return [...line].filter(canPrint).join('').replace(/ +/g, ' ').trim()
 }
 
 function familyOf(word: string, face: Face): FontFile[] | undefined {

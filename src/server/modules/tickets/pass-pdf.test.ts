@@ -25,6 +25,19 @@ function textOf(written: string): string {
   return Buffer.from(bytes, 'latin1').swap16().toString('utf16le')
 }
 
+/** The texts beside what is drawn in another order than it is read. */
+function textsBeside(drawn: string): string[] {
+  return [...drawn.matchAll(/\/ActualText \(\xfe\xff((?:\\.|[^\\)])*)\)/gs)].map(([, text = '']) =>
+    textOf(text),
+  )
+}
+
+/** The numbers of the drawn glyphs, four hexadecimal digits each, in the order in which they are drawn. */
+function glyphsOf(drawn: string): string[] {
+  const shown = [...drawn.matchAll(/\[([^\]]*)\] TJ/g)].map(([, strings = '']) => strings).join()
+  return [...shown.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
+}
+
 describe('the pass', () => {
   test('is one A6 page with its fonts embedded', async () => {
     const pdf = await pdfOf({ titleInScript: 'चौंसठ खिड़कियाँ' })
@@ -60,10 +73,7 @@ describe('the pass', () => {
 
   test('words of Indian scripts, whose letters are drawn in another order, have their text beside them', async () => {
     const drawn = contentOf(await renderPass(aTicket({ titleInScript: 'नमस्ते, दुनिया' }), { language: 'en' }))
-    const texts = [...drawn.matchAll(/\/ActualText \(\xfe\xff((?:\\.|[^\\)])*)\)/gs)].map(([, text = '']) =>
-      textOf(text),
-    )
-    expect(texts).toEqual(['नमस्ते', 'दुनिया'])
+    expect(textsBeside(drawn)).toEqual(['नमस्ते', 'दुनिया'])
   })
 
   test('in Hindi it says so to screen readers, and has its letters in an embedded font', async () => {
@@ -83,6 +93,31 @@ describe('the pass', () => {
     expect(await pdfOf()).toContain('(D:20261121100000Z)')
   })
 
+  test.each([
+    ['Urdu', 'محمد علی'],
+    ['Odia', 'ଅନୀତା ପଟ୍ଟନାୟକ'],
+    ['Tamil', 'அனிதா'],
+    ['Bengali', 'অনিতা সেন'],
+    ['Malayalam', 'അനിത'],
+    ['Telugu', 'అనిత'],
+  ])('has a name in %s, with every letter from a font', async (_, name) => {
+    const drawn = contentOf(await renderPass(aTicket({ name }), { language: 'en' }))
+    expect(textsBeside(drawn)).toEqual([name])
+    expect(drawn).toContain('TJ')
+    // Glyph 0 is the box of a font without the letter.
+    expect(glyphsOf(drawn)).not.toContain('0000')
+  })
+
+  test.each(['王小明', 'สมชาย', '🙂🙂'])(
+    'has a name that no font has, in Latin letters: %s',
+    async (name) => {
+      const without = glyphsOf(contentOf(await renderPass(aTicket({ name: '' }), { language: 'en' })))
+      const drawn = glyphsOf(contentOf(await renderPass(aTicket({ name }), { language: 'en' })))
+      expect(drawn.length).toBeGreaterThan(without.length + 'Name'.length)
+      expect(drawn).not.toContain('0000')
+    },
+  )
+
   test('supports emoji and line breaks in names', async () => {
     expect((await pdfOf({ name: 'Asha 🎬\r\nVerma', movieTitle: '🎬' })).endsWith('%%EOF\n')).toBe(true)
   })
@@ -101,6 +136,8 @@ describe('the fonts of the pass', () => {
     ['Bengali', 'ছায়ার বই'],
     ['Punjabi', 'ਦੂਜੀ ਫ਼ਸਲ'],
     ['Gujarati', 'આકાશ પર હક'],
+    ['Odia', 'ଅନୀତା ପଟ୍ଟନାୟକ'],
+    ['Urdu, Kashmiri, Sindhi', 'ڈاکٹر گلزار ہاشمی كٲشُر ٻڌ'],
   ])('support %s', (_, text) => {
     expect(canPrint(text.normalize('NFC'))).toBe(true)
   })
@@ -119,7 +156,18 @@ describe('the fonts of the pass', () => {
     ).toBe(line)
   })
 
-  test('characters without a font are omitted', () => {
+  test.each([
+    ['王小明', 'WangXiaoMing'],
+    ['สมชาย', 'smchay'],
+    ['Иван Petrov', 'Ivan Petrov'],
+    ['김철수 🙂', 'GimCheolSu'],
+    ['محمد ۱۲', 'محمد 12'],
+    ['🙂🙂', ':slight_smile::slight_smile:'],
+  ])('a name in a script without a font is written in Latin letters: %s', (name, printed) => {
+    expect(printable(name)).toBe(printed)
+  })
+
+  test('characters without a font and without a sound are omitted', () => {
     expect(printable(' Asha\t🎬\u0000 Verma ')).toBe('Asha Verma')
   })
 })

@@ -32,12 +32,14 @@ export function createStructure(doc: Doc): PassStructure {
   }
 }
 
-/** The letters of Indian scripts, with the language in which a screen reader reads them. */
+/** The letters of the scripts of India, with the language in which a screen reader reads them. */
 const scripts = [
+  [/[\u0600-\u077f]/, 'ur-IN'],
   [/[\u0900-\u097f]/, 'hi-IN'],
   [/[\u0980-\u09ff]/, 'bn-IN'],
   [/[\u0a00-\u0a7f]/, 'pa-IN'],
   [/[\u0a80-\u0aff]/, 'gu-IN'],
+  [/[\u0b00-\u0b7f]/, 'or-IN'],
   [/[\u0b80-\u0bff]/, 'ta-IN'],
   [/[\u0c00-\u0c7f]/, 'te-IN'],
   [/[\u0c80-\u0cff]/, 'kn-IN'],

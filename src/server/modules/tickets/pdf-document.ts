@@ -3,7 +3,7 @@ import type { Language } from '#domain/languages.ts'
 import { venueProfile } from '#server/venue-profile.ts'
 import type { Measure } from './fit-text.ts'
 import { registerFonts } from './parsed-fonts.ts'
-import { runsOf, type Face, type FontRun } from './pass-fonts.ts'
+import { isRightToLeft, runsOf, type Face, type FontRun } from './pass-fonts.ts'
 import { A6, CARD } from './pass-page.ts'
 import { scriptLanguage, type PassStructure } from './pass-structure.ts'
 import type { Ink, TextBox } from './place-text.ts'
@@ -92,7 +92,8 @@ export function drawText(doc: Doc, box: TextBox): void {
 function drawRun(doc: Doc, { font, text }: FontRun, { x, baseline }: { x: number; baseline: number }): void {
   const lang = scriptLanguage(text)
   if (lang) doc.markContent('Span', { lang, actual: text })
-  doc.font(font).text(text, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+  const { letters, features } = shaped({ font, text })
+  doc.font(font).text(letters, x, baseline, { lineBreak: false, baseline: 'alphabetic', ...features })
   if (lang) doc.endMarkedContent()
 }
 
@@ -108,5 +109,16 @@ export function measureWith(doc: Doc): Measure {
 }
 
 function widthOf(doc: Doc, run: FontRun): number {
-  return doc.font(run.font).fontSize(1).widthOfString(run.text)
+  const { letters, features } = shaped(run)
+  return doc.font(run.font).fontSize(1).widthOfString(letters, features)
+}
+
+/**
+ * Returns the letters of a run as PDFKit lays them out. It sets words one after the other from the left, unless features are given: then it sets the
+ * whole run, and one from right to left in that order, with its last space at the left.
+ */
+function shaped({ font, text }: FontRun): { letters: string; features?: { features: [] } } {
+  if (!isRightToLeft(font)) return { letters: text }
+  const words = text.trimEnd()
+  return { letters: ' '.repeat(text.length - words.length) + words, features: { features: [] } }
 }

@@ -46,5 +46,5 @@ export function labelled({ label, value, ink = 'ink', labelInk = 'soft', ...at }
 
 /** Indian scripts have signs above and below their letters and need a larger line height. */
 export function lineHeightOf(text: string): number {
-  return /[\u0900-\u0d7f]/.test(text) ? 1.4 : 1.06
+  return /[\u0600-\u077f\u0900-\u0d7f]/.test(text) ? 1.4 : 1.06
 }
