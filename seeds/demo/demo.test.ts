@@ -101,6 +101,34 @@ describe('the movies', () => {
     }
   })
 
+  test('are told in Hindi on Hindi pages, with the names of all their people', () => {
+    const isDevanagari = (text: string | null) => /^[\u0900-\u097f\s\d.,:;‘’-]+$/.test(text ?? '')
+    for (const { title, synopsisInHindi, directorInHindi, cast, castInHindi } of movies) {
+      expect([title, isDevanagari(synopsisInHindi), synopsisInHindi?.includes('।')]).toEqual([
+        title,
+        true,
+        true,
+      ])
+      expect([title, isDevanagari(directorInHindi), castInHindi.every(isDevanagari)]).toEqual([
+        title,
+        true,
+        true,
+      ])
+      expect([title, castInHindi.length]).toEqual([title, cast.length])
+    }
+  })
+
+  test('write the name of a person always the same way', () => {
+    const spelling = new Map<string, Set<string>>()
+    for (const { director, directorInHindi, cast, castInHindi } of movies)
+      for (const [index, name] of [director, ...cast].entries())
+        spelling.set(
+          name,
+          (spelling.get(name) ?? new Set()).add([directorInHindi, ...castInHindi][index] ?? ''),
+        )
+    expect([...spelling].filter(([, ways]) => ways.size > 1)).toEqual([])
+  })
+
   test('have files for all their pictures and trailers', () => {
     const pictures = movies.flatMap(({ poster, backdrop }) => [
       ...posterWidths.map((width) => `${poster}-${width}`),

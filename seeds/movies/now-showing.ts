@@ -37,6 +37,12 @@ export const nowShowing: readonly SeedMovie[] = [
     cast: ['Muthu Kathirvelan', 'Ilavarasi Thangamuthu', 'Ouseph Kandathil'],
     synopsis:
       'A catamaran fisherman from Thoothukudi goes out on the one morning the radio tells everybody to stay in. Nine days, a broken mast and a stowaway niece later he has to choose between the catch that would clear his debts and the only way home. Shot on open water with two boats and no studio tank.',
+    inHindi: {
+      synopsis:
+        'तूतुकुड़ी का एक मछुआरा अपनी नाव लेकर ठीक उसी सुबह निकलता है जब रेडियो सबको घर पर रहने को कहता है। नौ दिन, एक टूटे मस्तूल और छिपकर साथ आई भतीजी के बाद उसे चुनना है: वह मछली जो उसके क़र्ज़ उतार दे, या घर लौटने का एकमात्र रास्ता। खुले समुद्र में दो नावों पर फ़िल्माई गई, बिना किसी स्टूडियो के।',
+      director: 'अरुलमोळि सेंगुट्टै',
+      cast: ['मुत्तु कदिरवेलन', 'इलवरसी तंगमुत्तु', 'औसेफ़ कंडत्तिल'],
+    },
     certificate: 'UA 7+',
     durationMinutes: 141,
     releaseInDays: -16,
@@ -56,6 +62,12 @@ export const nowShowing: readonly SeedMovie[] = [
     cast: ['Raghava Tummalapudi', 'Niharika Pedaveeti', 'Nagaraj Hunsurkar'],
     synopsis:
       'Nobody in the Guntur chilli yard has ever seen Raja smile, sweat or lose an auction. When a syndicate from the city burns down his cold store, he answers the only way he knows: very slowly, very politely, and with eleven tonnes of the hottest crop in the district.',
+    inHindi: {
+      synopsis:
+        'गुंटूर की मिर्च मंडी में किसी ने राजा को न मुस्कुराते देखा है, न पसीना बहाते, न बोली हारते। जब शहर का एक गिरोह उसका कोल्ड स्टोर जला देता है, तो वह वैसे ही जवाब देता है जैसे उसे आता है: बहुत धीरे, बहुत अदब से, और ज़िले की सबसे तीखी फ़सल के ग्यारह टन के साथ।',
+      director: 'श्रीकृष्ण गोल्लपालेम',
+      cast: ['राघव तुम्मलपुडी', 'निहारिका पेदवीटी', 'नागराज हुणसूरकर'],
+    },
     certificate: 'UA 16+',
     durationMinutes: 166,
     releaseInDays: -5,
@@ -98,6 +110,12 @@ export const nowShowing: readonly SeedMovie[] = [
     cast: ['Sethulakshmi Varrierkandy', 'Ouseph Kandathil', 'Ilavarasi Thangamuthu'],
     synopsis:
       'On the wettest day in Kozhikode for a hundred years a bank clerk walks home under the wrong umbrella. The right one, red, with a bent rib and a letter rolled inside its handle, is somewhere in the crowd. Finding it takes a season, a ferry, and a stranger who refuses to get wet.',
+    inHindi: {
+      synopsis:
+        'कोषिक्कोड में सौ साल के सबसे भीगे दिन एक बैंक क्लर्क किसी और का छाता लेकर घर चल देता है। उसका अपना छाता, लाल, मुड़ी हुई तीली वाला, जिसके हत्थे में एक चिट्ठी है, भीड़ में कहीं है। उसे ढूँढने में पूरा मौसम लगता है, एक फ़ेरी, और एक अजनबी जो भीगने को तैयार नहीं।',
+      director: 'अम्मिणी तरवट्टम',
+      cast: ['सेतुलक्ष्मी वारियरकंडी', 'औसेफ़ कंडत्तिल', 'इलवरसी तंगमुत्तु'],
+    },
     certificate: 'U',
     durationMinutes: 119,
     releaseInDays: -19,
@@ -142,6 +160,12 @@ export const nowShowing: readonly SeedMovie[] = [
     cast: ['Nagaraj Hunsurkar', 'Prakruthi Belavangala', 'Muthu Kathirvelan'],
     synopsis:
       'A census of tigers in the Kali forest comes out one short, and a forest guard comes out dead. The range officer sent to close the file has until the next full moon to learn who hunts by it. In these trees whatever is watching you has been there for a while.',
+    inHindi: {
+      synopsis:
+        'काली के जंगल में बाघों की गिनती में एक बाघ कम निकलता है, और एक वनरक्षक की लाश मिलती है। फ़ाइल बंद करने भेजे गए रेंज अफ़सर के पास अगली पूर्णिमा तक का समय है यह जानने के लिए कि उसकी रोशनी में शिकार कौन करता है। इन पेड़ों में जो आपको देख रहा है, वह काफ़ी देर से यहीं है।',
+      director: 'चैत्रा होसबेट्टुकर',
+      cast: ['नागराज हुणसूरकर', 'प्रकृति बेलवंगला', 'मुत्तु कदिरवेलन'],
+    },
     certificate: 'UA 16+',
     durationMinutes: 137,
     releaseInDays: -2,
@@ -160,6 +184,12 @@ export const nowShowing: readonly SeedMovie[] = [
     cast: ['Anirban Lahirkatha', 'Mrinmoyee Haldarpara', 'Zoya Barkatulla'],
     synopsis:
       'A second-hand bookseller on College Street finds a novel that describes his own week, to the hour, printed in 1943. The last chapter has been cut out with a razor. He has until Sunday to find the page, the razor, or the author.',
+    inHindi: {
+      synopsis:
+        'कॉलेज स्ट्रीट के एक पुरानी किताबों वाले को 1943 में छपा एक उपन्यास मिलता है, जिसमें उसका अपना यही हफ़्ता लिखा है, घंटे-घंटे का। आख़िरी अध्याय उस्तरे से काट लिया गया है। उसके पास रविवार तक का समय है: वह पन्ना मिले, वह उस्तरा, या वह लेखक।',
+      director: 'देबारुण सान्यालकथा',
+      cast: ['अनिर्बान लाहिड़ीकथा', 'मृण्मयी हालदारपाड़ा', 'ज़ोया बरकतुल्ला'],
+    },
     certificate: 'UA 13+',
     durationMinutes: 124,
     releaseInDays: -30,
@@ -178,6 +208,12 @@ export const nowShowing: readonly SeedMovie[] = [
     cast: ['Prakruthi Belavangala', 'Kabir Malwankar', 'Aarohi Sabnavis'],
     synopsis:
       'Thirty seconds, one breath, seven defenders. A sugar-mill worker from Sangli who gave up kabaddi the day her sister was hurt is asked back to the mat to coach the girl who did it. Somewhere between the two of them is one last raid.',
+    inHindi: {
+      synopsis:
+        'तीस सेकंड, एक साँस, सात डिफ़ेंडर। सांगली की चीनी मिल में काम करने वाली एक औरत ने उसी दिन कबड्डी छोड़ दी थी जिस दिन उसकी बहन को चोट लगी। अब उसे उसी लड़की को सिखाने के लिए मैट पर बुलाया जाता है जिसने चोट पहुँचाई थी। दोनों के बीच कहीं एक आख़िरी रेड बाक़ी है।',
+      director: 'तेजस घोरपुरीकर',
+      cast: ['प्रकृति बेलवंगला', 'कबीर मालवणकर', 'आरोही सबनवीस'],
+    },
     certificate: 'UA 7+',
     durationMinutes: 131,
     releaseInDays: -7,
@@ -196,6 +232,12 @@ export const nowShowing: readonly SeedMovie[] = [
     cast: ['Jaspal Manderwala', 'Simrat Bhullarpur', 'Aarohi Sabnavis'],
     synopsis:
       'The bus has broken down, the horse has run away, and the groom is in Ludhiana while the wedding is in Leh. That leaves one painted truck, forty relatives, a dhol player who does not stop, and two nights of mountain road. Somebody packed the wrong bride’s sari.',
+    inHindi: {
+      synopsis:
+        'बस ख़राब है, घोड़ी भाग गई है, और दूल्हा लुधियाना में है जबकि शादी लेह में। बचते हैं एक रंगा-सजा ट्रक, चालीस रिश्तेदार, एक ढोलवाला जो रुकता नहीं, और दो रातों की पहाड़ी सड़क। और किसी ने ग़लत दुल्हन की साड़ी रख ली है।',
+      director: 'गुरनाज़ ढिल्लोंवाला',
+      cast: ['जसपाल मंडेरवाला', 'सिमरत भुल्लरपुर', 'आरोही सबनवीस'],
+    },
     certificate: 'U',
     durationMinutes: 147,
     releaseInDays: -14,
@@ -213,6 +255,12 @@ export const nowShowing: readonly SeedMovie[] = [
     cast: ['Mrinmoyee Haldarpara', 'Zoya Barkatulla', 'Ouseph Kandathil'],
     synopsis:
       'Mrs. D’Cunha of Assagao dies as she lived, one day before the mango show. Her three children inherit a house, a feud and a single tree that has begun to fruit in December. A comedy about land, jam and the things that people put in writing.',
+    inHindi: {
+      synopsis:
+        'असगाँव की मिसेज़ डिकुन्हा वैसे ही जाती हैं जैसे वे जीं: आम की नुमाइश से एक दिन पहले। उनके तीन बच्चों को विरासत में मिलते हैं एक घर, एक झगड़ा और आम का एक पेड़ जो दिसंबर में फलने लगा है। ज़मीन, मुरब्बे और उन बातों पर एक कॉमेडी जो लोग लिखकर छोड़ जाते हैं।',
+      director: 'रुस्तम वकीलना',
+      cast: ['मृण्मयी हालदारपाड़ा', 'ज़ोया बरकतुल्ला', 'औसेफ़ कंडत्तिल'],
+    },
     certificate: 'UA 13+',
     durationMinutes: 108,
     releaseInDays: -4,
@@ -232,6 +280,12 @@ export const nowShowing: readonly SeedMovie[] = [
     cast: ['Niharika Pedaveeti', 'Raghava Tummalapudi', 'Prakruthi Belavangala'],
     synopsis:
       'On the forty-seventh day of the first Indian crew on the Moon the lander stops answering. Commander Vasudha has air for six days, a rover with one good wheel, and a voice on the radio that claims to be calling from the far side. Nobody has ever been to the far side.',
+    inHindi: {
+      synopsis:
+        'चाँद पर पहले भारतीय दल के सैंतालीसवें दिन लैंडर जवाब देना बंद कर देता है। कमांडर वसुधा के पास छह दिन की हवा है, एक रोवर जिसका एक ही पहिया ठीक है, और रेडियो पर एक आवाज़ जो कहती है कि वह चाँद के दूसरी ओर से बोल रही है। दूसरी ओर कभी कोई नहीं गया।',
+      director: 'श्रीकृष्ण गोल्लपालेम',
+      cast: ['निहारिका पेदवीटी', 'राघव तुम्मलपुडी', 'प्रकृति बेलवंगला'],
+    },
     certificate: 'UA 7+',
     durationMinutes: 152,
     releaseInDays: -21,
@@ -250,6 +304,12 @@ export const nowShowing: readonly SeedMovie[] = [
     cast: ['Ouseph Kandathil', 'Sethulakshmi Varrierkandy', 'Nagaraj Hunsurkar'],
     synopsis:
       'For one night of the year the god comes down into the body of a bus driver from Payyannur. This year, at dawn, the god does not leave. What is left of the man has until the embers go cold to name who stood in the grove that night, and what they buried.',
+    inHindi: {
+      synopsis:
+        'साल में एक रात देवता पय्यन्नूर के एक बस ड्राइवर के शरीर में उतरते हैं। इस साल भोर होने पर देवता जाते नहीं। उस आदमी का जो बचा है, उसके पास अंगारों के ठंडे होने तक का समय है यह बताने के लिए कि उस रात कुंज में कौन खड़ा था और उन्होंने क्या गाड़ा।',
+      director: 'अम्मिणी तरवट्टम',
+      cast: ['औसेफ़ कंडत्तिल', 'सेतुलक्ष्मी वारियरकंडी', 'नागराज हुणसूरकर'],
+    },
     certificate: 'A',
     durationMinutes: 139,
     releaseInDays: -1,

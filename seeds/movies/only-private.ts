@@ -58,6 +58,12 @@ export const onlyPrivate: readonly SeedMovie[] = [
     cast: ['Niharika Pedaveeti', 'Devendra Rathkar', 'Simrat Bhullarpur'],
     synopsis:
       'Two neighbours in the old city of Ahmedabad share a roof, a water tank and a court case now in its thirty-first year. On Uttarayan the judge rules that whoever holds the sky until sundown may keep the terrace. Bring your own string.',
+    inHindi: {
+      synopsis:
+        'अहमदाबाद के पुराने शहर में दो पड़ोसियों की छत एक है, पानी की टंकी एक है, और एक मुक़दमा है जो इकतीसवें साल में है। उत्तरायण के दिन जज फ़ैसला सुनाते हैं: जो सूरज ढलने तक आसमान पर क़ब्ज़ा रखे, छत उसकी। माँझा अपना लाएँ।',
+      director: 'रुस्तम वकीलना',
+      cast: ['निहारिका पेदवीटी', 'देवेंद्र राठकर', 'सिमरत भुल्लरपुर'],
+    },
     certificate: 'U',
     durationMinutes: 122,
     releaseInDays: -300,
@@ -74,6 +80,12 @@ export const onlyPrivate: readonly SeedMovie[] = [
     cast: ['Ouseph Kandathil', 'Ilavarasi Thangamuthu', 'Mrinmoyee Haldarpara'],
     synopsis:
       'The station clock at Coonoor has run eleven minutes slow since 1908, and so has everybody who lives below it. When a young apprentice sets it right, the whole town has to find out what happened in the eleven minutes that they never lived.',
+    inHindi: {
+      synopsis:
+        'कुन्नूर स्टेशन की घड़ी 1908 से ग्यारह मिनट पीछे चलती है, और उसके नीचे रहने वाले सब लोग भी। जब एक युवा शागिर्द उसे ठीक कर देता है, तो पूरे क़स्बे को जानना पड़ता है कि उन ग्यारह मिनटों में क्या हुआ जो उन्होंने कभी जिए ही नहीं।',
+      director: 'रुस्तम वकीलना',
+      cast: ['औसेफ़ कंडत्तिल', 'इलवरसी तंगमुत्तु', 'मृण्मयी हालदारपाड़ा'],
+    },
     certificate: 'UA 13+',
     durationMinutes: 117,
     releaseInDays: -120,
