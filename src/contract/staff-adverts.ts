@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdParams, LineOfText, LocalDate, StoredDate } from './shapes.ts'
+import { ignoredFields } from './refused-fields.ts'
+import { Id, IdParams, LineOfText, LocalDate, PictureChoice, StoredDate } from './shapes.ts'
 import { Version } from './stale.ts'
 import { SuccessResponse } from './success.ts'
 
@@ -38,12 +39,16 @@ const AdvertFields = z.strictObject({
   shownFrom: StoredDate.nullable().default(null).describe('null: at once'),
   shownUntil: StoredDate.nullable().default(null).describe('the last day; null: without end'),
 })
-const endsAfterItBegins = ({ shownFrom, shownUntil }: z.output<typeof AdvertFields>) =>
+type Period = Pick<z.output<typeof AdvertFields>, 'shownFrom' | 'shownUntil'>
+const endsAfterItBegins = ({ shownFrom, shownUntil }: Period) =>
   !shownFrom || !shownUntil || shownUntil >= shownFrom
 const endProblem = { path: ['shownUntil'], message: 'end_before_start' }
 
 export const AdvertEdit = AdvertFields.refine(endsAfterItBegins, endProblem).meta({ id: 'AdvertEdit' })
 export type AdvertEdit = z.output<typeof AdvertEdit>
+
+/** An advert as it is changed: with a picture of its own, or as it was read. */
+export type AdvertChange = Omit<AdvertEdit, 'image'> & { readonly image?: string | null | undefined }
 
 export const listStaffAdverts = endpoint({
   operationId: 'listStaffAdverts',
@@ -91,7 +96,13 @@ export const changeAdvert = endpoint({
   tag,
   access: 'admin',
   params: IdParams,
-  body: AdvertFields.extend({ version: Version })
+  body: AdvertFields.extend({
+    version: Version.optional().describe('of the edited advert; without it the last one to save wins'),
+    image: PictureChoice.nullish().describe(
+      'id of a picture of the kind advert; without it, or as it is read, the picture stays',
+    ),
+    ...ignoredFields('_id', 'nextImage', 'clicks', 'clicksOfMonth'),
+  })
     .refine(endsAfterItBegins, endProblem)
     .meta({ id: 'AdvertChange' }),
   response: AdvertSaved,

@@ -4,7 +4,8 @@ import { allergens, snackCategories, snackDiets } from '#domain/snacks.ts'
 import { Snack, snackOrderStates } from './concessions.ts'
 import { endpoint } from './endpoint.ts'
 import { KitchenOrder } from './kitchen.ts'
-import { AskedDate, Id, IdParams, LineOfText, LocalTime, PriceSent } from './shapes.ts'
+import { fixedFields, ignoredFields } from './refused-fields.ts'
+import { AskedDate, Id, IdParams, LineOfText, LocalTime, PictureChoice, PriceSent } from './shapes.ts'
 import { Version } from './stale.ts'
 import { SuccessResponse } from './success.ts'
 
@@ -100,11 +101,20 @@ export const changeSnack = endpoint({
   method: 'PUT',
   path: '/snacks/:id',
   summary: 'Change an item; orders keep the price and tax of their day',
-  description: 'A stale `version` is 409 with `details.current`.',
+  description: 'A stale `version` is 409 with `details.current`. Whether it is sold out is another call.',
   tag,
   access: 'admin',
   params: IdParams,
-  body: withMrpRules(SnackFields.extend({ version: Version })).meta({ id: 'MenuItemChange' }),
+  body: withMrpRules(
+    SnackFields.extend({
+      version: Version.optional().describe('of the edited item; without it the last one to save wins'),
+      image: PictureChoice.optional().describe(
+        'id of a picture of the kind snack; without it, or as it is read, the picture stays',
+      ),
+      ...ignoredFields('_id', 'nextImage', 'taxRatePercent'),
+      ...fixedFields('isSoldOut'),
+    }),
+  ).meta({ id: 'MenuItemChange' }),
   response: SnackSaved,
   errors: ['not_found', 'stale_edit'],
 })

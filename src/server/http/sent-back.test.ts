@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffMovie } from '#contract/catalogue/staff-movies.ts'
+import { anAdvert } from '#server/testing/advert-calls.ts'
 import type { Refusal } from '#server/testing/refusal.ts'
+import { aSnack } from '#server/testing/snack-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 /** A client changes a record as the specification shows it: it reads the record, changes a field and sends all of it. */
@@ -48,6 +50,20 @@ const records: readonly [string, () => Promise<{ read: string; method: 'PUT' | '
       return { read: `/showtimes/all/${id}`, method: 'PATCH', path: `/showtimes/${id}` }
     },
   ],
+  [
+    'snack',
+    async () => {
+      const { id } = await aSnack(cinema)
+      return { read: `/snacks/all/${id}`, method: 'PUT', path: `/snacks/${id}` }
+    },
+  ],
+  [
+    'advert',
+    async () => {
+      const id = await anAdvert(cinema, { shownFrom: '2027-01-01', shownUntil: '2027-02-01' })
+      return { read: `/adverts/${id}`, method: 'PUT', path: `/adverts/${id}` }
+    },
+  ],
   ['own account', async () => ({ read: '/users/me', method: 'PATCH', path: '/users/me' })],
   [
     'account of somebody else',
@@ -85,6 +101,31 @@ test.each([
 ])('%s refuses another %s than it has', async (path, field, value, kind) => {
   const { status, body } = await send('PATCH', path.replace(':me', userId), { [field]: value })
   expect([status, body.error.details?.fields]).toMatchObject([400, [{ field, because: { kind } }]])
+})
+
+test('a snack is not sold out by a change of its record', async () => {
+  const { id } = await aSnack(cinema)
+  const snack = await read(`/snacks/all/${id}`)
+  const { status, body } = await send('PUT', `/snacks/${id}`, { ...snack, isSoldOut: true })
+  expect([status, body.error.details?.fields]).toMatchObject([
+    400,
+    [{ field: 'isSoldOut', because: { kind: 'changed_elsewhere' } }],
+  ])
+})
+
+test.each([
+  ['snack', async () => ({ id: (await aSnack(cinema)).id, read: '/snacks/all', write: '/snacks' })],
+  ['advert', async () => ({ id: await anAdvert(cinema), read: '/adverts', write: '/adverts' })],
+])('an older version of a %s is refused, and the picture of another one', async (_, aRecord) => {
+  const { id, read: from, write: to } = await aRecord()
+  const before = await read(`${from}/${id}`)
+  const other = await send('PUT', `${to}/${id}`, { ...before, image: '/media/uploads/other' })
+  expect([other.status, other.body.error.details?.fields]).toMatchObject([
+    400,
+    [{ field: 'image', because: { kind: 'picture_unknown' } }],
+  ])
+  const stale = await send('PUT', `${to}/${id}`, { ...before, version: 2 })
+  expect([stale.status, stale.body.error.code]).toEqual([409, 'stale_edit'])
 })
 
 test('a movie is refused the poster of another one by its address', async () => {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AppError, fieldError } from '#contract/errors.ts'
 import { staleEdit } from '#contract/stale.ts'
-import type { AdvertEdit } from '#contract/staff-adverts.ts'
+import type { AdvertChange, AdvertEdit } from '#contract/staff-adverts.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
-import { choosePicture, releasePictures, type PictureSlot } from '../pictures/index.ts'
+import { choosePicture, releasePictures, type Choice } from '../pictures/index.ts'
 import { presentStaffAdverts } from './present-adverts.ts'
 import type { AdvertRow } from './promotions.tables.ts'
 import {
@@ -30,17 +30,22 @@ export function createAdvert(deps: SaveDeps, edit: AdvertEdit): Promise<AdvertRo
   })
 }
 
-type Change = { readonly id: string; readonly version: number; readonly edit: AdvertEdit }
+type Change = {
+  readonly id: string
+  /** The version that the edit was made from; undefined: whichever it is now. */
+  readonly version: number | undefined
+  readonly edit: AdvertChange
+}
 
 /** Changes an advert. Throws `not_found`, `stale_edit`, and `malformed` for a picture that cannot be used. */
 export function changeAdvert(deps: SaveDeps, { id, version, edit }: Change): Promise<AdvertRow> {
   return inTransaction(deps, async (deps) => {
     const before = await lockExisting(deps, id)
-    if (before.version !== version) {
+    if (version !== undefined && before.version !== version) {
       const [current] = await presentStaffAdverts(deps, [before])
       if (current) throw staleEdit(current)
     }
-    const slot = { shownId: before.pictureId, nextId: before.nextPictureId }
+    const slot = { shownId: before.pictureId, nextId: before.nextPictureId, address: before.image }
     const wanted = { ...before, ...factsOf(edit), ...(await pictureColumns(deps, edit, slot)) }
     if (isDeepStrictEqual(wanted, before)) return before
     const after = await updateAdvert(deps.db, wanted)
@@ -91,12 +96,17 @@ async function lockExisting({ db }: TransactionDeps, id: string): Promise<Advert
   return advert
 }
 
-function factsOf({ title, siteLink, isPublic, shownFrom, shownUntil }: AdvertEdit) {
+function factsOf({ title, siteLink, isPublic, shownFrom, shownUntil }: AdvertChange) {
   return { title, siteLink, isPublic, shownFrom, shownUntil }
 }
 
-async function pictureColumns(deps: TransactionDeps, { image }: AdvertEdit, before: PictureSlot) {
-  const chosen = await choosePicture(deps, { kind: 'advert', field: 'image', id: image, before })
+async function pictureColumns(
+  deps: TransactionDeps,
+  { image }: Pick<AdvertChange, 'image'>,
+  before: Choice['before'],
+) {
+  const wanted = { kind: 'advert', field: 'image', id: image ?? undefined } as const
+  const chosen = await choosePicture(deps, { ...wanted, before })
   const { shownId, nextId, ready } = chosen
   return { pictureId: shownId, nextPictureId: nextId, ...(ready && { image: ready.address }) }
 }

@@ -2404,7 +2404,7 @@ export const withdrawSnack = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * Change an item; orders keep the price and tax of their day
  *
- * A stale `version` is 409 with `details.current`.
+ * A stale `version` is 409 with `details.current`. Whether it is sold out is another call.
  */
 export const changeSnack = <ThrowOnError extends boolean = false>(options: Options<ChangeSnackData, ThrowOnError>): RequestResult<ChangeSnackResponses, ChangeSnackErrors, ThrowOnError> => (options.client ?? client).put<ChangeSnackResponses, ChangeSnackErrors, ThrowOnError>({
     responseTransformer: changeSnackResponseTransformer,

@@ -1048,13 +1048,37 @@ export type MenuItemChangeInput = {
     preparationUnits: number;
     isOffered: boolean;
     /**
-     * id of a picture of the kind snack; without it the picture stays
+     * id of a picture of the kind snack; without it, or as it is read, the picture stays
      */
-    image?: string;
+    image?: string | string;
     /**
-     * 1 when new, one more with each change
+     * of the edited item; without it the last one to save wins
      */
-    version: number;
+    version?: number;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    _id?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    nextImage?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    taxRatePercent?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
+    isSoldOut?: unknown;
 };
 
 export type SnackCapacityInput = {
@@ -1092,9 +1116,9 @@ export type AdvertChangeInput = {
     title: string;
     siteLink: string;
     /**
-     * id of a picture of the kind advert; without it the picture stays
+     * id of a picture of the kind advert; without it, or as it is read, the picture stays
      */
-    image?: string;
+    image?: string | string | null;
     isPublic: boolean;
     /**
      * null: at once
@@ -1105,9 +1129,33 @@ export type AdvertChangeInput = {
      */
     shownUntil?: string | null;
     /**
-     * 1 when new, one more with each change
+     * of the edited advert; without it the last one to save wins
      */
-    version: number;
+    version?: number;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    _id?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    nextImage?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    clicks?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    clicksOfMonth?: unknown;
 };
 
 export type DifferenceSettledInput = {

@@ -4,6 +4,7 @@ import { staleEdit } from '#contract/stale.ts'
 import type { SnackEdit } from '#contract/staff-snacks.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { localDate } from '#domain/time.ts'
+import { refuseOtherValues } from '#server/http/fixed-fields.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { choosePicture } from '../../pictures/index.ts'
@@ -35,13 +36,20 @@ export function createSnack(deps: SnackDeps, edit: SnackEdit): Promise<EditedSna
   })
 }
 
-type Change = { readonly id: string; readonly version: number; readonly edit: SnackEdit }
+type Change = {
+  readonly id: string
+  /** The version that the edit was made from; undefined: whichever it is now. */
+  readonly version: number | undefined
+  readonly edit: SnackEdit & { readonly isSoldOut?: unknown }
+}
 
 /** Changes an item; orders keep what they were sold at. Throws `not_found`, `stale_edit`, and `malformed` for a picture that cannot be used. */
 export function changeSnack(deps: SnackDeps, { id, version, edit }: Change): Promise<EditedSnack> {
   return announced(deps, async (deps) => {
     const before = await lockExisting(deps, id)
-    if (before.version !== version) throw staleEdit(presentStaffSnack(before, localDate(deps.now())))
+    if (version !== undefined && before.version !== version)
+      throw staleEdit(presentStaffSnack(before, localDate(deps.now())))
+    refuseOtherValues(edit, { current: before, names: ['isSoldOut'], kind: 'changed_elsewhere' })
     return saveFields(deps, before, await fieldsOf(deps, edit, before))
   })
 }
@@ -117,19 +125,28 @@ async function saveFields(
 type Picture = Pick<SnackFields, 'pictureId' | 'nextPictureId' | 'image'>
 
 async function fieldsOf(deps: TransactionDeps, edit: SnackEdit, before: Picture): Promise<SnackFields> {
-  const { image, price, mrp, ...facts } = edit
   const { shownId, nextId, ready } = await choosePicture(deps, {
-    ...{ kind: 'snack', field: 'image', id: image },
-    before: { shownId: before.pictureId, nextId: before.nextPictureId },
+    ...{ kind: 'snack', field: 'image', id: edit.image },
+    before: { shownId: before.pictureId, nextId: before.nextPictureId, address: before.image },
   })
   return {
-    ...facts,
-    allergens: [...new Set(facts.allergens)],
-    pricePaise: paiseFromRupees(price),
-    mrpPaise: mrp === null ? null : paiseFromRupees(mrp),
+    ...factsOf(edit),
     image: ready?.address ?? before.image,
     pictureId: shownId,
     nextPictureId: nextId,
+  }
+}
+
+/** The columns of a form without its picture. */
+function factsOf({ allergens, price, mrp, ...edit }: SnackEdit) {
+  const { name, nameInHindi, description, descriptionInHindi, category, diet, kcal, taxCode } = edit
+  const { preparationMinutes, preparationUnits, isOffered } = edit
+  return {
+    ...{ name, nameInHindi, description, descriptionInHindi, category, diet, kcal, taxCode },
+    ...{ preparationMinutes, preparationUnits, isOffered },
+    allergens: [...new Set(allergens)],
+    pricePaise: paiseFromRupees(price),
+    mrpPaise: mrp === null ? null : paiseFromRupees(mrp),
   }
 }
 

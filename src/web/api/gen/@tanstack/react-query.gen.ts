@@ -4544,7 +4544,7 @@ export const withdrawSnackMutation = (options?: Partial<Options<WithdrawSnackDat
 /**
  * Change an item; orders keep the price and tax of their day
  *
- * A stale `version` is 409 with `details.current`.
+ * A stale `version` is 409 with `details.current`. Whether it is sold out is another call.
  */
 export const changeSnackMutation = (options?: Partial<Options<ChangeSnackData>>): UseMutationOptions<ChangeSnackResponse, ChangeSnackError, Options<ChangeSnackData>> => {
     const mutationOptions: UseMutationOptions<ChangeSnackResponse, ChangeSnackError, Options<ChangeSnackData>> = {
