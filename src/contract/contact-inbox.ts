@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fixedFields, ignoredFields } from './refused-fields.ts'
 import { Id, IdParams, Instant, TextOf } from './shapes.ts'
 import { Version } from './stale.ts'
 import { SuccessResponse } from './success.ts'
@@ -102,7 +103,12 @@ export const changeContactMessage = endpoint({
   access: 'admin',
   params: IdParams,
   body: z
-    .strictObject({ state: z.enum(messageStates), version: Version })
+    .strictObject({
+      state: z.enum(messageStates),
+      version: Version.optional().describe('of the message; without it the last one to change it wins'),
+      ...ignoredFields('_id', 'sentAt', 'replies'),
+      ...fixedFields('name', 'phone', 'email', 'message'),
+    })
     .meta({ id: 'ContactMessageChange' }),
   response: MessageSaved,
   errors: ['not_found', 'stale_edit'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { ignoredFields } from './refused-fields.ts'
 import { Id, IdParams, LocalDate, Rupees, RupeesSent, SignedRupees } from './shapes.ts'
 
 const tag = 'Reports'
@@ -67,7 +68,10 @@ export const saveDistributorTerms = endpoint({
   tag,
   access: 'admin',
   params: IdParams,
-  body: DistributorTermsEdit.safeExtend({ version: TermsVersion }).meta({ id: 'DistributorTermsChange' }),
+  body: DistributorTermsEdit.safeExtend({
+    version: TermsVersion.optional().describe('of the edited terms; without it the last one to save wins'),
+    ...ignoredFields('_id', 'title', 'releaseDate'),
+  }).meta({ id: 'DistributorTermsChange' }),
   response: DistributorTerms,
   errors: ['not_found', 'stale_edit'],
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { SnackSelection } from './concessions.ts'
 import { endpoint } from './endpoint.ts'
 import { quoted, quoteStates } from './private-quotes.ts'
+import { fixedFields, ignoredFields } from './refused-fields.ts'
 import { AskedDate, Id, IdParams, Instant, LocalDate, LocalTime, SentInstant, TextOf } from './shapes.ts'
 import { MAX_REASON } from './reason.ts'
 import { Version } from './stale.ts'
@@ -147,7 +148,14 @@ export const changeEnquiry = endpoint({
   tag,
   access: 'admin',
   params: IdParams,
-  body: z.strictObject({ state: z.enum(movableStates), version: Version }).meta({ id: 'EnquiryChange' }),
+  body: z
+    .strictObject({
+      state: z.enum(movableStates),
+      version: Version.optional().describe('of the enquiry; without it the last one to change it wins'),
+      ...ignoredFields('_id', 'sentAt', 'movie', 'replies', 'quotes', 'quotedUntil', 'booking'),
+      ...fixedFields('reference', 'name', 'phone', 'email', 'date', 'showTime', 'seats'),
+    })
+    .meta({ id: 'EnquiryChange' }),
   response: EnquirySaved,
   errors: ['not_found', 'stale_edit', 'enquiry_booked'],
 })

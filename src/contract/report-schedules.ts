@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { ignoredFields } from './refused-fields.ts'
 import { reportNames } from './reports.ts'
 import { Email, Id, IdParams, Instant, LocalDate } from './shapes.ts'
 import { Version } from './stale.ts'
@@ -86,7 +87,10 @@ export const changeReportSchedule = endpoint({
   tag,
   access: 'admin',
   params: IdParams,
-  body: ReportScheduleEdit.extend({ version: Version }).meta({ id: 'ReportScheduleChange' }),
+  body: ReportScheduleEdit.extend({
+    version: Version.optional().describe('of the edited schedule; without it the last one to save wins'),
+    ...ignoredFields('_id', 'title', 'owner', 'isFailing', 'runs'),
+  }).meta({ id: 'ReportScheduleChange' }),
   response: ReportSchedule,
   errors: ['not_found', 'stale_edit'],
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PlanSeats } from './cinema-changes.ts'
 import { endpoint } from './endpoint.ts'
+import { ignoredFields } from './refused-fields.ts'
 import { Id, IdParams, Instant, SeatMatrixSchema } from './shapes.ts'
 import { Version } from './stale.ts'
 import { SuccessResponse } from './success.ts'
@@ -95,7 +96,13 @@ export const saveSeatPlan = endpoint({
   path: '/cinemas/:id/plan',
   summary: 'Save a draft of the seat plan',
   description: 'A draft may have problems; they are found when it is published.',
-  body: z.strictObject({ seats: PlanSeats, version: Version }),
+  body: z.strictObject({
+    seats: PlanSeats,
+    version: Version.optional().describe('of the edited plan; without it the last one to save wins'),
+    ...ignoredFields(
+      ...(['_id', 'name', 'isDraft', 'seatsAvailable', 'published', 'otherClasses', 'isImported'] as const),
+    ),
+  }),
   response: PlanSaved,
   errors: ['not_found', 'stale_edit'],
 })

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffMovie } from '#contract/catalogue/staff-movies.ts'
 import { anAdvert } from '#server/testing/advert-calls.ts'
+import { aReceivedEnquiry } from '#server/testing/board-calls.ts'
+import { aReceivedMessage } from '#server/testing/inbox-calls.ts'
 import type { Refusal } from '#server/testing/refusal.ts'
+import { aSchedule } from '#server/testing/report-calls.ts'
 import { aSnack } from '#server/testing/snack-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
@@ -64,6 +67,38 @@ const records: readonly [string, () => Promise<{ read: string; method: 'PUT' | '
       return { read: `/adverts/${id}`, method: 'PUT', path: `/adverts/${id}` }
     },
   ],
+  [
+    'seat plan',
+    async () => {
+      const { cinemaId } = await cinema.aShow()
+      const path = `/cinemas/${cinemaId}/plan`
+      // What is saved is a draft.
+      await send('PUT', path, { seats: (await read(path))['seats'] })
+      return { read: path, method: 'PUT', path }
+    },
+  ],
+  [
+    'agreement with a distributor',
+    async () => {
+      const path = `/distributor-terms/${(await cinema.aMovie()).id}`
+      await send('PUT', path, { kind: 'percent', weeks: [55, 42.5], perWeek: 0 })
+      return { read: path, method: 'PUT', path }
+    },
+  ],
+  [
+    'contact message',
+    async () => {
+      const path = `/contact/messages/${await aReceivedMessage(cinema)}`
+      return { read: path, method: 'PATCH', path }
+    },
+  ],
+  [
+    'private enquiry',
+    async () => {
+      const path = `/private/enquiries/${await aReceivedEnquiry(cinema)}`
+      return { read: path, method: 'PATCH', path }
+    },
+  ],
   ['own account', async () => ({ read: '/users/me', method: 'PATCH', path: '/users/me' })],
   [
     'account of somebody else',
@@ -101,6 +136,33 @@ test.each([
 ])('%s refuses another %s than it has', async (path, field, value, kind) => {
   const { status, body } = await send('PATCH', path.replace(':me', userId), { [field]: value })
   expect([status, body.error.details?.fields]).toMatchObject([400, [{ field, because: { kind } }]])
+})
+
+test('a mailed report is sent back as it was listed, with and without its version', async () => {
+  const id = await aSchedule(cinema)
+  const listed = async () => {
+    const { body } = await cinema.api.get<{ _id: string; version?: number }[]>('/report-schedules', { token })
+    const { version, ...rest } = body.find(({ _id }) => _id === id) ?? {}
+    return { version, rest }
+  }
+  const { version, rest } = await listed()
+  for (const body of [{ ...rest, version }, rest])
+    expect(await send('PUT', `/report-schedules/${id}`, body)).toMatchObject({ status: 200 })
+  expect((await listed()).rest).toEqual(rest)
+  const stale = await send('PUT', `/report-schedules/${id}`, { ...rest, version })
+  expect([stale.status, stale.body.error.code]).toEqual([409, 'stale_edit'])
+})
+
+test.each([
+  ['contact message', async () => `/contact/messages/${await aReceivedMessage(cinema)}`],
+  ['private enquiry', async () => `/private/enquiries/${await aReceivedEnquiry(cinema)}`],
+])('what the sender of a %s wrote is not changed', async (_, aRecord) => {
+  const path = await aRecord()
+  const { status, body } = await send('PATCH', path, { ...(await read(path)), name: 'Ravi' })
+  expect([status, body.error.details?.fields]).toMatchObject([
+    400,
+    [{ field: 'name', because: { kind: 'not_changeable' } }],
+  ])
 })
 
 test('a snack is not sold out by a change of its record', async () => {

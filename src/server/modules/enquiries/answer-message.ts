@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { MessageState, MessageWithReplies } from '#contract/contact-inbox.ts'
 import { staleEdit } from '#contract/stale.ts'
+import { refuseOtherValues } from '#server/http/fixed-fields.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Db, type Transaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
@@ -42,12 +43,25 @@ export function replyToMessage(deps: AnswerDeps, { id, version, text, sentBy }: 
   })
 }
 
-type StateChange = { readonly id: string; readonly version: number; readonly state: MessageState }
+const sentFields = ['name', 'phone', 'email', 'message'] as const
+
+type StateChange = {
+  readonly id: string
+  /** Undefined: whichever it is now. */
+  readonly version: number | undefined
+  readonly state: MessageState
+  /** The record as it was read: what the sender wrote does not change. */
+  readonly sent: Partial<Record<(typeof sentFields)[number], unknown>>
+}
 
 /** Closes a message or opens it again. Throws `not_found` and `stale_edit`. */
-export function changeMessageState(deps: AnswerDeps, { id, version, state }: StateChange): Promise<void> {
+export function changeMessageState(
+  deps: AnswerDeps,
+  { id, version, state, sent }: StateChange,
+): Promise<void> {
   return inTransaction(deps, async (deps) => {
     const before = await lockVersion(deps.db, id, version)
+    refuseOtherValues(sent, { current: before, names: sentFields, kind: 'not_changeable' })
     if (before.state === state) return
     await setMessageState(deps.db, id, state)
     const change = { before: { state: before.state }, after: { state } }
@@ -55,10 +69,14 @@ export function changeMessageState(deps: AnswerDeps, { id, version, state }: Sta
   })
 }
 
-async function lockVersion(db: Transaction, id: string, version: number): Promise<ContactMessageRow> {
+async function lockVersion(
+  db: Transaction,
+  id: string,
+  version: number | undefined,
+): Promise<ContactMessageRow> {
   const message = await lockContactMessage(db, id)
   if (!message) throw new AppError('not_found')
-  if (message.version !== version) throw staleEdit(await presentMessage(db, message))
+  if (version !== undefined && message.version !== version) throw staleEdit(await presentMessage(db, message))
   return message
 }
 

@@ -29,7 +29,8 @@ export function contactInboxRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' |
 
   route(app, contract.changeContactMessage, async (request) => {
     const { id } = request.params
-    await changeMessageState(withActor(deps, request), { ...request.body, id })
+    const { version, state, ...sent } = request.body
+    await changeMessageState(withActor(deps, request), { id, version, state, sent })
     return { ...successResponse('contact_message_changed'), received: await getMessage(deps.db, id) }
   })
 }

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { MovableState } from '#contract/private-enquiries.ts'
 import { staleEdit } from '#contract/stale.ts'
+import { refuseOtherValues } from '#server/http/fixed-fields.ts'
 import { setUnlinked } from '#server/modules/booking/index.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
@@ -36,12 +37,23 @@ export function replyToEnquiry(deps: AnswerDeps, { id, version, text, sentBy }: 
   })
 }
 
-type StateChange = { readonly id: string; readonly version: number; readonly state: MovableState }
+const sentFields = ['reference', 'name', 'phone', 'email', 'date', 'showTime', 'seats'] as const
+
+type StateChange = {
+  readonly id: string
+  /** Undefined: whichever it is now. */
+  readonly version: number | undefined
+  readonly state: MovableState
+  /** The record as it was read: what the sender wrote does not change. */
+  readonly sent: Partial<Record<(typeof sentFields)[number], unknown>>
+}
 
 /** Moves an enquiry on the board. Throws `not_found`, `stale_edit`, and `enquiry_booked`: a reservation alone makes an enquiry booked, and keeps it so. */
-export function moveEnquiry(deps: AnswerDeps, { id, version, state }: StateChange): Promise<void> {
+export function moveEnquiry(deps: AnswerDeps, { id, version, state, sent }: StateChange): Promise<void> {
   return inTransaction(deps, async (deps) => {
     const before = await lockVersion(deps, id, version)
+    const current = await presentEnquiry(deps, before)
+    refuseOtherValues(sent, { current, names: sentFields, kind: 'not_changeable' })
     if (before.state === 'booked') throw new AppError('enquiry_booked')
     if (before.state === state) return
     await setEnquiryState(deps.db, id, state)
@@ -72,10 +84,11 @@ export function unlinkBooking(deps: AnswerDeps, { id, version, reason }: Unlinki
 export async function lockVersion(
   deps: PresentDeps & { readonly db: Transaction },
   id: string,
-  version: number,
+  version: number | undefined,
 ): Promise<BoardRow> {
   const enquiry = await lockEnquiry(deps.db, id, deps.now())
   if (!enquiry) throw new AppError('not_found')
-  if (enquiry.version !== version) throw staleEdit(await presentEnquiry(deps, enquiry))
+  if (version !== undefined && enquiry.version !== version)
+    throw staleEdit(await presentEnquiry(deps, enquiry))
   return enquiry
 }

@@ -36,7 +36,8 @@ export function boardRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
   route(app, contract.changeEnquiry, async (request) => {
     const { id } = request.params
-    await moveEnquiry(withActor(deps, request), { ...request.body, id })
+    const { version, state, ...sent } = request.body
+    await moveEnquiry(withActor(deps, request), { id, version, state, sent })
     return { ...successResponse('private_enquiry_changed'), enquiry: await getEnquiry(deps, id) }
   })
 

@@ -16,7 +16,11 @@ import { deleteDraft, findEditedPlan, upsertDraft, type EditedPlan } from './sea
 type EditDeps = ActorDeps<'db' | 'now' | 'newId'>
 type TxDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 
-type PlanKey = { readonly id: string; readonly version: number }
+type PlanKey = {
+  readonly id: string
+  /** Undefined: whichever it is now. */
+  readonly version?: number | undefined
+}
 
 /** Returns the plan of a cinema as it is edited. Throws `not_found`. */
 export async function getEditedPlan({ db }: Pick<Deps, 'db'>, id: string): Promise<EditedPlan> {
@@ -29,7 +33,7 @@ export async function getEditedPlan({ db }: Pick<Deps, 'db'>, id: string): Promi
 export async function lockEditedPlan({ db }: TxDeps, { id, version }: PlanKey): Promise<EditedPlan> {
   const plan = (await lockCinema(db, id)) && (await findEditedPlan(db, id))
   if (!plan) throw new AppError('not_found')
-  if (plan.version !== version) throw staleEdit(presentPlan(plan))
+  if (version !== undefined && plan.version !== version) throw staleEdit(presentPlan(plan))
   return plan
 }
 

@@ -672,9 +672,51 @@ export type ContactReplySentInput = {
 export type ContactMessageChangeInput = {
     state: 'new' | 'answered' | 'closed';
     /**
-     * 1 when new, one more with each change
+     * of the message; without it the last one to change it wins
      */
-    version: number;
+    version?: number;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    _id?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    sentAt?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    replies?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
+    name?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
+    phone?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
+    email?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
+    message?: unknown;
 };
 
 export type EnquiryReplySentInput = {
@@ -688,9 +730,93 @@ export type EnquiryReplySentInput = {
 export type EnquiryChangeInput = {
     state: 'new' | 'answered' | 'closed';
     /**
-     * 1 when new, one more with each change
+     * of the enquiry; without it the last one to change it wins
      */
-    version: number;
+    version?: number;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    _id?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    sentAt?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    movie?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    replies?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    quotes?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    quotedUntil?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    booking?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
+    reference?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
+    name?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
+    phone?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
+    email?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
+    date?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
+    showTime?: unknown;
+    /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
+    seats?: unknown;
 };
 
 export type BookingUnlinkedInput = {
@@ -1187,9 +1313,39 @@ export type ReportScheduleChangeInput = {
     recipients: Array<string>;
     isPaused: boolean;
     /**
-     * 1 when new, one more with each change
+     * of the edited schedule; without it the last one to save wins
      */
-    version: number;
+    version?: number;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    _id?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    title?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    owner?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    isFailing?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    runs?: unknown;
 };
 
 export type DistributorTermsEditInput = {
@@ -1215,9 +1371,27 @@ export type DistributorTermsChangeInput = {
      */
     perWeek: Rupees;
     /**
-     * 0 without terms, one more with each change
+     * of the edited terms; without it the last one to save wins
      */
-    version: number;
+    version?: number;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    _id?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    title?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    releaseDate?: unknown;
 };
 
 /**
@@ -9335,9 +9509,51 @@ export type SaveSeatPlanData = {
          */
         seats: Array<Array<number>>;
         /**
-         * 1 when new, one more with each change
+         * of the edited plan; without it the last one to save wins
          */
-        version: number;
+        version?: number;
+        /**
+         * of the record as it is read; ignored
+         *
+         * @deprecated
+         */
+        _id?: unknown;
+        /**
+         * of the record as it is read; ignored
+         *
+         * @deprecated
+         */
+        name?: unknown;
+        /**
+         * of the record as it is read; ignored
+         *
+         * @deprecated
+         */
+        isDraft?: unknown;
+        /**
+         * of the record as it is read; ignored
+         *
+         * @deprecated
+         */
+        seatsAvailable?: unknown;
+        /**
+         * of the record as it is read; ignored
+         *
+         * @deprecated
+         */
+        published?: unknown;
+        /**
+         * of the record as it is read; ignored
+         *
+         * @deprecated
+         */
+        otherClasses?: unknown;
+        /**
+         * of the record as it is read; ignored
+         *
+         * @deprecated
+         */
+        isImported?: unknown;
     };
     path: {
         /**

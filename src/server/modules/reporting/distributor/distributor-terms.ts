@@ -16,7 +16,12 @@ export async function getTerms(db: Db, movieId: string): Promise<TermsRow> {
   return terms
 }
 
-type Change = { readonly id: string; readonly version: number; readonly edit: DistributorTermsEdit }
+type Change = {
+  readonly id: string
+  /** The version that the edit was made from; undefined: whichever it is now. */
+  readonly version: number | undefined
+  readonly edit: DistributorTermsEdit
+}
 
 /**
  * Saves terms as the next version and states what they change of weeks that were stated before. Of two people who save the same version one
@@ -32,8 +37,9 @@ export async function saveTerms(
     const now = deps.now()
     await lockProgress(deps.db, 'distributor_shares')
     const before = await getTerms(deps.db, id)
-    if (before.version !== version) throw new AppError('stale_edit', { current: presentTerms(before) })
-    const after = { ...before, ...fieldsOf(edit), version: version + 1 }
+    if (version !== undefined && before.version !== version)
+      throw new AppError('stale_edit', { current: presentTerms(before) })
+    const after = { ...before, ...fieldsOf(edit), version: before.version + 1 }
     if (!(await insertTerms(deps.db, after, now)))
       throw new AppError('stale_edit', { current: presentTerms(await getTerms(deps.db, id)) })
     await stateMovie(deps.db, after, now)

@@ -30,17 +30,22 @@ export function createSchedule(deps: SaveDeps, edit: ReportScheduleEdit): Promis
   })
 }
 
-type Change = { readonly id: string; readonly version: number; readonly edit: ReportScheduleEdit }
+type Change = {
+  readonly id: string
+  /** The version that the edit was made from; undefined: whichever it is now. */
+  readonly version: number | undefined
+  readonly edit: ReportScheduleEdit
+}
 
 /** Who turns it on again owns it. Throws `not_found` and `stale_edit`. */
 export function changeSchedule(deps: SaveDeps, { id, version, edit }: Change): Promise<ScheduleRow> {
   return inTransaction(deps, async (deps) => {
     const before = await lockSchedule(deps.db, id)
     if (!before) throw new AppError('not_found')
-    if (before.version !== version) throw staleEdit(presentSchedule(before))
+    if (version !== undefined && before.version !== version) throw staleEdit(presentSchedule(before))
     await updateSchedule(deps.db, id, edit)
     if (isPausedNow(before) && !edit.isPaused) await setOwner(deps.db, id, deps.actor.userId)
-    const change = { before: editOf(before), after: { ...edit } }
+    const change = { before: editOf(before), after: editOf(edit) }
     await recordChange(deps, { action: 'report_schedule.changed', subjectId: id, ...change })
     return getSchedule(deps.db, id)
   })
@@ -89,7 +94,7 @@ function isPausedNow({ isPaused, isOwnerActive }: ScheduleRow): boolean {
   return isPaused || !isOwnerActive
 }
 
-function editOf({ report, every, format, recipients, isPaused }: ScheduleRow) {
+function editOf({ report, every, format, recipients, isPaused }: ScheduleRow | ReportScheduleEdit) {
   return { report, every, format, recipients: [...recipients], isPaused }
 }
 
