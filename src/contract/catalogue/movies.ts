@@ -28,7 +28,12 @@ export const Movie = z
     backdropShade: z
       .string()
       .describe('ground for light text over the backdrop, `#rrggbbaa`, computed from the picture'),
-    trailer: z.string().nullable(),
+    trailer: z
+      .string()
+      .nullable()
+      .describe(
+        'path of a WebM or MP4 of this site, or `https://www.youtube.com/watch?v=` and the id of a video',
+      ),
     director: z.string(),
     directorInHindi: z.string().nullable().describe('the name in Devanagari'),
     cast: z.array(z.string()),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { certificates, movieFormats } from '#domain/movie-facts.ts'
 import { movieStates, type StaffMovieSort } from '#domain/movie-filters.ts'
+import { readTrailer, storedTrailer } from '#domain/trailer.ts'
 import { endpoint } from '../endpoint.ts'
 import { ignoredFields } from '../refused-fields.ts'
 import { Id, IdParams, LineOfText, PictureChoice, PRINTABLE_TEXT, StoredDate, TextOf } from '../shapes.ts'
@@ -27,7 +28,18 @@ export const MovieSaved = SuccessResponse.extend({ movie: StaffMovie }).meta({ i
 const TITLE = 120
 const NAME = 80
 const MAX_SYNOPSIS = 2_000
-const TRAILER = /^\/media\/[\w./-]+\.(webm|mp4)$/
+
+/** What plays as the trailer, in the form in which it is stored. */
+const TrailerChoice = z
+  .string()
+  .trim()
+  .max(300, 'text_long')
+  .transform((text, context) => {
+    const trailer = readTrailer(text)
+    if (trailer) return storedTrailer(trailer)
+    context.addIssue({ code: 'custom', message: 'trailer_address' })
+    return z.NEVER
+  })
 
 /**
  * A movie as a form sends it: what is left out becomes empty, except for pictures, place, certificate and length. A draft may lack synopsis, certificate
@@ -55,13 +67,11 @@ export const MovieEdit = z
       'id of a picture of the kind poster; without it, or with the address that the movie has, the poster stays',
     ),
     backdrop: Id.optional().describe('id of a picture of the kind backdrop; without it the backdrop stays'),
-    trailer: z
-      .string()
-      .max(300)
-      .regex(TRAILER, 'trailer_address')
-      .nullable()
+    trailer: TrailerChoice.nullable()
       .default(null)
-      .describe('path of a WebM or MP4 below /media/: the pages play videos of this site only'),
+      .describe(
+        'a link to a video of YouTube (page, short, embedded, youtu.be), stored as that of its page; or the path of a WebM or MP4 below /media/',
+      ),
     director: LineOfText(NAME),
     directorInHindi: LineOfText(NAME).nullable().default(null).describe('the name in Devanagari'),
     cast: z.array(LineOfText(NAME)).max(40),

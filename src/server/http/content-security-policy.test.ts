@@ -28,6 +28,13 @@ test('only pages with a scanner may run WebAssembly', () => {
 test('the map stands in a frame, and nothing else comes from its origin', () => {
   const directives = policy({ nonce: 'n', allowsWasm: false }).split('; ')
   expect(directives.filter((directive) => directive.includes('https://map.example'))).toEqual([
-    "frame-src 'self' https://map.example",
+    "frame-src 'self' https://map.example https://www.youtube-nocookie.com",
+  ])
+})
+
+test('trailers of YouTube stand in a frame of one host, and nothing else comes from it', () => {
+  const directives = policy({ nonce: 'n', allowsWasm: false }).split('; ')
+  expect(directives.filter((directive) => /youtu|google|ytimg/.test(directive))).toEqual([
+    "frame-src 'self' https://map.example https://www.youtube-nocookie.com",
   ])
 })

@@ -8,6 +8,9 @@ type PolicyOptions = {
   readonly frameOrigins: readonly string[]
 }
 
+/** Trailers of YouTube play in a frame of its host that sets no cookies before somebody presses play. */
+const TRAILER_ORIGIN = 'https://www.youtube-nocookie.com'
+
 /** `allowsWasm`: the scanner decodes QR codes by WebAssembly where the browser cannot. */
 type PageRules = { readonly nonce: string; readonly allowsWasm: boolean }
 
@@ -27,7 +30,7 @@ export function contentSecurityPolicy({
     "font-src 'self'",
     "media-src 'self'",
     `connect-src 'self'${extra}${isDev ? ' ws:' : ''}`,
-    `frame-src 'self'${extra}${frames}`,
+    `frame-src 'self'${extra}${frames} ${TRAILER_ORIGIN}`,
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -438,7 +438,7 @@ export type NewMovieInput = {
      */
     backdrop?: string;
     /**
-     * path of a WebM or MP4 below /media/: the pages play videos of this site only
+     * a link to a video of YouTube (page, short, embedded, youtu.be), stored as that of its page; or the path of a WebM or MP4 below /media/
      */
     trailer?: string | null;
     director: string;
@@ -562,7 +562,7 @@ export type MovieChangeInput = {
      */
     backdrop?: string;
     /**
-     * path of a WebM or MP4 below /media/: the pages play videos of this site only
+     * a link to a video of YouTube (page, short, embedded, youtu.be), stored as that of its page; or the path of a WebM or MP4 below /media/
      */
     trailer?: string | null;
     director: string;
@@ -2726,6 +2726,9 @@ export type Movie = {
      * ground for light text over the backdrop, `#rrggbbaa`, computed from the picture
      */
     backdropShade: string;
+    /**
+     * path of a WebM or MP4 of this site, or `https://www.youtube.com/watch?v=` and the id of a video
+     */
     trailer: string | null;
     director: string;
     /**
@@ -4173,6 +4176,9 @@ export type StaffMovie = {
      * ground for light text over the backdrop, `#rrggbbaa`, computed from the picture
      */
     backdropShade: string;
+    /**
+     * path of a WebM or MP4 of this site, or `https://www.youtube.com/watch?v=` and the id of a video
+     */
     trailer: string | null;
     director: string;
     /**
@@ -5347,6 +5353,9 @@ export type SuggestedMovie = {
      * ground for light text over the backdrop, `#rrggbbaa`, computed from the picture
      */
     backdropShade: string;
+    /**
+     * path of a WebM or MP4 of this site, or `https://www.youtube.com/watch?v=` and the id of a video
+     */
     trailer: string | null;
     director: string;
     /**

@@ -1,40 +1,35 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
 import type { Movie } from '#contract/catalogue/movies.ts'
+import { readTrailer } from '#domain/trailer.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { YouTubeTrailer } from './youtube-trailer.tsx'
 
 type TrailerButtonProps = {
-  readonly movie: Pick<Movie, 'title' | 'titleInScript' | 'trailer'>
+  readonly movie: Pick<Movie, 'title' | 'titleInScript' | 'language' | 'trailer' | 'artwork'>
   readonly className?: string
 }
 
-/** Plays our own clips in a dialog; an external trailer opens in a new tab. Renders nothing without a trailer. */
+/** Opens the trailer in a dialog: a file of this site plays at once, a video of YouTube after one more press. Renders nothing without a trailer. */
 export function TrailerButton({ movie, className = '' }: TrailerButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
-  if (!movie.trailer) return null
-  const content = (
-    <>
-      <Play aria-hidden className="size-4" />
-      {m.watch_trailer()}
-      <span className="sr-only"> {m.of_movie({ title: titleOf(movie) })}</span>
-    </>
-  )
-  if (!movie.trailer.startsWith('/')) {
-    return (
-      <a href={movie.trailer} target="_blank" rel="noreferrer" className={className}>
-        {content}
-      </a>
-    )
-  }
+  const trailer = movie.trailer === null ? undefined : readTrailer(movie.trailer)
+  if (!trailer) return null
   return (
     <>
       <button type="button" className={className} onClick={() => setIsOpen(true)}>
-        {content}
+        <Play aria-hidden className="size-4" />
+        {m.watch_trailer()}
+        <span className="sr-only"> {m.of_movie({ title: titleOf(movie) })}</span>
       </button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={titleOf(movie)} width="wide">
-        <TrailerVideo src={movie.trailer} />
+        {trailer.kind === 'file' ? (
+          <TrailerVideo src={trailer.address} />
+        ) : (
+          <YouTubeTrailer movie={movie} videoId={trailer.videoId} />
+        )}
       </Dialog>
     </>
   )

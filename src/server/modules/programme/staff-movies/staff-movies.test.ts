@@ -112,6 +112,7 @@ describe('a new movie', () => {
     ['genre', { genre: [] }],
     ['formats', { formats: [] }],
     ['trailer', { trailer: 'https://elsewhere.example/a.webm' }],
+    ['trailer', { trailer: 'https://www.youtube.com@elsewhere.example/watch?v=abcdefghijk' }],
     ['endDate', { endDate: '2026-12-31' }],
     ['image', { image: '0190a0a0-0000-7000-8000-000000000001' }],
   ])('is refused for its %s with a message', async (field, changes) => {
@@ -126,6 +127,12 @@ describe('a new movie', () => {
     expect(await create({ image: snack._id })).toMatchObject({ status: 400 })
     await encodeDuePicture(cinema.deps)
   })
+})
+
+test('a trailer of YouTube is stored as the link of its page, from whichever link staff copy', async () => {
+  const { status, body } = await create({ trailer: ' https://youtu.be/abcdefghijk?si=1 ' })
+  const trailer = 'https://www.youtube.com/watch?v=abcdefghijk'
+  expect([status, body.movie?.trailer]).toEqual([201, trailer])
 })
 
 describe('a change', () => {

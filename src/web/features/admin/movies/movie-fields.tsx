@@ -6,6 +6,7 @@ import type { StaffMovie } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LanguageField, SubtitlesField } from './language-fields.tsx'
 import { movieLabels as labels, type MovieValues } from './movie-values.ts'
+import { TrailerField } from './trailer-field.tsx'
 
 type MovieFieldsProps = {
   readonly form: UseFormReturnType<MovieValues>
@@ -57,7 +58,7 @@ export function MovieFields({ form, movie }: MovieFieldsProps) {
       </div>
       <Switch label={labels.isPublic()} {...form.getInputProps('isPublic', { type: 'checkbox' })} />
       <Switch label={labels.isPrivate()} {...form.getInputProps('isPrivate', { type: 'checkbox' })} />
-      <TextInput label={labels.trailer()} placeholder="/media/…" {...field('trailer')} />
+      <TrailerField form={form} />
       <PictureField
         label={labels.image()}
         kind="poster"
