@@ -44,6 +44,7 @@ import { picturesRoutes } from './modules/pictures/index.ts'
 import { privateScreeningsRoutes } from './modules/private-screenings/index.ts'
 import {
   cinemasRoutes,
+  listBookableMovies,
   programmeRoutes,
   scheduleRulesRoutes,
   staffMoviesRoutes,
@@ -66,7 +67,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   const watchKitchen = createWatchKitchen(deps)
   const watchDoorShows = createWatchDoorShows(deps)
   const watchNotices = createWatchNotices(deps)
-  const searchIndex = createSearchCatalogue(deps)
+  const searchIndex = createSearchCatalogue(deps, listBookableMovies)
   const tracker = createTracker()
 
   siteRoutes(api, deps)

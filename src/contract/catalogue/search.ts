@@ -59,7 +59,7 @@ export const searchCatalogue = endpoint({
   path: '/search',
   summary: 'Search movies, people, genres and formats',
   description:
-    'The last word may be incomplete; longer words may have one or two wrong letters; Devanagari finds Latin titles and vice versa. Without a query the result is empty.',
+    'Movies that can be booked come first, then coming ones, then those without a show that can be booked; each in the order of its match. The last word may be incomplete; longer words may have one or two wrong letters; Devanagari finds Latin titles and vice versa. Without a query the result is empty.',
   tag: 'Movies',
   access: 'public',
   query: z.object({

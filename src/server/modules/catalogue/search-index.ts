@@ -14,10 +14,17 @@ export type SearchIndex = {
 
 const fields = ['title', 'script', 'people', 'genres', 'formats', 'language'] as const
 type MovieText = Record<(typeof fields)[number], string> & { readonly id: string }
+type RankedMovie = Pick<FoundMovie, '_id' | 'isShowing'>
 type NamedText = { readonly id: string; readonly name: string }
 
+type Moment = {
+  readonly today: string
+  /** Ids of the movies with a show that can be booked. */
+  readonly bookable: ReadonlySet<string>
+}
+
 /** Builds an in-memory search index of titles, people, genres and languages. */
-export function createSearchIndex(movies: readonly MovieRow[], today: string): SearchIndex {
+export function createSearchIndex(movies: readonly MovieRow[], { today, bookable }: Moment): SearchIndex {
   const byId = new Map(movies.map((movie) => [movie.id, movie]))
   const people = peopleOf(movies, today)
   const genres = genresOf(movies)
@@ -28,16 +35,20 @@ export function createSearchIndex(movies: readonly MovieRow[], today: string): S
   )
   const genreIndex = indexOf<NamedText>(['name'], [...genres.keys()].map(genreText))
 
+  // What can be booked comes first, then what is coming, then what has no show to book.
+  const rankOf = ({ _id, isShowing }: RankedMovie) => (bookable.has(_id) ? 0 : isShowing ? 2 : 1)
+  const rankOfPerson = ({ movies }: FoundPerson) => Math.min(...movies.map(rankOf))
   const foundMovies = (words: string, limit: number) =>
-    showingFirst(
-      search(movieIndex, words).flatMap((result) => presentFound(byId.get(String(result.id)), result, today)),
-      ({ isShowing }) => isShowing,
-    ).slice(0, limit)
+    search(movieIndex, words)
+      .flatMap((result) => presentFound(byId.get(String(result.id)), result, today))
+      .toSorted((a, b) => rankOf(a) - rankOf(b))
+      .slice(0, limit)
   const showing = movies
     .filter(({ releaseDate }) => releaseDate <= today)
     .toSorted((a, b) => a.priorityCount - b.priorityCount)
-    .slice(0, MOST_SHOWING)
     .map((movie) => presentMovie(movie, { match: 'title', today }))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .slice(0, MOST_SHOWING)
   const named = <T>(index: MiniSearch<NamedText>, all: ReadonlyMap<string, T>, words: string) =>
     search(index, words).flatMap(({ id }) => all.get(String(id)) ?? [])
 
@@ -45,9 +56,9 @@ export function createSearchIndex(movies: readonly MovieRow[], today: string): S
     find(words, limit) {
       const found = {
         movies: foundMovies(words, limit),
-        people: showingFirst(named(personIndex, people, words), ({ movies }) =>
-          movies.some(({ isShowing }) => isShowing),
-        ).slice(0, limit),
+        people: named(personIndex, people, words)
+          .toSorted((a, b) => rankOfPerson(a) - rankOfPerson(b))
+          .slice(0, limit),
         genres: named(genreIndex, genres, words).slice(0, limit),
       }
       const isNothing = found.movies.length + found.people.length + found.genres.length === 0
@@ -61,11 +72,6 @@ export function createSearchIndex(movies: readonly MovieRow[], today: string): S
     },
     findMovieIds: (words) => search(movieIndex, words).map(({ id }) => String(id)),
   }
-}
-
-/** What can be booked comes before what is only coming, each in the order of its match. */
-function showingFirst<T>(found: readonly T[], isShowing: (one: T) => boolean): T[] {
-  return [...found.filter(isShowing), ...found.filter((one) => !isShowing(one))]
 }
 
 /** Movies that are shown when nothing was found. */

@@ -100,8 +100,33 @@ describe('searching', () => {
     expect((await search('musical')).movies).toMatchObject([{ match: 'genre' }])
   })
 
-  test('what can be booked comes before what is only coming', async () => {
-    expect((await titles('m')).at(-1)).toBe('Tomorrow’s Mangoes')
+  test('what can be booked comes first, then what is coming, then what has no more shows; each by its match', async () => {
+    const facts = {
+      titleInScript: null,
+      cast: ['Ela Lantern'],
+      genre: ['Fantasy'],
+      director: 'Somebody Else',
+    }
+    const coming = { ...facts, releaseDate: '2027-03-01', endDate: '2027-04-01' }
+    const minutes = { startsInMinutes: 50 * 24 * 60 }
+    await cinema.aMovie({ ...facts, title: 'Lantern' })
+    await cinema.aMovie({ ...coming, title: 'Lantern Coming' })
+    await cinema.aShow({ movie: { ...coming, title: 'The Long Way of a Lantern' }, ...minutes })
+    await cinema.aShow({ movie: { ...facts, title: 'Lantern Street Corner' } })
+    await cinema.aPrivateShow({ movie: { ...facts, title: 'Lantern Hired' } })
+    const show = await cinema.aShow({ movie: { ...facts, title: 'Lantern Closing' } })
+    clock.advance(1)
+    const open = ['Lantern Closing', 'Lantern Street Corner', 'The Long Way of a Lantern']
+    const before = await titles('lantern')
+    expect(before.slice(0, 3).toSorted()).toEqual(open)
+    expect(before.slice(3, 5)).toEqual(['Lantern Coming', 'Lantern'])
+    const close = 'update showtime set booking_closes_at = $2 where id = $1'
+    await cinema.deps.db.query(close, [show.id, clock.now()])
+    clock.advance(1)
+    const after = await titles('lantern')
+    expect(after.slice(0, 4)).toEqual([...open.slice(1), 'Lantern Coming', 'Lantern'])
+    expect(after.slice(4).toSorted()).toEqual(['Lantern Closing', 'Lantern Hired'])
+    expect((await search('zzzz')).showing[0]).toMatchObject({ title: 'Lantern Street Corner' })
   })
 
   test('returns a person once, with all roles and movies', async () => {
@@ -193,7 +218,7 @@ describe('searching', () => {
 })
 
 test('the search does not fail for any text', () => {
-  const { find } = createSearchIndex(rows, '2027-01-14')
+  const { find } = createSearchIndex(rows, { today: '2027-01-14', bookable: new Set() })
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (words) => {
       expect(find(words, 5).movies.length).toBeLessThanOrEqual(5)

@@ -1,3 +1,4 @@
+export { listBookableMovies } from './bookable-movies.queries.ts'
 export { presentShowtime } from './programme.presenter.ts'
 export { cinemasRoutes } from './cinemas.routes.ts'
 export { needsFormatsSql } from './staff-movies/movie-formats.queries.ts'

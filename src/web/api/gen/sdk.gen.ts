@@ -580,7 +580,7 @@ export const moveMovie = <ThrowOnError extends boolean = false>(options: Options
 /**
  * Search movies, people, genres and formats
  *
- * The last word may be incomplete; longer words may have one or two wrong letters; Devanagari finds Latin titles and vice versa. Without a query the result is empty.
+ * Movies that can be booked come first, then coming ones, then those without a show that can be booked; each in the order of its match. The last word may be incomplete; longer words may have one or two wrong letters; Devanagari finds Latin titles and vice versa. Without a query the result is empty.
  */
 export const searchCatalogue = <ThrowOnError extends boolean = false>(options?: Options<SearchCatalogueData, ThrowOnError>): RequestResult<SearchCatalogueResponses, SearchCatalogueErrors, ThrowOnError> => (options?.client ?? client).get<SearchCatalogueResponses, SearchCatalogueErrors, ThrowOnError>({ url: '/api/search', ...options });
 

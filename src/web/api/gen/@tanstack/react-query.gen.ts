@@ -1183,7 +1183,7 @@ export const searchCatalogueQueryKey = (options?: Options<SearchCatalogueData>) 
 /**
  * Search movies, people, genres and formats
  *
- * The last word may be incomplete; longer words may have one or two wrong letters; Devanagari finds Latin titles and vice versa. Without a query the result is empty.
+ * Movies that can be booked come first, then coming ones, then those without a show that can be booked; each in the order of its match. The last word may be incomplete; longer words may have one or two wrong letters; Devanagari finds Latin titles and vice versa. Without a query the result is empty.
  */
 export const searchCatalogueOptions = (options?: Options<SearchCatalogueData>) => queryOptions<SearchCatalogueResponse, SearchCatalogueError, SearchCatalogueResponse, ReturnType<typeof searchCatalogueQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
