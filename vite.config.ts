@@ -6,6 +6,7 @@ import { defineConfig } from 'vite'
 import { baseOf, languages } from '#domain/languages.ts'
 import { backOfficeChunk, fileNameOf, filesBeside } from './vite/back-office-chunk.ts'
 import { brotliFiles } from './vite/brotli-files.ts'
+import { messageOptions } from './vite/message-options.ts'
 import { oneCallAModule } from './vite/one-call-a-module.ts'
 import { buildTargets } from './vite/oldest-browsers.ts'
 import { oneLanguage } from './vite/one-language.ts'
@@ -36,12 +37,8 @@ export default defineConfig(({ command }) => ({
   cacheDir: `node_modules/.vite-${language}`,
   define: { 'globalThis.MARQUEE_LANGUAGE': JSON.stringify(language) },
   plugins: [
-    paraglideVitePlugin({
-      project: './project.inlang',
-      outdir: './src/web/paraglide',
-      strategy: ['baseLocale'],
-      emitReadme: false,
-    }),
+    // A build has compiled them before, once for all languages.
+    command === 'serve' && paraglideVitePlugin(messageOptions),
     oneLanguage(language),
     oneCallAModule(),
     zodWithoutEval(),

@@ -2,11 +2,13 @@
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { compile } from '@inlang/paraglide-js'
 import { createBuilder } from 'vite'
 import { languages } from '#domain/languages.ts'
 import { FINGERPRINT, pagesFingerprint, pageSources } from '#server/http/build-pages.ts'
 import { listFiles } from '#server/platform/fingerprint.ts'
 import { knownSources } from '../vite/known-sources.ts'
+import { messageOptions } from '../vite/message-options.ts'
 
 // With any other value, such as that of a test runner, the bundler uses React's development build.
 process.env['NODE_ENV'] = 'production'
@@ -22,6 +24,7 @@ if (process.connected === false) process.exit(1)
 // Before the build: a file that changes meanwhile makes the pages stale.
 const fingerprint = pagesFingerprint()
 const root = resolve('.')
+await compile(messageOptions)
 const plugins = [knownSources(root, listFiles(root, pageSources))]
 for (const language of languages) {
   process.env['MARQUEE_LANGUAGE'] = language

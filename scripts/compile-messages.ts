@@ -2,8 +2,9 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compile } from '@inlang/paraglide-js'
+import { messageOptions } from '../vite/message-options.ts'
 
-const OUTPUT = 'src/web/paraglide'
+const OUTPUT = messageOptions.outdir
 
 const HEADER = `/* Written by scripts/compile-messages.ts: the types of all messages in one file. */
 import type { Locale, LocalizedString } from './runtime.js'
@@ -13,12 +14,7 @@ type Text = (inputs?: {}, options?: Options) => LocalizedString
 type TextWith<Inputs> = (inputs: Inputs, options?: Options) => LocalizedString
 `
 
-await compile({
-  project: './project.inlang',
-  outdir: OUTPUT,
-  strategy: ['baseLocale'],
-  emitReadme: false,
-})
+await compile(messageOptions)
 await declareMessages()
 // The compiler leaves timers that would keep the process alive for half a minute.
 process.exit()
