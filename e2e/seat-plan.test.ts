@@ -93,6 +93,26 @@ test('a plan of pretix is imported and exported again without loss', async ({ vi
   expect(JSON.parse(await exported(page))).toEqual({ ...file, name: 'Big room' })
 })
 
+test('an admin takes seats of a room off sale on the map, and puts them on sale again', async ({ visit }) => {
+  const admin = await anAdmin()
+  const cinema = await aCinema(admin, aName('Gold'))
+  const { page } = await visit({ viewport: phone, as: admin })
+  await page.goto(`/admin/cinemas?open=${cinema._id}`)
+  const blocks = page.getByRole('region', { name: `Off sale: ${cinema.name}` })
+  await blocks.getByText('Choose on the map').click()
+  await expectAccessible(page, 'admin seats off sale')
+  const seat = (number: number, state: string) =>
+    blocks.getByRole('gridcell', { name: `Row A seat ${number}, ${state}`, exact: true })
+  for (const number of [1, 3]) await seat(number, 'available').click()
+  await seat(3, 'chosen').click()
+  expect(await blocks.getByLabel('Seats', { exact: true }).inputValue()).toBe('A1')
+  await blocks.getByLabel('Reason').fill('Broken armrest')
+  await blocks.getByRole('button', { name: 'Take off sale' }).click()
+  await blocks.getByText('A1 · Broken armrest · all shows to come').waitFor()
+  await blocks.getByRole('button', { name: 'Put A1 on sale again' }).click()
+  await blocks.getByText('No seat is off sale.').waitFor()
+})
+
 test('sold seats cannot go: the editor names the bookings, and the draft can be discarded', async ({
   visit,
 }) => {

@@ -86,7 +86,7 @@ test('a double submit registers once and keeps the session', async ({ visit }) =
 test('a button that is busy for long names again what it waits for', async ({ visit }) => {
   const { page } = await visit(visitor)
   await open(page, '/forgot-password')
-  await page.getByLabel('Email address').fill(anEmail())
+  await page.getByLabel('Email address').fill((await aCustomer()).user.email)
   const responses = Promise.withResolvers<void>()
   await interceptFirst(page, '**/api/users/forgot/password', async (route) => {
     await responses.promise

@@ -10,7 +10,7 @@ type NamedSeat = {
 
 /** Returns the accessible name of a seat: "Row C seat 12, available, Gold, ₹320". */
 export function seatName({ letter, number, code, detail }: NamedSeat): string {
-  return m.seat_name({ row: letter, number, state: stateLabel(code), detail })
+  return m.seat_name({ row: letter, number, state: stateLabel(code), detail: detail && `, ${detail}` })
 }
 
 function stateLabel(code: number): string {
