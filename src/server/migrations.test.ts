@@ -1,15 +1,24 @@
 import { readdir } from 'node:fs/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { countOpenJobs } from '#server/platform/failed-jobs.ts'
 import { DatabaseNotUsable, type Database } from '#server/platform/database.ts'
-import { migrate } from '#server/platform/migrations.ts'
+import { listApplied, migrate } from '#server/platform/migrations.ts'
+import { openPostgres } from '#server/platform/postgres.ts'
+import { createDatabase, PATIENT } from '#server/testing/create-database.ts'
 import { openBeforeMigration } from '#server/testing/open-before-migration.ts'
+import { openTestPostgres } from '#server/testing/test-database.ts'
 
 /** Opens the database as it was before a migration, and closes it at the end of the test. */
 async function openBefore(migration: string) {
   const before = await openBeforeMigration(migration)
   onTestFinished(() => before.db.close())
   return before
+}
+
+async function openMigrated() {
+  const db = await openTestPostgres(inject('postgresUrl'), 3)
+  onTestFinished(() => db.close())
+  return db
 }
 
 /** Two that were written at the same time and do not depend on each other; databases know them by these names. */
@@ -24,9 +33,11 @@ test('no two migrations share a number, which decides their order', async () => 
   expect(shared).toEqual([sameNumberBefore])
 })
 
-test('a database that a newer version has migrated is refused, names its migrations and stays as it is', async () => {
-  const { db } = await openBefore('schedule_owner')
-  await db.query(`insert into schema_migration (name) values ('9999_of_a_newer_version.sql')`)
+test('a database from which a newer version has taken away something is refused, names its migrations and stays as it is', async () => {
+  const db = await openMigrated()
+  await db.query(
+    `insert into schema_migration (name, contract_since) values ('9999_of_a_newer_version.sql', '9998')`,
+  )
   const before = await describeDatabase(db)
   const refused = migrate(db)
   await expect(refused).rejects.toBeInstanceOf(DatabaseNotUsable)
@@ -35,6 +46,39 @@ test('a database that a newer version has migrated is refused, names its migrati
   )
   expect(await describeDatabase(db)).toEqual(before)
 })
+
+test('a process starts on a database to which a newer version has added something', async () => {
+  const { db, migrate } = await openBefore('programme_change')
+  await db.query(`insert into schema_migration (name) values ('9999_of_a_newer_version.sql')`)
+  await migrate()
+  const applied = await listApplied(db)
+  expect(applied).toContain('0237_programme_change.sql')
+})
+
+test('a migration gives way to sales: what waits behind it goes on before the lock that it wants is free', async () => {
+  const { url, drop } = await createDatabase(inject('postgresUrl'))
+  onTestFinished(drop)
+  const db = openPostgres({ url, connections: 4, limits: PATIENT })
+  onTestFinished(() => db.close())
+  await openBeforeMigration('programme_change', db)
+  let migrating: Promise<void> | undefined
+  await db.transaction(async (tx) => {
+    await tx.script('lock table movie in row exclusive mode')
+    migrating = migrate(db)
+    await expect.poll(() => countWaitingForLocks(db)).toBeGreaterThan(0)
+    await db.query('delete from movie where false')
+    expect(await listApplied(db)).not.toContain('0237_programme_change.sql')
+  })
+  await migrating
+  expect(await listApplied(db)).toContain('0237_programme_change.sql')
+})
+
+async function countWaitingForLocks(db: Database): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from pg_locks where not granted and relation = 'movie'::regclass`,
+  )
+  return row?.count ?? 0
+}
 
 test('jobs that an earlier version had given up become visible; those that wait and those that are done stay as they are', async () => {
   const { db, migrate } = await openBefore('failed_jobs')

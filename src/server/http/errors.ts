@@ -29,6 +29,8 @@ const connectionEnds = new Set([
 /** PostgreSQL refuses a text with a NUL, an invalid byte sequence or a number out of range. */
 const unstorable = new Set(['22021', '22P05', '22P02', '22003', '22008'])
 
+const DEADLOCK = '40P01'
+
 /** Such as the length of a file, for a part that it does not have. */
 type HttpError = { readonly headers?: Readonly<Record<string, string>> }
 
@@ -66,7 +68,8 @@ function bodyOf(error: AppError, request: FastifyRequest): ErrorResponse {
 
 function asAppError(error: FastifyError, request: FastifyRequest): AppError {
   if (hasHungUp(error, request)) return new AppError('malformed')
-  if (isDatabaseUnavailable(error)) return databaseUnavailable(error)
+  // PostgreSQL has taken the transaction back, so the call can be repeated.
+  if (isDatabaseUnavailable(error) || sqlState(error) === DEADLOCK) return databaseUnavailable(error)
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error))
     return new AppError('malformed', { fields: invalidFields(error.validation) })

@@ -21,13 +21,22 @@ describe('health checks and metrics', () => {
     expect(ready?.json()).toEqual({ status: 'ready' })
   })
 
-  test('are not ready when a newer version has migrated the database, so that a balancer sends people elsewhere', async () => {
+  const migratedBy = async (name: string, since: string | null) => {
     const { db } = cinema.deps
-    await db.query(`insert into schema_migration (name) values ('9999_of_a_newer_version.sql')`)
+    await db.query('insert into schema_migration (name, contract_since) values ($1, $2)', [name, since])
     onTestFinished(async () => {
-      await db.query(`delete from schema_migration where name = '9999_of_a_newer_version.sql'`)
+      await db.query('delete from schema_migration where name = $1', [name])
     })
-    const ready = await cinema.app.inject('/readyz')
+    return cinema.app.inject('/readyz')
+  }
+
+  test('stay ready when a newer version has only added to the database, or has taken away what this one does not use', async () => {
+    expect((await migratedBy('9998_of_a_newer_version.sql', null)).json()).toEqual({ status: 'ready' })
+    expect((await migratedBy('9999_of_a_newer_version.sql', '0238')).json()).toEqual({ status: 'ready' })
+  })
+
+  test('are not ready when a newer version has taken away what this one needs, so that a balancer sends people elsewhere', async () => {
+    const ready = await migratedBy('9999_of_a_newer_version.sql', '9998')
     expect({ status: ready.statusCode, body: ready.json<unknown>() }).toEqual({
       status: 503,
       body: { status: 'not_ready', because: 'schema_newer' },

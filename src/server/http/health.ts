@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { findUnknownMigrations } from '#server/platform/migrations.ts'
+import { findIncompatible } from '#server/platform/migrations.ts'
 import { canSell } from './health.queries.ts'
 
 /** A balancer asks every second or so, and takes silence for a failure. */
@@ -10,7 +10,7 @@ const MOST_MILLISECONDS = 700
 type Readiness = 'ready' | 'database_unavailable' | 'schema_newer'
 
 /**
- * `/healthz`: the process runs. `/readyz`: the database accepts a sale, no newer version has migrated it, and the process is not shutting down; the
+ * `/healthz`: the process runs. `/readyz`: the database accepts a sale, no newer version has taken away what this one needs, and the process is not shutting down; the
  * response comes within a second, and says when the past sales of the demo are still being added.
  */
 export function registerHealth(
@@ -45,5 +45,5 @@ export function registerHealth(
 
 async function askDatabase(db: Deps['db']): Promise<Readiness> {
   if (!(await canSell(db))) return 'database_unavailable'
-  return (await findUnknownMigrations(db)).length === 0 ? 'ready' : 'schema_newer'
+  return (await findIncompatible(db)).length === 0 ? 'ready' : 'schema_newer'
 }
