@@ -5,8 +5,9 @@
 const below = {
   audit: [],
   pictures: [],
+  trailers: [],
   accounts: ['pictures'],
-  catalogue: ['pictures'],
+  catalogue: ['pictures', 'trailers'],
   venues: ['pictures'],
   promotions: ['pictures'],
   concessions: ['pictures'],

@@ -1,7 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, onTestFinished } from 'vitest'
+import type { Movie } from '#contract/catalogue/movies.ts'
 import type { StaffMovie } from '#contract/catalogue/staff-movies.ts'
-import { expectAccessible, desktop, open, screens, test } from './browser.ts'
+import { anMp4 } from '#server/testing/trailer-calls.ts'
+import { desktop, expectAccessible, open, phone, screens, test } from './browser.ts'
+import { holdUploads } from './picture-steps.ts'
 import { call } from './site.ts'
 import { anAdmin, waitForAlert } from './staff.ts'
 
@@ -56,6 +59,62 @@ test('an admin names a trailer of YouTube, and is told at the field what is none
   await waitForAlert(page, 'Movie have been saved!')
   await expect.poll(() => field.inputValue()).toBe(`https://www.youtube.com/watch?v=${VIDEO}`)
 })
+
+test('an admin uploads a trailer, cancels one, is told what browsers cannot play, and visitors see it', async ({
+  visit,
+}) => {
+  const { _id, title } = await aMovieWith(null)
+  const { page, expectsStatus } = await visit({ viewport: desktop, as: await anAdmin() })
+  await page.goto(`/admin/movies?open=${_id}`)
+  const choose = async (buffer: Buffer, name = 'trailer.mp4', mimeType = 'video/mp4') => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Upload a video' }).click()
+    await (await chooser).setFiles({ name, mimeType, buffer })
+  }
+  await choose(Buffer.from('text'), 'trailer.mov', 'video/quicktime')
+  await page.getByText('This is no MP4 or WebM video.').waitFor()
+  expectsStatus(415)
+  await choose(anMp4({ pictures: 'hvc1' }))
+  await page.getByText('Browsers cannot play this video.').waitFor()
+
+  const { letPass } = await holdUploads(page, '**/api/trailers')
+  await choose(anMp4())
+  const progress = page.getByRole('progressbar', { name: 'Sending the trailer' })
+  await progress.waitFor({ state: 'attached' })
+  await expectAccessible(page, 'admin trailer sending')
+  await page.getByRole('button', { name: 'Cancel the upload' }).click()
+  await expect.poll(() => progress.count()).toBe(0)
+  letPass()
+
+  const webm = await aTrailerOfTheDemo()
+  await choose(webm, 'trailer.webm', 'video/webm')
+  await waitForAlert(page, 'Trailer uploaded. Save the movie to show it')
+  const field = page.getByLabel('Trailer', { exact: true }).first()
+  await expect.poll(() => field.inputValue()).toMatch(/^\/media\/uploads\/[0-9a-f]{32}\.webm$/)
+  await expect.poll(() => lengthOf(page.locator('.admin-trailer'))).toBeGreaterThan(0)
+  await expectAccessible(page, 'admin trailer uploaded')
+  await page.setViewportSize(phone)
+  await expectAccessible(page, 'admin trailer uploaded')
+  await page.setViewportSize(desktop)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await waitForAlert(page, 'Movie have been saved!')
+
+  const { page: visitor } = await visit({ viewport: phone })
+  await open(visitor, `/movie/${_id}`)
+  await visitor.getByRole('button', { name: `Watch Trailer of ${title}` }).click()
+  await expect.poll(() => lengthOf(visitor.getByRole('dialog').locator('video'))).toBeGreaterThan(0)
+})
+
+/** The length in seconds, as soon as the browser can play it. */
+function lengthOf(video: Locator): Promise<number> {
+  return video.evaluate(({ duration, readyState }: HTMLVideoElement) => (readyState > 0 ? duration : 0))
+}
+
+async function aTrailerOfTheDemo(): Promise<Buffer> {
+  const movies = await call<Movie[]>('/api/movies')
+  const path = movies.find(({ trailer }) => trailer?.endsWith('.webm'))?.trailer
+  return Buffer.from(await (await fetch(`${inject('siteUrl')}${path}`)).arrayBuffer())
+}
 
 /** A movie that is coming soon, with this trailer. */
 async function aMovieWith(trailer: string | null): Promise<StaffMovie> {

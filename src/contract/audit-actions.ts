@@ -75,6 +75,7 @@ export const auditSubjectKinds = {
   'snack_bar.paused_changed': 'snack_bar',
   'snack_order.collected': 'snack_order',
   'picture.uploaded': 'picture',
+  'trailer.uploaded': 'trailer',
   'advert.created': 'advert',
   'advert.changed': 'advert',
   'advert.moved': 'advert',

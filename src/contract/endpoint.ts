@@ -37,6 +37,8 @@ export type Endpoint = AccessRule & {
   readonly body?: z.ZodType
   /** The body is a multipart form with a file of this field name. */
   readonly upload?: string
+  /** Until the whole form must be there; a minute unless given. */
+  readonly uploadMinutes?: number
   /** The largest body; 64 KiB unless given. */
   readonly mostKilobytes?: number
   /** Status and schema of a successful response. */

@@ -66,6 +66,7 @@ import * as search from './catalogue/search.ts'
 import * as settlementImports from './settlement-imports.ts'
 import * as site from './site.ts'
 import * as ticketing from './ticketing.ts'
+import * as trailers from './trailers.ts'
 import * as twoFactor from './accounts/two-factor.ts'
 import * as users from './accounts/users.ts'
 import * as venues from './venues.ts'
@@ -76,6 +77,7 @@ const modules = [
   emailProof,
   ownAccount,
   pictures,
+  trailers,
   users,
   twoFactor,
   audit,

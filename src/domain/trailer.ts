@@ -1,3 +1,6 @@
+/** Of an upload. */
+export const MOST_TRAILER_MEGABYTES = 100
+
 const YOUTUBE_HOSTS: ReadonlySet<string> = new Set([
   'youtube.com',
   'www.youtube.com',

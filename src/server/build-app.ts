@@ -6,7 +6,8 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
-import { UPLOADS_PREFIX, uploadsFolder } from './gateways/uploads.ts'
+import { UPLOADS_PREFIX } from '#domain/uploads.ts'
+import { uploadsFolder } from './gateways/uploads.ts'
 import { registerAccess } from './http/access.ts'
 import { registerErrors } from './http/errors.ts'
 import { registerCacheHeaders } from './http/cache-headers.ts'
@@ -122,10 +123,10 @@ function limitConnectionsOf(
 ): void {
   const onRefused = (network: string) =>
     security.record({ kind: 'limit_reached', endpoint: 'connection', network })
-  limitConnections(app.server, { limits, proxies: config.TRUST_PROXY, onRefused })
+  limitConnections(app, { limits, proxies: config.TRUST_PROXY, onRefused })
 }
 
-/** Serves posters, backdrops and trailers of the demo cinema, and uploaded pictures. */
+/** Serves posters, backdrops and trailers of the demo cinema, and uploaded pictures and trailers. */
 async function registerMedia(app: FastifyInstance, dataDir: string): Promise<void> {
   const uploads = uploadsFolder(dataDir)
   await mkdir(uploads, { recursive: true })
@@ -147,7 +148,7 @@ async function registerMedia(app: FastifyInstance, dataDir: string): Promise<voi
         ...ofPictures,
         root: uploads,
         prefix: UPLOADS_PREFIX.slice('/media'.length),
-        // Re-encoded by the server. A new picture has a new name, so a file never changes.
+        // Pictures are re-encoded, trailers are those of admins. What is new has a new name, so a file never changes.
         setHeaders: (reply) => {
           reply.header('cache-control', 'public, max-age=31536000, immutable')
           reply.header('content-security-policy', "default-src 'none'; sandbox")

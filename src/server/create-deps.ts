@@ -11,6 +11,7 @@ import { createPictureFiles } from './gateways/picture-files.ts'
 import { createPictureConverter } from './gateways/pictures.ts'
 import { createRazorpay } from './gateways/razorpay.ts'
 import { createMailSender } from './gateways/smtp.ts'
+import { createTrailerFiles } from './gateways/trailer-files.ts'
 import { createUploadStore } from './gateways/uploads.ts'
 import { loadKeys } from './keys.ts'
 import { bookingPaymentOwner } from './modules/booking/index.ts'
@@ -94,6 +95,7 @@ function createGateways({ config, simulators, now, passwordCost }: Request) {
     uploads: createUploadStore(config.DATA_DIR),
     pictures: createPictureConverter(),
     pictureFiles: createPictureFiles(config.DATA_DIR),
+    trailerFiles: createTrailerFiles(config.DATA_DIR),
     solve: solveWithHighs,
   }
 }

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { IdentityVerifier, PasswordHasher, UploadStore } from './modules/accounts/index.ts'
 import type { PaymentGateway, PaymentOwner } from './modules/payments/index.ts'
 import type { Solver } from './modules/programme/index.ts'
+import type { TrailerFiles } from './modules/trailers/index.ts'
 import type { PictureConverter, PictureFiles, PictureOwners } from './modules/pictures/index.ts'
 import type { Keys } from './keys.ts'
 import type { SecurityLog } from './security-events.ts'
@@ -31,6 +32,7 @@ export type Deps = {
     readonly uploads: UploadStore
     readonly pictures: PictureConverter
     readonly pictureFiles: PictureFiles
+    readonly trailerFiles: TrailerFiles
     /** Chooses the shows of a day. */
     readonly solve: Solver
   }

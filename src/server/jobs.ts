@@ -20,6 +20,7 @@ import {
 } from './modules/booking/index.ts'
 import { mailContactReplyJob } from './modules/enquiries/index.ts'
 import { encodeDuePicture, removePictureFilesJob } from './modules/pictures/index.ts'
+import { removeTrailerFilesJob } from './modules/trailers/index.ts'
 import { processDueWebhooks, reconcile, reconcileJob, submitDueRefunds } from './modules/payments/index.ts'
 import {
   mailEnquiryJob,
@@ -59,6 +60,7 @@ export const jobs: readonly Job<unknown, Deps>[] = [
   mailContactReplyJob,
   mailInvitationJob,
   removePictureFilesJob,
+  removeTrailerFilesJob,
   mailGuestChangeJob,
   reconcileJob,
   mailReminderJob,

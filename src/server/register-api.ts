@@ -55,6 +55,7 @@ import { recommendationsRoutes } from './modules/recommendations/index.ts'
 import { remindersRoutes } from './modules/reminders/index.ts'
 import { createWatchNotices, nameRecords, reportingRoutes } from './modules/reporting/index.ts'
 import { qrDataUrl } from './modules/tickets/index.ts'
+import { trailersRoutes } from './modules/trailers/index.ts'
 import { venuesRoutes } from './modules/venues/index.ts'
 import { personalRecordsOf } from './personal-records.ts'
 import { createTracker } from './platform/tracker.ts'
@@ -131,4 +132,5 @@ function staffRoutes(api: FastifyInstance, deps: Deps): void {
   fillDayRoutes(api, deps)
   roomClosuresRoutes(api, deps)
   scheduleRulesRoutes(api, deps)
+  trailersRoutes(api, deps)
 }

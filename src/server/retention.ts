@@ -14,6 +14,7 @@ import { deleteForgottenHolders } from './modules/booking/index.ts'
 import { deleteOldCodes, deleteOldSeatLinks } from './modules/check-in/index.ts'
 import { deleteMessagesBefore } from './modules/enquiries/index.ts'
 import { deleteOldBodies, deletePayerReferencesBefore } from './modules/payments/index.ts'
+import { deleteUnusedTrailers } from './modules/trailers/index.ts'
 import { deleteUnusedPictures } from './modules/pictures/index.ts'
 import { deleteOldEnquiries, deleteOldGuests } from './modules/private-screenings/index.ts'
 import { deleteOldReminders } from './modules/reminders/index.ts'
@@ -87,6 +88,7 @@ export const retentionRules: readonly Rule[] = [
     remove: (deps) => deleteChangesBefore(deps.db, before(deps, 1)),
   },
   { records: 'Uploaded pictures that nothing shows', kept: '1 day', remove: deleteUnusedPictures },
+  { records: 'Uploaded trailers that no movie names', kept: '1 day', remove: deleteUnusedTrailers },
 ]
 
 /** Applies every rule. A rule that fails does not keep the others from being applied. Throws the first failure. */

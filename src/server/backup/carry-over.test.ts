@@ -15,6 +15,8 @@ import { listTables } from './catalogue.queries.ts'
 
 const PICTURE = '019aa000-0000-7000-8000-000000000001'
 const FILE = `${PICTURE.replaceAll('-', '')}-400.avif`
+const TRAILER = '019aa000-0000-7000-8000-000000000002'
+const TRAILER_FILE = `${TRAILER.replaceAll('-', '')}.mp4`
 /** Providers that nobody calls here. */
 const production = {
   NODE_ENV: 'production',
@@ -52,9 +54,16 @@ beforeAll(async () => {
     `insert into picture (id, kind, address, state, files_done, colour, created_at) values ($1, 'poster', '/media/uploads/x', 'ready', '{}', '#000000', now())`,
     [PICTURE],
   )
+  await db.query(`insert into trailer (id, address, bytes, created_at) values ($1, $2, 1, now())`, [
+    TRAILER,
+    `/media/uploads/${TRAILER_FILE}`,
+  ])
+  await db.query('update movie set trailer_id = $1', [TRAILER])
   const uploads = join(config.DATA_DIR, 'uploads')
   await mkdir(uploads, { recursive: true })
-  await Promise.all([FILE, 'photo-of-a-person.webp'].map((name) => writeFile(join(uploads, name), name)))
+  await Promise.all(
+    [FILE, TRAILER_FILE, 'photo-of-a-person.webp'].map((name) => writeFile(join(uploads, name), name)),
+  )
 })
 afterAll(async () => {
   await trial.close()
@@ -83,12 +92,22 @@ test('the venue, movies, menu and staff of a trial are carried over, and no sale
   // Triggers note what the carried rows change.
   const noted = ['programme_change']
   expect(changed.filter((name) => !(name in carriedTables) && !noted.includes(name))).toEqual([])
-  expect(after).toMatchObject({ cinema: 1, movie: 1, seat_plan: 1, picture: 1, app_user: 1, snack_bar: 1 })
+  expect(after).toMatchObject({
+    cinema: 1,
+    movie: 1,
+    seat_plan: 1,
+    picture: 1,
+    trailer: 1,
+    app_user: 1,
+    snack_bar: 1,
+  })
   expect(await db.query('select id, role, duties, password_hash from app_user')).toEqual([
     { id: staffId, role: 'staff', duties: ['door'], password_hash: null },
   ])
-  expect(await db.query('select id from movie')).toEqual([{ id: show.movieId }])
-  expect(await readdir(join(folder, 'production', 'uploads'))).toEqual([FILE])
+  expect(await db.query('select id, trailer_id from movie')).toEqual([
+    { id: show.movieId, trailer_id: TRAILER },
+  ])
+  expect(await readdir(join(folder, 'production', 'uploads'))).toEqual([FILE, TRAILER_FILE])
 })
 
 test('a database in which something is set up is refused, and keeps what it has', async () => {

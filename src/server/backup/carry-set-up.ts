@@ -26,6 +26,7 @@ type CarriedRows = {
  */
 export const carriedTables: Readonly<Record<string, CarriedRows>> = {
   picture: {},
+  trailer: { where: 't.address is not null' },
   cinema: {},
   seat_plan: {},
   movie: { where: `not ${UNCHANGED_DEMO}` },
@@ -53,7 +54,7 @@ type Carrying = {
 }
 
 /**
- * Copies what an owner has set up in a trial into a production database, all of it or nothing, and then the files of its pictures. Bookings,
+ * Copies what an owner has set up in a trial into a production database, all of it or nothing, and then the files of its pictures and trailers. Bookings,
  * payments, customers and passwords are not copied. Returns the numbers of rows by table. Throws `ConfigError`.
  */
 export async function carrySetUp({
@@ -87,7 +88,8 @@ export async function carrySetUp({
       ids[name] = new Set(rows.map((row) => row['id']))
     }
   })
-  await copyPictures([...(ids['picture'] ?? [])].map(String), sourceDir, targetDir)
+  const uploaded = ['picture', 'trailer'].flatMap((table) => [...(ids[table] ?? [])])
+  await copyFiles(uploaded.map(String), sourceDir, targetDir)
   return counts
 }
 
@@ -104,8 +106,8 @@ async function refuseUsed(tx: Transaction): Promise<void> {
   }
 }
 
-/** Files are named after the ids of their pictures. Photos of people are not among them. */
-async function copyPictures(ids: readonly string[], from: string, to: string): Promise<void> {
+/** Files are named after the ids of their pictures and trailers. Photos of people are not among them. */
+async function copyFiles(ids: readonly string[], from: string, to: string): Promise<void> {
   const names = ids.map((id) => id.replaceAll('-', ''))
   for (const folder of FILE_FOLDERS) {
     if (!existsSync(join(from, folder))) continue

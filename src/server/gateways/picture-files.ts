@@ -1,7 +1,8 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { UPLOADS_PREFIX } from '#domain/uploads.ts'
 import type { PictureFiles } from '#server/modules/pictures/index.ts'
-import { UPLOADS_PREFIX, uploadsFolder } from './uploads.ts'
+import { uploadsFolder } from './uploads.ts'
 
 /** Keeps them in folders of this machine; processes on several machines need a shared folder or an object store. */
 export function createPictureFiles(dataDir: string): PictureFiles {

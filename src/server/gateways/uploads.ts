@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { UPLOADS_PREFIX } from '#domain/uploads.ts'
 import type { UploadStore } from '#server/modules/accounts/index.ts'
-
-export const UPLOADS_PREFIX = '/media/uploads/'
 
 /** Stores files in a folder of this machine; processes on several machines need a shared folder or an object store. */
 export function createUploadStore(dataDir: string): UploadStore {

@@ -27,6 +27,7 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   removePhoto: ['account.photo_removed'],
   eraseMe: ['account.erased'],
   uploadPicture: ['picture.uploaded'],
+  uploadTrailer: ['trailer.uploaded'],
   createSnack: ['snack.created'],
   changeSnack: ['snack.changed'],
   withdrawSnack: ['snack.changed'],

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { aPhotoUpload } from '#server/testing/account-calls.ts'
 import { watchSeats } from '#server/testing/seat-stream.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { anMp4 } from '#server/testing/trailer-calls.ts'
 import { defaultConnectionLimits, type ConnectionLimits } from './limit-connections.ts'
 
 async function aListeningCinema(
@@ -55,6 +58,27 @@ test('slow clients are disconnected, and an honest live stream goes on', async (
   const asha = await cinema.aPerson()
   await cinema.lock(await cinema.checkout(show, ['A1'], asha), asha)
   expect(await stream.next('changed')).toMatchObject({ changed: [[0, 0, 4]] })
+})
+
+test('an upload may take longer than other requests, up to a limit of its own', async () => {
+  const cinema = await aListeningCinema({ ...quick, requestMilliseconds: 100, longestMilliseconds: 60_000 })
+  const { token } = await cinema.aPerson('admin')
+  const { headers, body } = await aPhotoUpload(anMp4())
+  const post = (path: string) => {
+    const sent = request({
+      ...{ host: '127.0.0.1', port: cinema.port, path, method: 'POST' },
+      headers: { ...headers, authorization: `Bearer ${token}`, 'content-length': body.length },
+    })
+    sent.write(body.subarray(0, 1_000))
+    return { sent, answered: once(sent, 'response') as Promise<[IncomingMessage]> }
+  }
+  const trailer = post('/api/trailers')
+  // Its limit ends after that of the trailer would have.
+  const [refused] = await post('/api/pictures?kind=snack').answered
+  expect(refused.statusCode).toBe(408)
+  trailer.sent.end(body.subarray(1_000))
+  const [stored] = await trailer.answered
+  expect(stored.statusCode).toBe(201)
 })
 
 test('a client that does not read its responses is disconnected', async () => {

@@ -1,6 +1,8 @@
-import type { Server, ServerOptions } from 'node:http'
+import type { ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { isTrustedProxy, type TrustedProxies } from '#server/trusted-proxies.ts'
+import { limitBodies } from './limit-bodies.ts'
 import { networkOfAddress } from './client-network.ts'
 
 /** How long a connection may be slow, and how many there may be. */
@@ -9,6 +11,8 @@ export type ConnectionLimits = {
   readonly headersMilliseconds: number
   /** Until the whole request is there: a photo of 5 MB at 0.7 Mbit/s. */
   readonly requestMilliseconds: number
+  /** The same of the slowest endpoint: a trailer of 100 MB at 0.5 Mbit/s. */
+  readonly longestMilliseconds: number
   /** How often slow requests are looked for. */
   readonly checkMilliseconds: number
   /** Without a byte in either direction; a live stream has a heartbeat every 20 s. */
@@ -24,6 +28,7 @@ export type ConnectionLimits = {
 export const defaultConnectionLimits: ConnectionLimits = {
   headersMilliseconds: 20_000,
   requestMilliseconds: 60_000,
+  longestMilliseconds: 30 * 60_000,
   checkMilliseconds: 2_000,
   silentMilliseconds: 60_000,
   keepAliveMilliseconds: 30_000,
@@ -43,9 +48,10 @@ type TimeoutOptions = {
 
 /** Returns the options of Fastify for the time limits: its own defaults wait for a request for ever. */
 export function timeoutOptions(limits: ConnectionLimits, proxies: TrustedProxies): TimeoutOptions {
-  const { headersMilliseconds, requestMilliseconds, checkMilliseconds, keepAliveMilliseconds } = limits
+  const { headersMilliseconds, longestMilliseconds, checkMilliseconds, keepAliveMilliseconds } = limits
   return {
-    requestTimeout: requestMilliseconds,
+    // `limitBodies` ends the others earlier.
+    requestTimeout: longestMilliseconds,
     connectionTimeout: limits.silentMilliseconds,
     keepAliveTimeout: proxies === false ? keepAliveMilliseconds : BEHIND_PROXY_KEEP_ALIVE_MILLISECONDS,
     http: { headersTimeout: headersMilliseconds, connectionsCheckingInterval: checkMilliseconds },
@@ -58,8 +64,10 @@ type Caps = {
   readonly onRefused: (network: string) => void
 }
 
-/** Caps the connections of the process and of each network; those of our proxies count only for the process. */
-export function limitConnections(server: Server, { limits, proxies, onRefused }: Caps): void {
+/** Limits the time of bodies, and caps the connections of the process and of each network; those of our proxies count only for the process. */
+export function limitConnections(app: FastifyInstance, { limits, proxies, onRefused }: Caps): void {
+  limitBodies(app, limits)
+  const { server } = app
   server.maxConnections = limits.most
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {

@@ -4,8 +4,8 @@ import { AppError, fieldError } from '#contract/errors.ts'
 
 /** When an upload that was refused for the load may be tried again. */
 export const UPLOAD_RETRY_SECONDS = 10
-const BYTES_A_MEGABYTE = 1024 * 1024
-const FIELD = 'file'
+export const BYTES_A_MEGABYTE = 1024 * 1024
+export const UPLOAD_FIELD = 'file'
 
 export type UploadLimits = {
   readonly maxMegabytes: number
@@ -50,11 +50,12 @@ async function readUpload(request: UploadRequest, { maxMegabytes, what }: Upload
   const [file] = await readFiles(request).catch((error: unknown) => {
     throw unreadableForm(error, { maxMegabytes, what })
   })
-  if (file?.name !== FIELD) throw fieldError(FIELD, { kind: `${what}_missing` })
+  if (file?.name !== UPLOAD_FIELD) throw fieldError(UPLOAD_FIELD, { kind: `${what}_missing` })
   // The file is read after the check of the request.
   await request.requireAccessAgain()
   // Of another empty file its reader says so.
-  if (what === 'picture' && file.bytes.length === 0) throw fieldError(FIELD, { kind: 'picture_missing' })
+  if (what === 'picture' && file.bytes.length === 0)
+    throw fieldError(UPLOAD_FIELD, { kind: 'picture_missing' })
   return file.bytes
 }
 
@@ -68,13 +69,13 @@ async function readFiles(request: UploadRequest): Promise<SentFile[]> {
 }
 
 /** Maps errors of the multipart parser to those of a form: too large, several files, or no whole form. */
-function unreadableForm(
+export function unreadableForm(
   error: unknown,
   { maxMegabytes, what }: Pick<UploadLimits, 'maxMegabytes' | 'what'>,
 ): AppError {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'FST_FILES_LIMIT') return fieldError(FIELD, { kind: 'files_many' })
+  if (code === 'FST_FILES_LIMIT') return fieldError(UPLOAD_FIELD, { kind: 'files_many' })
   if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return fieldError(FIELD, { kind: `${what}_large`, max: maxMegabytes }, 'too_large')
-  return fieldError(FIELD, { kind: 'picture_incomplete' })
+    return fieldError(UPLOAD_FIELD, { kind: `${what}_large`, max: maxMegabytes }, 'too_large')
+  return fieldError(UPLOAD_FIELD, { kind: 'picture_incomplete' })
 }

@@ -18,6 +18,7 @@ import { advertCalls } from './advert-calls.ts'
 import { aComingMovie } from './reminder-calls.ts'
 import { movieCalls } from './movie-calls.ts'
 import { pictureCalls } from './picture-calls.ts'
+import { trailerCalls } from './trailer-calls.ts'
 import { snackBarCalls } from './snack-calls.ts'
 import { insertFailedJobs } from './failed-jobs.queries.ts'
 import { checkoutBody, type Checkout, type Person, type CheckoutResponse } from './builders.ts'
@@ -59,6 +60,7 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     ...doorCalls(cinema, owner),
     ...snackBarCalls(cinema, owner),
     ...pictureCalls(cinema),
+    ...trailerCalls(),
     ...movieCalls(cinema),
     ...advertCalls(cinema),
     ...inboxCalls(cinema),

@@ -117,6 +117,7 @@ export const expectedStatuses: Readonly<Record<string, Statuses>> = {
   listStaffMovies: adminOnly,
   getStaffMovie: adminOnly,
   createMovie: [401, 403, 403, 403, 201, 201],
+  uploadTrailer: [401, 403, 403, 403, 201, 201],
   changeMovie: adminOnly,
   deleteMovie: adminOnly,
   changeManyMovies: adminOnly,

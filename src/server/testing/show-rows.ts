@@ -40,6 +40,7 @@ export function movieRow({ newId, now }: Pick<Deps, 'newId' | 'now'>): MovieRow 
     nextPosterId: null,
     backdropId: null,
     nextBackdropId: null,
+    trailerId: null,
   }
 }
 

@@ -16,6 +16,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   recovery_code: 'accounts',
   audit_entry: 'audit',
   picture: 'pictures',
+  trailer: 'trailers',
   movie: 'catalogue',
   movie_reminder: 'reminders',
   cinema: 'venues',

@@ -90,11 +90,12 @@ export async function listMoviesByIds(db: Db, ids: readonly string[]): Promise<M
 /** The text that inserts the movies of a JSON array; one without a priority is the last. */
 export const INSERT_MOVIES = `insert into movie as m (id, title, title_in_script, synopsis, synopsis_in_hindi, poster, backdrop, colour, backdrop_shade,
     trailer, director, director_in_hindi, cast_names, cast_in_hindi, genre, language, certificate, duration_minutes, release_date, end_date,
-    priority_count, is_public, is_private, subtitles, formats, version, poster_id, next_poster_id, backdrop_id, next_backdrop_id)
+    priority_count, is_public, is_private, subtitles, formats, version, poster_id, next_poster_id, backdrop_id, next_backdrop_id,
+    trailer_id)
   select id, title, "titleInScript", synopsis, "synopsisInHindi", poster, backdrop, colour, "backdropShade",
     trailer, director, "directorInHindi", "cast", "castInHindi", genre, language, certificate, "durationMinutes", "releaseDate", "endDate",
     coalesce("priorityCount", (select coalesce(max(priority_count), 0) + 1 from movie)), "isPublic", "isPrivate", subtitles, formats,
-    coalesce(version, 1), "posterId", "nextPosterId", "backdropId", "nextBackdropId"
+    coalesce(version, 1), "posterId", "nextPosterId", "backdropId", "nextBackdropId", "trailerId"
   from ${NEW_MOVIES}`
 
 /** Inserts new movies. Of the others it updates the dates, and adds what they lack for Hindi pages. */

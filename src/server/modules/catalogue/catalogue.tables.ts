@@ -31,6 +31,7 @@ export type MovieRow = {
   readonly nextPosterId: string | null
   readonly backdropId: string | null
   readonly nextBackdropId: string | null
+  readonly trailerId: string | null
 }
 /** A draft may lack what a movie needs before it is shown; a constraint of the table says so. */
 export type DraftMovieRow = Omit<MovieRow, 'certificate' | 'durationMinutes'> & {
@@ -43,8 +44,8 @@ export function isComplete(movie: DraftMovieRow): movie is MovieRow {
   return movie.certificate !== null && movie.durationMinutes !== null
 }
 
-type Optional = 'version' | 'posterId' | 'nextPosterId' | 'backdropId' | 'nextBackdropId'
-/** Pictures of its own are optional. */
+type Optional = 'version' | 'posterId' | 'nextPosterId' | 'backdropId' | 'nextBackdropId' | 'trailerId'
+/** Pictures and a trailer of its own are optional. */
 export type NewMovie = Omit<MovieRow, Optional> & Partial<Pick<MovieRow, Optional>>
 
 /** Of movies `m`. */
@@ -53,11 +54,11 @@ export const MOVIE_COLUMNS = `m.id, m.title, m.title_in_script as "titleInScript
   m.cast_names as "cast", m.cast_in_hindi as "castInHindi", m.genre, m.language, m.certificate, m.duration_minutes as "durationMinutes",
   m.release_date as "releaseDate", m.end_date as "endDate", m.priority_count as "priorityCount", m.is_public as "isPublic",
   m.is_private as "isPrivate", m.subtitles, m.formats, m.version, m.poster_id as "posterId", m.next_poster_id as "nextPosterId",
-  m.backdrop_id as "backdropId", m.next_backdrop_id as "nextBackdropId"`
+  m.backdrop_id as "backdropId", m.next_backdrop_id as "nextBackdropId", m.trailer_id as "trailerId"`
 
 /** The movies of a JSON array `$1`, as rows `n`. */
 export const NEW_MOVIES = `jsonb_to_recordset($1::jsonb) as n (id uuid, title text, "titleInScript" text, synopsis text, "synopsisInHindi" text, poster text,
   backdrop text, colour text, "backdropShade" text, trailer text, director text, "directorInHindi" text, "cast" text[], "castInHindi" text[],
   genre text[], language text, certificate text, "durationMinutes" int, "releaseDate" date, "endDate" date, "priorityCount" int,
   "isPublic" boolean, "isPrivate" boolean, subtitles text[], formats text[], version int, "posterId" uuid, "nextPosterId" uuid,
-  "backdropId" uuid, "nextBackdropId" uuid)`
+  "backdropId" uuid, "nextBackdropId" uuid, "trailerId" uuid)`

@@ -2,13 +2,13 @@ import { readToken } from '#web/lib/auth-store.ts'
 
 /**
  * Sends a form with a file and tells how much of it is on its way, in per cent: `fetch` cannot. Rejects with the body of an error response, as the
- * client does, and with a `TypeError` without a network.
+ * client does, with a `TypeError` without a network, and with the reason of the signal when it ends the upload.
  */
 export function sendFile<Body>(
   path: string,
   form: FormData,
   onProgress: (percent: number) => void,
-  method = 'POST',
+  { method = 'POST', signal }: { readonly method?: string; readonly signal?: AbortSignal } = {},
 ): Promise<Body> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -25,6 +25,10 @@ export function sendFile<Body>(
       else reject(body as Error)
     })
     request.addEventListener('error', () => reject(new TypeError('no network')))
+    signal?.addEventListener('abort', () => {
+      request.abort()
+      reject(signal.reason as Error)
+    })
     request.send(form)
   })
 }

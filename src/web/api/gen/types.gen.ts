@@ -6744,6 +6744,18 @@ export type SiteConfig = {
     };
 };
 
+export type UploadedTrailer = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * the address of its file, for the `trailer` of a movie
+     */
+    trailer: string;
+    bytes: number;
+};
+
 export type TwoFactor = {
     isOn: boolean;
     since: string | null;
@@ -7783,6 +7795,51 @@ export type UploadPictureResponses = {
 };
 
 export type UploadPictureResponse = UploadPictureResponses[keyof UploadPictureResponses];
+
+export type UploadTrailerData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/trailers';
+};
+
+export type UploadTrailerErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * too_large
+     */
+    413: ErrorResponse;
+    /**
+     * wrong_type
+     */
+    415: ErrorResponse;
+    /**
+     * too_many_requests
+     */
+    429: ErrorResponse;
+};
+
+export type UploadTrailerError = UploadTrailerErrors[keyof UploadTrailerErrors];
+
+export type UploadTrailerResponses = {
+    /**
+     * Default Response
+     */
+    201: UploadedTrailer;
+};
+
+export type UploadTrailerResponse = UploadTrailerResponses[keyof UploadTrailerResponses];
 
 export type ChangeManyUsersData = {
     body: {

@@ -5,6 +5,7 @@ import { AppError, type FieldProblem } from '#contract/errors.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { choosePicture, releasePictures } from '../../pictures/index.ts'
+import { chooseTrailer, releaseTrailer } from '../../trailers/index.ts'
 import { posterAddress } from '../catalogue.presenter.ts'
 import type { DraftMovieRow } from '../catalogue.tables.ts'
 import { placeMovie } from './move-movie.ts'
@@ -17,6 +18,7 @@ const noArtwork = {
   colour: '#1d1a22',
   backdropShade: '#0c0c16e6',
 }
+const noTrailer = { trailer: null, trailerId: null }
 const noPictures = { posterId: null, nextPosterId: null, backdropId: null, nextBackdropId: null }
 
 const unknownFacts = { certificate: null, durationMinutes: null }
@@ -31,9 +33,10 @@ export async function createMovie(
   const movie = await inTransaction(deps, async (deps) => {
     const id = deps.newId()
     const pictures = await pictureColumns(deps, edit, noPictures)
+    const trailer = await chooseTrailer(deps, edit.trailer, noTrailer)
     const facts = factsOf(await withKnownLanguages(deps, id, edit), unknownFacts)
     refuseIncomplete(facts)
-    const movie = await insertMovie(deps.db, { id, ...noArtwork, ...facts, ...pictures })
+    const movie = await insertMovie(deps.db, { id, ...noArtwork, ...facts, ...pictures, ...trailer })
     const after = changedFields(undefined, movie)
     await recordChange(deps, { action: 'movie.created', subjectId: id, after })
     return placeMovie(deps, movie, edit.priorityCount)
@@ -48,7 +51,9 @@ export async function updateLockedMovie(
   edit: MovieEdit,
 ): Promise<DraftMovieRow> {
   const facts = factsOf(await withKnownLanguages(deps, before.id, edit), before)
-  const after = await saveChanges(deps, before, { ...facts, ...(await pictureColumns(deps, edit, before)) })
+  const trailer = await chooseTrailer(deps, edit.trailer, before)
+  const pictures = await pictureColumns(deps, edit, before)
+  const after = await saveChanges(deps, before, { ...facts, ...trailer, ...pictures })
   return placeMovie(deps, after, edit.priorityCount)
 }
 
@@ -79,6 +84,7 @@ async function saveChanges(
 export async function deleteLockedMovie(deps: TransactionDeps, movie: DraftMovieRow): Promise<void> {
   await deleteMovieRow(deps.db, movie.id)
   await releasePictures(deps, [movie.posterId, movie.nextPosterId, movie.backdropId, movie.nextBackdropId])
+  await releaseTrailer(deps, movie.trailerId)
   const { title, releaseDate, endDate } = movie
   await recordChange(deps, {
     action: 'movie.deleted',
@@ -108,9 +114,9 @@ function refuseIncomplete({ isPublic, isPrivate, synopsis, certificate, duration
   if (fields.length > 0) throw new AppError('malformed', { fields })
 }
 
-/** The columns of a form without its pictures; what is named twice is kept once. */
+/** The columns of a form without its pictures and its trailer; what is named twice is kept once. */
 function factsOf(edit: MovieEdit, before: Pick<DraftMovieRow, keyof typeof unknownFacts>) {
-  const { title, titleInScript, synopsis, trailer, director, cast, language } = edit
+  const { title, titleInScript, synopsis, director, cast, language } = edit
   const { releaseDate, endDate, isPublic, isPrivate } = edit
   const certificate = edit.certificate ?? before.certificate
   const durationMinutes = edit.durationMinutes ?? before.durationMinutes
@@ -118,7 +124,7 @@ function factsOf(edit: MovieEdit, before: Pick<DraftMovieRow, keyof typeof unkno
   const { synopsisInHindi, directorInHindi, castInHindi } = edit
   const lists = { genre: once(edit.genre), subtitles: once(edit.subtitles), formats: once(edit.formats) }
   return {
-    ...{ title, titleInScript, synopsis, trailer, director, cast, language },
+    ...{ title, titleInScript, synopsis, director, cast, language },
     ...{ certificate, durationMinutes, releaseDate, endDate, isPublic, isPrivate },
     ...{ synopsisInHindi, directorInHindi, castInHindi },
     ...lists,

@@ -123,7 +123,7 @@ export async function updateMovie(tx: Transaction, row: DraftMovieRow): Promise<
        genre = n.genre, language = n.language, certificate = n.certificate, duration_minutes = n."durationMinutes",
        release_date = n."releaseDate", end_date = n."endDate", is_public = n."isPublic", is_private = n."isPrivate",
        subtitles = n.subtitles, formats = n.formats, version = m.version + 1, poster_id = n."posterId", next_poster_id = n."nextPosterId",
-       backdrop_id = n."backdropId", next_backdrop_id = n."nextBackdropId"
+       backdrop_id = n."backdropId", next_backdrop_id = n."nextBackdropId", trailer_id = n."trailerId"
      from ${NEW_MOVIES} where m.id = n.id returning ${MOVIE_COLUMNS}`,
     [JSON.stringify([row])],
   )

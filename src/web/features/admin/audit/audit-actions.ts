@@ -79,6 +79,7 @@ const actions: Readonly<Record<AuditAction, () => string>> = {
   'snack_bar.paused_changed': m.audit_snack_bar_paused_changed,
   'snack_order.collected': m.audit_snack_order_collected,
   'picture.uploaded': m.audit_picture_uploaded,
+  'trailer.uploaded': m.audit_trailer_uploaded,
   'advert.created': m.audit_advert_created,
   'advert.changed': m.audit_advert_changed,
   'advert.moved': m.audit_advert_moved,

@@ -16,6 +16,8 @@ const fields: Readonly<Record<string, () => string>> = {
   nextBackdropId: m.audit_field_new_backdrop,
   backdropShade: m.audit_field_backdrop_shade,
   colour: m.audit_field_colour,
+  trailerId: m.audit_field_trailer_file,
+  bytes: m.audit_field_bytes,
   pictureId: m.advert_picture,
   nextPictureId: m.audit_field_new_picture,
   priorityCount: m.admin_priority,

@@ -30,6 +30,7 @@ const kinds: Readonly<Record<AuditSubjectKind, () => string>> = {
   job: m.audit_kind_job,
   report_schedule: m.audit_kind_report_schedule,
   picture: m.advert_picture,
+  trailer: m.admin_trailer,
 }
 
 export const kindOptions = Object.entries(kinds).map(([value, label]) => ({ value, label: label() }))
