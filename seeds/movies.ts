@@ -1,3 +1,4 @@
+import { alsoShowing } from './movies/also-showing.ts'
 import { comingSoon } from './movies/coming-soon.ts'
 import { nowShowing } from './movies/now-showing.ts'
 import { onlyPrivate } from './movies/only-private.ts'
@@ -5,4 +6,4 @@ import type { SeedMovie } from './movies/seed-movie.ts'
 
 export type { SeedMovie } from './movies/seed-movie.ts'
 
-export const seedMovies: readonly SeedMovie[] = [...nowShowing, ...comingSoon, ...onlyPrivate]
+export const seedMovies: readonly SeedMovie[] = [...nowShowing, ...alsoShowing, ...comingSoon, ...onlyPrivate]
