@@ -114,7 +114,7 @@ test.each([
     'trailer_incomplete',
   ],
   ['an empty file', Buffer.alloc(0), 400, 'file_missing'],
-])('%s is refused with %i %s, and nothing of it is left', async (_, file, status, kind) => {
+])('%s is refused, and nothing of it is left', async (_, file, status, kind) => {
   const before = await stored()
   // The name says that it is a video.
   const form = await aPhotoUpload(file, { name: 'trailer.mp4', type: 'video/mp4' })
