@@ -22,7 +22,9 @@ export function ShowsPage() {
         {isLive ? m.door_shows_live() : m.door_shows_waiting()}
       </p>
       <OpenConflicts count={(data ?? []).reduce((sum, show) => sum + show.openConflicts, 0)} />
-      {data?.length === 0 && <p>{m.door_shows_empty()}</p>}
+      {data && rooms.length === 0 && (
+        <p>{data.length === 0 ? m.door_shows_empty() : m.door_shows_over()}</p>
+      )}
       <ul className="door-list" aria-busy={!data}>
         {rooms.map((show) => (
           <li key={show.room}>
