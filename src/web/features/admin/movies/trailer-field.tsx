@@ -55,7 +55,7 @@ function ChooseVideo({ onFile }: { readonly onFile: (video: File) => void }) {
     if (video) onFile(video)
   }
   return (
-    <FileButton accept="video/mp4,video/webm" resetRef={reset} onChange={choose}>
+    <FileButton accept="video/mp4,video/webm,video/x-m4v" resetRef={reset} onChange={choose}>
       {(props) => (
         <Button {...props} variant="default" leftSection={<Upload aria-hidden size={16} strokeWidth={1.5} />}>
           {m.admin_trailer_upload()}
