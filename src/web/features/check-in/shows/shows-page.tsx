@@ -22,9 +22,7 @@ export function ShowsPage() {
         {isLive ? m.door_shows_live() : m.door_shows_waiting()}
       </p>
       <OpenConflicts count={(data ?? []).reduce((sum, show) => sum + show.openConflicts, 0)} />
-      {data && rooms.length === 0 && (
-        <p>{data.length === 0 ? m.door_shows_empty() : m.door_shows_over()}</p>
-      )}
+      {data && rooms.length === 0 && <p>{data.length === 0 ? m.door_shows_empty() : m.door_shows_over()}</p>}
       <ul className="door-list" aria-busy={!data}>
         {rooms.map((show) => (
           <li key={show.room}>
