@@ -200,6 +200,8 @@ export const problemKinds = [
   'end_before_start',
   'closure_end',
   'last_start_early',
+  'room_without_starts',
+  'movie_without_starts',
   'period_long',
   'link_address',
   'price_zero',

@@ -58,7 +58,7 @@ export const saveScheduleRules = endpoint({
   path: '/schedule-rules',
   summary: 'Set the rules of the venue, a room or a movie',
   description:
-    'A rule that is null or left out is as in the wider scope. They hold for shows that are planned from now on; those that exist keep their times. `malformed` also when the last start would be before the first of the wider scope.',
+    'A rule that is null or left out is as in the wider scope. They hold for shows that are planned from now on; those that exist keep their times. `malformed` also when the last start would be before the first of the wider scope, and when hours of the venue would leave a room, or a movie that has not ended, without a start.',
   body: z
     .strictObject({
       room: z.string().min(1).max(60).nullish().describe('the rules of a room; not together with a movie'),

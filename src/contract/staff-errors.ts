@@ -74,6 +74,8 @@ export type StaffProblemKind = Extract<
   | 'end_before_start'
   | 'closure_end'
   | 'last_start_early'
+  | 'room_without_starts'
+  | 'movie_without_starts'
   | 'quote_end'
   | 'period_long'
   | 'link_address'

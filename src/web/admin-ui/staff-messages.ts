@@ -70,6 +70,8 @@ addMessages<StaffErrorCode, StaffProblemKind>(
     end_before_start: m.problem_end_before_start,
     closure_end: m.problem_closure_end,
     last_start_early: m.problem_last_start_early,
+    room_without_starts: m.problem_room_without_starts,
+    movie_without_starts: m.problem_movie_without_starts,
     period_long: m.problem_period_long,
     link_address: m.problem_link_address,
     price_zero: m.problem_price_zero,

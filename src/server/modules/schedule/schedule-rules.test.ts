@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { OwnScheduleRules } from '#contract/schedule-rules.ts'
 import type { StaffShowtime } from '#contract/schedule.ts'
 import { roomOf } from '#domain/cinema-names.ts'
@@ -157,6 +157,33 @@ describe('the rules of venue, room and movie', () => {
     const { room } = await aRoom()
     const { status, body } = await save({ room, ...rules })
     expect([status, body.error?.details?.fields]).toMatchObject([400, [{ field }]])
+  })
+
+  test('hours of the venue do not leave a room or a movie without a start', async () => {
+    const { room } = await aRoom()
+    const { id: movieId } = await cinema.aMovie()
+    const { id: ended } = await cinema.aMovie()
+    const venue = (rules: object) => save({ room: null, ...rules })
+    onTestFinished(async () => {
+      for (const scope of [{ room }, { movieId }, { movieId: ended }, {}])
+        expect((await save(scope)).status).toBe(200)
+    })
+    await save({ room, firstStart: '11:00' })
+    await save({ movieId, firstStart: '12:00' })
+    await save({ movieId: ended, firstStart: '14:00' })
+    const because = (kind: string) => [{ field: 'lastStart', because: { kind } }]
+    for (const [lastStart, kind] of [
+      ['10:30', 'room_without_starts'],
+      ['11:30', 'movie_without_starts'],
+    ] as const) {
+      const { status, body } = await venue({ lastStart })
+      expect([status, body.error?.details?.fields]).toMatchObject([400, because(kind)])
+    }
+    await cinema.deps.db.query(
+      `update movie set release_date = '2020-01-01', end_date = '2020-01-02' where id = $1`,
+      [ended],
+    )
+    expect((await venue({ lastStart: '13:00' })).status).toBe(200)
   })
 
   test('a room or a movie that is not there has no rules', async () => {

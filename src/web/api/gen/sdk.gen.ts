@@ -960,7 +960,7 @@ export const listScheduleRules = <ThrowOnError extends boolean = false>(options?
 /**
  * Set the rules of the venue, a room or a movie
  *
- * A rule that is null or left out is as in the wider scope. They hold for shows that are planned from now on; those that exist keep their times. `malformed` also when the last start would be before the first of the wider scope.
+ * A rule that is null or left out is as in the wider scope. They hold for shows that are planned from now on; those that exist keep their times. `malformed` also when the last start would be before the first of the wider scope, and when hours of the venue would leave a room, or a movie that has not ended, without a start.
  */
 export const saveScheduleRules = <ThrowOnError extends boolean = false>(options: Options<SaveScheduleRulesData, ThrowOnError>): RequestResult<SaveScheduleRulesResponses, SaveScheduleRulesErrors, ThrowOnError> => (options.client ?? client).put<SaveScheduleRulesResponses, SaveScheduleRulesErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

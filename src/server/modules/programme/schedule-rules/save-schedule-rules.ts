@@ -2,12 +2,20 @@ import { AppError, fieldError } from '#contract/errors.ts'
 import type { OwnScheduleRules } from '#contract/schedule-rules.ts'
 import { staleEdit } from '#contract/stale.ts'
 import { minutesIntoBusinessDay } from '#domain/schedule.ts'
-import { type OwnRules, type RuleBook, ruleNames, rulesOfShow } from '#domain/schedule-rules.ts'
+import {
+  type OwnRules,
+  type RuleBook,
+  ruleNames,
+  rulesOfShow,
+  type ShowRules,
+} from '#domain/schedule-rules.ts'
+import { localDate } from '#domain/time.ts'
 import { recordChanges, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { keepMovies } from '../edited-showtimes.queries.ts'
 import {
   listCinemaIdsOfRoom,
+  listRuledMovieIds,
   lockRules,
   readRuleBook,
   setRules,
@@ -28,7 +36,7 @@ type Subjects = {
 
 /**
  * Sets the own rules of the venue, a room or a movie, for shows that are planned from now on. Throws `not_found`, `stale_edit`, and `malformed`
- * at the last start when it is before the first.
+ * at the start with which no show could start there, or, by hours of the venue, in a room or with a movie that has a start of its own.
  */
 export async function saveScheduleRules(
   deps: ActorDeps<'db' | 'now' | 'newId'>,
@@ -39,7 +47,9 @@ export async function saveScheduleRules(
     const before = await lockRules(deps.db, { ...scope, id: deps.newId() })
     if (version !== undefined && version !== before.version) throw staleEdit(presentRules(before))
     const after = { ...before, ...rules, version: before.version + 1 }
-    refuseEmptyHours(await readRuleBook(deps.db), after)
+    const book = await readRuleBook(deps.db)
+    refuseEmptyHours(book, after)
+    if (isOfVenue(scope)) await refuseEmptyScopes(deps, { ...book, venue: after }, after)
     await setRules(deps.db, before.id, rules)
     await record(deps, subjects, { before, after })
     return after
@@ -71,8 +81,29 @@ function refuseEmptyHours(book: RuleBook, rules: RuleRow): void {
       : movieId !== null
         ? rulesOfShow({ ...book, movies: new Map([[movieId, rules]]) }, { movieId })
         : rulesOfShow({ ...book, venue: rules }, {})
-  if (minutesIntoBusinessDay(hours.firstStart) > minutesIntoBusinessDay(hours.lastStart))
-    throw fieldError(rules.lastStart === null ? 'firstStart' : 'lastStart', { kind: 'last_start_early' })
+  if (isEmpty(hours)) throw fieldError(conflictingField(rules), { kind: 'last_start_early' })
+}
+
+/** Refuses hours of the venue with which a room, or a movie that has not ended, would have no start. */
+async function refuseEmptyScopes({ db, now }: TxDeps, book: RuleBook, venue: RuleRow): Promise<void> {
+  const field = conflictingField(venue)
+  if ([...book.rooms.keys()].some((room) => isEmpty(rulesOfShow(book, { room }))))
+    throw fieldError(field, { kind: 'room_without_starts' })
+  const movies = await listRuledMovieIds(db, localDate(now()))
+  if (movies.some((movieId) => isEmpty(rulesOfShow(book, { movieId }))))
+    throw fieldError(field, { kind: 'movie_without_starts' })
+}
+
+function isOfVenue({ room, movieId }: RuleScope): boolean {
+  return room === null && movieId === null
+}
+
+function isEmpty({ firstStart, lastStart }: ShowRules): boolean {
+  return minutesIntoBusinessDay(firstStart) > minutesIntoBusinessDay(lastStart)
+}
+
+function conflictingField({ lastStart }: RuleRow): 'firstStart' | 'lastStart' {
+  return lastStart === null ? 'firstStart' : 'lastStart'
 }
 
 async function record(

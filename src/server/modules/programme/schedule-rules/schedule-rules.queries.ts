@@ -65,3 +65,12 @@ export async function listCinemaIdsOfRoom(db: Db, room: string): Promise<string[
   const rows = await db.query<{ id: string }>('select id from cinema where room = $1 order by id', [room])
   return rows.map(({ id }) => id)
 }
+
+/** Returns the movies with own rules that have not ended. */
+export async function listRuledMovieIds(db: Db, today: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    'select m.id from schedule_rule r join movie m on m.id = r.movie_id where m.end_date >= $1',
+    [today],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1844,7 +1844,7 @@ export const listScheduleRulesOptions = (options?: Options<ListScheduleRulesData
 /**
  * Set the rules of the venue, a room or a movie
  *
- * A rule that is null or left out is as in the wider scope. They hold for shows that are planned from now on; those that exist keep their times. `malformed` also when the last start would be before the first of the wider scope.
+ * A rule that is null or left out is as in the wider scope. They hold for shows that are planned from now on; those that exist keep their times. `malformed` also when the last start would be before the first of the wider scope, and when hours of the venue would leave a room, or a movie that has not ended, without a start.
  */
 export const saveScheduleRulesMutation = (options?: Partial<Options<SaveScheduleRulesData>>): UseMutationOptions<SaveScheduleRulesResponse, SaveScheduleRulesError, Options<SaveScheduleRulesData>> => {
     const mutationOptions: UseMutationOptions<SaveScheduleRulesResponse, SaveScheduleRulesError, Options<SaveScheduleRulesData>> = {
