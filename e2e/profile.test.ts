@@ -88,6 +88,11 @@ test('a user signs out other devices and changes the password', async ({ visit }
   await page.getByLabel('Current password').fill(customer.password)
   await page.getByRole('button', { name: 'Change password' }).click()
   await alerts.getByText('Your password is changed. All other devices are signed out.').waitFor()
+  await page.getByRole('button', { name: `Profile of ${customer.user.name}` }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await alerts.getByText('LOGOUT Success', { exact: true }).waitFor()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  expect(await alerts.getByText('Please sign in to continue.').count()).toBe(0)
 })
 
 test('a user exports their data and erases the account', async ({ visit }) => {
