@@ -23,7 +23,9 @@ describe.each(screens)('on $screen', ({ viewport }) => {
     const dialog = page.getByRole('dialog', { name: title })
     const play = dialog.getByRole('button', { name: `Play the trailer of ${title}` })
     await dialog.getByText('Playing loads the video from YouTube.').waitFor()
-    await dialog.locator('img').evaluate((image: HTMLImageElement) => image.decode())
+    // Not `decode`, which fails when another size is chosen meanwhile.
+    const isShown = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
+    await expect.poll(() => dialog.locator('img').evaluate(isShown)).toBe(true)
     await expectAccessible(page, 'trailer of YouTube')
     expect({ foreign, frames: await page.locator('iframe').count() }).toEqual({ foreign: [], frames: 0 })
 
