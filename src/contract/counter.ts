@@ -179,7 +179,7 @@ export const voidSale = endpoint({
   path: '/counter/sales/:id/void',
   summary: "Void a sale of the caller's open shift, with a supervisor's approval",
   description:
-    'By the `saleId`. The ticket is void, the seats are free, and the money is among the payouts. 409 `no_open_shift` for a sale of an earlier shift.',
+    'By the `saleId`. The ticket is void, the seats are free, and the money is among the payouts. 409 `no_open_shift` for a sale of an earlier shift, and `not_refundable` when somebody was let in: an admin refunds it then.',
   ...atTheCounter,
   params: IdParams,
   body: z.strictObject({ reason: TextOf(MAX_REASON), approvalId: ApprovalId }).meta({ id: 'SaleVoiding' }),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BookingFile } from '#contract/booking-story.ts'
 import { APPROVAL_MINUTES } from '#domain/counter.ts'
+import { admit } from '#server/modules/check-in/admit.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
 import { aClerk, anApproval, saleBody, sell } from '#server/testing/counter-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
@@ -194,6 +195,32 @@ describe('with the approval of a supervisor', () => {
     expect(await post(`/counter/sales/${later.saleId}/void`, { reason }, { token })).toMatchObject({
       ...{ status: 409, body: { error: { code: 'no_open_shift' } } },
     })
+  })
+
+  test('a sale whose guests are in is not voided, and the approval is not used up', async () => {
+    const someone = await aClerk(cinema)
+    const body = saleBody(await cinema.aShow({ startsInMinutes: 10 }), ['A1', 'A2'])
+    const { reservation } = (await sell(cinema, someone, body)).body
+    const path = `/counter/sales/${body.saleId}/void`
+    const { token } = someone
+    const asked = await post(path, { reason }, { token })
+    const approvalId = await anApproval(cinema, someone, asked.body.error.details)
+    await give(approvalId, admin)
+    const scan = {
+      nonce: randomUUID(),
+      people: 1,
+      gate: 'all',
+      scannedAt: cinema.clock.now(),
+      token: undefined,
+    }
+    const scanner = { userId: admin.userId, phoneId: null }
+    await admit(cinema.deps, { ...scan, reservationId: reservation?._id ?? '', scanner })
+    expect(await post(path, { reason }, { token, approvalId })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'not_refundable', details: { because: { kind: 'ticket_used' } } } },
+    })
+    const payouts = await cinema.api.get<{ code: string }[]>('/counter/payouts', { token })
+    expect(payouts.body.map(({ code }) => code)).not.toContain(reservation?.code)
   })
 
   test('a sale of more complimentary tickets than the limit goes through', async () => {

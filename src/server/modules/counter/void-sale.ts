@@ -18,7 +18,8 @@ export type Voided = { readonly amount: Paise; readonly mode: 'cash' | 'card' }
 
 /**
  * Voids a sale of an open shift, the clerk's own or any for an admin: its ticket is void, its seats are free, and its money waits to be paid out.
- * Throws `not_found` for the sale of another clerk, `no_open_shift`, `supervisor_needed`, `booking_changed` when a part went back already, and `not_refundable`.
+ * Throws `not_found` for the sale of another clerk, `no_open_shift`, `supervisor_needed`, `booking_changed` when a part went back already, and
+ * `not_refundable`, also when somebody was let in.
  */
 export async function voidSale(deps: PaymentDeps, clerk: Asking, wanted: Wanted): Promise<Voided> {
   const sale = await findSale(deps.db, wanted.saleId)

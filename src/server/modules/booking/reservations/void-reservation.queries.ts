@@ -3,16 +3,18 @@ import type { OrderKey } from '../seats/index.ts'
 
 export type Void = { readonly reason: 'refunded' | 'charged_back' | 'exchanged'; readonly at: Date }
 
-/** Returns the voided reservation, and whether its seats can be sold again: the show has not started and nobody was let in. */
+type Voided = { readonly id: string; readonly isAdmitted: boolean; readonly freesSeats: boolean }
+
+/** Returns the voided reservation, whether somebody was let in, and whether its seats can be sold again: nobody was, and the show has not started. */
 export async function moveToVoid(
   tx: Transaction,
   { showtimeId, orderId }: OrderKey,
   { reason, at }: Void,
-): Promise<{ readonly id: string; readonly freesSeats: boolean } | undefined> {
-  const [voided] = await tx.query<{ id: string; freesSeats: boolean }>(
+): Promise<Voided | undefined> {
+  const [voided] = await tx.query<Voided>(
     `update reservation r set state = 'void', voided_at = $3, void_reason = $4
      where showtime_id = $1 and order_id = $2 and state in ('confirmed', 'disputed')
-     returning id, checked_in_at is null
+     returning id, checked_in_at is not null as "isAdmitted", checked_in_at is null
        and (select starts_at from showtime s where s.id = r.showtime_id) > $3::timestamptz as "freesSeats"`,
     [showtimeId, orderId, at, reason],
   )

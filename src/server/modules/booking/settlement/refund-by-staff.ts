@@ -41,7 +41,7 @@ export type RefundByStaff = {
 /**
  * Refunds a sold or cancelled order: units of its lines, which leaves the ticket as it is, or all that is left, which makes it void. The
  * payment's lock decides between two people, and who decided on other figures than those of now is refused: `booking_changed`.
- * Throws `not_found`, `refund_amount_mismatch` and `not_refundable`: not sold, disputed, or nothing is left.
+ * Throws `not_found`, `refund_amount_mismatch` and `not_refundable`: not sold, disputed, nothing is left, or, for a clerk, somebody was let in.
  */
 export async function refundByStaff(deps: PaymentDeps, wanted: RefundByStaff): Promise<void> {
   const order = await findOrderById(deps.db, wanted.orderId)
@@ -74,7 +74,8 @@ async function refund(deps: TxDeps, order: Paid, wanted: RefundByStaff): Promise
   await wanted.allowMoneyBack?.(db, { kind: 'void', orderId, amount: sum })
   const request = { showtimeId, orderId, reason: 'by_staff', note }
   if (sum === left) {
-    if (state === 'confirmed') await endSale(deps, order)
+    if (state === 'confirmed')
+      await endSale(deps, order, { refusesAdmitted: wanted.allowMoneyBack !== undefined })
     await requestRefund(deps, { ...request, paymentId })
     return
   }
@@ -102,14 +103,14 @@ function refuseParts(lines: readonly OrderLine[], units: readonly RefundedUnits[
 }
 
 /** The ticket is void, its seats are free before the show, and snacks that nobody has collected are not handed over. */
-async function endSale(deps: TxDeps, order: Paid): Promise<void> {
+async function endSale(deps: TxDeps, order: Paid, by: { readonly refusesAdmitted: boolean }): Promise<void> {
   const { db, actor } = deps
   const at = deps.now()
   const move = { from: 'confirmed', to: 'refunding', cause: 'refunded_by_staff', actor, at } as const
   await moveOrder(db, order, { ...move, failure: 'refunded_by_staff' })
   await cancelSnacks(deps, order)
   if (order.forReservation !== null) return
-  await voidReservation(db, order, { reason: 'refunded', at })
+  await voidReservation(db, order, { reason: 'refunded', at, ...by })
   const from = ['ordered', 'preparing', 'ready'] as const
   await returnSnackOrders(deps, order, { from, reason: 'reservation_cancelled' })
 }
