@@ -45,6 +45,7 @@ export const auditSubjectKinds = {
   'order.restored': 'order',
   'order.abandoned': 'order',
   'bookings.searched': 'booking_search',
+  'bookings.exported': 'booking_search',
   'reservation.cancelled': 'reservation',
   'reservation.moved': 'reservation',
   'reservation.seats_changed': 'reservation',

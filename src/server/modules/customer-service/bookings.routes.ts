@@ -13,7 +13,7 @@ import { batchesOf, columns } from './export-bookings.ts'
 import { getBooking } from './get-booking.ts'
 import { presentBookingRow, presentDay } from './bookings.presenter.ts'
 import { listBookings } from './bookings.queries.ts'
-import { recordSearch } from './record-search.ts'
+import { recordExport, recordSearch } from './record-search.ts'
 import { isTooShort, searchOf } from './search-bookings.ts'
 
 /** Bookings as the counter and admins find them. */
@@ -35,8 +35,10 @@ export function bookingsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'no
     return { items, total: isOfCounter ? items.length : found.total }
   })
 
-  route(app, contract.exportBookings, async ({ query }, reply) => {
+  route(app, contract.exportBookings, async (request, reply) => {
+    const { query } = request
     const search = await searchOf(deps, query)
+    await recordExport(withActor(deps, request), { userId: callerOf(request).userId, q: query.q ?? '' })
     return sendCsv(reply, { name: 'bookings', columns, batches: batchesOf(deps.db, search) })
   })
 

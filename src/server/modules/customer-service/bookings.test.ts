@@ -167,6 +167,15 @@ describe('the file', () => {
     const row = Object.fromEntries((head ?? []).map((name, index) => [name, rows[0]?.[index]]))
     expect(row).toMatchObject({ code: late.code, name: "'=SUM(A1)", format: '2D', seats: 'B1', total: '400' })
   })
+
+  test('is recorded with its reader, each time', async () => {
+    const { token, userId } = await cinema.aPerson('admin')
+    for (const q of ['', 'meera', 'meera']) await cinema.api.get(`/bookings/export?q=${q}`, { token })
+    const entries = await listEntriesAbout(cinema.deps.db, userId)
+    expect(entries.map(({ action, after }) => [action, after])).toEqual(
+      [null, 'code_or_name', 'code_or_name'].map((by) => ['bookings.exported', { by }]),
+    )
+  })
 })
 
 describe('the counter', () => {

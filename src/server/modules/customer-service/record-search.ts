@@ -1,5 +1,5 @@
 import { minutesAfter } from '#domain/time.ts'
-import { recordOnceSince, type ActorDeps } from '#server/modules/audit/index.ts'
+import { recordChange, recordOnceSince, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { quotedReferenceOf, type QuotedReference } from './quoted-reference.ts'
 
@@ -28,6 +28,17 @@ export async function recordSearch(
   const since = minutesAfter(deps.now(), -SAME_SEARCH_MINUTES)
   await inTransaction(deps, (deps) =>
     recordOnceSince(deps, { action: 'bookings.searched', subjectId: userId, after }, since),
+  )
+}
+
+/** Records that a staff member downloads the bookings that match, with their customers. The words are not stored, as those of a search. */
+export async function recordExport(
+  deps: ActorDeps<'db' | 'now' | 'newId'>,
+  { userId, q }: Pick<Search, 'userId' | 'q'>,
+): Promise<void> {
+  const after = { by: q === '' ? null : kindOfWords(q.trim()) }
+  await inTransaction(deps, (deps) =>
+    recordChange(deps, { action: 'bookings.exported', subjectId: userId, before: {}, after }),
   )
 }
 

@@ -49,6 +49,7 @@ const actions: Readonly<Record<AuditAction, () => string>> = {
   'order.restored': m.audit_order_restored,
   'order.abandoned': m.audit_order_abandoned,
   'bookings.searched': m.audit_bookings_searched,
+  'bookings.exported': m.audit_bookings_exported,
   'reservation.cancelled': m.audit_reservation_cancelled,
   'reservation.moved': m.audit_reservation_moved,
   'reservation.seats_changed': m.audit_reservation_seats_changed,
