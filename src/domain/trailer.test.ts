@@ -14,6 +14,9 @@ describe('a link to YouTube', () => {
     `https://youtu.be/${ID}?si=abcdefgh`,
     `https://www.youtube.com/shorts/${ID}`,
     `https://www.youtube.com/embed/${ID}?start=10`,
+    `https://www.youtube.com/shorts/${ID}/`,
+    `https://www.youtube.com/live/${ID}?feature=share`,
+    `https://www.youtube-nocookie.com/embed/${ID}`,
     `HTTPS://WWW.YouTube.COM/watch?v=${ID}`,
   ])('%s is read and stored in one form', (link) => {
     const trailer = readTrailer(link)
@@ -54,7 +57,8 @@ test.each(['/media/trailer.webm', '/media/movies/test/trailer.mp4'])('%s is a fi
   expect(readTrailer(path)).toEqual({ kind: 'file', address: path })
 })
 
-test.each(['/media/trailer.mov', '/elsewhere/trailer.webm', '//evil.example/media/trailer.webm', ''])(
-  '"%s" is no trailer',
-  (path) => expect(readTrailer(path)).toBeUndefined(),
-)
+test.each([
+  ...['/media/trailer.mov', '/elsewhere/trailer.webm', '//evil.example/media/trailer.webm', ''],
+  ...['/media/../api/users.mp4', '/media/./uploads/a.mp4', '/media/x/../uploads/a.mp4'],
+  ...['/media//uploads/a.mp4', '/media//evil.example/x.mp4', '/media/uploads/..mp4'],
+])('"%s" is no trailer', (path) => expect(readTrailer(path)).toBeUndefined())

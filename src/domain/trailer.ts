@@ -6,9 +6,11 @@ const YOUTUBE_HOSTS: ReadonlySet<string> = new Set([
   'www.youtube.com',
   'm.youtube.com',
   'music.youtube.com',
+  'www.youtube-nocookie.com',
 ])
 const VIDEO_ID = /^[\w-]{11}$/
-const FILE = /^\/media\/[\w./-]+\.(webm|mp4)$/
+// A file is used while a movie names its path, so one path is one file: without `..`, `.` and `//`.
+const FILE = /^\/media\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(webm|mp4)$/
 
 /** A trailer of a movie as it is played: a file of this site, or a video of YouTube. */
 export type Trailer =
@@ -42,5 +44,5 @@ function namedVideo({ hostname, pathname, searchParams }: URL): string | undefin
     const [id, ...others] = searchParams.getAll('v')
     return others.length === 0 ? id : undefined
   }
-  return /^\/(?:shorts|embed)\/([^/]+)$/.exec(pathname)?.[1]
+  return /^\/(?:shorts|embed|live)\/([^/]+)\/?$/.exec(pathname)?.[1]
 }
