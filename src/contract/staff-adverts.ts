@@ -9,6 +9,15 @@ const tag = 'Promotions'
 /** An address of the web, or a path of this site; `//host` is neither. */
 const LINK = /^(https:\/\/[^\s/\\]+\.[^\s\\]+|\/(?![/\\])[^\s\\]*)$/
 
+/** Refuses what looks like another host than it leads to, and what browsers cannot open. */
+function isPlainLink(link: string): boolean {
+  if (/\p{Cc}/u.test(link)) return false
+  if (link.startsWith('/')) return true
+  if (!URL.canParse(link)) return false
+  const { username, password } = new URL(link)
+  return username === '' && password === ''
+}
+
 export const StaffAdvert = z
   .object({
     _id: Id,
@@ -33,7 +42,12 @@ export const AdvertSaved = SuccessResponse.extend({ advert: StaffAdvert }).meta(
 
 const AdvertFields = z.strictObject({
   title: LineOfText(80).describe('read aloud in place of the picture'),
-  siteLink: z.string().trim().max(500, 'text_long').regex(LINK, 'link_address'),
+  siteLink: z
+    .string()
+    .trim()
+    .max(500, 'text_long')
+    .regex(LINK, 'link_address')
+    .refine(isPlainLink, 'link_address'),
   image: Id.optional().describe('id of a picture of the kind advert; without it the picture stays'),
   isPublic: z.boolean(),
   shownFrom: StoredDate.nullable().default(null).describe('null: at once'),

@@ -42,6 +42,9 @@ describe('an advert', () => {
     ['siteLink', { siteLink: 'javascript:alert(1)' }],
     ['siteLink', { siteLink: '//elsewhere.example' }],
     ['siteLink', { siteLink: 'http://festival.example' }],
+    ['siteLink', { siteLink: 'https://a.b@elsewhere.example' }],
+    ['siteLink', { siteLink: 'https://\u0001elsewhere.example' }],
+    ['siteLink', { siteLink: 'https://elsewhere.example:99999/' }],
     ['shownUntil', { shownFrom: '2027-02-02', shownUntil: '2027-02-01' }],
   ])('is refused for its %s with a message', async (field, changes) => {
     expect(await post('/adverts', { ...anAdvertEdit, ...changes })).toMatchObject({
