@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { logoutMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { readUser } from '#web/lib/auth-store.ts'
 import { localizedPath } from '#web/lib/language.ts'
 import { isProtectedPath } from '#web/lib/require-sign-in.ts'
 import { clearUserData } from '#web/lib/sign-out.ts'
@@ -13,13 +14,25 @@ import { showAlert, storeAlerts } from '#web/ui/alert-store.ts'
 export function useLogout(nextPage?: string) {
   return useMutation({
     ...logoutMutation(),
-    onSettled: () => {
+    onSettled: async () => {
+      const isStaff = readUser()?.role !== 'user'
       clearUserData()
       showAlert({ type: 'success', text: m.success_signed_out() })
       storeAlerts()
+      if (isStaff) await forgetDoor()
       const next = nextPage ?? (isProtectedPath(location.pathname) ? localizedPath('/') : null)
       if (next) location.assign(next)
       else location.reload()
     },
   })
+}
+
+/** Without a network its code may be missing; the list is deleted when the door is opened by another account. */
+async function forgetDoor(): Promise<void> {
+  try {
+    const { clearDoorList } = await import('#web/lib/clear-door-list.ts')
+    await clearDoorList()
+  } catch {
+    // A browser without a database keeps no list.
+  }
 }

@@ -1,0 +1,22 @@
+import 'fake-indexeddb/auto'
+import { expect, test } from 'vitest'
+import { openDoorDatabase } from '#web/features/check-in/door/door-database.ts'
+import { clearDoorList } from './clear-door-list.ts'
+
+test('the tickets of the door are deleted while its page is open, and scans that wait are kept', async () => {
+  const db = await openDoorDatabase()
+  await db.put('tickets', { reservationId: 'r', code: 'ABCD2345' } as never)
+  await db.put('settings', { owner: 'asha' } as never, 'list')
+  await db.put('scans', { nonce: 'n', isWaiting: 1, needsAttention: 0, reservationId: 'r' } as never)
+  await clearDoorList()
+  expect(await db.getAllKeys('tickets')).toEqual([])
+  expect(await db.get('settings', 'list')).toBeUndefined()
+  expect(await db.count('scans')).toBe(1)
+  db.close()
+})
+
+test('where no door was opened nothing is made', async () => {
+  indexedDB.deleteDatabase('marquee-door')
+  await clearDoorList()
+  expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([])
+})
