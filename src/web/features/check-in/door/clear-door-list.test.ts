@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { openDoorDatabase } from '#web/features/check-in/door/door-database.ts'
-import { clearDoorList } from './clear-door-list.ts'
+import { openDoorDatabase } from './door-database.ts'
+import { clearDoorList } from '#web/lib/clear-door-list.ts'
 
 test('the tickets of the door are deleted while its page is open, and scans that wait are kept', async () => {
   const db = await openDoorDatabase()
