@@ -64,6 +64,8 @@ export type Endpoint = AccessRule & {
   readonly isSigned?: true
   /** Accepts `Idempotency-Key`. */
   readonly idempotent?: true
+  /** A response with this `state` is not kept for its key: a later one has the outcome. */
+  readonly provisionalState?: string
   /** Responds within five seconds: with `outcome_unknown` while its work, which goes on, has no result (decision 0094). */
   readonly answersInTime?: true
 }

@@ -58,6 +58,7 @@ export const createReservation = endpoint({
     'payment_mismatch',
   ],
   idempotent: true,
+  provisionalState: 'paid',
   answersInTime: true,
 })
 

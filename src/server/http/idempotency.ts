@@ -29,7 +29,8 @@ const HEADER = 'idempotency-key'
 const KEY = /^[\x21-\x7e]{1,100}$/
 
 /**
- * The same key and request replays the first response; the same key with another body, path or query is refused. Responses of 5xx are not stored, so that a retry can succeed.
+ * The same key and request replays the first response; the same key with another body, path or query is refused. Responses of 5xx and provisional ones are not stored, so
+ * that a retry can succeed.
  * While the first request is in progress a repeat is refused, or, where the endpoint answers in time, waits for its response.
  */
 export function registerIdempotency(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
@@ -46,7 +47,7 @@ export function registerIdempotency(app: FastifyInstance, deps: Pick<Deps, 'db' 
     const { idempotencyClaim: claim } = request
     if (!claim) return payload
     const { statusCode: status } = reply
-    if (status < 500 && typeof payload === 'string')
+    if (typeof payload === 'string' && isKept(request, { status, response: payload }))
       await withinMoment(store(claim, { status, response: payload }), request, timeToStore(request))
     else await withinMoment(drop(claim), request)
     return payload
@@ -75,7 +76,7 @@ export function registerIdempotency(app: FastifyInstance, deps: Pick<Deps, 'db' 
   /** The claim is completed by work that goes on after the response, which is not stored itself. */
   function takeClaim(request: FastifyRequest, claim: Claim): CompleteClaim {
     delete request.idempotencyClaim
-    return (answer) => (answer.status < 500 ? store(claim, answer) : drop(claim))
+    return (answer) => (isKept(request, answer) ? store(claim, answer) : drop(claim))
   }
 
   function store(claim: Claim, answer: Answer): Promise<void> {
@@ -85,6 +86,13 @@ export function registerIdempotency(app: FastifyInstance, deps: Pick<Deps, 'db' 
   function drop(claim: Claim): Promise<void> {
     return orOnceItIsBack(() => dropClaim(deps.db, claim))
   }
+}
+
+/** An error of the server and a state on the way to the outcome are not: a repeat does the work again. */
+function isKept({ routeOptions }: FastifyRequest, { status, response }: Answer): boolean {
+  const { provisionalState } = routeOptions.config.endpoint ?? {}
+  if (status >= 400 || provisionalState === undefined) return status < 500
+  return (JSON.parse(response) as { readonly state?: string }).state !== provisionalState
 }
 
 function timeToStore({ answerBy }: FastifyRequest): number {

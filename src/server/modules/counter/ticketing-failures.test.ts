@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recoverOrders } from '#server/modules/booking/index.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
@@ -60,6 +61,20 @@ describe('the ticketing system', () => {
     await recoverOrders(cinema.deps)
     expect((await sell(cinema, clerk, body)).body).toMatchObject({ state: 'refunding', reservation: null })
     await payOutOf(body.saleId)
+  })
+
+  test('that does not respond has no outcome that is kept for an Idempotency-Key', async () => {
+    await ticketing('silent', 3)
+    const headers = { 'idempotency-key': randomUUID() }
+    const body = saleBody(show, ['A3'])
+    const sellWithKey = async () =>
+      (await cinema.api.post<{ state: string }>('/reservations', { token: clerk.token, body, headers })).body
+    expect(await sellWithKey()).toMatchObject({ state: 'paid' })
+    cinema.clock.advance(5)
+    await recoverOrders(cinema.deps)
+    const sold = await sellWithKey()
+    expect(sold).toMatchObject({ state: 'confirmed' })
+    expect(await sellWithKey()).toEqual(sold)
   })
 
   test('that refuses complimentary tickets leaves nothing to give back', async () => {
