@@ -61,7 +61,7 @@ const dishes: readonly Dish[] = [
   {
     slug: 'samosa-pair',
     name: 'Samosa, two',
-    hindi: 'समोसे, दो',
+    hindi: 'दो समोसे',
     description: 'Potato and peas, with mint chutney',
     inHindi: 'आलू-मटर, पुदीने की चटनी के साथ',
     category: 'hot_snacks',

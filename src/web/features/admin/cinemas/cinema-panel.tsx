@@ -53,6 +53,7 @@ function KnownCinema({ id, close }: Omit<CinemaPanelProps, 'open'>) {
           <Button
             renderRoot={(props) => <Link {...props} to="/admin/cinemas/$id/plan" params={{ id }} />}
             variant="light"
+            mb="sm"
             leftSection={<LayoutGrid size={16} />}
           >
             {m.admin_cinema_plan({ count: cinema.seatsAvailable })}
