@@ -37,8 +37,8 @@ function OrderRoute() {
       )}
       ticket={(reservation, bought) => (
         <Ticket reservation={reservation} bought={bought}>
-          <ShareSeats reservation={reservation} />
           <TicketSnacks reservation={reservation} />
+          <ShareSeats reservation={reservation} />
         </Ticket>
       )}
       renderSnacks={(props) => <OrderSnacks {...props} />}
