@@ -90,7 +90,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   seatsRoutes(api, deps, { seatMaps, watchSeats })
   showtimesRoutes(api, deps)
   checkoutRoutes(api, deps, followPayment)
-  ordersRoutes(api, deps, { holdSeats: createHoldSeats(deps, seatMaps), followPayment })
+  ordersRoutes(api, deps, { holdSeats: createHoldSeats(deps, { seatMaps, followPayment }), followPayment })
   pickUpsRoutes(api, deps)
   orderDetailsRoutes(api, deps, followPayment)
   paymentConfirmationRoutes(api, deps)

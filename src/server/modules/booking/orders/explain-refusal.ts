@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts'
 import { seatCode, seatFromKey, seatLabel, withCode } from '#domain/seats.ts'
 import type { Deps } from '#server/deps.ts'
 import { findShowtimeFacts } from '#server/modules/programme/index.ts'
+import type { Db } from '#server/platform/database.ts'
 import type { SeatMaps } from '../seats/index.ts'
 import type { HeldOrder, HoldRequest } from './holds.queries.ts'
 import { awaitsProof } from './awaits-proof.ts'
@@ -15,8 +16,8 @@ import { findOwnOrder, listSeatsOfOthers } from './same-seats.queries.ts'
 import { sealOrder } from './sealed-order.ts'
 import { countShowSeats, listHoldsOf } from './seat-holders.queries.ts'
 
-type RefusalDeps = Pick<Deps, 'db' | 'now' | 'config' | 'keys'>
-type Refusal = { readonly request: HoldRequest; readonly seatMaps: SeatMaps }
+type RefusalDeps = Pick<Deps, 'now' | 'config' | 'keys'> & { readonly db: Db }
+type Refusal = { readonly request: HoldRequest; readonly seatMaps: Pick<SeatMaps, 'read'> }
 
 /**
  * Finds out why an order got no seats and throws that; off the hot path. What waiting does not change comes first: that the show cannot be booked,

@@ -106,9 +106,12 @@ export function refusalOfOrder(error: unknown, { seats }: Pick<NewOrder, 'seats'
   return violatedConstraint(error) === 'booking_order_showtime_id_fkey' ? new AppError('not_found') : error
 }
 
-/** Abandons the buyer's earlier unpaid orders for the same seats, or of snacks for the same reservation, which would block the new one. */
+/**
+ * Abandons the buyer's earlier unpaid orders for the same seats that hold none, and of snacks for the same reservation, which would block the new
+ * one. A hold for the same seats ends only when those of the new order are held (`replaceHold`).
+ */
 async function abandonReplaced(deps: PlaceOrderDeps, purchase: Purchase): Promise<void> {
   const { showtimeId, buyer, seats, forReservation } = purchase
-  const replaced = await listReplacedOrders(deps.db, { showtimeId, userId: buyer.id, seats, forReservation })
-  for (const order of replaced) await abandonOrder(deps, order, 'superseded')
+  const wanted = { showtimeId, userId: buyer.id, seats, forReservation, now: deps.now() }
+  for (const order of await listReplacedOrders(deps.db, wanted)) await abandonOrder(deps, order, 'superseded')
 }

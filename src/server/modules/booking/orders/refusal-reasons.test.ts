@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database.ts'
 import { aNetwork, holdAttempts } from '#server/testing/hold-attempts.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { createSeatMaps } from '../seats/index.ts'
+import { createFollowPayment } from './follow-payment.ts'
 import { createHoldSeats } from './hold-seats.ts'
 import { HOLD_STATEMENT } from './holds.queries.ts'
 import { resolveOrderKey } from './sealed-order.ts'
@@ -63,7 +64,7 @@ test('seats that were given back while their hold was refused are held after all
   }
   const racing = { ...deps, db: { ...deps.db, query } }
   const seatMaps = createSeatMaps(racing)
-  const holdSeats = createHoldSeats(racing, seatMaps)
+  const holdSeats = createHoldSeats(racing, { seatMaps, followPayment: createFollowPayment() })
   const order = await resolveOrderKey(deps, wanted.order)
   const actor = { userId: buyer.userId, role: 'user', via: 'page', requestId: 'test' } as const
   const held = await holdSeats({

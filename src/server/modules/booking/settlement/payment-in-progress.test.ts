@@ -199,8 +199,23 @@ describe('an account whose buyer may still be paying', () => {
   })
 })
 
+test('seats that the buyer begins to pay for after a second checkout are not held again', async () => {
+  const later = await cinema.checkout(show, ['A2', 'A3'], asha)
+  const paymentId = await beginToPay()
+  cinema.clock.advance(SHARED_SECONDS / 60)
+  const { status, body } = await cinema.lock(later, asha)
+  expect(status).toBe(409)
+  expect(body).toMatchObject({
+    error: { code: 'payment_in_progress', details: { order: expect.any(String) } },
+  })
+  await decide(paymentId, 'success')
+  expect(await readOrder()).toMatchObject({ state: 'confirmed' })
+})
+
 test('an order that was ended by a later one says which', async () => {
   const later = await cinema.checkout(show, ['A2', 'A3'], asha)
+  expect(await readOrder()).toMatchObject({ state: 'held' })
+  await cinema.lock(later, asha)
   const { state, replacedBy } = await readOrder()
   expect(state).toBe('abandoned')
   expect(await readOrder({ ...checkout, order: replacedBy ?? '' })).toMatchObject({ orderID: later.orderID })
@@ -208,6 +223,7 @@ test('an order that was ended by a later one says which', async () => {
 
 test('so does one whose replacement began earlier, and waited longer for the provider', async () => {
   const replacement = await cinema.checkout(show, ['A2', 'A3'], asha)
+  await cinema.lock(replacement, asha)
   const { db } = cinema.deps
   await db.query(
     `update booking_order set created_at = created_at - interval '1 minute' where provider_order_id = $1`,
