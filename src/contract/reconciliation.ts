@@ -30,6 +30,7 @@ export const differenceKinds = [
   'line_unknown',
   'bank_amount',
   'settlement_not_banked',
+  'bank_credit_unknown',
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
@@ -44,6 +45,7 @@ export const Difference = z
     kind: z.enum(differenceKinds),
     state: z.enum(differenceStates),
     subject: z.string().describe('the id of the payment, refund, settlement, dispute or line'),
+    text: z.string().nullable().describe('the description of a line of the bank; null: of anything else'),
     paymentId: z.string().nullable(),
     providerOrderId: z.string().nullable(),
     orderId: Id.nullable(),
@@ -95,7 +97,7 @@ export const listDifferences = endpoint({
   query: Filters,
   paged: {
     sort: { newest: 'seen last for the first time', oldest: 'seen first', day: 'the latest day first' },
-    search: 'in the ids of payment, refund, settlement, dispute and order',
+    search: 'in the ids of payment, refund, settlement, dispute and order, and the descriptions of the bank',
   },
   response: z.array(Difference),
   cost: 3,
@@ -199,7 +201,9 @@ const DaySums = z
     ledger: SignedRupees.describe('the same payments and refunds in the ledger'),
     difference: SignedRupees.describe('provider less ledger'),
     settled: SignedRupees.describe('transferred to the bank by settlements of the day'),
-    banked: SignedRupees.nullable().describe('what the bank has of them; null: no statement has any'),
+    banked: SignedRupees.nullable().describe(
+      'what the bank has of them, and its credits of the day from the provider without a settlement; null: neither',
+    ),
     bankDifference: SignedRupees.nullable().describe('bank less settlements'),
     open: z.int().describe('open differences of the day'),
     compared: z

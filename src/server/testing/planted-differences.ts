@@ -151,4 +151,14 @@ export const plantedDifferences: readonly PlantedDifference[] = [
       return settlement.id
     },
   },
+  {
+    kind: 'bank_credit_unknown',
+    async plant({ deps, bankSays, day }) {
+      await bankSays([day(), 'NEFT CR RAZORPAY SOFTWARE', toPaise(24_567_850)])
+      const [line] = await deps.db.query<{ id: string }>(
+        `select id from bank_line where description = 'NEFT CR RAZORPAY SOFTWARE'`,
+      )
+      return line?.id ?? ''
+    },
+  },
 ]

@@ -32,7 +32,7 @@ export function listAskedApprovals(db: Db, since: Date): Promise<NoticeRow[]> {
 /** Differences of the reconciliation that nobody has settled, the oldest first. */
 export function listDifferences(db: Db): Promise<NoticeRow[]> {
   return db.query<NoticeRow>(
-    `select 'reconciliation' as kind, id::text as id, first_seen_at as at, kind as name, subject as text,
+    `select 'reconciliation' as kind, id::text as id, first_seen_at as at, kind as name, coalesce(facts ->> 'text', subject) as text,
        null as email, null as phone, null as seats, null as amount, count(*) over ()::int as total
      from reconciliation_difference where state = 'open' order by first_seen_at, id limit ${MOST}`,
   )

@@ -5518,12 +5518,16 @@ export type Difference = {
      * 1 when new, one more with each change
      */
     version: number;
-    kind: 'payment_not_booked' | 'payment_not_reported' | 'payment_amount' | 'payment_currency' | 'payment_not_settled' | 'refund_not_booked' | 'refund_not_reported' | 'refund_amount' | 'refund_failed' | 'dispute_unknown' | 'dispute_not_booked' | 'settlement_fee' | 'settlement_tax' | 'settlement_sum' | 'settled_twice' | 'line_unknown' | 'bank_amount' | 'settlement_not_banked';
+    kind: 'payment_not_booked' | 'payment_not_reported' | 'payment_amount' | 'payment_currency' | 'payment_not_settled' | 'refund_not_booked' | 'refund_not_reported' | 'refund_amount' | 'refund_failed' | 'dispute_unknown' | 'dispute_not_booked' | 'settlement_fee' | 'settlement_tax' | 'settlement_sum' | 'settled_twice' | 'line_unknown' | 'bank_amount' | 'settlement_not_banked' | 'bank_credit_unknown';
     state: 'open' | 'gone' | 'settled';
     /**
      * the id of the payment, refund, settlement, dispute or line
      */
     subject: string;
+    /**
+     * the description of a line of the bank; null: of anything else
+     */
+    text: string | null;
     paymentId: string | null;
     providerOrderId: string | null;
     orderId: string | null;
@@ -5558,12 +5562,16 @@ export type DifferenceFile = {
      * 1 when new, one more with each change
      */
     version: number;
-    kind: 'payment_not_booked' | 'payment_not_reported' | 'payment_amount' | 'payment_currency' | 'payment_not_settled' | 'refund_not_booked' | 'refund_not_reported' | 'refund_amount' | 'refund_failed' | 'dispute_unknown' | 'dispute_not_booked' | 'settlement_fee' | 'settlement_tax' | 'settlement_sum' | 'settled_twice' | 'line_unknown' | 'bank_amount' | 'settlement_not_banked';
+    kind: 'payment_not_booked' | 'payment_not_reported' | 'payment_amount' | 'payment_currency' | 'payment_not_settled' | 'refund_not_booked' | 'refund_not_reported' | 'refund_amount' | 'refund_failed' | 'dispute_unknown' | 'dispute_not_booked' | 'settlement_fee' | 'settlement_tax' | 'settlement_sum' | 'settled_twice' | 'line_unknown' | 'bank_amount' | 'settlement_not_banked' | 'bank_credit_unknown';
     state: 'open' | 'gone' | 'settled';
     /**
      * the id of the payment, refund, settlement, dispute or line
      */
     subject: string;
+    /**
+     * the description of a line of the bank; null: of anything else
+     */
+    text: string | null;
     paymentId: string | null;
     providerOrderId: string | null;
     orderId: string | null;
@@ -5673,7 +5681,7 @@ export type ReconciliationState = {
     } | null;
     open: number;
     openByKind: Array<{
-        kind: 'payment_not_booked' | 'payment_not_reported' | 'payment_amount' | 'payment_currency' | 'payment_not_settled' | 'refund_not_booked' | 'refund_not_reported' | 'refund_amount' | 'refund_failed' | 'dispute_unknown' | 'dispute_not_booked' | 'settlement_fee' | 'settlement_tax' | 'settlement_sum' | 'settled_twice' | 'line_unknown' | 'bank_amount' | 'settlement_not_banked';
+        kind: 'payment_not_booked' | 'payment_not_reported' | 'payment_amount' | 'payment_currency' | 'payment_not_settled' | 'refund_not_booked' | 'refund_not_reported' | 'refund_amount' | 'refund_failed' | 'dispute_unknown' | 'dispute_not_booked' | 'settlement_fee' | 'settlement_tax' | 'settlement_sum' | 'settled_twice' | 'line_unknown' | 'bank_amount' | 'settlement_not_banked' | 'bank_credit_unknown';
         count: number;
     }>;
     /**
@@ -5708,7 +5716,7 @@ export type ReconciliationDay = {
      */
     settled: Paise;
     /**
-     * what the bank has of them; null: no statement has any
+     * what the bank has of them, and its credits of the day from the provider without a settlement; null: neither
      */
     banked: Paise | null;
     /**
@@ -14006,7 +14014,7 @@ export type ExportDifferencesData = {
     path?: never;
     query?: {
         state?: 'open' | 'gone' | 'settled';
-        kind?: 'payment_not_booked' | 'payment_not_reported' | 'payment_amount' | 'payment_currency' | 'payment_not_settled' | 'refund_not_booked' | 'refund_not_reported' | 'refund_amount' | 'refund_failed' | 'dispute_unknown' | 'dispute_not_booked' | 'settlement_fee' | 'settlement_tax' | 'settlement_sum' | 'settled_twice' | 'line_unknown' | 'bank_amount' | 'settlement_not_banked';
+        kind?: 'payment_not_booked' | 'payment_not_reported' | 'payment_amount' | 'payment_currency' | 'payment_not_settled' | 'refund_not_booked' | 'refund_not_reported' | 'refund_amount' | 'refund_failed' | 'dispute_unknown' | 'dispute_not_booked' | 'settlement_fee' | 'settlement_tax' | 'settlement_sum' | 'settled_twice' | 'line_unknown' | 'bank_amount' | 'settlement_not_banked' | 'bank_credit_unknown';
         /**
          * a date in the cinema, YYYY-MM-DD
          */
@@ -14122,7 +14130,7 @@ export type ListDifferencesData = {
     path?: never;
     query?: {
         state?: 'open' | 'gone' | 'settled';
-        kind?: 'payment_not_booked' | 'payment_not_reported' | 'payment_amount' | 'payment_currency' | 'payment_not_settled' | 'refund_not_booked' | 'refund_not_reported' | 'refund_amount' | 'refund_failed' | 'dispute_unknown' | 'dispute_not_booked' | 'settlement_fee' | 'settlement_tax' | 'settlement_sum' | 'settled_twice' | 'line_unknown' | 'bank_amount' | 'settlement_not_banked';
+        kind?: 'payment_not_booked' | 'payment_not_reported' | 'payment_amount' | 'payment_currency' | 'payment_not_settled' | 'refund_not_booked' | 'refund_not_reported' | 'refund_amount' | 'refund_failed' | 'dispute_unknown' | 'dispute_not_booked' | 'settlement_fee' | 'settlement_tax' | 'settlement_sum' | 'settled_twice' | 'line_unknown' | 'bank_amount' | 'settlement_not_banked' | 'bank_credit_unknown';
         /**
          * a date in the cinema, YYYY-MM-DD
          */
@@ -14138,7 +14146,7 @@ export type ListDifferencesData = {
          */
         sort?: 'newest' | 'oldest' | 'day';
         /**
-         * words in the ids of payment, refund, settlement, dispute and order
+         * words in the ids of payment, refund, settlement, dispute and order, and the descriptions of the bank
          */
         q?: string;
     };

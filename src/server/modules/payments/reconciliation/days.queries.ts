@@ -2,7 +2,7 @@ import type { DaySums } from '#contract/reconciliation.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
 import { COMPARED_HOURS } from './runs.queries.ts'
-import { SETTLEMENTS_BANKED } from './settlement-differences.queries.ts'
+import { SETTLEMENTS_BANKED, UNKNOWN_CREDITS } from './settlement-differences.queries.ts'
 
 export type DayRow = {
   readonly day: string
@@ -23,7 +23,8 @@ const hoursOf = (day: string) =>
 
 /**
  * Sums of each local day from $1 to $2 (exclusive). A payment is of the day when its buyer began to pay, a refund of the day when it was
- * made, on both sides; what the provider does not know is of the ledger's day. Settlements with what the bank has of them, by their reference.
+ * made, on both sides; what the provider does not know is of the ledger's day. Settlements with what the bank has of them, by their reference;
+ * the bank's credits from the provider without a settlement are of the bank's date.
  * A day is compared as far as the hours of finished comparisons cover it.
  */
 export function listDays(db: Db, from: Date, until: Date): Promise<DayRow[]> {
@@ -44,8 +45,11 @@ export function listDays(db: Db, from: Date, until: Date): Promise<DayRow[]> {
      ), money as (
        select day, sum(provider)::bigint as provider, sum(ledger)::bigint as ledger from moved group by day
      ), settled as (
-       select ${local('b.settled_at')} as day, sum(b.amount)::bigint as settled, sum(b.banked)::bigint as banked
-       from (${SETTLEMENTS_BANKED} and ${within('s.settled_at')}) as b group by 1
+       select day, sum(amount)::bigint as settled, sum(banked)::bigint as banked from (
+         select ${local('b.settled_at')} as day, b.amount, b.banked from (${SETTLEMENTS_BANKED} and ${within('s.settled_at')}) as b
+         union all
+         select c.date, 0, c.credit from (${UNKNOWN_CREDITS}) as c where c.date >= ${local('$1::timestamptz')} and c.date < ${local('$2::timestamptz')}
+       ) as transfer group by day
      ), open as (
        select day, count(*)::int as open from reconciliation_difference where state = 'open' and day >= ${local('$1::timestamptz')} and day < ${local('$2::timestamptz')} group by day
      ), run as (

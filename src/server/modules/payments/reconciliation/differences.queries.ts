@@ -27,7 +27,7 @@ export type DifferenceSearch = {
   readonly kind?: DifferenceKind | undefined
   readonly from?: string | undefined
   readonly until?: string | undefined
-  /** Part of an id. */
+  /** Part of an id, or of the description of a line of the bank. */
   readonly q?: string | undefined
 }
 export type DifferenceSort = 'newest' | 'oldest' | 'day'
@@ -38,7 +38,7 @@ const columns = `d.id, d.version, d.kind, d.state, d.subject, d.payment_id as "p
 
 const MATCHES = `($1::text is null or d.state = $1) and ($2::text is null or d.kind = $2)
   and ($3::date is null or d.day >= $3) and ($4::date is null or d.day <= $4)
-  and ($5::text is null or strpos(lower(concat_ws(' ', d.subject, d.payment_id, d.provider_order_id, d.order_id)), lower($5)) > 0)`
+  and ($5::text is null or strpos(lower(concat_ws(' ', d.subject, d.payment_id, d.provider_order_id, d.order_id, d.facts ->> 'text')), lower($5)) > 0)`
 
 const orders: Readonly<Record<DifferenceSort, string>> = {
   newest: 'd.first_seen_at desc, d.id desc',

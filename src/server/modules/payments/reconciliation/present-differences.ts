@@ -21,12 +21,15 @@ export function presentDifference(row: DifferenceRow): Difference {
   const { id, version, kind, state, subject, paymentId, providerOrderId, orderId, day } = row
   return {
     ...{ _id: id, version, kind, state, subject, paymentId, providerOrderId, orderId, day },
+    text: textOf(row),
     ours: rupeesOrNull(row.ours),
     theirs: rupeesOrNull(row.theirs),
     firstSeenAt: row.firstSeenAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
   }
 }
+
+const textOf = ({ facts }: DifferenceRow) => facts['text'] ?? null
 
 /** A difference with its story. */
 export async function presentFile(db: Db, row: DifferenceRow, listNames: ListNames): Promise<DifferenceFile> {
@@ -71,4 +74,5 @@ export const columns: CsvColumns<DifferenceRow> = {
   first_seen: ({ firstSeenAt }) => fileTime(firstSeenAt),
   last_seen: ({ lastSeenAt }) => fileTime(lastSeenAt),
   reason: ({ reason }) => reason,
+  text: textOf,
 }

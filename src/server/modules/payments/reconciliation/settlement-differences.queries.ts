@@ -2,13 +2,19 @@
 const LINES_SUM = `(select sum(l.credit_paise - l.debit_paise)::bigint from provider_settlement_line l where l.settlement_id = s.id)`
 /** Shorter references could stand in a description by chance. */
 const SHORTEST_UTR = 8
-/** The bank's lines of a settlement: its reference stands in their description, around its day. */
-const BANKED = `(select sum(b.credit_paise - b.debit_paise)::bigint from bank_line b
-  where b.date between (s.settled_at at time zone 'Asia/Kolkata')::date - 1 and (s.settled_at at time zone 'Asia/Kolkata')::date + 10
-    and length(s.utr) >= ${SHORTEST_UTR} and position(upper(s.utr) in upper(b.description)) > 0)`
+/** A bank's line of a settlement: the settlement's reference stands in its description, around the settlement's day. */
+export const IS_LINE_OF_SETTLEMENT = `b.date between (s.settled_at at time zone 'Asia/Kolkata')::date - 1 and (s.settled_at at time zone 'Asia/Kolkata')::date + 10
+    and length(s.utr) >= ${SHORTEST_UTR} and position(upper(s.utr) in upper(b.description)) > 0`
+const BANKED = `(select sum(b.credit_paise - b.debit_paise)::bigint from bank_line b where ${IS_LINE_OF_SETTLEMENT})`
 /** A settlement with what the bank has of it. */
 export const SETTLEMENTS_BANKED = `select s.id, s.settled_at, s.utr, coalesce(s.amount_paise, ${LINES_SUM}) as amount, ${BANKED} as banked
   from provider_settlement s where s.status = 'processed'`
+/** The bank writes the payer's name into the description, and may shorten it. */
+const IS_OF_PROVIDER = `b.description ilike '%razorpay%'`
+/** The bank's credits from the provider without a settlement. */
+export const UNKNOWN_CREDITS = `select b.id, b.date, b.description, b.credit_paise as credit from bank_line b
+  where b.credit_paise > 0 and ${IS_OF_PROVIDER}
+    and not exists (select from provider_settlement s where s.status = 'processed' and ${IS_LINE_OF_SETTLEMENT})`
 /** The statement reaches from the day of the settlement to so many days after it: the money should be there. */
 const BANK_DAYS = 4
 
@@ -54,4 +60,8 @@ export const SETTLEMENT_DIFFERENCES = [
    where b.banked is null
      and exists (select from bank_line where date <= (b.settled_at at time zone 'Asia/Kolkata')::date)
      and exists (select from bank_line where date >= (b.settled_at at time zone 'Asia/Kolkata')::date + ${BANK_DAYS})`,
+
+  `select 'bank_credit_unknown', c.id::text, null, null, null, c.date::timestamp at time zone 'Asia/Kolkata', null, c.credit,
+     jsonb_build_object('text', c.description)
+   from (${UNKNOWN_CREDITS}) as c where c.date >= ($1::timestamptz at time zone 'Asia/Kolkata')::date`,
 ]

@@ -41,10 +41,10 @@ export function listProposalNames(db: Db, ids: Ids): Promise<NamedRow[]> {
   )
 }
 
-/** A difference is named by the provider's id of the payment, refund or settlement that it is of. */
+/** A difference is named by the provider's id of the payment, refund or settlement that it is of, or by the bank's text. */
 export function listDifferenceNames(db: Db, ids: Ids): Promise<NamedRow[]> {
   return db.query(
-    'select id, subject as name, null as at, id as opens from reconciliation_difference where id = any($1::uuid[])',
+    `select id, coalesce(facts ->> 'text', subject) as name, null as at, id as opens from reconciliation_difference where id = any($1::uuid[])`,
     [ids],
   )
 }

@@ -24,8 +24,8 @@ export const differenceColumns: readonly ListColumn<Difference>[] = [
   {
     key: 'subject',
     label: m.recon_subject,
-    render: ({ subject }) => <span className="recon-id">{subject}</span>,
-    csv: ({ subject }) => subject,
+    render: ({ subject, text }) => <span className="recon-id">{text ?? subject}</span>,
+    csv: ({ subject, text }) => text ?? subject,
   },
   {
     key: 'ours',

@@ -22,6 +22,7 @@ const labels: Readonly<Record<Kind, () => string>> = {
   line_unknown: m.recon_line_unknown,
   bank_amount: m.recon_bank_amount,
   settlement_not_banked: m.recon_settlement_not_banked,
+  bank_credit_unknown: m.recon_bank_credit_unknown,
 }
 
 /** What a kind of difference means, and what can be done about it. */
@@ -44,6 +45,7 @@ export const hintOf: Readonly<Record<Kind, () => string>> = {
   line_unknown: m.recon_hint_line_unknown,
   bank_amount: m.recon_hint_bank_amount,
   settlement_not_banked: m.recon_hint_settlement_not_banked,
+  bank_credit_unknown: m.recon_hint_bank_credit_unknown,
 }
 
 export const stateLabels: Readonly<Record<Difference['state'], () => string>> = {

@@ -32,7 +32,7 @@ export function DifferencePanel({ id, onClose }: DifferencePanelProps) {
 }
 
 function File({ difference }: { readonly difference: DifferenceFile }) {
-  const { kind, state, subject, ours, theirs, day, paymentId, providerOrderId, orderId } = difference
+  const { kind, state, subject, text, ours, theirs, day, paymentId, providerOrderId, orderId } = difference
   return (
     <div className="booking-file">
       <p>{hintOf[kind]()}</p>
@@ -41,7 +41,7 @@ function File({ difference }: { readonly difference: DifferenceFile }) {
         facts={[
           [m.recon_ours(), <Amount key="ours" paise={ours} />],
           [m.recon_theirs(), <Amount key="theirs" paise={theirs} />],
-          [m.recon_subject(), subject],
+          [m.recon_subject(), text ?? subject],
           ...(paymentId && paymentId !== subject ? [[m.recon_payment(), paymentId] as const] : []),
           ...(providerOrderId ? [[m.recon_provider_order(), providerOrderId] as const] : []),
           ...factsOf(difference),

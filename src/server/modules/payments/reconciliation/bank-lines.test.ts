@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DaySums, Difference } from '#contract/reconciliation.ts'
+import { toPaise } from '#domain/money.ts'
+import { testReconciliation, type TestReconciliation } from '#server/testing/test-reconciliation.ts'
+
+let reconciliation: TestReconciliation
+let token: string
+beforeAll(async () => {
+  reconciliation = await testReconciliation()
+  token = (await reconciliation.payments.cinema.aPerson('admin')).token
+})
+afterAll(() => reconciliation.payments.close())
+
+const get = async <T>(path: string) => (await reconciliation.payments.cinema.api.get<T>(path, { token })).body
+
+test('credits from the provider without a settlement are open differences, in the sums of their day, until one is known', async () => {
+  const { bankSays, day, found, deps } = reconciliation
+  const text = 'NEFT CR RAZORPAY'
+  await bankSays([day(), text, toPaise(24_567_850)], [day(), `${text} UTR55667788`, toPaise(18_540_025)])
+  await found()
+  const open = `/reconciliation/differences?state=open&kind=bank_credit_unknown&q=${encodeURIComponent(text)}`
+  const listed = await get<Difference[]>(open)
+  expect(listed.map((one) => [one.text, one.ours, one.theirs, one.day])).toEqual(
+    expect.arrayContaining([
+      [text, null, 245_678.5, day()],
+      [`${text} UTR55667788`, null, 185_400.25, day()],
+    ]),
+  )
+  const sumsOf = async () =>
+    (await get<DaySums[]>(`/reconciliation/days?from=${day()}&until=${day()}`)).map(
+      ({ settled, banked, bankDifference }) => [settled, banked, bankDifference],
+    )
+  expect(await sumsOf()).toEqual([[0, 431_078.75, 431_078.75]])
+  await deps.db.query(
+    `insert into provider_settlement (id, amount_paise, status, utr, settled_at) values ('setl_late', 18540025, 'processed', 'UTR55667788', $1)`,
+    [deps.now()],
+  )
+  await found()
+  expect((await get<Difference[]>(open)).map((one) => one.text)).toEqual([text])
+  expect(await sumsOf()).toEqual([[185_400.25, 431_078.75, 245_678.5]])
+})
