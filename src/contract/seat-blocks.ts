@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MAX_REASON } from './reason.ts'
+import { SoldSeat } from './seat-plans.ts'
 import { Id, IdParams, Instant, StoredDate, TextOf } from './shapes.ts'
 import { SuccessResponse } from './success.ts'
 
@@ -23,6 +24,18 @@ export const SeatBlock = z
 export type SeatBlock = z.infer<typeof SeatBlock>
 
 const SeatBlocked = SuccessResponse.extend({ block: SeatBlock }).meta({ id: 'SeatBlocked' })
+const SoldOfBlock = z
+  .object({
+    seats: z.array(SoldSeat).describe('the first ones by the time of their show'),
+    count: z.int().describe('of all tickets'),
+    shows: z.int().describe('with such tickets'),
+  })
+  .meta({ id: 'SoldOfBlock' })
+export type SoldOfBlock = z.infer<typeof SoldOfBlock>
+
+const SeatsOfCinemaBlocked = SeatBlocked.extend({
+  sold: SoldOfBlock.describe('tickets for these seats, which stay valid'),
+}).meta({ id: 'SeatsOfCinemaBlocked' })
 const seats = z.array(z.string().min(1).max(LONGEST_LABEL)).min(1).max(MOST_SEATS).describe('labels: A1, C12')
 const reason = TextOf(MAX_REASON, 'reason_missing')
 
@@ -43,14 +56,14 @@ export const blockSeatsOfCinema = endpoint({
   path: '/cinemas/:id/seat-blocks',
   summary: 'Take seats off sale in all shows to come of a cinema, such as broken ones',
   description:
-    'At once, and in shows that are planned later. A hold that is not paid loses the seats. `seats_sold` lists those that are sold, with their bookings; then nothing is taken off sale.',
+    'At once, and in shows that are planned later. A hold that is not paid loses the seats. A show that has sold one of them keeps the booking, which `sold` lists; when it is cancelled or moved, the seat of that show is off sale, too.',
   body: z.strictObject({
     seats,
     reason,
     until: StoredDate.optional().describe('the last business day; without it until the block is lifted'),
   }),
-  response: SeatBlocked,
-  errors: ['not_found', 'only_private', 'seat_unknown', 'seats_sold'],
+  response: SeatsOfCinemaBlocked,
+  errors: ['not_found', 'only_private', 'seat_unknown'],
 })
 
 export const blockSeatsOfShow = endpoint({

@@ -32,7 +32,7 @@ export type SeatPlan = z.infer<typeof SeatPlan>
 
 const PlanSaved = SuccessResponse.extend({ plan: SeatPlan }).meta({ id: 'SeatPlanSaved' })
 
-/** A sold seat that a new plan does not have: an item of `details.seats` of the error `seats_sold`. */
+/** A sold seat that a new plan does not have, or that is taken off sale: an item of `details.seats` of the error `seats_sold`. */
 export const SoldSeat = z.object({
   seat: z.string(),
   code: z.string().describe('of the reservation'),

@@ -4,7 +4,7 @@ export {
   createSeatMaps,
   createWatchSeats,
   holdAtCounter,
-  listBlocksOfShow,
+  listOffSale,
   releaseAtCounter,
   seatsRoutes,
   showtimesRoutes,

@@ -1,8 +1,7 @@
 import { AppError } from '#contract/errors.ts'
-import { labelOfPlace } from '#domain/seat-plan/blocked-places.ts'
-import { seatCode, seatFromKey, seatKey, type Seat, type SeatMatrix } from '#domain/seats.ts'
+import { seatCode, seatFromKey, seatKey, seatLabel, type Seat, type SeatMatrix } from '#domain/seats.ts'
 import type { Deps } from '#server/deps.ts'
-import { listBlocksOfShow } from '#server/modules/booking/index.ts'
+import { listOffSale } from '#server/modules/booking/index.ts'
 import { findSeats } from './shows.queries.ts'
 
 export type CounterSeats = {
@@ -35,7 +34,9 @@ export async function readCounterSeats(
     const line = matrix[row]
     if (line?.[column] !== undefined) line[column] = isSold ? seatCode.reserved : seatCode.held
   }
-  const blocks = await listBlocksOfShow(db, showtimeId)
-  const offSale = blocks.map(({ places, reason }) => ({ seats: places.map(labelOfPlace), reason }))
+  const offSale = (await listOffSale(db, showtimeId)).map(({ seats, reason }) => ({
+    seats: seats.map((seat) => seatLabel(plan, seatFromKey(seat))),
+    reason,
+  }))
   return { matrix, heldBack, offSale }
 }

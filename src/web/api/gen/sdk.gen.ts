@@ -656,7 +656,7 @@ export const listSeatBlocks = <ThrowOnError extends boolean = false>(options: Op
 /**
  * Take seats off sale in all shows to come of a cinema, such as broken ones
  *
- * At once, and in shows that are planned later. A hold that is not paid loses the seats. `seats_sold` lists those that are sold, with their bookings; then nothing is taken off sale.
+ * At once, and in shows that are planned later. A hold that is not paid loses the seats. A show that has sold one of them keeps the booking, which `sold` lists; when it is cancelled or moved, the seat of that show is off sale, too.
  */
 export const blockSeatsOfCinema = <ThrowOnError extends boolean = false>(options: Options<BlockSeatsOfCinemaData, ThrowOnError>): RequestResult<BlockSeatsOfCinemaResponses, BlockSeatsOfCinemaErrors, ThrowOnError> => (options.client ?? client).post<BlockSeatsOfCinemaResponses, BlockSeatsOfCinemaErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -6437,47 +6437,6 @@ export type RoomClosure = {
     reason: string;
 };
 
-export type SeatBlock = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    /**
-     * a UUIDv7
-     */
-    cinemaId: string;
-    /**
-     * null: all shows to come of the cinema
-     */
-    showtimeId: string | null;
-    /**
-     * of the show
-     */
-    startsAt: string | null;
-    /**
-     * labels: A1, C12
-     */
-    seats: Array<string>;
-    reason: string;
-    /**
-     * an instant, ISO 8601
-     */
-    createdAt: string;
-    /**
-     * shows that start later are sold with the seats
-     */
-    endsAt: string | null;
-};
-
-export type SeatBlocked = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
-    /**
-     * in English
-     */
-    message: string;
-    block: SeatBlock;
-};
-
 export type SeatPlan = {
     /**
      * of the cinema
@@ -6594,6 +6553,85 @@ export type SeatPlanPublished = {
      * showtimes to come that keep the one that they are sold with
      */
     kept: number;
+};
+
+export type SeatBlock = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * a UUIDv7
+     */
+    cinemaId: string;
+    /**
+     * null: all shows to come of the cinema
+     */
+    showtimeId: string | null;
+    /**
+     * of the show
+     */
+    startsAt: string | null;
+    /**
+     * labels: A1, C12
+     */
+    seats: Array<string>;
+    reason: string;
+    /**
+     * an instant, ISO 8601
+     */
+    createdAt: string;
+    /**
+     * shows that start later are sold with the seats
+     */
+    endsAt: string | null;
+};
+
+export type SeatBlocked = {
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    /**
+     * in English
+     */
+    message: string;
+    block: SeatBlock;
+};
+
+export type SoldOfBlock = {
+    /**
+     * the first ones by the time of their show
+     */
+    seats: Array<{
+        seat: string;
+        /**
+         * of the reservation
+         */
+        code: string;
+        /**
+         * an instant, ISO 8601
+         */
+        startsAt: string;
+    }>;
+    /**
+     * of all tickets
+     */
+    count: number;
+    /**
+     * with such tickets
+     */
+    shows: number;
+};
+
+export type SeatsOfCinemaBlocked = {
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    /**
+     * in English
+     */
+    message: string;
+    block: SeatBlock;
+    /**
+     * tickets for these seats, which stay valid
+     */
+    sold: SoldOfBlock;
 };
 
 export type FoundMovie = {
@@ -9374,10 +9412,6 @@ export type BlockSeatsOfCinemaErrors = {
      */
     404: ErrorResponse;
     /**
-     * seats_sold
-     */
-    409: ErrorResponse;
-    /**
      * only_private, seat_unknown
      */
     422: ErrorResponse;
@@ -9389,7 +9423,7 @@ export type BlockSeatsOfCinemaResponses = {
     /**
      * Default Response
      */
-    200: SeatBlocked;
+    200: SeatsOfCinemaBlocked;
 };
 
 export type BlockSeatsOfCinemaResponse = BlockSeatsOfCinemaResponses[keyof BlockSeatsOfCinemaResponses];

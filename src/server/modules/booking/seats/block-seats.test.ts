@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SeatBlock } from '#contract/seat-blocks.ts'
+import type { Reservation } from '#contract/booking/orders.ts'
+import type { SeatBlock, SoldOfBlock } from '#contract/seat-blocks.ts'
 import { businessDayOf } from '#domain/schedule.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
@@ -7,8 +8,11 @@ import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 type Answer = {
   readonly code: string
   readonly block: SeatBlock
+  readonly sold: SoldOfBlock
   readonly error: { readonly code: string; readonly details: unknown }
 }
+
+type CounterSeats = { readonly offSale: readonly { readonly seats: string[] }[] }
 
 const A_DAY = 24 * 60
 const FIRST_IN_MINUTES = 26 * 60
@@ -29,6 +33,19 @@ const blocksOf = async ({ cinemaId }: Show) =>
   (await cinema.api.get<SeatBlock[]>(`/cinemas/${cinemaId}/seat-blocks`, { token: admin.token })).body
 const matrixOf = async ({ id }: Pick<Show, 'id'>) =>
   (await cinema.api.get<{ seats: number[][] }>(`/showtimes/${id}/seats`)).body.seats
+/** Labels of the seats that the counter shows as off sale, by block. */
+async function offSaleOf({ id }: Show): Promise<string[][]> {
+  const { token } = await cinema.aStaffMember('counter')
+  const { body } = await cinema.api.get<CounterSeats>(`/counter/showtimes/${id}/seats`, { token })
+  return body.offSale.map(({ seats }) => seats)
+}
+async function giveSeat({ _id }: Reservation, from: string, to: readonly [number, number]): Promise<number> {
+  const { token } = await cinema.aStaffMember('counter')
+  const body = { from: [from], to: [to], cause: 'on_request', reason: 'Broken seat' }
+  return (await cinema.api.post(`/bookings/${_id}/seats`, { token, body })).status
+}
+const cancel = async ({ _id }: Reservation) =>
+  (await cinema.api.post(`/reservations/${_id}/cancel`, { token: asha.token })).status
 let halls = 0
 /** A show of four seats in a hall of its own, with the way to later shows of the hall. */
 async function aHall() {
@@ -113,13 +130,64 @@ describe('seats of a room', () => {
     expect(await matrixOf(after)).toEqual([[0, 0, 0, 0]])
   })
 
-  test('are refused while one show has sold them, and then no show loses them', async () => {
+  test('that one show has sold stay sold there; the answer names the bookings', async () => {
     const { show, showIn } = await aHall()
-    const sold = await showIn(1)
-    const { code } = await cinema.book(sold, ['A1'], asha)
+    const busy = await showIn(1)
+    const { code } = await cinema.book(busy, ['A1', 'A2'], asha)
+    const { status, body } = await block(`cinemas/${show.cinemaId}`, { seats: ['A1', 'A2', 'A3'] })
+    const startsAt = busy.startsAt.toISOString()
+    const seats = ['A1', 'A2'].map((seat) => ({ seat, code, startsAt }))
+    expect([status, body.sold]).toEqual([200, { seats, count: 2, shows: 1 }])
+    expect(await matrixOf(show)).toEqual([[1, 1, 1, 0]])
+    expect(await matrixOf(await showIn(2))).toEqual([[1, 1, 1, 0]])
+    expect(await offSaleOf(busy)).toEqual([['A3']])
+  })
+
+  test('that nobody has bought are off sale with an answer that names no booking', async () => {
+    const { show } = await aHall()
     const { body } = await block(`cinemas/${show.cinemaId}`, { seats: ['A1'] })
-    expect(body.error).toMatchObject({ code: 'seats_sold', details: { seats: [{ seat: 'A1', code }] } })
+    expect(body.sold).toEqual({ seats: [], count: 0, shows: 0 })
+  })
+
+  test('that are sold are off sale when their booking is cancelled, until the block is lifted', async () => {
+    const { show } = await aHall()
+    const ticket = await cinema.book(show, ['A1', 'A2'], asha)
+    const { body } = await block(`cinemas/${show.cinemaId}`, { seats: ['A1'] })
+    expect(await cancel(ticket)).toBe(200)
+    expect(await matrixOf(show)).toEqual([[1, 0, 0, 0]])
+    const refused = await cinema.lock(await cinema.checkout(show, ['A1'], asha), asha)
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'seat_taken' } } })
+    await lift(body.block._id)
     expect(await matrixOf(show)).toEqual([[0, 0, 0, 0]])
+  })
+
+  test('that are sold are off sale when staff give the booking other seats', async () => {
+    const { show } = await aHall()
+    const ticket = await cinema.book(show, ['A1'], asha)
+    await block(`cinemas/${show.cinemaId}`, { seats: ['A1'] })
+    expect(await giveSeat(ticket, 'A1', [0, 3])).toBe(200)
+    expect(await matrixOf(show)).toEqual([[1, 0, 0, 1]])
+    expect(await offSaleOf(show)).toEqual([['A1']])
+  })
+
+  test('that are sold are on sale when their block is lifted before the booking is cancelled', async () => {
+    const { show } = await aHall()
+    const ticket = await cinema.book(show, ['A1'], asha)
+    const { body } = await block(`cinemas/${show.cinemaId}`, { seats: ['A1'] })
+    await lift(body.block._id)
+    expect(await matrixOf(show)).toEqual([[1, 0, 0, 0]])
+    expect(await cancel(ticket)).toBe(200)
+    expect(await matrixOf(show)).toEqual([[0, 0, 0, 0]])
+  })
+
+  test('that are sold refuse a block of their show, also while the room has one of them', async () => {
+    const { show } = await aHall()
+    const { code } = await cinema.book(show, ['A1'], asha)
+    await block(`cinemas/${show.cinemaId}`, { seats: ['A1'] })
+    const refused = await block(`showtimes/${show.id}`, { seats: ['A1'] })
+    expect(refused.body.error).toMatchObject({ code: 'seats_sold', details: { seats: [{ code }], count: 1 } })
+    const again = await block(`cinemas/${show.cinemaId}`, { seats: ['A1', 'A2'] })
+    expect(again.body.sold).toMatchObject({ seats: [{ seat: 'A1', code }], count: 1 })
   })
 
   test('stay off sale by their label when the plan changes', async () => {

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { SoldSeat } from '#contract/seat-plans.ts'
+import type { SoldOfBlock } from '#contract/seat-blocks.ts'
 import { isPrivateCinema } from '#domain/cinema-names.ts'
 import { businessDayFrom } from '#domain/schedule.ts'
 import { labelOfPlace, placesOfLabels } from '#domain/seat-plan/blocked-places.ts'
@@ -11,7 +11,7 @@ import { lockCinema } from '../../venues/index.ts'
 import {
   endBlock,
   insertBlock,
-  listSoldOfBlock,
+  listSoldOffSale,
   lockShow,
   type BlockedShow,
   type SeatBlockRow,
@@ -30,10 +30,13 @@ type Wanted = {
 }
 
 /**
- * Takes seats off sale in all shows to come of a cinema, also those that are planned later. Holds lose the seats. Throws `not_found`,
- * `only_private`, `seat_unknown`, and `seats_sold` with the bookings.
+ * Takes seats off sale in all shows to come of a cinema, also those that are planned later. Holds lose the seats; sold ones stay with their
+ * bookings, which are returned, and are off sale when these release them. Throws `not_found`, `only_private` and `seat_unknown`.
  */
-export function blockSeatsOfCinema(deps: BlockDeps, wanted: Wanted): Promise<SeatBlockRow> {
+export function blockSeatsOfCinema(
+  deps: BlockDeps,
+  wanted: Wanted,
+): Promise<{ readonly block: SeatBlockRow; readonly sold: SoldOfBlock }> {
   return blockAndAnnounce(deps, async (deps) => {
     // Showtimes that are planned meanwhile wait for the lock, by their foreign key.
     const cinema = await lockCinema(deps.db, wanted.id)
@@ -44,13 +47,20 @@ export function blockSeatsOfCinema(deps: BlockDeps, wanted: Wanted): Promise<Sea
   })
 }
 
-/** Takes seats of one show off sale. Holds lose the seats. Throws what `blockSeatsOfCinema` throws. */
-export function blockSeatsOfShow(deps: BlockDeps, wanted: Omit<Wanted, 'until'>): Promise<SeatBlockRow> {
-  return blockAndAnnounce(deps, async (deps) => {
+/** Takes seats of one show off sale. Holds lose the seats. Throws what `blockSeatsOfCinema` throws, and `seats_sold` with the bookings. */
+export async function blockSeatsOfShow(
+  deps: BlockDeps,
+  wanted: Omit<Wanted, 'until'>,
+): Promise<SeatBlockRow> {
+  const { block: created } = await blockAndAnnounce(deps, async (deps) => {
     const show = await lockShow(deps.db, { id: wanted.id, now: deps.now() })
     if (!show) throw new AppError('not_found')
-    return block(deps, show, { ...wanted, showtimeId: wanted.id, endsAt: null })
+    const blocked = await block(deps, show, { ...wanted, showtimeId: wanted.id, endsAt: null })
+    const { seats, count } = blocked.sold
+    if (count > 0) throw new AppError('seats_sold', { seats, count })
+    return blocked
   })
+  return created
 }
 
 /** Puts the seats of a block on sale again. Throws `not_found`, also when they are. */
@@ -65,18 +75,22 @@ export async function liftSeatBlock(deps: BlockDeps, id: string): Promise<void> 
 
 type Changed = { readonly block: SeatBlockRow; readonly showtimeIds: readonly string[] }
 
-async function blockAndAnnounce(
+async function blockAndAnnounce<T extends Changed>(
   deps: BlockDeps,
-  change: (deps: TxDeps) => Promise<Changed>,
-): Promise<SeatBlockRow> {
-  const { block: changed, showtimeIds } = await inTransaction(deps, change)
-  for (const id of showtimeIds) deps.seatBus.changed(id)
+  change: (deps: TxDeps) => Promise<T>,
+): Promise<T> {
+  const changed = await inTransaction(deps, change)
+  for (const id of changed.showtimeIds) deps.seatBus.changed(id)
   return changed
 }
 
 type NewBlock = Wanted & Pick<SeatBlockRow, 'showtimeId' | 'endsAt'>
 
-async function block(deps: TxDeps, room: BlockedShow, wanted: NewBlock): Promise<Changed> {
+async function block(
+  deps: TxDeps,
+  room: BlockedShow,
+  wanted: NewBlock,
+): Promise<Changed & { readonly sold: SoldOfBlock }> {
   if (isPrivateCinema(room.cinema)) throw new AppError('only_private')
   const { places, unknown } = placesOfLabels(room.plan, wanted.seats)
   if (unknown.length > 0) throw new AppError('seat_unknown', { seats: unknown })
@@ -86,20 +100,24 @@ async function block(deps: TxDeps, room: BlockedShow, wanted: NewBlock): Promise
     ...{ places, reason, createdAt: deps.now(), endsAt },
   }
   const showtimeIds = await insertBlock(deps.db, created)
-  await refuseSold(deps.db, { id: created.id, showtimeIds })
+  const sold = await findSold(deps.db, { places, showtimeIds })
   await record(deps, 'seat_block.created', created)
-  return { block: created, showtimeIds }
+  return { block: created, showtimeIds, sold }
 }
 
-async function refuseSold(db: Transaction, key: Parameters<typeof listSoldOfBlock>[1]): Promise<void> {
-  const sold = await listSoldOfBlock(db, key)
-  if (sold.length === 0) return
-  const seats = sold.slice(0, MOST_NAMED).map(({ seat, code, startsAt, plan }): SoldSeat => ({
-    seat: seatLabel(plan, seatFromKey(seat)),
-    code: code ?? '',
-    startsAt: startsAt.toISOString(),
+/** The claims of the block have locked the seats that are sold, so that they are the same when it is committed. */
+async function findSold(
+  db: Transaction,
+  { places, showtimeIds }: { readonly places: readonly number[]; readonly showtimeIds: readonly string[] },
+): Promise<SoldOfBlock> {
+  const labels = new Set(places.map(labelOfPlace))
+  const sold = (await listSoldOffSale(db, showtimeIds))
+    .map(({ seat, plan, ...booking }) => ({ seat: seatLabel(plan, seatFromKey(seat)), ...booking }))
+    .filter(({ seat }) => labels.has(seat))
+  const seats = sold.slice(0, MOST_NAMED).map(({ seat, code, startsAt }) => ({
+    ...{ seat, code: code ?? '', startsAt: startsAt.toISOString() },
   }))
-  throw new AppError('seats_sold', { seats, count: sold.length })
+  return { seats, count: sold.length, shows: new Set(sold.map(({ showtimeId }) => showtimeId)).size }
 }
 
 function record(

@@ -2,7 +2,7 @@ export { countTakenSeats, releaseClaims, secureSeats } from './claims.queries.ts
 export { counterHoldId, holdAtCounter, releaseAtCounter } from './hold-at-counter.ts'
 export type { OrderKey } from './order-key.ts'
 export { createSeatMaps, type SeatMaps } from './seat-maps.ts'
-export { listBlockedPlaces, listBlocksOfShow } from './seat-blocks.queries.ts'
+export { listBlockedPlaces, listOffSale } from './seat-blocks.queries.ts'
 export { seatsRoutes } from './seats.routes.ts'
 export { showtimesRoutes } from './showtimes.routes.ts'
 export { createWatchSeats } from './watch-seats.ts'

@@ -84,32 +84,36 @@ async function claimOfBlock(db: Transaction, id: string, now: Date): Promise<str
   return shows.map((show) => show.id)
 }
 
-export type SoldPlace = { readonly seat: number; readonly code: string | null; readonly startsAt: Date }
+export type SoldOffSaleRow = {
+  readonly showtimeId: string
+  readonly startsAt: Date
+  readonly plan: SeatMatrix
+  readonly seat: number
+  /** Null while a paid order has no ticket. */
+  readonly code: string | null
+}
 
-/** Returns the seats of a new block that are sold; the code is null while a paid order has no ticket. */
-export function listSoldOfBlock(
-  db: Transaction,
-  { id, showtimeIds }: { readonly id: string; readonly showtimeIds: readonly string[] },
-): Promise<(SoldPlace & { readonly plan: SeatMatrix })[]> {
+/** Returns the seats of shows that are sold although a block names them. */
+export function listSoldOffSale(db: Transaction, showtimeIds: readonly string[]): Promise<SoldOffSaleRow[]> {
   return db.query(
-    `select c.seat, r.code, s.starts_at as "startsAt", p.seats as plan
+    `select s.id as "showtimeId", s.starts_at as "startsAt", p.seats as plan, c.seat, r.code
      from showtime s join seat_plan p on p.id = s.seat_plan_id cross join lateral blocked_seats(s.id) k
        join seat_claim c on c.showtime_id = s.id and c.seat = k.seat
        left join reservation r on r.showtime_id = s.id and r.order_id = c.order_id
-     where s.id = any($2::uuid[]) and k.block_id = $1 and not exists (select from seat_block b where b.id = c.order_id)
+     where s.id = any($1::uuid[]) and s.state <> 'cancelled' and not exists (select from seat_block b where b.id = c.order_id)
      order by s.starts_at, r.code, c.seat`,
-    [id, showtimeIds],
+    [showtimeIds],
   )
 }
 
-/** Returns the blocks that have seats of a show. */
-export function listBlocksOfShow(
+/** Returns the seats of a show that are off sale, by block. One that is sold is not among them. */
+export function listOffSale(
   db: Db,
   showtimeId: string,
-): Promise<Pick<SeatBlockRow, 'places' | 'reason'>[]> {
+): Promise<{ readonly seats: readonly number[]; readonly reason: string }[]> {
   return db.query(
-    `select b.places, b.reason from seat_block b
-     where b.id in (select c.order_id from seat_claim c where c.showtime_id = $1 and c.expires_at = 'infinity') order by b.created_at, b.id`,
+    `select array_agg(c.seat order by c.seat) as seats, b.reason from seat_claim c join seat_block b on b.id = c.order_id
+     where c.showtime_id = $1 group by b.id order by b.created_at, b.id`,
     [showtimeId],
   )
 }

@@ -21,8 +21,9 @@ export function seatBlocksRoutes(
   })
 
   route(app, contract.blockSeatsOfCinema, async (request) => {
-    const block = await blockSeatsOfCinema(withActor(deps, request), { ...request.body, ...request.params })
-    return { ...successResponse('seats_blocked'), block: presentBlock(block) }
+    const wanted = { ...request.body, ...request.params }
+    const { block, sold } = await blockSeatsOfCinema(withActor(deps, request), wanted)
+    return { ...successResponse('seats_blocked'), block: presentBlock(block), sold }
   })
 
   route(app, contract.blockSeatsOfShow, async (request) => {
