@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import type { SeatPlan } from '#contract/seat-plans.ts'
 import type { Cinema } from '#contract/venues.ts'
@@ -101,6 +101,7 @@ test('an admin takes seats of a room off sale on the map, and puts them on sale 
   const blocks = page.getByRole('region', { name: `Off sale: ${cinema.name}` })
   await blocks.getByText('Choose on the map').click()
   await expectAccessible(page, 'admin seats off sale')
+  await expectHeightOfRoom(blocks)
   const seat = (number: number, state: string) =>
     blocks.getByRole('gridcell', { name: `Row A seat ${number}, ${state}`, exact: true })
   for (const number of [1, 3]) await seat(number, 'available').click()
@@ -195,6 +196,13 @@ type Stroke = {
 }
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Cells of the seat plan' })
+
+/** The map of a room is no higher than its rows need. */
+async function expectHeightOfRoom(within: Locator): Promise<void> {
+  const heightOf = async (part: string) => (await within.locator(part).boundingBox())?.height ?? 0
+  expect(await heightOf('.seat-room')).toBeGreaterThan(0)
+  expect((await heightOf('.seat-pane')) - (await heightOf('.seat-room'))).toBeLessThan(CELL)
+}
 
 /** A room of its own, so that the test can be repeated on the same site. */
 function aName(seatClass: string): string {
