@@ -17,6 +17,13 @@ export async function freeSeats({ _id }: Showtime, count: number): Promise<Seat[
   return free.slice(-count)
 }
 
+/** Returns the first free seat of a showtime. */
+export async function firstFreeSeat({ _id }: Showtime): Promise<Seat> {
+  const { seats } = await call<SeatMap>(`/api/showtimes/${_id}/seats`)
+  const row = seats.findIndex((line) => line.includes(0))
+  return [row, seats[row]?.indexOf(0) ?? 0]
+}
+
 /** A number of free seats, or particular seats. */
 type SeatChoice = number | readonly Seat[]
 

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
 import type { SeatPlan } from '#contract/seat-plans.ts'
 import type { Cinema } from '#contract/venues.ts'
-import { book } from './bookings.ts'
+import { book, firstFreeSeat } from './bookings.ts'
 import { desktop, expectAccessible, phone, test } from './browser.ts'
 import { type Account, aCustomer, aShow, call } from './site.ts'
 import { anAdmin, waitForAlert } from './staff.ts'
@@ -112,6 +112,25 @@ test('an admin takes seats of a room off sale on the map, and puts them on sale 
   await blocks.getByText('A1 · Broken armrest · all shows to come').waitFor()
   await blocks.getByRole('button', { name: 'Put A1 on sale again' }).click()
   await blocks.getByText('No seat is off sale.').waitFor()
+})
+
+test('an admin takes a sold seat of a room off sale and finds its booking', async ({ visit }) => {
+  const show = await aShow()
+  // Other journeys take the last seats and the best ones.
+  const booking = await book(show, await aCustomer(), [await firstFreeSeat(show)])
+  const [seat = ''] = booking?.convertedSeats ?? []
+  const { page } = await visit({ viewport: desktop, as: await anAdmin() })
+  await page.goto(`/admin/cinemas?open=${show.cinemaId._id}`)
+  const blocks = page.getByRole('region', { name: `Off sale: ${show.cinemaId.name}` })
+  await blocks.getByLabel('Seats', { exact: true }).fill(seat)
+  await blocks.getByLabel('Reason').fill('Broken')
+  await blocks.getByLabel('Last day').fill(show.startDate)
+  await blocks.getByRole('button', { name: 'Take off sale' }).click()
+  const note = blocks.getByRole('status').filter({ hasText: /tickets? (is|are) sold on these seats/ })
+  await note.getByRole('link', { name: booking?.code ?? '', exact: true }).waitFor()
+  await expectAccessible(page, 'admin sold seat off sale')
+  await blocks.getByRole('button', { name: `Put ${seat} on sale again` }).click()
+  await waitForAlert(page, 'Seats on sale again')
 })
 
 test('sold seats cannot go: the editor names the bookings, and the draft can be discarded', async ({

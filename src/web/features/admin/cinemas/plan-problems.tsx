@@ -1,9 +1,6 @@
-import { Link } from '@tanstack/react-router'
-import type { SoldSeat } from '#contract/seat-plans.ts'
 import type { SharedSeats } from '#domain/seat-plan/other-classes.ts'
 import { rowLetter, seatLabel, type SeatMatrix } from '#domain/seats.ts'
 import type { PlanProblem } from '#domain/seat-plan/plan-problems.ts'
-import { formatInstant } from '#web/admin-ui/format.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type PlanProblemsProps = {
@@ -36,30 +33,4 @@ function textOf(problem: PlanProblem | SharedSeats, plan: SeatMatrix): string {
   if (problem.kind === 'too_many_seats')
     return m.plan_too_many_seats({ count: problem.seats, max: problem.max })
   return m.plan_row_wrong({ row: rowLetter(problem.row) })
-}
-
-/** Seats that are sold and that the plan does not have, by booking. */
-export function SoldSeats({ sold }: { readonly sold: readonly SoldSeat[] }) {
-  if (sold.length === 0) return null
-  const bookings = Map.groupBy(sold, ({ code }) => code)
-  return (
-    <section role="alert" className="admin-note">
-      <p>
-        {m.plan_seats_sold({
-          count: sold.length,
-          seats: [...new Set(sold.map(({ seat }) => seat))].join(', '),
-        })}
-      </p>
-      <ul>
-        {[...bookings].map(([code, seats]) => (
-          <li key={code}>
-            <Link to="/admin/reservations" search={{ q: code } as never}>
-              {code || m.seat_blocks_being_booked()}
-            </Link>
-            {` · ${seats.map(({ seat }) => seat).join(', ')} · ${formatInstant(seats[0]?.startsAt ?? '')}`}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
 }

@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { MAX_REASON } from '#contract/reason.ts'
+import type { SoldOfBlock } from '#contract/seat-blocks.ts'
 import type { SoldSeat } from '#contract/seat-plans.ts'
 import type { SeatMatrix } from '#domain/seats.ts'
 import { blockSeatsOfCinema, blockSeatsOfShow } from '#web/api/gen/sdk.gen.ts'
@@ -8,9 +9,10 @@ import { errorCodeOf, isErrorResponse, isObject } from '#web/lib/error-code.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { SoldSeats } from '../cinemas/plan-problems.tsx'
+import { SoldSeats } from '../cinemas/sold-seats.tsx'
 import { BlockSeatsOfRoomMap, BlockSeatsOfShowMap } from './block-seats-map.tsx'
 import { seatLabelsIn } from './seat-labels-in.ts'
+import { SoldOfBlockNote } from './sold-of-block.tsx'
 
 export type BlockSeatsIn =
   | { readonly showtimeId: string }
@@ -25,13 +27,14 @@ type BlockSeatsFormProps = {
   readonly onBlocked: () => Promise<unknown>
 }
 
-const NO_SOLD: readonly SoldSeat[] = []
+const NO_SEATS: readonly SoldSeat[] = []
+const NO_SOLD: SoldOfBlock = { seats: [], count: 0, shows: 0 }
 const empty = { seats: '', reason: '', until: '' }
 
-/** Takes seats off sale; a refusal names the bookings of those that are sold. */
+/** Takes seats off sale; names the bookings of those that are sold, which refuse it for a show and stay sold in a room. */
 export function BlockSeatsForm(props: BlockSeatsFormProps) {
   const { where, offSale } = props
-  const { fields, seats, set, toggle, isReady, isBusy, sold, submit } = useBlockSeats(props)
+  const { fields, seats, set, toggle, isReady, isBusy, refused, sold, submit } = useBlockSeats(props)
   const [isMapOpen, setMapOpen] = useState(false)
   return (
     <form onSubmit={(event) => void submit(event)} className="admin-form">
@@ -65,7 +68,8 @@ export function BlockSeatsForm(props: BlockSeatsFormProps) {
           onChange={set('until')}
         />
       )}
-      <SoldSeats sold={sold} />
+      <SoldSeats sold={refused} />
+      <SoldOfBlockNote sold={sold} />
       <Group>
         <Button type="submit" variant="default" loading={isBusy} disabled={!isReady}>
           {m.seat_blocks_add()}
@@ -77,35 +81,39 @@ export function BlockSeatsForm(props: BlockSeatsFormProps) {
 
 function useBlockSeats({ cinemaId, where, onBlocked }: BlockSeatsFormProps) {
   const [fields, setFields] = useState(empty)
+  const [refused, setRefused] = useState(NO_SEATS)
   const [sold, setSold] = useState(NO_SOLD)
   const [isBusy, setBusy] = useState(false)
   const seats = seatLabelsIn(fields.seats)
   const reason = fields.reason.trim()
 
-  async function send() {
+  async function send(): Promise<SoldOfBlock> {
     const options = { throwOnError: true } as const
     const body = { seats, reason, ...(fields.until && { until: fields.until }) }
-    if ('plan' in where) await blockSeatsOfCinema({ path: { id: cinemaId }, body, ...options })
-    else await blockSeatsOfShow({ path: { id: where.showtimeId }, body: { seats, reason }, ...options })
+    if ('plan' in where)
+      return (await blockSeatsOfCinema({ path: { id: cinemaId }, body, ...options })).data.sold
+    await blockSeatsOfShow({ path: { id: where.showtimeId }, body: { seats, reason }, ...options })
+    return NO_SOLD
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
+    setRefused(NO_SEATS)
     setSold(NO_SOLD)
     try {
-      await send()
+      setSold(await send())
       setFields(empty)
       showAlert({ type: 'success', text: m.success_seats_blocked() })
       await onBlocked()
     } catch (error) {
-      if (errorCodeOf(error) === 'seats_sold') setSold(soldOf(error))
+      if (errorCodeOf(error) === 'seats_sold') setRefused(soldOf(error))
       showAlert({ type: 'error', text: errorTextOf(error) })
     } finally {
       setBusy(false)
     }
   }
   return {
-    ...{ fields, seats, isBusy, sold, submit },
+    ...{ fields, seats, isBusy, refused, sold, submit },
     isReady: seats.length > 0 && reason !== '',
     set: (name: keyof typeof empty) => (event: { currentTarget: { value: string } }) =>
       setFields({ ...fields, [name]: event.currentTarget.value }),
@@ -118,5 +126,5 @@ function useBlockSeats({ cinemaId, where, onBlocked }: BlockSeatsFormProps) {
 
 function soldOf(error: unknown): readonly SoldSeat[] {
   const details = isErrorResponse(error) ? error.error.details : undefined
-  return isObject(details) ? (details['seats'] as readonly SoldSeat[]) : NO_SOLD
+  return isObject(details) ? (details['seats'] as readonly SoldSeat[]) : NO_SEATS
 }
