@@ -99,6 +99,25 @@ describe('somebody with an unproven email', () => {
     await dialog.getByRole('button', { name: 'Send a code' }).waitFor()
   })
 
+  test('verifies it from the seat map while the seven chosen seats are held', async ({ visit }) => {
+    const show = await aShow()
+    const { page } = await visit({ viewport: phone, as: await aCustomer() })
+    await open(page, seatsPage(show))
+    await chooseSeven(page, { more: 'One seat more', best: 'Best seats together' })
+    const names = await selectedSeats(page).evaluateAll((cells) => cells.map((cell) => cell.ariaLabel ?? ''))
+    const seats = names.map((name) => name.split(',')[0] ?? '')
+    expect(seats).toHaveLength(7)
+    await page.getByText('We hold your seats while you verify it.').waitFor()
+    await page.getByRole('button', { name: 'Verify my email now' }).click()
+    const proof = page.getByRole('region', { name: 'Verify your email' })
+    await proof.getByRole('button', { name: 'Send a code' }).waitFor()
+    await page.getByRole('timer').waitFor()
+    const other = await visit({ viewport: phone, as: await aCustomer() })
+    await open(other.page, seatsPage(show))
+    for (const seat of seats)
+      await other.page.getByRole('gridcell', { name: `${seat}, held by somebody` }).waitFor()
+  })
+
   test('proves it in the profile', async ({ visit }) => {
     const customer = await aCustomer()
     const { page } = await visit({ viewport: desktop, as: customer })

@@ -101,7 +101,6 @@ type BarProps = SelectionProps & {
 
 function Bar({ showtime, selection, checkout, emailProof }: BarProps) {
   const { choice, dropped, room, undo } = selection
-  const wanted = Math.max(choice.partySize, choice.chosen.length + 1)
   const holds = useHoldsOfTabs()
   const isHeld = findHold(holds, { showtimeId: showtime._id, seats: choice.chosen }) !== undefined
   return (
@@ -114,18 +113,33 @@ function Bar({ showtime, selection, checkout, emailProof }: BarProps) {
       note={
         <>
           <HeldElsewhereNote room={room} />
-          <ProofNote
-            text={m.booking_seats_need_proof({ max: MOST_SEATS_UNPROVEN })}
-            isNeeded={wanted > MOST_SEATS_UNPROVEN}
-            emailProof={emailProof}
-            className="page border-b border-line py-1.5"
-          />
+          <SeatsProofNote {...{ choice, checkout, emailProof }} />
           <DroppedNote {...{ dropped, room }} onUndo={undo} />
           <StrandedNote choice={choice} />
         </>
       }
       onClear={() => choice.choose([])}
       onBook={() => void checkout.book()}
+    />
+  )
+}
+
+type SeatsProofNoteProps = Pick<BarProps, 'checkout' | 'emailProof'> &
+  Pick<SelectionProps['selection'], 'choice'>
+
+/** Too many chosen seats are held first, and the email is verified on the page of the order; before that there is nothing to hold. */
+function SeatsProofNote({ choice, checkout, emailProof }: SeatsProofNoteProps) {
+  const chosen = choice.chosen.length
+  const limit = { max: MOST_SEATS_UNPROVEN }
+  const canHold = choice.matrix !== undefined && chosen > MOST_SEATS_UNPROVEN
+  return (
+    <ProofNote
+      text={canHold ? m.booking_seats_held_for_proof(limit) : m.booking_seats_need_proof(limit)}
+      isNeeded={Math.max(choice.partySize, chosen + 1) > MOST_SEATS_UNPROVEN}
+      emailProof={emailProof}
+      onVerify={canHold ? () => void checkout.book() : undefined}
+      isBusy={canHold && checkout.isBooking}
+      className="page border-b border-line py-1.5"
     />
   )
 }
