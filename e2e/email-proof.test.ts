@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { selectedSeats } from './booking-steps.ts'
 import { desktop, expectAccessible, expectAccessibleAtBothWidths, open, phone, test } from './browser.ts'
@@ -26,6 +26,13 @@ const seatsOfOrder = (page: Page) =>
     .locator('xpath=following-sibling::dd[1]')
     .innerText()
 
+const isFocused = (element: Locator) => element.evaluate((node) => node === document.activeElement)
+const isInView = (element: Locator) =>
+  element.evaluate((node) => {
+    const { top, bottom } = node.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  })
+
 describe('somebody with an unproven email', () => {
   test('proves it on the payment page, which holds the seven seats, also over a reload', async ({
     visit,
@@ -38,6 +45,8 @@ describe('somebody with an unproven email', () => {
     const proof = page.getByRole('region', { name: 'Verify your email' })
     await proof.getByText('Your seats are held').waitFor()
     await proof.getByRole('button', { name: 'Send a code' }).waitFor()
+    expect(await isFocused(proof.getByRole('heading', { name: 'Verify your email' }))).toBe(true)
+    await expect.poll(() => isInView(proof.getByRole('button', { name: 'Send a code' }))).toBe(true)
     expect(await page.getByRole('button', { name: /Proceed|Continue to pay/ }).count()).toBe(0)
     expect(await page.getByText('taken by somebody else').count()).toBe(0)
     const seats = await seatsOfOrder(page)
@@ -58,6 +67,7 @@ describe('somebody with an unproven email', () => {
     await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await proof.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('button', { name: 'Continue to pay' }).waitFor()
+    await expect.poll(() => isFocused(page.getByRole('heading', { name: 'Payment', exact: true }))).toBe(true)
     expect(await seatsOfOrder(page)).toBe(seats)
     expect(seats.split(', ')).toHaveLength(7)
   })

@@ -17,6 +17,7 @@ import { OrderPoster } from './order-poster.tsx'
 import { ProofPanel } from './proof-panel.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import type { useChangeSeats } from './use-change-seats.ts'
+import { usePanelFocus } from './use-panel-focus.ts'
 import type { usePayment } from './use-payment.ts'
 
 export type OrderSummaryProps = {
@@ -34,6 +35,8 @@ export type OrderSummaryProps = {
 export function OrderSummary({ order, payment, change, emailProof, ...props }: OrderSummaryProps) {
   const { secondsLeft, children } = props
   const isOfSnacks = order.forReservation !== null
+  const asksProof = order.awaitsProof && secondsLeft !== null
+  const heading = usePanelFocus(asksProof)
   return (
     <div className="page grid items-start gap-x-16 gap-y-8 pt-6 pb-44 max-md:grid-cols-1 md:grid-cols-[minmax(0,1fr)_26rem] md:pt-12 md:pb-12">
       <section aria-labelledby="order-title" className="grid gap-7">
@@ -57,10 +60,10 @@ export function OrderSummary({ order, payment, change, emailProof, ...props }: O
           />
         )}
         {payment.taken && <AlternativeSeats order={order} taken={payment.taken} change={change} />}
-        {order.awaitsProof && secondsLeft !== null ? (
-          <ProofPanel {...{ order, change, emailProof }} />
+        {asksProof ? (
+          <ProofPanel {...{ order, change, emailProof, heading }} />
         ) : (
-          <PayPanel order={order} payment={payment} change={change} secondsLeft={secondsLeft} />
+          <PayPanel {...{ order, payment, change, secondsLeft, heading }} />
         )}
       </section>
     </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { consentText } from '#web/lib/consent-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
@@ -12,10 +12,11 @@ import type { PaymentPhase } from './use-payment.ts'
 
 type PayPanelProps = Pick<OrderSummaryProps, 'order' | 'payment' | 'change'> & {
   readonly secondsLeft: number | null
+  readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
 /** The consent line, the age declaration where needed (unchecked), and the button that starts the payment. */
-export function PayPanel({ order, payment, change, secondsLeft }: PayPanelProps) {
+export function PayPanel({ order, payment, change, secondsLeft, heading }: PayPanelProps) {
   const isHeld = secondsLeft !== null
   const [isAdult, setIsAdult] = useState(() => readDeclaration(order.orderID))
   const [isMissing, setIsMissing] = useState(false)
@@ -35,7 +36,10 @@ export function PayPanel({ order, payment, change, secondsLeft }: PayPanelProps)
   }
 
   return (
-    <Form onSubmit={onSubmit} className="gap-4">
+    <Form onSubmit={onSubmit} className="scroll-mb-32 gap-4">
+      <h2 ref={heading} tabIndex={-1} className="sr-only">
+        {m.order_pay_title()}
+      </h2>
       <p className="text-sm text-ink-soft">
         <TextWithLinks text={consentText(order.lines)} to={['/disclaimer', '/privacy-policy']} />
       </p>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { MOST_SEATS_UNPROVEN } from '#domain/hold-limits.ts'
 import { makePayableMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { BookingData } from '#web/api/gen/types.gen.ts'
@@ -17,15 +17,16 @@ export type ProofPanelProps = {
   readonly order: BookingData
   readonly change: ReturnType<typeof useChangeSeats>
   readonly emailProof: EmailProofPanelSlot
+  readonly heading: RefObject<HTMLHeadingElement | null>
 }
 
 /**
  * Asks the buyer of held seats to prove the email before the payment. Goes on by itself once it is proven: here, in another tab, or on another
  * device, which ends this session, so the buyer signs in again first.
  */
-export function ProofPanel({ order, change, emailProof }: ProofPanelProps) {
+export function ProofPanel({ order, change, emailProof, heading }: ProofPanelProps) {
   const user = useUser()
-  const goOn = useMutation({ ...makePayableMutation(), ...retryInOutage, onSuccess: change.replace })
+  const goOn = useMutation({ ...makePayableMutation(), ...retryInOutage, onSuccess: change.goOn })
   const isProven = user?.isEmailProven === true
   const start = () => goOn.mutate({ query: { orderId: order.order } })
   const startOnce = useEffectEvent(start)
@@ -34,8 +35,8 @@ export function ProofPanel({ order, change, emailProof }: ProofPanelProps) {
   }, [isProven])
   if (!user) return <SignInAgain />
   return (
-    <section aria-labelledby="proof-title" className="grid gap-4">
-      <h2 id="proof-title" className="display text-2xl">
+    <section aria-labelledby="proof-title" className="grid scroll-mb-24 gap-4">
+      <h2 id="proof-title" ref={heading} tabIndex={-1} className="display text-2xl outline-none">
         {m.email_proof_title()}
       </h2>
       <p className="text-ink-soft">{m.order_proof_hint({ max: MOST_SEATS_UNPROVEN })}</p>

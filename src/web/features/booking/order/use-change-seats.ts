@@ -63,18 +63,29 @@ export function useChangeSeats(order: BookingData, reload: () => Promise<unknown
 
   /** Goes on with the order that has replaced this one, for the same seats and the rest of their hold. */
   function replace(next: CheckoutResponse) {
+    keepHold(next)
+    void navigate({ to: '/booking/user', search: { order: next.order }, replace: true, resetScroll: false })
+  }
+
+  /** Goes on with this order, which the provider knows now. Its address stays. */
+  async function goOn(next: CheckoutResponse) {
+    keepHold(next)
+    await reload()
+  }
+
+  function keepHold(next: CheckoutResponse) {
     const { orderID, state, holdExpiresAt, now, showtimeId, seats } = order
     moveDeclaration(orderID, next.orderID)
     if (state === 'held' && holdExpiresAt && seats.length > 0) {
       const until = Date.parse(holdExpiresAt) - clockSkew(now, Date.now())
       storeOwnHold({ orderID: next.orderID, order: next.order, showtimeId, seats, until })
     }
-    void navigate({ to: '/booking/user', search: { order: next.order }, replace: true, resetScroll: false })
   }
 
   return {
     backToMap,
     replace,
+    goOn,
     take,
     isTaking: create.isPending || hold.isPending,
     isLeaving: release.isPending,
