@@ -81,6 +81,9 @@ describe.each(['dark', 'light'] as const)('%s', (theme) => {
     await page.getByText('Imported. Lines: 2, new: 1. They are being compared.').waitFor()
     await choose(page, `${whole}`)
     await page.getByText('This file was imported before. Nothing was changed.').waitFor()
+    await page.getByRole('button', { name: 'Lines', exact: true }).first().click()
+    await page.getByRole('cell', { name: `Rent ${name}` }).waitFor()
+    await expectAccessible(page, 'reconciliation lines')
     await page.setViewportSize(desktop)
     await expectAccessible(page, 'reconciliation files')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { MAX_REASON } from './reason.ts'
-import { Id, IdParams, Instant, LineOfText, TextOf } from './shapes.ts'
+import { Id, IdParams, Instant, LineOfText, LocalDate, SignedRupees, TextOf } from './shapes.ts'
 import { SuccessResponse } from './success.ts'
 
 const tag = 'Reconciliation'
@@ -34,6 +34,33 @@ export const listSettlementImports = endpoint({
   access,
   paged: { sort: { newest: 'the latest first', oldest: 'the earliest first' } },
   response: z.array(SettlementImport),
+})
+
+export const BankLine = z
+  .object({
+    _id: Id,
+    date: LocalDate,
+    description: z.string(),
+    debit: SignedRupees,
+    credit: SignedRupees,
+    settlementId: z.string().nullable().describe('whose reference its description has; null: none'),
+  })
+  .meta({ id: 'BankLine' })
+export type BankLine = z.infer<typeof BankLine>
+
+export const listImportedLines = endpoint({
+  operationId: 'listImportedLines',
+  method: 'GET',
+  path: '/reconciliation/imports/:id/lines',
+  summary: 'The lines of an imported bank statement, each with its settlement',
+  description: 'A settlement report and a withdrawn statement have none.',
+  tag,
+  access,
+  params: IdParams,
+  paged: { sort: { day: 'the latest day first' } },
+  response: z.array(BankLine),
+  errors: ['not_found'],
+  cost: 3,
 })
 
 export const withdrawSettlementImport = endpoint({

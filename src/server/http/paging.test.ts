@@ -72,6 +72,8 @@ beforeAll(async () => {
   await deps.db.script(`update session set created_at = now(), last_seen_at = now();
     update payment_attention set opened_at = now(); update booking_order set paid_at = now() where paid_at is not null;
     update reconciliation_difference set first_seen_at = now(), day = '2026-01-01'; update settlement_import set imported_at = now();
+    update settlement_import set id = '${superadmin.userId}' where id = (select id from settlement_import order by id limit 1);
+    update bank_line set import_ids = array['${superadmin.userId}'::uuid];
     update approval set asked_at = now(); update counter_shift set opened_at = now(); update counter_sale set sold_at = now(); update refund set requested_at = now();
     update door_phone set paired_at = now(); update contact_message set sent_at = now();
     update private_enquiry set sent_at = now();
@@ -113,6 +115,7 @@ test('every list that can grow is paged', () => {
     'listDoorPhones',
     'listEnquiries',
     'listFailedJobs',
+    'listImportedLines',
     'listMovies',
     'listOrders',
     'listOwnSignIns',

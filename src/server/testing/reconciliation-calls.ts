@@ -70,6 +70,14 @@ export async function importReport(
   return api.post(`/reconciliation/imports?kind=settlements&name=${name}`, { token, ...form })
 }
 
+/** Imports a statement. Returns the import's id. */
+async function anImport(cinema: TestCinema): Promise<string> {
+  const { token } = await cinema.aPerson('admin')
+  await importStatement(cinema, token, aStatement())
+  const { body } = await cinema.api.get<SettlementImport[]>('/reconciliation/imports?limit=1', { token })
+  return body[0]?._id ?? ''
+}
+
 /** The calls about the reconciliation, for `createEndpointCalls`. */
 export function reconciliationCalls(cinema: TestCinema): EndpointCalls {
   return {
@@ -84,13 +92,14 @@ export function reconciliationCalls(cinema: TestCinema): EndpointCalls {
     runReconciliation: async () => ({}),
     listReconciliationDays: async () => ({ query: { from: '2026-10-01', until: '2026-10-31' } }),
     listSettlementImports: async () => ({ query: { page: '1', limit: '10' } }),
-    withdrawSettlementImport: async () => {
-      await importStatement(cinema, (await cinema.aPerson('admin')).token, aStatement())
-      const { body } = await cinema.api.get<SettlementImport[]>('/reconciliation/imports?limit=1', {
-        token: (await cinema.aPerson('admin')).token,
-      })
-      return { params: { id: body[0]?._id ?? '' }, body: { reason: 'Of the other account' } }
-    },
+    listImportedLines: async () => ({
+      params: { id: await anImport(cinema) },
+      query: { page: '1', limit: '10' },
+    }),
+    withdrawSettlementImport: async () => ({
+      params: { id: await anImport(cinema) },
+      body: { reason: 'Of the other account' },
+    }),
     importSettlements: async () => ({
       query: { kind: 'bank', name: 'bank.csv' },
       ...(await aPhotoUpload(Buffer.from(aStatement()), { name: 'bank.csv', type: 'text/csv' })),

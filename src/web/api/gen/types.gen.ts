@@ -6718,6 +6718,30 @@ export type SettlementImport = {
     withdrawnAt: string | null;
 };
 
+export type BankLine = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    date: string;
+    description: string;
+    /**
+     * Indian rupees, at most two decimals, below zero where more went out than came in
+     */
+    debit: Paise;
+    /**
+     * Indian rupees, at most two decimals, below zero where more went out than came in
+     */
+    credit: Paise;
+    /**
+     * whose reference its description has; null: none
+     */
+    settlementId: string | null;
+};
+
 export type ImportResult = {
     /**
      * known: the same file was imported before
@@ -14431,6 +14455,58 @@ export type ImportSettlementsResponses = {
 };
 
 export type ImportSettlementsResponse = ImportSettlementsResponses[keyof ImportSettlementsResponses];
+
+export type ListImportedLinesData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: {
+        page?: number;
+        limit?: number;
+        /**
+         * day: the latest day first
+         */
+        sort?: 'day';
+    };
+    url: '/api/reconciliation/imports/{id}/lines';
+};
+
+export type ListImportedLinesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type ListImportedLinesError = ListImportedLinesErrors[keyof ListImportedLinesErrors];
+
+export type ListImportedLinesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<BankLine>;
+        total: number;
+    };
+};
+
+export type ListImportedLinesResponse = ListImportedLinesResponses[keyof ListImportedLinesResponses];
 
 export type WithdrawSettlementImportData = {
     body: ImportWithdrawnInput;

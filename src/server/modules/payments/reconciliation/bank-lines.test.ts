@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DaySums, Difference } from '#contract/reconciliation.ts'
+import type { BankLine, SettlementImport } from '#contract/settlement-imports.ts'
 import { toPaise } from '#domain/money.ts'
 import { testReconciliation, type TestReconciliation } from '#server/testing/test-reconciliation.ts'
 
@@ -38,4 +39,25 @@ test('credits from the provider without a settlement are open differences, in th
   await found()
   expect((await get<Difference[]>(open)).map((one) => one.text)).toEqual([text])
   expect(await sumsOf()).toEqual([[185_400.25, 431_078.75, 245_678.5]])
+})
+
+test('the lines of a statement are listed with the settlement of each', async () => {
+  const { bankSays, settle, aPayment, day } = reconciliation
+  await aPayment()
+  const { id, utr, amount } = await settle()
+  await reconciliation.found()
+  await bankSays([day(), `NEFT ${utr} RAZORPAY`, amount], [day(), 'Interest', toPaise(150)])
+  const [file] = await get<SettlementImport[]>('/reconciliation/imports?limit=1')
+  const lines = await get<BankLine[]>(`/reconciliation/imports/${file?._id}/lines`)
+  expect(
+    lines.map((line) => [line.date, line.description, line.debit, line.credit, line.settlementId]),
+  ).toEqual(
+    expect.arrayContaining([
+      [day(), `NEFT ${utr} RAZORPAY`, 0, amount / 100, id],
+      [day(), 'Interest', 0, 1.5, null],
+    ]),
+  )
+  expect(lines).toHaveLength(2)
+  const nothing = `/reconciliation/imports/${reconciliation.deps.newId()}/lines`
+  expect((await reconciliation.payments.cinema.api.get(nothing, { token })).status).toBe(404)
 })

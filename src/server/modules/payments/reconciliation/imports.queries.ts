@@ -84,6 +84,10 @@ export async function findWithdrawal(tx: Transaction, id: string): Promise<boole
   return found.length === 1
 }
 
+export async function hasImport(db: Db, id: string): Promise<boolean> {
+  return (await db.query('select 1 from settlement_import where id = $1', [id])).length === 1
+}
+
 const LINE_TABLES = { bank: 'bank_line', settlements: 'provider_settlement_line' } as const
 
 /** Deletes the lines that only this import has, with settlements that are left without lines and sum. Returns the number of deleted lines. */

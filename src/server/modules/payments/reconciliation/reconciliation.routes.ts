@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/reconciliation.ts'
 import {
   importSettlements,
+  listImportedLines,
   listSettlementImports,
   MOST_MEGABYTES,
   withdrawSettlementImport,
@@ -18,10 +19,11 @@ import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
 import { uploadRoutes } from '#server/http/uploads.ts'
 import { askForRun } from './ask-for-run.ts'
+import { listBankLines } from './bank-lines.queries.ts'
 import { listDays, type DayRow } from './days.queries.ts'
 import { findDifference, listDifferences } from './differences.queries.ts'
 import { importFile } from './import-file.ts'
-import { listImports } from './imports.queries.ts'
+import { hasImport, listImports } from './imports.queries.ts'
 import {
   batchesOf,
   columns,
@@ -37,12 +39,10 @@ import { withdrawImport } from './withdraw-import.ts'
 /** Files of months of settlements. Each is parsed in memory. */
 const limits = { maxMegabytes: MOST_MEGABYTES, mostAtOnce: 2, what: 'file' } as const
 
+type RouteDeps = Pick<Deps, 'db' | 'now' | 'newId'>
+
 /** The reconciliation of the ledger with the payment provider and the bank, for admins. */
-export function reconciliationRoutes(
-  app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
-  listNames: ListNames,
-): void {
+export function reconciliationRoutes(app: FastifyInstance, deps: RouteDeps, listNames: ListNames): void {
   route(app, contract.getReconciliation, () => readState(deps))
 
   route(app, contract.listDifferences, async ({ query }) => {
@@ -72,6 +72,11 @@ export function reconciliationRoutes(
     return rows.map(presentDay)
   })
 
+  importRoutes(app, deps, listNames)
+}
+
+/** Imported files, and their lines. */
+function importRoutes(app: FastifyInstance, deps: RouteDeps, listNames: ListNames): void {
   route(app, listSettlementImports, async ({ query }) => {
     const { items, total } = await listImports(deps.db, { ...sliceOf(query), sort: query.sort })
     const names = await listNames(deps.db, [...new Set(items.flatMap(({ userId }) => userId ?? []))])
@@ -81,6 +86,17 @@ export function reconciliationRoutes(
       at: at.toISOString(),
       withdrawnAt: withdrawnAt?.toISOString() ?? null,
       by: (userId !== null && names.get(userId)) || null,
+    }))
+    return { items: present, total }
+  })
+
+  route(app, listImportedLines, async ({ params, query }) => {
+    if (!(await hasImport(deps.db, params.id))) throw new AppError('not_found')
+    const { items, total } = await listBankLines(deps.db, params.id, sliceOf(query))
+    const present = items.map(({ id, debit, credit, ...line }) => ({
+      ...{ ...line, _id: id },
+      debit: rupeesFromPaise(debit),
+      credit: rupeesFromPaise(credit),
     }))
     return { items: present, total }
   })

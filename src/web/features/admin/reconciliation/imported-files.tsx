@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { ListPagination } from '#web/admin-ui/list/list-pagination.tsx'
@@ -7,6 +9,7 @@ import { listSettlementImportsOptions } from '#web/api/gen/@tanstack/react-query
 import type { SettlementImport } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ImportForm, kindLabels } from './import-form.tsx'
+import { ImportedLines } from './imported-lines.tsx'
 import { WithdrawImport } from './withdraw-import.tsx'
 
 /** The form to import a file, and the files that were imported, the latest first. */
@@ -38,17 +41,25 @@ export function ImportedFiles() {
 
 function File({ file }: { readonly file: SettlementImport }) {
   const { kind, name, lines, newLines, at, by, withdrawnAt } = file
+  const [isOpen, { toggle }] = useDisclosure(false)
+  const hasLines = kind === 'bank' && withdrawnAt === null
   return (
     <li>
       <strong>{name}</strong>
       <span>{kindLabels[kind]()}</span>
       <span>{m.recon_files_lines({ lines, count: newLines })}</span>
       <span className="admin-soft">{`${formatInstant(at)}, ${by ?? m.recon_somebody()}`}</span>
+      {hasLines && (
+        <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={toggle}>
+          {m.recon_lines()}
+        </Button>
+      )}
       {withdrawnAt === null ? (
         <WithdrawImport file={file} />
       ) : (
         <span>{m.recon_files_withdrawn({ at: formatInstant(withdrawnAt) })}</span>
       )}
+      {isOpen && hasLines && <ImportedLines file={file} />}
     </li>
   )
 }
