@@ -22,12 +22,14 @@ test('a profile change is visible on other devices', async ({ visit }) => {
   await expect.poll(() => sections.locator('[aria-current]').allTextContents()).toEqual(['Profile'])
   await expectAccessibleAtBothWidths(page, 'profile of oneself')
   await page.getByLabel('Full name').fill('Asha Rao-Verma')
+  await page.getByLabel('Mobile phone').fill('+91 98765-43210')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await waitForAlert(page, 'User Updated')
   await page.getByRole('heading', { name: 'Hello, Asha Rao-Verma' }).waitFor()
 
   await open(other, '/mydashboard?tab=profile')
   expect(await other.getByLabel('Full name').inputValue()).toBe('Asha Rao-Verma')
+  expect(await other.getByLabel('Mobile phone').inputValue()).toBe('9876543210')
   expect(await other.getByRole('checkbox', { name: 'Drama' }).isChecked()).toBe(true)
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EMAIL, asciiEmail } from '#domain/email-address.ts'
+import { tenDigitPhone } from '#domain/phone-number.ts'
 import { isWholePaise } from '#domain/money.ts'
 import { plainText } from '#domain/plain-text.ts'
 import { MAX_SEATS, seatKey } from '#domain/seats.ts'
@@ -30,10 +31,12 @@ export const Email = z
   .overwrite(asciiEmail)
   .check(z.email({ pattern: EMAIL, error: 'email_invalid' }))
   .max(254)
+/** Typed with the code of the country, spaces or hyphens it is stored as ten digits. */
 export const Phone = z
   .string()
+  .overwrite(tenDigitPhone)
   .regex(/^\d{10}$/, 'phone_invalid')
-  .describe('10 digits')
+  .describe('10 digits; +91, spaces and hyphens are left out')
 export const Password = z.string().min(8, 'password_short').max(200, 'password_long')
 /**
  * Characters that no text of people has: controls, halves of a surrogate pair, and those that turn the direction of the text around them, so that it reads

@@ -1,3 +1,4 @@
+import { tenDigitPhone } from '#domain/phone-number.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export function nameError(name: string): string | undefined {
@@ -10,5 +11,5 @@ export function emailError(email: string): string | undefined {
 }
 
 export function phoneError(phone: string): string | undefined {
-  return /^\d{10}$/.test(phone) ? undefined : m.problem_phone_invalid()
+  return /^\d{10}$/.test(tenDigitPhone(phone)) ? undefined : m.problem_phone_invalid()
 }

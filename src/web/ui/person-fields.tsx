@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { tenDigitPhone } from '#domain/phone-number.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Field } from './field.tsx'
 
@@ -23,7 +24,10 @@ export function EmailField(props: PersonFieldProps) {
   )
 }
 
-/** Ten digits. Browsers fill in the number without +91; a field of the type `tel` is only allowed to ask for the whole number. */
+/**
+ * Ten digits, to which a number with +91, spaces or hyphens is reduced. Browsers fill in the number without +91; a field of the type `tel` is only
+ * allowed to ask for the whole number.
+ */
 export function PhoneField(props: PersonFieldProps) {
   return (
     <Field
@@ -33,6 +37,7 @@ export function PhoneField(props: PersonFieldProps) {
       autoComplete="tel-national"
       inputMode="tel"
       hint={m.phone_hint()}
+      onBlur={({ currentTarget }) => (currentTarget.value = tenDigitPhone(currentTarget.value))}
       {...props}
     />
   )

@@ -56,8 +56,8 @@ describe('registering', () => {
   test.each([
     '',
     '12345',
-    '98260 12345',
-    '+919826012345',
+    '98260 1234',
+    '+1 9826012345',
     '98260123456',
     '982601234x',
     '９８２６０１２３４５',
@@ -70,6 +70,17 @@ describe('registering', () => {
         },
       },
     })
+  })
+
+  test.each([
+    '98260 12345',
+    '98260-12345',
+    '+91 98260 12345',
+    '+919826012345',
+    '091 98260 12345',
+    '09826012345',
+  ])('stores the phone number %j as its ten digits', async (phone) => {
+    expect(await register({ phone })).toMatchObject({ status: 201, body: { user: { phone: '9826012345' } } })
   })
 
   test('accepts an email address once, regardless of case', async () => {

@@ -44,6 +44,14 @@ describe('the profile', () => {
     expect(await findFavouriteGenres(cinema.deps.db, 'unknown')).toEqual([])
   })
 
+  test('has the ten digits of a phone number with the code of the country', async () => {
+    const person = await cinema.aPerson()
+    expect(await update(person, { phone: '+91 98765-43210' })).toMatchObject({
+      status: 200,
+      body: { phone: '9876543210' },
+    })
+  })
+
   test('has the language of mails; English by default', async () => {
     const person = await cinema.aPerson()
     expect((await update(person, {})).body).toMatchObject({ language: 'en' })

@@ -32,7 +32,7 @@ describe('a message to the cinema', () => {
   test.each([
     ['name', '  ', { kind: 'name_missing' }, 'Please enter your name'],
     ['phone', '12345', { kind: 'phone_invalid' }, 'Please enter a 10 digit valid mobile number'],
-    ['phone', '98260 12345', { kind: 'phone_invalid' }, 'Please enter a 10 digit valid mobile number'],
+    ['phone', '98260 1234', { kind: 'phone_invalid' }, 'Please enter a 10 digit valid mobile number'],
     ['email', 'asha', { kind: 'email_invalid' }, 'Please enter a valid email address'],
     ['message', ' \n ', { kind: 'message_missing' }, 'Please write your message'],
     [

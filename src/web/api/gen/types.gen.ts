@@ -10,7 +10,7 @@ export type RegistrationInput = {
     name: string;
     email: string;
     /**
-     * 10 digits
+     * 10 digits; +91, spaces and hyphens are left out
      */
     phone: string;
     password?: string;
@@ -369,7 +369,7 @@ export type CounterSaleSentInput = {
     adultsChecked?: boolean;
     name?: string;
     /**
-     * 10 digits
+     * 10 digits; +91, spaces and hyphens are left out
      */
     phone?: string;
     /**
@@ -910,7 +910,7 @@ export type ProofHoldInput = {
 export type ContactMessageInput = {
     name: string;
     /**
-     * 10 digits
+     * 10 digits; +91, spaces and hyphens are left out
      */
     phone: string;
     email: string;
@@ -981,7 +981,7 @@ export type SnackPauseInput = {
 export type ProfileChangesInput = {
     name?: string;
     /**
-     * 10 digits
+     * 10 digits; +91, spaces and hyphens are left out
      */
     phone?: string;
     favouriteGenres?: Array<string>;
@@ -1100,7 +1100,7 @@ export type PrivateEnquiryInput = {
     name: string;
     email: string;
     /**
-     * 10 digits
+     * 10 digits; +91, spaces and hyphens are left out
      */
     mobile: string;
     /**
@@ -1859,7 +1859,7 @@ export type BuyOutInput = {
 export type UserChangesInput = {
     name?: string;
     /**
-     * 10 digits
+     * 10 digits; +91, spaces and hyphens are left out
      */
     phone?: string;
     role?: 'user' | 'staff' | 'admin' | 'superadmin';
