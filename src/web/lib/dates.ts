@@ -25,6 +25,11 @@ export function formatShortDate(date: string, today = cinemaToday()): string {
   return `${formatWeekday(date)}, ${formatDate(date, today)}`
 }
 
+/** Sat, 21 Nov 2026 */
+export function formatShortDateWithYear(date: string): string {
+  return `${formatWeekday(date)}, ${formatDay(date)} ${date.slice(0, 4)}`
+}
+
 /** Saturday, 21 November */
 export function formatLongDate(date: string): string {
   return `${part(date, { weekday: 'long' })}, ${dayNumber(date)} ${part(date, { month: 'long' })}`

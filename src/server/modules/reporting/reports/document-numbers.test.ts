@@ -34,7 +34,8 @@ const readRows = async (name: string, query: ReportQuery) =>
 async function refundOneSeat(reservation: Reservation | undefined): Promise<void> {
   const { token } = admin
   const { body } = await cinema.api.get<BookingFile>(`/bookings/${reservation?._id}`, { token })
-  const refund = { lines: [{ line: 1, quantity: 1 }], left: 480, amount: 240, reason: 'A broken seat' }
+  const left = body.refundable[0]?.left ?? 0
+  const refund = { lines: [{ line: 1, quantity: 1 }], left, amount: 240, reason: 'A broken seat' }
   const { status } = await cinema.api.post(`/bookings/${body._id}/refund`, { token, body: refund })
   expect(status).toBe(200)
 }
@@ -77,6 +78,13 @@ test('a refund leaves the invoice as it was issued; its credit note names number
       ...{ invoice: 'MQ25-26/0000002', invoice_date: '2026-03-31' },
     },
   ])
+})
+
+test('credit notes are listed by their numbers, whatever their instants', async () => {
+  await refundOneSeat(booked[3])
+  await cinema.deps.db.query(`update credit_note set at = at + interval '3 hours' where serial = 1`)
+  const rows = await readRows('credit-notes', APRIL)
+  expect(rows.map(({ number }) => number)).toEqual(['CN26-27/0000001', 'CN26-27/0000002'])
 })
 
 test('a number that no invoice has is listed as cancelled', async () => {

@@ -37,3 +37,8 @@ test('one row more than fits is refused with the number of rows, and the message
 test('the cells of a workbook are counted, with its head and its totals', async () => {
   expect((await writeWorkbook(cinema.deps, ofRows(98), PERIOD)).cells).toBe(200)
 })
+
+test('a report without sums has no row of totals', async () => {
+  const report = { ...ofRows(3), columns: columns('item') }
+  expect((await writeWorkbook(cinema.deps, report, PERIOD)).cells).toBe(4)
+})

@@ -19,7 +19,7 @@ const widths: Record<ColumnKind, number> = {
 
 export type Workbook = { readonly content: Buffer; readonly cells: number }
 
-/** Returns a report as a workbook with a row of totals. Throws `report_too_large` for more rows than fit in memory. */
+/** Returns a report as a workbook, with a row of totals if a column has one. Throws `report_too_large` for more rows than fit in memory. */
 export async function writeWorkbook(
   deps: RecordDeps,
   report: ReportDefinition,
@@ -36,8 +36,10 @@ export async function writeWorkbook(
   const data = [columns.map(({ label }) => ({ value: label, fontWeight: 'bold' as const, wrap: true }))]
   const rows = []
   for await (const batch of batchesOf(deps, report, period)) rows.push(...batch.map((values) => row(values)))
-  const sums = row([messagesIn('en').report_total(), ...totalsOf(report, totals).slice(1)], true)
-  const written = [...data, ...rows, sums]
+  const sums = totalsOf(report, totals)
+  const hasSums = sums.some((sum) => sum !== null)
+  const last = hasSums ? [row([messagesIn('en').report_total(), ...sums.slice(1)], true)] : []
+  const written = [...data, ...rows, ...last]
   const book = writeExcelFile(written, {
     columns: columns.map(({ kind }) => ({ width: widths[kind] })),
     sheet: name,

@@ -9,3 +9,7 @@ test.each([
 ])('the amount %s of a report has two decimals, as all of its column: %s', (amount, text) => {
   expect(reportText('amount', amount)).toBe(text)
 })
+
+test('a date of a report has its year, in this year too', () => {
+  expect(reportText('date', '2026-11-21')).toBe('Sat, 21 Nov 2026')
+})

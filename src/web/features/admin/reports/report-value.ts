@@ -1,7 +1,7 @@
 import { formatPaiseOfColumn, paiseFromRupees } from '#domain/money.ts'
 import { formatCount } from '#web/admin-ui/format.ts'
 import type { Report } from '#web/api/gen/types.gen.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
+import { formatShortDateWithYear } from '#web/lib/dates.ts'
 
 export type ReportColumn = Report['columns'][number]
 type Value = Report['rows'][number][number]
@@ -9,7 +9,7 @@ type Value = Report['rows'][number][number]
 /** A value of a report as people read it. */
 export function reportText(kind: ReportColumn['kind'], value: Value | undefined): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return kind === 'date' ? formatShortDate(value) : value
+  if (typeof value === 'string') return kind === 'date' ? formatShortDateWithYear(value) : value
   if (kind === 'amount') return formatPaiseOfColumn(paiseFromRupees(value))
   return kind === 'count' ? formatCount(value) : String(value)
 }
