@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instantAt } from '#domain/time.ts'
 import { aShownCinema, aStaffShowtime } from '../timeline/shown-show.builder.ts'
-import { intervalOf, movedOf, newDraft, performancesInRoom } from './closure-draft.ts'
+import { intervalOf, listOpenRooms, movedOf, newDraft, performancesInRoom } from './closure-draft.ts'
 import { closedSpansOf } from './use-room-closures.ts'
 
 const cinemas = ['Screen 1-Gold', 'Screen 1-Silver', 'Screen 2-Gold', 'Screen 3-Gold', 'Screen 3-Silver'].map(
@@ -25,6 +25,10 @@ test('each class of a moved performance goes to its class; one that the other ro
   ])
   expect(to('Screen 2')).toEqual([{ _id: 'Screen 1-Gold', cinemaId: 'Screen 2-Gold', ...at }])
   expect(movedOf(performances, new Map(), cinemas)).toEqual([])
+})
+
+test('a performance moves to another room than the one that is closed', () => {
+  expect(listOpenRooms(cinemas, 'Screen 1')).toEqual(['Screen 2', 'Screen 3'])
 })
 
 test('a show stands where it is sold, not where it is planned to go', () => {

@@ -2,7 +2,7 @@ import { instantAt, localDate, localTime, minutesAfter } from '#domain/time.ts'
 import type { PreviewRoomClosureData, StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { dayOf, minuteOf } from '../timeline/business-minutes.ts'
 import { movePerformance } from '../timeline/move-performances.ts'
-import { performancesOf, type Performance } from '../timeline/performances.ts'
+import { compareRooms, performancesOf, type Performance } from '../timeline/performances.ts'
 import { shownShowsOf, type ShownCinema } from '../timeline/shown-shows.ts'
 
 /** What is typed: local times of the cinema, YYYY-MM-DDTHH:MM. */
@@ -30,6 +30,13 @@ export function intervalOf({ room, from, until }: ClosureDraft): Omit<Sent, 'mov
 /** Returns the performances of a room as they are sold, whatever is planned for them. */
 export function performancesInRoom(shows: readonly StaffShowtime[]): Performance[] {
   return performancesOf(shownShowsOf(shows.map((show) => ({ ...show, staged: null }))))
+}
+
+/** Returns the rooms beside the one that is closed, in their order. */
+export function listOpenRooms(cinemas: readonly ShownCinema[], closed: string): readonly string[] {
+  return [...new Set(cinemas.map(({ room }) => room))]
+    .filter((room) => room !== closed)
+    .toSorted(compareRooms)
 }
 
 /** Returns the showtimes that move; a class that the other room does not have is not among them. */

@@ -2,9 +2,9 @@ import { Select, TextInput } from '@mantine/core'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { soldAsText } from '../timeline/block-text.ts'
-import { compareRooms, type Performance } from '../timeline/performances.ts'
+import type { Performance } from '../timeline/performances.ts'
 import type { ShownCinema } from '../timeline/shown-shows.ts'
-import { startTyped, type Places } from './closure-draft.ts'
+import { listOpenRooms, startTyped, type Places } from './closure-draft.ts'
 
 const CANCEL = ''
 
@@ -31,9 +31,9 @@ export function PerformancePlaces(props: PerformancePlacesProps) {
   )
 }
 
-function PlaceFields({ performance, cinemas, places, onChange }: PerformancePlacesProps & Own) {
+function PlaceFields({ room: closed, performance, cinemas, places, onChange }: PerformancePlacesProps & Own) {
   const place = places.get(performance.id)
-  const rooms = [...new Set(cinemas.map(({ room }) => room))].toSorted(compareRooms)
+  const rooms = listOpenRooms(cinemas, closed)
   const set = (changed: typeof place) => {
     const next = new Map(places)
     if (changed) next.set(performance.id, changed)
