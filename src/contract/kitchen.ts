@@ -22,7 +22,9 @@ export type KitchenOrder = z.infer<typeof KitchenOrder>
 export const Kitchen = z
   .object({
     orders: z.array(KitchenOrder).describe('what is open of the coming hours, the next pick-up first'),
-    snacks: z.array(z.object({ _id: Id, name: z.string(), isSoldOut: z.boolean() })),
+    snacks: z.array(
+      z.object({ _id: Id, name: z.string(), nameInHindi: z.string().nullable(), isSoldOut: z.boolean() }),
+    ),
     isPaused: z.boolean(),
     message: z.string().nullable().describe('what visitors read while orders are paused'),
     now: Instant.describe("the server's clock"),
@@ -107,9 +109,9 @@ export const handOverSnacks = endpoint({
   operationId: 'handOverSnacks',
   method: 'POST',
   path: '/kitchen/hand-over',
-  summary: 'Hand over what is ready of a ticket or of a number',
+  summary: 'Hand over what is ready of a ticket, a booking or a number',
   description:
-    'The content of the QR of a ticket, whose signature is verified, or the number that is called out. Of two tablets at once one hands over; the other is told `already_collected`, with the time in the order. Repeat a call whose response is lost with the same `Idempotency-Key`.',
+    'The content of the QR of a ticket, whose signature is verified, the code of the booking, or the number that is called out. Of two tablets at once one hands over; the other is told `already_collected`, with the time in the order. Repeat a call whose response is lost with the same `Idempotency-Key`.',
   ...atTheSnackBar,
   body: z.strictObject({ code: z.string().trim().min(1).max(2000) }).meta({ id: 'HandOverCode' }),
   response: HandOver,

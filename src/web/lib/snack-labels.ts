@@ -48,10 +48,11 @@ export function snackDescription(snack: Pick<Snack, 'description' | 'description
   return (language === 'hi' && snack.descriptionInHindi) || snack.description
 }
 
+type NamedSnack = Pick<Snack, '_id' | 'name' | 'nameInHindi'>
 type Line = { readonly itemId: string | null; readonly label: string | null }
 
 /** The name of a line's snack: as the menu has it in the language of the page, else as it was bought. */
-export function lineName({ itemId, label }: Line, snacks: readonly Snack[] = []): string {
+export function lineName({ itemId, label }: Line, snacks: readonly NamedSnack[] = []): string {
   const snack = snacks.find(({ _id }) => _id === itemId)
   return snack ? snackName(snack) : (label ?? '')
 }

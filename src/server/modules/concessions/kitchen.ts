@@ -29,7 +29,7 @@ export async function readKitchen({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
   ])
   return {
     orders: orders.map(presentKitchenOrder),
-    snacks: snacks.map(({ id, name, isSoldOut }) => ({ _id: id, name, isSoldOut })),
+    snacks: snacks.map(({ id, name, nameInHindi, isSoldOut }) => ({ _id: id, name, nameInHindi, isSoldOut })),
     isPaused,
     message,
     now: current.toISOString(),

@@ -2516,9 +2516,9 @@ export const getKitchen = <ThrowOnError extends boolean = false>(options?: Optio
 });
 
 /**
- * Hand over what is ready of a ticket or of a number
+ * Hand over what is ready of a ticket, a booking or a number
  *
- * The content of the QR of a ticket, whose signature is verified, or the number that is called out. Of two tablets at once one hands over; the other is told `already_collected`, with the time in the order. Repeat a call whose response is lost with the same `Idempotency-Key`.
+ * The content of the QR of a ticket, whose signature is verified, the code of the booking, or the number that is called out. Of two tablets at once one hands over; the other is told `already_collected`, with the time in the order. Repeat a call whose response is lost with the same `Idempotency-Key`.
  */
 export const handOverSnacks = <ThrowOnError extends boolean = false>(options: Options<HandOverSnacksData, ThrowOnError>): RequestResult<HandOverSnacksResponses, HandOverSnacksErrors, ThrowOnError> => (options.client ?? client).post<HandOverSnacksResponses, HandOverSnacksErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

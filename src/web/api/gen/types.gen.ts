@@ -4715,6 +4715,7 @@ export type Kitchen = {
          */
         _id: string;
         name: string;
+        nameInHindi: string | null;
         isSoldOut: boolean;
     }>;
     isPaused: boolean;

@@ -1,9 +1,11 @@
-import type { HandOver } from '#web/api/gen/types.gen.ts'
+import type { HandOver, Kitchen } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
+import { nameItems } from './kitchen-names.ts'
 import { clockWithDay } from './kitchen-times.ts'
 
 type HandOverOutcomesProps = {
   readonly handOver: HandOver
+  readonly snacks: Kitchen['snacks']
   /** The server's clock, in milliseconds. */
   readonly now: number
   readonly onDismiss: () => void
@@ -17,14 +19,19 @@ const problems: Readonly<Record<NonNullable<HandOver['problem']>, () => string>>
 }
 
 /** What became of the orders behind a code: number, what is in it, and the word for it. */
-export function HandOverOutcomes({ handOver: { problem, orders }, now, onDismiss }: HandOverOutcomesProps) {
+export function HandOverOutcomes({ handOver, snacks, now, onDismiss }: HandOverOutcomesProps) {
+  const { problem, orders } = handOver
   return (
     <>
       {problem && <p data-outcome="refused">{problems[problem]()}</p>}
       {orders.map((each) => (
         <p key={each.order._id} data-outcome={each.outcome}>
-          <b>{each.order.number}</b> {outcomeText(each, now)}
-          <span>{each.order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</span>
+          {each.outcome !== 'handed_over' && <b>{each.order.number}</b>} {outcomeText(each, now)}
+          <span>
+            {nameItems(each.order, snacks)
+              .items.map(({ quantity, name }) => `${quantity} × ${name}`)
+              .join(', ')}
+          </span>
         </p>
       ))}
       <button type="button" onClick={onDismiss}>
@@ -39,7 +46,7 @@ function outcomeText({ outcome, order }: HandOver['orders'][number], now: number
   const pickUp = clockWithDay(pickUpAt, now)
   switch (outcome) {
     case 'handed_over':
-      return m.kitchen_handed_over()
+      return m.kitchen_handed_over({ number: order.number })
     case 'already_collected':
       return m.kitchen_already_collected({ time: collectedAt ? clockWithDay(collectedAt, now) : '' })
     case 'not_ready':

@@ -1,4 +1,5 @@
 import { type FormEvent, lazy, useId, useState } from 'react'
+import type { Kitchen } from '#web/api/gen/types.gen.ts'
 import { createRepeatGuard } from '#web/lib/scanning/repeat-guard.ts'
 import { useKeyboardWedge } from '#web/lib/scanning/use-keyboard-wedge.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -13,8 +14,10 @@ const HandOverCamera = lazy(async () => ({
 /** After a scan the camera waits so long for the next one. */
 const PAUSE_MILLISECONDS = 1_000
 
-/** Hands over with the QR of a ticket, by a hand scanner or the camera, or with the number that the customer says. */
-export function HandOverPanel({ now }: { readonly now: number }) {
+type HandOverPanelProps = { readonly now: number; readonly snacks: Kitchen['snacks'] }
+
+/** Hands over with the QR of a ticket, by a hand scanner or the camera, or with the number or the booking code that the customer says. */
+export function HandOverPanel({ now, snacks }: HandOverPanelProps) {
   const { handOver, isBusy, outcome, dismiss } = useHandOver()
   const [hasCamera, setHasCamera] = useState(false)
   const [guards] = useState(() => ({
@@ -37,7 +40,7 @@ export function HandOverPanel({ now }: { readonly now: number }) {
         </LazySection>
       )}
       <div role="status" aria-live="assertive" className="kitchen-outcomes">
-        {outcome && <HandOverOutcomes handOver={outcome} now={now} onDismiss={dismiss} />}
+        {outcome && <HandOverOutcomes handOver={outcome} snacks={snacks} now={now} onDismiss={dismiss} />}
       </div>
     </section>
   )
@@ -60,7 +63,6 @@ function NumberForm({ isBusy, onCode }: NumberFormProps) {
       <input
         id={id}
         value={code}
-        inputMode="numeric"
         autoComplete="off"
         maxLength={2000}
         onChange={(event) => setCode(event.target.value)}

@@ -22,7 +22,7 @@ export function KitchenPage() {
         <p role="status">{isLive ? m.kitchen_live() : m.kitchen_not_live()}</p>
         {kitchen && <PauseSwitch key={String(kitchen.isPaused)} kitchen={kitchen} actions={actions} />}
       </header>
-      <HandOverPanel now={now} />
+      <HandOverPanel now={now} snacks={kitchen?.snacks ?? []} />
       {!kitchen && !isError && <p className="kitchen-empty">{m.kitchen_loading()}</p>}
       {!kitchen && isError && (
         <div role="alert" className="kitchen-empty">

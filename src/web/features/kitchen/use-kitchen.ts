@@ -14,6 +14,7 @@ import { errorTextOf } from '#web/lib/error-response.ts'
 import { openEventStream } from '#web/lib/event-stream.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { storeEvent } from '#web/lib/store-newer.ts'
+import { nameInLanguage } from './kitchen-names.ts'
 
 const REFRESH_MS = 15_000
 
@@ -21,7 +22,11 @@ const REFRESH_MS = 15_000
 export function useKitchen() {
   const queryClient = useQueryClient()
   const [isLive, setIsLive] = useState(false)
-  const query = useQuery({ ...getKitchenOptions(), refetchInterval: isLive ? false : REFRESH_MS })
+  const query = useQuery({
+    ...getKitchenOptions(),
+    select: nameInLanguage,
+    refetchInterval: isLive ? false : REFRESH_MS,
+  })
   useEffect(
     () =>
       openEventStream('/api/kitchen/events', {

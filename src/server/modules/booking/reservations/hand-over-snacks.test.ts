@@ -75,6 +75,12 @@ test('the number hands over, too; several ready orders with one number have to b
   expect(outcomes(await handOver('555'))).toEqual(['already_collected'])
 })
 
+test('the code of the booking, typed in any case, hands over what is ready of it', async () => {
+  await makeReady(cinema.deps.db, await buy())
+  expect(outcomes(await handOver(` ${reservation.code.toLowerCase()} `))).toEqual(['handed_over'])
+  expect(outcomes(await handOver(reservation.code))).toEqual(['already_collected'])
+})
+
 test('the number of an order of another day is told with its day, and nothing is handed over', async () => {
   const [past, next] = [await buy(), await buy()]
   await makeReady(cinema.deps.db, past)

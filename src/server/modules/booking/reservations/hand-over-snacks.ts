@@ -13,7 +13,7 @@ import {
 } from '#server/modules/concessions/index.ts'
 import { verifyTicketUrl } from '#server/modules/tickets/index.ts'
 import { listReservationSnacks } from './reservation-snacks.ts'
-import { findReservation } from './reservations.queries.ts'
+import { findReservation, findReservationByCode, type ReservationRow } from './reservations.queries.ts'
 
 type HandOverDeps = ActorDeps<'db' | 'now' | 'newId' | 'seatBus'> & Pick<Deps, 'keys'>
 
@@ -23,18 +23,24 @@ const MINUTES_AGO = 12 * 60
 const DAYS_AROUND = 30
 const MINUTES_A_DAY = 1440
 const NUMBER = /^\d{3}$/
+const BOOKING_CODE = /^[a-z\d]{4,16}$/i
 
 /**
- * Hands over what is ready of the orders behind a code: the content of a ticket's QR, whose signature is verified, or a number that was
- * called out. Says of every order what became of it.
+ * Hands over what is ready of the orders behind a code: the content of a ticket's QR, whose signature is verified, the code of a booking
+ * or a number that was called out. Says of every order what became of it.
  */
 export async function handOverSnacks(deps: HandOverDeps, code: string): Promise<HandOver> {
   if (NUMBER.test(code)) return handOverNumber(deps, Number(code))
+  const booked = BOOKING_CODE.test(code) ? await findReservationByCode(deps.db, code) : undefined
+  if (booked) return handOverOf(deps, booked)
   const claims = verifyTicketUrl(deps.keys.ticket, code)
   if (!claims) return { problem: parseCheckInAddress(code) ? 'forged' : 'unknown', orders: [] }
   if (claims.guest !== null) return { problem: 'guest', orders: [] }
   const reservation = await findReservation(deps.db, claims.reservationId)
-  if (!reservation) return { problem: 'unknown', orders: [] }
+  return reservation ? handOverOf(deps, reservation) : { problem: 'unknown', orders: [] }
+}
+
+async function handOverOf(deps: HandOverDeps, reservation: ReservationRow): Promise<HandOver> {
   const ordered = await listReservationSnacks(deps.db, reservation)
   const orders = ordered.flatMap(({ inKitchen }) => inKitchen ?? [])
   if (orders.length === 0) return { problem: 'nothing', orders: [] }

@@ -49,6 +49,14 @@ const columns = `id, coalesce(calendar_id, id) as "calendarId", showtime_id as "
   (select coalesce(sum(greatest(0, reversed_paise - owed_again_paise)), 0)::bigint from payment p
    where p.showtime_id = reservation.showtime_id and p.order_id = reservation.order_id) as returned`
 
+/** Finds the reservation of a code that somebody typed, in capital or small letters. */
+export async function findReservationByCode(db: Db, code: string): Promise<ReservationRow | undefined> {
+  const [row] = await db.query<ReservationRow>(`select ${columns} from reservation where code = upper($1)`, [
+    code,
+  ])
+  return row
+}
+
 export async function findReservationOfOrder(
   db: Db,
   { showtimeId, orderId }: OrderKey,

@@ -4788,9 +4788,9 @@ export const getKitchenOptions = (options?: Options<GetKitchenData>) => queryOpt
 });
 
 /**
- * Hand over what is ready of a ticket or of a number
+ * Hand over what is ready of a ticket, a booking or a number
  *
- * The content of the QR of a ticket, whose signature is verified, or the number that is called out. Of two tablets at once one hands over; the other is told `already_collected`, with the time in the order. Repeat a call whose response is lost with the same `Idempotency-Key`.
+ * The content of the QR of a ticket, whose signature is verified, the code of the booking, or the number that is called out. Of two tablets at once one hands over; the other is told `already_collected`, with the time in the order. Repeat a call whose response is lost with the same `Idempotency-Key`.
  */
 export const handOverSnacksMutation = (options?: Partial<Options<HandOverSnacksData>>): UseMutationOptions<HandOverSnacksResponse, HandOverSnacksError, Options<HandOverSnacksData>> => {
     const mutationOptions: UseMutationOptions<HandOverSnacksResponse, HandOverSnacksError, Options<HandOverSnacksData>> = {
