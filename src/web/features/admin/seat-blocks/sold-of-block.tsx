@@ -9,7 +9,7 @@ export function SoldOfBlockNote({ sold: { seats, count, shows } }: { readonly so
     <section role="status" className="admin-note" data-type="warn">
       <p>{m.seat_blocks_sold({ count, shows })}</p>
       <BookingsOfSeats sold={seats} />
-      {count > seats.length && <p>{m.refused_more({ count: count - seats.length })}</p>}
+      {count > seats.length && <p>{m.seat_blocks_sold_more({ count: count - seats.length })}</p>}
       <p>{m.seat_blocks_sold_hint()}</p>
     </section>
   )
