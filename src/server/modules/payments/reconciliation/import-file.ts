@@ -4,7 +4,8 @@ import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { RefusedFile } from './import-problem.ts'
-import { insertImport, setNewLines, storeBankLines } from './imports.queries.ts'
+import { insertImport, listBankLinesOfDays, setNewLines, storeBankLines } from './imports.queries.ts'
+import { withStoredDescriptions } from './known-lines.ts'
 import { parseSettlements } from './parse-settlements.ts'
 import { parseStatement, type BankLine } from './parse-statement.ts'
 import { readCsv } from './read-csv.ts'
@@ -97,12 +98,15 @@ async function storeParsed(
   parsed: Lines,
   { id, takesUnknown }: { readonly id: string; readonly takesUnknown: boolean },
 ): Promise<number> {
-  if (parsed.kind === 'bank')
+  if (parsed.kind === 'bank') {
+    const stored = await listBankLinesOfDays(db, [...new Set(parsed.lines.map(({ date }) => date))])
+    const lines = withStoredDescriptions(parsed.lines, stored)
     return storeBankLines(
       db,
       id,
-      parsed.lines.map((line) => ({ ...line, id: newId() })),
+      lines.map((line) => ({ ...line, id: newId() })),
     )
+  }
   const [other] = await listOtherLines(db, parsed.lines)
   if (other) throw new RefusedFile('other_before', { value: other.entityId })
   if (!takesUnknown) await refuseOtherAccount(db, parsed.lines)

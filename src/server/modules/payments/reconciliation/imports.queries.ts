@@ -2,6 +2,7 @@ import type { ImportKind } from '#contract/settlement-imports.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
+import type { StoredLine } from './known-lines.ts'
 import type { BankLine } from './parse-statement.ts'
 
 export type ImportRow = {
@@ -40,6 +41,15 @@ export async function insertImport(
 
 export async function setNewLines(tx: Transaction, id: string, newLines: number): Promise<void> {
   await tx.query('update settlement_import set new_lines = $2 where id = $1', [id, newLines])
+}
+
+/** Returns the stored lines of the bank of some days. */
+export function listBankLinesOfDays(tx: Transaction, days: readonly string[]): Promise<StoredLine[]> {
+  return tx.query<StoredLine>(
+    `select to_char(date, 'YYYY-MM-DD') as date, description, debit_paise as debit, credit_paise as credit, nth from bank_line
+     where date = any($1::date[]) order by date, description, nth`,
+    [days],
+  )
 }
 
 /** Stores lines of a bank statement, each once, with its import. Returns the number of new ones. */

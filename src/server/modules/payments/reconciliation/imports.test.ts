@@ -140,6 +140,22 @@ describe('a bank statement', () => {
     expect(line).toEqual({ date: '2026-10-05', credit: 12_345_670 })
   })
 
+  test('whose line has the date, amount and reference of one that is known is the same, whatever its narration', async () => {
+    const line = (narration: string, reference: string) =>
+      `07/10/26,${narration},${reference},,"9,876.50","5,00,000.00"`
+    const first = [head, line('NEFT CR RAZORPAY SOFTWARE PVT LTD', 'AXISN52026100701')].join('\n')
+    expect(await importStatement(cinema, token, first)).toMatchObject({ body: { newLines: 1 } })
+    const shorter = [head, line('NEFT CR RAZORPAY SOFT', 'AXISN52026100701')].join('\n')
+    expect(await importStatement(cinema, token, shorter)).toMatchObject({ body: { lines: 1, newLines: 0 } })
+    const other = [head, line('NEFT CR RAZORPAY SOFT', 'AXISN52026100702')].join('\n')
+    expect(await importStatement(cinema, token, other)).toMatchObject({ body: { newLines: 1 } })
+    const without = [head, line('CASH DEPOSIT', '0000000000'), line('CASH AT BRANCH', '0000000000')]
+    expect(await importStatement(cinema, token, without.slice(0, 2).join('\n'))).toMatchObject({
+      body: { newLines: 1 },
+    })
+    expect(await importStatement(cinema, token, without.join('\n'))).toMatchObject({ body: { newLines: 1 } })
+  })
+
   test('with names of its own is imported when the columns are chosen', async () => {
     const csv = 'When,What,Out,In\n05 Oct 2026,Interest,,1.50'
     expect(await importStatement(cinema, token, csv)).toMatchObject({

@@ -12,6 +12,8 @@ export type BankLine = {
   readonly debit: Paise
   readonly credit: Paise
   readonly nth: number
+  /** As the bank writes it in a column of its own, which the description has at its end; null: none. */
+  readonly reference: string | null
 }
 
 type Statement = {
@@ -22,6 +24,8 @@ type Statement = {
 
 /** A column beside the description that may have the settlement's reference. */
 const REFERENCE = /^(utr|(chq|cheque|ref|reference|transaction id|instrument)\b.*)$/i
+/** Banks write zeros where there is none. */
+const IS_REFERENCE = /^(?=.*[1-9]).{4,}$/
 const LONGEST_DESCRIPTION = 500
 
 /**
@@ -47,15 +51,17 @@ export function parseStatement(rows: readonly CsvRow[], chosen: ChosenColumns): 
 
 function readLine(row: CsvRow, { head, places }: Head): Omit<BankLine, 'nth'> | null {
   if (row.values.length !== head.values.length) throw new RefusedFile('wrong_values', { line: row.line })
-  const written = amountsOf(row, places)
-  const sides = { debit: readRupees(written.debit, row), credit: readRupees(written.credit, row) }
+  const amounts = amountsOf(row, places)
+  const sides = { debit: readRupees(amounts.debit, row), credit: readRupees(amounts.credit, row) }
   if (sides.debit === 0 && sides.credit === 0) return null
   refuseTwoAmounts(sides, row)
   const value = (place: number) => row.values[place] ?? ''
   const reference = head.values.findIndex(
     (name, index) => REFERENCE.test(name) && index !== places.description,
   )
-  const texts = [value(places.description), value(reference)]
+  const written = value(reference)
+  const texts = [value(places.description), written]
   const description = texts.filter(Boolean).join(' ').slice(0, LONGEST_DESCRIPTION)
-  return { date: readDay(value(places.date), row), description, ...sides }
+  const date = readDay(value(places.date), row)
+  return { date, description, ...sides, reference: IS_REFERENCE.test(written) ? written : null }
 }
