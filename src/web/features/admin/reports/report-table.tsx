@@ -8,7 +8,7 @@ export function ReportTable({ report }: { readonly report: Report }) {
   const hasTotals = totals.some((value) => value !== null)
   return (
     <div className="admin-table-box" tabIndex={0} role="region" aria-label={report.report.title}>
-      <table className="admin-table">
+      <table className="admin-table report-table">
         <thead>
           <tr>
             {columns.map(({ key, label, kind }) => (
