@@ -26,7 +26,8 @@ export function HandOverOutcomes({ handOver, snacks, now, onDismiss }: HandOverO
       {problem && <p data-outcome="refused">{problems[problem]()}</p>}
       {orders.map((each) => (
         <p key={each.order._id} data-outcome={each.outcome}>
-          {each.outcome !== 'handed_over' && <b>{each.order.number}</b>} {outcomeText(each, now)}
+          {each.outcome !== 'handed_over' && <b>{`${each.order.number} `}</b>}
+          {outcomeText(each, now)}
           <span>
             {nameItems(each.order, snacks)
               .items.map(({ quantity, name }) => `${quantity} × ${name}`)
