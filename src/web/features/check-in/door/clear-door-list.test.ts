@@ -1,7 +1,13 @@
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, test } from 'vitest'
 import { openDoorDatabase } from './door-database.ts'
 import { clearDoorList } from '#web/lib/clear-door-list.ts'
+
+// The files of a thread share its database.
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
 
 test('the tickets of the door are deleted while its page is open, and scans that wait are kept', async () => {
   const db = await openDoorDatabase()
@@ -16,7 +22,6 @@ test('the tickets of the door are deleted while its page is open, and scans that
 })
 
 test('where no door was opened nothing is made', async () => {
-  indexedDB.deleteDatabase('marquee-door')
   await clearDoorList()
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([])
 })
