@@ -10,18 +10,23 @@ export async function clearDoorList(): Promise<void> {
   const db = await openExisting()
   if (!db) return
   await new Promise<void>((resolve) => {
-    const transaction = db.transaction(LIST, 'readwrite')
+    const transaction = db.transaction([...LIST, 'scans'], 'readwrite')
     for (const name of LIST) transaction.objectStore(name).clear()
+    const sent = transaction.objectStore('scans').index('isWaiting').openCursor(0)
+    sent.onsuccess = () => {
+      sent.result?.delete()
+      sent.result?.continue()
+    }
     transaction.oncomplete = transaction.onabort = () => resolve()
   })
   db.close()
 }
 
-/** Null where no door was opened. */
+/** Returns null when no door was opened in this browser. */
 function openExisting(): Promise<IDBDatabase | null> {
   return new Promise((resolve) => {
     const request = indexedDB.open(DATABASE)
-    // It would be made anew.
+    // The database does not exist; an aborted upgrade does not create it.
     request.onupgradeneeded = () => request.transaction?.abort()
     request.onsuccess = () => resolve(request.result)
     request.onerror = request.onblocked = () => resolve(null)
