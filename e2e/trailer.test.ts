@@ -137,7 +137,7 @@ async function aMovieWith(trailer: string | null): Promise<StaffMovie> {
   return movie
 }
 
-/** Answers requests to other hosts in their place, and notes them. */
+/** Fulfils requests to other hosts without the network and records them. */
 async function watchForeign(page: Page): Promise<readonly string[]> {
   const asked: string[] = []
   const isForeign = ({ origin, protocol }: URL) =>

@@ -107,7 +107,7 @@ async function untilSold({ confirmed }: SimulatedBuyers): Promise<void> {
 
 type Trial = { readonly simulatorsUrl: string; readonly buyers: readonly SimulatedBuyers[] }
 
-/** Waits until all orders have ended. No response was 500, every ticket that a buyer was told of is there, and the books agree. */
+/** Waits until all orders have ended. Asserts that no response was 500, that every confirmed ticket exists, and that the books agree. */
 async function expectBooks(db: Database, { simulatorsUrl, buyers }: Trial): Promise<void> {
   expect(buyers.flatMap(({ unexpected }) => unexpected)).toEqual([])
   const violations = async () =>

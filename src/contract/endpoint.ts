@@ -64,7 +64,7 @@ export type Endpoint = AccessRule & {
   readonly isSigned?: true
   /** Accepts `Idempotency-Key`. */
   readonly idempotent?: true
-  /** A response with this `state` is not kept for its key: a later one has the outcome. */
+  /** A response with this `state` is not stored for its `Idempotency-Key`, because the outcome follows later. */
   readonly provisionalState?: string
   /** Responds within five seconds: with `outcome_unknown` while its work, which goes on, has no result (decision 0094). */
   readonly answersInTime?: true

@@ -29,7 +29,7 @@ const TITLE = 120
 const NAME = 80
 const MAX_SYNOPSIS = 2_000
 
-/** What plays as the trailer, in the form in which it is stored. */
+/** A trailer of a movie, normalised to its stored form. */
 const TrailerChoice = z
   .string()
   .trim()

@@ -89,7 +89,7 @@ test('the venue, movies, menu and staff of a trial are carried over, and no sale
   await carry(db)
   const after = await countRows(db)
   const changed = Object.keys(after).filter((name) => after[name] !== before[name])
-  // Triggers note what the carried rows change.
+  // Triggers record the changes of the copied rows.
   const noted = ['programme_change']
   expect(changed.filter((name) => !(name in carriedTables) && !noted.includes(name))).toEqual([])
   expect(after).toMatchObject({

@@ -6,7 +6,7 @@ import type { Refusal } from '#server/testing/refusal.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 const ANSWER_MILLISECONDS = 1_000
-/** The provider does what it is asked for at once, and responds after the deadline. */
+/** The provider executes the call at once and responds after the deadline. */
 const afterDeadline = { responseDelayMs: ANSWER_MILLISECONDS * 2 }
 
 let cinema: TestCinema

@@ -11,7 +11,7 @@ export async function readProgrammeVersion(db: Db): Promise<string> {
   return row?.version ?? ''
 }
 
-/** Deletes changes from before an instant. Kept answers are made anew afterwards. */
+/** Deletes changes older than an instant. Cached answers are rebuilt afterwards. */
 export async function deleteChangesBefore(db: Db, before: Date): Promise<void> {
   await db.query('delete from programme_change where at < $1', [before])
 }

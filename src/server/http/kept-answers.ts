@@ -14,9 +14,9 @@ export type Made<T> = {
 }
 
 export type KeptAnswers<T extends object> = {
-  /** Returns the answer of a key, made by `make` unless it is kept. Concurrent calls share one run. */
+  /** Returns the cached answer of a key, or builds it with `make`. Concurrent calls share one run. */
   readonly read: (key: string, make: (now: Date) => Promise<Made<T>>) => Promise<T>
-  /** Forgets answers about an id. */
+  /** Evicts the cached answers about an id. */
   readonly forget: (id: string) => void
   readonly forgetAll: () => void
 }

@@ -36,7 +36,7 @@ export async function packedBody(
   json: PackedJson,
 ): Promise<Buffer | undefined> {
   reply.header('vary', 'authorization, accept-encoding')
-  // What is sent with a token is in no cache.
+  // Responses to requests with a token are not cached.
   if (headers.authorization === undefined) {
     reply.headers({ etag: json.etag, 'cache-control': 'no-cache' })
     if (isNotModified(headers['if-none-match'], json.etag)) {

@@ -133,7 +133,7 @@ test('a costly call spends more of the budget than a cheap one, and an answer th
     spent.push(before - after)
     before = after
   }
-  // What making the first list has cost is charged after it.
+  // The first call pays for building the list, after its response.
   const [, made = 0, kept = 0, pass = 0] = spent
   expect(kept).toBeLessThanOrEqual(1)
   expect(made).toBeGreaterThan(3)

@@ -8,7 +8,7 @@ const LIMITS = { entries: 500, bytes: 8_000_000 }
 /** `until`: when time alone makes another answer; never unless given. */
 type Answer = { readonly value: unknown; readonly until?: Date }
 
-/** Sends the answer of a key, which is kept until the programme changes. `make` is told the time for which it makes one. */
+/** Sends the cached answer of a key; it is valid until the programme changes. `make` receives the time at which the answer is valid. */
 export type SendKept = (
   exchange: {
     readonly request: Pick<FastifyRequest, 'headers' | 'unitsOfWork'>

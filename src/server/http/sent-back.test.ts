@@ -72,7 +72,7 @@ const records: readonly [string, () => Promise<{ read: string; method: 'PUT' | '
     async () => {
       const { cinemaId } = await cinema.aShow()
       const path = `/cinemas/${cinemaId}/plan`
-      // What is saved is a draft.
+      // PUT saves a draft of the plan.
       await send('PUT', path, { seats: (await read(path))['seats'] })
       return { read: path, method: 'PUT', path }
     },

@@ -45,7 +45,7 @@ export function streamedUploadRoutes(
   })
 }
 
-/** What a form has besides its file. */
+/** The fields of a form apart from its file. */
 const MOST_REST_BYTES = 64 * 1024
 
 /** Refuses a form that says that it is too long, before any of it is stored. */

@@ -13,7 +13,7 @@ test('a migration that takes away or narrows says from which version on nobody n
     const sql = await readFile(new URL(name, FOLDER), 'utf8')
     const since = contractSince(sql)
     expect([name, isNarrowing(sql)]).toEqual([name, since !== null])
-    // What a version needs is known by its last migration, which is an earlier one.
+    // The last migration of a version says what the version needs, and it is an earlier one.
     if (since !== null) expect(since < name.slice(0, 4)).toBe(true)
   }
 })

@@ -1,4 +1,4 @@
-/** What a version before may still read, write or leave out. */
+/** Statements that break a version that still reads, writes or omits the old form. */
 const NARROWING: readonly RegExp[] = [
   /\bdrop\s+(column|table|view|type|function)\b/i,
   /\bset\s+not\s+null\b/i,

@@ -14,7 +14,7 @@ export function readStored(storage: Storage, key: string): string | null {
   }
 }
 
-/** Removes the values of both storages but those whose key is kept. */
+/** Removes the values of both storages, except those whose key is kept. */
 export function clearStored(isKept: (key: string) => boolean): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
     for (const key of [...keysIn(storage), ...fallback.keys()])

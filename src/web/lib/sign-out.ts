@@ -9,7 +9,7 @@ export const HOLD_OF_TAB = 'marquee.hold'
 const ofDevice =
   /^(theme|language|doorPhone|doorGate|doorSettings|doorCamera|admin\.menu|admin\.columns\..*|marquee\.charged-cards)$/
 
-/** Deletes all that this browser keeps of its user, the session too; the settings of the device stay. */
+/** Deletes all stored data of the user, including the session; the settings of the device stay. */
 export function clearUserData(): void {
   clearStored((key) => ofDevice.test(key))
 }

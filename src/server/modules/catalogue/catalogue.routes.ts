@@ -11,7 +11,7 @@ import { findVisibleMovie } from './find-visible-movie.ts'
 import type { SearchCatalogue } from './search-catalogue.ts'
 
 const RESULTS = 6
-/** Making a result, which is then kept. */
+/** Cost of building a result that is not cached. */
 const UNITS_OF_SEARCH = 4
 
 export function catalogueRoutes(

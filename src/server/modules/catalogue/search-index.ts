@@ -35,7 +35,7 @@ export function createSearchIndex(movies: readonly MovieRow[], { today, bookable
   )
   const genreIndex = indexOf<NamedText>(['name'], [...genres.keys()].map(genreText))
 
-  // What can be booked comes first, then what is coming, then what has no show to book.
+  // Bookable movies come first, then coming ones, then movies without a bookable show.
   const rankOf = ({ _id, isShowing }: RankedMovie) => (bookable.has(_id) ? 0 : isShowing ? 2 : 1)
   const rankOfPerson = ({ movies }: FoundPerson) => Math.min(...movies.map(rankOf))
   const foundMovies = (words: string, limit: number) =>

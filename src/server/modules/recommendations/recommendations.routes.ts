@@ -15,7 +15,7 @@ import { neutralSeatPreferences } from './preferences.ts'
 import { suggestCinemas } from './suggest-cinemas.ts'
 import { noPreferences, suggestMovies } from './suggest-movies.ts'
 
-/** Making a list of similar movies, which is then kept. */
+/** Cost of building a list of similar movies that is not cached. */
 const UNITS_OF_SIMILAR = 6
 
 /** Movies, cinemas and seats in the order a user prefers. Other callers get the neutral order. */

@@ -6,7 +6,7 @@ import { lockTrailerForUse, setUnusedSince } from './trailers.queries.ts'
 
 type TransactionDeps = Pick<Deps, 'now'> & { readonly db: Transaction }
 
-/** What a movie plays as its trailer, and the id of that when it was uploaded. */
+/** The trailer of a movie, with its id if it was uploaded. */
 export type TrailerSlot = { readonly trailer: string | null; readonly trailerId: string | null }
 
 /**

@@ -14,7 +14,7 @@ import type { EditedPlan } from './seat-plans.queries.ts'
 import { presentCinema } from './venues.presenter.ts'
 import { findCinema, listCinemas } from './venues.queries.ts'
 
-/** Making the list, which is then kept. */
+/** Cost of building the list when it is not cached. */
 const UNITS_OF_LIST = 10
 
 export function venuesRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'newId'>): void {

@@ -33,6 +33,6 @@ async function forgetDoor(): Promise<void> {
     const { clearDoorList } = await import('#web/lib/clear-door-list.ts')
     await clearDoorList()
   } catch {
-    // A browser without a database keeps no list.
+    // A browser without IndexedDB stores no list.
   }
 }

@@ -11,7 +11,7 @@ type YouTubeTrailerProps = {
   readonly videoId: string
 }
 
-/** The movie's picture with a button that loads the player of YouTube. Before that nothing is asked of another site. */
+/** The movie's picture with a button that loads the YouTube player. Until then the page sends no request to another site. */
 export function YouTubeTrailer({ movie, videoId }: YouTubeTrailerProps) {
   const [isPlaying, setIsPlaying] = useState(false)
   if (isPlaying) return <Player videoId={videoId} title={m.trailer_frame({ title: titleOf(movie) })} />

@@ -45,7 +45,7 @@ export async function replaceHold(
       }
       const held = await holdOneOrder(deps, request)
       if (held) return held
-      // Thrown in here, the reason leaves out the earlier holds, and the rollback keeps them.
+      // The refusal is found inside the transaction, so that it excludes the earlier holds; the rollback restores them.
       await explainRefusal(deps, { request, seatMaps: { read: async () => map } })
       throw await lostRaceError(deps, { request, seatMaps: { read: async () => map } })
     })

@@ -94,7 +94,7 @@ export function createFilteredLists(
     })
 }
 
-/** Showtimes before the asked page may begin as well: two seconds later the list is read again in any case. */
+/** Showtimes before the requested page may begin, too, so the list expires after two seconds. */
 function nextChange(items: readonly Showtime[], now: Date): Date {
   const instants = items.flatMap(({ startsAt, bookingClosesAt }) => [
     Date.parse(startsAt),

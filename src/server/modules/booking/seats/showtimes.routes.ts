@@ -5,7 +5,7 @@ import { packedBody } from '#server/http/packed-json.ts'
 import { route } from '#server/http/route.ts'
 import { createFilteredLists, createListOfWeek, hasFilter } from './list-showtimes.ts'
 
-/** Reading a list with a filter, which is then kept; and each of its showtimes. */
+/** Cost of reading a filtered list that is not cached, and of each of its showtimes. */
 const UNITS_OF_LIST = 3
 const UNITS_OF_SHOWTIME = 0.05
 

@@ -44,7 +44,7 @@ export async function createMovie(
   return movie
 }
 
-/** Changes a locked movie in the caller's transaction. What is the same is no change. */
+/** Changes a locked movie in the caller's transaction. An equal value is no change. */
 export async function updateLockedMovie(
   deps: TransactionDeps,
   before: DraftMovieRow,
@@ -114,7 +114,7 @@ function refuseIncomplete({ isPublic, isPrivate, synopsis, certificate, duration
   if (fields.length > 0) throw new AppError('malformed', { fields })
 }
 
-/** The columns of a form without its pictures and its trailer; what is named twice is kept once. */
+/** The columns of a form without its pictures and its trailer; duplicates are removed. */
 function factsOf(edit: MovieEdit, before: Pick<DraftMovieRow, keyof typeof unknownFacts>) {
   const { title, titleInScript, synopsis, director, cast, language } = edit
   const { releaseDate, endDate, isPublic, isPrivate } = edit

@@ -35,7 +35,7 @@ export function useTrailerUpload(onSent: (address: string) => void) {
   return { percent, error, send, cancel }
 }
 
-/** What can be said before it is sent; the server looks at its content. Some systems know no type of a file. */
+/** Returns the problem that the browser can detect; the server checks the content. Some systems report no file type. */
 function findProblem({ size, type }: File): string | null {
   if (type && !/^video\/(mp4|webm|x-m4v)$/.test(type)) return m.problem_trailer_type()
   return size > MOST_BYTES ? m.problem_file_large({ max: MOST_TRAILER_MEGABYTES }) : null
