@@ -1,4 +1,4 @@
-import { PRIVATE_CINEMA, roomOf } from '#domain/cinema-names.ts'
+import { areaOfName, PRIVATE_CINEMA, roomOf } from '#domain/cinema-names.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { countSellable, seatCode } from '#domain/seats.ts'
 import type { CinemaRow } from '#server/modules/venues/index.ts'
@@ -70,7 +70,7 @@ export const demoCinemas: readonly CinemaRow[] = plans.map((plan) => {
   return {
     id: stableId(`cinema ${plan.name}`),
     name: plan.name,
-    room: roomOf(plan.name),
+    ...areaOfName(plan.name),
     seats,
     seatsAvailable: countSellable(seats),
     ticketPricePaise: paiseFromRupees(plan.rupees),

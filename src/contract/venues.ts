@@ -13,6 +13,7 @@ export const Cinema = z
     name: z.string().describe('`<screen>-<class>`, e.g. "Screen 3-Gold"'),
     room: z.string(),
     seatClass: z.enum(seatClasses),
+    isPrivateHire: z.boolean().describe('its showtimes are sold as a whole, to one group'),
     seats: SeatMatrixSchema.describe(
       'the plan: 0 seat, 1 blocked by the cinema, 5 no seat, 6 wheelchair space',
     ),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCinemaName, PRIVATE_CINEMA, roomOf, seatClassOf } from './cinema-names.ts'
+import { areaOfName, isCinemaName, PRIVATE_CINEMA, roomOf, seatClassOf } from './cinema-names.ts'
 
 test.each([
   ['Screen 3-Silver', 'silver', 'Screen 3'],
@@ -15,6 +15,11 @@ test.each([
   [PRIVATE_CINEMA, 'premium', 'Private'],
 ])('%s has the class %s and the room %s', (name, seatClass, room) => {
   expect([seatClassOf(name), roomOf(name)]).toEqual([seatClass, room])
+})
+
+test('the area of a name is for private hire if it is called "Private"', () => {
+  expect(areaOfName(PRIVATE_CINEMA)).toEqual({ room: 'Private', seatClass: 'premium', isPrivateHire: true })
+  expect(areaOfName('Screen 3-Gold')).toEqual({ room: 'Screen 3', seatClass: 'gold', isPrivateHire: false })
 })
 
 test('a name says room and class, or is "Private"', () => {

@@ -9,6 +9,22 @@ export function isPrivateCinema(cinemaName: string): boolean {
   return cinemaName === PRIVATE_CINEMA
 }
 
+/** An area of an auditorium, by its name: "Screen 3-Gold" is the gold class of the room "Screen 3". */
+export type NamedArea = {
+  readonly room: string
+  readonly seatClass: SeatClass
+  readonly isPrivateHire: boolean
+}
+
+/** Returns room, class and private hire as the name of a cinema in a request or in an import gives them. */
+export function areaOfName(cinemaName: string): NamedArea {
+  return {
+    room: roomOf(cinemaName),
+    seatClass: seatClassOf(cinemaName),
+    isPrivateHire: isPrivateCinema(cinemaName),
+  }
+}
+
 /** Returns the class of a cinema by the letter after the dash: S silver, G gold, else premium. "Screen 3-Gold" is the gold class of the room "Screen 3". */
 export function seatClassOf(cinemaName: string): SeatClass {
   const letter = cinemaName.split('-')[1]?.trim().charAt(0).toUpperCase()

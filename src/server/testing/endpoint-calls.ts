@@ -1,3 +1,4 @@
+import { seatClassOf } from '#domain/cinema-names.ts'
 import { createHmac, randomUUID } from 'node:crypto'
 import type { BuyOut } from '#contract/ticketing.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -232,7 +233,7 @@ async function aBuyOut(cinema: TestCinema, owner: Person): Promise<BuyOut> {
   const { body } = await cinema.api.get<BookingData>(path, { token: owner.token })
   return buyOutBody({
     bookingId: body.bookingId,
-    cinemaName: body.cinema,
+    seatClass: seatClassOf(body.cinema),
     places: body.convertedSeats.map((seat) => [seat.slice(0, 1), Number(seat.slice(1))] as const),
     date: body.date,
     startAt: body.startAt,

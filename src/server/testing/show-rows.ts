@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { roomOf } from '#domain/cinema-names.ts'
+import { areaOfName } from '#domain/cinema-names.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { countSellable, type SeatMatrix } from '#domain/seats.ts'
 import { businessDayOf, findScheduleProblems } from '#domain/schedule.ts'
@@ -54,7 +54,7 @@ export function cinemaRow(
   return {
     id: newId(),
     name,
-    room: roomOf(name),
+    ...areaOfName(name),
     seats: plan,
     seatsAvailable,
     ticketPricePaise: paiseFromRupees(rupees),

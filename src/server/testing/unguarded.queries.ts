@@ -1,4 +1,3 @@
-import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import { SUPERADMIN_LOCK } from '#server/modules/accounts/users/users.queries.ts'
 import { HOLD_STATEMENT } from '#server/modules/booking/orders/holds.queries.ts'
 import type { Database, Db, Row } from '#server/platform/database.ts'
@@ -23,7 +22,7 @@ export function withoutGuards(db: Database): Database {
   )
 }
 
-const KIND_GUARD = `and o.is_private = (c.name = '${PRIVATE_CINEMA}')`
+const KIND_GUARD = `and o.is_private = c.is_private_hire`
 
 /** For negative controls: a hold does not compare how its order and its showtime are sold. */
 export function withoutKindGuard(db: Database): Database {

@@ -1,4 +1,3 @@
-import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import type { Certificate, MovieFormat } from '#domain/movie-facts.ts'
 import type { Paise } from '#domain/money.ts'
 import type { SeatMatrix } from '#domain/seats.ts'
@@ -29,7 +28,7 @@ export function listSoldShows(
        s.ticket_price_paise as "ticketPrice", p.seats_available as seats,
        (select count(*)::int from seat_claim k where k.showtime_id = s.id and k.expires_at > $3) as taken
      from showtime s join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id join seat_plan p on p.id = s.seat_plan_id
-     where s.starts_at > $1 and s.starts_at < $2 and ${SHOWTIME_IS_ANNOUNCED} and c.name <> '${PRIVATE_CINEMA}'
+     where s.starts_at > $1 and s.starts_at < $2 and ${SHOWTIME_IS_ANNOUNCED} and not c.is_private_hire
      order by s.starts_at, c.name, s.id`,
     [from, before, now],
   )
@@ -44,7 +43,7 @@ export async function findSeats(
 ): Promise<{ readonly plan: SeatMatrix; readonly taken: readonly TakenSeat[] } | undefined> {
   const [show] = await db.query<{ plan: SeatMatrix }>(
     `select p.seats as plan from showtime s join seat_plan p on p.id = s.seat_plan_id join cinema c on c.id = s.cinema_id
-     where s.id = $1 and ${SHOWTIME_IS_ANNOUNCED} and c.name <> '${PRIVATE_CINEMA}'`,
+     where s.id = $1 and ${SHOWTIME_IS_ANNOUNCED} and not c.is_private_hire`,
     [showtimeId],
   )
   if (!show) return undefined

@@ -1,5 +1,4 @@
 import type { privateShowStates } from '#contract/private-shows.ts'
-import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import type { Db } from '#server/platform/database.ts'
 
 export type PrivateShowRow = {
@@ -26,7 +25,7 @@ export function listPrivateShows(db: Db, { from, before, now }: Period): Promise
          where l.showtime_id = s.id and l.order_id = b.id and l.kind = 'private_screening'), q.people) as people,
        b.id as "bookingId", q.enquiry_id as "enquiryId"
      from showtime s
-     join cinema r on r.id = s.cinema_id and r.name = '${PRIVATE_CINEMA}'
+     join cinema r on r.id = s.cinema_id and r.is_private_hire
      join movie m on m.id = s.movie_id
      left join lateral (select order_id from seat_claim where showtime_id = s.id and expires_at > $3::timestamptz limit 1) c on true
      left join private_quote q on q.id = c.order_id

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { staleEdit } from '#contract/stale.ts'
-import { roomOf } from '#domain/cinema-names.ts'
+import { areaOfName } from '#domain/cinema-names.ts'
 import type { Facility } from '#domain/facilities.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
@@ -64,11 +64,11 @@ async function update(deps: TxDeps, { id, version, ...change }: CinemaChange): P
   const { name = before.name, ticketPrice, facilities = before.facilities } = change
   const price = ticketPrice === undefined ? before.ticketPricePaise : paiseFromRupees(ticketPrice)
   if (price !== before.ticketPricePaise) refusePriceInGap(price, deps.now())
-  const room = roomOf(name)
-  if (room !== before.room) await refuseWithShowtimes(deps, id, 'upcoming')
+  const area = areaOfName(name)
+  if (area.room !== before.room) await refuseWithShowtimes(deps, id, 'upcoming')
   const picture = await cinemaPicture(deps, before, { field: 'image', id: change.image ?? undefined })
   const changed = await changeCinema(deps.db, {
-    ...{ id, name, room, ticketPricePaise: price, facilities },
+    ...{ id, name, ...area, ticketPricePaise: price, facilities },
     ...picture,
   })
   await recordChange(deps, {

@@ -1,4 +1,3 @@
-import { isPrivateCinema, seatClassOf } from '#domain/cinema-names.ts'
 import { formatsOfShow } from '#domain/shown-in.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Showtime } from '#contract/programme.ts'
@@ -11,7 +10,7 @@ export function presentShowtime(row: ListedShowtime, { taken, now }: { taken: nu
     movieId: { _id: row.movieId, title: row.movieTitle, titleInScript: row.titleInScript },
     cinemaId: { _id: row.cinemaId, name: row.cinemaName },
     room: row.room,
-    seatClass: seatClassOf(row.cinemaName),
+    seatClass: row.seatClass,
     formats: [...formatsOfShow(row.format, row)],
     startDate: row.startDate,
     startAt: row.startAt,
@@ -21,7 +20,6 @@ export function presentShowtime(row: ListedShowtime, { taken, now }: { taken: nu
     ticketPrice: rupeesFromPaise(row.ticketPricePaise),
     seatsTotal: row.seatsTotal,
     seatsAvailable,
-    isBookable:
-      (isPrivateCinema(row.cinemaName) ? taken === 0 : seatsAvailable > 0) && row.bookingClosesAt > now,
+    isBookable: (row.isPrivateHire ? taken === 0 : seatsAvailable > 0) && row.bookingClosesAt > now,
   }
 }

@@ -1,4 +1,4 @@
-import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
+import type { SeatClass } from '#domain/cinema-names.ts'
 import type { Certificate } from '#domain/movie-facts.ts'
 import { dayPartHours, type DayPart } from '#domain/movie-filters.ts'
 import { formatsOfShow, type ShownIn } from '#domain/shown-in.ts'
@@ -15,6 +15,8 @@ export type ListedShowtime = ShowtimeRow & {
   readonly movieTitle: string
   readonly titleInScript: string | null
   readonly cinemaName: string
+  readonly seatClass: SeatClass
+  readonly isPrivateHire: boolean
   readonly seatsTotal: number
   /** Those of its movie. */
   readonly formats: ShownIn['formats']
@@ -38,8 +40,8 @@ export const SHOWTIME_IS_ANNOUNCED =
   "(s.state = 'published' and exists (select from movie m where m.id = s.movie_id and (m.is_public or m.is_private)))"
 /** In which a showtime `s` of a movie `m` is shown: several while none is decided (`formatsOfShow`). */
 export const SHOWTIME_FORMATS = 'case when s.format is null then m.formats else array[s.format] end'
-/** Whether a showtime `s` is sold as a whole, to one group. The name is a constant of ours. */
-export const SHOWTIME_IS_PRIVATE = `exists (select from cinema pc where pc.id = s.cinema_id and pc.name = '${PRIVATE_CINEMA}')`
+/** Whether a showtime `s` is sold as a whole, to one group. */
+export const SHOWTIME_IS_PRIVATE = `exists (select from cinema pc where pc.id = s.cinema_id and pc.is_private_hire)`
 
 const orders = {
   start: 's.starts_at, c.name, s.id',
@@ -54,7 +56,7 @@ export function listShowtimes(
 ): Promise<Page<ListedShowtime[]>> {
   const { text, values } = joinConditions([
     [IS_ANNOUNCED],
-    [isPrivate ? 'c.name = $1' : 'c.name <> $1', PRIVATE_CINEMA],
+    ['c.is_private_hire = $1', isPrivate],
     ['s.starts_at >= $1', from],
     ['s.starts_at < $1', until],
     ['s.movie_id = $1', movieId],
@@ -65,7 +67,7 @@ export function listShowtimes(
   return pageOf(
     db.query<ListedShowtime>(
       `select ${SHOWTIME_COLUMNS}, m.title as "movieTitle", m.title_in_script as "titleInScript", m.formats, c.name as "cinemaName",
-         p.seats_available as "seatsTotal"
+         c.seat_class as "seatClass", c.is_private_hire as "isPrivateHire", p.seats_available as "seatsTotal"
        from ${SOURCE_WITH_PLAN} where ${text} order by ${orders[sort]} offset $${next} limit $${next + 1}`,
       [...values, offset, limit],
     ),
@@ -84,7 +86,7 @@ export async function listPlayingMovieIds(db: Db, { from, date, time }: PlayingF
   const { text, values } = joinConditions([
     ['s.starts_at >= $1', from],
     ["s.state = 'published'"],
-    ['c.name <> $1', PRIVATE_CINEMA],
+    ['not c.is_private_hire'],
     ['s.start_date = $1', date],
     time === undefined ? ['true'] : startsIn(time),
   ])
@@ -120,9 +122,9 @@ export async function findShowtimeInSlot(
   { movieId, cinemaId, date, startAt }: ShowtimeSlot,
 ): Promise<ShowtimeInSlot | undefined> {
   const [row] = await db.query<ShowtimeInSlot>(
-    `select ${SHOWTIME_COLUMNS}, p.seats as plan, m.certificate, c.name = $5 as "isPrivate" from ${SOURCE_WITH_PLAN}
+    `select ${SHOWTIME_COLUMNS}, p.seats as plan, m.certificate, c.is_private_hire as "isPrivate" from ${SOURCE_WITH_PLAN}
      where ${IS_ANNOUNCED} and s.movie_id = $1 and s.cinema_id = $2 and s.start_date = $3 and s.start_at = $4`,
-    [movieId, cinemaId, date, startAt, PRIVATE_CINEMA],
+    [movieId, cinemaId, date, startAt],
   )
   return row
 }
@@ -158,6 +160,9 @@ export type ShowtimeFacts = ShowtimeRow &
     /** False while it or its movie is a draft, and when it is cancelled. */
     readonly isAnnounced: boolean
     readonly cinemaName: string
+    readonly seatClass: SeatClass
+    /** It is sold as a whole, to one group. */
+    readonly isPrivateHire: boolean
     readonly plan: SeatMatrix
   }
 
@@ -169,7 +174,8 @@ export async function listShowtimeFacts(
   if (ids.length === 0) return new Map()
   const rows = await db.query<ShowtimeFacts>(
     `select ${SHOWTIME_COLUMNS}, m.title as "movieTitle", m.title_in_script as "titleInScript", m.poster, m.certificate, m.language, m.subtitles,
-       m.formats, ${IS_ANNOUNCED} as "isAnnounced", c.name as "cinemaName", p.seats as plan
+       m.formats, ${IS_ANNOUNCED} as "isAnnounced", c.name as "cinemaName",
+       c.seat_class as "seatClass", c.is_private_hire as "isPrivateHire", p.seats as plan
      from ${SOURCE_WITH_PLAN} where s.id = any($1::uuid[])`,
     [[...new Set(ids)]],
   )

@@ -159,6 +159,7 @@ describe('cinemas', () => {
       name: 'Balcony-Recliner',
       room: 'Balcony',
       seatClass: 'premium',
+      isPrivateHire: false,
       seats: plan,
       seatsAvailable: 5,
       ticketPrice: 99.99,

@@ -12,7 +12,7 @@ const plan = emptyPlan(11, 11)
 
 function aBooking(changes: Partial<PastBooking>): PastBooking {
   return {
-    cinemaName: 'Screen 1-Gold',
+    seatClass: 'gold',
     room: 'Screen 1',
     plan,
     seats: [5005],
@@ -48,9 +48,7 @@ describe('seat preferences', () => {
   })
 
   test('weight recent bookings more than old ones', () => {
-    const old = [1, 2].map(() =>
-      aBooking({ seats: [0], bookedAt: daysAgo(360), cinemaName: 'Screen 2-Silver' }),
-    )
+    const old = [1, 2].map(() => aBooking({ seats: [0], bookedAt: daysAgo(360), seatClass: 'silver' }))
     const recent = aBooking({ seats: [10_010, 10_009, 10_008] })
     const preferences = seatPreferencesOf([recent, ...old], now)
     expect(preferences).toMatchObject({

@@ -1,4 +1,4 @@
-import { seatClassOf, type SeatClass } from '#domain/cinema-names.ts'
+import type { SeatClass } from '#domain/cinema-names.ts'
 import type { SeatPreferences } from '#contract/recommendations.ts'
 import { messagesIn } from '#server/messages.ts'
 import { placesOf, seatFromKey } from '#domain/seats.ts'
@@ -27,8 +27,7 @@ export function seatPreferencesOf(bookings: readonly PastBooking[], now: Date): 
     partySize:
       mostCommon(weighted.map(({ booking, weight }) => [booking.seats.length, weight])) ?? USUAL_PARTY,
     position: positionOf(weighted),
-    seatClass:
-      mostCommon(weighted.map(({ booking, weight }) => [seatClassOf(booking.cinemaName), weight])) ?? null,
+    seatClass: mostCommon(weighted.map(({ booking, weight }) => [booking.seatClass, weight])) ?? null,
     reason: messagesIn('en').because_booked({ count: bookings.length }),
     because,
   })
@@ -44,7 +43,6 @@ function withOlderNames(preferences: Named): SeatPreferences {
 }
 
 export type CinemaPreference = {
-  readonly cinemaName: string
   readonly room: string
   readonly seatClass: SeatClass
   readonly weight: number
@@ -52,12 +50,7 @@ export type CinemaPreference = {
 
 /** Returns the booked cinemas, recent bookings with more weight. */
 export function cinemaPreferencesOf(bookings: readonly PastBooking[], now: Date): CinemaPreference[] {
-  return weigh(bookings, now).map(({ booking: { cinemaName, room }, weight }) => ({
-    cinemaName,
-    room,
-    seatClass: seatClassOf(cinemaName),
-    weight,
-  }))
+  return weigh(bookings, now).map(({ booking: { room, seatClass }, weight }) => ({ room, seatClass, weight }))
 }
 
 export type SeenMovie = { readonly movieId: string; readonly weight: number }

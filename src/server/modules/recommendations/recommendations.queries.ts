@@ -1,10 +1,11 @@
+import type { SeatClass } from '#domain/cinema-names.ts'
 import type { SeatMatrix } from '#domain/seats.ts'
 import type { Db } from '#server/platform/database.ts'
 import { listShowtimeFacts } from '#server/modules/programme/index.ts'
 
 /** A reservation as input of preferences. */
 export type PastBooking = {
-  readonly cinemaName: string
+  readonly seatClass: SeatClass
   readonly room: string
   readonly plan: SeatMatrix
   /** Seat keys. */
@@ -33,8 +34,8 @@ export async function listPastBookings(db: Db, username: string): Promise<PastBo
   return rows.flatMap(({ showtimeId, seats, bookedAt }) => {
     const show = facts.get(showtimeId)
     if (!show) return []
-    const { cinemaName, room, plan } = show
-    return [{ cinemaName, room, plan, seats, bookedAt }]
+    const { seatClass, room, plan } = show
+    return [{ seatClass, room, plan, seats, bookedAt }]
   })
 }
 

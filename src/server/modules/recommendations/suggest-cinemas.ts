@@ -1,4 +1,3 @@
-import { seatClassOf } from '#domain/cinema-names.ts'
 import { cinemaReasonLabel } from '#domain/reason-labels.ts'
 import type { SuggestedCinema } from '#contract/recommendations.ts'
 import type { Deps } from '#server/deps.ts'
@@ -28,8 +27,7 @@ export async function suggestCinemas(
     }))
 }
 
-function matchCinema({ name, room }: CinemaRow, booked: readonly CinemaPreference[]) {
-  const seatClass = seatClassOf(name)
+function matchCinema({ seatClass, room }: CinemaRow, booked: readonly CinemaPreference[]) {
   const weigh = (fits: (one: CinemaPreference) => boolean) =>
     booked.filter(fits).reduce((sum, { weight }) => sum + weight, 0)
   const inRoom = weigh((one) => one.room === room)

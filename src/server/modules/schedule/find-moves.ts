@@ -63,13 +63,18 @@ async function showMoveOf(
     (field) => before[field] !== row[field],
   )
   if (!cinema || !isMoved) return null
-  const { plan, cinemaName } = await getShowtimeFacts(db, before.id)
+  const { plan, cinemaName, seatClass, isPrivateHire } = await getShowtimeFacts(db, before.id)
   const { cinemaId, startDate: date, startAt } = before
   return {
     showtimeId: before.id,
-    from: { cinemaId, cinema: cinemaName, date, startAt, plan, ...timesOf(before) },
+    from: {
+      ...{ cinemaId, cinema: cinemaName, seatClass, isPrivateHire },
+      ...{ date, startAt, plan },
+      ...timesOf(before),
+    },
     to: {
       ...{ cinemaId: cinema.id, cinema: cinema.name, date: row.startDate, startAt: row.startAt },
+      ...{ seatClass: cinema.seatClass, isPrivateHire: cinema.isPrivateHire },
       plan: cinema.id === cinemaId ? plan : cinema.seats,
       ...timesOf(row),
     },

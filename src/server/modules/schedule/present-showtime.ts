@@ -1,5 +1,4 @@
 import type { StaffShowtime } from '#contract/schedule.ts'
-import { seatClassOf } from '#domain/cinema-names.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { ScheduleRow } from './schedule.queries.ts'
 
@@ -26,7 +25,7 @@ export function presentStaffShowtime({
 
 type Place = Omit<NonNullable<ScheduleRow['staged']>, 'isRemoved'>
 
-function presentPlace({ cinemaId, cinemaName, room, startDate, startAt, ...row }: Place) {
+function presentPlace({ cinemaId, cinemaName, seatClass, room, startDate, startAt, ...row }: Place) {
   const { movieId, title, poster, colour, durationMinutes, releaseDate, endDate, formats } = row
   return {
     movie: {
@@ -41,7 +40,7 @@ function presentPlace({ cinemaId, cinemaName, room, startDate, startAt, ...row }
     },
     cinema: { _id: cinemaId, name: cinemaName },
     ...{ room, startDate, startAt, format: row.format, outsideHoursReason: row.outsideHoursReason },
-    seatClass: seatClassOf(cinemaName),
+    seatClass,
     ticketPrice: rupeesFromPaise(row.ticketPricePaise),
   }
 }

@@ -1,4 +1,5 @@
 import type { StaffShowtime } from '#contract/schedule.ts'
+import type { SeatClass } from '#domain/cinema-names.ts'
 import type { MovieFormat } from '#domain/movie-facts.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -22,6 +23,7 @@ export type ScheduleRow = {
   readonly isMovieShown: boolean
   readonly cinemaId: string
   readonly cinemaName: string
+  readonly seatClass: SeatClass
   readonly room: string
   readonly startDate: string
   readonly startAt: string
@@ -46,6 +48,7 @@ type StagedRow = Pick<
     ScheduleRow,
     | 'cinemaId'
     | 'cinemaName'
+    | 'seatClass'
     | 'room'
     | 'startDate'
     | 'startAt'
@@ -64,12 +67,12 @@ const selectFrom = (source: string) => `select s.id, s.version, s.state, s.is_lo
     ps.showtime_id is not null as "isProposed", s.movie_id as "movieId", m.title, m.poster, m.colour,
     m.duration_minutes as "durationMinutes", m.release_date::text as "releaseDate", m.end_date::text as "endDate", m.formats,
     coalesce(cm.is_public or cm.is_private, m.is_public or m.is_private) as "isMovieShown",
-    s.cinema_id as "cinemaId", c.name as "cinemaName", s.room, s.start_date::text as "startDate",
+    s.cinema_id as "cinemaId", c.name as "cinemaName", c.seat_class as "seatClass", s.room, s.start_date::text as "startDate",
     s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_free_at as "roomFreeAt",
     s.outside_hours_reason as "outsideHoursReason", s.ticket_price_paise as "ticketPricePaise", s.format, p.seats_available as "seatsTotal", coalesce(b.seats, 0)::int as "seatsSold",
     coalesce(b.bookings, 0)::int as bookings, s.cancelled_at as "cancelledAt", case when ch.showtime_id is not null then jsonb_build_object('isRemoved', ch.is_removed,
       'movieId', cm.id, 'title', cm.title, 'poster', cm.poster, 'colour', cm.colour, 'durationMinutes', cm.duration_minutes,
-      'releaseDate', cm.release_date, 'endDate', cm.end_date, 'formats', to_jsonb(cm.formats), 'cinemaId', cc.id, 'cinemaName', cc.name, 'room', cc.room,
+      'releaseDate', cm.release_date, 'endDate', cm.end_date, 'formats', to_jsonb(cm.formats), 'cinemaId', cc.id, 'cinemaName', cc.name, 'seatClass', cc.seat_class, 'room', cc.room,
       'startDate', ch.start_date, 'startAt', ch.start_at, 'ticketPricePaise', ch.ticket_price_paise, 'format', ch.format,
       'outsideHoursReason', ch.outside_hours_reason) end as staged
   from ${source} join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id join seat_plan p on p.id = s.seat_plan_id

@@ -1,6 +1,5 @@
 import type { Page } from '#contract/paging.ts'
 import type { StaffShowtime, StaffShowtimeSort } from '#contract/schedule.ts'
-import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import type { MovieFormat } from '#domain/movie-facts.ts'
 import { needsFormatsSql } from '../programme/index.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -50,7 +49,7 @@ const MATCHING = `from showtime s join movie m on m.id = s.movie_id join cinema 
     and ($6::text is null or m.title ilike $6 or c.name ilike $6)
     and ($7::text is null or s.room = $7)
     and ($8::int is null or extract(hour from s.starts_at at time zone 'Asia/Kolkata') = $8)
-    and ($9::text is null or (c.name = '${PRIVATE_CINEMA}') = ($9 = 'private'))
+    and ($9::text is null or c.is_private_hire = ($9 = 'private'))
     and ($10::text[] is null or ${NEEDS_FORMATS})
     and (not $12::boolean or s.starts_at > $11 and s.state <> 'cancelled')`
 

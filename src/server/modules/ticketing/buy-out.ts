@@ -1,4 +1,4 @@
-import { seatClassOf, type SeatClass } from '#domain/cinema-names.ts'
+import type { SeatClass } from '#domain/cinema-names.ts'
 import type { BuyOut } from '#contract/ticketing.ts'
 import { MAX_SEATS } from '#domain/seats.ts'
 import type { TicketingBooking } from './ticketing-system.ts'
@@ -12,7 +12,7 @@ const classCodes: Readonly<Record<SeatClass, BuyOut['seatSelected']>> = {
 
 /** Returns the request body of the ticketing system: ten slots of row and number, gold rows doubled, the class as two letters. */
 export function buyOutBody(booking: TicketingBooking): BuyOut {
-  const seatClass = seatClassOf(booking.cinemaName)
+  const { seatClass } = booking
   const slots = booking.places.map(
     ([letter, number]) => `${seatClass === 'gold' ? letter.repeat(2) : letter}${number}`,
   )

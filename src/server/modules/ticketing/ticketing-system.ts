@@ -1,7 +1,9 @@
+import type { SeatClass } from '#domain/cinema-names.ts'
+
 /** A booking for the external ticketing system. */
 export type TicketingBooking = {
   readonly bookingId: string
-  readonly cinemaName: string
+  readonly seatClass: SeatClass
   /** `[row, number]` as printed on tickets: `['C', 7]`. */
   readonly places: readonly (readonly [rowLetter: string, seatNumber: number])[]
   readonly date: string

@@ -26,12 +26,17 @@ export async function changeCinema(
   db: Transaction,
   cinema: Omit<CinemaRow, 'seats' | 'seatsAvailable' | 'version'>,
 ): Promise<CinemaRow> {
-  const { id, name, room, ticketPricePaise, facilities, image, pictureId, nextPictureId } = cinema
+  const { id, name, room, seatClass, isPrivateHire, ticketPricePaise, facilities } = cinema
+  const { image, pictureId, nextPictureId } = cinema
   const [row] = await db.query<CinemaRow>(
     `update cinema set name = $2, room = $3, ticket_price_paise = $4, facilities = $5, image = $6, picture_id = $7, next_picture_id = $8,
+       seat_class = $9, is_private_hire = $10,
        version = version + 1
      where id = $1 returning ${CINEMA_COLUMNS}`,
-    [id, name, room, ticketPricePaise, facilities, image, pictureId, nextPictureId],
+    [
+      ...[id, name, room, ticketPricePaise, facilities],
+      ...[image, pictureId, nextPictureId, seatClass, isPrivateHire],
+    ],
   )
   if (!row) throw new Error(`cinema ${id} is not there`)
   return row

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { roomOf } from '#domain/cinema-names.ts'
+import { areaOfName } from '#domain/cinema-names.ts'
 import type { Facility } from '#domain/facilities.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { countSellable, type SeatMatrix } from '#domain/seats.ts'
@@ -28,7 +28,7 @@ export async function createCinema(
   refusePlanProblems(seats)
   const id = deps.newId()
   const seatsAvailable = countSellable(seats)
-  const row = { id, name, room: roomOf(name), seats, seatsAvailable, ticketPricePaise, facilities }
+  const row = { id, name, ...areaOfName(name), seats, seatsAvailable, ticketPricePaise, facilities }
   return inTransaction(deps, async (deps) => {
     const inserted = await insertCinema(deps.db, row)
     if (!inserted) throw new AppError('name_taken')

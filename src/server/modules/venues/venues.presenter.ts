@@ -1,4 +1,3 @@
-import { seatClassOf } from '#domain/cinema-names.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Cinema } from '#contract/venues.ts'
 import type { CinemaRow } from './venues.tables.ts'
@@ -7,6 +6,8 @@ export function presentCinema({
   id,
   name,
   room,
+  seatClass,
+  isPrivateHire,
   seats,
   seatsAvailable,
   ticketPricePaise,
@@ -18,7 +19,8 @@ export function presentCinema({
     _id: id,
     name,
     room,
-    seatClass: seatClassOf(name),
+    seatClass,
+    isPrivateHire,
     seats: seats.map((row) => [...row]),
     seatsAvailable,
     ticketPrice: rupeesFromPaise(ticketPricePaise),

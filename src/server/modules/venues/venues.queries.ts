@@ -12,11 +12,11 @@ export async function findCinema(db: Db, id: string): Promise<CinemaRow | undefi
 }
 
 /** The text that inserts the cinemas of a JSON array. */
-export const INSERT_CINEMAS = `insert into cinema (id, name, room, seats, seats_available, ticket_price_paise, image, version, facilities, picture_id,
+export const INSERT_CINEMAS = `insert into cinema (id, name, room, seat_class, is_private_hire, seats, seats_available, ticket_price_paise, image, version, facilities, picture_id,
     next_picture_id)
-  select id, name, room, seats, "seatsAvailable", "ticketPricePaise", image, coalesce(version, 1), coalesce(facilities, '{}'), "pictureId",
+  select id, name, room, "seatClass", "isPrivateHire", seats, "seatsAvailable", "ticketPricePaise", image, coalesce(version, 1), coalesce(facilities, '{}'), "pictureId",
     "nextPictureId"
-  from jsonb_to_recordset($1::jsonb) as n (id uuid, name text, room text, seats jsonb, "seatsAvailable" int, "ticketPricePaise" bigint, image text,
+  from jsonb_to_recordset($1::jsonb) as n (id uuid, name text, room text, "seatClass" text, "isPrivateHire" boolean, seats jsonb, "seatsAvailable" int, "ticketPricePaise" bigint, image text,
     version int, facilities text[], "pictureId" uuid, "nextPictureId" uuid)`
 
 /** Inserts the cinemas that do not exist yet, each with the first version of its plan. */

@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/money.ts'
+import type { SeatClass } from '#domain/cinema-names.ts'
 import type { Facility } from '#domain/facilities.ts'
 import type { SeatMatrix } from '#domain/seats.ts'
 
@@ -6,6 +7,9 @@ export type CinemaRow = {
   readonly id: string
   readonly name: string
   readonly room: string
+  readonly seatClass: SeatClass
+  /** Its showtimes are sold as a whole, to one group, and never by the seat. */
+  readonly isPrivateHire: boolean
   readonly seats: SeatMatrix
   readonly seatsAvailable: number
   readonly ticketPricePaise: Paise
@@ -19,5 +23,5 @@ type Optional = 'image' | 'version' | 'facilities' | 'pictureId' | 'nextPictureI
 /** Facilities are optional and default to none. */
 export type NewCinema = Omit<CinemaRow, Optional> & Partial<Pick<CinemaRow, Optional>>
 
-export const CINEMA_COLUMNS = `id, name, room, seats, seats_available as "seatsAvailable", ticket_price_paise as "ticketPricePaise", image, version,
+export const CINEMA_COLUMNS = `id, name, room, seat_class as "seatClass", is_private_hire as "isPrivateHire", seats, seats_available as "seatsAvailable", ticket_price_paise as "ticketPricePaise", image, version,
   facilities, picture_id as "pictureId", next_picture_id as "nextPictureId"`

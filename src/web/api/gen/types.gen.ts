@@ -3365,6 +3365,10 @@ export type Cinema = {
     room: string;
     seatClass: 'silver' | 'gold' | 'premium';
     /**
+     * its showtimes are sold as a whole, to one group
+     */
+    isPrivateHire: boolean;
+    /**
      * the plan: 0 seat, 1 blocked by the cinema, 5 no seat, 6 wheelchair space
      */
     seats: Array<Array<number>>;
@@ -5427,6 +5431,10 @@ export type SuggestedCinema = {
     name: string;
     room: string;
     seatClass: 'silver' | 'gold' | 'premium';
+    /**
+     * its showtimes are sold as a whole, to one group
+     */
+    isPrivateHire: boolean;
     /**
      * the plan: 0 seat, 1 blocked by the cinema, 5 no seat, 6 wheelchair space
      */

@@ -8,6 +8,7 @@ const aCinema = (name: string, changes: Partial<Cinema> = {}): Cinema => ({
   name,
   room: name.split('-')[0] ?? name,
   seatClass: 'gold',
+  isPrivateHire: name === 'Private',
   seats: [[0, 0, 5, 6]],
   seatsAvailable: 3,
   ticketPrice: paiseFromRupees(200),

@@ -1,5 +1,5 @@
 import { comparePaise, type Paise } from '#domain/money.ts'
-import { PRIVATE_CINEMA, type SeatClass } from '#domain/cinema-names.ts'
+import type { SeatClass } from '#domain/cinema-names.ts'
 import type { Facility } from '#domain/facilities.ts'
 import { seatCode, type SeatMatrix } from '#domain/seats.ts'
 import type { Cinema } from '#web/api/gen/types.gen.ts'
@@ -29,16 +29,19 @@ export type Room = {
 
 const hasSeat: readonly number[] = [seatCode.free, seatCode.reserved, seatCode.wheelchair]
 
-/** Groups cinemas into rooms by name; the private room is separate. */
+/** Groups cinemas into rooms by name; the room for private hire is separate. */
 export function groupRooms(cinemas: readonly Cinema[]): { screens: readonly Room[]; privateRoom?: Room } {
-  const rooms = [...Map.groupBy(cinemas, ({ room }) => room)]
-    .map(([name, group]) => toRoom(name, group))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
-  const privateRoom = rooms.find(({ name }) => name === PRIVATE_CINEMA)
+  const [privateRoom] = roomsOf(cinemas.filter(({ isPrivateHire }) => isPrivateHire))
   return {
-    screens: rooms.filter((room) => room !== privateRoom),
+    screens: roomsOf(cinemas.filter(({ isPrivateHire }) => !isPrivateHire)),
     ...(privateRoom && { privateRoom }),
   }
+}
+
+function roomsOf(cinemas: readonly Cinema[]): readonly Room[] {
+  return [...Map.groupBy(cinemas, ({ room }) => room)]
+    .map(([name, group]) => toRoom(name, group))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
 }
 
 export function countSeats(rooms: readonly Room[]): number {

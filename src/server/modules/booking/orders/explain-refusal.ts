@@ -1,5 +1,4 @@
 import { countedSeats, findReachedLimit, type PastHold, type WantedHold } from '#domain/hold-limits.ts'
-import { isPrivateCinema } from '#domain/cinema-names.ts'
 import { suggestSeats } from '#domain/seating.ts'
 import { AppError } from '#contract/errors.ts'
 import { seatCode, seatFromKey, seatLabel, withCode } from '#domain/seats.ts'
@@ -84,7 +83,7 @@ async function refuseBeyondLimits(
 async function refuseClosedShow({ db, now }: RefusalDeps, order: Order): Promise<void> {
   const facts = await findShowtimeFacts(db, order.showtimeId)
   if (!facts?.isAnnounced) throw new AppError('not_found')
-  if (isPrivateCinema(facts.cinemaName) !== order.isPrivate) throw new AppError('only_private')
+  if (facts.isPrivateHire !== order.isPrivate) throw new AppError('only_private')
   if (facts.bookingClosesAt <= now()) throw new AppError('booking_closed')
 }
 

@@ -1,5 +1,4 @@
 import { MOST_SEATS_UNPROVEN, NETWORK_SHARE_OF_SHOW, NETWORK_SHARE_UNPROVEN } from '#domain/hold-limits.ts'
-import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import { MAX_SEATS } from '#domain/seats.ts'
 import type { Actor } from '#server/modules/audit/index.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -44,7 +43,7 @@ type HoldRules = {
 
 const seatRules: HoldRules = {
   countedSeats: `case when o.is_private then ${MAX_SEATS} else cardinality(o.seats) end`,
-  isOpen: `s.booking_closes_at > $4::timestamptz and ${SHOWTIME_IS_ANNOUNCED} and o.is_private = (c.name = '${PRIVATE_CINEMA}')
+  isOpen: `s.booking_closes_at > $4::timestamptz and ${SHOWTIME_IS_ANNOUNCED} and o.is_private = c.is_private_hire
     and o.seat_plan_id = s.seat_plan_id`,
   cause: 'seats_locked',
 }

@@ -1,5 +1,5 @@
 import type { EditProblem } from '#contract/edit-problem.ts'
-import { isPrivateCinema, seatClassOf } from '#domain/cinema-names.ts'
+import type { SeatClass } from '#domain/cinema-names.ts'
 import { mapSeats } from '#domain/moves/map-seats.ts'
 import { withoutPlaces } from '#domain/seat-plan/blocked-places.ts'
 import { seatFromKey, seatLabel, type SeatMatrix } from '#domain/seats.ts'
@@ -11,6 +11,8 @@ import { planPickUps, type MovedPickUp } from './plan-pick-ups.ts'
 /** Where a show is, or shall be; `plan` is what its seats are sold from. */
 export type ShowPlace = Omit<MovedPlace, 'seats'> & {
   readonly cinemaId: string
+  readonly seatClass: SeatClass
+  readonly isPrivateHire: boolean
   readonly plan: SeatMatrix
   readonly startsAt: Date
   readonly endsAt: Date
@@ -56,9 +58,9 @@ function problemsOf({ from, to }: ShowMove, parties: readonly PartyRow[]): EditP
   const admitted = parties.filter((party) => party.admitted > 0)
   if (admitted.length > 0) return [{ kind: 'people_admitted', bookings: admitted.length }]
   if (parties.length === 0 || from.cinemaId === to.cinemaId) return []
-  const isPrivate = isPrivateCinema(from.cinema) || isPrivateCinema(to.cinema)
+  const isPrivate = from.isPrivateHire || to.isPrivateHire
   if (isPrivate || parties.some((party) => party.isPrivate)) return [{ kind: 'private_screening' }]
-  return seatClassOf(from.cinema) === seatClassOf(to.cinema) ? [] : [{ kind: 'other_class' }]
+  return from.seatClass === to.seatClass ? [] : [{ kind: 'other_class' }]
 }
 
 /** Nobody gets a seat that is off sale there. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
-import { isPrivateCinema } from '#domain/cinema-names.ts'
 import { COUNTER_HOLD_SECONDS, sellsAtCounterUntil } from '#domain/counter.ts'
 import { isSellableAtCounter, seatFromKey, seatKey, seatLabel, type Seat } from '#domain/seats.ts'
 import type { Deps } from '#server/deps.ts'
@@ -38,7 +37,7 @@ export async function holdAtCounter(
   await inTransaction(deps, async ({ db }) => {
     const facts = await getShowtimeFacts(db, showtimeId)
     if (!facts.isAnnounced) throw new AppError('not_found')
-    if (isPrivateCinema(facts.cinemaName)) throw new AppError('only_private')
+    if (facts.isPrivateHire) throw new AppError('only_private')
     if (sellsAtCounterUntil(facts.startsAt) <= at) throw new AppError('booking_closed')
     if (!seats.every(([row, column]) => isSellableAtCounter(facts.plan[row]?.[column])))
       throw new AppError('seat_unknown')

@@ -1,5 +1,4 @@
 import { AppError } from '#contract/errors.ts'
-import { isPrivateCinema } from '#domain/cinema-names.ts'
 import { sellsAtCounterUntil } from '#domain/counter.ts'
 import { differenceOf, refusalOfExchange, ticketsLeft, type ExchangeRefusal } from '#domain/exchange.ts'
 import { toPaise, type Paise } from '#domain/money.ts'
@@ -131,8 +130,7 @@ export function refusalOfShow(
   now: Date,
 ): ExchangeRefusal | null {
   if (show.id === order.showtimeId) return 'same_show'
-  const isSold =
-    show.isAnnounced && !isPrivateCinema(show.cinemaName) && sellsAtCounterUntil(show.startsAt) > now
+  const isSold = show.isAnnounced && !show.isPrivateHire && sellsAtCounterUntil(show.startsAt) > now
   return isSold ? null : 'show_not_sold'
 }
 

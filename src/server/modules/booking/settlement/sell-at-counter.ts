@@ -1,5 +1,4 @@
 import { AppError } from '#contract/errors.ts'
-import { isPrivateCinema } from '#domain/cinema-names.ts'
 import { sellsAtCounterUntil } from '#domain/counter.ts'
 import { toPaise, type Paise } from '#domain/money.ts'
 import { priceLines, totalOf, type PricedLine } from '#domain/pricing.ts'
@@ -101,7 +100,7 @@ async function storeSale(deps: TxDeps, key: OrderKey, sale: CounterSale, record:
 
 function refuseShow(facts: ShowtimeFacts, { adultsChecked }: CounterSale, now: Date): void {
   if (!facts.isAnnounced) throw new AppError('not_found')
-  if (isPrivateCinema(facts.cinemaName)) throw new AppError('only_private')
+  if (facts.isPrivateHire) throw new AppError('only_private')
   if (sellsAtCounterUntil(facts.startsAt) <= now) throw new AppError('booking_closed')
   if (facts.certificate === 'A' && !adultsChecked) throw new AppError('adults_only')
 }

@@ -13,7 +13,7 @@ export function ticketingBookingOf(order: Order, facts: ShowtimeFacts): Ticketin
   const seats = order.seats.map(seatFromKey)
   return {
     bookingId: order.orderId,
-    cinemaName: facts.cinemaName,
+    seatClass: facts.seatClass,
     places: seats.map(([row, column]) => [rowLetter(row), seatNumber(facts.plan, [row, column])] as const),
     date: facts.startDate,
     startAt: facts.startAt,

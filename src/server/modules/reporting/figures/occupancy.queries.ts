@@ -1,4 +1,3 @@
-import { PRIVATE_CINEMA } from '#domain/cinema-names.ts'
 import type { Db } from '#server/platform/database.ts'
 import { localHourSql } from '../reports/report-sql.queries.ts'
 
@@ -13,7 +12,7 @@ const SHOWTIMES = `with sold as materialized (
       (select coalesce(sum(r.seat_count), 0) from reservation r
        where r.showtime_id = s.id and r.state = any (array['confirmed', 'disputed'])) as seats_sold
     from showtime s join cinema c on c.id = s.cinema_id join seat_plan p on p.id = s.seat_plan_id
-    where s.starts_at >= $1 and s.starts_at < $2 and s.state = 'published' and c.name <> '${PRIVATE_CINEMA}')`
+    where s.starts_at >= $1 and s.starts_at < $2 and s.state = 'published' and not c.is_private_hire)`
 
 const SUMS = `count(*)::int as showtimes, coalesce(sum(seats), 0)::int as seats, coalesce(sum(seats_sold), 0)::int as "seatsSold"`
 

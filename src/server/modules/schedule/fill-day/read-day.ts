@@ -1,5 +1,4 @@
 import type { MovieWish as SentWish } from '#contract/day-proposals.ts'
-import { isPrivateCinema } from '#domain/cinema-names.ts'
 import {
   type ClosedRoom,
   type DayRequest,
@@ -92,7 +91,7 @@ export async function readDay(
 const NO_WISH: MovieWish = { shows: null, parts: {}, fixed: [] }
 
 async function listPublicCinemas({ db }: Pick<Deps, 'db'>): Promise<CinemaRow[]> {
-  return (await listCinemas(db)).filter(({ name }) => !isPrivateCinema(name))
+  return (await listCinemas(db)).filter(({ isPrivateHire }) => !isPrivateHire)
 }
 
 function seatsOf(cinemas: readonly CinemaRow[]): number {

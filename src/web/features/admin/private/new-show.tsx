@@ -1,7 +1,6 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isPrivateCinema } from '#domain/cinema-names.ts'
 import { listCinemasOptions, listPrivateMoviesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { createShowtime } from '#web/api/gen/sdk.gen.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
@@ -20,7 +19,7 @@ const MOST_MOVIES = 100
 export function NewShow({ requested, onCreated, onClose }: NewShowProps) {
   const movies =
     useQuery(listPrivateMoviesOptions({ query: { limit: MOST_MOVIES } as never })).data?.items ?? []
-  const cinema = (useQuery(listCinemasOptions()).data ?? []).find(({ name }) => isPrivateCinema(name))
+  const cinema = (useQuery(listCinemasOptions()).data ?? []).find(({ isPrivateHire }) => isPrivateHire)
   const [movieId, setMovieId] = useState<string | null>(null)
   const [startDate, setDate] = useState(requested.date)
   const [startAt, setStart] = useState(requested.showTime)

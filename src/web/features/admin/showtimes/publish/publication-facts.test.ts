@@ -4,7 +4,7 @@ import { aShownCinema, aStaffShowtime } from '../timeline/shown-show.builder.ts'
 import { countsByMovie, countsOfUnsellable, emptyRoomsOf } from './publication-facts.ts'
 
 const cinemas = ['Screen 10-Gold', 'Screen 2-Gold', 'Screen 1-Gold', 'Screen 1-Silver', 'Private'].map(
-  aShownCinema,
+  (name) => ({ ...aShownCinema(name), isPrivateHire: name === 'Private' }),
 )
 const movie = aStaffShowtime().movie
 const aShow = (id: string, startAt: string, given = {}) => aStaffShowtime({ _id: id, startAt, ...given })

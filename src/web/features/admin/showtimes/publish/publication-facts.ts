@@ -1,8 +1,7 @@
-import { isPrivateCinema } from '#domain/cinema-names.ts'
-import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
+import type { Cinema, StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { dayOf } from '../timeline/business-minutes.ts'
 import { performancesOf, type Performance } from '../timeline/performances.ts'
-import { type ShownCinema, shownShowsOf } from '../timeline/shown-shows.ts'
+import { shownShowsOf } from '../timeline/shown-shows.ts'
 
 type MovieCount = { readonly title: string; readonly count: number }
 
@@ -21,7 +20,7 @@ type Planned = {
   /** All showtimes around what is published, as they are planned. */
   readonly programme: readonly StaffShowtime[]
   readonly published: readonly StaffShowtime[]
-  readonly cinemas: readonly ShownCinema[]
+  readonly cinemas: readonly Pick<Cinema, 'room' | 'isPrivateHire'>[]
 }
 
 /** Returns the rooms without a show on sale on each business day that is published. */
@@ -29,7 +28,7 @@ export function emptyRoomsOf({ programme, published, cinemas }: Planned) {
   const ids = new Set(published.map(({ _id }) => _id))
   const days = [...new Set(published.map((show) => dayOf(show.staged ?? show)))].toSorted()
   const rooms = [
-    ...new Set(cinemas.filter(({ name }) => !isPrivateCinema(name)).map(({ room }) => room)),
+    ...new Set(cinemas.filter(({ isPrivateHire }) => !isPrivateHire).map(({ room }) => room)),
   ].toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
   const sold = shownShowsOf(programme).filter(
     ({ id, state, isRemoved }) => !isRemoved && (state === 'published' || ids.has(id)),
