@@ -57,18 +57,6 @@ export async function beginPreparing(db: Db, userId: string): Promise<void> {
   )
 }
 
-/** Makes an order of snacks one of another reservation. */
-export async function moveToReservation(
-  db: Db,
-  providerOrderId: string,
-  reservationId: string,
-): Promise<void> {
-  await db.query('update booking_order set for_reservation = $2::uuid where provider_order_id = $1', [
-    providerOrderId,
-    reservationId,
-  ])
-}
-
 /** Makes an order of the kitchen ready. */
 export async function makeReady(db: Db, id: string): Promise<{ readonly number: number }> {
   const [order] = await db.query<{ number: number }>(

@@ -11,6 +11,7 @@ import { awaitsProof } from './awaits-proof.ts'
 import { limitError } from './limit-error.ts'
 import type { Order } from './order.ts'
 import { findOrder } from './orders.queries.ts'
+import { findOtherSnackHold } from './reservation-snacks.queries.ts'
 import { findOwnOrder, listSeatsOfOthers } from './same-seats.queries.ts'
 import { sealOrder } from './sealed-order.ts'
 import { countShowSeats, listHoldsOf } from './seat-holders.queries.ts'
@@ -44,8 +45,7 @@ export async function explainRefusal(
     if (lost.length > 0) throw await lostSeatsError(deps, { order, lost, seatMaps })
   }
   await refuseBeyondLimits(deps, { order, request })
-  // Nothing else is in the way of snacks alone: the reservation is valid, and the capacity is claimed after it.
-  if (order.forReservation !== null) throw new AppError('pick_up_unavailable')
+  if (order.forReservation !== null) await refuseSnacks(deps, order)
   return null
 }
 
@@ -53,7 +53,15 @@ export async function explainRefusal(
 export async function lostRaceError(deps: RefusalDeps, { request, seatMaps }: Refusal): Promise<AppError> {
   const order = await findOrder(deps.db, request)
   if (!order) return new AppError('not_found')
+  if (order.forReservation !== null) return new AppError('pick_up_unavailable')
   return lostSeatsError(deps, { order, lost: order.seats, seatMaps })
+}
+
+/** The reservation is valid, and the capacity of the kitchen is claimed after the hold. */
+async function refuseSnacks({ db, now, keys }: RefusalDeps, order: Order): Promise<void> {
+  const other = await findOtherSnackHold(db, order, now())
+  if (other) throw new AppError('payment_in_progress', { order: sealOrder(keys.seal, other) })
+  if (!order.pickUpAt || order.pickUpAt <= now()) throw new AppError('pick_up_unavailable')
 }
 
 async function refuseBeyondLimits(

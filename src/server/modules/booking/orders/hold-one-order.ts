@@ -7,14 +7,14 @@ import { holdOrders, SEATS_LOST, type HeldOrder, type HoldRequest, type HoldTime
 import { hasSnacks } from './sealed-order.ts'
 import { LIMIT_EXCEEDED } from './seat-holders.queries.ts'
 
-type TxDeps = Pick<Deps, 'now' | 'config' | 'keys'> & { readonly db: Transaction }
+type TxDeps = Pick<Deps, 'now' | 'config'> & { readonly db: Transaction }
 
 /** Holds seats, if there are any, and the capacity of the kitchen together, or none. Throws `pick_up_full`, and what `holdSnacks` throws. */
 export async function holdOneOrder(deps: TxDeps, request: HoldRequest): Promise<HeldOrder | null> {
   const held =
     request.seats.length > 0
       ? (await holdOrders(deps.db, [request], holdTimes(deps)))[0]
-      : await holdSnacks(deps, request, holdTimes(deps))
+      : await holdSnacks(deps.db, request, holdTimes(deps))
   if (held && hasSnacks(request)) await holdPickUp(deps, { ...request, until: held.holdExpiresAt })
   return held ?? null
 }

@@ -1,20 +1,16 @@
 import { AppError } from '#contract/errors.ts'
-import type { Deps } from '#server/deps.ts'
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { holdSnackOrder, type HeldOrder, type HoldRequest, type HoldTimes } from './holds.queries.ts'
-import { sealOrder } from './sealed-order.ts'
 import { findOtherSnackHold, lockReservationOf } from './reservation-snacks.queries.ts'
-
-type TxDeps = Pick<Deps, 'keys'> & { readonly db: Transaction }
 
 /**
  * Holds an order of snacks for a reservation. The lock of the reservation decides between its cancellation and the hold, and between two orders
- * of one reservation: one is held unpaid at a time, so that nobody keeps slots from others with one ticket. Throws `reservation_cancelled`,
- * `ticket_not_valid`, `payment_in_progress` with the order that is held, `not_found`.
+ * of one reservation: one is held unpaid at a time, so that nobody keeps slots from others with one ticket. Returns null while another one is held,
+ * which `replaceHold` ends. Throws `reservation_cancelled`, `ticket_not_valid`, `not_found`.
  */
 export async function holdSnacks(
-  { db, keys }: TxDeps,
+  db: Transaction,
   request: HoldRequest,
   times: HoldTimes,
 ): Promise<HeldOrder | null> {
@@ -24,8 +20,7 @@ export async function holdSnacks(
   if (reservation.orderState !== 'created') return null
   refuseInvalid(reservation)
   refuseCancelledShow(await getShowtimeFacts(db, request.showtimeId))
-  const other = await findOtherSnackHold(db, request, times.now)
-  if (other) throw new AppError('payment_in_progress', { order: sealOrder(keys.seal, other) })
+  if (await findOtherSnackHold(db, request, times.now)) return null
   return holdSnackOrder(db, request, times)
 }
 

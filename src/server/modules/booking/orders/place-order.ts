@@ -107,8 +107,8 @@ export function refusalOfOrder(error: unknown, { seats }: Pick<NewOrder, 'seats'
 }
 
 /**
- * Abandons the buyer's earlier unpaid orders for the same seats that hold none, and of snacks for the same reservation, which would block the new
- * one. A hold for the same seats ends only when those of the new order are held (`replaceHold`).
+ * Abandons the buyer's earlier unpaid orders for the same seats, or of snacks for the same reservation, that hold nothing. A hold ends only when the
+ * new order is held (`replaceHold`).
  */
 async function abandonReplaced(deps: PlaceOrderDeps, purchase: Purchase): Promise<void> {
   const { showtimeId, buyer, seats, forReservation } = purchase

@@ -8,6 +8,7 @@ import type { FollowPayment } from './follow-payment.ts'
 import { holdOneOrder, isLostRace } from './hold-one-order.ts'
 import type { HeldOrder, HoldRequest } from './holds.queries.ts'
 import { lockOrder } from './orders.queries.ts'
+import { lockReservationOf } from './reservation-snacks.queries.ts'
 import { listEarlierHolds } from './same-seats.queries.ts'
 import { sealOrder } from './sealed-order.ts'
 
@@ -19,8 +20,8 @@ type Replacement = {
 }
 
 /**
- * Holds an order whose buyer holds some of its seats by earlier unpaid orders: they end in the transaction of the new hold, so a refused
- * one leaves them as they are. Returns null when there is no such order. Throws `payment_in_progress` while one of them is being paid,
+ * Holds an order whose buyer holds some of its seats, or snacks for its reservation, by earlier unpaid orders: they end in the transaction of the
+ * new hold, so a refused one leaves them as they are. Returns null when there is no such order. Throws `payment_in_progress` while one of them is being paid,
  * and what `explainRefusal` throws.
  */
 export async function replaceHold(
@@ -39,6 +40,8 @@ export async function replaceHold(
   const map = await seatMaps.read(request.showtimeId)
   try {
     return await inTransaction(acting, async (deps) => {
+      // Before the orders, as everywhere.
+      if (request.seats.length === 0) await lockReservationOf(deps.db, request)
       for (const order of earlier) {
         if ((await lockOrder(deps.db, order))?.state !== 'held') return null
         await abandonLocked(deps, { ...order, state: 'held' }, 'superseded')

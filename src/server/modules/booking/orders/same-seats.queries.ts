@@ -12,7 +12,7 @@ export type ReplacingPurchase = {
 }
 
 /**
- * Returns the unpaid orders of a buyer with some of the same seats that hold none any more or yet, and those of snacks for the same reservation: a
+ * Returns the unpaid orders of a buyer with some of the same seats, or of snacks for the same reservation, that hold nothing any more or yet: a
  * new order replaces them. What is held gives way when the new order is held (`listEarlierHolds`).
  */
 export function listReplacedOrders(
@@ -22,21 +22,25 @@ export function listReplacedOrders(
   return db.query<Order>(
     `select ${orderColumns} from booking_order
      where showtime_id = $1 and user_id = $2 and state in ('created', 'held')
-       and (seats && $3::int[] and (state = 'created' or hold_expires_at <= $5::timestamptz) or for_reservation = $4::uuid)`,
+       and (state = 'created' or hold_expires_at <= $5::timestamptz) and (seats && $3::int[] or for_reservation = $4::uuid)`,
     [showtimeId, userId, seats, forReservation ?? null, now],
   )
 }
 
-/** Returns the orders that hold some of the seats of an order which its buyer has not held yet, in the order in which they are locked. */
+/**
+ * Returns the orders that hold some of the seats, or snacks for the reservation, of an order which its buyer has not held yet, in the order in which
+ * they are locked.
+ */
 export function listEarlierHolds(
   db: Db,
   { showtimeId, orderId, actor }: OrderKey & { readonly actor: Pick<Actor, 'userId'> },
   now: Date,
 ): Promise<Order[]> {
   return db.query<Order>(
-    `select ${orderColumns} from booking_order
+    `select ${orderColumns} from booking_order earlier
      where showtime_id = $1 and user_id = $3 and state = 'held' and hold_expires_at > $4::timestamptz
-       and seats && (select o.seats from booking_order o where o.showtime_id = $1 and o.id = $2 and o.user_id = $3 and o.state = 'created')
+       and exists (select from booking_order o where o.showtime_id = $1 and o.id = $2 and o.user_id = $3 and o.state = 'created'
+         and (o.seats && earlier.seats or o.for_reservation = earlier.for_reservation))
      order by id`,
     [showtimeId, orderId, actor.userId, now],
   )

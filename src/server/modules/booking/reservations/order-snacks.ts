@@ -21,8 +21,8 @@ import { findReservation } from './reservations.queries.ts'
 type Request = z.output<typeof Checkout> & { readonly reservationId: string; readonly userId: string }
 
 /**
- * Creates an order of snacks alone for a confirmed reservation of the caller, until its last pick-up slot. It replaces an earlier unpaid one of the
- * reservation. Throws `not_found`, also for another's reservation or another show, `reservation_cancelled`, `ticket_not_valid`,
+ * Creates an order of snacks alone for a confirmed reservation of the caller, until its last pick-up slot. An earlier unpaid one of the
+ * reservation ends when this one is held. Throws `not_found`, also for another's reservation or another show, `reservation_cancelled`, `ticket_not_valid`,
  * `amount_mismatch`, `payment_in_progress`, `provider_unavailable`, and what `chooseSnacks` throws.
  */
 export async function orderSnacks(

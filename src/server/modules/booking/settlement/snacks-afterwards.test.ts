@@ -10,7 +10,6 @@ import { orderSnacks, snackOrderBody } from '#server/testing/snack-orders.ts'
 import {
   beginPreparing,
   listKitchenOrders,
-  moveToReservation,
   setSlotCapacity,
   setSoldOut,
 } from '#server/testing/snacks.queries.ts'
@@ -149,20 +148,6 @@ describe('of two orders of one reservation', () => {
     expect((await lock(second)).status).toBe(200)
     expect(await read(first)).toMatchObject({ state: 'abandoned', replacedBy: expect.any(String) })
     expect(codeOf(await lock(first))).toBe('order_expired')
-  })
-
-  test('one is held at a time; the other one is told which', async () => {
-    const other = await cinema.book(show, ['B1'], asha)
-    const first = await checkout()
-    const second = await orderSnacks(cinema, { ...wanted(), reservation: other }, asha)
-    await moveToReservation(cinema.deps.db, second.orderID, reservation._id)
-    expect((await lock(first)).status).toBe(200)
-    expect(await lock(second)).toMatchObject({
-      status: 409,
-      body: { error: { code: 'payment_in_progress', details: { order: expect.any(String) } } },
-    })
-    cinema.clock.advance(9)
-    expect((await lock(second)).status).toBe(200)
   })
 
   test('both are paid: each is prepared', async () => {

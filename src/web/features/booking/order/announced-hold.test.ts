@@ -36,6 +36,13 @@ test('seats that were held before stay held after a failure, until the order is 
   expect(await hasHoldAfter('held', refusal('order_expired'))).toBe(false)
 })
 
+test('a hold that the refused one was to replace is known again', async () => {
+  const earlier = { ...order, orderID: 'earlier', until: Date.now() + 60_000 }
+  storeOwnHold(earlier)
+  expect(await hasHoldAfter('created', refusal('seat_taken'))).toBe(true)
+  expect(readHoldsOfTabs()).toMatchObject([earlier])
+})
+
 /** Whether the other tabs still have the hold after it has failed. */
 async function hasHoldAfter(state: 'created' | 'held', error: unknown): Promise<boolean> {
   const failing = holdAnnounced({ ...order, state }, () => {

@@ -3,20 +3,24 @@ import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { isRefusal } from '#web/lib/is-refusal.ts'
 import type { OwnHold } from '../seats/holds-of-tabs.ts'
-import { announceOwnHold, clearOwnHold } from '../seats/seat-selection-store.ts'
+import { announceOwnHold, clearOwnHold, readOwnHold, storeOwnHold } from '../seats/seat-selection-store.ts'
 
 type HeldOrder = Omit<OwnHold, 'until'>
 
-/** Announces the hold of an order to the other tabs and sends it. When the order has no hold then, the announcement is withdrawn. */
+/** Announces the hold of an order to the other tabs and sends it. When the order has no hold then, the tab has the one again that it had before. */
 export async function holdAnnounced<T>(
   order: HeldOrder & Pick<BookingData, 'state'>,
   send: () => Promise<T>,
 ): Promise<T> {
+  const before = readOwnHold()
   announceOwnHold(heldBy(order))
   try {
     return await send()
   } catch (error) {
-    if (isWithoutHold(order.state, error)) clearOwnHold(order.orderID)
+    if (isWithoutHold(order.state, error)) {
+      clearOwnHold(order.orderID)
+      if (before && before.orderID !== order.orderID) storeOwnHold(before)
+    }
     throw error
   }
 }

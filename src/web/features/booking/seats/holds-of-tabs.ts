@@ -54,7 +54,10 @@ export function isCurrentOf({ owner, until }: StoredHold): boolean {
   return until > Date.now() && (readUser()?._id ?? owner) === owner
 }
 
-function haveSameSeat(a: OwnHold, b: OwnHold): boolean {
+type SeatsOfShow = Pick<OwnHold, 'showtimeId' | 'seats'>
+
+/** Returns whether two selections of seats share one. */
+export function haveSameSeat(a: SeatsOfShow, b: SeatsOfShow): boolean {
   const keys = new Set(a.seats.map(seatKey))
   return a.showtimeId === b.showtimeId && b.seats.some((seat) => keys.has(seatKey(seat)))
 }

@@ -11,11 +11,12 @@ import {
   releaseSeatsMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { readUser } from '#web/lib/auth-store.ts'
+import { isRefusal } from '#web/lib/is-refusal.ts'
 import { retryInOutage } from '#web/lib/retry-in-outage.ts'
 import { showtimeOfCheckout, useOrderCheckout } from '#web/lib/use-order-checkout.ts'
 import { clockSkew } from '../order/hold-timer.ts'
 import { ticketsTotal } from '../tickets-total.ts'
-import { readHoldsOfTabs } from './holds-of-tabs.ts'
+import { haveSameSeat, readHoldsOfTabs } from './holds-of-tabs.ts'
 import { announceOwnHold, clearOwnHold, readOwnHold, storeOwnHold } from './seat-selection-store.ts'
 import { findHold } from './seat-selection.ts'
 
@@ -41,12 +42,16 @@ export function useCheckout(request: CheckoutRequest) {
     },
   })
 
-  /** Returns the sealed id of the order that holds exactly these seats, else of a new one. */
+  /**
+   * Returns the sealed id of the order that holds exactly these seats, else of a new one. A hold with some of them ends when the server holds the new
+   * order, and stays when it refuses.
+   */
   async function findOrCreateOrder({ showtime, chosen }: CheckoutRequest): Promise<string> {
     const held = findHold(readHoldsOfTabs(), { showtimeId: showtime._id, seats: chosen })
     if (held) return held.order
     const running = readOwnHold()
-    if (running) await releaseHold(running.order)
+    if (running && !haveSameSeat(running, { showtimeId: showtime._id, seats: chosen }))
+      await releaseHold(running.order)
     if (needsProof(chosen)) return holdWhileProving({ showtime, chosen })
     const { order } = await create.mutateAsync(requestOf({ showtime, chosen }))
     return order
@@ -54,6 +59,7 @@ export function useCheckout(request: CheckoutRequest) {
 
   async function holdWhileProving({ showtime, chosen }: CheckoutRequest): Promise<string> {
     const own = { orderID: ANNOUNCED, order: '', showtimeId: showtime._id, seats: chosen }
+    const before = readOwnHold()
     // The live map must not show the seats as those of somebody else.
     announceOwnHold(own)
     try {
@@ -62,6 +68,9 @@ export function useCheckout(request: CheckoutRequest) {
       const until = Date.parse(held.expiresAt) - clockSkew(held.now, Date.now())
       storeOwnHold({ ...own, orderID: held.orderID, order, until })
       return order
+    } catch (error) {
+      if (before && isRefusal(error)) storeOwnHold(before)
+      throw error
     } finally {
       clearOwnHold(ANNOUNCED)
     }
