@@ -1,6 +1,6 @@
 import { periodCheck } from './periods.ts'
 import { z } from 'zod'
-import { FEWEST_LETTERS_OF_A_BOOKING, MOST_FOUND_AT_COUNTER } from '#domain/counter.ts'
+import { FEWEST_LETTERS_OF_A_BOOKING, MOST_FOUND_AT_COUNTER, MOST_SEEN_AT_COUNTER } from '#domain/counter.ts'
 import { movieFormats } from '#domain/movie-facts.ts'
 import { endpoint } from './endpoint.ts'
 import { SearchWords } from './paging.ts'
@@ -98,7 +98,7 @@ export const listBookings = endpoint({
   method: 'GET',
   path: '/bookings',
   summary: 'Bookings that were paid; the counter finds those that it has words for',
-  description: `Staff with the duty of the counter need at least ${FEWEST_LETTERS_OF_A_BOOKING} characters to search for, and get the first ${MOST_FOUND_AT_COUNTER} bookings; without them the list is empty. Admins get everything.`,
+  description: `Staff with the duty of the counter need at least ${FEWEST_LETTERS_OF_A_BOOKING} characters to search for, and get the first ${MOST_FOUND_AT_COUNTER} bookings; without them the list is empty. They see ${MOST_SEEN_AT_COUNTER} different bookings an hour; a search with more is 429 \`customers_at_limit\` with \`details.retryAfterSeconds\`. Admins get everything.`,
   tag,
   access: 'staff',
   duty: 'counter',
@@ -116,6 +116,7 @@ export const listBookings = endpoint({
       'in the code, the name, the email or the phone, or the provider’s id of a payment, an order, a refund or a dispute; when nothing has them as they are typed, the most similar ones',
   },
   response: z.array(BookingRow),
+  errors: ['customers_at_limit'],
   cost: 5,
   costPerItem: 0.1,
 })

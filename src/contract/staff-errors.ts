@@ -18,6 +18,7 @@ export type StaffErrorCode = Extract<
   | 'shift_not_open'
   | 'shift_not_counted'
   | 'no_open_shift'
+  | 'customers_at_limit'
   | 'supervisor_needed'
   | 'approval_expired'
   | 'slip_needed'

@@ -38,3 +38,5 @@ export function sellsAtCounterUntil(startsAt: Date): Date {
 export const FEWEST_LETTERS_OF_A_BOOKING = 3
 /** More bookings than these are not found at the counter: somebody who asks has more to say. */
 export const MOST_FOUND_AT_COUNTER = 20
+/** A clerk sees so many different bookings with their customers in an hour of searches: several for each person at the window, and no list of customers. */
+export const MOST_SEEN_AT_COUNTER = 200

@@ -47,7 +47,8 @@ function refusalOf({
   routeOptions,
 }: FastifyRequest): SecurityEvent | undefined {
   const { operationId = 'page', access = 'public', duty } = routeOptions.config.endpoint ?? {}
-  if (errorCode === 'too_many_requests') return { kind: 'limit_reached', endpoint: operationId }
+  if (errorCode === 'too_many_requests' || errorCode === 'customers_at_limit')
+    return { kind: 'limit_reached', endpoint: operationId }
   if (errorCode === 'signature_invalid') return { kind: 'signature_invalid', endpoint: operationId }
   const limit = holdLimitCodes.find((code) => code === errorCode)
   if (limit) return { kind: 'hold_refused', endpoint: operationId, limit }

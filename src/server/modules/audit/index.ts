@@ -8,7 +8,7 @@ export {
 } from './audit.queries.ts'
 export { auditRoutes } from './audit.routes.ts'
 export type { NameRecords, RecordKey, RecordName } from './record-name.ts'
-export { listEntriesOn, type EntryOn } from './search.queries.ts'
+export { listEntriesOn, listOwnEntriesSince, type EntryOn } from './search.queries.ts'
 export type { Change } from './change.ts'
 export {
   auditEntryOf,

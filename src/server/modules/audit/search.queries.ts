@@ -1,3 +1,4 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -101,4 +102,18 @@ export function listEntriesAfter(
     `select ${COLUMNS} from audit_entry where ${text} ${place} order by at desc, id desc limit ${limit}`,
     [...values, ...(after ? [after.at, after.id] : [])],
   )
+}
+
+type OwnEntries = { readonly userId: string; readonly action: AuditAction; readonly since: Date }
+
+/** Returns what a person's entries of one action after an instant say. */
+export function listOwnEntriesSince(
+  db: Db,
+  { userId, action, since }: OwnEntries,
+): Promise<Pick<AuditEntryRow, 'at' | 'after'>[]> {
+  return db.query('select at, after from audit_entry where actor_user_id = $1 and at > $2 and action = $3', [
+    userId,
+    since,
+    action,
+  ])
 }

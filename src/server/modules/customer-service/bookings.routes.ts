@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/bookings.ts'
 import { getBooking as getBookingEndpoint } from '#contract/booking-story.ts'
-import { MOST_FOUND_AT_COUNTER } from '#domain/counter.ts'
+import { MOST_FOUND_AT_COUNTER, MOST_SEEN_AT_COUNTER } from '#domain/counter.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf, isAdmin } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
@@ -28,8 +28,10 @@ export function bookingsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'no
       : sliceOf(query)
     const search = await searchOf(deps, query)
     const found = await listBookings(deps.db, search, { ...slice, sort: query.sort })
-    if (!isTooShort(query.q))
-      await recordSearch(withActor(deps, request), { userId, q: query.q ?? '', found: found.items })
+    if (!isTooShort(query.q)) {
+      const most = isOfCounter ? MOST_SEEN_AT_COUNTER : Infinity
+      await recordSearch(withActor(deps, request), { userId, q: query.q ?? '', found: found.items, most })
+    }
     const isSimilar = search.words?.kind === 'similar'
     const items = found.items.map((row) => presentBookingRow(row, isSimilar))
     return { items, total: isOfCounter ? items.length : found.total }

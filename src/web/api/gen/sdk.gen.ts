@@ -1377,7 +1377,7 @@ export const exportBookings = <ThrowOnError extends boolean = false>(options?: O
 /**
  * Bookings that were paid; the counter finds those that it has words for
  *
- * Staff with the duty of the counter need at least 3 characters to search for, and get the first 20 bookings; without them the list is empty. Admins get everything.
+ * Staff with the duty of the counter need at least 3 characters to search for, and get the first 20 bookings; without them the list is empty. They see 200 different bookings an hour; a search with more is 429 `customers_at_limit` with `details.retryAfterSeconds`. Admins get everything.
  */
 export const listBookings = <ThrowOnError extends boolean = false>(options?: Options<ListBookingsData, ThrowOnError>): RequestResult<ListBookingsResponses, ListBookingsErrors, ThrowOnError> => (options?.client ?? client).get<ListBookingsResponses, ListBookingsErrors, ThrowOnError>({
     responseTransformer: listBookingsResponseTransformer,

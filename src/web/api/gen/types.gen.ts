@@ -12574,6 +12574,10 @@ export type ListBookingsErrors = {
      * not_allowed, two_factor_required
      */
     403: ErrorResponse;
+    /**
+     * customers_at_limit
+     */
+    429: ErrorResponse;
 };
 
 export type ListBookingsError = ListBookingsErrors[keyof ListBookingsErrors];

@@ -6,6 +6,7 @@ import { localTime } from '#domain/time.ts'
 import { listBookingsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { BookingRow } from '#web/api/gen/types.gen.ts'
 import { formatDay } from '#web/lib/dates.ts'
+import { errorTextOf } from '#web/lib/error-response.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -19,7 +20,7 @@ const PAUSE_MS = 200
 export function FindBooking() {
   const [words, setWords] = useState('')
   const q = useDebouncedValue(words.trim(), PAUSE_MS)
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, error } = useQuery({
     ...listBookingsOptions({ query: { q, limit: MOST, sort: 'newest' } }),
     enabled: q.length >= FEWEST_LETTERS_OF_A_BOOKING,
     placeholderData: (before) => before,
@@ -35,8 +36,8 @@ export function FindBooking() {
         isFocused
       />
       <p role="status" className="counter-soft">
-        {isError && m.counter_failed()}
-        {!isError && (found ? foundText(found) : m.counter_find_hint())}
+        {error && errorTextOf(error)}
+        {!error && (found ? foundText(found) : m.counter_find_hint())}
         {isFetching && ' …'}
       </p>
       <ul className="counter-list">

@@ -2548,7 +2548,7 @@ export const listBookingsQueryKey = (options?: Options<ListBookingsData>) => cre
 /**
  * Bookings that were paid; the counter finds those that it has words for
  *
- * Staff with the duty of the counter need at least 3 characters to search for, and get the first 20 bookings; without them the list is empty. Admins get everything.
+ * Staff with the duty of the counter need at least 3 characters to search for, and get the first 20 bookings; without them the list is empty. They see 200 different bookings an hour; a search with more is 429 `customers_at_limit` with `details.retryAfterSeconds`. Admins get everything.
  */
 export const listBookingsOptions = (options?: Options<ListBookingsData>) => queryOptions<ListBookingsResponse, ListBookingsError, ListBookingsResponse, ReturnType<typeof listBookingsQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
@@ -2568,7 +2568,7 @@ export const listBookingsInfiniteQueryKey = (options?: Options<ListBookingsData>
 /**
  * Bookings that were paid; the counter finds those that it has words for
  *
- * Staff with the duty of the counter need at least 3 characters to search for, and get the first 20 bookings; without them the list is empty. Admins get everything.
+ * Staff with the duty of the counter need at least 3 characters to search for, and get the first 20 bookings; without them the list is empty. They see 200 different bookings an hour; a search with more is 429 `customers_at_limit` with `details.retryAfterSeconds`. Admins get everything.
  */
 export const listBookingsInfiniteOptions = (options?: Options<ListBookingsData>) => {
     const opts = infiniteQueryOptions<ListBookingsResponse, ListBookingsError, InfiniteData<ListBookingsResponse>, QueryKey<Options<ListBookingsData>>, number | Pick<QueryKey<Options<ListBookingsData>>[0], 'body' | 'headers' | 'path' | 'query'>>(
