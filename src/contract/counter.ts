@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COUNTER_HOLD_SECONDS, saleModes } from '#domain/counter.ts'
+import { COUNTER_HOLD_SECONDS, MOST_HELD_AT_COUNTER, saleModes } from '#domain/counter.ts'
 import { certificates, movieFormats } from '#domain/movie-facts.ts'
 import { CounterShift } from './counter-shifts.ts'
 import { endpoint } from './endpoint.ts'
@@ -140,14 +140,14 @@ export const holdAtCounter = endpoint({
   method: 'PUT',
   path: '/counter/holds/:id',
   summary: 'Hold seats for a sale at the counter while its customer pays',
-  description: `By the \`saleId\` of the sale that follows. They are held for ${COUNTER_HOLD_SECONDS} seconds and longer by the same call again; others of the same sale and show are released. 409 \`seat_taken\` lists the seats that somebody else has in \`details.convertedSeats\`; nothing is held then.`,
+  description: `By the \`saleId\` of the sale that follows. They are held for ${COUNTER_HOLD_SECONDS} seconds and longer by the same call again; others of the same sale and show are released. 409 \`seat_taken\` lists the seats that somebody else has in \`details.convertedSeats\`; 429 \`counter_holds_at_limit\` when the clerk would hold more than ${MOST_HELD_AT_COUNTER} seats at once. Nothing is held then.`,
   ...atTheCounter,
   params: IdParams,
   body: z.strictObject({ showtimeId: Id, seats: SeatList }).meta({ id: 'CounterHoldSent' }),
   response: z.object({ until: Instant }).meta({ id: 'CounterHold' }),
   errors: [
     ...(['not_found', 'no_open_shift', 'only_private', 'booking_closed'] as const),
-    ...(['seat_unknown', 'seat_taken'] as const),
+    ...(['seat_unknown', 'seat_taken', 'counter_holds_at_limit'] as const),
   ],
 })
 

@@ -110,6 +110,7 @@ export const errorStatus = {
   too_many_mails: 429,
   seats_at_limit: 429,
   customers_at_limit: 429,
+  counter_holds_at_limit: 429,
   network_busy: 429,
   hold_paused: 429,
   internal: 500,

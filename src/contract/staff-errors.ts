@@ -19,6 +19,7 @@ export type StaffErrorCode = Extract<
   | 'shift_not_counted'
   | 'no_open_shift'
   | 'customers_at_limit'
+  | 'counter_holds_at_limit'
   | 'supervisor_needed'
   | 'approval_expired'
   | 'slip_needed'

@@ -1,3 +1,4 @@
+import { MAX_SEATS } from './seats.ts'
 import { minutesAfter } from './time.ts'
 
 /** How a sale at the counter is paid: in cash, by the card terminal, or not at all. */
@@ -20,6 +21,9 @@ export const APPROVAL_MINUTES = 15
 
 /** Seats are held so long for a sale whose customer pays; the page holds them again while its form is open. */
 export const COUNTER_HOLD_SECONDS = 60
+
+/** A clerk holds so many seats at once: two of the largest sales, such as in two tabs. */
+export const MOST_HELD_AT_COUNTER = 2 * MAX_SEATS
 
 /** Adverts and trailers run when a show has started: somebody who is late still gets a ticket at the counter, not on the web. */
 const LATE_SALE_MINUTES = 15

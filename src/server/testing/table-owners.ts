@@ -35,6 +35,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   private_guest: 'private-screenings',
   private_reply: 'private-screenings',
   booking_order: 'booking',
+  counter_hold: 'booking',
   order_line: 'booking',
   order_event: 'booking',
   order_move: 'booking',

@@ -22,6 +22,7 @@ addMessages<StaffErrorCode, StaffProblemKind>(
     shift_not_counted: m.error_shift_not_counted,
     no_open_shift: m.error_no_open_shift,
     customers_at_limit: m.error_customers_at_limit,
+    counter_holds_at_limit: m.error_counter_holds_at_limit,
     slip_needed: m.error_slip_needed,
     supervisor_needed: m.error_supervisor_needed,
     approval_expired: m.error_approval_expired,

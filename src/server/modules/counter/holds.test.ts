@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COUNTER_HOLD_SECONDS } from '#domain/counter.ts'
+import { MAX_SEATS } from '#domain/seats.ts'
 import { parseSeatName, type Person, type Show } from '#server/testing/builders.ts'
 import { aClerk, counterSeats, saleBody, sell } from '#server/testing/counter-calls.ts'
 import { expectBooksToAgree } from '#server/testing/expect-books.ts'
@@ -96,4 +97,38 @@ test('without an open shift nothing is held', async () => {
   expect(await hold({ show: await aSmallShow(), id: randomUUID(), by }, 'A1')).toMatchObject({
     ...{ status: 409, body: { error: { code: 'no_open_shift' } } },
   })
+})
+
+test('a clerk holds so many seats at once, without those that are sold or released; a refused hold changes nothing', async () => {
+  const seller = await aClerk(cinema)
+  const show = await cinema.aShow({ rows: 4, columns: MAX_SEATS })
+  const row = (letter: string, count = MAX_SEATS) =>
+    Array.from({ length: count }, (_, index) => `${letter}${index + 1}`)
+  const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
+  const holdRow = (id: string, seats: readonly string[]) => hold({ show, id, by: seller }, ...seats)
+  await holdRow(first, row('A'))
+  await holdRow(second, row('B'))
+  expect((await holdRow(second, row('B'))).status).toBe(200)
+  const refused = await holdRow(third, ['C1'])
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 'counter_holds_at_limit' } } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await counterSeats(cinema, other, show)).seats[2]?.[0]).toBe(0)
+  expect((await hold({ show, id: third, by: other }, 'C1')).status).toBe(200)
+
+  expect((await sell(cinema, seller, saleBody(show, row('A'), { saleId: first }))).status).toBe(200)
+  expect((await holdRow(third, ['D1'])).status).toBe(200)
+  await release({ show, id: second, by: seller })
+  expect((await holdRow(third, row('D'))).status).toBe(200)
+})
+
+test('holds of the same moment are counted together, and forgotten when they are over', async () => {
+  const seller = await aClerk(cinema)
+  const shows = await Promise.all([aSmallShow(), aSmallShow(), aSmallShow(), aSmallShow()])
+  const seats = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3', 'B4']
+  const holdAll = () =>
+    Promise.all(shows.map((show) => hold({ show, id: randomUUID(), by: seller }, ...seats)))
+  const statuses = (await holdAll()).map(({ status }) => status).toSorted()
+  expect(statuses).toEqual([200, 200, 429, 429])
+  cinema.clock.advance((COUNTER_HOLD_SECONDS + 1) / 60)
+  expect((await holdAll()).filter(({ status }) => status === 200)).toHaveLength(2)
 })

@@ -13296,6 +13296,10 @@ export type HoldAtCounterErrors = {
      * only_private, booking_closed, seat_unknown
      */
     422: ErrorResponse;
+    /**
+     * counter_holds_at_limit
+     */
+    429: ErrorResponse;
 };
 
 export type HoldAtCounterError = HoldAtCounterErrors[keyof HoldAtCounterErrors];

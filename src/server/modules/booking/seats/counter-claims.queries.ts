@@ -36,3 +36,31 @@ export async function releaseCounterClaims(
   )
   return released.length > 0
 }
+
+type CounterHold = Omit<CounterClaims, 'seats'> & { readonly clerkId: string }
+
+/** Keeps whose a hold at the counter is, and forgets those of the clerk that are over. */
+export async function insertCounterHold(tx: Transaction, hold: CounterHold): Promise<void> {
+  const { showtimeId, holdId, clerkId, until, now } = hold
+  await tx.query('delete from counter_hold where clerk_id = $1 and expires_at <= $2', [clerkId, now])
+  await tx.query(
+    `insert into counter_hold (showtime_id, hold_id, clerk_id, expires_at) values ($1, $2, $3, $4)
+     on conflict (showtime_id, hold_id) do update set expires_at = excluded.expires_at`,
+    [showtimeId, holdId, clerkId, until],
+  )
+}
+
+/** Returns how many seats a clerk holds now, which are not sold or released, and when the first of these holds ends. */
+export async function sumCounterHolds(
+  tx: Transaction,
+  clerkId: string,
+  now: Date,
+): Promise<{ readonly seats: number; readonly endsAt: Date }> {
+  const [sum] = await tx.query<{ seats: number; endsAt: Date | null }>(
+    `select count(*)::int as seats, min(c.expires_at) as "endsAt" from counter_hold h
+     join seat_claim c on c.showtime_id = h.showtime_id and c.order_id = h.hold_id and c.expires_at > $2::timestamptz
+     where h.clerk_id = $1`,
+    [clerkId, now],
+  )
+  return { seats: sum?.seats ?? 0, endsAt: sum?.endsAt ?? now }
+}

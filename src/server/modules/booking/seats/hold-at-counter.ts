@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#contract/errors.ts'
-import { COUNTER_HOLD_SECONDS, sellsAtCounterUntil } from '#domain/counter.ts'
+import { COUNTER_HOLD_SECONDS, MOST_HELD_AT_COUNTER, sellsAtCounterUntil } from '#domain/counter.ts'
 import { isSellableAtCounter, seatFromKey, seatKey, seatLabel, type Seat } from '#domain/seats.ts'
 import type { Deps } from '#server/deps.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
-import { inTransaction } from '#server/platform/database.ts'
-import { claimForCounter, releaseCounterClaims } from './counter-claims.queries.ts'
+import { holdLock } from '#server/platform/advisory-lock.queries.ts'
+import { inTransaction, type Transaction } from '#server/platform/database.ts'
+import {
+  claimForCounter,
+  insertCounterHold,
+  releaseCounterClaims,
+  sumCounterHolds,
+} from './counter-claims.queries.ts'
 
 type CounterHold = {
   readonly clerkId: string
@@ -25,7 +31,8 @@ export function counterHoldId({ clerkId, saleId }: Pick<CounterHold, 'clerkId' |
 
 /**
  * Holds seats for a sale at the counter while its customer pays, for seconds, and releases others of the same sale. Sent again it holds them
- * longer. Returns the end. Throws `not_found`, `only_private`, `booking_closed`, `seat_unknown`, and `seat_taken` with the seats of others.
+ * longer. Returns the end. Throws `not_found`, `only_private`, `booking_closed`, `seat_unknown`, `seat_taken` with the seats of others, and
+ * `counter_holds_at_limit`.
  */
 export async function holdAtCounter(
   deps: Pick<Deps, 'db' | 'now' | 'seatBus'>,
@@ -41,6 +48,8 @@ export async function holdAtCounter(
     if (sellsAtCounterUntil(facts.startsAt) <= at) throw new AppError('booking_closed')
     if (!seats.every(([row, column]) => isSellableAtCounter(facts.plan[row]?.[column])))
       throw new AppError('seat_unknown')
+    // Holds of a moment wait for each other, or each would count without the others.
+    await holdLock(db, `counter-hold:${hold.clerkId}`)
     const wanted = seats.map(seatKey).toSorted((a, b) => a - b)
     const holdId = counterHoldId(hold)
     await releaseCounterClaims(db, { showtimeId, holdId, kept: wanted })
@@ -51,9 +60,19 @@ export async function holdAtCounter(
         seats: taken,
         convertedSeats: taken.map((seat) => seatLabel(facts.plan, seat)),
       })
+    const { clerkId } = hold
+    await insertCounterHold(db, { showtimeId, holdId, clerkId, until, now: at })
+    await refuseBeyondLimit(db, clerkId, at)
   })
   deps.seatBus.changed(showtimeId)
   return until
+}
+
+async function refuseBeyondLimit(tx: Transaction, clerkId: string, now: Date): Promise<void> {
+  const { seats, endsAt } = await sumCounterHolds(tx, clerkId, now)
+  if (seats <= MOST_HELD_AT_COUNTER) return
+  const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1_000))
+  throw new AppError('counter_holds_at_limit', { max: MOST_HELD_AT_COUNTER, retryAfterSeconds })
 }
 
 /** Releases what is held for a sale of a show that is not made. */

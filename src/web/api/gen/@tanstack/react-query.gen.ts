@@ -2914,7 +2914,7 @@ export const releaseAtCounterMutation = (options?: Partial<Options<ReleaseAtCoun
 /**
  * Hold seats for a sale at the counter while its customer pays
  *
- * By the `saleId` of the sale that follows. They are held for 60 seconds and longer by the same call again; others of the same sale and show are released. 409 `seat_taken` lists the seats that somebody else has in `details.convertedSeats`; nothing is held then.
+ * By the `saleId` of the sale that follows. They are held for 60 seconds and longer by the same call again; others of the same sale and show are released. 409 `seat_taken` lists the seats that somebody else has in `details.convertedSeats`; 429 `counter_holds_at_limit` when the clerk would hold more than 20 seats at once. Nothing is held then.
  */
 export const holdAtCounterMutation = (options?: Partial<Options<HoldAtCounterData>>): UseMutationOptions<HoldAtCounterResponse, HoldAtCounterError, Options<HoldAtCounterData>> => {
     const mutationOptions: UseMutationOptions<HoldAtCounterResponse, HoldAtCounterError, Options<HoldAtCounterData>> = {
