@@ -66,7 +66,7 @@ describe('a person', () => {
     [20, 60],
   ])('after %i lapsed holds has a pause of %j minutes', (lapses, minutes) => {
     const person = many(lapses, aHold(0, { showtimeId: 'noon' }))
-    const expected = minutes === null ? null : { kind: 'pause', retryAt: minutesAfter(now, minutes) }
+    const expected = minutes === null ? null : { kind: 'person_pause', retryAt: minutesAfter(now, minutes) }
     expect(limitOf({ person })).toEqual(expected)
   })
 
@@ -77,7 +77,7 @@ describe('a person', () => {
 
   test('holds a show for five holds at most in a day, whatever the pauses', () => {
     const person = [...many(4, aHold(-200)), aHold(-100, { minutes: 7 })]
-    expect(limitOf({ person })).toEqual({ kind: 'pause', retryAt: minutesAfter(now, 24 * 60 - 200) })
+    expect(limitOf({ person })).toEqual({ kind: 'person_pause', retryAt: minutesAfter(now, 24 * 60 - 200) })
     expect(limitOf({ person }, { showtimeId: 'noon' })).toBeNull()
   })
 })
@@ -96,7 +96,7 @@ describe('a network', () => {
 
   test('on which many holds lapse pauses accounts without a proven email', () => {
     const network = many(41, aHold(-1, { showtimeId: 'noon' }))
-    expect(limitOf({ network })).toEqual({ kind: 'pause', retryAt: minutesAfter(now, 1) })
+    expect(limitOf({ network })).toEqual({ kind: 'network_pause', retryAt: minutesAfter(now, 1) })
     expect(limitOf({ network }, { isEmailProven: true })).toBeNull()
     expect(limitOf({ network }, { networkFactor: 2 })).toBeNull()
     expect(limitOf({ network: many(80, aHold(-121, { showtimeId: 'noon' })) })).toBeNull()
@@ -104,7 +104,9 @@ describe('a network', () => {
 
   test('is paused by lapsed seats and their minutes, not by the number of holds', () => {
     const six = { showtimeId: 'noon', seats: 6 }
-    expect(limitOf({ network: many(7, aHold(-1, { ...six, minutes: 16 })) })).toMatchObject({ kind: 'pause' })
+    expect(limitOf({ network: many(7, aHold(-1, { ...six, minutes: 16 })) })).toMatchObject({
+      kind: 'network_pause',
+    })
     expect(limitOf({ network: many(6, aHold(-1, { ...six, minutes: 16 })) })).toBeNull()
     expect(limitOf({ network: many(13, aHold(-1, six)) })).toBeNull()
   })
@@ -112,7 +114,9 @@ describe('a network', () => {
   test('holds a show unpaid for two holds of its half in two hours', () => {
     const network = many(37, aHold(-60, { minutes: 16 }))
     // 148 of 152 seat holds are used; two seats more than are left, and as many.
-    expect(limitOf({ network: [...network, aHold(3)] }, { seats: 4 })).toMatchObject({ kind: 'pause' })
+    expect(limitOf({ network: [...network, aHold(3)] }, { seats: 4 })).toMatchObject({
+      kind: 'network_pause',
+    })
     expect(limitOf({ network: [...network] }, { seats: 4 })).toBeNull()
     expect(limitOf({ network: [...network, aHold(3)] }, { seats: 4, isEmailProven: true })).toBeNull()
   })

@@ -113,7 +113,10 @@ export type WantedHold = {
 
 export type ReachedLimit =
   | { readonly kind: 'email_needed'; readonly max: number }
-  | { readonly kind: 'person_seats' | 'network_seats' | 'pause'; readonly retryAt: Date }
+  | {
+      readonly kind: 'person_seats' | 'network_seats' | 'person_pause' | 'network_pause'
+      readonly retryAt: Date
+    }
 
 type WantedSize = Pick<WantedHold, 'seats' | 'isEmailProven'>
 
@@ -185,7 +188,12 @@ function findPause(kind: HolderKind, holds: readonly PastHold[], wanted: WantedH
   )
   const last = Math.max(...ended.map(({ until }) => until.getTime()))
   const retryAt = new Date(last + minutes * MINUTE)
-  return retryAt > now ? { kind: 'pause', retryAt } : null
+  return retryAt > now ? pauseOf(kind, retryAt) : null
+}
+
+/** A network or site is paused for holds of others, too: its pause says nothing of the person who asks. */
+function pauseOf(kind: HolderKind, retryAt: Date): ReachedLimit {
+  return { kind: kind === 'person' ? 'person_pause' : 'network_pause', retryAt }
 }
 
 function usedShare({ from, until }: PastHold, holdMinutes: number): number {
@@ -216,7 +224,7 @@ function findShowTimeLimit(
   const most = showHolds * (isPerson ? 1 : shareOfShow(wanted))
   if (ended.length === 0 || used + present <= most + WEIGHT_TOLERANCE) return null
   const first = Math.min(...ended.map(({ until }) => until.getTime()))
-  return { kind: 'pause', retryAt: new Date(first + rememberedMinutes * MINUTE) }
+  return pauseOf(kind, new Date(first + rememberedMinutes * MINUTE))
 }
 
 function shareOfShow(wanted: WantedHold): number {

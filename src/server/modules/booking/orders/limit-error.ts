@@ -5,7 +5,8 @@ const codes = {
   email_needed: 'email_not_proven',
   person_seats: 'seats_at_limit',
   network_seats: 'network_busy',
-  pause: 'hold_paused',
+  person_pause: 'hold_paused',
+  network_pause: 'network_busy',
 } as const satisfies Record<ReachedLimit['kind'], ErrorCode>
 
 type Wanted = { readonly isPrivate: boolean; readonly now: Date }
