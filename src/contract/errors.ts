@@ -194,6 +194,7 @@ export const problemKinds = [
   'trailer_type',
   'trailer_codec',
   'trailer_incomplete',
+  'names_differ',
   'genre_missing',
   'cast_incomplete',
   'percent_invalid',

@@ -67,6 +67,7 @@ export type StaffProblemKind = Extract<
   | 'trailer_type'
   | 'trailer_codec'
   | 'trailer_incomplete'
+  | 'names_differ'
   | 'genre_missing'
   | 'cast_incomplete'
   | 'percent_invalid'

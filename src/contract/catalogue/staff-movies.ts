@@ -3,6 +3,7 @@ import { certificates, movieFormats } from '#domain/movie-facts.ts'
 import { movieStates, type StaffMovieSort } from '#domain/movie-filters.ts'
 import { readTrailer, storedTrailer } from '#domain/trailer.ts'
 import { endpoint } from '../endpoint.ts'
+import { olderName } from '../older-names.ts'
 import { ignoredFields } from '../refused-fields.ts'
 import { Id, IdParams, LineOfText, PictureChoice, PRINTABLE_TEXT, StoredDate, TextOf } from '../shapes.ts'
 import { Version } from '../stale.ts'
@@ -41,6 +42,9 @@ const TrailerChoice = z
     return z.NEVER
   })
 
+const Synopsis = z.string().trim().max(MAX_SYNOPSIS, 'text_long').regex(PRINTABLE_TEXT, 'text_characters')
+const Minutes = z.int().min(1).max(600).nullish()
+
 /**
  * A movie as a form sends it: what is left out becomes empty, except for pictures, place, certificate and length. A draft may lack synopsis, certificate
  * and length; `malformed` names them when it is to be shown.
@@ -52,13 +56,7 @@ export const MovieEdit = z
       .nullable()
       .default(null)
       .describe('in the script of its language; in Devanagari it is the title of the Hindi pages'),
-    synopsis: z
-      .string()
-      .trim()
-      .max(MAX_SYNOPSIS, 'text_long')
-      .regex(PRINTABLE_TEXT, 'text_characters')
-      .default('')
-      .describe('a movie that is shown needs one'),
+    synopsis: Synopsis.optional().describe('a movie that is shown needs one'),
     synopsisInHindi: TextOf(MAX_SYNOPSIS)
       .nullable()
       .default(null)
@@ -85,7 +83,7 @@ export const MovieEdit = z
     subtitles: z.array(LineOfText(40)).max(10).default([]).describe('languages of subtitles'),
     formats: z.array(z.enum(movieFormats)).min(1, 'format_missing').max(movieFormats.length).default(['2D']),
     certificate: z.enum(certificates).nullish().describe('without it, or null, it stays'),
-    durationMinutes: z.int().min(1).max(600).nullish().describe('without it, or null, it stays'),
+    durationMinutes: Minutes.describe('without it, or null, it stays'),
     releaseDate: StoredDate,
     endDate: StoredDate,
     priorityCount: z
@@ -108,10 +106,24 @@ export const MovieEdit = z
   .meta({ id: 'MovieEdit' })
 export type MovieEdit = z.output<typeof MovieEdit>
 
-type Derived = Exclude<keyof StaffMovie, keyof MovieEdit>
+/** Fields by their older names, as a movie has them when it is read. The server compares both with the movie (`withCurrentNames`). */
+const olderNames = {
+  description: olderName(Synopsis.optional(), 'synopsis'),
+  duration: olderName(Minutes, 'durationMinutes'),
+}
+export type MovieSent = MovieEdit & {
+  readonly [Name in keyof typeof olderNames]?: z.output<(typeof olderNames)[Name]>
+}
+
+const OLDER_NAMES =
+  'An older name may stand for the current one. Of two different values the one counts that changes the movie; when both do it is 400 `malformed` with the problem `names_differ`.'
+
+type Derived = Exclude<keyof StaffMovie, keyof MovieEdit | keyof typeof olderNames>
 /** What a movie has besides, such as its place in the order of priority: a client may send the record back that it has read. */
 const derivedFields = ignoredFields(
-  ...(Object.keys(StaffMovie.shape).filter((name) => !(name in MovieEdit.shape)) as Derived[]),
+  ...(Object.keys(StaffMovie.shape).filter(
+    (name) => !(name in MovieEdit.shape) && !(name in olderNames),
+  ) as Derived[]),
 )
 
 export const listStaffMovies = endpoint({
@@ -163,9 +175,12 @@ export const createMovie = endpoint({
   method: 'POST',
   path: '/movies',
   summary: 'Create a movie, last in the order of priority',
+  description: OLDER_NAMES,
   tag,
   access: 'admin',
-  body: MovieEdit.safeExtend(derivedFields).strict().meta({ id: 'NewMovie' }),
+  body: MovieEdit.safeExtend({ ...derivedFields, ...olderNames })
+    .strict()
+    .meta({ id: 'NewMovie' }),
   status: 201,
   response: MovieSaved,
   idempotent: true,
@@ -177,12 +192,14 @@ export const changeMovie = endpoint({
   path: '/movies/:id',
   summary: 'Change a movie',
   description:
-    'Its showtimes to come follow its length. What would make them overlap, leave them outside of its dates, or in a format that it no longer has, is `movie_shows_in_the_way` with `details.shows`: the showtime, what is wrong, and the other one; of its dates also `details.outside`: the date, and how many performances lie before or after it, one being a room and a start; of formats also `details.formats` and the number of `details.showtimes`. A stale `version` is 409 with `details.current`.',
+    'Its showtimes to come follow its length. What would make them overlap, leave them outside of its dates, or in a format that it no longer has, is `movie_shows_in_the_way` with `details.shows`: the showtime, what is wrong, and the other one; of its dates also `details.outside`: the date, and how many performances lie before or after it, one being a room and a start; of formats also `details.formats` and the number of `details.showtimes`. A stale `version` is 409 with `details.current`. ' +
+    OLDER_NAMES,
   tag,
   access: 'admin',
   params: IdParams,
   body: MovieEdit.safeExtend({
     ...derivedFields,
+    ...olderNames,
     version: Version.optional().describe('of the edited movie; without it the last one to save wins'),
   })
     .strict()

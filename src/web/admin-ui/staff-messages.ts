@@ -63,6 +63,7 @@ addMessages<StaffErrorCode, StaffProblemKind>(
     trailer_type: m.problem_trailer_type,
     trailer_codec: m.problem_trailer_codec,
     trailer_incomplete: m.problem_trailer_incomplete,
+    names_differ: m.problem_names_differ,
     genre_missing: m.problem_genre_missing,
     cast_incomplete: m.problem_cast_incomplete,
     percent_invalid: m.problem_percent_invalid,

@@ -510,7 +510,7 @@ export const getMovie = <ThrowOnError extends boolean = false>(options: Options<
 /**
  * Change a movie
  *
- * Its showtimes to come follow its length. What would make them overlap, leave them outside of its dates, or in a format that it no longer has, is `movie_shows_in_the_way` with `details.shows`: the showtime, what is wrong, and the other one; of its dates also `details.outside`: the date, and how many performances lie before or after it, one being a room and a start; of formats also `details.formats` and the number of `details.showtimes`. A stale `version` is 409 with `details.current`.
+ * Its showtimes to come follow its length. What would make them overlap, leave them outside of its dates, or in a format that it no longer has, is `movie_shows_in_the_way` with `details.shows`: the showtime, what is wrong, and the other one; of its dates also `details.outside`: the date, and how many performances lie before or after it, one being a room and a start; of formats also `details.formats` and the number of `details.showtimes`. A stale `version` is 409 with `details.current`. An older name may stand for the current one. Of two different values the one counts that changes the movie; when both do it is 400 `malformed` with the problem `names_differ`.
  */
 export const changeMovie = <ThrowOnError extends boolean = false>(options: Options<ChangeMovieData, ThrowOnError>): RequestResult<ChangeMovieResponses, ChangeMovieErrors, ThrowOnError> => (options.client ?? client).put<ChangeMovieResponses, ChangeMovieErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],
@@ -531,6 +531,8 @@ export const listMovies = <ThrowOnError extends boolean = false>(options?: Optio
 
 /**
  * Create a movie, last in the order of priority
+ *
+ * An older name may stand for the current one. Of two different values the one counts that changes the movie; when both do it is 400 `malformed` with the problem `names_differ`.
  */
 export const createMovie = <ThrowOnError extends boolean = false>(options: Options<CreateMovieData, ThrowOnError>): RequestResult<CreateMovieResponses, CreateMovieErrors, ThrowOnError> => (options.client ?? client).post<CreateMovieResponses, CreateMovieErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

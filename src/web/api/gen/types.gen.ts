@@ -506,18 +506,6 @@ export type NewMovieInput = {
      *
      * @deprecated
      */
-    description?: unknown;
-    /**
-     * of the record as it is read; ignored
-     *
-     * @deprecated
-     */
-    duration?: unknown;
-    /**
-     * of the record as it is read; ignored
-     *
-     * @deprecated
-     */
     version?: unknown;
     /**
      * of the record as it is read; ignored
@@ -537,6 +525,18 @@ export type NewMovieInput = {
      * @deprecated
      */
     showsToCome?: unknown;
+    /**
+     * older name of `synopsis`
+     *
+     * @deprecated
+     */
+    description?: string;
+    /**
+     * older name of `durationMinutes`
+     *
+     * @deprecated
+     */
+    duration?: number | null;
 };
 
 export type MovieChangeInput = {
@@ -626,18 +626,6 @@ export type MovieChangeInput = {
      */
     backdropShade?: unknown;
     /**
-     * of the record as it is read; ignored
-     *
-     * @deprecated
-     */
-    description?: unknown;
-    /**
-     * of the record as it is read; ignored
-     *
-     * @deprecated
-     */
-    duration?: unknown;
-    /**
      * of the edited movie; without it the last one to save wins
      */
     version?: number;
@@ -659,6 +647,18 @@ export type MovieChangeInput = {
      * @deprecated
      */
     showsToCome?: unknown;
+    /**
+     * older name of `synopsis`
+     *
+     * @deprecated
+     */
+    description?: string;
+    /**
+     * older name of `durationMinutes`
+     *
+     * @deprecated
+     */
+    duration?: number | null;
 };
 
 export type ContactReplySentInput = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { movieLanguages, spellingOf } from '#domain/movie-languages.ts'
-import type { MovieEdit } from '#contract/catalogue/staff-movies.ts'
+import type { MovieEdit, MovieSent } from '#contract/catalogue/staff-movies.ts'
 import { AppError, type FieldProblem } from '#contract/errors.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
@@ -8,6 +8,7 @@ import { choosePicture, releasePictures } from '../../pictures/index.ts'
 import { chooseTrailer, releaseTrailer } from '../../trailers/index.ts'
 import { posterAddress } from '../catalogue.presenter.ts'
 import type { DraftMovieRow } from '../catalogue.tables.ts'
+import { withCurrentNames, type CurrentEdit } from './current-names.ts'
 import { placeMovie } from './move-movie.ts'
 import { deleteMovieRow, insertMovie, listLanguagesOfOthers, updateMovie } from './staff-movies.queries.ts'
 
@@ -28,8 +29,9 @@ type TransactionDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 /** Creates a movie, last in the order of priority unless it has a place. Throws `malformed` for a picture that cannot be used, and for what is missing. */
 export async function createMovie(
   deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>,
-  edit: MovieEdit,
+  sent: MovieSent,
 ): Promise<DraftMovieRow> {
+  const edit = withCurrentNames(sent)
   const movie = await inTransaction(deps, async (deps) => {
     const id = deps.newId()
     const pictures = await pictureColumns(deps, edit, noPictures)
@@ -48,8 +50,9 @@ export async function createMovie(
 export async function updateLockedMovie(
   deps: TransactionDeps,
   before: DraftMovieRow,
-  edit: MovieEdit,
+  sent: MovieSent,
 ): Promise<DraftMovieRow> {
+  const edit = withCurrentNames(sent, before)
   const facts = factsOf(await withKnownLanguages(deps, before.id, edit), before)
   const trailer = await chooseTrailer(deps, edit.trailer, before)
   const pictures = await pictureColumns(deps, edit, before)
@@ -94,7 +97,11 @@ export async function deleteLockedMovie(deps: TransactionDeps, movie: DraftMovie
 }
 
 /** Languages are compared as text everywhere: `hindi` would be another one beside Hindi, without a name in Devanagari. */
-async function withKnownLanguages(deps: TransactionDeps, id: string, edit: MovieEdit): Promise<MovieEdit> {
+async function withKnownLanguages(
+  deps: TransactionDeps,
+  id: string,
+  edit: CurrentEdit,
+): Promise<CurrentEdit> {
   const known = [...movieLanguages, ...(await listLanguagesOfOthers(deps.db, id))]
   const spelled = (language: string) => spellingOf(language, known)
   return { ...edit, language: spelled(edit.language), subtitles: edit.subtitles.map(spelled) }
@@ -115,7 +122,7 @@ function refuseIncomplete({ isPublic, isPrivate, synopsis, certificate, duration
 }
 
 /** The columns of a form without its pictures and its trailer; duplicates are removed. */
-function factsOf(edit: MovieEdit, before: Pick<DraftMovieRow, keyof typeof unknownFacts>) {
+function factsOf(edit: CurrentEdit, before: Pick<DraftMovieRow, keyof typeof unknownFacts>) {
   const { title, titleInScript, synopsis, director, cast, language } = edit
   const { releaseDate, endDate, isPublic, isPrivate } = edit
   const certificate = edit.certificate ?? before.certificate

@@ -1,4 +1,4 @@
-import type { MovieEdit, StaffMovie } from '#contract/catalogue/staff-movies.ts'
+import type { MovieSent, StaffMovie } from '#contract/catalogue/staff-movies.ts'
 import { AppError } from '#contract/errors.ts'
 import { staleEdit } from '#contract/stale.ts'
 import type { Deps } from '#server/deps.ts'
@@ -19,7 +19,7 @@ import { fitShows } from './fit-shows.ts'
 import { countShowsOf, countShowsToCome } from './movie-shows.queries.ts'
 
 export type MovieDeps = ActorDeps<'db' | 'now' | 'newId' | 'seatBus' | 'config'>
-type Change = { readonly id: string; readonly version: number | undefined; readonly edit: MovieEdit }
+type Change = { readonly id: string; readonly version: number | undefined; readonly edit: MovieSent }
 
 /** Returns movies as staff see them, with the number of their shows to come. */
 export async function presentStaffMovies(

@@ -1010,7 +1010,7 @@ export const getMovieOptions = (options: Options<GetMovieData>) => queryOptions<
 /**
  * Change a movie
  *
- * Its showtimes to come follow its length. What would make them overlap, leave them outside of its dates, or in a format that it no longer has, is `movie_shows_in_the_way` with `details.shows`: the showtime, what is wrong, and the other one; of its dates also `details.outside`: the date, and how many performances lie before or after it, one being a room and a start; of formats also `details.formats` and the number of `details.showtimes`. A stale `version` is 409 with `details.current`.
+ * Its showtimes to come follow its length. What would make them overlap, leave them outside of its dates, or in a format that it no longer has, is `movie_shows_in_the_way` with `details.shows`: the showtime, what is wrong, and the other one; of its dates also `details.outside`: the date, and how many performances lie before or after it, one being a room and a start; of formats also `details.formats` and the number of `details.showtimes`. A stale `version` is 409 with `details.current`. An older name may stand for the current one. Of two different values the one counts that changes the movie; when both do it is 400 `malformed` with the problem `names_differ`.
  */
 export const changeMovieMutation = (options?: Partial<Options<ChangeMovieData>>): UseMutationOptions<ChangeMovieResponse, ChangeMovieError, Options<ChangeMovieData>> => {
     const mutationOptions: UseMutationOptions<ChangeMovieResponse, ChangeMovieError, Options<ChangeMovieData>> = {
@@ -1080,6 +1080,8 @@ export const listMoviesInfiniteOptions = (options?: Options<ListMoviesData>) => 
 
 /**
  * Create a movie, last in the order of priority
+ *
+ * An older name may stand for the current one. Of two different values the one counts that changes the movie; when both do it is 400 `malformed` with the problem `names_differ`.
  */
 export const createMovieMutation = (options?: Partial<Options<CreateMovieData>>): UseMutationOptions<CreateMovieResponse, CreateMovieError, Options<CreateMovieData>> => {
     const mutationOptions: UseMutationOptions<CreateMovieResponse, CreateMovieError, Options<CreateMovieData>> = {

@@ -1,0 +1,32 @@
+import type { MovieEdit, MovieSent } from '#contract/catalogue/staff-movies.ts'
+import { AppError } from '#contract/errors.ts'
+import type { DraftMovieRow } from '../catalogue.tables.ts'
+
+/** A movie whose fields have their current names only. */
+export type CurrentEdit = MovieEdit & { readonly synopsis: string }
+
+type Named = Pick<DraftMovieRow, 'synopsis' | 'durationMinutes'>
+
+/**
+ * Returns a movie as it was sent, without older names of its fields. A client may send the movie that it has read with a change of either name; of
+ * two values the one counts that is new. Throws `malformed` at the older name when both are new and differ.
+ */
+export function withCurrentNames({ description, duration, ...sent }: MovieSent, before?: Named): CurrentEdit {
+  const synopsis = choose('description', [sent.synopsis, description], before?.synopsis)
+  const minutes = choose('duration', [sent.durationMinutes, duration], before?.durationMinutes)
+  return { ...sent, synopsis: synopsis ?? '', durationMinutes: minutes }
+}
+
+type Values<Value> = readonly [current: Value | null | undefined, older: Value | null | undefined]
+
+function choose<Value>(
+  field: string,
+  [current, older]: Values<Value>,
+  stored: Value | null | undefined,
+): Value | null | undefined {
+  if (older === undefined || older === null || older === current) return current
+  if (current === undefined || current === null) return older
+  if (older === stored) return current
+  if (current === stored) return older
+  throw new AppError('malformed', { fields: [{ field, because: { kind: 'names_differ' } }] })
+}
