@@ -168,6 +168,11 @@ export async function expectAccessibleAtBothWidths(page: Page, name: string): Pr
   await page.setViewportSize(phone)
 }
 
+/** Doubles the size of the text, as a setting of the browser does. */
+export async function enlargeText(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+}
+
 /**
  * Asserts that no text or control is beyond an edge of the screen where nothing scrolls to it. On a busy machine React lays a page out anew
  * only some time after its width has changed. What is wholly beyond the left edge is hidden on purpose, as a ticket that is only printed.

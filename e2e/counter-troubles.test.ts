@@ -6,7 +6,7 @@ import type { Showtime } from '#contract/programme.ts'
 import { seatCode, type Seat } from '#domain/seats.ts'
 import type { CounterSeats } from '#web/api/gen/types.gen.ts'
 import { hold } from './bookings.ts'
-import { desktop, expectAccessible, tablet, test } from './browser.ts'
+import { desktop, enlargeText, expectAccessible, expectNoOverhang, tablet, test } from './browser.ts'
 import { anAdmin, aShowWithSeatsHeldBack, counterPage, endShift, openShift } from './counter-steps.ts'
 import { interceptFirst } from './intercept.ts'
 import { type Account, aCustomer, aShow, call } from './site.ts'
@@ -62,6 +62,12 @@ test('by touch two best seats are sold in two taps', async ({ visit }) => {
   await tap('Exact cash')
   await page.getByRole('heading', { name: 'Sold', exact: true }).waitFor()
   expect(taps).toBe(2)
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/hi${counterPage(show)}`)
+  await page.getByRole('gridcell').first().waitFor()
+  await enlargeText(page)
+  await expectNoOverhang(page, 'counter with large text on a phone')
 })
 
 test('on a tablet every seat is at least 24 pixels wide and high, also in the largest room', async ({

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { SeatMap, Showtime } from '#contract/programme.ts'
 import type { Seat } from '#domain/seats.ts'
 import { hold, pay } from './bookings.ts'
-import { expectAccessible, expectNoOverhang, open, phone, tablet, test } from './browser.ts'
+import { enlargeText, expectAccessible, expectNoOverhang, open, phone, tablet, test } from './browser.ts'
 import { aCustomer, adultsOnly, aProvenCustomer, aShow, call, seatsPage } from './site.ts'
 
 const smallPhone = { width: 360, height: 640 } as const
@@ -50,7 +50,7 @@ test('at 320 px with text of 200 % nothing is out of reach', async ({ visit }) =
   await page.setViewportSize({ width: 320, height: 640 })
   for (const path of ['/', '/cinemas', seatsPage(show), '/mydashboard', '/contact', '/about']) {
     await open(page, path)
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await enlargeText(page)
     await expectNoOverhang(page, `${path} with large text`)
   }
 })

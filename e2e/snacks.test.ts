@@ -17,8 +17,10 @@ import {
 } from './booking-steps.ts'
 import {
   desktop,
+  enlargeText,
   expectAccessible,
   expectAccessibleAtBothWidths,
+  expectNoOverhang,
   open,
   phone,
   screens,
@@ -196,6 +198,11 @@ test('the kitchen moves an order on with one touch each, on two tablets at once,
   await counter.page.getByLabel('Number or booking code, or scan the ticket').press('Enter')
   await counter.page.getByText(/Handed over already, at/).waitFor()
   await expectAccessibleAtBothWidths(counter.page, 'kitchen has handed over')
+  await counter.page.setViewportSize({ width: 320, height: 640 })
+  await enlargeText(counter.page)
+  await expectNoOverhang(counter.page, 'kitchen with large text on a phone')
+  const field = await counter.page.getByLabel('Number or booking code, or scan the ticket').boundingBox()
+  expect(field?.width, 'width of the field for a booking code').toBeGreaterThan(200)
   await cardOf(counter.page, 'Ready').waitFor({ state: 'hidden' })
   await buyer.getByText('Collected', { exact: true }).waitFor()
 })
