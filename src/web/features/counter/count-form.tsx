@@ -9,6 +9,8 @@ type CountFormProps = {
   /** Explains how the count is used. */
   readonly hint?: string
   readonly isFocused?: boolean
+  /** Storing the count ends the shift. */
+  readonly endsShift?: boolean
   readonly isBusy: boolean
   readonly onCount: (counted: Rupees) => void
 }
@@ -18,6 +20,7 @@ export function CountForm({
   title,
   hint = m.counter_count_hint(),
   isFocused = true,
+  endsShift = false,
   isBusy,
   onCount,
 }: CountFormProps) {
@@ -35,7 +38,7 @@ export function CountForm({
   if (sum !== null)
     return (
       <Confirmation
-        {...{ title, sum, isBusy }}
+        {...{ title, sum, endsShift, isBusy }}
         onAgain={() => setSum(null)}
         onStore={() => onCount(rupeesFromPaise(sum))}
       />
@@ -74,20 +77,21 @@ export function CountForm({
   )
 }
 
-type ConfirmationProps = Pick<CountFormProps, 'title' | 'isBusy'> & {
+type ConfirmationProps = Pick<CountFormProps, 'title' | 'endsShift' | 'isBusy'> & {
   readonly sum: Paise
   readonly onAgain: () => void
   readonly onStore: () => void
 }
 
 /** The focus is on counting again: Enter pressed twice stores nothing. */
-function Confirmation({ title, sum, isBusy, onAgain, onStore }: ConfirmationProps) {
+function Confirmation({ title, sum, endsShift, isBusy, onAgain, onStore }: ConfirmationProps) {
   const again = useRef<HTMLButtonElement>(null)
   useEffect(() => again.current?.focus(), [])
+  const question = endsShift ? m.counter_count_end_question : m.counter_count_question
   return (
     <div className="counter-form">
       <h2>{title}</h2>
-      <p role="status">{m.counter_count_question({ amount: formatPaise(sum) })}</p>
+      <p role="status">{question({ amount: formatPaise(sum) })}</p>
       <div className="counter-pay-actions">
         <button
           type="button"
@@ -96,7 +100,7 @@ function Confirmation({ title, sum, isBusy, onAgain, onStore }: ConfirmationProp
           disabled={isBusy}
           onClick={onStore}
         >
-          {m.counter_count()}
+          {endsShift ? m.counter_count_end() : m.counter_count()}
         </button>
         <button ref={again} type="button" onClick={onAgain}>
           {m.counter_count_again()}

@@ -4,6 +4,7 @@ import { localTime } from '#domain/time.ts'
 import { listCounterSalesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
+import { saleStateText } from './sale-state-text.ts'
 import { VoidSale } from './void-sale.tsx'
 
 const MOST = 5
@@ -30,16 +31,11 @@ export function RecentSales() {
                 {mode !== 'complimentary' && <VoidSale saleId={_id} />}
               </>
             ) : (
-              <span className="counter-soft">{stateWords[state]?.() ?? m.counter_no_ticket()}</span>
+              <span className="counter-soft">{saleStateText({ state, code })}</span>
             )}
           </li>
         ))}
       </ul>
     </>
   )
-}
-
-const stateWords: Readonly<Record<string, () => string>> = {
-  paid: m.counter_waiting,
-  refunding: m.counter_refused,
 }

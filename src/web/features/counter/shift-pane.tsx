@@ -75,6 +75,7 @@ function CountShift({ shift, onCounted }: CountShiftProps) {
   return (
     <CountForm
       title={m.counter_shift_since({ time: since, float: formatPaise(shift.float) })}
+      endsShift
       isBusy={count.isPending}
       onCount={(counted) => count.mutate({ path: { id: shift._id }, body: { counted } })}
     />

@@ -11,7 +11,8 @@ import { refreshCounter } from './refresh-counter.ts'
 /** Voids a sale of the shift with a reason, once a supervisor has approved it. */
 export function VoidSale({ saleId: id }: { readonly saleId: string }) {
   const queryClient = useQueryClient()
-  const { withApproval, stop } = useApproval()
+  const [isWaiting, setWaiting] = useState(false)
+  const { withApproval, stop } = useApproval(() => setWaiting(true))
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const voiding = useMutation({
@@ -28,7 +29,10 @@ export function VoidSale({ saleId: id }: { readonly saleId: string }) {
       showAlert({ type: 'success', text: m.counter_voided() })
     },
     onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
-    onSettled: () => refreshCounter(queryClient),
+    onSettled: () => {
+      setWaiting(false)
+      return refreshCounter(queryClient)
+    },
   })
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -39,6 +43,17 @@ export function VoidSale({ saleId: id }: { readonly saleId: string }) {
       <button type="button" onClick={() => setOpen(true)}>
         {m.counter_void()}
       </button>
+    )
+  if (isWaiting)
+    return (
+      <div className="counter-form">
+        <p role="status" className="counter-soft">
+          {m.approval_asked()}
+        </p>
+        <button type="button" onClick={() => [stop(), setOpen(false)]}>
+          {m.counter_stop_waiting()}
+        </button>
+      </div>
     )
   return (
     <form className="counter-form" onSubmit={onSubmit}>
