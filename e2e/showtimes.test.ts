@@ -183,6 +183,9 @@ test('many are selected by a lasso, copied with Alt, dragged by a finger; anothe
   await expectAccessible(page, 'admin showtimes week')
   await page.setViewportSize(phone)
   await expectAccessible(page, 'admin showtimes week')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: /^Publish: [1-9]/ }).waitFor()
+  expect(await page.getByRole('radio', { name: / – / }).isChecked()).toBe(true)
 })
 
 test('a published show with a booking goes to another room: its party is seated again, and the buyer reads it on the ticket', async ({

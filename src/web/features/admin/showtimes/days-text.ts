@@ -7,6 +7,14 @@ import { dayOf, type LocalStart } from './timeline/business-minutes.ts'
 export function daysText(starts: readonly LocalStart[], today = cinemaToday()): string {
   const days = starts.map(dayOf).toSorted()
   const [from = today, to = from] = [days[0], days.at(-1)]
+  return datesText({ from, to }, today)
+}
+
+/** Returns the dates of a period as `daysText` does. */
+export function datesText(
+  { from, to }: { readonly from: string; readonly to: string },
+  today: string,
+): string {
   const dates = { from: formatShortDate(from, today), to: formatShortDate(to, today) }
   return from === to ? dates.from : m.schedule_days(dates)
 }

@@ -15,7 +15,13 @@ import { shownShowsOf } from '../timeline/shown-shows.ts'
 import { refusedEditsOf, type RefusedEdits } from '../timeline/refused-edits.ts'
 import { refreshSchedule } from '../use-day.ts'
 import { PublicationSummary } from './publication-summary.tsx'
-import { askedOf, type PublicationScope, type PublicationSpan, readPublication } from './read-publication.ts'
+import {
+  askedOf,
+  type PublicationScope,
+  type PublicationSpan,
+  readPublication,
+  spanChoices,
+} from './read-publication.ts'
 
 type PublishDialogProps = {
   readonly scope: PublicationScope
@@ -26,7 +32,7 @@ type PublishDialogProps = {
 /** What will be new, moved and deleted for visitors, and who is told; then it is published as it was shown, all of it or nothing. */
 export function PublishDialog({ scope, onClose, onPublished }: PublishDialogProps) {
   useReturnFocus()
-  const [span, setSpan] = useState<PublicationSpan>('day')
+  const [span, setSpan] = useState<PublicationSpan>(scope.kind === 'days' ? scope.span : 'day')
   const { query, shows, refused, isBusy, publish } = usePublication({ scope, span, onClose, onPublished })
   return (
     <Modal
@@ -42,10 +48,7 @@ export function PublishDialog({ scope, onClose, onPublished }: PublishDialogProp
             aria-label={m.schedule_publish_span()}
             value={span}
             onChange={(value) => setSpan(value as PublicationSpan)}
-            data={[
-              { value: 'day', label: m.schedule_publish_day() },
-              { value: 'week', label: m.schedule_publish_week() },
-            ]}
+            data={spanChoices(scope.day)}
           />
         )}
         <QueryState query={query} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aStaffShowtime } from '../timeline/shown-show.builder.ts'
-import { askedOf } from './read-publication.ts'
+import { askedOf, spanChoices } from './read-publication.ts'
 
 test('chosen showtimes are asked for on the days where they will be, at most 31 at once', () => {
   const moved = aStaffShowtime({
@@ -20,8 +20,15 @@ test('chosen showtimes are asked for on the days where they will be, at most 31 
 })
 
 test('a day is asked for with all that is planned on it', () => {
-  expect(askedOf({ kind: 'days', day: '2026-12-12' }, 'week')).toEqual({
+  expect(askedOf({ kind: 'days', day: '2026-12-12', span: 'week' }, 'week')).toEqual({
     periods: [{ from: '2026-12-12', to: '2026-12-18' }],
     ids: null,
   })
+})
+
+test('the days of a publication are chosen by their dates', () => {
+  expect(spanChoices('2026-12-12', '2026-12-10')).toEqual([
+    { value: 'day', label: 'Sat, 12 Dec' },
+    { value: 'week', label: 'Sat, 12 Dec – Fri, 18 Dec' },
+  ])
 })

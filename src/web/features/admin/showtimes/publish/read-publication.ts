@@ -1,14 +1,16 @@
 import { daysAfter } from '#domain/time.ts'
 import { listSchedule, previewPublication } from '#web/api/gen/sdk.gen.ts'
 import type { MovedBookings, StaffShowtime } from '#web/api/gen/types.gen.ts'
+import { cinemaToday } from '#web/lib/cinema-clock.ts'
+import { datesText } from '../days-text.ts'
 import { dayOf } from '../timeline/business-minutes.ts'
 
 const spans = { day: 0, week: 6 } as const
 export type PublicationSpan = keyof typeof spans
 
-/** What is published: all of a day or of seven, or chosen showtimes alone. */
+/** What is published: all of a day or of seven, of which `span` is chosen at first, or chosen showtimes alone. */
 export type PublicationScope =
-  | { readonly kind: 'days'; readonly day: string }
+  | { readonly kind: 'days'; readonly day: string; readonly span: PublicationSpan }
   | { readonly kind: 'shows'; readonly shows: readonly StaffShowtime[] }
 
 type Period = { readonly from: string; readonly to: string }
@@ -23,6 +25,14 @@ export type Publication = {
 
 /** The most days of one preview. */
 const MOST_DAYS = 31
+
+/** Returns the days that a publication can have, named by their dates. */
+export function spanChoices(day: string, today = cinemaToday()): { value: PublicationSpan; label: string }[] {
+  return (['day', 'week'] as const).map((value) => ({
+    value,
+    label: datesText({ from: day, to: daysAfter(day, spans[value]) }, today),
+  }))
+}
 
 /** Returns what is asked of the server; chosen showtimes are found where they will be. */
 export function askedOf(scope: PublicationScope, span: PublicationSpan): AskedPublication {

@@ -134,7 +134,7 @@ function DayActions({ day, editing, onOpen }: DayActionsProps) {
       <Button variant="default" leftSection={<Plus aria-hidden size={16} />} onClick={() => onOpen('new')}>
         {m.schedule_add()}
       </Button>
-      <PublishButton day={day} isSaving={editing.isSaving} onPublished={editing.forgetSteps} />
+      <PublishButton day={day} span="day" isSaving={editing.isSaving} onPublished={editing.forgetSteps} />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { useDay, useScheduleOfDay } from '../use-day.ts'
 import { useNearlyEmpty } from '../use-nearly-empty.ts'
 import { ViewSwitch } from '../view-switch.tsx'
 import { WeekDay } from './week-day.tsx'
+import { summaryOf } from './week-summary.ts'
 import './week.css'
 
 const DAYS = 7
@@ -22,6 +23,7 @@ export function WeekView() {
   const rooms = [...new Set(useCinemas().map(({ room }) => room))].toSorted(compareRooms)
   const performances = performancesOf(shownShowsOf(query.data ?? []))
   const axis = axisOf(performances.map(({ free }) => free))
+  const { unpublished } = summaryOf(performances)
   const isNearlyEmpty = useNearlyEmpty()
   return (
     <div className="admin-list-main timeline-page">
@@ -32,7 +34,10 @@ export function WeekView() {
       <div className="timeline-tools">
         <DayChoice day={day} today={today} onDay={onDay} step={DAYS} />
         <span className="timeline-last" />
-        <PublishButton day={day} isSaving={false} onPublished={() => void query.refetch()} />
+        {unpublished > 0 && (
+          <p className="week-numbers">{m.schedule_week_unpublished({ count: unpublished })}</p>
+        )}
+        <PublishButton day={day} span="week" isSaving={false} onPublished={() => void query.refetch()} />
       </div>
       <QueryState query={query} />
       {query.data && (
