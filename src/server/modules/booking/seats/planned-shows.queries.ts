@@ -4,14 +4,24 @@ type Cinema = { readonly cinemaId: string; readonly now: Date }
 
 export type SoldSeatRow = { readonly seat: string; readonly code: string; readonly startsAt: Date }
 
-/** Returns the seats of valid reservations of showtimes to come in a cinema. */
-export function listSoldSeats(db: Transaction, { cinemaId, now }: Cinema): Promise<SoldSeatRow[]> {
+/**
+ * Returns the seats of valid reservations of showtimes to come in a cinema. A group has no numbered seats: those of a private screening count when
+ * the group does not fit into a room of `capacity` seats.
+ */
+export function listSoldSeats(
+  db: Transaction,
+  { cinemaId, now, capacity }: Cinema & { readonly capacity: number },
+): Promise<SoldSeatRow[]> {
   return db.query<SoldSeatRow>(
     `select seat, r.code, s.starts_at as "startsAt"
-     from showtime s join reservation r on r.showtime_id = s.id, unnest(r.seat_labels) as seat
+     from showtime s join reservation r on r.showtime_id = s.id
+       join booking_order o on o.showtime_id = r.showtime_id and o.id = r.order_id
+       cross join unnest(r.seat_labels) as seat
      where s.cinema_id = $1 and s.starts_at > $2::timestamptz and r.state in ('confirmed', 'disputed')
+       and (not o.is_private or $3::int < (select sum(l.quantity) from order_line l
+         where l.showtime_id = o.showtime_id and l.order_id = o.id and l.kind = 'private_screening'))
      order by s.starts_at, r.code, seat`,
-    [cinemaId, now],
+    [cinemaId, now, capacity],
   )
 }
 

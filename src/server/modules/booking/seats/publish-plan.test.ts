@@ -35,6 +35,10 @@ const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', id: string, path = '', 
 const plan = async (id: string) => (await call('GET', id)).body
 const save = (id: string, version: number, seats: number[][]) => call('PUT', id, '', { version, seats })
 const publish = (id: string, version: number) => call('POST', id, '/publish', { version })
+async function saveAndPublish(id: string, seats: number[][]) {
+  const saved = await save(id, (await plan(id)).version, seats)
+  return publish(id, saved.body.plan.version)
+}
 const matrixOf = async (showtimeId: string) =>
   (await cinema.api.get<{ seats: number[][] }>(`/showtimes/${showtimeId}/seats`)).body.seats
 
@@ -151,5 +155,23 @@ describe('publishing', () => {
       { seats: [named], count: 1 },
     ])
     expect(await plan(show.cinemaId)).toMatchObject({ isDraft: true, version: 2 })
+  })
+
+  test('takes a broken seat out of the room of private screenings, unless a booked group needs it', async () => {
+    const asha = await cinema.aProvenPerson()
+    const [booked, free] = [
+      await cinema.aPrivateShow(),
+      await cinema.aPrivateShow({ startsInMinutes: 5_000 }),
+    ]
+    const { published } = await plan(booked.cinemaId)
+    const seats = published.seats.with(0, published.seats[0]?.with(0, 5) ?? [])
+    await cinema.bookScreening(booked, published.seatsAvailable - 1, asha)
+    const { body } = await saveAndPublish(booked.cinemaId, seats)
+    expect(body).toMatchObject({ kept: 1, plan: { seatsAvailable: published.seatsAvailable - 1 } })
+    expect((await matrixOf(free.id))[0]?.[0]).toBe(5)
+
+    await cinema.bookScreening(free, published.seatsAvailable - 1, asha)
+    const smaller = seats.with(0, seats[0]?.with(1, 5) ?? [])
+    expect((await saveAndPublish(booked.cinemaId, smaller)).body.error.code).toBe('seats_sold')
   })
 })

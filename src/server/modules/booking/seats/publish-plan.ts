@@ -79,11 +79,12 @@ function refuseSharedSeats({ current, otherClasses: others }: EditedPlan, seats:
 
 async function refuseSoldSeats(
   db: Transaction,
-  shows: Parameters<typeof listSoldSeats>[1],
+  shows: Parameters<typeof listPlannedShows>[1],
   seats: SeatMatrix,
 ): Promise<void> {
   const labels = new Set(listSellable(seats).map((seat) => seatLabel(seats, seat)))
-  const missing = (await listSoldSeats(db, shows)).filter(({ seat }) => !labels.has(seat))
+  const sold = await listSoldSeats(db, { ...shows, capacity: labels.size })
+  const missing = sold.filter(({ seat }) => !labels.has(seat))
   if (missing.length === 0) return
   const named = missing
     .slice(0, MOST_NAMED)
