@@ -33,6 +33,13 @@ const SoldOfBlock = z
   .meta({ id: 'SoldOfBlock' })
 export type SoldOfBlock = z.infer<typeof SoldOfBlock>
 
+const ListedSeatBlock = SeatBlock.extend({
+  sold: SoldOfBlock.describe(
+    'tickets for shows to come that keep these seats until they are cancelled or moved',
+  ),
+}).meta({ id: 'ListedSeatBlock' })
+export type ListedSeatBlock = z.infer<typeof ListedSeatBlock>
+
 const SeatsOfCinemaBlocked = SeatBlocked.extend({
   sold: SoldOfBlock.describe('tickets for these seats, which stay valid'),
 }).meta({ id: 'SeatsOfCinemaBlocked' })
@@ -45,7 +52,7 @@ export const listSeatBlocks = endpoint({
   method: 'GET',
   path: '/cinemas/:id/seat-blocks',
   summary: 'The seats of a cinema that are off sale, in all shows to come or in one of them',
-  response: z.array(SeatBlock),
+  response: z.array(ListedSeatBlock),
   errors: ['not_found'],
 })
 

@@ -6630,6 +6630,42 @@ export type SoldOfBlock = {
     shows: number;
 };
 
+export type ListedSeatBlock = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * a UUIDv7
+     */
+    cinemaId: string;
+    /**
+     * null: all shows to come of the cinema
+     */
+    showtimeId: string | null;
+    /**
+     * of the show
+     */
+    startsAt: string | null;
+    /**
+     * labels: A1, C12
+     */
+    seats: Array<string>;
+    reason: string;
+    /**
+     * an instant, ISO 8601
+     */
+    createdAt: string;
+    /**
+     * shows that start later are sold with the seats
+     */
+    endsAt: string | null;
+    /**
+     * tickets for shows to come that keep these seats until they are cancelled or moved
+     */
+    sold: SoldOfBlock;
+};
+
 export type SeatsOfCinemaBlocked = {
     code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
@@ -9400,7 +9436,7 @@ export type ListSeatBlocksResponses = {
     /**
      * Default Response
      */
-    200: Array<SeatBlock>;
+    200: Array<ListedSeatBlock>;
 };
 
 export type ListSeatBlocksResponse = ListSeatBlocksResponses[keyof ListSeatBlocksResponses];

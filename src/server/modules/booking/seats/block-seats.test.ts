@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Reservation } from '#contract/booking/orders.ts'
-import type { SeatBlock, SoldOfBlock } from '#contract/seat-blocks.ts'
+import type { ListedSeatBlock, SeatBlock, SoldOfBlock } from '#contract/seat-blocks.ts'
 import { businessDayOf } from '#domain/schedule.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
@@ -30,7 +30,7 @@ const block = (path: string, body: object) =>
   cinema.api.post<Answer>(`/${path}/seat-blocks`, { token: admin.token, body: { reason: 'Broken', ...body } })
 const lift = (id: string) => cinema.api.call<Answer>('DELETE', `/seat-blocks/${id}`, { token: admin.token })
 const blocksOf = async ({ cinemaId }: Show) =>
-  (await cinema.api.get<SeatBlock[]>(`/cinemas/${cinemaId}/seat-blocks`, { token: admin.token })).body
+  (await cinema.api.get<ListedSeatBlock[]>(`/cinemas/${cinemaId}/seat-blocks`, { token: admin.token })).body
 const matrixOf = async ({ id }: Pick<Show, 'id'>) =>
   (await cinema.api.get<{ seats: number[][] }>(`/showtimes/${id}/seats`)).body.seats
 /** Labels of the seats that the counter shows as off sale, by block. */
@@ -141,6 +141,22 @@ describe('seats of a room', () => {
     expect(await matrixOf(show)).toEqual([[1, 1, 1, 0]])
     expect(await matrixOf(await showIn(2))).toEqual([[1, 1, 1, 0]])
     expect(await offSaleOf(busy)).toEqual([['A3']])
+  })
+
+  test('that are sold are listed with their bookings until these release them', async () => {
+    const { show, showIn } = await aHall()
+    const ticket = await cinema.book(show, ['A1', 'A2'], asha)
+    const later = await showIn(3)
+    await cinema.book(later, ['A1'], asha)
+    await block(`cinemas/${show.cinemaId}`, { seats: ['A1'], until: businessDayOf(show.startsAt) })
+    await block(`cinemas/${show.cinemaId}`, { seats: ['A4'] })
+    const [sold, unsold] = await blocksOf(show)
+    const seats = [{ seat: 'A1', code: ticket.code, startsAt: show.startsAt.toISOString() }]
+    expect(sold?.sold).toEqual({ seats, count: 1, shows: 1 })
+    expect(unsold?.sold.count).toBe(0)
+    await cancel(ticket)
+    const [released] = await blocksOf(show)
+    expect(released?.sold).toEqual({ seats: [], count: 0, shows: 0 })
   })
 
   test('that nobody has bought are off sale with an answer that names no booking', async () => {

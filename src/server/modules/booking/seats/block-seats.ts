@@ -11,10 +11,13 @@ import { lockCinema } from '../../venues/index.ts'
 import {
   endBlock,
   insertBlock,
+  listBlocks,
+  listShowsToCome,
   listSoldOffSale,
   lockShow,
   type BlockedShow,
   type SeatBlockRow,
+  type SoldOffSaleRow,
 } from './seat-blocks.queries.ts'
 
 const MOST_NAMED = 50
@@ -73,6 +76,23 @@ export async function liftSeatBlock(deps: BlockDeps, id: string): Promise<void> 
   })
 }
 
+/** Returns the blocks of a cinema that concern shows to come, each with the tickets that keep their seats. */
+export async function listSeatBlocks(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  cinemaId: string,
+): Promise<{ readonly block: SeatBlockRow; readonly sold: SoldOfBlock }[]> {
+  const of = { cinemaId, now: now() }
+  const blocks = await listBlocks(db, of)
+  const rows = blocks.length === 0 ? [] : await listSoldOffSale(db, await listShowsToCome(db, of))
+  return blocks.map((block) => ({
+    block,
+    sold: soldOf(
+      block.places,
+      rows.filter((row) => concerns(block, row)),
+    ),
+  }))
+}
+
 type Changed = { readonly block: SeatBlockRow; readonly showtimeIds: readonly string[] }
 
 async function blockAndAnnounce<T extends Changed>(
@@ -110,14 +130,23 @@ async function findSold(
   db: Transaction,
   { places, showtimeIds }: { readonly places: readonly number[]; readonly showtimeIds: readonly string[] },
 ): Promise<SoldOfBlock> {
+  return soldOf(places, await listSoldOffSale(db, showtimeIds))
+}
+
+function soldOf(places: readonly number[], rows: readonly SoldOffSaleRow[]): SoldOfBlock {
   const labels = new Set(places.map(labelOfPlace))
-  const sold = (await listSoldOffSale(db, showtimeIds))
+  const sold = rows
     .map(({ seat, plan, ...booking }) => ({ seat: seatLabel(plan, seatFromKey(seat)), ...booking }))
     .filter(({ seat }) => labels.has(seat))
   const seats = sold.slice(0, MOST_NAMED).map(({ seat, code, startsAt }) => ({
     ...{ seat, code: code ?? '', startsAt: startsAt.toISOString() },
   }))
   return { seats, count: sold.length, shows: new Set(sold.map(({ showtimeId }) => showtimeId)).size }
+}
+
+function concerns(block: SeatBlockRow, { showtimeId, startsAt }: SoldOffSaleRow): boolean {
+  if (block.showtimeId !== null) return block.showtimeId === showtimeId
+  return startsAt > block.createdAt && (block.endsAt === null || startsAt < block.endsAt)
 }
 
 function record(

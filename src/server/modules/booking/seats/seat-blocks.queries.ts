@@ -93,8 +93,20 @@ export type SoldOffSaleRow = {
   readonly code: string | null
 }
 
+/** Returns the shows to come of a cinema. */
+export async function listShowsToCome(
+  db: Db,
+  { cinemaId, now }: { readonly cinemaId: string; readonly now: Date },
+): Promise<string[]> {
+  const shows = await db.query<{ id: string }>(
+    'select id from showtime where cinema_id = $1 and starts_at > $2::timestamptz order by id',
+    [cinemaId, now],
+  )
+  return shows.map(({ id }) => id)
+}
+
 /** Returns the seats of shows that are sold although a block names them. */
-export function listSoldOffSale(db: Transaction, showtimeIds: readonly string[]): Promise<SoldOffSaleRow[]> {
+export function listSoldOffSale(db: Db, showtimeIds: readonly string[]): Promise<SoldOffSaleRow[]> {
   return db.query(
     `select s.id as "showtimeId", s.starts_at as "startsAt", p.seats as plan, c.seat, r.code
      from showtime s join seat_plan p on p.id = s.seat_plan_id cross join lateral blocked_seats(s.id) k

@@ -7,8 +7,8 @@ import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
 import { findEditedPlan } from '../../venues/index.ts'
-import { blockSeatsOfCinema, blockSeatsOfShow, liftSeatBlock } from './block-seats.ts'
-import { listBlocks, type SeatBlockRow } from './seat-blocks.queries.ts'
+import { blockSeatsOfCinema, blockSeatsOfShow, liftSeatBlock, listSeatBlocks } from './block-seats.ts'
+import type { SeatBlockRow } from './seat-blocks.queries.ts'
 
 /** Seats that staff take off sale. */
 export function seatBlocksRoutes(
@@ -17,7 +17,8 @@ export function seatBlocksRoutes(
 ): void {
   route(app, contract.listSeatBlocks, async ({ params }) => {
     if (!(await findEditedPlan(deps.db, params.id))) throw new AppError('not_found')
-    return (await listBlocks(deps.db, { cinemaId: params.id, now: deps.now() })).map(presentBlock)
+    const blocks = await listSeatBlocks(deps, params.id)
+    return blocks.map(({ block, sold }) => ({ ...presentBlock(block), sold }))
   })
 
   route(app, contract.blockSeatsOfCinema, async (request) => {

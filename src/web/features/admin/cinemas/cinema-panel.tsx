@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LayoutGrid } from 'lucide-react'
+import { isPrivateCinema } from '#domain/cinema-names.ts'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
@@ -63,7 +64,12 @@ function KnownCinema({ id, close }: Omit<CinemaPanelProps, 'open'>) {
             onSaved={show}
             actions={<DeleteCinema cinema={cinema} onDeleted={close} />}
           />
-          <SeatBlocks cinemaId={id} name={cinema.name} where={{ plan: cinema.seats }} />
+          <SeatBlocks
+            cinemaId={id}
+            name={cinema.name}
+            isPrivate={isPrivateCinema(cinema.name)}
+            where={{ plan: cinema.seats }}
+          />
           <RulesOfScope room={cinema.room} title={m.rules_of_room({ room: roomLabel(cinema.room) })} />
           <HistoryLink kind="cinema" id={id} />
         </>

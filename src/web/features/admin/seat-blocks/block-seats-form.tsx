@@ -1,7 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { MAX_REASON } from '#contract/reason.ts'
-import type { SoldOfBlock } from '#contract/seat-blocks.ts'
 import type { SoldSeat } from '#contract/seat-plans.ts'
 import type { SeatMatrix } from '#domain/seats.ts'
 import { blockSeatsOfCinema, blockSeatsOfShow } from '#web/api/gen/sdk.gen.ts'
@@ -12,7 +11,6 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import { SoldSeats } from '../cinemas/sold-seats.tsx'
 import { BlockSeatsOfRoomMap, BlockSeatsOfShowMap } from './block-seats-map.tsx'
 import { seatLabelsIn } from './seat-labels-in.ts'
-import { SoldOfBlockNote } from './sold-of-block.tsx'
 
 export type BlockSeatsIn =
   | { readonly showtimeId: string }
@@ -28,13 +26,12 @@ type BlockSeatsFormProps = {
 }
 
 const NO_SEATS: readonly SoldSeat[] = []
-const NO_SOLD: SoldOfBlock = { seats: [], count: 0, shows: 0 }
 const empty = { seats: '', reason: '', until: '' }
 
-/** Takes seats off sale; names the bookings of those that are sold, which refuse it for a show and stay sold in a room. */
+/** Takes seats off sale; names the bookings of those that are sold, which refuse it for a show. */
 export function BlockSeatsForm(props: BlockSeatsFormProps) {
   const { where, offSale } = props
-  const { fields, seats, set, toggle, isReady, isBusy, refused, sold, submit } = useBlockSeats(props)
+  const { fields, seats, set, toggle, isReady, isBusy, refused, submit } = useBlockSeats(props)
   const [isMapOpen, setMapOpen] = useState(false)
   return (
     <form onSubmit={(event) => void submit(event)} className="admin-form">
@@ -69,7 +66,6 @@ export function BlockSeatsForm(props: BlockSeatsFormProps) {
         />
       )}
       <SoldSeats sold={refused} />
-      <SoldOfBlockNote sold={sold} />
       <Group>
         <Button type="submit" variant="default" loading={isBusy} disabled={!isReady}>
           {m.seat_blocks_add()}
@@ -82,26 +78,22 @@ export function BlockSeatsForm(props: BlockSeatsFormProps) {
 function useBlockSeats({ cinemaId, where, onBlocked }: BlockSeatsFormProps) {
   const [fields, setFields] = useState(empty)
   const [refused, setRefused] = useState(NO_SEATS)
-  const [sold, setSold] = useState(NO_SOLD)
   const [isBusy, setBusy] = useState(false)
   const seats = seatLabelsIn(fields.seats)
   const reason = fields.reason.trim()
 
-  async function send(): Promise<SoldOfBlock> {
+  async function send(): Promise<void> {
     const options = { throwOnError: true } as const
     const body = { seats, reason, ...(fields.until && { until: fields.until }) }
-    if ('plan' in where)
-      return (await blockSeatsOfCinema({ path: { id: cinemaId }, body, ...options })).data.sold
-    await blockSeatsOfShow({ path: { id: where.showtimeId }, body: { seats, reason }, ...options })
-    return NO_SOLD
+    if ('plan' in where) await blockSeatsOfCinema({ path: { id: cinemaId }, body, ...options })
+    else await blockSeatsOfShow({ path: { id: where.showtimeId }, body: { seats, reason }, ...options })
   }
   async function submit(event: FormEvent) {
     event.preventDefault()
     setBusy(true)
     setRefused(NO_SEATS)
-    setSold(NO_SOLD)
     try {
-      setSold(await send())
+      await send()
       setFields(empty)
       showAlert({ type: 'success', text: m.success_seats_blocked() })
       await onBlocked()
@@ -113,7 +105,7 @@ function useBlockSeats({ cinemaId, where, onBlocked }: BlockSeatsFormProps) {
     }
   }
   return {
-    ...{ fields, seats, isBusy, refused, sold, submit },
+    ...{ fields, seats, isBusy, refused, submit },
     isReady: seats.length > 0 && reason !== '',
     set: (name: keyof typeof empty) => (event: { currentTarget: { value: string } }) =>
       setFields({ ...fields, [name]: event.currentTarget.value }),

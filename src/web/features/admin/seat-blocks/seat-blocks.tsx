@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { listSeatBlocks, liftSeatBlock } from '#web/api/gen/sdk.gen.ts'
 import type { SeatBlock } from '#web/api/gen/types.gen.ts'
 import { formatInstant } from '#web/admin-ui/format.ts'
@@ -7,6 +8,7 @@ import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { BlockSeatsForm, type BlockSeatsIn } from './block-seats-form.tsx'
+import { SoldOfBlockNote } from './sold-of-block.tsx'
 
 type SeatBlocksProps = {
   readonly cinemaId: string
@@ -16,8 +18,26 @@ type SeatBlocksProps = {
   readonly where: BlockSeatsIn
 }
 
-/** The seats that are off sale, in a cinema or one show, with their reason, and the form that adds some. */
-export function SeatBlocks({ cinemaId, name, where }: SeatBlocksProps) {
+/** The seats that are off sale, in a cinema or one show. Private screenings are sold without numbered seats. */
+export function SeatBlocks(props: SeatBlocksProps & { readonly isPrivate: boolean }) {
+  const { isPrivate, ...blocks } = props
+  return isPrivate ? <PrivateNote {...blocks} /> : <ListedBlocks {...blocks} />
+}
+
+function PrivateNote({ cinemaId, name }: SeatBlocksProps) {
+  return (
+    <section aria-label={m.seat_blocks_of({ name })} className="admin-form">
+      <h3>{m.seat_blocks_of({ name })}</h3>
+      <p className="admin-soft">{m.seat_blocks_private()}</p>
+      <Link to="/admin/cinemas/$id/plan" params={{ id: cinemaId }}>
+        {m.seat_blocks_open_plan()}
+      </Link>
+    </section>
+  )
+}
+
+/** The blocks with their reason and the bookings that keep their seats, and the form that adds some. */
+function ListedBlocks({ cinemaId, name, where }: SeatBlocksProps) {
   const queryClient = useQueryClient()
   const queryKey = ['admin', 'seat-blocks', cinemaId]
   const { data: blocks = [] } = useQuery({
@@ -52,6 +72,7 @@ export function SeatBlocks({ cinemaId, name, where }: SeatBlocksProps) {
             <Button variant="default" size="compact-sm" onClick={() => void lift(block._id)}>
               {m.seat_blocks_lift({ seats: block.seats.join(', ') })}
             </Button>
+            {'plan' in where && <SoldOfBlockNote sold={block.sold} />}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isPrivateCinema } from '#domain/cinema-names.ts'
 import { taxGapFields } from '#web/admin-ui/form/tax-gap.ts'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
@@ -124,6 +125,7 @@ function SeatBlocksOfShows({ performance: { shows } }: Pick<PerformancePanelProp
       key={id}
       cinemaId={cinema._id}
       name={classLabel(cinema.seatClass)}
+      isPrivate={isPrivateCinema(cinema.name)}
       where={{ showtimeId: id }}
     />
   ))
