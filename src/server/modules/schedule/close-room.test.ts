@@ -110,6 +110,22 @@ test('a dark screen: one show moves with its bookings, the other is cancelled wi
   expect(entries.map(({ action }) => action)).toContain('room.closed')
 })
 
+test('a show may stay in its room at a time when it is open, with its bookings', async () => {
+  const dark = await aRoom()
+  const show = await aShowIn(dark.cinemaId)
+  const ticket = await bookIn(show._id, ['A1', 'A2'])
+  const to = (startAt: string) => [{ _id: show._id, cinemaId: dark.cinemaId, startDate: day(), startAt }]
+  expect((await preview(dark.room, to('18:00'))).body.error?.details?.problems).toMatchObject([
+    { problems: [{ kind: 'room_closed' }] },
+  ])
+  const asked = await preview(dark.room, to('20:30'))
+  expect(asked.body.moves).toMatchObject([{ showtimeId: show._id, bookings: 1 }])
+  expect((await close(dark.room, asked.body, to('20:30'))).status).toBe(200)
+  expect(await stateOf(show._id)).toMatchObject({ startAt: '20:30', state: 'published', bookings: 1 })
+  const { body } = await cinema.api.get<BookingFile>(`/bookings/${ticket._id}`, { token: admin.token })
+  expect(body.state).toBe('confirmed')
+})
+
 test('no show is added, moved or published in a closed room, until it is open again', async () => {
   const [dark, other] = [await aRoom(), await aRoom()]
   const elsewhere = await aShowIn(other.cinemaId, { startAt: '15:00', state: 'draft' })

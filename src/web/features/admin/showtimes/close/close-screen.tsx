@@ -90,7 +90,7 @@ function ShowsOfInterval({ interval, cinemas, onClosed }: ShowsOfIntervalProps) 
       <QueryState query={query} />
       {query.data && (
         <PerformancePlaces
-          room={interval.room}
+          interval={interval}
           performances={performances}
           cinemas={cinemas}
           places={places}

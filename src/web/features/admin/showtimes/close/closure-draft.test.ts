@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { instantAt } from '#domain/time.ts'
 import { aShownCinema, aStaffShowtime } from '../timeline/shown-show.builder.ts'
-import { intervalOf, listOpenRooms, movedOf, newDraft, performancesInRoom } from './closure-draft.ts'
+import {
+  intervalOf,
+  listRoomsToMoveTo,
+  movedOf,
+  newDraft,
+  performancesInRoom,
+  proposedStart,
+} from './closure-draft.ts'
 import { closedSpansOf } from './use-room-closures.ts'
 
 const cinemas = ['Screen 1-Gold', 'Screen 1-Silver', 'Screen 2-Gold', 'Screen 3-Gold', 'Screen 3-Silver'].map(
@@ -27,8 +34,12 @@ test('each class of a moved performance goes to its class; one that the other ro
   expect(movedOf(performances, new Map(), cinemas)).toEqual([])
 })
 
-test('a performance moves to another room than the one that is closed', () => {
-  expect(listOpenRooms(cinemas, 'Screen 1')).toEqual(['Screen 2', 'Screen 3'])
+test('a performance moves within the closed room, after it opens again, or to another one', () => {
+  expect(listRoomsToMoveTo(cinemas, 'Screen 2')).toEqual(['Screen 2', 'Screen 1', 'Screen 3'])
+  const closed = { room: 'Screen 1', until: instantAt('2026-12-05', '22:00').toISOString() }
+  expect(proposedStart('Screen 1', '2026-12-05T19:00', closed)).toBe('2026-12-05T22:00')
+  expect(proposedStart('Screen 1', '2026-12-06T19:00', closed)).toBe('2026-12-06T19:00')
+  expect(proposedStart('Screen 2', '2026-12-05T19:00', closed)).toBe('2026-12-05T19:00')
 })
 
 test('a show stands where it is sold, not where it is planned to go', () => {

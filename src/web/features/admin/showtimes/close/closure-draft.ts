@@ -32,11 +32,18 @@ export function performancesInRoom(shows: readonly StaffShowtime[]): Performance
   return performancesOf(shownShowsOf(shows.map((show) => ({ ...show, staged: null }))))
 }
 
-/** Returns the rooms beside the one that is closed, in their order. */
-export function listOpenRooms(cinemas: readonly ShownCinema[], closed: string): readonly string[] {
-  return [...new Set(cinemas.map(({ room }) => room))]
-    .filter((room) => room !== closed)
-    .toSorted(compareRooms)
+/** Returns the rooms that a performance can move to: first its own, at another time, then the others in their order. */
+export function listRoomsToMoveTo(cinemas: readonly ShownCinema[], closed: string): readonly string[] {
+  const others = [...new Set(cinemas.map(({ room }) => room))].filter((room) => room !== closed)
+  return [closed, ...others.toSorted(compareRooms)]
+}
+
+type ClosedInterval = Pick<Sent, 'room' | 'until'>
+
+/** Returns the start that is proposed for a room: what was typed or sold, in the closed room not before it opens again. */
+export function proposedStart(room: string, start: string, closed: ClosedInterval): string {
+  const reopens = typedOf(new Date(closed.until))
+  return room === closed.room && start < reopens ? reopens : start
 }
 
 /** Returns the showtimes that move; a class that the other room does not have is not among them. */

@@ -4,12 +4,18 @@ import { m } from '#web/paraglide/messages.js'
 import { soldAsText } from '../timeline/block-text.ts'
 import type { Performance } from '../timeline/performances.ts'
 import type { ShownCinema } from '../timeline/shown-shows.ts'
-import { listOpenRooms, startTyped, type Places } from './closure-draft.ts'
+import {
+  listRoomsToMoveTo,
+  proposedStart,
+  startTyped,
+  type intervalOf,
+  type Places,
+} from './closure-draft.ts'
 
 const CANCEL = ''
 
 type PerformancePlacesProps = {
-  readonly room: string
+  readonly interval: NonNullable<ReturnType<typeof intervalOf>>
   readonly performances: readonly Performance[]
   readonly cinemas: readonly ShownCinema[]
   readonly places: Places
@@ -31,15 +37,16 @@ export function PerformancePlaces(props: PerformancePlacesProps) {
   )
 }
 
-function PlaceFields({ room: closed, performance, cinemas, places, onChange }: PerformancePlacesProps & Own) {
+function PlaceFields({ interval, performance, cinemas, places, onChange }: PerformancePlacesProps & Own) {
   const place = places.get(performance.id)
-  const rooms = listOpenRooms(cinemas, closed)
+  const rooms = listRoomsToMoveTo(cinemas, interval.room)
   const set = (changed: typeof place) => {
     const next = new Map(places)
     if (changed) next.set(performance.id, changed)
     else next.delete(performance.id)
     onChange(next)
   }
+  const startIn = (room: string) => proposedStart(room, place?.at ?? startTyped(performance), interval)
   const name = soldAsText(performance)
   return (
     <div className="admin-fields">
@@ -52,10 +59,10 @@ function PlaceFields({ room: closed, performance, cinemas, places, onChange }: P
             value: CANCEL,
             label: performance.state === 'draft' ? m.closure_delete_draft() : m.closure_cancel(),
           },
-          ...rooms.map((room) => ({ value: room, label: m.closure_move_to({ room: roomLabel(room) }) })),
+          ...rooms.map((room) => ({ value: room, label: moveText(room, interval.room) })),
         ]}
         value={place?.room ?? CANCEL}
-        onChange={(room) => set(room ? { room, at: place?.at ?? startTyped(performance) } : undefined)}
+        onChange={(room) => set(room ? { room, at: startIn(room) } : undefined)}
       />
       {place && (
         <TextInput
@@ -68,6 +75,11 @@ function PlaceFields({ room: closed, performance, cinemas, places, onChange }: P
       )}
     </div>
   )
+}
+
+function moveText(room: string, closed: string): string {
+  const text = room === closed ? m.closure_move_later : m.closure_move_to
+  return text({ room: roomLabel(room) })
 }
 
 type Own = { readonly performance: Performance }
