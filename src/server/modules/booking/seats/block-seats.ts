@@ -1,6 +1,5 @@
 import { AppError } from '#contract/errors.ts'
 import type { SoldOfBlock } from '#contract/seat-blocks.ts'
-import { isPrivateCinema } from '#domain/cinema-names.ts'
 import { businessDayFrom } from '#domain/schedule.ts'
 import { labelOfPlace, placesOfLabels } from '#domain/seat-plan/blocked-places.ts'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
@@ -44,9 +43,9 @@ export function blockSeatsOfCinema(
     // Showtimes that are planned meanwhile wait for the lock, by their foreign key.
     const cinema = await lockCinema(deps.db, wanted.id)
     if (!cinema) throw new AppError('not_found')
-    const { id: cinemaId, name, seats: plan } = cinema
+    const { id: cinemaId, isPrivateHire, seats: plan } = cinema
     const endsAt = wanted.until === undefined ? null : businessDayFrom(wanted.until).until
-    return block(deps, { cinemaId, cinema: name, plan }, { ...wanted, showtimeId: null, endsAt })
+    return block(deps, { cinemaId, isPrivateHire, plan }, { ...wanted, showtimeId: null, endsAt })
   })
 }
 
@@ -111,7 +110,7 @@ async function block(
   room: BlockedShow,
   wanted: NewBlock,
 ): Promise<Changed & { readonly sold: SoldOfBlock }> {
-  if (isPrivateCinema(room.cinema)) throw new AppError('only_private')
+  if (room.isPrivateHire) throw new AppError('only_private')
   const { places, unknown } = placesOfLabels(room.plan, wanted.seats)
   if (unknown.length > 0) throw new AppError('seat_unknown', { seats: unknown })
   const { showtimeId, reason, endsAt } = wanted

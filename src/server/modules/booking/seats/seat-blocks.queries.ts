@@ -31,7 +31,11 @@ export function listBlocks(
   )
 }
 
-export type BlockedShow = { readonly cinemaId: string; readonly cinema: string; readonly plan: SeatMatrix }
+export type BlockedShow = {
+  readonly cinemaId: string
+  readonly isPrivateHire: boolean
+  readonly plan: SeatMatrix
+}
 
 /** Locks a show to come. */
 export async function lockShow(
@@ -39,7 +43,7 @@ export async function lockShow(
   { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<BlockedShow | undefined> {
   const [show] = await db.query<BlockedShow>(
-    `select s.cinema_id as "cinemaId", c.name as cinema, p.seats as plan
+    `select s.cinema_id as "cinemaId", c.is_private_hire as "isPrivateHire", p.seats as plan
      from showtime s join cinema c on c.id = s.cinema_id join seat_plan p on p.id = s.seat_plan_id
      where s.id = $1 and s.starts_at > $2::timestamptz and s.state <> 'cancelled' for update of s`,
     [id, now],
