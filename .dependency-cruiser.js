@@ -61,7 +61,7 @@ const bookingBelow = {
   orders: ['seats', 'quotes'],
   invoices: ['seats', 'orders'],
   reservations: ['seats', 'quotes', 'orders', 'invoices'],
-  settlement: ['seats', 'quotes', 'orders', 'invoices', 'reservations'],
+  fulfilment: ['seats', 'quotes', 'orders', 'invoices', 'reservations'],
 }
 const modules = 'src/server/modules'
 /** Pages of staff: the kit and the features of the back office, check-in, and their routes. */

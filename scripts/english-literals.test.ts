@@ -57,7 +57,7 @@ const exceptions: readonly Exception[] = [
     why: 'words of the provider, and of errors about it',
   },
   {
-    file: 'server/modules/booking/settlement/book-with-ticketing.ts',
+    file: 'server/modules/booking/fulfilment/book-with-ticketing.ts',
     texts: /^Not bought$/,
     why: 'a result in the words of the ticketing protocol',
   },

@@ -14,7 +14,7 @@ import { createMailSender } from './gateways/smtp.ts'
 import { createTrailerFiles } from './gateways/trailer-files.ts'
 import { createUploadStore } from './gateways/uploads.ts'
 import { loadKeys } from './keys.ts'
-import { bookingPaymentOwner } from './modules/booking/index.ts'
+import { bookingFulfilmentHandler } from './modules/booking/index.ts'
 import { createChangeBus } from './platform/change-bus.ts'
 import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
@@ -48,7 +48,7 @@ export async function createDeps(request: Request): Promise<OpenDeps> {
     now,
     newId: () => randomUUIDv7(),
     gateways,
-    paymentOwner: bookingPaymentOwner,
+    fulfilmentHandler: bookingFulfilmentHandler,
     pictureOwners,
     seatBus,
     singleFlight: createSingleFlight(),

@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import type { IdentityVerifier, PasswordHasher, UploadStore } from './modules/accounts/index.ts'
-import type { PaymentGateway, PaymentOwner } from './modules/payments/index.ts'
+import type { PaymentGateway, FulfilmentHandler } from './modules/payments/index.ts'
 import type { Solver } from './modules/programme/index.ts'
 import type { TrailerFiles } from './modules/trailers/index.ts'
 import type { PictureConverter, PictureFiles, PictureOwners } from './modules/pictures/index.ts'
@@ -37,7 +37,7 @@ export type Deps = {
     readonly solve: Solver
   }
   /** What happens when a payment is captured or its refund closes; registered here only. */
-  readonly paymentOwner: PaymentOwner
+  readonly fulfilmentHandler: FulfilmentHandler
   /** Whose records show uploaded pictures, by their kind; registered here only. */
   readonly pictureOwners: PictureOwners
   /** Announces that seats of a showtime changed, to the live seat maps of all processes. */

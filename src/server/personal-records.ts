@@ -42,8 +42,8 @@ const recordsOfStaff: readonly PersonalRecords[] = [
 
 /** Returns the personal data outside of accounts, by module: a module that starts to store personal data adds its part here. */
 export const personalRecordsOf = ({
-  paymentOwner: owner,
-}: Pick<Deps, 'paymentOwner'>): readonly PersonalRecords[] => [
+  fulfilmentHandler: owner,
+}: Pick<Deps, 'fulfilmentHandler'>): readonly PersonalRecords[] => [
   {
     section: 'bookings',
     collect: (db, { userId }) => collectPersonalBookings(db, userId),

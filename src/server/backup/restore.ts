@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from '../config.ts'
 import { refuseOtherMode } from '../installation-mode.ts'
 import { eraseAgain } from '../modules/accounts/index.ts'
 import { jobActor } from '../modules/audit/index.ts'
-import { bookingPaymentOwner } from '../modules/booking/index.ts'
+import { bookingFulfilmentHandler } from '../modules/booking/index.ts'
 import { connectDatabase } from '../open-database.ts'
 import { personalRecordsOf } from '../personal-records.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -36,7 +36,11 @@ await runCommand(async () => {
           newId: () => randomUUIDv7(),
           actor: jobActor('restore'),
         }
-        open = await eraseAgain(deps, erased, personalRecordsOf({ paymentOwner: bookingPaymentOwner }))
+        open = await eraseAgain(
+          deps,
+          erased,
+          personalRecordsOf({ fulfilmentHandler: bookingFulfilmentHandler }),
+        )
       },
     })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)

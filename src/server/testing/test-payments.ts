@@ -6,7 +6,7 @@ import type {
   CaptureDecision,
   CapturedPayment,
   PayableOrder,
-  PaymentOwner,
+  FulfilmentHandler,
 } from '#server/modules/payments/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { createSingleFlight } from '#server/platform/single-flight.ts'
@@ -17,7 +17,7 @@ import { createTestClock } from './test-clock.ts'
 export const TOTAL = toPaise(48_000)
 
 /** An owner of payments that writes down what it is told; a test says what it decides, and when it fails. */
-export type TestOwner = PaymentOwner & {
+export type TestOwner = FulfilmentHandler & {
   readonly calls: string[]
   decide: (captured: CapturedPayment) => 'keep' | { readonly refundBecause: string }
   /** Thrown after the owner has written to the transaction. */
@@ -49,7 +49,7 @@ export async function testPayments(): Promise<TestPayments> {
   const cinema = await testCinema({ clock: createTestClock() })
   const orders = new Map<string, PayableOrder>()
   const owner = createTestOwner(orders)
-  const deps = { ...cinema.deps, paymentOwner: owner, actor: requestActor(null, 'test') }
+  const deps = { ...cinema.deps, fulfilmentHandler: owner, actor: requestActor(null, 'test') }
   const anOrder = async (changes: Partial<PayableOrder> = {}) => {
     const orderId = deps.newId()
     const amount: Paise = TOTAL

@@ -64,7 +64,7 @@ export {
   type ShowMove,
 } from './reservations/index.ts'
 export {
-  bookingPaymentOwner,
+  bookingFulfilmentHandler,
   completeCounterSale,
   exchangeBooking,
   readExchange,
@@ -79,4 +79,4 @@ export {
   sellAtCounter,
   type CounterSale,
   type DifferenceAtCounter,
-} from './settlement/index.ts'
+} from './fulfilment/index.ts'

@@ -19,8 +19,8 @@ export async function payOut(deps: PaymentDeps, request: Request): Promise<PayOu
   const paid = await inTransaction(deps, async (deps) => {
     const shiftId = await holdOpenShift(deps.db, clerkId)
     if (!shiftId) throw new AppError('no_open_shift')
-    const { paymentOwner } = deps
-    const paid = await payOutRefund({ ...deps, paymentOwner }, { refundId, shiftId })
+    const { fulfilmentHandler } = deps
+    const paid = await payOutRefund({ ...deps, fulfilmentHandler }, { refundId, shiftId })
     const { mode, amount } = paid
     if (mode === 'card' && slipReference === null) throw new AppError('slip_needed')
     const slip = mode === 'card' ? slipReference : null

@@ -4,7 +4,7 @@ import { recordChange } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { closeBookedAttention } from './attention.queries.ts'
 import { listDisputesOfPayment } from './disputes.queries.ts'
-import type { PaymentDeps } from './payment-owner.ts'
+import type { PaymentDeps } from './fulfilment-handler.ts'
 import { processByProviderOrder } from './process-by-provider-order.ts'
 import { recordDispute } from './record-dispute.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
@@ -26,8 +26,8 @@ export async function askProvider(
   if (payment.orderId !== null)
     await processByProviderOrder(deps, { paymentId, providerOrderId: payment.orderId })
   const order =
-    payment.orderId === null ? undefined : await deps.paymentOwner.findOrder(deps.db, payment.orderId)
-  if (order?.completedPaymentId === paymentId) await deps.paymentOwner.resume(deps, order)
+    payment.orderId === null ? undefined : await deps.fulfilmentHandler.findOrder(deps.db, payment.orderId)
+  if (order?.completedPaymentId === paymentId) await deps.fulfilmentHandler.resume(deps, order)
   for (const refund of await payments.listPaymentRefunds(paymentId)) await recordProviderRefund(deps, refund)
   for (const id of await listDisputesOfPayment(deps.db, paymentId)) {
     const dispute = await payments.findDispute(id)

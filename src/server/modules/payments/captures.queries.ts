@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
 import { insertEntriesSql, MONEY_ACCOUNT } from './ledger.queries.ts'
-import type { OrderReference } from './payment-owner.ts'
+import type { OrderReference } from './fulfilment-handler.ts'
 
 export type Capture = OrderReference & {
   readonly id: string

@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { insertEntriesSql, MONEY_ACCOUNT } from './ledger.queries.ts'
-import type { OrderReference } from './payment-owner.ts'
+import type { OrderReference } from './fulfilment-handler.ts'
 
 /** A payment of an order that counts for it, with what is left of it; one that came twice does not. */
 export type SalePayment = {

@@ -4,7 +4,7 @@ import type { ActorDeps } from '#server/modules/audit/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { carryPayment, completePayment, listSalePayments } from './carry-payments.queries.ts'
 import { nextExchangePart } from './refundable.queries.ts'
-import type { OrderReference } from './payment-owner.ts'
+import type { OrderReference } from './fulfilment-handler.ts'
 import { requestPartRefund } from './request-refund.ts'
 
 export type Carrying = {

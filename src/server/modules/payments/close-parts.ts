@@ -60,5 +60,5 @@ async function closePart(deps: ReturnsDeps, part: Refund): Promise<void> {
       reference: part.id,
       at,
     })
-  await deps.paymentOwner.onRefundClosed(deps, part, 'processed')
+  await deps.fulfilmentHandler.onRefundClosed(deps, part, 'processed')
 }

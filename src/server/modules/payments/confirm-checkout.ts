@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import type { PayableOrder, PaymentDeps } from './payment-owner.ts'
+import type { PayableOrder, PaymentDeps } from './fulfilment-handler.ts'
 import { processByProviderOrder } from './process-by-provider-order.ts'
 import { processPayment } from './process-payment.ts'
 

@@ -27,13 +27,13 @@ export type {
   BackgroundPaymentDeps,
   CaptureDecision,
   CapturedPayment,
-  OwnerTransaction,
+  FulfilmentTransaction,
   PayableOrder,
-  PaymentOwner,
+  FulfilmentHandler,
   RestoredOrder,
   Sale,
   PaymentDeps,
-} from './payment-owner.ts'
+} from './fulfilment-handler.ts'
 export { collectPersonalPayments, erasePersonalPayments, hasOpenRefunds } from './personal-records.queries.ts'
 export { deletePayerReferencesBefore } from './payer-references.queries.ts'
 export { reconcile } from './reconcile.ts'

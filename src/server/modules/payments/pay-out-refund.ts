@@ -3,14 +3,14 @@ import type { Paise } from '#domain/money.ts'
 import type { ActorDeps } from '#server/modules/audit/index.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import type { PaymentDeps } from './payment-owner.ts'
+import type { PaymentDeps } from './fulfilment-handler.ts'
 import { findCounterPayment } from './counter-payments.queries.ts'
 import { processReturns } from './process-returns.ts'
 import { findRefund, getRemaining, setRefundAccepted } from './refunds.queries.ts'
 import { lockPayment, storeProviderRefund } from './returns.queries.ts'
 
 type PayOutDeps = ActorDeps<'now' | 'newId' | 'config' | 'log'> &
-  Pick<PaymentDeps, 'paymentOwner'> & { readonly db: Transaction }
+  Pick<PaymentDeps, 'fulfilmentHandler'> & { readonly db: Transaction }
 
 export type PayOut = {
   readonly showtimeId: string

@@ -1,11 +1,11 @@
 import { rupeesFromPaise, type Paise } from '#domain/money.ts'
 import type { Db, Row } from '#server/platform/database.ts'
-import type { PaymentOwner } from './payment-owner.ts'
+import type { FulfilmentHandler } from './fulfilment-handler.ts'
 
 type Sum = Row & { readonly amount: Paise }
 const inRupees = (row: Sum): Row => ({ ...row, amount: rupeesFromPaise(row.amount) })
 
-type Of = { readonly owner: PaymentOwner; readonly userId: string }
+type Of = { readonly owner: FulfilmentHandler; readonly userId: string }
 
 /** Returns all payment records of a user for the person to read; amounts in rupees. */
 export async function collectPersonalPayments(

@@ -2,7 +2,7 @@ import { asSystem } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { recordCaptures } from './captures.queries.ts'
 import { submitRefunds } from './submit-refunds.ts'
-import type { OrderReference, PayableOrder, PaymentDeps } from './payment-owner.ts'
+import type { OrderReference, PayableOrder, PaymentDeps } from './fulfilment-handler.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
 import { requestRefund } from './request-refund.ts'
 import { processPayment } from './process-payment.ts'
@@ -33,10 +33,10 @@ type Found =
   | { readonly kind: 'lost'; readonly order: OrderReference }
 
 async function findOrRestore(deps: PaymentDeps, providerOrderId: string): Promise<Found | null> {
-  const order = await deps.paymentOwner.findOrder(deps.db, providerOrderId)
+  const order = await deps.fulfilmentHandler.findOrder(deps.db, providerOrderId)
   if (order) return { kind: 'known', order }
   const theirs = await deps.gateways.payments.findOrder(providerOrderId)
-  const restored = theirs && (await deps.paymentOwner.restoreOrder(deps, theirs))
+  const restored = theirs && (await deps.fulfilmentHandler.restoreOrder(deps, theirs))
   if (restored) deps.log.warn({ providerOrderId, ...restored }, 'an order was lost')
   return restored
 }

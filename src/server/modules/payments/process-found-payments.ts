@@ -1,6 +1,6 @@
 import { minutesAfter } from '#domain/time.ts'
 import type { GatewayPayment } from './gateway.ts'
-import type { PaymentDeps } from './payment-owner.ts'
+import type { PaymentDeps } from './fulfilment-handler.ts'
 import { processPayment, type PaymentToProcess } from './process-payment.ts'
 
 /** The provider ends a payment that its buyer neither approves nor refuses within 15 minutes. */

@@ -3,7 +3,7 @@ import { asSystem } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { recordCaptures } from './captures.queries.ts'
 import type { GatewayPayment } from './gateway.ts'
-import type { CaptureDecision, PayableOrder, PaymentDeps } from './payment-owner.ts'
+import type { CaptureDecision, PayableOrder, PaymentDeps } from './fulfilment-handler.ts'
 import { raiseRefundedByHand } from './raise-attention.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
 import { requestRefund } from './request-refund.ts'
@@ -33,7 +33,7 @@ async function captureAndFulfil(deps: PaymentDeps, request: PaymentToProcess): P
       await recordReturned(deps, payment)
       return void (await submitRefunds(deps, { paymentId: payment.id }))
     case 'known':
-      await deps.paymentOwner.resume(deps, request.order)
+      await deps.fulfilmentHandler.resume(deps, request.order)
       return recordReturned(deps, payment)
   }
 }
@@ -100,7 +100,7 @@ async function recordCapture(
     ])
     if (recorded.length === 0) return { kind: 'known' }
     const isOfPrice = isPriceOf(order, payment)
-    const decision = await deps.paymentOwner.onCaptured(deps, { order, payment, isOfPrice })
+    const decision = await deps.fulfilmentHandler.onCaptured(deps, { order, payment, isOfPrice })
     if (!isOfPrice && decision.kind === 'keep')
       throw new Error(`the owner keeps payment ${paymentId} of another amount`)
     if (decision.kind === 'refund') {

@@ -5,7 +5,7 @@ import { asSystem } from '#server/modules/audit/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { closeAttention } from './attention.queries.ts'
 import { handToStaff } from './hand-to-staff.ts'
-import type { PaymentDeps } from './payment-owner.ts'
+import type { PaymentDeps } from './fulfilment-handler.ts'
 import { closeRefund, findRefundOfPayment, hasAcceptedRefundFailed, type Refund } from './refunds.queries.ts'
 import { closeParts, type ReturnedParts } from './close-parts.ts'
 import { NOT_BY_US, raiseAttention, raiseRefundedByHand } from './raise-attention.ts'
@@ -14,7 +14,7 @@ import { bookChargebacks } from './disputes.queries.ts'
 import { getReturns, reverseRevenue, type ReturnedPayment, type ReturnsOfPayment } from './returns.queries.ts'
 
 export type ReturnsDeps = ActorDeps<'now' | 'newId' | 'config' | 'log'> &
-  Pick<PaymentDeps, 'paymentOwner'> & { readonly db: Transaction }
+  Pick<PaymentDeps, 'fulfilmentHandler'> & { readonly db: Transaction }
 
 /**
  * Draws the conclusions from what the provider reports as returned of a payment, whose row is locked: the ledger, our refunds (that of the
@@ -22,10 +22,10 @@ export type ReturnsDeps = ActorDeps<'now' | 'newId' | 'config' | 'log'> &
  * Throws `booking_in_progress` while the order is being booked: only afterwards is it known whether there is revenue to reverse.
  */
 export async function processReturns(deps: ReturnsDeps, payment: ReturnedPayment): Promise<void> {
-  const { db, paymentOwner } = deps
+  const { db, fulfilmentHandler } = deps
   const at = deps.now()
   await bookChargebacks(db, payment.id, at)
-  const sale = await paymentOwner.lockSale(db, payment)
+  const sale = await fulfilmentHandler.lockSale(db, payment)
   const isOfSale =
     sale?.paymentId === payment.id || (payment.completes !== null && sale?.paymentId === payment.completes)
   if (isOfSale && sale.isBeingBooked) throw new AppError('booking_in_progress')
@@ -40,7 +40,7 @@ export async function processReturns(deps: ReturnsDeps, payment: ReturnedPayment
   if (isWhole && !isOfParts) await closeWhole(deps, { payment, refund, returns, parts, isSold })
   else if (refund) await handToStaffWhenFailed(deps, refund)
   else if (returns.returned > parts.asked) await raisePartlyRefunded(deps, payment, returns)
-  await paymentOwner.onDispute(deps, payment, returns.isDisputed)
+  await fulfilmentHandler.onDispute(deps, payment, returns.isDisputed)
 }
 
 type Whole = {
@@ -70,7 +70,7 @@ async function closeWhole(deps: ReturnsDeps, whole: Whole): Promise<void> {
   if (!(await closeRefund(deps.db, { id: refund.id, at, providerRefundId: returns.lastRefundId }))) return
   await closeAttention(deps.db, { paymentId, kind: 'refund_refused', reference: refund.id, at })
   await closeAttention(deps.db, { paymentId, kind: 'refunded_in_part', at })
-  await deps.paymentOwner.onRefundClosed(deps, refund, 'processed')
+  await deps.fulfilmentHandler.onRefundClosed(deps, refund, 'processed')
 }
 
 async function handToStaffWhenFailed(deps: ReturnsDeps, refund: Refund): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
 import { openAttention, type NewAttention } from './attention.queries.ts'
-import type { PaymentDeps } from './payment-owner.ts'
+import type { PaymentDeps } from './fulfilment-handler.ts'
 
 type RaiseDeps = Pick<PaymentDeps, 'now' | 'log'> & { readonly db: Db }
 

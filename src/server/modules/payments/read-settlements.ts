@@ -1,7 +1,7 @@
 import { daysAfter, localDate, minutesAfter } from '#domain/time.ts'
 import { listUnsettledDisputes, setSettlementsReadTo, type UnsettledDispute } from './disputes.queries.ts'
 import type { GatewayAdjustment } from './gateway.ts'
-import type { PaymentDeps } from './payment-owner.ts'
+import type { PaymentDeps } from './fulfilment-handler.ts'
 import { recordAdjustments } from './record-dispute.ts'
 
 /** So long after its decision an adjustment of a dispute may be settled. */

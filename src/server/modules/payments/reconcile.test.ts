@@ -61,14 +61,14 @@ test('a payment whose processing fails is a difference and does not block the ot
   const failing = await payments.pay(first)
   const other = await payments.pay(second)
   const { onCaptured } = payments.owner
-  const paymentOwner = {
+  const fulfilmentHandler = {
     ...payments.owner,
     onCaptured: (...args: Parameters<typeof onCaptured>) => {
       if (args[1].payment.id === failing) throw new Error('the seats are away')
       return onCaptured(...args)
     },
   }
-  expect(await reconcile({ ...payments.deps, paymentOwner })).toMatchObject([
+  expect(await reconcile({ ...payments.deps, fulfilmentHandler })).toMatchObject([
     { kind: 'payment_not_booked', subject: failing, providerOrderId: first.providerOrderId },
   ])
   expect(payments.owner.calls).toContain(`fulfilled ${other}`)

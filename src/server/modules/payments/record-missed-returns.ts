@@ -1,6 +1,6 @@
 import { forEachAtMost } from '#server/platform/for-each-at-most.ts'
 import type { GatewayDispute, GatewayRefund } from './gateway.ts'
-import type { PaymentDeps } from './payment-owner.ts'
+import type { PaymentDeps } from './fulfilment-handler.ts'
 import { recordDispute } from './record-dispute.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
 import { listOpenDisputes } from './disputes.queries.ts'

@@ -1,12 +1,12 @@
 import { inTransaction } from '#server/platform/database.ts'
 import type { GatewayRefund } from './gateway.ts'
-import type { PaymentDeps } from './payment-owner.ts'
+import type { PaymentDeps } from './fulfilment-handler.ts'
 import { lockPayment, nameEarlierRefund, storeProviderRefund } from './returns.queries.ts'
 import { processReturns } from './process-returns.ts'
 
 export type ReturnDeps = Pick<
   PaymentDeps,
-  'db' | 'now' | 'newId' | 'config' | 'log' | 'seatBus' | 'paymentOwner' | 'actor'
+  'db' | 'now' | 'newId' | 'config' | 'log' | 'seatBus' | 'fulfilmentHandler' | 'actor'
 >
 
 /**

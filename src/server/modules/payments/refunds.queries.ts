@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
-import type { OrderReference } from './payment-owner.ts'
+import type { OrderReference } from './fulfilment-handler.ts'
 
 /** The part of an order that a refund is for; a refund of the whole payment has none. */
 export type RefundPart =

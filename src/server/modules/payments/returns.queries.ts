@@ -2,7 +2,7 @@ import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import type { GatewayRefund } from './gateway.ts'
 import { insertEntriesSql, MONEY_ACCOUNT } from './ledger.queries.ts'
-import type { OrderReference } from './payment-owner.ts'
+import type { OrderReference } from './fulfilment-handler.ts'
 
 /** A payment and what went back of it; amounts in paise. */
 export type ReturnedPayment = OrderReference & {

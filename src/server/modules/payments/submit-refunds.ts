@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import type { GatewayRefund, RefundResult } from './gateway.ts'
 import { insertAttempt } from './attempts.queries.ts'
 import { handToStaff } from './hand-to-staff.ts'
-import type { BackgroundPaymentDeps, PaymentDeps } from './payment-owner.ts'
+import type { BackgroundPaymentDeps, PaymentDeps } from './fulfilment-handler.ts'
 import { processReturns } from './process-returns.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from './refunds.queries.ts'
 import { lockPayment } from './returns.queries.ts'
 
-type RefundPart = 'db' | 'now' | 'newId' | 'gateways' | 'log' | 'config' | 'seatBus' | 'paymentOwner'
+type RefundPart = 'db' | 'now' | 'newId' | 'gateways' | 'log' | 'config' | 'seatBus' | 'fulfilmentHandler'
 type RefundDeps = Pick<PaymentDeps, RefundPart | 'actor'>
 
 const LONGEST_PAUSE_MINUTES = 30

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { razorpayWebhook } from '#contract/payments.ts'
 import { route } from '#server/http/route.ts'
 import { createBatcher } from '#server/platform/batch.ts'
-import type { BackgroundPaymentDeps } from './payment-owner.ts'
+import type { BackgroundPaymentDeps } from './fulfilment-handler.ts'
 import { processWebhook, receiveWebhook } from './webhooks.ts'
 import { closeEvents, storeEvents, type NewEvent } from './webhooks.queries.ts'
 

@@ -1,7 +1,7 @@
 import { minutesAfter } from '#domain/time.ts'
 import { webhookActor } from '#server/modules/audit/index.ts'
 import type { GatewayRefund } from './gateway.ts'
-import type { BackgroundPaymentDeps, PaymentDeps } from './payment-owner.ts'
+import type { BackgroundPaymentDeps, PaymentDeps } from './fulfilment-handler.ts'
 import { recordDispute } from './record-dispute.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
 import { processByProviderOrder } from './process-by-provider-order.ts'

@@ -5,7 +5,7 @@ import { checkoutBody, type Checkout, type Person, type Show } from '#server/tes
 import { aNetwork, seatsOf } from '#server/testing/hold-attempts.ts'
 import { listActiveClaims } from '#server/testing/invariants.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
-import { recoverOrders } from '../settlement/index.ts'
+import { recoverOrders } from '../fulfilment/index.ts'
 
 let cinema: TestCinema
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Show } from '#server/testing/builders.ts'
 import { aNetwork, holdAttempts, seatsOf } from '#server/testing/hold-attempts.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
-import { recoverOrders } from '../settlement/index.ts'
+import { recoverOrders } from '../fulfilment/index.ts'
 
 let cinema: TestCinema
 let hold: ReturnType<typeof holdAttempts>['hold']

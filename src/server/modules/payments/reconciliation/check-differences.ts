@@ -1,7 +1,7 @@
 import { daysAfter, instantAt, localDate } from '#domain/time.ts'
 import type { DifferenceKind } from '#contract/reconciliation.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import type { PaymentDeps } from '../payment-owner.ts'
+import type { PaymentDeps } from '../fulfilment-handler.ts'
 import { workingDaysAfter } from '../refund-promise.ts'
 import { findOldestOpenDay } from './differences.queries.ts'
 import { findDifferences, type Difference, type Scope } from './find-differences.queries.ts'

@@ -1,7 +1,7 @@
 import { minutesAfter } from '#domain/time.ts'
 import { forEachAtMost } from '#server/platform/for-each-at-most.ts'
 import type { GatewayDispute, GatewayPayment, GatewayRefund } from '../gateway.ts'
-import type { PaymentDeps } from '../payment-owner.ts'
+import type { PaymentDeps } from '../fulfilment-handler.ts'
 import {
   listUnasked,
   listUnknownOfRefunds,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '#server/platform/define-job.ts'
-import type { BackgroundPaymentDeps } from '../payment-owner.ts'
+import type { BackgroundPaymentDeps } from '../fulfilment-handler.ts'
 import { reconcile } from '../reconcile.ts'
 
 /** A comparison that somebody asked for, or that an import made necessary. */

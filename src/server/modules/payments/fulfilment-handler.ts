@@ -28,14 +28,14 @@ type PaymentPart =
   | 'log'
   | 'seatBus'
   | 'singleFlight'
-  | 'paymentOwner'
+  | 'fulfilmentHandler'
 
-/** Dependencies of processing a payment, including those of the owner. */
+/** Dependencies of processing a payment, including those of the fulfilment handler. */
 export type PaymentDeps = ActorDeps<PaymentPart>
 /** The same for background work, which names its actor itself. */
 export type BackgroundPaymentDeps = Pick<Deps, PaymentPart>
-/** Dependencies of the owner inside a transaction of payments: no gateways. */
-export type OwnerTransaction = ActorDeps<'now' | 'newId' | 'config'> & { readonly db: Transaction }
+/** Dependencies of the handler inside a transaction of payments: no gateways. */
+export type FulfilmentTransaction = ActorDeps<'now' | 'newId' | 'config'> & { readonly db: Transaction }
 
 /** The order of a payment, locked. */
 export type Sale = {
@@ -50,11 +50,11 @@ export type Sale = {
 export type CapturedPayment = {
   readonly order: OrderReference
   readonly payment: GatewayPayment
-  /** Whether it has the order's amount and currency. Any other payment buys nothing: the owner ends the order and returns a refund. */
+  /** Whether it has the order's amount and currency. Any other payment buys nothing: the handler ends the order and returns a refund. */
   readonly isOfPrice: boolean
 }
 
-/** Decision of the owner: keep the payment and deliver after the transaction (`fulfil`), or refund it. */
+/** Decision of the handler: keep the payment and deliver after the transaction (`fulfil`), or refund it. */
 export type CaptureDecision =
   | { readonly kind: 'keep'; readonly fulfil: (deps: PaymentDeps) => Promise<void> }
   | { readonly kind: 'refund'; readonly reason: string }
@@ -64,10 +64,10 @@ export type RestoredOrder =
   | { readonly kind: 'lost'; readonly order: OrderReference }
 
 /**
- * The module that sells what is paid for. Registered once, as `paymentOwner` of Deps: the buyer's page, webhooks, the refund job, the
+ * The module that sells what is paid for. Registered once, as `fulfilmentHandler` of Deps: the buyer's page, webhooks, the refund job, the
  * recovery and the reconciliation all use it.
  */
-export type PaymentOwner = {
+export type FulfilmentHandler = {
   readonly findOrder: (db: Db, providerOrderId: string) => Promise<PayableOrder | undefined>
   /**
    * Rebuilds an order that our database has lost from what it wrote into the provider's order. `lost`: it was ours, but cannot be
@@ -81,9 +81,9 @@ export type PaymentOwner = {
   ) => Promise<readonly (OrderReference & { readonly providerOrderId: string })[]>
   /**
    * Called once per payment, in the transaction that records its capture. A payment whose status is `refunded`
-   * went back in whole by hand and buys nothing: its refund has the reason `refunded_by_hand`, unless the owner returns it for another.
+   * went back in whole by hand and buys nothing: its refund has the reason `refunded_by_hand`, unless the handler returns it for another.
    */
-  readonly onCaptured: (tx: OwnerTransaction, captured: CapturedPayment) => Promise<CaptureDecision>
+  readonly onCaptured: (tx: FulfilmentTransaction, captured: CapturedPayment) => Promise<CaptureDecision>
   /** Called for a capture that is already recorded: completes the order if no process works on it, and returns when its outcome is known. */
   readonly resume: (deps: PaymentDeps, order: OrderReference) => Promise<void>
   /** Locks the order of a payment for the rest of the transaction; undefined when there is none. */
@@ -93,13 +93,13 @@ export type PaymentOwner = {
    * or in need of attention by staff.
    */
   readonly onRefundClosed: (
-    tx: OwnerTransaction,
+    tx: FulfilmentTransaction,
     refund: Refund,
     state: 'processed' | 'needs_attention',
   ) => Promise<void>
   /** Called in the transaction that records a change: whether a dispute of the payment is open. */
   readonly onDispute: (
-    tx: OwnerTransaction,
+    tx: FulfilmentTransaction,
     payment: OrderReference & { readonly id: string },
     isOpen: boolean,
   ) => Promise<void>

@@ -46,8 +46,8 @@ async function getOrderNow() {
   return order
 }
 
-async function process(paymentId: string, paymentOwner = cinema.deps.paymentOwner): Promise<void> {
-  const deps = { ...cinema.deps, actor: requestActor(null, 'test'), paymentOwner }
+async function process(paymentId: string, fulfilmentHandler = cinema.deps.fulfilmentHandler): Promise<void> {
+  const deps = { ...cinema.deps, actor: requestActor(null, 'test'), fulfilmentHandler }
   await processPayment(deps, { order: payableOrder(await getOrderNow()), paymentId })
 }
 
@@ -92,7 +92,7 @@ test('its seats are free for others', async () => {
 
 test('an order that an earlier version left held beside such a payment ends with its hold', async () => {
   await process(await payLess(), {
-    ...cinema.deps.paymentOwner,
+    ...cinema.deps.fulfilmentHandler,
     onCaptured: async () => ({ kind: 'refund', reason: 'amount_mismatch' }),
   })
   expect(await getOrderNow()).toMatchObject({ state: 'held' })

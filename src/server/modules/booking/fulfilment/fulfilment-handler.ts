@@ -5,8 +5,8 @@ import { hasOpenWholeRefund, isCompleting } from '#server/modules/payments/index
 import type {
   CaptureDecision,
   CapturedPayment,
-  OwnerTransaction,
-  PaymentOwner,
+  FulfilmentTransaction,
+  FulfilmentHandler,
   Sale,
 } from '#server/modules/payments/index.ts'
 import {
@@ -32,11 +32,11 @@ import { type OrderKey, secureSeats } from '../seats/index.ts'
 import { isPaidInTime, isPaidLongAfter } from './is-paid-in-time.ts'
 import { ensureTickets, issueTickets } from './issue-tickets.ts'
 import { securePickUp } from './secure-pick-up.ts'
-import { mailRefundJob } from './settlement.jobs.ts'
+import { mailRefundJob } from './fulfilment.jobs.ts'
 import { leaseUntil } from './ticketing-lease.ts'
 
 /** What booking does with the money of its orders: seats become a ticket, or the money goes back. */
-export const bookingPaymentOwner: PaymentOwner = {
+export const bookingFulfilmentHandler: FulfilmentHandler = {
   async findOrder(db, providerOrderId) {
     const order = await findOrderByProviderId(db, providerOrderId)
     return order && payableOrder(order)
@@ -50,7 +50,7 @@ export const bookingPaymentOwner: PaymentOwner = {
   onDispute: ({ db }, payment, isOpen) => markDisputed(db, payment, isOpen),
 }
 
-async function decideCapture(tx: OwnerTransaction, captured: CapturedPayment): Promise<CaptureDecision> {
+async function decideCapture(tx: FulfilmentTransaction, captured: CapturedPayment): Promise<CaptureDecision> {
   const order = await lockOrder(tx.db, captured.order)
   if (!order) throw new Error(`order ${captured.order.orderId} is missing`)
   // Paid twice: this payment goes back, the order stays what it is.
@@ -85,7 +85,7 @@ type Failure =
 
 /** Makes the claims of the hold permanent. Returns the reason why not, when the order cannot be booked any more. */
 async function secure(
-  { db, now, config, actor }: OwnerTransaction,
+  { db, now, config, actor }: FulfilmentTransaction,
   { order, from, ...captured }: Unpaid,
 ): Promise<Failure | null> {
   const { payment } = captured
@@ -148,8 +148,8 @@ async function lockSale(tx: Transaction, key: OrderKey): Promise<Sale | undefine
  * is void. The refund of a second payment does not change the order.
  */
 async function followRefund(
-  tx: OwnerTransaction,
-  refund: Parameters<PaymentOwner['onRefundClosed']>[1],
+  tx: FulfilmentTransaction,
+  refund: Parameters<FulfilmentHandler['onRefundClosed']>[1],
   state: 'processed' | 'needs_attention',
 ): Promise<void> {
   const { db, now, actor } = tx
@@ -172,7 +172,7 @@ async function followRefund(
 
 type Returned = { readonly order: Order; readonly refund: { readonly reason: string } }
 
-async function followReturn(tx: OwnerTransaction, { order, refund }: Returned): Promise<void> {
+async function followReturn(tx: FulfilmentTransaction, { order, refund }: Returned): Promise<void> {
   const { db, now, actor } = tx
   const log = { actor, at: now() }
   const isChargedBack = refund.reason === 'charged_back'
