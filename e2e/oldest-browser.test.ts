@@ -15,6 +15,14 @@ import { aCustomer, aShow, seatsPage, type Account } from './site.ts'
 const isThere = process.platform === 'linux' && process.arch === 'x64'
 const PACKED = new URL('../node_modules/chromium-106/bin/chromium.br', import.meta.url)
 
+/** Background of the sample of a seat in the legend of the map. */
+function shadeOfLegend(page: Page, code: string): Promise<string> {
+  return page
+    .locator(`.seat-sample[data-code='${code}'] .seat-shape`)
+    .first()
+    .evaluate((shape) => getComputedStyle(shape).backgroundColor)
+}
+
 describe.runIf(isThere)('in Chromium 106', () => {
   let browser: Browser
   let folder: string
@@ -63,6 +71,7 @@ describe.runIf(isThere)('in Chromium 106', () => {
     const { page, broken } = await visit(await aCustomer())
     expect(browser.version()).toMatch(/^106\./)
     await open(page, seatsPage(await aShow()))
+    await expect.poll(() => shadeOfLegend(page, '1')).not.toBe('rgba(0, 0, 0, 0)')
     await selectBestSeats(page)
     await goToSummary(page)
     await payByCard(await proceed(page))
