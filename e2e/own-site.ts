@@ -23,6 +23,7 @@ export async function openOwnSite(env: Record<string, string> = {}): Promise<Own
     extraScriptOrigins: [],
     extraStyleOrigins: [],
     frameOrigins: [],
+    changes: cinema.deps.seatBus,
   })
   const url = await cinema.app.listen({ port: 0, host: 'localhost' })
   const asAccount = async ({ token }: Person) => {

@@ -67,6 +67,7 @@ async function openSite(): Promise<TestCinema> {
     extraScriptOrigins: [],
     extraStyleOrigins: [],
     frameOrigins: [],
+    changes: cinema.deps.seatBus,
   })
   return cinema
 }

@@ -54,7 +54,7 @@ export async function start({ config, log, pages, built, run }: StartOptions): P
     openApi({ config, log, run, servesSources: pages === 'dev', isDemoComplete }),
     built,
   ])
-  if (pages !== 'none') await run('loading the pages', () => mountPages(app, config, pages))
+  if (pages !== 'none') await run('loading the pages', () => mountPages(app, deps, pages))
   const closeServer = prepareToClose(app.server)
   await app.listen({ port: config.PORT, host: config.HOST })
   const port = portOf(app)
@@ -133,7 +133,11 @@ async function simulatorsFor(config: Config, run: RunStep): Promise<Simulators |
   return { url: config.SIMULATORS_URL.replace(/\/$/, ''), smtpPort, stop: async () => undefined }
 }
 
-async function mountPages(app: FastifyInstance, config: Config, mode: 'dev' | 'built'): Promise<void> {
+async function mountPages(
+  app: FastifyInstance,
+  { config, seatBus }: Pick<Deps, 'config' | 'seatBus'>,
+  mode: 'dev' | 'built',
+): Promise<void> {
   await registerPages(app, {
     mode,
     distDir,
@@ -144,6 +148,7 @@ async function mountPages(app: FastifyInstance, config: Config, mode: 'dev' | 'b
       : [new URL(config.RAZORPAY_CHECKOUT_URL).origin, ...WIDGET_ORIGINS, ...googleOrigins(config)],
     frameOrigins: [new URL(mapEmbedUrl(config)).origin],
     extraStyleOrigins: config.testMode ? [] : googleOrigins(config),
+    changes: seatBus,
   })
 }
 

@@ -94,6 +94,23 @@ test('the least recently used page is evicted', async () => {
   expect(cinema.rendered).toEqual(['/a', '/b', '/c', '/b'])
 })
 
+test('pages that contain a text are forgotten, also those whose rendering began before', async () => {
+  const cinema = aCache()
+  const [home] = [await cinema.visit('/'), await cinema.visit('/movie/7')]
+  cinema.cache.forget('movie/7')
+  await cinema.visit('/movie/7')
+  expect(await cinema.visit('/')).toBe(home)
+  expect(cinema.rendered).toEqual(['/', '/movie/7', '/movie/7'])
+
+  const late = cinema.visit('/movie/8')
+  cinema.cache.forget('movie/8')
+  const [before, after] = await Promise.all([late, cinema.visit('/movie/8')])
+  expect(after).not.toBe(before)
+  expect(await cinema.visit('/movie/8')).toBe(after)
+  cinema.cache.forgetAll()
+  expect(await cinema.visit('/')).not.toBe(home)
+})
+
 function aCache({ maxEntries = 10 } = {}) {
   let clock = 0
   const rendered: string[] = []
@@ -105,10 +122,11 @@ function aCache({ maxEntries = 10 } = {}) {
     now: () => clock,
   })
   return {
+    cache,
     rendered,
     pass: (ms: number) => void (clock += ms),
     visit: async (key: string, changes: Partial<RenderedPage> = {}) =>
-      cache(key, async () => {
+      cache.read(key, async () => {
         rendered.push(key)
         const html = createNonceTemplate(key, '-')
         const oldHtml = () => createNonceTemplate(`old ${key}`, '-')
@@ -123,7 +141,7 @@ function aCache({ maxEntries = 10 } = {}) {
           ...changes,
         }
       }),
-    fail: async (key: string) => cache(key, () => Promise.reject(new Error('rendering failed'))),
+    fail: async (key: string) => cache.read(key, () => Promise.reject(new Error('rendering failed'))),
   }
 }
 

@@ -34,7 +34,14 @@ type HtmlCacheOptions = {
   readonly now: () => number
 }
 
-export type HtmlCache = (key: string, render: () => Promise<RenderedPage>) => CachedPage | Promise<CachedPage>
+export type HtmlCache = {
+  readonly read: (key: string, render: () => Promise<RenderedPage>) => CachedPage | Promise<CachedPage>
+  /** Evicts the pages that contain a text, such as the id of a record, also those whose rendering has begun. */
+  readonly forget: (text: string) => void
+  readonly forgetAll: () => void
+}
+
+type Rendering = { readonly page: Promise<CachedPage>; readonly forgotten: Set<string> }
 
 /** How often one page is rendered anew to see whether the database is back. */
 const LOOK_MILLISECONDS = 1_000
@@ -45,9 +52,11 @@ const LOOK_MILLISECONDS = 1_000
  */
 export function createHtmlCache({ maxEntries, freshMs, staleMs, awayMs, now }: HtmlCacheOptions): HtmlCache {
   const entries = new LRUCache<string, Entry>({ max: maxEntries })
-  const underWay = new Map<string, Promise<CachedPage>>()
+  const underWay = new Map<string, Rendering>()
 
-  return (key, render) => {
+  return { read, forget, forgetAll: () => forget('') }
+
+  function read(key: string, render: () => Promise<RenderedPage>): CachedPage | Promise<CachedPage> {
     const entry = entries.get(key)
     const age = entry ? now() - entry.renderedAt : Infinity
     if (entry?.awayUntil !== undefined && now() < entry.awayUntil) return oldPage(entry)
@@ -57,14 +66,24 @@ export function createHtmlCache({ maxEntries, freshMs, staleMs, awayMs, now }: H
     return entry.page
   }
 
+  function forget(text: string): void {
+    for (const [key, { page }] of entries.entries()) if (page.html.includes(text)) entries.delete(key)
+    for (const { forgotten } of underWay.values()) forgotten.add(text)
+    // Whoever comes now does not get a page whose rendering began before the change.
+    underWay.clear()
+  }
+
   function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const running = underWay.get(key)
-    if (running) return running
-    const rendering = render()
-      .then((page) => keep(key, page))
-      .finally(() => underWay.delete(key))
-    underWay.set(key, rendering)
-    return rendering
+    if (running) return running.page
+    const forgotten = new Set<string>()
+    const page = render()
+      .then((page) => ([...forgotten].some(page.html.includes) ? page : keep(key, page)))
+      .finally(() => {
+        if (underWay.get(key)?.forgotten === forgotten) underWay.delete(key)
+      })
+    underWay.set(key, { page, forgotten })
+    return page
   }
 
   function keep(key: string, page: RenderedPage): CachedPage {

@@ -4,6 +4,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 export type NonceTemplate = {
   readonly plain: (nonce: string) => Buffer
   readonly gzipped: (nonce: string) => Buffer
+  readonly includes: (text: string) => boolean
 }
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
@@ -19,7 +20,11 @@ export function createNonceTemplate(html: string, placeholder: string): NonceTem
     .map((part) => Buffer.from(part))
   let deflated: { readonly parts: readonly Buffer[]; readonly nonceLength: number } | undefined
 
-  return { plain: (nonce) => Buffer.concat(interleave(parts, Buffer.from(nonce))), gzipped }
+  return {
+    plain: (nonce) => Buffer.concat(interleave(parts, Buffer.from(nonce))),
+    gzipped,
+    includes: (text) => parts.some((part) => part.includes(text)),
+  }
 
   /** The parts were compressed once; between them the nonce lies in a block of its own that is only stored. */
   function gzipped(nonce: string): Buffer {

@@ -4,13 +4,19 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { languages } from '#domain/languages.ts'
 import { messagesIn } from '#server/messages.ts'
-import { databaseUnavailable } from '#server/platform/database.ts'
+import { createChangeBus, type ChangeBus } from '#server/platform/change-bus.ts'
+import { databaseUnavailable, type Database } from '#server/platform/database.ts'
+import { openTestPostgres } from '#server/testing/test-database.ts'
+import { pagesWith } from './changed-pages.ts'
 import { registerErrors } from './errors.ts'
 import type { RenderLimits } from './limit-renders.ts'
 import { registerPages } from './pages.ts'
+
+const log = pino({ level: 'silent' })
 
 /** A minimal build: the path determines what the page does. */
 const serverEntry = `
@@ -36,6 +42,8 @@ export default {
   },
 }`
 
+let db: Database
+let bus: ChangeBus
 let app: FastifyInstance
 let distDir: string
 let isDatabaseAway = false
@@ -52,6 +60,8 @@ beforeAll(async () => {
     await writeFile(join(folder, 'server', 'server.js'), `const language = '${language}'\n${serverEntry}`)
     await writeFile(join(folder, 'client', 'assets', 'app-1a2b.js'), `void '${language}'`)
   }
+  db = await openTestPostgres(inject('postgresUrl'))
+  bus = await createChangeBus({ db, log })
   app = await openApp(60)
 })
 
@@ -74,6 +84,7 @@ async function openApp(htmlCacheSeconds: number, renderLimits?: RenderLimits): P
     extraScriptOrigins: ['https://pay.example'],
     extraStyleOrigins: [],
     frameOrigins: [],
+    changes: bus,
     ...(renderLimits && { renderLimits }),
   })
   return app
@@ -81,6 +92,8 @@ async function openApp(htmlCacheSeconds: number, renderLimits?: RenderLimits): P
 
 afterAll(async () => {
   await app.close()
+  bus.close()
+  await db.close()
   await rm(distDir, { recursive: true })
 })
 
@@ -95,6 +108,17 @@ test('a page is rendered once, and every response has its own nonce', async () =
   expect(withoutNonce(second.body)).toBe(withoutNonce(first.body))
   expect(nonceOf(second.body)).not.toBe(nonceOf(first.body))
   expect(second.headers['content-security-policy']).toContain(`'nonce-${nonceOf(second.body)}'`)
+})
+
+test('a page with a record that another process changes is rendered anew, and no other page', async () => {
+  const theirs = await createChangeBus({ db, log })
+  onTestFinished(() => theirs.close())
+  const bodyOf = async (url: string) => withoutNonce((await app.inject(url)).body)
+  const [movie, other] = [await bodyOf('/movie/4711'), await bodyOf('/movie/4712')]
+  expect(await bodyOf('/movie/4711')).toBe(movie)
+  theirs.changed(pagesWith('4711'))
+  await expect.poll(() => bodyOf('/movie/4711')).not.toBe(movie)
+  expect(await bodyOf('/movie/4712')).toBe(other)
 })
 
 test('the compressed page has the same content', async () => {

@@ -7,6 +7,7 @@ import { languageOf, plainPath } from '#domain/languages.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { failurePage, type PageProblem } from './failure-page.ts'
+import { recordOf } from './changed-pages.ts'
 import { createHtmlCache, type CachedPage } from './html-cache.ts'
 import { installInProcessFetch } from './in-process-fetch.ts'
 import { createLimitRenders, type RenderLimits } from './limit-renders.ts'
@@ -14,6 +15,7 @@ import { isNotModified } from './not-modified.ts'
 import { pageAddress } from './page-address.ts'
 import { loadBuilt, loadFromSource, renderPage } from './page-renderer.ts'
 import { registerBuiltFiles } from './built-files.ts'
+import type { ChangeBus } from '#server/platform/change-bus.ts'
 import { RETRY_SECONDS } from '#server/platform/database.ts'
 import { siteOriginOf } from './site-origin.ts'
 
@@ -27,6 +29,8 @@ type PagesOptions = {
   readonly extraStyleOrigins: readonly string[]
   readonly frameOrigins: readonly string[]
   readonly renderLimits?: RenderLimits
+  /** Announces the records whose pages are rendered anew (`pagesWith`). */
+  readonly changes: Pick<ChangeBus, 'subscribe'>
 }
 
 /** Pages without parameters, which most visitors see, and those with some, which one visitor can choose without end. */
@@ -63,6 +67,14 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     createHtmlCache({ maxEntries, freshMs, staleMs: freshMs, awayMs: AWAY_MILLISECONDS, now: Date.now })
   const plainPages = aCache(MAX_CACHED_PAGES.plain)
   const chosenPages = aCache(MAX_CACHED_PAGES.chosen)
+  const stop = options.changes.subscribe(
+    (change) => {
+      const id = recordOf(change)
+      if (id !== null) for (const pages of [plainPages, chosenPages]) pages.forget(id)
+    },
+    () => [plainPages, chosenPages].forEach((pages) => pages.forgetAll()),
+  )
+  app.addHook('onClose', async () => stop())
   const limitRenders = createLimitRenders(options.renderLimits ?? RENDER_LIMITS)
 
   app.route({
@@ -79,7 +91,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
       const siteOrigin = siteOriginOf(request, options.publicUrl)
       const cached = address.includes('?') ? chosenPages : plainPages
       const page = await pageOrProblem(request, () =>
-        cached(siteOrigin + address, () => {
+        cached.read(siteOrigin + address, () => {
           request.unitsOfWork += RENDER_UNITS
           return limitRenders(() => renderPage(load, { address, siteOrigin }))
         }),

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import type { StaffMovie } from '#contract/catalogue/staff-movies.ts'
+import { pagesWith } from '#server/http/changed-pages.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 let cinema: TestCinema
@@ -50,6 +51,21 @@ describe('several movies', () => {
     expect(await flags()).toEqual(Array(2).fill({ isPublic: false, isPrivate: true }))
     await many('publish', [both.id])
     expect(await flags()).toEqual(before)
+  })
+
+  test('are on no cached page when they are hidden or changed', async () => {
+    const { id } = await cinema.aMovie({ isPublic: true })
+    const changes: string[] = []
+    const stop = cinema.deps.seatBus.subscribe(
+      (change) => changes.push(change),
+      () => undefined,
+    )
+    onTestFinished(() => void stop())
+    await cinema.api.post('/movies/many', { token, body: { ids: [id], action: 'hide' } })
+    expect(changes).toContain(pagesWith(id))
+    changes.length = 0
+    await cinema.api.call('PUT', `/movies/${id}`, { token, body: { ...(await read(id)), title: 'Hidden' } })
+    expect(changes).toContain(pagesWith(id))
   })
 
   test('are moved before another one, and to the end', async () => {

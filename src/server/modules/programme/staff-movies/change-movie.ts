@@ -2,6 +2,7 @@ import type { MovieSent, StaffMovie } from '#contract/catalogue/staff-movies.ts'
 import { AppError } from '#contract/errors.ts'
 import { staleEdit } from '#contract/stale.ts'
 import type { Deps } from '#server/deps.ts'
+import { pagesWith } from '#server/http/changed-pages.ts'
 import type { ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { retryConflicts } from '#server/platform/retry-conflicts.ts'
@@ -78,5 +79,8 @@ async function inMovie<T>(
       if (!movie) throw new AppError('not_found')
       return work(deps, movie)
     })
-  return retryConflicts(change)
+  const done = await retryConflicts(change)
+  // A hidden movie is on no page from now on, here and in the other processes.
+  deps.seatBus.changed(pagesWith(id))
+  return done
 }
