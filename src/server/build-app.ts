@@ -25,6 +25,7 @@ import {
 import { registerMetrics } from './http/metrics.ts'
 import { registerOpenApi, registerOpenApiDocs } from './http/openapi.ts'
 import { sendPictureOfBase } from './http/picture-base.ts'
+import { allowLongSuffix } from './http/suffix-range.ts'
 import { registerAccountLimits, registerRateLimits } from './http/rate-limits.ts'
 import { registerSecurityEvents } from './http/record-security-events.ts'
 import { registerRefuseMethods } from './http/refuse-methods.ts'
@@ -132,7 +133,9 @@ async function registerMedia(app: FastifyInstance, dataDir: string): Promise<voi
   await mkdir(uploads, { recursive: true })
   await app.register(
     async (media) => {
-      media.setNotFoundHandler(sendPictureOfBase({ movies: SEED_MEDIA, uploads }))
+      const folders = { movies: SEED_MEDIA, uploads }
+      media.setNotFoundHandler(sendPictureOfBase(folders))
+      media.addHook('onRequest', allowLongSuffix(folders))
       // Shared links name the picture of the venue by its old address.
       media.get('/movies/house/og.jpg', { schema: { hide: true } }, (_request, reply) =>
         reply.redirect('/media/movies/venue/og.jpg', 301),

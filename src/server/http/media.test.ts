@@ -60,6 +60,21 @@ test.each([
   expect(refused.headers['content-range']).toBe(`bytes */${whole.rawPayload.length}`)
 })
 
+test.each(['GET', 'HEAD'] as const)(
+  'a suffix of more bytes than a file has is the whole file (%s)',
+  async (method) => {
+    const { rawPayload: whole } = await cinema.app.inject(POSTER)
+    for (const suffix of [whole.length, whole.length + 1, '9'.repeat(400)]) {
+      const part = await cinema.app.inject({ method, url: POSTER, headers: { range: `bytes=-${suffix}` } })
+      const contentRange = `bytes 0-${whole.length - 1}/${whole.length}`
+      expect([part.statusCode, part.headers['content-range']]).toEqual([206, contentRange])
+      if (method === 'GET') expect(part.rawPayload.equals(whole)).toBe(true)
+    }
+    const absent = await cinema.app.inject({ url: `${POSTER}x.webp`, headers: { range: 'bytes=-9' } })
+    expect(absent.statusCode).toBe(404)
+  },
+)
+
 test.each([{ 'if-match': '"x"' }, { 'if-unmodified-since': 'Thu, 01 Jan 2015 00:00:00 GMT' }])(
   'a precondition that a file does not meet (%j) is refused',
   async (headers) => {
