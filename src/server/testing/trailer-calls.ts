@@ -11,10 +11,22 @@ export function mp4Box(type: string, ...content: readonly Buffer[]): Buffer {
   return Buffer.concat([head, ...content])
 }
 
-function mp4Track(handler: string, sample: string): Buffer {
-  const zeros = (bytes: number) => Buffer.alloc(bytes)
+const zeros = (bytes: number) => Buffer.alloc(bytes)
+/** The configuration of a decoder of H.264: version 1, profile, compatibility, level, lengths of four bytes, no parameter sets. */
+const avcC = mp4Box('avcC', Buffer.from([1, 0x64, 0, 0x28, 0xff, 0xe0, 0]))
+
+/** A description of pictures: width and height stand after 24 bytes, the decoder's configuration after 78. */
+function mp4Pictures(sample: string, { entry, width }: { entry: Buffer | null; width: number }): Buffer {
+  if (entry === null) return mp4Box(sample)
+  const fields = zeros(78)
+  fields.writeUInt16BE(width, 24)
+  fields.writeUInt16BE(1080, 26)
+  return mp4Box(sample, fields, entry)
+}
+
+function mp4Track(handler: string, sample: Buffer): Buffer {
   const entries = Buffer.from([0, 0, 0, 0, 0, 0, 0, 1])
-  const table = mp4Box('stbl', mp4Box('stsd', entries, mp4Box(sample, zeros(78))))
+  const table = mp4Box('stbl', mp4Box('stsd', entries, sample))
   const media = [mp4Box('hdlr', zeros(8), Buffer.from(handler), zeros(12)), mp4Box('minf', table)]
   return mp4Box('trak', mp4Box('tkhd', zeros(84)), mp4Box('mdia', ...media))
 }
@@ -23,13 +35,20 @@ type Mp4 = {
   /** Sample entry of its pictures; null: it has sound only. */
   readonly pictures?: string | null
   readonly brand?: string
+  /** What the sample entry of its pictures contains: the configuration of its decoder; null: nothing at all. */
+  readonly entry?: Buffer | null
+  readonly width?: number
   /** Of its pictures and sound. */
   readonly bytes?: number
 }
 
 /** A video as an encoder writes it, without pictures that can be seen. Its index stands at the end, as cameras write it. */
-export function anMp4({ pictures = 'avc1', brand = 'isom', bytes = 2_000 }: Mp4 = {}): Buffer {
-  const tracks = [...(pictures === null ? [] : [mp4Track('vide', pictures)]), mp4Track('soun', 'mp4a')]
+export function anMp4({ pictures = 'avc1', brand = 'isom', bytes = 2_000, ...options }: Mp4 = {}): Buffer {
+  const { entry = avcC, width = 1920 } = options
+  const tracks = [
+    ...(pictures === null ? [] : [mp4Track('vide', mp4Pictures(pictures, { entry, width }))]),
+    mp4Track('soun', mp4Box('mp4a', zeros(28))),
+  ]
   return Buffer.concat([
     mp4Box('ftyp', Buffer.from(brand), Buffer.alloc(4), Buffer.from('isomavc1')),
     mp4Box('mdat', Buffer.alloc(bytes, 7)),

@@ -13,16 +13,19 @@ export function isMp4(head: Buffer): boolean {
   return head.toString('latin1', 4, 8) === 'ftyp' && head.toString('latin1', 8, 12) !== QUICKTIME
 }
 
-/** Refuses a file whose boxes do not fill it, one without pictures, and one whose pictures are not H.264 (`avc1`). */
+/**
+ * Refuses a file whose boxes do not fill it, one without pictures, and one whose pictures are not H.264: a sample entry `avc1` with a size and the
+ * configuration of a decoder (ISO/IEC 14496-15, 5.4.2.1).
+ */
 export async function checkMp4(file: VideoFile): Promise<CheckedVideo> {
   const boxes = await readBoxes(file)
   const index = boxes?.find(({ type }) => type === 'moov')
   if (!index || !boxes?.some(({ type }) => type === 'mdat')) return refused('incomplete')
   const bytes = index.end - index.start
   if (bytes > MOST_INDEX_BYTES) return refused('type')
-  const formats = videoFormats(await file.read(index.start, bytes))
-  if (formats.length === 0) return refused('type')
-  return formats.every((format) => format === 'avc1') ? { kind: 'video', format: 'mp4' } : refused('codec')
+  const samples = videoSamples(await file.read(index.start, bytes))
+  if (samples.length === 0) return refused('type')
+  return samples.every(isH264) ? { kind: 'video', format: 'mp4' } : refused('codec')
 }
 
 /** Returns the boxes of the file; undefined when they do not end where it ends. */
@@ -48,8 +51,25 @@ function boxAt(head: Buffer, position: number, limit: number): Box | undefined {
   return { type: head.toString('latin1', 4, 8), start: position + headBytes, end: position + bytes }
 }
 
-/** Returns the formats of the pictures: the types of the sample entries of all tracks whose handler is `vide`. */
-function videoFormats(index: Buffer): string[] {
+/** The description of pictures in a track: its format, and its content. */
+type SampleEntry = { readonly type: string; readonly content: Buffer }
+
+/** Of a sample entry before the boxes in it. Width and height stand after 24 of them. */
+const ENTRY_BYTES = 78
+/** Of a configuration without parameter sets. */
+const LEAST_CONFIGURATION_BYTES = 7
+
+function isH264({ type, content }: SampleEntry): boolean {
+  if (type !== 'avc1' || content.length < ENTRY_BYTES) return false
+  const [width, height] = [content.readUInt16BE(24), content.readUInt16BE(26)]
+  const [configuration] = childrenOf(content.subarray(ENTRY_BYTES), 'avcC')
+  const isConfigured =
+    configuration !== undefined && configuration.length >= LEAST_CONFIGURATION_BYTES && configuration[0] === 1
+  return width > 0 && height > 0 && isConfigured
+}
+
+/** Returns the sample entries of all tracks whose handler is `vide`. */
+function videoSamples(index: Buffer): SampleEntry[] {
   return childrenOf(index, 'trak').flatMap((track) => {
     const [media = Buffer.alloc(0)] = childrenOf(track, 'mdia')
     const [handler] = childrenOf(media, 'hdlr')
@@ -59,7 +79,12 @@ function videoFormats(index: Buffer): string[] {
       [media],
     )
     // Version, flags and the number of entries stand before them.
-    return description ? boxesIn(description.subarray(8)).map(({ type }) => type) : ['']
+    const entries = description?.subarray(8) ?? Buffer.alloc(0)
+    const samples = boxesIn(entries).map(({ type, start, end }) => ({
+      type,
+      content: entries.subarray(start, end),
+    }))
+    return samples.length > 0 ? samples : [{ type: '', content: entries }]
   })
 }
 

@@ -75,6 +75,7 @@ describe('an uploaded trailer', () => {
       ['bytes=0-99', file.subarray(0, 100), `bytes 0-99/${file.length}`],
       ['bytes=1000-', file.subarray(1000), `bytes 1000-${end}/${file.length}`],
       ['bytes=-50', file.subarray(-50), `bytes ${end - 49}-${end}/${file.length}`],
+      ['bytes=-99999999', file, `bytes 0-${end}/${file.length}`],
     ]
     for (const [range, content, contentRange] of parts) {
       const part = await get(trailer, { range, 'accept-encoding': 'gzip, br' })
@@ -99,6 +100,14 @@ test.each([
   ['an MP4 with sound only', anMp4({ pictures: null }), 415, 'trailer_type'],
   ['an MP4 with H.265', anMp4({ pictures: 'hvc1' }), 415, 'trailer_codec'],
   ['an MP4 with AV1', anMp4({ pictures: 'av01' }), 415, 'trailer_codec'],
+  ['an MP4 that only names H.264', anMp4({ entry: null }), 415, 'trailer_codec'],
+  [
+    'an MP4 with the name of H.264 in other boxes',
+    anMp4({ entry: mp4Box('free', Buffer.from('avcC')) }),
+    415,
+    'trailer_codec',
+  ],
+  ['an MP4 with H.264 of no size', anMp4({ width: 0 }), 415, 'trailer_codec'],
   ['an encrypted MP4', anMp4({ pictures: 'encv' }), 415, 'trailer_codec'],
   ['an MP4 that is cut off', cut(mp4), 400, 'trailer_incomplete'],
   ['an MP4 without its index', mp4.subarray(0, mp4.indexOf('moov') - 4), 400, 'trailer_incomplete'],
