@@ -188,6 +188,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
   ],
   'customer-service': [
     'admission',
+    'approval',
     'booking_order',
     'cinema',
     'credit_note',

@@ -183,6 +183,12 @@ describe('with the approval of a supervisor', () => {
       ...{ status: 200, body: { amount: 500, mode: 'cash' } },
     })
     expect((await post(path, { reason }, { token, approvalId })).status).toBe(409)
+    const { story } = await fileOf(reservation?._id ?? '')
+    const told = story.filter(({ kind }) => ['approved', 'refund_requested'].includes(kind))
+    expect(told).toMatchObject([
+      { kind: 'approved', detail: 'void', by: 'Asha Verma', reason: 'The customer is here' },
+      { kind: 'refund_requested' },
+    ])
     const { body: payouts } = await cinema.api.get<{ _id: string; code: string }[]>('/counter/payouts', {
       token,
     })

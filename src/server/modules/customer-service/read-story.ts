@@ -13,7 +13,9 @@ import {
   listMoves,
   listOrdersWithoutAddress,
   listSnackTimes,
+  listUsedApprovals,
   type AdmissionRow,
+  type ApprovalRow,
   type OrdersOfBooking,
   type SnackOrderRow,
 } from './story.queries.ts'
@@ -27,19 +29,31 @@ import {
 
 /** Returns all that happened to a booking, the earliest first. */
 export async function readStory(db: Db, of: OrdersOfBooking): Promise<StoryItem[]> {
-  const [events, payments, refunds, returns, disputes, admissions, snacks, moves, exchanged, unreachable] =
-    await Promise.all([
-      listEvents(db, of),
-      listPayments(db, of),
-      listRefunds(db, of),
-      listProviderRefunds(db, of),
-      listDisputes(db, of),
-      of.reservationId === null ? [] : listAdmissions(db, of.reservationId),
-      listSnackTimes(db, of),
-      listMoves(db, of),
-      findExchangedFor(db, of),
-      listOrdersWithoutAddress(db, of),
-    ])
+  const [
+    events,
+    payments,
+    refunds,
+    returns,
+    disputes,
+    admissions,
+    snacks,
+    moves,
+    exchanged,
+    unreachable,
+    approvals,
+  ] = await Promise.all([
+    listEvents(db, of),
+    listPayments(db, of),
+    listRefunds(db, of),
+    listProviderRefunds(db, of),
+    listDisputes(db, of),
+    of.reservationId === null ? [] : listAdmissions(db, of.reservationId),
+    listSnackTimes(db, of),
+    listMoves(db, of),
+    findExchangedFor(db, of),
+    listOrdersWithoutAddress(db, of),
+    listUsedApprovals(db, of),
+  ])
   const reservations = of.reservationId === null ? [] : [of.reservationId]
   const refundIds = refunds.map(({ id }) => id)
   const [jobs, entries] = await Promise.all([
@@ -64,6 +78,7 @@ export async function readStory(db: Db, of: OrdersOfBooking): Promise<StoryItem[
     ...tellMoves(moves, entries),
     ...tellExchange(exchanged, entries),
     ...snacks.flatMap(tellSnacks),
+    ...approvals.map(tellApproval),
   ]
   const names = await listUserNames(db, [...new Set(told.flatMap(({ userId }) => userId ?? []))])
   return told
@@ -132,4 +147,8 @@ function tellSnacks(row: SnackOrderRow): Told[] {
       : []),
     ...(cancelledAt ? [{ ...snacks, kind: 'snacks_cancelled' as const, at: cancelledAt }] : []),
   ]
+}
+
+function tellApproval({ kind, ...approval }: ApprovalRow): Told {
+  return { ...approval, kind: 'approved', detail: kind }
 }

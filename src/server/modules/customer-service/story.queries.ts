@@ -1,5 +1,6 @@
 import type { MoveCause } from '#contract/booking/orders.ts'
 import type { Role } from '#contract/endpoint.ts'
+import type { ApprovalKind } from '#domain/counter.ts'
 import type { LineKind } from '#domain/pricing.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -166,4 +167,22 @@ export async function findExchangedFrom(
     [showtimeId, orderId],
   )
   return row
+}
+
+export type ApprovalRow = {
+  readonly orderId: string
+  readonly kind: ApprovalKind
+  readonly at: Date
+  readonly userId: string
+  /** In the words of the clerk who asked. */
+  readonly reason: string
+}
+
+/** Returns the approvals of supervisors that clerks have used for the orders. */
+export function listUsedApprovals(db: Db, { orderIds }: OrdersOfBooking): Promise<ApprovalRow[]> {
+  return db.query<ApprovalRow>(
+    `select subject_id as "orderId", kind, given_at as at, given_by as "userId", reason
+     from approval where subject_id = any($1::uuid[]) and used_at is not null`,
+    [orderIds],
+  )
 }

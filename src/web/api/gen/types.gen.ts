@@ -2438,7 +2438,7 @@ export type StoryItem = {
      * an instant, ISO 8601
      */
     at: string;
-    kind: 'ordered' | 'restored' | 'held' | 'released' | 'expired' | 'paid' | 'not_bookable' | 'ticketed' | 'ticketing_failed' | 'snacks_confirmed' | 'snacks_returned' | 'snacks_preparing' | 'snacks_ready' | 'snacks_collected' | 'snacks_cancelled' | 'sold_out' | 'cancelled' | 'show_cancelled' | 'refund_requested' | 'refund_pending' | 'refunded' | 'refund_failed' | 'refunded_by_hand' | 'charged_back' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'mailed' | 'mail_waiting' | 'mail_failed' | 'ticket_resent' | 'moved' | 'seats_changed' | 'exchanged_for' | 'exchanged_from' | 'exchange_lost' | 'admitted' | 'admission_refused' | 'admission_undone' | 'other';
+    kind: 'ordered' | 'restored' | 'held' | 'released' | 'expired' | 'paid' | 'not_bookable' | 'ticketed' | 'ticketing_failed' | 'snacks_confirmed' | 'snacks_returned' | 'snacks_preparing' | 'snacks_ready' | 'snacks_collected' | 'snacks_cancelled' | 'sold_out' | 'cancelled' | 'show_cancelled' | 'refund_requested' | 'refund_pending' | 'refunded' | 'refund_failed' | 'refunded_by_hand' | 'charged_back' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'mailed' | 'mail_waiting' | 'mail_failed' | 'ticket_resent' | 'approved' | 'moved' | 'seats_changed' | 'exchanged_for' | 'exchanged_from' | 'exchange_lost' | 'admitted' | 'admission_refused' | 'admission_undone' | 'other';
     /**
      * of an order of snacks that was made for the reservation afterwards
      */
@@ -2446,7 +2446,7 @@ export type StoryItem = {
     amount: Paise | null;
     people: number | null;
     /**
-     * the reference of money, the method of a payment, the kind of a mail, the gate, the code of the booking that it was exchanged for, the cause of what is `other`
+     * the reference of money, the method of a payment, the kind of a mail, what a supervisor approved, the gate, the code of the booking that it was exchanged for, the cause of what is `other`
      */
     detail: string | null;
     /**

@@ -1,7 +1,8 @@
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { Money } from '#web/admin-ui/money.tsx'
-import type { StoryItem } from '#web/api/gen/types.gen.ts'
+import type { Approval, StoryItem } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
+import { approvalLabels } from '../attention/approval-labels.ts'
 import { placesText } from './places-text.ts'
 import { mailLabel, reasonLabel, roleLabel, storyLabels } from './story-labels.ts'
 
@@ -27,9 +28,14 @@ export function BookingStory({ story }: { readonly story: readonly StoryItem[] }
 
 const mails: readonly string[] = ['mailed', 'mail_waiting', 'mail_failed']
 
+function detailText(kind: StoryItem['kind'], detail: string): string {
+  if (kind === 'approved') return approvalLabels[detail as Approval['kind']]()
+  return mails.includes(kind) ? mailLabel(detail) : detail
+}
+
 function Details({ item: { kind, detail, before, after, reason, by, role } }: { readonly item: StoryItem }) {
   const texts = [
-    detail !== null && mails.includes(kind) ? mailLabel(detail) : detail,
+    detail === null ? null : detailText(kind, detail),
     placesText({ before, after }),
     reason === null ? null : reasonLabel(reason),
     by === null || role === null ? by : `${by} (${roleLabel(role)})`,

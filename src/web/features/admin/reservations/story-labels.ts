@@ -34,6 +34,7 @@ export const storyLabels: Readonly<Record<StoryItem['kind'], () => string>> = {
   mail_waiting: m.story_mail_waiting,
   mail_failed: m.story_mail_failed,
   ticket_resent: m.story_ticket_resent,
+  approved: m.story_approved,
   moved: m.story_moved,
   seats_changed: m.story_seats_changed,
   exchanged_for: m.story_exchanged_for,
