@@ -13,6 +13,7 @@ export const noticeRoles = {
   order_waiting: 'admin',
   payment_attention: 'admin',
   reconciliation: 'admin',
+  drawer_below_zero: 'admin',
   show_unsellable: 'admin',
   show_cancelled: 'admin',
   snack_bar_paused: 'admin',
@@ -35,7 +36,7 @@ export const Notice = z
     name: z
       .string()
       .describe(
-        'of the person, the movie, the provider; the kind of approval, of job, of attention, of difference',
+        'of the person, the clerk of the drawer, the movie, the provider; the kind of approval, of job, of attention, of difference',
       ),
     text: z
       .string()
@@ -65,9 +66,9 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/admin/notices',
   summary:
-    'What needs somebody: approvals that clerks wait for, providers that are away, refunds, orders, payments, differences, shows that cannot be sold, are cancelled today or nearly empty, a paused snack bar, enquiries, messages, failed jobs',
+    'What needs somebody: approvals that clerks wait for, providers that are away, refunds, orders, payments, differences, drawers below zero, shows that cannot be sold, are cancelled today or nearly empty, a paused snack bar, enquiries, messages, failed jobs',
   description:
-    'Approvals that are asked for, until they are given or expire; a provider that does not respond to this process; refunds that are refused, or wait for balance or longer than 7 working days; orders paid and not booked for a quarter of an hour; payments to judge; differences that nobody has settled; published shows of a movie that visitors do not see; shows of this business day that are cancelled and would not be over; a snack bar that takes no orders; shows with fewer than 10 tickets whose booking closes within two hours or has closed; enquiries and messages that nobody has answered. Failed jobs for superadmins.',
+    'Approvals that are asked for, until they are given or expire; a provider that does not respond to this process; refunds that are refused, or wait for balance or longer than 7 working days; orders paid and not booked for a quarter of an hour; payments to judge; differences that nobody has settled; drawers of shifts that are not closed, of which more cash was taken than was in them; published shows of a movie that visitors do not see; shows of this business day that are cancelled and would not be over; a snack bar that takes no orders; shows with fewer than 10 tickets whose booking closes within two hours or has closed; enquiries and messages that nobody has answered. Failed jobs for superadmins.',
   tag,
   access: 'admin',
   response: Notices,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Counter } from '#contract/counter.ts'
 import type { CounterShift, ShiftReport } from '#contract/counter-shifts.ts'
+import type { Notices } from '#contract/reporting.ts'
 import { findFaults } from '#server/modules/reporting/index.ts'
 import { listEntriesAbout } from '#server/testing/audit.queries.ts'
 import type { Person } from '#server/testing/builders.ts'
@@ -96,7 +97,18 @@ describe('cash that goes to the safe', () => {
     expect(dropped).toMatchObject({ status: 201, body: { expected: null, difference: null } })
     const { body } = await cinema.api.get<Counter>('/counter', { token: clerk.token })
     expect(body.shift).toMatchObject({ expected: null, drops: [{ amount: 5_000 }] })
-    expect((await count(clerk, 0)).body).toMatchObject({ expected: -4_900 })
+    const drawers = async ({ token }: Person) => {
+      const { status, body } = await cinema.api.get<Notices>('/admin/notices', { token })
+      return status === 200 ? body.notices.filter(({ kind }) => kind === 'drawer_below_zero') : status
+    }
+    expect(await drawers(clerk)).toBe(403)
+    const _id = `drawer_below_zero ${clerk.shift._id}`
+    expect(await drawers(admin)).toMatchObject([{ _id, name: 'Asha Verma', amount: 5_000 }])
+    const show = await cinema.aShow({ rupees: 6_000 })
+    expect((await sell(cinema, clerk, saleBody(show, ['A1']))).status).toBe(200)
+    expect(await drawers(admin)).toMatchObject([{ _id }])
+    expect((await count(clerk, 1_100)).body).toMatchObject({ expected: 1_100, state: 'closed' })
+    expect(await drawers(admin)).toEqual([])
   })
 
   test('comes out of an open shift only, by its clerk or an admin', async () => {

@@ -38,6 +38,23 @@ export function listDifferences(db: Db): Promise<NoticeRow[]> {
   )
 }
 
+/**
+ * Drawers of shifts that are not closed, of which more cash was taken than was in them, the earliest first. The amount is what was taken then, and not
+ * what is missing: the count of a shift is blind, also for an admin who sells.
+ */
+export function listDrawersBelowZero(db: Db): Promise<NoticeRow[]> {
+  return db.query<NoticeRow>(
+    `select 'drawer_below_zero' as kind, h.id::text as id, l.at, coalesce(u.name, '') as name, null as text,
+       null as email, null as phone, null as seats, -l.amount_paise as amount, count(*) over ()::int as total
+     from counter_shift h left join app_user u on u.id = h.clerk_id, lateral (
+       select at, amount_paise from (
+         select at, kind, reference, amount_paise, sum(amount_paise) over (order by at, kind, reference) as cash
+         from ledger_leg where shift_id = h.id and account = 'cash' and kind <> 'cash_difference') as moved
+       where amount_paise < 0 and h.float_paise + cash < 0 order by at, kind, reference limit 1) as l
+     where h.state <> 'closed' order by l.at, h.id limit ${MOST}`,
+  )
+}
+
 type EmptyShows = {
   readonly now: Date
   readonly closesBefore: Date

@@ -5747,13 +5747,13 @@ export type Notice = {
      * the kind and the id of what it is about
      */
     _id: string;
-    kind: 'approval_asked' | 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'show_unsellable' | 'show_cancelled' | 'snack_bar_paused' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'tickets_late' | 'job_failed';
+    kind: 'approval_asked' | 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'drawer_below_zero' | 'show_unsellable' | 'show_cancelled' | 'snack_bar_paused' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'tickets_late' | 'job_failed';
     /**
      * since when; of a show when it starts
      */
     at: string;
     /**
-     * of the person, the movie, the provider; the kind of approval, of job, of attention, of difference
+     * of the person, the clerk of the drawer, the movie, the provider; the kind of approval, of job, of attention, of difference
      */
     name: string;
     /**
@@ -5778,7 +5778,7 @@ export type Notices = {
      * kinds with notices
      */
     counts: Array<{
-        kind: 'approval_asked' | 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'show_unsellable' | 'show_cancelled' | 'snack_bar_paused' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'tickets_late' | 'job_failed';
+        kind: 'approval_asked' | 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'drawer_below_zero' | 'show_unsellable' | 'show_cancelled' | 'snack_bar_paused' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'tickets_late' | 'job_failed';
         count: number;
     }>;
     total: number;

@@ -10,6 +10,7 @@ export const noticeLabels: Readonly<Record<Notice['kind'], (inputs: { count: num
   order_waiting: m.notice_order_waiting,
   payment_attention: m.admin_notice_payment_attention,
   reconciliation: m.admin_notice_reconciliation,
+  drawer_below_zero: m.admin_notice_drawer_below_zero,
   show_unsellable: m.admin_notice_show_unsellable,
   show_cancelled: m.admin_notice_show_cancelled,
   snack_bar_paused: m.admin_notice_snack_bar_paused,

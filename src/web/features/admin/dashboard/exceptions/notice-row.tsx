@@ -65,6 +65,12 @@ function What({ notice }: { readonly notice: Notice }) {
         {noticeTitle(notice)}
       </Link>
     )
+  if (kind === 'drawer_below_zero')
+    return (
+      <Link to="/counter/shifts/$id" params={{ id: idOf(notice) }}>
+        {noticeTitle(notice)}
+      </Link>
+    )
   if (kind === 'private_enquiry')
     return (
       <Link to="/admin/privatereservations" search={{ open: idOf(notice) }}>
