@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRepeatGuard } from './repeat-guard.ts'
+import { createRepeatGuard, HELD_TRIGGER_MILLISECONDS } from './repeat-guard.ts'
 
 test('a code that stays in front of the camera is one scan', () => {
   const isNew = createRepeatGuard(1_000)
@@ -28,4 +28,10 @@ test('a hand scanner reads once, so its next ticket is taken at once', () => {
   expect(isNew('first', 0)).toBe(true)
   expect(isNew('first', 300)).toBe(false)
   expect(isNew('second', 400)).toBe(true)
+})
+
+test('a held trigger is one scan, and the same ticket that is scanned again within seconds is another', () => {
+  const isNew = createRepeatGuard(0, HELD_TRIGGER_MILLISECONDS)
+  expect([0, 250, 500, 750].map((at) => isNew('ticket', at))).toEqual([true, false, false, false])
+  expect(isNew('ticket', 1_050)).toBe(true)
 })

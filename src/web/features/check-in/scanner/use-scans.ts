@@ -4,7 +4,7 @@ import type { ScanRef } from '../door/door-types.ts'
 import type { DoorSession } from '../door/door-session.ts'
 import { readScan } from '../door/read-scan.ts'
 import { cinemaNow } from '#web/lib/cinema-clock.ts'
-import { createRepeatGuard } from '#web/lib/scanning/repeat-guard.ts'
+import { createRepeatGuard, HELD_TRIGGER_MILLISECONDS } from '#web/lib/scanning/repeat-guard.ts'
 import { createRepeatJudge } from './judge-repeats.ts'
 import type { ScanSettings } from './scan-settings.ts'
 import { createScanQueue, type ScanQueue } from './scan-queue.ts'
@@ -25,6 +25,9 @@ export type ScannedBy = 'camera' | 'hand_scanner' | 'typed'
 /** A verdict stays so long before the next one of a hand scanner takes its place. */
 const SHOWN_MILLISECONDS = 1_000
 
+/** A second scan admits a group; one that comes sooner is a trigger pressed twice. */
+const MEANT_MILLISECONDS = 1_000
+
 export type Scans = {
   readonly shown: Shown | null
   readonly isBusy: boolean
@@ -37,7 +40,10 @@ export type Scans = {
 export function useScans(session: DoorSession, settings: ScanSettings): Scans {
   const [shown, setShown] = useState<Shown | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [guards] = useState(() => ({ camera: createRepeatGuard(1_000), hand_scanner: createRepeatGuard(0) }))
+  const [guards] = useState(() => ({
+    camera: createRepeatGuard(1_000),
+    hand_scanner: createRepeatGuard(0, HELD_TRIGGER_MILLISECONDS),
+  }))
   const [queue] = useState(createScanQueue)
   const [judge] = useState(createRepeatJudge)
   const current = useRef<Shown | null>(null)
@@ -81,7 +87,8 @@ export function useScans(session: DoorSession, settings: ScanSettings): Scans {
       const group = current.current?.outcome.kind === 'choose' ? current.current : null
       // The camera sees the group's ticket while staff decide, and those behind it.
       if (group && by === 'camera') return
-      if (group && group.text === text && group.outcome.kind === 'choose')
+      const isMeant = by === 'typed' || startedAt - (group?.startedAt ?? 0) >= MEANT_MILLISECONDS
+      if (group && group.text === text && isMeant && group.outcome.kind === 'choose')
         return admitGroup(group, group.outcome.decision.people)
       if (group && by === 'hand_scanner') return giveSignal('question', settings)
       if (by === 'camera' && queue.length() > 0) return
