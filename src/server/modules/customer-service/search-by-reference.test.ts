@@ -74,7 +74,7 @@ test('and by the numbers of its invoice and its credit note, however they are wr
   })
   expect(refund.status).toBe(200)
   const { showtimeId, orderId } = payment
-  const [note] = await findCreditNotes(cinema.deps, { showtimeId, orderId, since: new Date(0) })
+  const [note] = await findCreditNotes(cinema.deps, { showtimeId, orderId })
   expect(note?.number).toMatch(/^CN/)
   expect(await find(note?.number ?? '')).toEqual(exact)
   expect(await find(note?.number.slice(2) ?? '')).toContainEqual(exact[0])

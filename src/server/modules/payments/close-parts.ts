@@ -15,11 +15,12 @@ export type ReturnedParts = {
 /**
  * Closes the refunds of parts of a payment, whose row is locked: each when the provider has processed it, one that staff makes by hand when
  * so much went back beside all other refunds of ours, and every one when the whole payment went back. Hands those that have failed to staff.
+ * `reversal`: the entry by which this return took back revenue.
  */
 export async function closeParts(
   deps: ReturnsDeps,
   payment: ReturnedPayment,
-  { returned }: ReturnsOfPayment,
+  { returned, reversal }: ReturnsOfPayment & { readonly reversal: string | null },
 ): Promise<ReturnedParts> {
   const refunds = await listReportedRefunds(deps.db, payment.id)
   const isWhole = returned >= payment.amount
@@ -36,7 +37,7 @@ export async function closeParts(
     if (isByHand) byHand = subtractPaise(byHand, amount)
     const isClosed = isProcessed || isByHand || isWhole
     const hasFailed = !isClosed && (hasFailedLater || (state === 'requested' && providerStatus === 'failed'))
-    if (isClosed) await closePart(deps, part)
+    if (isClosed) await closePart(deps, part, reversal)
     else open.push(amount)
     if (hasFailed) await handToStaff(deps, part, 'failed_at_provider')
     if (isClosed || (state === 'requested' && !hasFailed)) asked.push(amount)
@@ -50,9 +51,10 @@ function accountedFor({ state, amount, providerStatus, providerAmount }: Reporte
   return providerStatus === 'processed' && providerAmount !== null ? providerAmount : toPaise(0)
 }
 
-async function closePart(deps: ReturnsDeps, part: Refund): Promise<void> {
+async function closePart(deps: ReturnsDeps, part: Refund, reversal: string | null): Promise<void> {
   const at = deps.now()
-  if (!(await closeRefund(deps.db, { id: part.id, at, providerRefundId: null }))) return
+  const reversals = reversal === null ? [] : [reversal]
+  if (!(await closeRefund(deps.db, { id: part.id, at, providerRefundId: null, reversals }))) return
   if (part.state === 'needs_attention')
     await closeAttention(deps.db, {
       paymentId: part.paymentId,

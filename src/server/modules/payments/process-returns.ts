@@ -11,7 +11,13 @@ import { closeParts, type ReturnedParts } from './close-parts.ts'
 import { NOT_BY_US, raiseAttention, raiseRefundedByHand } from './raise-attention.ts'
 import { recordReturn } from './request-refund.ts'
 import { bookChargebacks } from './disputes.queries.ts'
-import { getReturns, reverseRevenue, type ReturnedPayment, type ReturnsOfPayment } from './returns.queries.ts'
+import {
+  getReturns,
+  listReversalsWithoutRefund,
+  reverseRevenue,
+  type ReturnedPayment,
+  type ReturnsOfPayment,
+} from './returns.queries.ts'
 
 export type ReturnsDeps = ActorDeps<'now' | 'newId' | 'config' | 'log'> &
   Pick<PaymentDeps, 'fulfilmentHandler'> & { readonly db: Transaction }
@@ -29,10 +35,10 @@ export async function processReturns(deps: ReturnsDeps, payment: ReturnedPayment
   const isOfSale =
     sale?.paymentId === payment.id || (payment.completes !== null && sale?.paymentId === payment.completes)
   if (isOfSale && sale.isBeingBooked) throw new AppError('booking_in_progress')
-  if (isOfSale) await reverseRevenue(db, { paymentId: payment.id, at })
+  const reversal = isOfSale ? await reverseRevenue(db, { paymentId: payment.id, at }) : null
   const returns = await getReturns(db, payment.id)
   const refund = await findRefundOfPayment(db, payment.id)
-  const parts = await closeParts(deps, payment, returns)
+  const parts = await closeParts(deps, payment, { ...returns, reversal })
   // One of several payments of a booking can go back whole as parts of that booking, which stays as it is.
   const isOfParts = !refund && parts.asked === payment.amount
   const isWhole = returns.returned >= (refund ? subtractPaise(payment.amount, parts.open) : payment.amount)
@@ -67,7 +73,9 @@ async function closeWhole(deps: ReturnsDeps, whole: Whole): Promise<void> {
     return closeWhole(deps, { ...whole, refund: created })
   }
   const at = deps.now()
-  if (!(await closeRefund(deps.db, { id: refund.id, at, providerRefundId: returns.lastRefundId }))) return
+  const reversals = await listReversalsWithoutRefund(deps.db, refund)
+  const closed = { id: refund.id, at, providerRefundId: returns.lastRefundId, reversals }
+  if (!(await closeRefund(deps.db, closed))) return
   await closeAttention(deps.db, { paymentId, kind: 'refund_refused', reference: refund.id, at })
   await closeAttention(deps.db, { paymentId, kind: 'refunded_in_part', at })
   await deps.fulfilmentHandler.onRefundClosed(deps, refund, 'processed')

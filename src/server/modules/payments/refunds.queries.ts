@@ -18,10 +18,12 @@ export type Refund = OrderReference & {
   /** Requests to the provider and looks at a pending refund. */
   readonly attempts: number
   readonly requestedAt: Date
+  /** The entries that took back revenue for it: references of its credit notes. Empty while it is open. */
+  readonly reversals: readonly string[]
 }
 
 const columns = `id, payment_id as "paymentId", showtime_id as "showtimeId", order_id as "orderId", amount_paise as amount,
-  reason, part, state, provider_refund_id as "providerRefundId", attempts, requested_at as "requestedAt"`
+  reason, part, state, provider_refund_id as "providerRefundId", attempts, requested_at as "requestedAt", reversals`
 
 export type NewRefund = OrderReference &
   Pick<Refund, 'id' | 'paymentId' | 'amount' | 'reason'> & {
@@ -183,15 +185,17 @@ export async function isRefundTried(db: Db, paymentId: string, providerRefundId:
   return tried.length > 0
 }
 
+type ClosedRefund = Pick<Refund, 'id' | 'providerRefundId' | 'reversals'> & { readonly at: Date }
+
 /** Closes a refund because the whole payment went back, by any way. Returns false when it is closed so already. */
 export async function closeRefund(
   tx: Transaction,
-  { id, at, providerRefundId }: { id: string; at: Date; providerRefundId: string | null },
+  { id, at, providerRefundId, reversals }: ClosedRefund,
 ): Promise<boolean> {
   const closed = await tx.query(
-    `update refund set state = 'processed', processed_at = $2, provider_refund_id = coalesce($3, provider_refund_id)
+    `update refund set state = 'processed', processed_at = $2, provider_refund_id = coalesce($3, provider_refund_id), reversals = $4
      where id = $1 and state <> 'processed' returning 1`,
-    [id, at, providerRefundId],
+    [id, at, providerRefundId, reversals],
   )
   return closed.length === 1
 }

@@ -3,6 +3,7 @@ import type { Db, Transaction } from '#server/platform/database.ts'
 import type { GatewayRefund } from './gateway.ts'
 import { insertEntriesSql, MONEY_ACCOUNT } from './ledger.queries.ts'
 import type { OrderReference } from './fulfilment-handler.ts'
+import type { Refund } from './refunds.queries.ts'
 
 /** A payment and what went back of it; amounts in paise. */
 export type ReturnedPayment = OrderReference & {
@@ -92,22 +93,49 @@ export async function storeProviderRefund(
 const EARNED_AND_RETURNED =
   'greatest(0, greatest(p.refunded_paise + p.charged_back_paise, least(p.amount_paise, p.refunded_paise + p.charged_back_paise + p.owed_again_paise)) - p.unearned_paise)'
 
-/** Takes back the revenue of what went back of a delivered order, or gives it back after a dispute that was won. */
+/**
+ * Takes back the revenue of what went back of a delivered order, or gives it back after a dispute that was won. Returns the reference of the
+ * entry that takes back revenue; null when there is none.
+ */
 export async function reverseRevenue(
   tx: Transaction,
   { paymentId, at }: { paymentId: string; at: Date },
-): Promise<void> {
-  await tx.query(
+): Promise<string | null> {
+  const [reversal] = await tx.query<{ reference: string }>(
     `with changed as (
        update payment p set reversed_paise = ${EARNED_AND_RETURNED}, reversals = p.reversals + 1
        from payment old
        where p.id = $1 and old.id = p.id and p.reversed_paise <> ${EARNED_AND_RETURNED}
          and exists (select from ledger_leg where kind = 'earned' and reference = p.order_id::text)
        returning p.id || '/' || p.reversals as reference, p.reversed_paise - old.reversed_paise as amount, p.showtime_id, p.order_id
+     ), entered as (
+       ${insertEntriesSql('reversed', 'select reference, amount, showtime_id, order_id, $2::timestamptz as at from changed')}
      )
-     ${insertEntriesSql('reversed', 'select reference, amount, showtime_id, order_id, $2::timestamptz as at from changed')}`,
+     select reference from changed where amount > 0`,
     [paymentId, at],
   )
+  return reversal?.reference ?? null
+}
+
+/**
+ * Returns the references of the latest entries that took back revenue of a refund's payment and order and that no other refund has, until they
+ * make up the amount of the refund.
+ */
+export async function listReversalsWithoutRefund(
+  tx: Transaction,
+  { id, paymentId, orderId, amount }: Pick<Refund, 'id' | 'paymentId' | 'orderId' | 'amount'>,
+): Promise<string[]> {
+  const rows = await tx.query<{ reference: string }>(
+    `select reference from (
+       select e.reference, e.at, sum(e.amount_paise) over (order by e.at desc, length(e.reference) desc, e.reference desc) - e.amount_paise as later
+       from ledger_leg e
+       where e.kind = 'reversed' and e.account = 'ticket_revenue' and e.amount_paise > 0 and e.order_id = $2
+         and starts_with(e.reference, $1 || '/')
+         and not exists (select from refund r where r.payment_id = $1 and r.id <> $3 and e.reference = any (r.reversals))
+     ) as entry where later < $4 order by at, length(reference), reference`,
+    [paymentId, orderId, id, amount],
+  )
+  return rows.map(({ reference }) => reference)
 }
 
 export type ReturnsOfPayment = {

@@ -6,6 +6,7 @@ import { shownInText } from '#server/movie-labels.ts'
 import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
 import type { Mail, MailAttachment } from '#server/platform/mail-sender.ts'
 import type { MailContent } from '#server/platform/mail-template.ts'
+import { creditNoteFacts, creditNoteFile, exchangeNoteText, type CreditNoteFile } from './credit-note-file.ts'
 import { type ShownFacts, shownFacts } from './mail-facts.ts'
 import {
   calendarFile,
@@ -30,6 +31,8 @@ type PlaceChange = {
   /** When, where and which seats it was before, in words. */
   readonly before: string
   readonly returnsPayment: boolean
+  /** Of an exchange: the credit notes of the earlier booking. */
+  readonly creditNotes: readonly CreditNoteFile[]
 }
 
 type BookingMailParts = MailParts & {
@@ -56,7 +59,12 @@ export function bookingMail(
     to,
     subject: subjectOf(change, language)(facts),
     content: bookingContent(ticket, { facts, hasQr: qrPng !== undefined, pickUp, change, ...parts }),
-    attachments: [...qr, passFile(ticket, pass), calendarFile(ticket, { language, cancelledAt: null })],
+    attachments: [
+      ...qr,
+      passFile(ticket, pass),
+      calendarFile(ticket, { language, cancelledAt: null }),
+      ...(change?.creditNotes ?? []).map(creditNoteFile),
+    ],
     kind: change ? `moved-${ticket.change?.number ?? 0}` : 'booking',
     id: copy ?? ticket.reservationId,
     siteUrl,
@@ -85,7 +93,11 @@ function bookingContent(ticket: Ticket, parts: BookingParts): MailContent {
       [m.pass_code(), ticket.code],
       ...snackFacts(ticket, pickUp, language),
     ],
-    bill: [[m.mail_booking_paid(), paidText(ticket, facts, language)], ...taxFacts(ticket, language)],
+    bill: [
+      [m.mail_booking_paid(), paidText(ticket, facts, language)],
+      ...taxFacts(ticket, language),
+      ...creditNoteFacts(change?.creditNotes ?? [], language),
+    ],
     warning: facts.adultsOnly ? m.pass_adults_only() : null,
     picture: {
       cid: hasQr ? QR_CID : null,
@@ -96,6 +108,7 @@ function bookingContent(ticket: Ticket, parts: BookingParts): MailContent {
     closing: [
       ...(pickUp ? [m.mail_snacks_collect()] : []),
       change ? m.mail_moved_attached() : m.mail_booking_attached(),
+      ...exchangeNoteText(change?.creditNotes ?? [], language),
       change?.returnsPayment ? m.mail_moved_rules() : m.mail_booking_rules(),
       ...(pickUp ? [m.mail_booking_snacks_rule()] : []),
     ],

@@ -73,7 +73,7 @@ describe('the mail of a booking', () => {
     ['on_request', 'Seats changed'],
     ['exchanged', 'Booking exchanged'],
   ] as const)('of a booking with another place says in its subject what it is: %s', (cause, subject) => {
-    const change = { cause, before: 'Fri 27 Nov 2026, 3:00 PM', returnsPayment: false }
+    const change = { cause, before: 'Fri 27 Nov 2026, 3:00 PM', returnsPayment: false, creditNotes: [] }
     expect(bookingMail(aTicket(), { ...mailParts, change }).subject).toBe(`${subject}: Saltwind (K7QM3X)`)
   })
 

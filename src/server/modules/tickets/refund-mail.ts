@@ -7,21 +7,28 @@ import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
 import type { MailContent } from '#server/platform/mail-template.ts'
 import { venueProfile } from '#server/venue-profile.ts'
+import { creditNoteFacts, creditNoteFile, exchangeNoteText, type CreditNoteFile } from './credit-note-file.ts'
 import { dashboardLink } from './dashboard-link.ts'
 import { dateLabel } from './date-label.ts'
 import { shownTitles, type TicketTitles } from './mail-facts.ts'
 
-/** Why money goes back, as the mail says it: the whole booking, or snacks. */
+/** Why money goes back, as the mail says it: the whole booking, a part of it, or snacks. */
 export type RefundCause =
   | 'booking'
+  | 'booking_part'
+  | 'exchanged'
+  | 'paid_twice'
   | 'show_cancelled'
+  | 'show_cancelled_part'
   | 'sold_out'
   | 'pick_up_lost'
   | 'snacks_cancelled'
   | 'ticket_not_valid'
   | 'snacks'
+  | 'snacks_by_staff'
   | 'by_staff'
   | 'part_by_staff'
+  | 'part_by_staff_without_ticket'
 
 /** How the money goes back: by the payment provider, or at the counter in cash or by the card terminal. */
 type PaidBack = 'online' | 'cash' | 'card'
@@ -42,8 +49,6 @@ export type RefundNotice = TicketTitles & {
   readonly siteUrl: string
 }
 
-export type CreditNoteFile = { readonly number: string; readonly content: Buffer }
-
 export function refundMail(refund: RefundNotice): Mail {
   const { amount, to, refundId, siteUrl, language } = refund
   const { movie } = shownTitles(refund, language)
@@ -51,11 +56,7 @@ export function refundMail(refund: RefundNotice): Mail {
     to,
     subject: messagesIn(language).mail_refund_subject({ amount: formatPaise(amount), movie }),
     content: refundContent(refund),
-    attachments: refund.creditNotes.map(({ number, content }) => ({
-      filename: `credit-note-${number.replaceAll('/', '-')}.pdf`,
-      content,
-      contentType: 'application/pdf',
-    })),
+    attachments: refund.creditNotes.map(creditNoteFile),
     kind: 'refund',
     id: refundId,
     siteUrl,
@@ -66,14 +67,20 @@ function introOf(cause: RefundCause, language: Language) {
   const m = messagesIn(language)
   const intros = {
     booking: m.mail_refund_intro,
+    booking_part: m.mail_refund_booking_part,
+    exchanged: m.mail_refund_exchanged,
+    paid_twice: m.mail_refund_paid_twice,
     show_cancelled: m.mail_refund_show_cancelled,
+    show_cancelled_part: m.mail_refund_show_cancelled_part,
     sold_out: m.mail_refund_sold_out,
     pick_up_lost: m.mail_refund_pick_up_lost,
     snacks_cancelled: m.mail_refund_snacks_cancelled,
     ticket_not_valid: m.mail_refund_ticket_not_valid,
     snacks: m.mail_refund_snacks_intro,
+    snacks_by_staff: m.mail_refund_snacks_by_staff,
     by_staff: m.mail_refund_by_staff,
     part_by_staff: m.mail_refund_part_by_staff,
+    part_by_staff_without_ticket: m.mail_refund_part_without_ticket,
   }
   return intros[cause]
 }
@@ -97,15 +104,18 @@ function refundContent(refund: RefundNotice): MailContent {
     preview: isCash ? m.mail_refund_cash_headline({ amount }) : m.mail_refund_preview({ amount, date }),
     greeting: mailGreeting(oneLine(name), language),
     headline: isCash ? m.mail_refund_cash_headline({ amount }) : m.mail_refund_headline({ amount }),
-    intro: introOf(refund.cause, language)({ movie }),
+    intro: introOf(refund.cause, language)({ movie, amount }),
     facts: [
       [m.mail_refund_amount(), amount],
       ...(isCash ? [] : [[m.mail_refund_promised_by(), date] as const]),
       [m.mail_refund_to(), wayOf(paidBack, language)],
       ...(reference ? [[m.mail_refund_reference(), oneLine(reference)] as const] : []),
-      ...refund.creditNotes.map(({ number }) => [m.credit_note_title(), number] as const),
+      ...creditNoteFacts(refund.creditNotes, language),
     ],
-    closing: isCash ? [] : [reference ? m.mail_refund_help() : m.mail_refund_help_without_reference()],
+    closing: [
+      ...(isCash ? [] : [reference ? m.mail_refund_help() : m.mail_refund_help_without_reference()]),
+      ...(refund.cause === 'exchanged' ? exchangeNoteText(refund.creditNotes, language) : []),
+    ],
     link: dashboardLink(siteUrl, language),
     footer: m.mail_ticket_footer(),
   }

@@ -31,12 +31,6 @@ export type ExchangeOutcome =
 type Deps = ActorDeps<'db' | 'now' | 'newId'>
 type TxDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 
-/** Returns the order that an order replaces; null for one that replaces none. */
-export function formerOf({ exchangeOfShowtimeId, exchangeOfOrderId }: Order): OrderKey | null {
-  if (exchangeOfShowtimeId === null || exchangeOfOrderId === null) return null
-  return { showtimeId: exchangeOfShowtimeId, orderId: exchangeOfOrderId }
-}
-
 /**
  * Confirms an order that replaces another, in one transaction: the former booking ends and its seats are free, its payments are the new one's, what
  * they are too much is asked to be refunded, the new reservation stands, and one mail tells the buyer.

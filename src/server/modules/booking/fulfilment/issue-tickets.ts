@@ -9,6 +9,7 @@ import type { TicketingResult } from '#server/modules/ticketing/index.ts'
 import {
   countTicketingAttempt,
   findOrder,
+  formerOf,
   hasSnacks,
   moveOrder,
   refundLines,
@@ -17,7 +18,7 @@ import {
 } from '../orders/index.ts'
 import { confirmOrder, confirmWithSnacks, reservationIdOf } from '../reservations/index.ts'
 import { type OrderKey, releaseClaims } from '../seats/index.ts'
-import { confirmExchange, formerOf } from './confirm-exchange.ts'
+import { confirmExchange } from './confirm-exchange.ts'
 import { ticketingBookingOf } from './ticketing-booking.ts'
 import { leaseUntil } from './ticketing-lease.ts'
 

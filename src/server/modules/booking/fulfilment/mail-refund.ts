@@ -1,20 +1,21 @@
 import type { Deps } from '#server/deps.ts'
 import type { Language } from '#domain/languages.ts'
-import { sellerOf } from '#domain/ticket-tax.ts'
+import { sumPaise } from '#domain/money.ts'
 import { siteUrl } from '#server/config.ts'
 import { findMailRecipient } from '#server/modules/accounts/index.ts'
 import {
   findCounterPayment,
   findRefund,
   findRefundOfPayment,
+  listSalePayments,
   type Refund,
   workingDaysAfter,
 } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
-import { refundMail, renderCreditNote, type CreditNoteFile } from '#server/modules/tickets/index.ts'
+import { refundMail, type CreditNoteFile } from '#server/modules/tickets/index.ts'
 import { refundCause } from './refund-cause.ts'
-import { findCreditNotes } from '../invoices/index.ts'
 import { findOrder, isErased, type Order } from '../orders/index.ts'
+import { creditNoteFiles, exchangeNoteFiles } from '../reservations/index.ts'
 
 /** Mails the buyer that the refund is on its way, or was given back at the counter. Orders without an address are skipped. Safe to repeat: the message id is the same. */
 export async function mailRefund(
@@ -38,7 +39,11 @@ export async function mailRefund(
       movieTitle,
       titleInScript,
       amount: refund.amount,
-      cause: refundCause(refund, { isOfSnacks: order.forReservation !== null }),
+      cause: refundCause(refund, {
+        isOfSnacks: order.forReservation !== null,
+        isOfAll: await isOfAll(deps, { order, refund }),
+        isTicketValid: order.state === 'confirmed',
+      }),
       promisedBy: workingDaysAfter(refund.requestedAt, deps.config.PUBLIC_HOLIDAYS),
       paidBack: counter?.mode ?? 'online',
       // At the counter it is a number of our own, which no bank knows.
@@ -56,18 +61,22 @@ type Credited = {
   readonly language: Language
 }
 
-/** Returns the credit notes that were issued since the refund was requested. */
-async function creditNotesOf(
+/** Returns the credit notes of the refund; of what an exchange returns, those of the order that it replaces. */
+function creditNotesOf(
   deps: Pick<Deps, 'db' | 'config'>,
-  { order, refund, name, language }: Credited,
+  { order, refund, ...reader }: Credited,
 ): Promise<CreditNoteFile[]> {
-  const { showtimeId, orderId } = order
-  const notes = await findCreditNotes(deps, { showtimeId, orderId, since: refund.requestedAt })
-  const document = { seller: sellerOf(deps.config), buyer: name }
-  return Promise.all(
-    notes.map(async (note) => ({
-      number: note.number,
-      content: await renderCreditNote({ ...note, ...document }, language),
-    })),
-  )
+  const { reason, paymentId, reversals } = refund
+  if (reason === 'exchanged') return exchangeNoteFiles(deps, { order, paymentId }, reader)
+  return creditNoteFiles(deps, { ...order, reversals }, reader)
+}
+
+/** Whether a refund is of all that the buyer has paid for an order: not after a refund of a part, and not of one of several payments. */
+async function isOfAll(
+  { db }: Pick<Deps, 'db'>,
+  { order, refund }: Pick<Credited, 'order' | 'refund'>,
+): Promise<boolean> {
+  if (refund.amount === order.total) return true
+  const payments = await listSalePayments(db, order.paymentId ?? refund.paymentId)
+  return refund.amount === sumPaise(payments.map(({ amount }) => amount))
 }

@@ -25,7 +25,25 @@ test.each([
   ['a whole booking that staff refund', { part: null, reason: 'by_staff' }, false, 'by_staff'],
   ['a part that staff refund', { part: 'staff_1', reason: 'by_staff' }, false, 'part_by_staff'],
   ['what is left of a void booking', { part: null, reason: 'ticket_void' }, false, 'by_staff'],
+  ['an exchange for cheaper tickets', { part: 'exchange_1', reason: 'exchanged' }, false, 'exchanged'],
+  ['a second payment', { part: null, reason: 'order_already_paid' }, false, 'paid_twice'],
+  ['snacks that staff refund', { part: null, reason: 'by_staff' }, true, 'snacks_by_staff'],
   ['snacks refunded by hand', { part: null, reason: 'refunded_by_hand' }, true, 'snacks'],
 ] as const)('the mail says why: %s', (_, refund, isOfSnacks, cause) => {
-  expect(refundCause(refund, { isOfSnacks })).toBe(cause)
+  expect(refundCause(refund, { isOfSnacks, isOfAll: true, isTicketValid: true })).toBe(cause)
 })
+
+test.each([
+  ['what is left of a payment', { part: null, reason: 'refunded_by_hand' }, 'booking_part'],
+  [
+    'what is left when the show is cancelled',
+    { part: null, reason: 'show_cancelled' },
+    'show_cancelled_part',
+  ],
+  ['a part of a cancelled booking', { part: 'staff_1', reason: 'by_staff' }, 'part_by_staff_without_ticket'],
+] as const)(
+  'the mail does not say that all goes back, nor that the ticket is valid: %s',
+  (_, refund, cause) => {
+    expect(refundCause(refund, { isOfSnacks: false, isOfAll: false, isTicketValid: false })).toBe(cause)
+  },
+)

@@ -12,14 +12,26 @@ const ofSnacks: Readonly<Record<string, RefundCause>> = {
   show_cancelled: 'show_cancelled',
 }
 
+type Refunded = {
+  /** The order is of snacks alone. */
+  readonly isOfSnacks: boolean
+  /** All that was paid for the order goes back with this refund. */
+  readonly isOfAll: boolean
+  readonly isTicketValid: boolean
+}
+
 /** Returns why money goes back, for the mail. */
 export function refundCause(
   { part, reason }: Pick<Refund, 'part' | 'reason'>,
-  { isOfSnacks }: { readonly isOfSnacks: boolean },
+  { isOfSnacks, isOfAll, isTicketValid }: Refunded,
 ): RefundCause {
-  if (reason === 'show_cancelled') return 'show_cancelled'
-  if (reason === 'by_staff') return part === null ? 'by_staff' : 'part_by_staff'
-  if (reason === 'ticket_void') return 'by_staff'
-  if (part === null && !isOfSnacks) return 'booking'
+  if (reason === 'exchanged') return 'exchanged'
+  if (reason === 'order_already_paid') return 'paid_twice'
+  if (reason === 'show_cancelled') return isOfAll ? 'show_cancelled' : 'show_cancelled_part'
+  if (reason === 'by_staff' && isOfSnacks) return 'snacks_by_staff'
+  if (reason === 'by_staff' && part !== null)
+    return isTicketValid ? 'part_by_staff' : 'part_by_staff_without_ticket'
+  if (reason === 'by_staff' || reason === 'ticket_void') return 'by_staff'
+  if (part === null && !isOfSnacks) return isOfAll ? 'booking' : 'booking_part'
   return ofSnacks[part ?? reason] ?? 'snacks'
 }

@@ -4,15 +4,15 @@ import { numberInvoices } from './invoice-numbers.queries.ts'
 import { listCreditNotes, type CreditNote } from './list-credit-notes.queries.ts'
 import { isCreditNoteDue, writeCreditNotes } from './write-credit-notes.ts'
 
-/** Returns the credit notes of an order since an instant, the earliest first; writes and numbers those that nobody has written yet. */
+/** Returns the credit notes of an order, the earliest first; writes and numbers those that nobody has written yet. */
 export async function findCreditNotes(
   deps: { readonly db: Database },
-  { showtimeId, orderId, since }: OrderKey & { readonly since: Date },
+  { showtimeId, orderId }: OrderKey,
 ): Promise<CreditNote[]> {
-  const asked = { since, orderId }
+  const asked = { since: null, orderId }
   if (await isCreditNoteDue(deps.db, asked)) {
     await numberInvoices(deps.db, [orderId])
     await inTransaction(deps, ({ db }) => writeCreditNotes(db, asked))
   }
-  return listCreditNotes(deps.db, { showtimeId, orderId, since })
+  return listCreditNotes(deps.db, { showtimeId, orderId })
 }

@@ -5,6 +5,6 @@ export {
   numberSales,
 } from './invoice-numbers.queries.ts'
 export { findCreditNotes } from './find-credit-notes.ts'
-export type { CreditNote } from './list-credit-notes.queries.ts'
+export { listReversalsOfExchange, type CreditNote } from './list-credit-notes.queries.ts'
 export { isCreditNoteDue, writeCreditNotes } from './write-credit-notes.ts'
 export { withInvoiceNumbers } from './with-invoice-numbers.ts'

@@ -16,7 +16,7 @@ export { createFollowPayment, type FollowedOrder, type FollowPayment } from './f
 export { mayBePayingSql } from './paying-orders.queries.ts'
 export { isErased } from './is-erased.ts'
 export { listOrdersOfUser, listOrdersToShow, type OrdersToShow } from './order-list.queries.ts'
-export { newOrderState, type AllowMoneyBack, type Order } from './order.ts'
+export { formerOf, newOrderState, type AllowMoneyBack, type Order } from './order.ts'
 export { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 export {
   insertLinesSql,

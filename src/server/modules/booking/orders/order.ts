@@ -46,6 +46,12 @@ export type Order = OrderKey & {
   readonly carried: Paise
 }
 
+/** Returns the order that an order replaces; null for one that replaces none. */
+export function formerOf({ exchangeOfShowtimeId, exchangeOfOrderId }: Order): OrderKey | null {
+  if (exchangeOfShowtimeId === null || exchangeOfOrderId === null) return null
+  return { showtimeId: exchangeOfShowtimeId, orderId: exchangeOfOrderId }
+}
+
 export type NewOrder = Order & {
   readonly lines: readonly PricedLine[]
   /** The seat plan that its seats were chosen from; unless given, that of its showtime. */

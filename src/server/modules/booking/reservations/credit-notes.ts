@@ -6,9 +6,6 @@ import { renderCreditNote } from '#server/modules/tickets/index.ts'
 import { findCreditNotes, type CreditNote } from '../invoices/index.ts'
 import { listOrderIdsOf, type ReservationRow } from './reservations.queries.ts'
 
-/** Credit notes of all time. */
-const BEGINNING = new Date(0)
-
 /**
  * Returns the credit notes of a reservation and of the snacks bought for it, by their numbers. Those that nobody has written yet are written and
  * numbered.
@@ -20,7 +17,7 @@ export async function listCreditNotesOf(
   const { showtimeId } = row
   const notes: CreditNote[] = []
   for (const orderId of await listOrderIdsOf(deps.db, row))
-    notes.push(...(await findCreditNotes(deps, { showtimeId, orderId, since: BEGINNING })))
+    notes.push(...(await findCreditNotes(deps, { showtimeId, orderId })))
   return notes.sort((one, other) => one.number.localeCompare(other.number))
 }
 

@@ -1,6 +1,7 @@
 export { collectPersonalBookings } from './collect-personal-bookings.ts'
 export { changeSeats } from './change-seats.ts'
 export { cancelReservationById } from './cancel-reservation.ts'
+export { creditNoteFiles, exchangeNoteFiles } from './credit-note-files.ts'
 export { cancelSnacks } from './cancel-snacks.ts'
 export { confirmOrder, withUniqueCode } from './confirm-order.ts'
 export { insertConfirmation, type NewReservation } from './confirm-order.queries.ts'

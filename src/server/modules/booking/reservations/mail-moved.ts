@@ -8,7 +8,8 @@ import { siteUrl } from '#server/config.ts'
 import { findMailRecipient } from '#server/modules/accounts/index.ts'
 import { messagesIn } from '#server/messages.ts'
 import { bookingMail, dateLabel, qrPng } from '#server/modules/tickets/index.ts'
-import { isErased, listOrdersWithSnacks } from '../orders/index.ts'
+import { getOrder, isErased, listOrdersWithSnacks } from '../orders/index.ts'
+import { exchangeNoteFiles } from './credit-note-files.ts'
 import { findPickUp } from './find-pick-up.ts'
 import type { MovedPlace } from './moves.queries.ts'
 import { passOf } from './pass-of-reservation.ts'
@@ -24,16 +25,18 @@ export async function mailMoved(deps: MailDeps, { reservationId, number }: Moved
   if (row?.state !== 'confirmed' || row.move?.number !== number || isErased(row)) return
   const { language, name } = await findMailRecipient(deps.db, row)
   const ticket = { ...(await getTicket(deps, row)), name }
-  const [pass, qr, orders] = await Promise.all([
+  const { cause } = row.move
+  const order = cause === 'exchanged' ? await getOrder(deps.db, row) : null
+  const [pass, qr, orders, creditNotes] = await Promise.all([
     passOf(deps, row, { ticket, language }),
     qrPng(ticket.url),
     listOrdersWithSnacks(deps.db, row),
+    order ? exchangeNoteFiles(deps, { order }, { name, language }) : [],
   ])
   const pickUp = await findPickUp(deps.db, orders)
   const parts = { to: row.email, language, pass, qrPng: qr, pickUp, siteUrl: siteUrl(deps.config) }
-  await deps.gateways.mail.send(
-    bookingMail(ticket, { ...parts, change: { ...row.move, before: beforeText(row.move.before, language) } }),
-  )
+  const change = { ...row.move, before: beforeText(row.move.before, language), creditNotes }
+  await deps.gateways.mail.send(bookingMail(ticket, { ...parts, change }))
 }
 
 function beforeText(
