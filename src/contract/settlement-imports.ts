@@ -92,6 +92,8 @@ export const importProblems = [
   'columns_missing',
   'wrong_values',
   'wrong_amount',
+  'wrong_groups',
+  'decimal_comma',
   'wrong_date',
   'wrong_id',
   'wrong_currency',

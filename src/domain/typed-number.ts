@@ -1,7 +1,14 @@
 import { isWholePaise, type Rupees } from './money.ts'
 
 /** Digits, alone or grouped as in India or elsewhere: 1250, 1,23,456, 123,456. */
-const DECIMAL = /^-?(\d{1,15}|\d{1,3}(,\d{2,3})*,\d{3})(\.\d+)?$/
+const WHOLE = String.raw`(?:\d{1,15}|[1-9]\d?(?:,\d\d)*,\d{3}|[1-9]\d{0,2}(?:,\d{3})+)`
+const ONLY_WHOLE = new RegExp(`^${WHOLE}$`)
+const DECIMAL = new RegExp(String.raw`^-?${WHOLE}(\.\d+)?$`)
+
+/** Whether digits stand alone, in Indian groups or in western ones. */
+export function isWholeNumber(text: string): boolean {
+  return ONLY_WHOLE.test(text)
+}
 
 /**
  * Parses a number as people type it, such as `1250.50` or `1,23,456`. Null for nothing and for any other text: `Number('')` would be 0.

@@ -87,6 +87,8 @@ describe('the settlement report of the dashboard', () => {
   test.each([
     ['wrong_amount', reportLine('pay_x', { amount: '1e9' })],
     ['wrong_amount', reportLine('pay_x', { amount: '-5' })],
+    ['decimal_comma', reportLine('pay_x', { amount: '"480,00"' })],
+    ['wrong_groups', reportLine('pay_x', { amount: '"4,80.00"' })],
     ['two_amounts', reportLine('pay_x').replace('payment,0,', 'payment,5,')],
     ['wrong_id', reportLine('pay x;')],
     ['wrong_id', reportLine('pay_x', { settlement: '=cmd()' })],

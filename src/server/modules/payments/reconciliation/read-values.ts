@@ -1,21 +1,29 @@
 import { instantAt } from '#domain/time.ts'
 import { toPaise, type Paise } from '#domain/money.ts'
+import { isWholeNumber } from '#domain/typed-number.ts'
 import { RefusedFile } from './import-problem.ts'
 
 type Sides = { readonly debit: Paise; readonly credit: Paise }
 type At = { readonly line: number }
 
-const AMOUNT = /^(\d{1,11})(?:\.(\d{1,2}))?$/
+const AMOUNT = /^([\d,]+)(?:\.(\d{1,2}))?$/
+const MOST_DIGITS = 11
+/** As 2242,88 and 2.242,88 are written in Europe. */
+const DECIMAL_COMMA = /^\d[\d.\s]*,\d{1,2}$/
 /** The largest sum that is believed: ₹1,000 crore. */
 const MOST_PAISE = 1_000_000_000_000
 
-/** Reads an amount in rupees such as `1,250.50`, `₹ 80` or nothing, which is 0. */
+/** Reads an amount in rupees such as `1,250.50`, `2,24,288.00`, `₹ 80` or nothing, which is 0. Refuses commas at other places. */
 export function readRupees(value: string, { line }: At): Paise {
-  const plain = value.replace(/₹|^rs\.?|^inr/i, '').replaceAll(/[,\s]/g, '')
+  const plain = value.replace(/₹|^rs\.?|^inr/i, '').trim()
   if (plain === '' || plain === '-') return toPaise(0)
+  if (DECIMAL_COMMA.test(plain)) throw new RefusedFile('decimal_comma', { line, value })
   const [, rupees, fraction = ''] = AMOUNT.exec(plain) ?? []
-  if (rupees === undefined) throw new RefusedFile('wrong_amount', { line, value })
-  return within(Number(rupees) * 100 + Number(fraction.padEnd(2, '0')), value, line)
+  const digits = rupees?.replaceAll(',', '') ?? ''
+  if (rupees === undefined || digits.length > MOST_DIGITS)
+    throw new RefusedFile('wrong_amount', { line, value })
+  if (!isWholeNumber(rupees)) throw new RefusedFile('wrong_groups', { line, value })
+  return within(Number(digits) * 100 + Number(fraction.padEnd(2, '0')), value, line)
 }
 
 export type Side = 'debit' | 'credit'

@@ -151,6 +151,35 @@ describe('a statement is read as the bank writes it:', () => {
   })
 })
 
+describe('commas of an amount', () => {
+  const readAmount = (amount: string) => read(`Date;Narration;Debit;Credit\n05/10/2026;NEFT;;${amount}`)
+
+  test.each([
+    ['2,24,288.00', 22_428_800],
+    ['224,288.00', 22_428_800],
+    ['12,34,56,789.5', 12_345_678_950],
+    ['1,234', 123_400],
+    ['Rs. 1,00,000', 10_000_000],
+  ])('stand in Indian or western groups: %s', async (amount, paise) => {
+    expect(figuresOf(await readAmount(amount))).toEqual([['2026-10-05', 0, paise]])
+  })
+
+  test.each([
+    ['2242,88', 'decimal_comma'],
+    ['2.242,88', 'decimal_comma'],
+    ['1 242,8', 'decimal_comma'],
+    ['1,2,3', 'wrong_groups'],
+    ['1234,567', 'wrong_groups'],
+    ['1,234,56,789.00', 'wrong_groups'],
+    ['123,45,678.00', 'wrong_groups'],
+    ['0,123', 'wrong_groups'],
+    [',123', 'wrong_groups'],
+    ['1 234.00', 'wrong_amount'],
+  ])('at other places refuse the file: %s', async (value, kind) => {
+    await expect(readAmount(value)).rejects.toMatchObject({ problem: { kind, line: 2, value } })
+  })
+})
+
 describe('a row that looks like a line is never left out: the file is refused with its number', () => {
   const [head, line] = ['Date,Narration,Debit,Credit', '05/10/2026,NEFT,,100.00']
   test.each([

@@ -51,6 +51,10 @@ function reasonOf({ kind, missing, value }: Problem, of: SettlementImport['kind'
       return m.recon_problem_wrong_values()
     case 'wrong_amount':
       return m.recon_problem_wrong_amount(shown)
+    case 'wrong_groups':
+      return m.recon_problem_wrong_groups(shown)
+    case 'decimal_comma':
+      return m.recon_problem_decimal_comma(shown)
     case 'wrong_date':
       return m.recon_problem_wrong_date(shown)
     case 'wrong_id':
