@@ -95,6 +95,7 @@ export const importProblems = [
   'wrong_groups',
   'decimal_comma',
   'wrong_date',
+  'future_date',
   'wrong_id',
   'wrong_currency',
   'other_before',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImportKind, ImportResult } from '#contract/settlement-imports.ts'
+import { daysAfter, localDate } from '#domain/time.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
@@ -40,6 +41,9 @@ type Lines = { readonly skipped: number } & (
 /** A report of another account would leave a difference for each of its payments. So many can be missing for other reasons. */
 const MOST_UNKNOWN = 50
 
+/** A bank may give what comes in the evening the value date of the next day. */
+const VALUE_DAYS = 1
+
 /** Long files are stored in many statements. */
 const STATEMENT_SECONDS = 30
 
@@ -49,7 +53,7 @@ const STATEMENT_SECONDS = 30
  */
 export async function importFile(deps: ImportDeps, file: File): Promise<ImportResult> {
   try {
-    const parsed = parse(file, await readCsv(file.bytes))
+    const parsed = parse(file, await readCsv(file.bytes), deps.now())
     return await inTransaction(deps, (deps) => store(deps, file, parsed), {
       statementSeconds: STATEMENT_SECONDS,
     })
@@ -63,9 +67,10 @@ export async function importFile(deps: ImportDeps, file: File): Promise<ImportRe
   }
 }
 
-function parse({ kind, columns }: File, rows: Awaited<ReturnType<typeof readCsv>>): Lines {
-  if (kind === 'bank') return { kind, ...parseStatement(rows, columns) }
-  return { kind, lines: numberLines(parseSettlements(rows)), skipped: 0 }
+function parse({ kind, columns }: File, rows: Awaited<ReturnType<typeof readCsv>>, now: Date): Lines {
+  const latestDay = daysAfter(localDate(now), VALUE_DAYS)
+  if (kind === 'bank') return { kind, ...parseStatement(rows, { chosen: columns, latestDay }) }
+  return { kind, lines: numberLines(parseSettlements(rows, { latestDay })), skipped: 0 }
 }
 
 type StoreDeps = Omit<ImportDeps, 'db'> & { readonly db: Transaction }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ReconciliationState } from '#contract/reconciliation.ts'
 import type { SettlementImport } from '#contract/settlement-imports.ts'
+import { daysAfter, instantAt, localDate } from '#domain/time.ts'
 import {
   importReport,
   importStatement,
@@ -225,6 +227,30 @@ describe('a bank statement', () => {
     expect(await importStatement(cinema, token, csv)).toMatchObject({
       body: { outcome: 'refused', problem: { kind: 'wrong_date', line: 3, value: date } },
     })
+  })
+})
+
+describe('a day that has not come yet', () => {
+  const dayIn = (days: number) => daysAfter(localDate(cinema.deps.now()), days)
+  const refusal = (value: string) => ({
+    body: { outcome: 'refused', problem: { kind: 'future_date', line: 2, value } },
+  })
+
+  test('refuses a statement, whose days would seem to reach there; a value date of tomorrow is read', async () => {
+    const statement = (day: string) => `Date,Description,Debit,Credit\n${day},Of ${day},,1.00`
+    expect(await importStatement(cinema, token, statement(dayIn(2)))).toMatchObject(refusal(dayIn(2)))
+    expect(await importStatement(cinema, token, statement(dayIn(1)))).toMatchObject({ body: { newLines: 1 } })
+    const { body } = await cinema.api.get<ReconciliationState>('/reconciliation', { token })
+    expect(body.bankUntil).toBe(dayIn(1))
+  })
+
+  test('refuses a settlement report', async () => {
+    const line = reportLine('pay_future').replace('05-10-2026', dayIn(3))
+    expect(await importReport(cinema, token, [REPORT_HEAD, line].join('\n'))).toMatchObject(refusal(dayIn(3)))
+    const seconds = instantAt(dayIn(3), '12:00').getTime() / 1_000
+    const api = `entity_id,type,debit,credit,amount,currency,fee,tax,settled_at,settlement_id
+pay_future,payment,0,46867,48000,INR,1133,173,${seconds},setl_future`
+    expect(await importReport(cinema, token, api)).toMatchObject(refusal(dayIn(3)))
   })
 })
 

@@ -1,8 +1,17 @@
 import type { SettlementLine } from '../gateway.ts'
 import { addPaise } from '#domain/money.ts'
+import { localDate } from '#domain/time.ts'
 import { RefusedFile } from './import-problem.ts'
 import type { CsvRow } from './read-csv.ts'
-import { isUnixSeconds, readId, readMoment, readPaise, readRupees, refuseTwoAmounts } from './read-values.ts'
+import {
+  isUnixSeconds,
+  readId,
+  readMoment,
+  readPaise,
+  readRupees,
+  refuseLater,
+  refuseTwoAmounts,
+} from './read-values.ts'
 import { refuseRepeated } from './refuse-columns.ts'
 
 /** Another name of a column, in the provider's report of all transactions. */
@@ -27,9 +36,12 @@ const OPTIONAL = ['fee', 'fee_without_tax', 'settlement_utr', 'payment_id', 'ord
 /**
  * Reads the lines of the provider's report of settlements, by the names of its columns (razorpay.com/docs/api/settlements/fetch-recon). Times in
  * Unix seconds are those of the API, whose amounts are in paise; the dashboard's file has dates, and rupees. What is not settled yet has no
- * settlement and is left out.
+ * settlement and is left out. A settlement after `latestDay`, a local date, refuses the report.
  */
-export function parseSettlements([head, ...rows]: readonly CsvRow[]): SettlementLine[] {
+export function parseSettlements(
+  [head, ...rows]: readonly CsvRow[],
+  { latestDay }: { readonly latestDay: string },
+): SettlementLine[] {
   if (!head) throw new RefusedFile('empty')
   const names = head.values.map((name) => OTHER_NAMES[name.toLowerCase()] ?? name.toLowerCase())
   const missing = NEEDED.filter((name) => !names.includes(name))
@@ -40,7 +52,9 @@ export function parseSettlements([head, ...rows]: readonly CsvRow[]): Settlement
   if (rows.length === 0) throw new RefusedFile('empty')
   return rows.flatMap((row) => {
     const line = parseLine(names, row)
-    return line ? [line] : []
+    if (!line) return []
+    refuseLater(localDate(line.settledAt), latestDay, row)
+    return [line]
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 import { RefusedFile } from './import-problem.ts'
 import type { CsvRow } from './read-csv.ts'
-import { readDay, readRupees, refuseTwoAmounts } from './read-values.ts'
+import { readDay, readRupees, refuseLater, refuseTwoAmounts } from './read-values.ts'
 import { amountsOf, type ChosenColumns, findHead, type Head } from './statement-columns.ts'
 import { withoutOtherRows } from './statement-rows.ts'
 
@@ -30,9 +30,13 @@ const LONGEST_DESCRIPTION = 500
 
 /**
  * Reads the lines of a bank statement. Columns are those that were chosen, or recognised by their names. Rows that are not lines, such as a
- * summary, and lines without an amount, such as an opening balance, are skipped and counted; a statement of such rows only is refused.
+ * summary, and lines without an amount, such as an opening balance, are skipped and counted; a statement of such rows only is refused, as is a
+ * line after `latestDay`, a local date.
  */
-export function parseStatement(rows: readonly CsvRow[], chosen: ChosenColumns): Statement {
+export function parseStatement(
+  rows: readonly CsvRow[],
+  { chosen = {}, latestDay }: { readonly chosen?: ChosenColumns; readonly latestDay: string },
+): Statement {
   const found = findHead(rows, chosen)
   const below = rows.slice(found.index + 1)
   if (below.length === 0) throw new RefusedFile('empty')
@@ -40,6 +44,7 @@ export function parseStatement(rows: readonly CsvRow[], chosen: ChosenColumns): 
   const lines = withoutOtherRows(below, found.places).flatMap((row) => {
     const line = readLine(row, found)
     if (!line) return []
+    refuseLater(line.date, latestDay, row)
     const key = JSON.stringify(line)
     const nth = (counts.get(key) ?? 0) + 1
     counts.set(key, nth)

@@ -75,6 +75,11 @@ export function readDay(value: string, { line }: At): string {
   return date
 }
 
+/** Throws for a local date after the latest one that is believed: statements and settlements would seem to reach there. */
+export function refuseLater(day: string, latestDay: string, { line }: At): void {
+  if (day > latestDay) throw new RefusedFile('future_date', { line, value: day })
+}
+
 function dayFirst(text: string): string[] | undefined {
   const [, day = '', month = '', year = ''] = DAY_FIRST.exec(text) ?? NAMED_MONTH.exec(text) ?? []
   if (day === '') return undefined

@@ -3,7 +3,8 @@ import { RefusedFile } from './import-problem.ts'
 import { parseStatement } from './parse-statement.ts'
 import { readCsv } from './read-csv.ts'
 
-const read = async (text: string | Buffer) => parseStatement(await readCsv(Buffer.from(text as string)), {})
+const read = async (text: string | Buffer) =>
+  parseStatement(await readCsv(Buffer.from(text as string)), { latestDay: '2026-11-29' })
 const refusalOf = async (text: string) =>
   read(text).then(
     () => null,
@@ -184,6 +185,8 @@ describe('a row that looks like a line is never left out: the file is refused wi
   const [head, line] = ['Date,Narration,Debit,Credit', '05/10/2026,NEFT,,100.00']
   test.each([
     ['its date is none', `${head}\n${line}\nyesterday,RENT,80.00,`, 'wrong_date', 3],
+    ['its day has not come yet', `${head}\n${line}\n30/11/2026,RENT,80.00,`, 'future_date', 3],
+    ['its year is wrong', `${head}\n${line}\n29/11/2062,RENT,80.00,`, 'future_date', 3],
     ['it has no date', `${head}\n${line}\n,RENT,80.00,`, 'wrong_date', 3],
     ['its amount is none', `${head}\n${line}\n06/10/2026,RENT,8O.00,`, 'wrong_amount', 3],
     ['its date and its amount are none', `${head}\n${line}\nyesterday,RENT,1e9,`, 'wrong_amount', 3],

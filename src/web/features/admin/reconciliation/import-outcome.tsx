@@ -1,5 +1,6 @@
 import { formatCount } from '#web/admin-ui/format.ts'
 import type { ImportResult, SettlementImport } from '#web/api/gen/types.gen.ts'
+import { formatDate } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { missingColumns } from './missing-columns.ts'
 
@@ -57,6 +58,8 @@ function reasonOf({ kind, missing, value }: Problem, of: SettlementImport['kind'
       return m.recon_problem_decimal_comma(shown)
     case 'wrong_date':
       return m.recon_problem_wrong_date(shown)
+    case 'future_date':
+      return m.recon_problem_future_date({ value: value === null ? '' : formatDate(value) })
     case 'wrong_id':
       return m.recon_problem_wrong_id(shown)
     case 'wrong_currency':
