@@ -76,7 +76,7 @@ describe.each(['dark', 'light'] as const)('%s', (theme) => {
     await choose(page, broken)
     await page.getByText('Line 3: “31/02/2026” is no date').waitFor()
     await expectAccessible(page, 'reconciliation broken file')
-    const whole = broken.replace('31/02', '28/02').replace('Rent', `Rent ${name}`)
+    const whole = broken.replace('31/02', '28/02').replace('Rent', `Rent ${name} ${LONG_NARRATION}`)
     await choose(page, whole)
     await page.getByText('Imported. Lines: 2, new: 1. They are being compared.').waitFor()
     await choose(page, `${whole}`)
@@ -84,7 +84,9 @@ describe.each(['dark', 'light'] as const)('%s', (theme) => {
     await page.getByRole('button', { name: 'Lines', exact: true }).first().click()
     await page.getByRole('cell', { name: `Rent ${name}` }).waitFor()
     await expectAccessible(page, 'reconciliation lines')
+    await expectLinesInView(page)
     await page.setViewportSize(desktop)
+    await expectLinesInView(page)
     await expectAccessible(page, 'reconciliation files')
 
     await page.getByText('Sums by day', { exact: true }).click()
@@ -100,6 +102,14 @@ describe.each(['dark', 'light'] as const)('%s', (theme) => {
     await expectAccessible(page, 'reconciliation')
   })
 })
+
+const LONG_NARRATION = `NEFT CR-YESB0000001-RAZORPAYSOFTWAREPRIVATELIMITED-${'SETTLEMENT/'.repeat(12)} MUMBAI BRANCH`
+
+/** The amounts and the settlement are beside the narration, or below it. */
+async function expectLinesInView(page: Page): Promise<void> {
+  const box = page.getByRole('region', { name: /^Lines of/ })
+  await expect.poll(() => box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
+}
 
 test('who imports a report of another account anyway keeps the focus in the form', async ({ visit }) => {
   const { page } = await visit({ viewport: desktop, as: await anAdmin(), serviceWorkers: 'block' })
