@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { sumPaise, type Paise } from '#domain/money.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { closeBookedAttention } from './attention.queries.ts'
+import { closeExplainedAttention } from './attention.queries.ts'
 import { listDisputesOfPayment } from './disputes.queries.ts'
 import type { PaymentDeps } from './fulfilment-handler.ts'
 import { processByProviderOrder } from './process-by-provider-order.ts'
@@ -35,7 +35,7 @@ export async function askProvider(
   }
   await makeRefundsDue(deps.db, paymentId, deps.now())
   await submitRefunds(deps, { paymentId })
-  await closeBookedAttention(deps.db, deps.now())
+  await closeExplainedAttention(deps.db, deps.now())
   await inTransaction(deps, (deps) =>
     recordChange(deps, { action: 'payment.asked_again', subjectId: paymentId }),
   )

@@ -65,13 +65,31 @@ export async function isAttentionKnown(
   return known.length === 1
 }
 
-/** Closes the records of payments that were not in the books and are now. */
-export async function closeBookedAttention(db: Db, at: Date): Promise<void> {
+/** Closes the records of payments that were of no order of ours and are in the books now, or whose difference is gone. */
+export async function closeExplainedAttention(db: Db, at: Date): Promise<void> {
   await db.query(
     `update payment_attention a set closed_at = $1
-     where kind = 'payment_unknown' and closed_at is null and exists (select from payment p where p.id = a.payment_id)`,
+     where kind = 'payment_unknown' and closed_at is null
+       and (exists (select from payment p where p.id = a.payment_id)
+         or exists (select from reconciliation_difference d where d.kind = 'payment_not_booked' and d.subject = a.payment_id and d.state = 'gone'))`,
     [at],
   )
+}
+
+/** Opens the closed records of payments of no order of ours whose difference is open again. Returns the payments. */
+export async function reopenUnknownPayments(
+  db: Db,
+  paymentIds: readonly string[],
+  at: Date,
+): Promise<readonly string[]> {
+  const reopened = await db.query<{ paymentId: string }>(
+    `update payment_attention a set closed_at = null, opened_at = $2
+     where kind = 'payment_unknown' and closed_at is not null and payment_id = any($1::text[])
+       and not exists (select from payment p where p.id = a.payment_id)
+     returning payment_id as "paymentId"`,
+    [paymentIds, at],
+  )
+  return reopened.map(({ paymentId }) => paymentId)
 }
 
 /** Returns what staff has to know and has not seen yet, the oldest first. */

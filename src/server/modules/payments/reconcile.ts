@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { jobActor } from '#server/modules/audit/index.ts'
-import { closeBookedAttention } from './attention.queries.ts'
+import { closeExplainedAttention, reopenUnknownPayments } from './attention.queries.ts'
 import { isRecorded } from './captures.queries.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { forEachAtMost } from '#server/platform/for-each-at-most.ts'
@@ -139,9 +139,11 @@ async function repairPayment(
   return { paymentId, providerOrderId, orderId: processed.orderId, order: processed.kind, outcome }
 }
 
+const OF_NO_ORDER = 'a payment is of no order of ours'
+
 /**
- * Opens a record for staff, beyond the days that are compared, of each payment that is not of an order of ours. One whose difference somebody has
- * settled, also meanwhile, needs nobody any more.
+ * Opens a record for staff, beyond the days that are compared, of each payment that is not of an order of ours. It is one matter with the
+ * payment's difference: it opens again with it, and closes when that is gone, as when a file is withdrawn. One that somebody has settled needs nobody.
  */
 async function raiseUnknownPayments(deps: PaymentDeps, differences: readonly Difference[]): Promise<void> {
   const unknown = differences.filter(({ kind }) => kind === 'payment_not_booked')
@@ -152,10 +154,12 @@ async function raiseUnknownPayments(deps: PaymentDeps, differences: readonly Dif
     for (const { subject: paymentId, providerOrderId } of unknown) {
       if (!open.has(paymentId)) continue
       const attention = { paymentId, kind: 'payment_unknown', facts: { providerOrderId } } as const
-      await raiseAttention({ ...deps, db }, attention, 'a payment is of no order of ours')
+      await raiseAttention({ ...deps, db }, attention, OF_NO_ORDER)
     }
+    for (const paymentId of await reopenUnknownPayments(db, [...open], deps.now()))
+      deps.log.error({ paymentId }, OF_NO_ORDER)
+    await closeExplainedAttention(db, deps.now())
   })
-  await closeBookedAttention(deps.db, deps.now())
 }
 
 /**

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AttentionItem } from '#contract/attention.ts'
 import type { Difference, DifferenceFile } from '#contract/reconciliation.ts'
+import type { SettlementImport } from '#contract/settlement-imports.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { listEntriesAbout } from '#server/testing/audit.queries.ts'
+import { importReport, REPORT_HEAD, reportLine } from '#server/testing/reconciliation-calls.ts'
 import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-payments.ts'
 import { reconcile } from '../reconcile.ts'
 
@@ -68,4 +70,28 @@ test('settling it in attention settles its difference, which nobody can settle o
   expect((await settleAttention(paymentId, 'Once more')).status).toBe(200)
   await reconcile(payments.deps)
   expect(await attentionOf(paymentId)).toEqual([])
+})
+
+test('a payment that only a file has leaves attention with its difference when the file is withdrawn, and both come back with it', async () => {
+  const paymentId = 'pay_ALIEN000000001'
+  const report = [REPORT_HEAD, reportLine(paymentId, { settlement: 'setl_alien' })].join('\n')
+  const importAgain = () => importReport(payments.cinema, token, report, 'alien.csv')
+  const withdraw = async () => {
+    const [file] = await get<SettlementImport[]>('/reconciliation/imports?limit=1')
+    return post(`/reconciliation/imports/${file?._id}/withdraw`, { reason: 'Of another account' })
+  }
+  const states = async () => [
+    (await differenceOf(paymentId)).state,
+    (await attentionOf(paymentId)).map(({ kind }) => kind),
+  ]
+  const importAndWithdraw = async () => {
+    expect(await importAgain()).toMatchObject({ body: { outcome: 'imported' } })
+    await reconcile(payments.deps)
+    expect(await states()).toEqual(['open', ['payment_unknown']])
+    expect(await withdraw()).toMatchObject({ status: 200 })
+    await reconcile(payments.deps)
+    expect(await states()).toEqual(['gone', []])
+  }
+  await importAndWithdraw()
+  await importAndWithdraw()
 })
