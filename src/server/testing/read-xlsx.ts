@@ -1,9 +1,9 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** Returns the cells of the first sheet of a workbook, row by row: numbers, texts, and null for empty ones. Reads the ZIP and XML itself. */
-export function readXlsx(book: Buffer): (string | number | null)[][] {
+/** Returns the cells of a sheet of a workbook, the first being 1, row by row: numbers, texts, and null for empty ones. Reads the ZIP and XML itself. */
+export function readXlsx(book: Buffer, sheetNumber = 1): (string | number | null)[][] {
   const files = unzip(book)
-  const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
+  const sheet = files.get(`xl/worksheets/sheet${sheetNumber}.xml`) ?? ''
   const shared = [...(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(
     ([, si = '']) => textOf(si),
   )

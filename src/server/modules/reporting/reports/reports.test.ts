@@ -255,6 +255,23 @@ describe('the files', () => {
     expect([gross(head, rows), gross(head, [totals])]).toEqual([82_000, 82_000])
     expect(totals[0]).toBe('Total')
   })
+
+  test('XLSX: the second sheet says whose report it is, and of which days', async () => {
+    const { rawPayload } = await cinema.app.inject({
+      url: `/api${reportPath('gst-summary', FEBRUARY, '/xlsx')}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    const { LEGAL_NAME, GSTIN } = cinema.deps.config
+    const about = readXlsx(rawPayload, 2)
+    expect(about.slice(0, 3)).toEqual([
+      ['Report', 'GST summary'],
+      ['Legal name', LEGAL_NAME],
+      ['GSTIN', GSTIN],
+    ])
+    expect(about.map(([label]) => label)).toEqual(['Report', 'Legal name', 'GSTIN', 'From', 'To', 'Made'])
+    const days = [FEBRUARY.from, FEBRUARY.until].map((day) => Date.parse(day) / 86_400_000 + 25_569)
+    expect(about.slice(3, 5).map(([, day]) => day)).toEqual(days)
+  })
 })
 
 test('the audience is counted by the hour of the show', async () => {

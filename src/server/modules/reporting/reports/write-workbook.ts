@@ -1,6 +1,8 @@
 import writeExcelFile from 'write-excel-file/node'
 import { AppError } from '#contract/errors.ts'
 import { type ColumnKind, MOST_WORKBOOK_ROWS, type ReportPeriod } from '#contract/reports.ts'
+import { fileTime } from '#domain/time.ts'
+import type { Deps } from '#server/deps.ts'
 import { messagesIn } from '#server/messages.ts'
 import type { ReportDefinition } from './report-definition.ts'
 import { batchesOf } from './export-report.ts'
@@ -19,9 +21,12 @@ const widths: Record<ColumnKind, number> = {
 
 export type Workbook = { readonly content: Buffer; readonly cells: number }
 
-/** Returns a report as a workbook, with a row of totals if a column has one. Throws `report_too_large` for more rows than fit in memory. */
+/**
+ * Returns a report as a workbook: its rows in the first sheet, with a row of totals if a column has one; whose it is and of which days in the second,
+ * so that a program finds the head of the table in the first row. Throws `report_too_large` for more rows than fit in memory.
+ */
 export async function writeWorkbook(
-  deps: RecordDeps,
+  deps: RecordDeps & Pick<Deps, 'config'>,
   report: ReportDefinition,
   period: ReportPeriod,
 ): Promise<Workbook> {
@@ -40,12 +45,41 @@ export async function writeWorkbook(
   const hasSums = sums.some((sum) => sum !== null)
   const last = hasSums ? [row([messagesIn('en').report_total(), ...sums.slice(1)], true)] : []
   const written = [...data, ...rows, ...last]
-  const book = writeExcelFile(written, {
-    columns: columns.map(({ kind }) => ({ width: widths[kind] })),
-    sheet: name,
-    stickyRowsCount: 1,
-  })
+  const book = writeExcelFile([
+    {
+      data: written,
+      columns: columns.map(({ kind }) => ({ width: widths[kind] })),
+      sheet: name,
+      stickyRowsCount: 1,
+    },
+    {
+      data: aboutRows(deps, report, period),
+      columns: [{ width: widths.text }, { width: 2 * widths.text }],
+      sheet: messagesIn('en').report_about(),
+    },
+  ])
   return { content: await book.toBuffer(), cells: written.length * columns.length }
+}
+
+/** The seller as on its tax invoices, the period, and when the report was made. */
+function aboutRows(
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  report: ReportDefinition,
+  period: ReportPeriod,
+) {
+  const m = messagesIn('en')
+  const facts: readonly (readonly [string, ColumnKind, string])[] = [
+    [m.report_about_report(), 'text', report.title],
+    [m.report_about_legal_name(), 'text', config.LEGAL_NAME],
+    [m.tax_gstin(), 'text', config.GSTIN],
+    [m.report_about_from(), 'date', period.from],
+    [m.report_about_until(), 'date', period.until],
+    [m.report_about_made(), 'text', fileTime(now())],
+  ]
+  return facts.map(([label, kind, value]) => [
+    { value: label, type: String, fontWeight: 'bold' as const },
+    { align: 'left' as const, ...cellOf(kind, value, false) },
+  ])
 }
 
 /** A text is a text, whatever it begins with: only a cell of its own type would be a formula. */
