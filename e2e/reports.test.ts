@@ -6,9 +6,12 @@ import { instantAt } from '#domain/time.ts'
 import { parseCsv } from '#server/testing/parse-csv.ts'
 import { readXlsx } from '#server/testing/read-xlsx.ts'
 import { book } from './bookings.ts'
-import { desktop, expectAccessible, expectAccessibleAtBothWidths, test } from './browser.ts'
+import { desktop, expectAccessible, expectAccessibleAtBothWidths, expectNoOverhang, test } from './browser.ts'
 import { aCustomer, aShow } from './site.ts'
 import { anAdmin, waitForAlert } from './staff.ts'
+
+/** In CSS pixels, without its margins. */
+const a4Landscape = { width: 1046, height: 718 } as const
 
 test('an accountant opens a report, chooses the day of a show, and takes it along as CSV and XLSX', async ({
   visit,
@@ -45,6 +48,20 @@ test('an accountant opens a report, chooses the day of a show, and takes it alon
   await page.getByRole('button', { name: 'Print' }).click()
   await page.getByRole('button', { name: 'Back to the report' }).waitFor()
   await expectAccessible(page, 'admin report to print')
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+  await page.setViewportSize(a4Landscape)
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  )
+  expect(
+    await page.locator('.admin-bar, .admin-nav, .admin-shell button').filter({ visible: true }).count(),
+  ).toBe(0)
+  await expectNoOverhang(page, 'admin report on paper')
+  await page.goto(`/admin/reports/daily-collection?from=${day}&until=${day}&print=1`)
+  await page.getByRole('columnheader', { name: 'Other modes' }).waitFor()
+  await expectNoOverhang(page, 'widest admin report on paper')
 })
 
 test('a day without shows has an empty report', async ({ visit }) => {

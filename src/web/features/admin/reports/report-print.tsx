@@ -23,7 +23,7 @@ export function ReportPrint({ report, period, onClose }: ReportPrintProps) {
           {m.report_print_part({ rows: report.rows.length, total: report.total })}
         </p>
       )}
-      <div className="admin-tools report-print-tools">
+      <div className="admin-tools">
         <Button
           size="compact-sm"
           leftSection={<Printer aria-hidden size={14} />}
