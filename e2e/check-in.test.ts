@@ -16,6 +16,7 @@ import {
   expectOutcome,
   untilKept,
   untilListed,
+  untilTriggerIsReleased,
   listedTickets,
   forged,
   openScanner,
@@ -143,6 +144,8 @@ test('without a network a door goes on, also after a reload, and what it let in 
   await handScan(page, listed.ticketUrl)
   await expectOutcome(page, 'Admitted')
   await page.getByText('Decided without a network').waitFor()
+  await expectAccessible(page, 'scanner offline admitted')
+  await untilTriggerIsReleased(page)
   await handScan(page, listed.ticketUrl)
   await expectOutcome(page, 'Same ticket again')
   await expectAccessible(page, 'scanner offline same ticket again')

@@ -43,6 +43,14 @@ export async function handScan(page: Page, text: string): Promise<void> {
   }, text)
 }
 
+/** A code that is read again within 300 ms is the same scan. */
+export async function untilTriggerIsReleased(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const readAt = performance.getEntriesByName('check-in-verdict').at(-1)?.startTime ?? Infinity
+    return performance.now() - readAt > 300
+  })
+}
+
 export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Booking code').fill(code.toLowerCase())
   await page.getByLabel('Booking code').press('Enter')
