@@ -35,7 +35,7 @@ type Mp4 = {
   /** Sample entry of its pictures; null: it has sound only. */
   readonly pictures?: string | null
   readonly brand?: string
-  /** What the sample entry of its pictures contains: the configuration of its decoder; null: nothing at all. */
+  /** The content of the sample entry of its pictures: the configuration of its decoder; null: nothing at all. */
   readonly entry?: Buffer | null
   readonly width?: number
   /** Of its pictures and sound. */
