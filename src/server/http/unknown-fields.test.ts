@@ -79,8 +79,8 @@ test.each([
 test.each([
   ['createShowtime', { _id: '1' }],
   ['updateShowtime', { _id: '1' }],
-  ['createMovie', { _id: '1', priorityCount: 3, description: 'A story', duration: 90 }],
-  ['changeMovie', { _id: '1', priorityCount: 3, description: 'A story', duration: 90 }],
+  ['createMovie', { _id: '1', priorityCount: 3 }],
+  ['changeMovie', { _id: '1', priorityCount: 3 }],
   ['createCinema', { _id: '1', seatsAvailable: 7 }],
   ['updateCinema', { _id: '1', seatsAvailable: 7 }],
   ['changeUser', { _id: '1' }],
