@@ -35,6 +35,11 @@ export const RefundStatus = z
   .meta({ id: 'RefundStatus' })
 export type RefundStatus = z.infer<typeof RefundStatus>
 
+export const BuyerRefund = RefundStatus.extend({
+  requestedAt: Instant.describe('when it was decided'),
+}).meta({ id: 'BuyerRefund' })
+export type BuyerRefund = z.infer<typeof BuyerRefund>
+
 /** What is booked and by whom, of an order and of its reservation. */
 const booked = {
   movieId: Id,
@@ -134,7 +139,12 @@ export const BookingData = z
     holdExpiresAt: Instant.nullable(),
     now: Instant.describe("the server's clock, for the countdown"),
     reservation: Reservation.nullable(),
-    refund: RefundStatus.nullable(),
+    refund: RefundStatus.nullable().describe('of whole payments; all refunds are in `refunds`'),
+    refunds: z
+      .array(BuyerRefund)
+      .describe(
+        'all refunds of its payments, also those of parts and of payments that came twice; the earliest first',
+      ),
     pickUpAt: Instant.nullable().describe('when its snacks are picked up'),
     forReservation: Id.nullable().describe(
       'the reservation that snacks are bought for afterwards, which is then `reservation`; such an order has no seats',

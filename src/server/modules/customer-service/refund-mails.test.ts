@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingFile } from '#contract/booking-story.ts'
 import type { CreditNote } from '#contract/booking/credit-notes.ts'
-import type { Reservation } from '#contract/booking/orders.ts'
+import type { BookingData, Reservation } from '#contract/booking/orders.ts'
 import { submitDueRefunds } from '#server/modules/payments/index.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { collectMails, filesOf } from '#server/testing/collect-mails.ts'
@@ -144,6 +144,37 @@ describe('refunds at the provider', () => {
     expect(mail?.text).toContain('We are returning all that you paid')
     expect(numbers).toHaveLength(2)
     expect(mail && filesOf(mail)).toEqual(numbers.map(fileOf))
+  })
+})
+
+describe('a refund by staff and a cancellation afterwards', () => {
+  beforeEach(async () => {
+    await refundTicket(cinema, booked._id)
+    await submitDueRefunds(cinema.deps)
+    await mailsToBuyer()
+    await cinema.api.post(`/reservations/${booked._id}/cancel`, { token: buyer.token })
+  })
+
+  test('are both in the mail of the cancellation', async () => {
+    const [mail] = await mailsToBuyer()
+    for (const words of [mail?.text, mail?.html])
+      expect(words).toContain('Returned before the cancellation: ₹450')
+  })
+
+  test('all refunds are on the page of payments, with those of later', async () => {
+    await refundTicket(cinema, booked._id)
+    await submitDueRefunds(cinema.deps)
+    const { body } = await cinema.api.get<BookingData[]>('/orders', { token: buyer.token })
+    expect(body).toMatchObject([
+      {
+        state: 'cancelled',
+        refund: null,
+        refunds: [
+          { amount: 450, state: 'processed', reference: expect.stringMatching(/^rfnd_/) },
+          { amount: 450, state: 'processed', reference: expect.stringMatching(/^rfnd_/) },
+        ],
+      },
+    ])
   })
 })
 

@@ -43,8 +43,9 @@ export {
   findRefund,
   findRefundOfPayment,
   listPartRefunds,
-  listRefundsOfSales,
+  listRefundsOfOrders,
   type Refund,
+  type RefundOfOrder,
   type RefundPart,
 } from './refunds.queries.ts'
 export { lockRefundable, REFUNDABLE_SQL } from './refundable.queries.ts'

@@ -53,18 +53,32 @@ export async function findRefundOfPayment(db: Db, paymentId: string): Promise<Re
   return refund
 }
 
-/** Returns the refunds of payments and of those that complete them, without those of parts. */
-export function listRefundsOfSales(
+export type RefundOfOrder = Refund & {
+  /** The first payment of those that its payment is one of. */
+  readonly firstPaymentId: string
+  /** The order that its payment is of now: after an exchange, the later one. */
+  readonly paidOrderId: string
+  readonly isOfCounter: boolean
+}
+
+/** Returns the refunds of all payments of orders, also of parts and of payments that came twice; the first requested first. */
+export function listRefundsOfOrders(
   db: Db,
-  firstPaymentIds: readonly string[],
-): Promise<(Refund & { readonly firstPaymentId: string })[]> {
-  return db.query(
-    `select ${columns}, p.first as "firstPaymentId"
-     from (select id as payment, coalesce(completes_payment_id, id) as first from payment
-       where id = any($1::text[]) or completes_payment_id = any($1::text[])) p
-     join refund on refund.payment_id = p.payment and part is null
+  orders: readonly (OrderReference & { readonly paymentId: string | null })[],
+): Promise<RefundOfOrder[]> {
+  const payments = `select id as payment, coalesce(completes_payment_id, id) as first, order_id as of_order, channel from payment`
+  return db.query<RefundOfOrder>(
+    `select ${columns}, p.first as "firstPaymentId", p.of_order as "paidOrderId", p.channel = 'counter' as "isOfCounter"
+     from (${payments} where id = any($1::text[])
+       union ${payments} where completes_payment_id = any($1::text[])
+       union ${payments} where (showtime_id, order_id) in (select * from unnest($2::uuid[], $3::uuid[]))) p
+     join refund on refund.payment_id = p.payment
      order by requested_at, id`,
-    [firstPaymentIds],
+    [
+      orders.flatMap(({ paymentId }) => paymentId ?? []),
+      orders.map(({ showtimeId }) => showtimeId),
+      orders.map(({ orderId }) => orderId),
+    ],
   )
 }
 

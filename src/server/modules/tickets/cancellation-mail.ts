@@ -1,4 +1,5 @@
-import { formatPaise, type Paise } from '#domain/money.ts'
+import type { Language } from '#domain/languages.ts'
+import { formatPaise, subtractPaise, type Paise } from '#domain/money.ts'
 import { messagesIn } from '#server/messages.ts'
 import { shownInText } from '#server/movie-labels.ts'
 import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
@@ -13,6 +14,8 @@ type CancellationParts = MailParts & {
   readonly cancelledAt: Date
   /** What goes back for snacks that nobody had begun to prepare; 0 for nothing. */
   readonly returned: Paise
+  /** What had gone back of the payment before the cancellation, or was on its way. */
+  readonly returnedBefore: Paise
   /** The cinema has cancelled the show, and the whole payment goes back. */
   readonly isShowCancelled?: boolean
   /** The cinema had moved the show before its buyer cancelled: the whole payment goes back. */
@@ -27,6 +30,7 @@ export function cancellationMail(
   {
     cancelledAt,
     returned,
+    returnedBefore,
     isShowCancelled = false,
     isWholeReturned = false,
     reason = null,
@@ -41,6 +45,7 @@ export function cancellationMail(
     content: cancellationContent(ticket, {
       facts,
       returned,
+      returnedBefore,
       isShowCancelled,
       isWholeReturned,
       reason,
@@ -55,8 +60,7 @@ export function cancellationMail(
 
 function cancellationContent(
   ticket: Ticket,
-  parts: ContentParts &
-    Pick<CancellationParts, 'returned' | 'isShowCancelled' | 'isWholeReturned' | 'reason'>,
+  parts: ContentParts & Pick<CancellationParts, Returning | 'reason'>,
 ): MailContent {
   const { facts, language, isShowCancelled, reason } = parts
   const m = messagesIn(language)
@@ -76,15 +80,27 @@ function cancellationContent(
   }
 }
 
-type ReturnParts = Pick<CancellationParts, 'returned' | 'isShowCancelled' | 'isWholeReturned' | 'language'>
+type Returning = 'returned' | 'returnedBefore' | 'isShowCancelled' | 'isWholeReturned'
+type ReturnParts = Pick<CancellationParts, Returning | 'language'>
 
-/** What goes back of the payment. */
+/** What goes back of the payment, and what went back before. */
 function returnText(
   { total }: Ticket,
-  { returned, isShowCancelled, isWholeReturned, language }: ReturnParts,
+  { returned, returnedBefore, isShowCancelled, isWholeReturned, language }: ReturnParts,
 ): string {
   const m = messagesIn(language)
-  if (isShowCancelled || isWholeReturned) return m.mail_show_cancelled_refund({ amount: formatPaise(total) })
+  const isWhole = isShowCancelled || isWholeReturned
+  const before = formatPaise(returnedBefore)
+  const rest = formatPaise(subtractPaise(total, returnedBefore))
+  if (isWhole && returnedBefore > 0) return m.mail_show_cancelled_refund_rest({ amount: rest, before })
+  if (isWhole) return m.mail_show_cancelled_refund({ amount: rest })
+  const now = returnedNow(returned, language)
+  return returnedBefore > 0 ? m.mail_cancellation_returned_before({ now, before }) : now
+}
+
+/** What goes back because of the cancellation of the buyer. */
+function returnedNow(returned: Paise, language: Language): string {
+  const m = messagesIn(language)
   return returned > 0
     ? m.mail_cancellation_snacks_refund({ amount: formatPaise(returned) })
     : m.mail_cancellation_no_refund()

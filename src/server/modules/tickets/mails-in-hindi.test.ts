@@ -27,6 +27,7 @@ describe('mails in Hindi', () => {
       language,
       cancelledAt,
       returned: toPaise(0),
+      returnedBefore: toPaise(0),
     }),
     refund: aRefundMail({ ...devanagari, language, reference: '7412' }),
   }

@@ -7,13 +7,14 @@ import type { Ticket } from './ticket.ts'
 
 describe('the mail of a cancellation', () => {
   const cancelledAt = new Date('2026-11-22T09:00:00Z')
-  const cancellation = (given: Partial<Ticket> = {}, returned = toPaise(0)) =>
+  const cancellation = (given: Partial<Ticket> = {}, returned = toPaise(0), returnedBefore = toPaise(0)) =>
     cancellationMail(aTicket(given), {
       to: 'asha@example.com',
       language: 'en',
       siteUrl: 'https://marquee.example',
       cancelledAt,
       returned,
+      returnedBefore,
     })
 
   test('states that nothing is refunded, and cancels the calendar event', async () => {
@@ -36,6 +37,12 @@ describe('the mail of a cancellation', () => {
   test('says what goes back for snacks, and that it is nothing for tickets', () => {
     expect(cancellation({}, toPaise(22_000)).text).toContain(
       'Refund: ₹220 for your snacks within 7 working days, none for tickets',
+    )
+  })
+
+  test('says what had gone back before', () => {
+    expect(cancellation({}, toPaise(0), toPaise(45_000)).text).toContain(
+      'Refund: None: cancelling gives no refund. Returned before the cancellation: ₹450',
     )
   })
 
@@ -63,7 +70,13 @@ describe('the mail of a cancellation', () => {
 
 test('the mail of a show that the cinema has cancelled names the reason and the amount', () => {
   const { text, html, subject } = cancellationMail(aTicket({ total: toPaise(75_000) }), {
-    ...{ to: 'asha@example.com', language: 'en', siteUrl: 'https://marquee.example', returned: toPaise(0) },
+    ...{
+      to: 'asha@example.com',
+      language: 'en',
+      siteUrl: 'https://marquee.example',
+      returned: toPaise(0),
+      returnedBefore: toPaise(0),
+    },
     cancelledAt: new Date('2026-11-22T09:00:00Z'),
     isShowCancelled: true,
     reason: 'Projector <b>\nbroken',

@@ -205,6 +205,11 @@ const refundStatusSchemaResponseTransformer = (data: any) => {
     return data;
 };
 
+const buyerRefundSchemaResponseTransformer = (data: any) => {
+    data.amount = paiseFromRupees(data.amount);
+    return data;
+};
+
 const bookingDataSchemaResponseTransformer = (data: any) => {
     data.lines = data.lines.map((item: any) => orderLineSchemaResponseTransformer(item));
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -218,6 +223,7 @@ const bookingDataSchemaResponseTransformer = (data: any) => {
     if (data.refund) {
         data.refund = refundStatusSchemaResponseTransformer(data.refund);
     }
+    data.refunds = data.refunds.map((item: any) => buyerRefundSchemaResponseTransformer(item));
     return data;
 };
 

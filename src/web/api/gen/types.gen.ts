@@ -3009,6 +3009,23 @@ export type RefundStatus = {
     reference: string | null;
 };
 
+export type BuyerRefund = {
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Paise;
+    state: 'requested' | 'processed' | 'needs_attention';
+    /**
+     * 7 working days at the latest
+     */
+    promisedBy: string;
+    reference: string | null;
+    /**
+     * when it was decided
+     */
+    requestedAt: string;
+};
+
 export type Reservation = {
     /**
      * a UUIDv7
@@ -3274,7 +3291,14 @@ export type BookingData = {
      */
     now: string;
     reservation: Reservation | null;
+    /**
+     * of whole payments; all refunds are in `refunds`
+     */
     refund: RefundStatus | null;
+    /**
+     * all refunds of its payments, also those of parts and of payments that came twice; the earliest first
+     */
+    refunds: Array<BuyerRefund>;
     /**
      * when its snacks are picked up
      */

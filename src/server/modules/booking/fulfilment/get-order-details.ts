@@ -1,6 +1,6 @@
 import type { BookingData } from '#contract/booking/orders.ts'
 import type { Deps } from '#server/deps.ts'
-import { listRefundsOfSales } from '#server/modules/payments/index.ts'
+import { listRefundsOfOrders } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { withInvoiceNumbers } from '../invoices/index.ts'
 import {
@@ -41,14 +41,14 @@ export async function getOrderDetails(
 
 /** Returns the outcome of an order. */
 export async function outcomeOf(deps: DetailsDeps, order: Order): Promise<Outcome> {
-  if (order.paymentId === null) return { reservation: null, refund: null }
+  if (order.paymentId === null) return { reservation: null, refund: null, refunds: [] }
   const [facts, reservation, refunds] = await Promise.all([
     getShowtimeFacts(deps.db, order.showtimeId),
     order.forReservation === null
       ? findReservationOfOrder(deps.db, order)
       : findReservation(deps.db, order.forReservation),
-    listRefundsOfSales(deps.db, [order.paymentId]),
+    listRefundsOfOrders(deps.db, [order]),
   ])
   const [invoiced] = await withInvoiceNumbers(deps, reservation ? [reservation] : [])
-  return presentOutcome(deps, { facts, reservation: invoiced, refunds })
+  return presentOutcome(deps, { order, facts, reservation: invoiced, refunds })
 }

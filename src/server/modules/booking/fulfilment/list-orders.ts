@@ -1,7 +1,7 @@
 import type { BookingData } from '#contract/booking/orders.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Deps } from '#server/deps.ts'
-import { listRefundsOfSales, type PaymentDeps } from '#server/modules/payments/index.ts'
+import { listRefundsOfOrders, type PaymentDeps } from '#server/modules/payments/index.ts'
 import { listShowtimeFacts } from '#server/modules/programme/index.ts'
 import { withInvoiceNumbers } from '../invoices/index.ts'
 import {
@@ -38,16 +38,16 @@ async function presentAll(deps: ListDeps, followed: readonly FollowedOrder[]): P
     ),
     listOrderLines(deps.db, orders),
     listReservationsOfOrders(deps.db, orders).then((rows) => withInvoiceNumbers(deps, rows)),
-    listRefundsOfSales(
-      deps.db,
-      orders.flatMap(({ paymentId }) => paymentId ?? []),
-    ),
+    listRefundsOfOrders(deps.db, orders),
   ])
   return followed.flatMap(({ order, isPaymentInProgress }) => {
     const facts = allFacts.get(order.showtimeId)
     if (!facts) return []
     const reservation = reservations.find(({ orderId }) => orderId === order.orderId)
-    const ofOrder = refunds.filter(({ firstPaymentId }) => firstPaymentId === order.paymentId)
+    const ofOrder = refunds.filter(
+      ({ firstPaymentId, paidOrderId }) =>
+        firstPaymentId === order.paymentId || paidOrderId === order.orderId,
+    )
     return presentBooking(deps, {
       order,
       lines: lines.get(order.orderId) ?? [],
@@ -56,7 +56,7 @@ async function presentAll(deps: ListDeps, followed: readonly FollowedOrder[]): P
       now: deps.now(),
       isPaymentInProgress,
       replacedBy: null,
-      ...presentOutcome(deps, { facts, reservation, refunds: ofOrder }),
+      ...presentOutcome(deps, { order, facts, reservation, refunds: ofOrder }),
     })
   })
 }

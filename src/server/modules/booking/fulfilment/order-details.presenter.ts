@@ -1,35 +1,42 @@
-import type { BookingData, RefundStatus, Reservation } from '#contract/booking/orders.ts'
+import type { BookingData, BuyerRefund, RefundStatus, Reservation } from '#contract/booking/orders.ts'
 import { rupeesFromPaise, sumPaise } from '#domain/money.ts'
 import { countPeople, ticketPriceOf } from '#domain/pricing.ts'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
 import { taxOf } from '#domain/ticket-tax.ts'
 import type { Deps } from '#server/deps.ts'
-import { workingDaysAfter, type Refund } from '#server/modules/payments/index.ts'
+import { workingDaysAfter, type Refund, type RefundOfOrder } from '#server/modules/payments/index.ts'
 import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { presentReservation } from '../reservations/index.ts'
 import { awaitsProof, presentLine, presentTax, type Order, type OrderLine } from '../orders/index.ts'
 
-export type Outcome = { readonly reservation: Reservation | null; readonly refund: RefundStatus | null }
-
-type OutcomeParts = {
-  readonly facts: ShowtimeFacts
-  readonly reservation: Parameters<typeof presentReservation>[1] | undefined
-  /** Those of its payments, without the refunds of parts. */
-  readonly refunds: readonly Refund[]
+export type Outcome = {
+  readonly reservation: Reservation | null
+  readonly refund: RefundStatus | null
+  readonly refunds: BuyerRefund[]
 }
 
-/** Returns what came of an order: its reservation, its refund, or both when the money went back after the delivery. */
+type OutcomeParts = {
+  readonly order: Pick<Order, 'paymentId'>
+  readonly facts: ShowtimeFacts
+  readonly reservation: Parameters<typeof presentReservation>[1] | undefined
+  /** Those of its payments. */
+  readonly refunds: readonly RefundOfOrder[]
+}
+
+/** Returns what came of an order: its reservation, its refunds, or both when money went back after the delivery. */
 export function presentOutcome(
   deps: Pick<Deps, 'config' | 'keys'>,
-  { facts, reservation, refunds }: OutcomeParts,
+  { order, facts, reservation, refunds }: OutcomeParts,
 ): Outcome {
+  // Money that the bank took back is no refund of ours: nothing is promised.
+  const ofOurs = refunds.filter(({ reason }) => reason !== 'charged_back')
   return {
     reservation: reservation ? presentReservation(deps, reservation, facts) : null,
-    // Money that the bank took back is no refund of ours: nothing is promised.
     refund: presentRefunds(
       deps,
-      refunds.filter(({ reason }) => reason !== 'charged_back'),
+      ofOurs.filter(({ part, firstPaymentId }) => part === null && firstPaymentId === order.paymentId),
     ),
+    refunds: ofOurs.map((refund) => presentBuyerRefund(deps, refund)),
   }
 }
 
@@ -40,6 +47,15 @@ function presentRefunds(deps: Pick<Deps, 'config'>, refunds: readonly Refund[]):
   const amount = sumPaise(refunds.map((refund) => refund.amount))
   const providerRefundId = refunds.length === 1 ? slowest.providerRefundId : null
   return presentRefund(deps, { ...slowest, amount, providerRefundId })
+}
+
+function presentBuyerRefund(deps: Pick<Deps, 'config'>, refund: RefundOfOrder): BuyerRefund {
+  // At the counter it is a number of our own, which no bank knows.
+  const providerRefundId = refund.isOfCounter ? null : refund.providerRefundId
+  return {
+    ...presentRefund(deps, { ...refund, providerRefundId }),
+    requestedAt: refund.requestedAt.toISOString(),
+  }
 }
 
 /** Returns a refund as the buyer sees it; the amount in rupees. */
@@ -59,6 +75,7 @@ type BookingParts = {
   readonly now: Date
   readonly reservation: Reservation | null
   readonly refund: RefundStatus | null
+  readonly refunds: BuyerRefund[]
   readonly isPaymentInProgress: boolean
   readonly replacedBy: string | null
 }

@@ -4,6 +4,7 @@ import { findMailRecipient } from '#server/modules/accounts/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { cancellationMail } from '#server/modules/tickets/index.ts'
 import { isErased } from '../orders/index.ts'
+import { sumReturnedBefore } from './returned-before.ts'
 import { sumOfReturnedSnacks } from './returned-snacks.ts'
 import { findReservation, type ReservationRow } from './reservations.queries.ts'
 import { getTicket } from './ticket-of-reservation.ts'
@@ -43,10 +44,11 @@ async function send(deps: MailDeps, row: ReservationRow, cancelled: Cancelled): 
   const { language, name } = await findMailRecipient(deps.db, row)
   const ticket = await getTicket(deps, row)
   const returned = await sumOfReturnedSnacks(deps.db, row)
+  const returnedBefore = await sumReturnedBefore(deps.db, row)
   await deps.gateways.mail.send(
     cancellationMail(
       { ...ticket, name },
-      { to, language, ...cancelled, returned, siteUrl: siteUrl(deps.config) },
+      { to, language, ...cancelled, returned, returnedBefore, siteUrl: siteUrl(deps.config) },
     ),
   )
 }

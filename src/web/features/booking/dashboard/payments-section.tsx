@@ -10,12 +10,13 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { formatCountdown } from '../order/hold-timer.ts'
 import { CreditNotes } from '../ticket/credit-notes.tsx'
-import { RefundDetails } from '../order/refund-details.tsx'
+import { RefundList } from './refund-list.tsx'
 import { useHoldExpiry, useHoldTimer } from '../order/use-hold-timer.ts'
 
-/** True for orders that are being paid, held, paid and not confirmed, or refunded. */
-export function hasPaymentActivity({ state, isPaymentInProgress, holdExpiresAt, now }: BookingData): boolean {
-  if (isPaymentInProgress) return true
+/** True for orders that are being paid, held, paid and not confirmed, or of which something was refunded. */
+export function hasPaymentActivity(order: BookingData): boolean {
+  const { state, isPaymentInProgress, holdExpiresAt, now, refunds } = order
+  if (isPaymentInProgress || refunds.length > 0) return true
   if (state === 'held') return holdExpiresAt !== null && holdExpiresAt > now
   return ['paid', 'refunding', 'refunded', 'needs_attention'].includes(state)
 }
@@ -39,7 +40,7 @@ export function PaymentsSection({ orders, onHoldExpired }: PaymentsSectionProps)
             <OrderFacts order={order} />
             <div className="grid content-start gap-4">
               <OrderState order={order} onEnd={onHoldExpired} />
-              {order.state === 'refunded' && order.reservation && (
+              {order.refunds.length > 0 && order.reservation && (
                 <CreditNotes reservationId={order.reservation._id} />
               )}
             </div>
@@ -70,8 +71,13 @@ function OrderState({ order, onEnd }: { order: BookingData; onEnd: () => void })
   if (order.state === 'held') return <HeldOrder order={order} onEnd={onEnd} />
   if (order.state === 'paid') return <p>{m.bookings_paid()}</p>
   if (order.state === 'needs_attention') return <NeedsAttention />
-  if (order.reservation?.voidReason === 'charged_back') return <p>{m.ticket_charged_back_hint()}</p>
-  return <RefundDetails refund={order.refund} isNested />
+  const isChargedBack = order.reservation?.voidReason === 'charged_back'
+  return (
+    <>
+      {isChargedBack && <p>{m.ticket_charged_back_hint()}</p>}
+      {(order.refunds.length > 0 || !isChargedBack) && <RefundList refunds={order.refunds} />}
+    </>
+  )
 }
 
 function NeedsAttention() {

@@ -26,6 +26,25 @@ test('a ticket says the truth about its payment', () => {
   expect(ticketStamp({ ...booked, state: 'cancelled' })).toBe('Cancelled')
 })
 
+test('a cancelled ticket says what went back of its payment', () => {
+  const cancelled = { ...booked, state: 'cancelled', total: toPaise(72_000) } as const
+  expect(ticketNote({ ...cancelled, returned: toPaise(45_000) })).toMatch(
+    /So far ₹\s?450 of its payment has gone back/,
+  )
+  expect(ticketNote({ ...cancelled, returned: toPaise(45_000) })).not.toContain('not refunded')
+  expect(ticketNote({ ...cancelled, returned: toPaise(72_000) })).toMatch(/was returned to you: ₹\s?720/)
+})
+
+test('a cancelled ticket says that the whole payment goes back only if its move returns it', () => {
+  const move = { at: booked.bookedAt, cinema: 'Screen 1-Gold', date: '2027-01-16', startAt: '10:00' }
+  const moved = { ...move, formats: [], seats: ['A1'] }
+  const cancelled = { ...booked, state: 'cancelled' } as const
+  const byCinema = { ...moved, cause: 'show_moved', returnsPayment: true } as const
+  const exchanged = { ...moved, cause: 'exchanged', returnsPayment: false } as const
+  expect(ticketNote({ ...cancelled, moved: byCinema })).toContain('the whole payment goes back')
+  expect(ticketNote({ ...cancelled, moved: exchanged })).toContain('its price is not refunded')
+})
+
 test('a cancelled ticket says what goes back for its snacks', () => {
   const cancelled = { ...booked, state: 'cancelled' } as const
   expect(ticketNote(cancelled)).toMatch(/its price is not refunded\.$/)

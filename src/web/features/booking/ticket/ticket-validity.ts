@@ -4,7 +4,7 @@ import { formatDateOfInstant } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type Validity = Pick<Reservation, 'state' | 'voidReason' | 'returned' | 'cancelledAt' | 'bookedAt'> &
-  Partial<Pick<Reservation, 'moved'>>
+  Partial<Pick<Reservation, 'moved' | 'total'>>
 
 /** What stands on a ticket in place of its QR code; null for a valid one. */
 export function ticketStamp({ state, voidReason }: Validity): string | null {
@@ -34,7 +34,9 @@ export function ticketNote(ticket: Validity, snacks = toPaise(0)): string | null
     case 'cancelled':
       return cancelledNote({
         date: formatDateOfInstant(cancelledAt ?? bookedAt),
-        isMoved: Boolean(moved),
+        isWholeReturned: moved?.returnsPayment ?? false,
+        returned,
+        total: ticket.total ?? null,
         snacks,
       })
     case 'disputed':
@@ -45,10 +47,21 @@ export function ticketNote(ticket: Validity, snacks = toPaise(0)): string | null
   }
 }
 
-type CancelledNote = { readonly date: string; readonly isMoved: boolean; readonly snacks: Paise }
+type CancelledNote = {
+  readonly date: string
+  readonly isWholeReturned: boolean
+  /** Of its payment, so far. */
+  readonly returned: Paise
+  readonly total: Paise | null
+  readonly snacks: Paise
+}
 
-function cancelledNote({ date, isMoved, snacks }: CancelledNote): string {
-  if (isMoved) return m.ticket_cancelled_moved_hint({ date })
-  const hint = m.ticket_cancelled_hint({ date })
+function cancelledNote({ date, isWholeReturned, returned, total, snacks }: CancelledNote): string {
+  if (isWholeReturned) return m.ticket_cancelled_moved_hint({ date })
+  const amount = formatPaise(returned)
+  if (total !== null && total > 0 && returned >= total) return m.ticket_refunded_hint({ amount })
+  // What went back may be that for the snacks, which the note names below.
+  const hint =
+    returned > snacks ? m.ticket_cancelled_returned({ date, amount }) : m.ticket_cancelled_hint({ date })
   return snacks > 0 ? `${hint} ${m.ticket_cancelled_snacks({ amount: formatPaise(snacks) })}` : hint
 }
