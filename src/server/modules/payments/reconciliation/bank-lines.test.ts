@@ -41,6 +41,23 @@ test('credits from the provider without a settlement are open differences, in th
   expect(await sumsOf()).toEqual([[185_400.25, 431_078.75, 245_678.5]])
 })
 
+test('a longer reference that has the one of a settlement in it is of another transfer', async () => {
+  const { bankSays, aSettledPayment, day, found } = reconciliation
+  const { settlement } = await aSettledPayment()
+  const { id, utr, amount } = settlement
+  await bankSays(
+    [day(), `NEFT OF OTHERS 9${utr}1`, toPaise(100)],
+    [day(), `NEFT OF OTHERS ${utr}A`, toPaise(200)],
+    [day(), `NEFT/${utr?.toLowerCase()}-CR`, amount],
+  )
+  expect((await found()).filter((one) => one.includes(id))).toEqual([])
+  const [file] = await get<SettlementImport[]>('/reconciliation/imports?limit=1')
+  const lines = await get<BankLine[]>(`/reconciliation/imports/${file?._id}/lines`)
+  expect(lines.filter(({ settlementId }) => settlementId === id).map(({ credit }) => credit)).toEqual([
+    amount / 100,
+  ])
+})
+
 test('the lines of a statement are listed with the settlement of each', async () => {
   const { bankSays, settle, aPayment, day } = reconciliation
   await aPayment()

@@ -2,9 +2,15 @@
 const LINES_SUM = `(select sum(l.credit_paise - l.debit_paise)::bigint from provider_settlement_line l where l.settlement_id = s.id)`
 /** Shorter references could stand in a description by chance. */
 const SHORTEST_UTR = 8
-/** A bank's line of a settlement: the settlement's reference stands in its description, around the settlement's day. */
+/** Letters and digits in words, with a space around each. */
+const wordsOf = (text: string) => `(' ' || regexp_replace(upper(${text}), '[^A-Z0-9]+', ' ', 'g') || ' ')`
+/**
+ * A bank's line of a settlement: the settlement's reference is a word of its description, around the settlement's day. Longer references may begin
+ * with it. The first comparison is the cheap one.
+ */
 export const IS_LINE_OF_SETTLEMENT = `b.date between (s.settled_at at time zone 'Asia/Kolkata')::date - 1 and (s.settled_at at time zone 'Asia/Kolkata')::date + 10
-    and length(s.utr) >= ${SHORTEST_UTR} and position(upper(s.utr) in upper(b.description)) > 0`
+    and length(s.utr) >= ${SHORTEST_UTR} and position(upper(s.utr) in upper(b.description)) > 0
+    and position(${wordsOf('s.utr')} in ${wordsOf('b.description')}) > 0`
 const BANKED = `(select sum(b.credit_paise - b.debit_paise)::bigint from bank_line b where ${IS_LINE_OF_SETTLEMENT})`
 /** A settlement with what the bank has of it. */
 export const SETTLEMENTS_BANKED = `select s.id, s.settled_at, s.utr, coalesce(s.amount_paise, ${LINES_SUM}) as amount, ${BANKED} as banked
