@@ -72,6 +72,22 @@ describe.each(['dark', 'light'] as const)('%s', (theme) => {
       await page.getByLabel(label, { exact: true }).selectOption(column)
     await page.getByRole('button', { name: 'Import' }).click()
     await page.getByText('Imported. Lines: 1, new: 1. They are being compared.').waitFor()
+    await choose(page, `When,What,Sum,Way\n06/10/2026,${name},80.00,D\n`)
+    await page.getByText(/these columns are missing: Date, Description, Debit, Credit/).waitFor()
+    await page.getByText('One amount', { exact: true }).click()
+    await expectAccessible(page, 'reconciliation amount column')
+    for (const [label, column] of [
+      ['Date', 'When'],
+      ['Description', 'What'],
+      ['Amount', 'Sum'],
+      ['Dr or Cr', 'Sum'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).selectOption(column)
+    await page.getByRole('button', { name: 'Import' }).click()
+    await page.getByText('Line 1: the column “Sum” is chosen for two things').waitFor()
+    await page.getByLabel('Dr or Cr', { exact: true }).selectOption('Way')
+    await page.getByRole('button', { name: 'Import' }).click()
+    await page.getByText('Imported. Lines: 1, new: 1. They are being compared.').waitFor()
     const broken = `Date,Narration,Debit,Credit\n05/10/2026,${name},,100.00\n31/02/2026,Rent,80.00,\n`
     await choose(page, broken)
     await page.getByText('Line 3: “31/02/2026” is no date').waitFor()

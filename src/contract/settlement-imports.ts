@@ -82,7 +82,14 @@ export const withdrawSettlementImport = endpoint({
 const Column = LineOfText(100).optional()
 
 /** The columns of a bank statement, as its first line names them; those that are not given are recognised by their names. */
-export const BankColumns = z.object({ date: Column, description: Column, debit: Column, credit: Column })
+export const BankColumns = z.object({
+  date: Column,
+  description: Column,
+  debit: Column,
+  credit: Column,
+  amount: Column.describe('of all amounts, in place of `debit` and `credit`'),
+  side: Column.describe('says Dr or Cr of each amount; without one the amounts do, or a minus is a debit'),
+})
 
 export const MOST_MEGABYTES = 5
 

@@ -14485,6 +14485,14 @@ export type ImportSettlementsData = {
         description?: string;
         debit?: string;
         credit?: string;
+        /**
+         * of all amounts, in place of `debit` and `credit`
+         */
+        amount?: string;
+        /**
+         * says Dr or Cr of each amount; without one the amounts do, or a minus is a debit
+         */
+        side?: string;
         kind: 'settlements' | 'bank';
         name: string;
         /**

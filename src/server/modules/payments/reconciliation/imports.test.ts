@@ -172,6 +172,28 @@ describe('a bank statement', () => {
     expect(await importStatement(cinema, token, csv, chosen)).toMatchObject({ body: { outcome: 'imported' } })
   })
 
+  test.each([
+    [
+      'a column of sides',
+      'When,What,Sum,DC\n05/10/2026,Of sides,2.50,D\n05/10/2026,Of sides,3.50,C',
+      '&side=DC',
+    ],
+    ['a sign', 'When,What,Sum\n05/10/2026,Of a sign,-2.50\n05/10/2026,Of a sign,3.50', ''],
+  ])('with one amount and %s is imported when its column is chosen', async (_what, csv, side) => {
+    const before = (await count('bank_line')) ?? 0
+    const chosen = `&date=When&description=What&amount=Sum${side}`
+    expect(await importStatement(cinema, token, csv, chosen)).toMatchObject({ body: { newLines: 2 } })
+    const rows = await cinema.deps.db.query(
+      `select debit_paise as debit, credit_paise as credit from bank_line where description = $1 order by debit desc`,
+      [side === '' ? 'Of a sign' : 'Of sides'],
+    )
+    expect(rows).toEqual([
+      { debit: 250, credit: 0 },
+      { debit: 0, credit: 350 },
+    ])
+    expect(await count('bank_line')).toBe(before + 2)
+  })
+
   test('leaves out lines without an amount, such as balances, which may have no date', async () => {
     const csv =
       'Date,Description,Debit,Credit\n,Opening balance,,\n06/10/2026,Rent of a hall,5.00,0.00\n,Closing,0.00,0.00'
@@ -196,6 +218,9 @@ describe('a bank statement', () => {
   test.each([
     ['column_chosen_twice', 1, 'Out', 'When,What,Out,In\n05/10/2026,Rent,5.00,', '&debit=Out&credit=Out'],
     ['column_chosen_twice', 1, 'In', 'When,What,Debit,In\n05/10/2026,Rent,5.00,', '&debit=In&credit=In'],
+    ['column_chosen_twice', 1, 'In', 'When,What,Out,In\n05/10/2026,Rent,5.00,', '&amount=In&side=In'],
+    ['column_repeated', 1, 'DC', 'DC,When,What,Out,In,DC\nD,05/10/2026,Rent,5,6,C', '&amount=Out&side=DC'],
+    ['columns_missing', 1, null, 'When,What,Out,In\n05/10/2026,Rent,5.00,', '&amount=Out&side=DC'],
     ['column_repeated', 1, 'out', 'When,What,Out,In,OUT\n05/10/2026,Rent,5.00,,', '&debit=Out&credit=In'],
     ['two_amounts', 2, null, 'When,What,Out,In\n05/10/2026,Rent,5.00,6.00', '&debit=Out&credit=In'],
     ['no_amount', 2, null, 'When,What,Out,In\n05/10/2026,Rent,,0.00', '&debit=Out&credit=In'],

@@ -2,7 +2,8 @@ import type { Paise } from '#domain/money.ts'
 import { RefusedFile } from './import-problem.ts'
 import type { CsvRow } from './read-csv.ts'
 import { readDay, readRupees, refuseLater, refuseTwoAmounts } from './read-values.ts'
-import { amountsOf, type ChosenColumns, findHead, type Head } from './statement-columns.ts'
+import { amountsOf } from './statement-amounts.ts'
+import { type ChosenColumns, findHead, type Head } from './statement-columns.ts'
 import { withoutOtherRows } from './statement-rows.ts'
 
 /** A line of a bank statement; `nth`: its number among equal ones in the file. */

@@ -28,10 +28,10 @@ export function readRupees(value: string, { line }: At): Paise {
 
 export type Side = 'debit' | 'credit'
 
-const SIDE = /^\(?(?:(dr|debit)|(cr|credit))\.?\)?$/i
+const SIDE = /^\(?(?:(dr|db|d|debit)|(cr|c|credit))\.?\)?$/i
 const AMOUNT_WITH_SIDE = /^(.*?\d)\s*(\(?(?:dr|cr)\.?\)?)$/i
 
-/** Reads `Dr` or `Cr`, as banks write it beside an amount. Null for any other text. */
+/** Reads `Dr`, `Cr` or `Debit`, as banks write it beside an amount. Null for any other text. */
 export function readSide(value: string): Side | null {
   const [, debit, credit] = SIDE.exec(value.trim()) ?? []
   return debit ? 'debit' : credit ? 'credit' : null
@@ -41,6 +41,17 @@ export function readSide(value: string): Side | null {
 export function splitSide(value: string): { readonly amount: string; readonly side: Side | null } {
   const [, amount, side] = AMOUNT_WITH_SIDE.exec(value.trim()) ?? []
   return amount === undefined ? { amount: value, side: null } : { amount, side: readSide(side ?? '') }
+}
+
+const CURRENCY = /^(₹|rs\.?|inr)\s*/i
+const SIGNED = /^(?:([-−+])\s*(.*\d.*)|\((.*\d.*)\)|(.*\d)\s*([-−+]))$/
+
+/** Splits `-1,234.00`, `(1,234.00)` or `1,234.00-` into the amount and its sign. */
+export function splitSign(value: string): { readonly amount: string; readonly isNegative: boolean } {
+  const [, before, first, inBrackets, last, after] = SIGNED.exec(value.trim().replace(CURRENCY, '')) ?? []
+  const amount = first ?? inBrackets ?? last
+  if (amount === undefined) return { amount: value, isNegative: false }
+  return { amount, isNegative: (before ?? after ?? '-') !== '+' }
 }
 
 /** Throws for a line that has both amounts: it would be counted on the wrong side. */

@@ -32,6 +32,7 @@ const ICICI_HEAD =
 const CORPORATE_HEAD =
   'No.,Transaction ID,Value Date,Txn Posted Date,ChequeNo.,Description,Cr/Dr,Transaction Amount(INR),Available Balance(INR)'
 const KOTAK_HEAD = 'Sl. No.,Date,Description,Chq / Ref number,Amount,Dr / Cr,Balance,Dr / Cr'
+const IDBI_HEAD = 'Srl,Txn Date,Value Date,Description,Cheque No,CR/DR,CCY,Amount (INR),Balance (INR)'
 const SBI = [
   'Account Name\t:\tMARQUEE CINEMAS, PRIVATE, LIMITED',
   '',
@@ -97,6 +98,36 @@ describe('a statement is read as the bank writes it:', () => {
       [
         ['2026-10-05', 0, 12_345_678],
         ['2026-10-06', 2_000_000, 0],
+      ],
+    ],
+    [
+      'IDBI, one amount with its side two columns before it',
+      `${IDBI_HEAD}\n1,05/10/2026,05/10/2026,NEFT,,Cr,INR,"1,234.00","9,999.00"\n2,06/10/2026,06/10/2026,RENT,,Dr,INR,80.00,"9,919.00"\n`,
+      0,
+      [
+        ['2026-10-05', 0, 123_400],
+        ['2026-10-06', 8_000, 0],
+      ],
+    ],
+    [
+      'an amount and its type',
+      'Date,Narration,Amount,Balance,Type\n05/10/2026,NEFT,100.00,200.00,Credit\n06/10/2026,RENT,-80.00,120.00,Debit\n',
+      0,
+      [
+        ['2026-10-05', 0, 10_000],
+        ['2026-10-06', 8_000, 0],
+      ],
+    ],
+    [
+      'signed amounts',
+      'Date,Narration,Amount,Balance\n05/10/2026,NEFT,+100.00,200.00\n06/10/2026,RENT,₹ -80.00,120.00\n07/10/2026,GAS,(7.50),112.50\n08/10/2026,FEE,5.00-,107.50\n09/10/2026,NEFT,"1,000",1107.50\n',
+      0,
+      [
+        ['2026-10-05', 0, 10_000],
+        ['2026-10-06', 8_000, 0],
+        ['2026-10-07', 750, 0],
+        ['2026-10-08', 500, 0],
+        ['2026-10-09', 0, 100_000],
       ],
     ],
     ['Axis, with a notice', AXIS, 5, [['2026-10-05', 0, 12_345_678]]],
@@ -209,6 +240,12 @@ describe('a row that looks like a line is never left out: the file is refused wi
     [
       'its one amount has no side',
       `${KOTAK_HEAD}\n1,05/10/2026,NEFT,N1,"1,234.00",,"9,999.00",CR`,
+      'wrong_amount',
+      2,
+    ],
+    [
+      'its one amount has another sign than side',
+      `${KOTAK_HEAD}\n1,05/10/2026,NEFT,N1,-1.00,CR,"9,999.00",CR`,
       'wrong_amount',
       2,
     ],

@@ -1,6 +1,6 @@
 import { Button, FileInput, Progress, SegmentedControl } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { ImportResult, SettlementImport } from '#web/api/gen/types.gen.ts'
+import type { SettlementImport } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ColumnChoice } from './column-choice.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
@@ -17,7 +17,7 @@ export function ImportForm() {
   const [kind, setKind] = useState<ImportKind>('settlements')
   const [file, setFile] = useState<File | null>(null)
   const [columns, setColumns] = useState<Readonly<Record<string, string>>>({})
-  const { send, percent, result, error, clear } = useImport()
+  const { send, percent, result, error, names, clear } = useImport()
   const submit = useRef<HTMLButtonElement>(null)
   const choose = (next: File | null) => {
     setFile(next)
@@ -43,8 +43,8 @@ export function ImportForm() {
         data={kinds()}
       />
       <ChosenFile file={file} onChange={choose} />
-      {kind === 'bank' && hasColumns(result) && (
-        <ColumnChoice names={result.problem.columns} chosen={columns} onChange={setColumns} />
+      {kind === 'bank' && names.length > 0 && (
+        <ColumnChoice names={names} chosen={columns} onChange={setColumns} />
       )}
       {percent !== null && <Progress value={percent} aria-label={m.admin_picture_sending()} />}
       <ImportOutcome kind={kind} result={result} error={error} />
@@ -85,9 +85,3 @@ function ChosenFile({ file, onChange }: ChosenFileProps) {
 }
 
 const kinds = () => Object.entries(kindLabels).map(([value, label]) => ({ value, label: label() }))
-
-type WithProblem = ImportResult & { readonly problem: NonNullable<ImportResult['problem']> }
-
-function hasColumns(result: ImportResult | null): result is WithProblem {
-  return result?.problem?.kind === 'columns_missing'
-}

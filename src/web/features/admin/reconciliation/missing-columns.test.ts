@@ -6,5 +6,5 @@ test('missing columns of a settlement report have the names that it has to have'
 })
 
 test('missing columns of a bank statement are said in words', () => {
-  expect(missingColumns('bank', ['date', 'debit'])).toBe('Date, Debit')
+  expect(missingColumns('bank', ['date', 'debit', 'side'])).toBe('Date, Debit, Dr or Cr')
 })

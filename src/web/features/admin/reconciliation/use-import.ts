@@ -19,19 +19,24 @@ type Sent = {
 
 const NAME_CHARACTERS = 200
 
-/** Sends a file to be imported, with its progress and its result. */
+/** Sends a file to be imported, with its progress and its result. `names`: the columns of a file that was not taken, to choose from. */
 export function useImport() {
   const queryClient = useQueryClient()
   const refresh = useRefreshReconciliation()
   const [percent, setPercent] = useState<number | null>(null)
   const [result, setResult] = useState<ImportResult | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const clear = () => {
+  const [names, setNames] = useState<readonly string[]>([])
+  const clearOutcome = () => {
     setResult(null)
     setError(null)
   }
+  const clear = () => {
+    clearOutcome()
+    setNames([])
+  }
   const send = async ({ kind, file, columns, takesUnknown = false }: Sent) => {
-    clear()
+    clearOutcome()
     setPercent(0)
     const chosen = Object.entries(columns).filter(([, value]) => value !== '')
     const query = new URLSearchParams({
@@ -43,7 +48,10 @@ export function useImport() {
     const form = new FormData()
     form.set('file', file)
     try {
-      setResult(await sendFile<ImportResult>(`/api/reconciliation/imports?${query}`, form, setPercent))
+      const sent = await sendFile<ImportResult>(`/api/reconciliation/imports?${query}`, form, setPercent)
+      setResult(sent)
+      if (sent.problem?.kind === 'columns_missing') setNames(sent.problem.columns)
+      if (sent.problem === null) setNames([])
       await queryClient.invalidateQueries({ queryKey: [{ _id: listSettlementImportsQueryKey()[0]._id }] })
       await refresh()
     } catch (failure) {
@@ -52,7 +60,7 @@ export function useImport() {
       setPercent(null)
     }
   }
-  return { send, percent, result, error, clear }
+  return { send, percent, result, error, names, clear }
 }
 
 function textOf(failure: unknown): string {
