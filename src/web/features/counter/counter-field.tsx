@@ -25,7 +25,9 @@ export function CounterField({
   const id = useId()
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (isFocused) ref.current?.focus()
+    if (!isFocused) return
+    ref.current?.focus()
+    ref.current?.setSelectionRange(-1, -1)
   }, [isFocused])
   return (
     <p className="counter-field">

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Activity, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { CounterHead, type CounterTab } from './counter-head.tsx'
 import { FindBooking } from './find-booking.tsx'
@@ -6,6 +7,7 @@ import { PayoutList } from './payout-list.tsx'
 import { SellPane } from './sell-pane.tsx'
 import { ShiftPane } from './shift-pane.tsx'
 import { useCounter } from './use-counter.ts'
+import { useCounterKeys } from './use-counter-keys.ts'
 import { useHotkeys } from './use-hotkeys.ts'
 
 export type CounterSearch = {
@@ -30,42 +32,56 @@ export function CounterPage() {
       }),
       replace: true,
     })
+  const [asked, setAsked] = useState({ text: '', number: 0 })
+  const find = (text: string) => {
+    setAsked(({ number }) => ({ text, number: number + 1 }))
+    go('find')
+  }
+  useCounterKeys({ onScan: find, onWords: find })
   useHotkeys({
-    '/': () => go('find'),
+    '/': () => find(''),
     g: () => go('back'),
     s: () => go('shift'),
     ...(tab !== 'sell' && { escape: () => go('sell') }),
   })
-  if (!counter)
-    return (
-      <div className="counter-empty">
-        <h1>{m.counter_title()}</h1>
-        {isError ? (
-          <p role="alert">
-            {m.counter_failed()}{' '}
-            <button type="button" onClick={() => void refetch()}>
-              {m.try_again()}
-            </button>
-          </p>
-        ) : (
-          <p role="status">{m.counter_loading()}</p>
-        )}
-      </div>
-    )
+  if (!counter) return <NoCounter isError={isError} onAgain={() => void refetch()} />
   return (
     <>
-      <CounterHead counter={counter} tab={tab} onTab={go} />
-      {tab === 'sell' && (
-        <SellPane
-          counter={counter}
-          search={search}
-          onShow={(show) => void navigate({ search: (before) => ({ ...before, show }), replace: true })}
-          onDay={(day) => void navigate({ search: day ? { day } : {}, replace: true })}
-        />
+      <CounterHead counter={counter} tab={tab} onTab={(to) => (to === 'find' ? find('') : go(to))} />
+      {/* A sale is kept while the clerk looks for a booking. */}
+      {(isSelling || tab === 'sell') && (
+        <Activity mode={tab === 'sell' ? 'visible' : 'hidden'}>
+          <SellPane
+            counter={counter}
+            search={search}
+            onShow={(show) => void navigate({ search: (before) => ({ ...before, show }), replace: true })}
+            onDay={(day) => void navigate({ search: day ? { day } : {}, replace: true })}
+          />
+        </Activity>
       )}
-      {tab === 'find' && <FindBooking />}
+      {tab === 'find' && <FindBooking key={asked.number} asked={asked.text} />}
       {tab === 'back' && <PayoutList />}
       {tab === 'shift' && <ShiftPane shift={counter.shift} />}
     </>
+  )
+}
+
+type NoCounterProps = { readonly isError: boolean; readonly onAgain: () => void }
+
+function NoCounter({ isError, onAgain }: NoCounterProps) {
+  return (
+    <div className="counter-empty">
+      <h1>{m.counter_title()}</h1>
+      {isError ? (
+        <p role="alert">
+          {m.counter_failed()}{' '}
+          <button type="button" onClick={onAgain}>
+            {m.try_again()}
+          </button>
+        </p>
+      ) : (
+        <p role="status">{m.counter_loading()}</p>
+      )}
+    </div>
   )
 }

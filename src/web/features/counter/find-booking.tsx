@@ -16,9 +16,9 @@ const MOST = 8
 /** After the last key: a search is recorded. */
 const PAUSE_MS = 200
 
-/** A booking by phone, name, email or code: print its ticket, or open it with its story and actions. */
-export function FindBooking() {
-  const [words, setWords] = useState('')
+/** A booking by phone, name, email or code: print its ticket, or open it with its story and actions. `asked` is what was scanned or typed before. */
+export function FindBooking({ asked }: { readonly asked: string }) {
+  const [words, setWords] = useState(asked)
   const q = useDebouncedValue(words.trim(), PAUSE_MS)
   const { data, isFetching, error } = useQuery({
     ...listBookingsOptions({ query: { q, limit: MOST, sort: 'newest' } }),

@@ -12,6 +12,7 @@ import { parseRupees } from '#domain/typed-number.ts'
 import { m } from '#web/paraglide/messages.js'
 import { listChargedCards } from './charged-cards.ts'
 import { CounterField } from './counter-field.tsx'
+import { typedText } from './typed-text.ts'
 import type { SaleBody } from './use-sale.ts'
 
 type Facts = Pick<SaleBody, 'showtimeId' | 'seats'>
@@ -36,6 +37,7 @@ const labels = {
 export function PayForm({ mode, total, sale, isForAdults, isBusy, onSell, onBack }: PayFormProps) {
   const [given, setGiven] = useState(() => (mode === 'card' ? slipFor(total) : ''))
   const [isSent, setSent] = useState(false)
+  const [code, setCode] = useState<string | null>(null)
   const [customer, setCustomer] = useState({ phone: '', email: '' })
   const tendered = mode === 'cash' ? tenderedOf(given, total) : null
   const isShort = tendered !== null && comparePaise(tendered, total) < 0
@@ -45,18 +47,15 @@ export function PayForm({ mode, total, sale, isForAdults, isBusy, onSell, onBack
     event.preventDefault()
     setSent(true)
     if (isBusy || isShort || isWrong || isMissing) return
+    const typed = typedText.code()
+    typedText.clear()
+    if (typed !== null) return setCode(typed)
     onSell({
-      ...{
-        ...sale,
-        mode,
-        amount: mode === 'complimentary' ? 0 : rupeesFromPaise(total),
-        adultsChecked: isForAdults,
-      },
+      ...{ ...sale, mode, amount: mode === 'complimentary' ? 0 : rupeesFromPaise(total) },
+      ...{ adultsChecked: isForAdults, ...customerOf(customer) },
       ...(tendered !== null && { tendered: rupeesFromPaise(tendered) }),
       ...(mode === 'card' && { slipReference: given.trim() }),
       ...(mode === 'complimentary' && { reason: given.trim() }),
-      ...(customer.phone.trim() && { phone: customer.phone.trim() }),
-      ...(customer.email.trim() && { email: customer.email.trim() }),
     })
   }
   return (
@@ -77,6 +76,7 @@ export function PayForm({ mode, total, sale, isForAdults, isBusy, onSell, onBack
             : m.counter_change({ amount: formatPaise(subtractPaise(tendered, total)) })}
         </p>
       )}
+      {code !== null && <TypedCode code={code} />}
       {isForAdults && <p className="counter-adults">{m.counter_adults()}</p>}
       <Customer {...customer} onChange={setCustomer} />
       <div className="counter-pay-actions">
@@ -88,6 +88,14 @@ export function PayForm({ mode, total, sale, isForAdults, isBusy, onSell, onBack
         </button>
       </div>
     </form>
+  )
+}
+
+function TypedCode({ code }: { readonly code: string }) {
+  return (
+    <p role="alert" className="counter-error">
+      {m.counter_typed_code({ code })}
+    </p>
   )
 }
 
@@ -119,6 +127,10 @@ function Customer({
 
 export function Key({ children }: { readonly children: ReactNode }) {
   return <kbd aria-hidden>{children}</kbd>
+}
+
+function customerOf({ phone, email }: CustomerValues): Pick<SaleBody, 'phone' | 'email'> {
+  return { ...(phone.trim() && { phone: phone.trim() }), ...(email.trim() && { email: email.trim() }) }
 }
 
 /** Returns the slip of a charge of the amount that has no sale yet. */

@@ -1,5 +1,5 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { SaleMode } from '#domain/counter.ts'
 import { formatPaise, timesPaise } from '#domain/money.ts'
 import { seatKey, seatLabel, type Seat, type SeatMatrix } from '#domain/seats.ts'
@@ -21,6 +21,7 @@ type SalePanelProps = {
   readonly onMode: (mode: SaleMode | null) => void
   /** Sells for the exact sum in cash; undefined while it cannot be sold so. */
   readonly onExactCash: (() => void) | undefined
+  readonly exactButton: RefObject<HTMLButtonElement | null>
   readonly onBest: (count: number) => void
   readonly onClear: () => void
   readonly onNext: () => void
@@ -66,7 +67,11 @@ export function SalePanel(props: SalePanelProps) {
       )}
       <ChargedCardList />
       {mode === null ? (
-        <PayModes isEmpty={seats.length === 0} {...{ onMode, onExactCash, onClear }} />
+        <PayModes
+          isEmpty={seats.length === 0}
+          {...{ onMode, onExactCash, onClear }}
+          exactButton={props.exactButton}
+        />
       ) : (
         <PayForm
           key={`${mode} ${seats.map(seatKey).join()}`}
@@ -83,19 +88,19 @@ export function SalePanel(props: SalePanelProps) {
   )
 }
 
-type PayModesProps = Pick<SalePanelProps, 'onMode' | 'onExactCash' | 'onClear'> & {
+type PayModesProps = Pick<SalePanelProps, 'onMode' | 'onExactCash' | 'exactButton' | 'onClear'> & {
   readonly isEmpty: boolean
 }
 
 /** The ways to pay, each with its key. */
-function PayModes({ isEmpty, onMode, onExactCash, onClear }: PayModesProps) {
+function PayModes({ isEmpty, onMode, onExactCash, exactButton, onClear }: PayModesProps) {
   return (
     <div className="counter-modes">
       <button type="button" className="counter-primary" disabled={isEmpty} onClick={() => onMode('cash')}>
         {m.counter_cash()} <Key>C</Key>
       </button>
-      <button type="button" disabled={!onExactCash} onClick={onExactCash}>
-        {m.counter_exact_cash()} <Key>E</Key>
+      <button ref={exactButton} type="button" disabled={!onExactCash} onClick={onExactCash}>
+        {m.counter_exact_cash()} <Key>E</Key> <Key>{m.counter_key_enter()}</Key>
       </button>
       {modes.map(([each, label, key]) => (
         <button key={each} type="button" disabled={isEmpty} onClick={() => onMode(each)}>

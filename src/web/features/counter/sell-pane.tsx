@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { SaleMode } from '#domain/counter.ts'
 import { rupeesFromPaise, timesPaise } from '#domain/money.ts'
 import { MAX_SEATS, type Seat } from '#domain/seats.ts'
@@ -68,10 +69,17 @@ function ShowSale({ show, classes, shows, onShow, onStep }: ShowSaleProps) {
   // Whoever sells a movie for adults confirms the age in the form.
   const canSellAtOnce = isIdle && mode === null && seats.length > 0 && show.certificate !== 'A'
   const sellForExactCash = canSellAtOnce ? () => selling.sell(exactCash(show, seats)) : undefined
+  const exactButton = useRef<HTMLButtonElement>(null)
   const pay = (how: SaleMode) => (isIdle && seats.length > 0 ? () => setMode(how) : undefined)
   useHotkeys({
     ...(isIdle && digitKeys(chooseBest)),
-    ...{ e: sellForExactCash, c: pay('cash'), k: pay('card'), f: pay('complimentary') },
+    // The button has the focus then, and Enter sells: no single key does.
+    ...{
+      e: sellForExactCash && (() => exactButton.current?.focus()),
+      c: pay('cash'),
+      k: pay('card'),
+      f: pay('complimentary'),
+    },
     ...(isIdle && { arrowleft: () => onStep(-1), arrowright: () => onStep(1) }),
     ...(isIdle && { escape: () => (mode === null ? choose([]) : setMode(null)) }),
     ...(isDone(selling.sale.kind) && { n: next }),
@@ -104,6 +112,7 @@ function ShowSale({ show, classes, shows, onShow, onStep }: ShowSaleProps) {
         }
         onMode={setMode}
         onExactCash={sellForExactCash}
+        exactButton={exactButton}
         onBest={chooseBest}
         onClear={() => choose([])}
         onNext={next}

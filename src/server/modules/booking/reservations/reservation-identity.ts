@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
+import { CODE_ALPHABET, CODE_LENGTH } from '#domain/booking-code.ts'
 
-/** Without letters and digits that are easily confused when read out. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
-const CODE_LENGTH = 8
 /** The first 48 bits of a UUIDv7 are its time. */
 const TIME_DIGITS = 12
 
@@ -24,8 +22,8 @@ export function codeOf(orderId: string, draw: number): string {
   let number = bytes.readBigUInt64BE()
   let code = ''
   for (let place = 0; place < CODE_LENGTH; place += 1) {
-    code += ALPHABET[Number(number % BigInt(ALPHABET.length))]
-    number /= BigInt(ALPHABET.length)
+    code += CODE_ALPHABET[Number(number % BigInt(CODE_ALPHABET.length))]
+    number /= BigInt(CODE_ALPHABET.length)
   }
   return code
 }
