@@ -7,8 +7,8 @@ const tag = 'Users'
 
 export const EmailCodeSent = z
   .object({
-    isEmailProven: z.boolean().describe('true: no code was needed, and none was sent'),
-    expiresAt: Instant.nullable().describe('until when the code is good; null when none was sent'),
+    isEmailProven: z.boolean().describe('true: no code is needed, and none was sent'),
+    expiresAt: Instant.nullable().describe('until when the code is good; null when there is none'),
   })
   .meta({ id: 'EmailCodeSent' })
 
@@ -33,13 +33,25 @@ export const sendEmailCode = endpoint({
   path: '/users/me/email/code',
   summary: 'Mail a code that proves the caller’s email',
   description:
-    'The code is good for ten minutes and five tries; a newer one makes it void. Asking again within half a minute sends no second mail. At most five mails per hour and account, and a number per day and address; after that 429 `too_many_mails` with `details.retryAt` and `Retry-After`.',
+    'The code is good for ten minutes and five tries; a newer one leaves it good, and a wrong try counts for all. Asking again within half a minute sends no second mail. At most five mails per hour and account, and a number per day and address; after that 429 `too_many_mails` with `details.retryAt` and `Retry-After`.',
   tag,
   access: 'signed-in',
   response: EmailCodeSent,
   errors: ['too_many_mails'],
   limit: 'order',
   cost: 5,
+})
+
+export const getEmailCode = endpoint({
+  operationId: 'getEmailCode',
+  method: 'GET',
+  path: '/users/me/email/code',
+  summary: 'Read until when the last mailed code is good',
+  description:
+    'After a reload the page so asks for the code that is already in the mailbox. `expiresAt` is null when no code can be typed any more.',
+  tag,
+  access: 'signed-in',
+  response: EmailCodeSent,
 })
 
 export const proveEmail = endpoint({

@@ -122,6 +122,7 @@ export function accountCalls(cinema: TestCinema, owner: Person) {
       body: { token: await aResetToken(cinema), password: 'a lantern and a ladder' },
     }),
     sendEmailCode: async () => ({}),
+    getEmailCode: async () => ({}),
     proveEmail: async () => ({ body: { code: await anEmailCode(cinema, owner) } }),
     updateMe: async () => ({ body: { name: 'Asha Verma', phone: '9826012345', favouriteGenres: ['Drama'] } }),
     changePassword: async () => ({

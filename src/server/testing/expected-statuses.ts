@@ -44,6 +44,7 @@ export const expectedStatuses: Readonly<Record<string, Statuses>> = {
   changePassword: [401, 422, 422, 422, 422, 422],
   eraseMe: [401, 422, 422, 422, 422, 422],
   sendEmailCode: anySignedIn,
+  getEmailCode: anySignedIn,
   // The code of this call is the owner’s, who is signed out by using it: others make the call.
   proveEmail: [401, 410, 410, 410, 410, 410],
   uploadPhoto: ownerAndSuperadmin,

@@ -20,7 +20,7 @@ import { proveEmail } from './prove-email.ts'
 import { register } from './register.ts'
 import { createRegistrationProof } from './registration-proof.ts'
 import { resetPassword } from './reset-password.ts'
-import { sendEmailCode } from './send-email-code.ts'
+import { findEmailCode, sendEmailCode } from './send-email-code.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { issueNonce } from './sign-in-nonce.ts'
 import { clientOf, signedIn } from './sign-in-request.ts'
@@ -123,6 +123,8 @@ function emailRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, emailProof.sendEmailCode, (request) =>
     sendEmailCode(withActor(deps, request), callerOf(request).userId),
   )
+
+  route(app, emailProof.getEmailCode, (request) => findEmailCode(deps, callerOf(request).userId))
 
   route(app, emailProof.proveEmail, async (request) => {
     const { userId, sessionId } = callerOf(request)

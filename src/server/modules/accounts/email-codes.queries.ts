@@ -23,26 +23,25 @@ export async function findCode(db: Db, id: string): Promise<EmailCodeRow | undef
   return code
 }
 
-/** Finds the code of a user that can still be typed. */
-export async function findOpenCode(
-  db: Db,
-  { userId, at, most }: { userId: string; at: Date; most: number },
-): Promise<EmailCodeRow | undefined> {
-  const [code] = await db.query<EmailCodeRow>(
+export type OpenCodes = { readonly userId: string; readonly at: Date; readonly most: number }
+
+/** Lists the codes of a user that can still be typed, the newest first. */
+export async function listOpenCodes(db: Db, { userId, at, most }: OpenCodes): Promise<EmailCodeRow[]> {
+  return db.query<EmailCodeRow>(
     `select ${columns} from email_code where user_id = $1 and expires_at > $2 and tries < $3
-     order by created_at desc limit 1`,
+     order by created_at desc, id desc`,
     [userId, at, most],
   )
-  return code
 }
 
-/** Counts a try at a code. Returns how many there were with it. */
-export async function countTry(db: Db, id: string): Promise<number> {
-  const [counted] = await db.query<{ tries: number }>(
-    'update email_code set tries = tries + 1 where id = $1 returning tries',
-    [id],
+/** Counts a try at every open code of a user. Returns how many of them can be tried again. */
+export async function countTry(db: Db, { userId, at, most }: OpenCodes): Promise<number> {
+  const tried = await db.query<{ tries: number }>(
+    `update email_code set tries = tries + 1 where user_id = $1 and expires_at > $2 and tries < $3
+     returning tries`,
+    [userId, at, most],
   )
-  return counted?.tries ?? 0
+  return tried.filter(({ tries }) => tries < most).length
 }
 
 export async function countCodesSince(
@@ -56,12 +55,11 @@ export async function countCodesSince(
   return rows.length
 }
 
-/** Makes the codes of a user void, and deletes those from before `since`. */
-export async function voidCodes(
+/** Deletes the codes of a user from before `since`. */
+export async function deleteCodesBefore(
   db: Db,
-  { userId, at, since }: { userId: string; at: Date; since: Date },
+  { userId, since }: { userId: string; since: Date },
 ): Promise<void> {
-  await db.query('update email_code set expires_at = $2 where user_id = $1 and expires_at > $2', [userId, at])
   await db.query('delete from email_code where user_id = $1 and created_at <= $2', [userId, since])
 }
 

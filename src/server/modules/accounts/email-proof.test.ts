@@ -129,16 +129,38 @@ describe('a code', () => {
     expect(await prove(ravi.token, { code: second })).toMatchObject(refusal('code_expired'))
   })
 
-  test('is void once a newer one is mailed, and good for its own account only', async () => {
+  test('stays good when a newer one is mailed, and is good for its own account only', async () => {
     const [asha, ravi] = [await cinema.aPerson(), await cinema.aPerson()]
     const first = await anEmailCode(cinema, asha)
     cinema.clock.advance(1)
     const second = await anEmailCode(cinema, asha)
     expect(second).not.toBe(first)
-    expect(await prove(asha.token, { code: first })).toMatchObject(refusal('code_wrong'))
     await send(ravi.token)
-    expect(await prove(ravi.token, { code: second })).toMatchObject(refusal('code_wrong'))
-    expect((await prove(asha.token, { code: second })).status).toBe(200)
+    for (const code of [first, second])
+      expect(await prove(ravi.token, { code })).toMatchObject(refusal('code_wrong'))
+    expect((await prove(asha.token, { code: first })).status).toBe(200)
+  })
+
+  test('has no more tries because a newer one is mailed', async () => {
+    const asha = await cinema.aPerson()
+    const first = await anEmailCode(cinema, asha)
+    cinema.clock.advance(1)
+    const second = await anEmailCode(cinema, asha)
+    const wrong = ['000000', '000001', '000002'].find((code) => code !== first && code !== second) ?? ''
+    for (let count = 0; count < 4; count++)
+      expect(await prove(asha.token, { code: wrong })).toMatchObject(refusal('code_wrong'))
+    for (const code of [wrong, first, second])
+      expect(await prove(asha.token, { code })).toMatchObject(refusal('code_expired'))
+  })
+
+  test('is known to the page until it ends, so that a reload asks for it', async () => {
+    const { token } = await anAccount()
+    const read = () => cinema.api.get('/users/me/email/code', { token })
+    expect((await read()).body).toEqual({ isEmailProven: false, expiresAt: null })
+    const { body } = await send(token)
+    expect((await read()).body).toEqual(body)
+    cinema.clock.advance(10)
+    expect((await read()).body).toEqual({ isEmailProven: false, expiresAt: null })
   })
 
   test('used twice at the same moment proves the email once and signs in both', async () => {

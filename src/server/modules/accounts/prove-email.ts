@@ -10,7 +10,7 @@ import { changeUser, getUser, lockUser } from './accounts.queries.ts'
 import type { AppUser } from './accounts.tables.ts'
 import { requirePassword } from './change-password.ts'
 import { isEmailCode, MOST_TRIES } from './email-code.ts'
-import { countTry, findOpenCode } from './email-codes.queries.ts'
+import { countTry, listOpenCodes } from './email-codes.queries.ts'
 import { beginSession, type SignInClient } from './sign-in.ts'
 import { verifyEmail } from './verify-email.ts'
 
@@ -63,9 +63,10 @@ async function refusalOf(
   { db, keys, now }: Pick<Deps, 'keys' | 'now'> & { readonly db: Db },
   { userId, code }: TypedCode,
 ): Promise<ErrorCode | null> {
-  const open = await findOpenCode(db, { userId, at: now(), most: MOST_TRIES })
-  if (!open) return 'code_expired'
-  const tries = await countTry(db, open.id)
-  if (isEmailCode(keys.emailCode, open.id, code)) return null
-  return tries < MOST_TRIES ? 'code_wrong' : 'code_expired'
+  const search = { userId, at: now(), most: MOST_TRIES }
+  const open = await listOpenCodes(db, search)
+  if (open.length === 0) return 'code_expired'
+  const left = await countTry(db, search)
+  if (open.some(({ id }) => isEmailCode(keys.emailCode, id, code))) return null
+  return left > 0 ? 'code_wrong' : 'code_expired'
 }

@@ -3797,11 +3797,11 @@ export type PaidOut = {
 
 export type EmailCodeSent = {
     /**
-     * true: no code was needed, and none was sent
+     * true: no code is needed, and none was sent
      */
     isEmailProven: boolean;
     /**
-     * until when the code is good; null when none was sent
+     * until when the code is good; null when there is none
      */
     expiresAt: string | null;
 };
@@ -7513,6 +7513,60 @@ export type ResetPasswordResponses = {
 
 export type ResetPasswordResponse = ResetPasswordResponses[keyof ResetPasswordResponses];
 
+export type GetEmailCodeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/users/me/email/code';
+};
+
+export type GetEmailCodeErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+};
+
+export type GetEmailCodeError = GetEmailCodeErrors[keyof GetEmailCodeErrors];
+
+export type GetEmailCodeResponses = {
+    /**
+     * Default Response
+     */
+    200: EmailCodeSent;
+};
+
+export type GetEmailCodeResponse = GetEmailCodeResponses[keyof GetEmailCodeResponses];
+
+export type SendEmailCodeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/users/me/email/code';
+};
+
+export type SendEmailCodeErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * too_many_mails
+     */
+    429: ErrorResponse;
+};
+
+export type SendEmailCodeError = SendEmailCodeErrors[keyof SendEmailCodeErrors];
+
+export type SendEmailCodeResponses = {
+    /**
+     * Default Response
+     */
+    200: EmailCodeSent;
+};
+
+export type SendEmailCodeResponse = SendEmailCodeResponses[keyof SendEmailCodeResponses];
+
 export type ProveEmailData = {
     body: EmailProofInput;
     path?: never;
@@ -7553,35 +7607,6 @@ export type ProveEmailResponses = {
 };
 
 export type ProveEmailResponse = ProveEmailResponses[keyof ProveEmailResponses];
-
-export type SendEmailCodeData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/users/me/email/code';
-};
-
-export type SendEmailCodeErrors = {
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * too_many_mails
-     */
-    429: ErrorResponse;
-};
-
-export type SendEmailCodeError = SendEmailCodeErrors[keyof SendEmailCodeErrors];
-
-export type SendEmailCodeResponses = {
-    /**
-     * Default Response
-     */
-    200: EmailCodeSent;
-};
-
-export type SendEmailCodeResponse = SendEmailCodeResponses[keyof SendEmailCodeResponses];
 
 export type ExportMeData = {
     body?: never;

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import type { User } from '#contract/accounts/accounts.ts'
 import { localTime } from '#domain/time.ts'
+import { getEmailCodeOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CodeForm } from './code-form.tsx'
 import { useSendCode } from './use-send-code.ts'
 
@@ -16,7 +19,10 @@ type EmailProofProps = {
 /** Proves the email of the account on the page where it is needed: a code is mailed and typed here. */
 export function EmailProof({ user, onProven }: EmailProofProps) {
   const send = useSendCode(onProven)
-  const expiresAt = send.data?.expiresAt
+  // A phone may discard the page while the mail is read: the code that it has is asked for again.
+  const sentBefore = useQuery({ ...getEmailCodeOptions(), staleTime: 0 })
+  const expiresAt = send.data?.expiresAt ?? sentBefore.data?.expiresAt
+  if (sentBefore.isPending) return <Skeleton className="h-32" />
   if (!expiresAt)
     return (
       <>
