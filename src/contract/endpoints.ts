@@ -53,6 +53,7 @@ import * as distributorTerms from './distributor-terms.ts'
 import * as reservationSnacks from './booking/reservation-snacks.ts'
 import * as reservations from './booking/reservations.ts'
 import * as creditNotes from './booking/credit-notes.ts'
+import * as taxInvoices from './booking/tax-invoices.ts'
 import * as dayProposals from './day-proposals.ts'
 import * as publication from './publication.ts'
 import * as schedule from './schedule.ts'
@@ -103,6 +104,7 @@ const modules = [
   payments,
   reservations,
   creditNotes,
+  taxInvoices,
   bookings,
   approvals,
   counterShifts,

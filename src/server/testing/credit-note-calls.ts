@@ -1,16 +1,25 @@
 import type { BookingFile } from '#contract/booking-story.ts'
 import type { CreditNote } from '#contract/booking/credit-notes.ts'
+import type { TaxInvoice } from '#contract/booking/tax-invoices.ts'
 import type { Person } from './builders.ts'
 import type { EndpointCalls } from './endpoint-calls.ts'
 import type { TestCinema } from './test-cinema.ts'
 
-/** The calls of credit notes. */
+/** The calls of tax invoices and credit notes. */
 export function creditNoteCalls(
   cinema: TestCinema,
   owner: Person,
   aReservation: () => Promise<string>,
 ): EndpointCalls {
   return {
+    listTaxInvoices: async () => ({ params: { id: await aReservation() } }),
+    getTaxInvoice: async () => {
+      const id = await aReservation()
+      const { body } = await cinema.api.get<TaxInvoice[]>(`/reservations/${id}/tax-invoices`, {
+        token: owner.token,
+      })
+      return { params: { id, number: body[0]?.number.replace('/', '-') ?? '' } }
+    },
     listCreditNotes: async () => ({ params: { id: await aReservation() } }),
     getCreditNote: async () => {
       const id = await aReservation()

@@ -156,6 +156,8 @@ export const expectedStatuses: Readonly<Record<string, Statuses>> = {
   getPass: ownerAndAdmin,
   listCreditNotes: ownerAndAdmin,
   getCreditNote: ownerAndAdmin,
+  listTaxInvoices: ownerAndAdmin,
+  getTaxInvoice: ownerAndAdmin,
   getCalendar: ownerAndAdmin,
   listSeatLinks: ownerOnly,
   shareSeat: ownerOnly,

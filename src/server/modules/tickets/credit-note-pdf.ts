@@ -6,11 +6,8 @@ import { placeOfSupplyLabel } from '#domain/venue-labels.ts'
 import { messagesIn } from '#server/messages.ts'
 import { venueAddress } from '#server/venue-profile.ts'
 import { dateLabel } from './date-label.ts'
+import { renderPaperDocument } from './paper-document.ts'
 import { printable } from './pass-fonts.ts'
-import { A6, CARD, LEFT, WIDTH } from './pass-page.ts'
-import { createStructure } from './pass-structure.ts'
-import { bytesOf, drawPaperPage, measureWith, newDocument } from './pdf-document.ts'
-import { placeText, type TextSpec } from './place-text.ts'
 
 /** A credit note as it is printed: what of which invoice goes back, with its tax. */
 export type CreditNoteDocument = {
@@ -38,28 +35,14 @@ export type CreditNoteLine = {
   readonly sgst: Paise
 }
 
-const FIRST_ROW = CARD.y + 48
-const ROW_HEIGHT = 14
-const ROWS_OF_PAGE = Math.floor((CARD.y + CARD.height - 12 - FIRST_ROW) / ROW_HEIGHT)
-
-/** Renders a credit note (section 34 of the CGST Act, rule 53) as A6 pages, tagged for screen readers. The output is deterministic. */
+/** Renders a credit note (section 34 of the CGST Act, rule 53) as PDF. */
 export async function renderCreditNote(note: CreditNoteDocument, language: Language): Promise<Buffer> {
-  const title = `${messagesIn(language).credit_note_title()} ${note.number}`
-  const doc = newDocument({ title, at: note.at, language })
-  const measure = measureWith(doc)
-  const structure = createStructure(doc)
-  const rows = creditNoteRows(note, language)
-  for (let from = 0; from < rows.length; from += ROWS_OF_PAGE) {
-    if (from > 0) doc.addPage({ size: [A6.width, A6.height], margin: 0 })
-    const specs = pageOf(title, rows.slice(from, from + ROWS_OF_PAGE))
-    drawPaperPage(
-      doc,
-      structure,
-      specs.map((spec) => placeText(measure, spec)),
-    )
-  }
-  structure.end()
-  return bytesOf(doc)
+  return renderPaperDocument({
+    title: `${messagesIn(language).credit_note_title()} ${note.number}`,
+    at: note.at,
+    language,
+    rows: creditNoteRows(note, language).map((text) => ({ text })),
+  })
 }
 
 /** Returns the texts of a credit note, one for each row. */
@@ -94,29 +77,4 @@ function lineRows(line: CreditNoteLine, language: Language): string[] {
     `${m.tax_sgst({ percent })} ${formatPaise(sgst)}`,
   ]
   return ['', item, tax.join(' · ')]
-}
-
-function pageOf(title: string, rows: readonly string[]): TextSpec[] {
-  const paper = { x: LEFT, width: WIDTH }
-  const head: TextSpec = {
-    ...paper,
-    y: CARD.y + 18,
-    height: 20,
-    text: title,
-    sizes: [16, 8],
-    ink: 'paperInk',
-  }
-  return [
-    head,
-    ...rows.map((text, index): TextSpec => ({
-      ...paper,
-      y: FIRST_ROW + index * ROW_HEIGHT,
-      height: ROW_HEIGHT,
-      text: printable(text),
-      sizes: [9, 4],
-      face: 'text',
-      ink: 'paperSoft',
-      lineHeight: 1.25,
-    })),
-  ]
 }

@@ -26,6 +26,18 @@ export function fitText(measure: Measure, box: TextToFit): FittedText {
   return { size: box.smallest, lines: cut(measure, box) }
 }
 
+/** Returns a text in lines of one size; a word that is wider than the line is divided. */
+export function wrapText(
+  measure: Measure,
+  box: Omit<TextToFit, 'height' | 'largest' | 'smallest'>,
+  size: number,
+): string[] {
+  const whole = { ...box, height: 0, largest: size, smallest: size }
+  return wrap(measure, whole, size).flatMap((line) =>
+    fits(measure, whole, line, size) ? [line] : fill(measure, whole, size, lettersOf(line), ''),
+  )
+}
+
 function wrap(measure: Measure, box: TextToFit, size: number): string[] {
   return fill(measure, box, size, box.text.split(' '), ' ')
 }

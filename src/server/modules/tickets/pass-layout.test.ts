@@ -136,7 +136,7 @@ describe('the content of a pass', () => {
   test('is the tax invoice: number, date, seller with address, service, place of supply and both taxes', () => {
     expect(labelsOf(aTicket())).toEqual(
       expect.arrayContaining([
-        'Tax invoice MQ26-27/0000042 · Sat 21 Nov 2026',
+        'Tax invoice MQ26-27/0000042 · Sat 21 Nov 2026 · Reverse charge: No',
         'Marquee Cinemas Private Limited, 12 Yeshwant Niwas Road, Indore, Madhya Pradesh 452003',
         'GSTIN 23AABCM2003Q1ZP · SAC 999614 · Place of supply: Madhya Pradesh (23)',
         'Taxable value ₹635.58 · CGST 9% ₹57.21 · SGST 9% ₹57.21',

@@ -46,7 +46,7 @@ test('each order has its bill as it was issued, also with what was refunded sinc
     unitPrice,
   } as const
   const bill = {
-    ...{ invoiceNumber: 'MQ26-27/0000042', soldAt: new Date('2026-11-21T10:00:00Z') },
+    ...{ invoiceNumber: 'MQ26-27/0000042', soldAt: new Date('2026-11-21T10:00:00Z'), seller: null },
     tickets: { quantity: 3, unitPrice: toPaise(250_00), taxCode: '999614' },
     taxes: taxesOfSnacks(priceLines([item, item], '2026-11-21')),
     total: toPaise(2_550_00),
@@ -72,6 +72,30 @@ test('each order has its bill as it was issued, also with what was refunded sinc
     `10 × Samosa · ${priced}`,
     `10 × Cola · ${priced}`,
   ])
+})
+
+test('what was bought afterwards has an invoice that is whole by itself', () => {
+  const bill = {
+    ...{ invoiceNumber: 'MQ26-27/0000043', soldAt: new Date('2026-11-28T10:00:00Z') },
+    seller: { gstin: '23AABCM2003Q1ZP', legalName: 'Marquee Cinemas', placeOfSupply: 'Madhya Pradesh' },
+    ...{ tickets: null, taxes: [], total: toPaise(900_00) },
+  }
+  const { orders, ...rest } = snacksOf(['Samosa'])
+  const [page = []] = textsOf({ ...rest, orders: orders.map((order) => ({ ...order, bill })) })
+  for (const text of [
+    'Sold by: Marquee Cinemas',
+    expect.stringContaining('Indore'),
+    'GSTIN 23AABCM2003Q1ZP',
+    expect.stringContaining('Place of supply: Madhya Pradesh'),
+    'Reverse charge: No',
+  ])
+    expect(page).toContainEqual(text)
+})
+
+test('all lines of a page have one size, however long they are', () => {
+  const names = ['Cola', 'Paneer roll with green chutney, large']
+  const [page = []] = layoutSnackPages(snacksOf(names), { measure, language: 'en' })
+  expect(new Set(page.slice(1, -1).map(({ size }) => size)).size).toBe(1)
 })
 
 test('however many and long the snacks are, they are inside the card and overlap nothing', () => {

@@ -1,12 +1,14 @@
 import type { Language } from '#domain/languages.ts'
 import { formatPaise, type Paise } from '#domain/money.ts'
 import type { SnackTax } from '#domain/pricing.ts'
+import type { Seller } from '#domain/ticket-tax.ts'
 import { clockLabel, localDate, localTime } from '#domain/time.ts'
 import { messagesIn } from '#server/messages.ts'
 import { dateLabel } from './date-label.ts'
-import { printable } from './pass-fonts.ts'
+import { gap, layoutRows, type PaperRow } from './paper-rows.ts'
 import { CARD, LEFT, type PassSetting, WIDTH } from './pass-page.ts'
 import { placeText, type TextBox, type TextSpec } from './place-text.ts'
+import { sellerRows } from './seller-rows.ts'
 import { billLineText, snackTaxFact, type BillLine } from './tax-facts.ts'
 import type { Ticket } from './ticket.ts'
 
@@ -14,6 +16,8 @@ import type { Ticket } from './ticket.ts'
 type PassBill = {
   readonly invoiceNumber: string
   readonly soldAt: Date
+  /** Null where the first page names it: of what was bought with the tickets. */
+  readonly seller: Seller | null
   /** The tickets on the same bill; null when it is of snacks alone. */
   readonly tickets: Omit<BillLine, 'name'> | null
   readonly taxes: readonly SnackTax[]
@@ -32,52 +36,42 @@ export type PassSnacks = {
   readonly fssaiLicence: string
 }
 
-const FIRST_ROW = CARD.y + 44
 const LAST_ROW = CARD.y + CARD.height - 30
-/** More rows begin another page. */
-const MOST_ROWS = 30
-const HIGHEST_ROW = 16
+const COLUMN = { top: CARD.y + 44, bottom: LAST_ROW }
 
-type Row = { readonly text: string; readonly isHead: boolean }
-
-/** Returns the pages with snacks; none without them. Everything fits the card, however many or long the snacks are. */
+/** Returns the pages with snacks; none without them. Everything fits the card in one size, however many or long the snacks are. */
 export function layoutSnackPages(snacks: PassSnacks, { measure, language }: PassSetting): TextBox[][] {
-  const rows = rowsOf(snacks, language)
-  const count = Math.ceil(rows.length / MOST_ROWS)
-  return Array.from({ length: count }, (_, page) =>
-    pageOf(rows.slice(page * MOST_ROWS, (page + 1) * MOST_ROWS), { snacks, language }).map((spec) =>
-      placeText(measure, spec),
-    ),
+  const [head, foot] = frameOf(snacks, language).map((spec) => placeText(measure, spec))
+  return layoutRows(measure, rowsOf(snacks, language), COLUMN).map((page) =>
+    [head, ...page, foot].filter((box) => box !== undefined),
   )
 }
 
-/** Stands before the next order, and before its bill. */
-const gap: Row = { text: '', isHead: false }
-
-function rowsOf({ orders }: PassSnacks, language: Language): Row[] {
+function rowsOf({ orders }: PassSnacks, language: Language): PaperRow[] {
   const m = messagesIn(language)
   return orders.flatMap(({ number, pickUpAt, lines, bill }, index) => [
     ...(index > 0 ? [gap] : []),
     { text: headOf({ number, pickUpAt }, language), isHead: true },
     ...lines.map(({ isRefunded, ...line }) => {
       const name = isRefunded ? m.pass_refunded({ name: line.name }) : line.name
-      return { text: billLineText({ ...line, name }, language), isHead: false }
+      return { text: billLineText({ ...line, name }, language) }
     }),
     ...(bill ? billRows(bill, language) : []),
   ])
 }
 
-/** Label and amounts of a tax in a row each: in one they would be too small to read. */
-function billRows({ invoiceNumber, soldAt, tickets, taxes, total }: PassBill, language: Language): Row[] {
+function billRows(bill: PassBill, language: Language): PaperRow[] {
+  const { invoiceNumber, soldAt, seller, tickets, taxes, total } = bill
   const m = messagesIn(language)
   const date = dateLabel(localDate(soldAt), language)
   const texts = [
     `${m.tax_title()} ${invoiceNumber} · ${date}`,
+    ...(seller ? sellerRows(seller, language) : []),
     ...(tickets ? [billLineText({ ...tickets, name: m.tax_ticket() }, language)] : []),
     ...taxes.flatMap((tax) => snackTaxFact(tax, language)),
     `${m.tax_total()} ${formatPaise(total)}`,
   ]
-  return [gap, ...texts.map((text) => ({ text, isHead: false }))]
+  return [gap, ...texts.map((text) => ({ text }))]
 }
 
 type OrderHead = Pick<PassSnacks['orders'][number], 'number' | 'pickUpAt'>
@@ -88,22 +82,16 @@ function headOf({ number, pickUpAt }: OrderHead, language: Language): string {
   return m.pass_snacks_number({ number, time: clockLabel(m, localTime(pickUpAt)) })
 }
 
-type Bill = { readonly snacks: PassSnacks; readonly language: Language }
-
-function pageOf(rows: readonly Row[], { snacks: { fssaiLicence }, language }: Bill): TextSpec[] {
+/** The title of a page, and the licence to sell food at its end. */
+function frameOf({ fssaiLicence }: PassSnacks, language: Language): TextSpec[] {
   const m = messagesIn(language)
-  const height = Math.min(HIGHEST_ROW, (LAST_ROW - FIRST_ROW) / rows.length)
-  const paper = { x: LEFT, width: WIDTH, ink: 'paperInk' as const }
-  const soft = { ...paper, ink: 'paperSoft' as const, face: 'text' as const, lineHeight: 1.25 }
+  const paper = { x: LEFT, width: WIDTH }
+  const soft = { ...paper, ink: 'paperSoft', face: 'text', lineHeight: 1.25 } as const
   return [
-    { ...paper, y: CARD.y + 16, height: 22, text: m.mail_booking_snacks(), sizes: [18, 18] },
-    ...rows.map(({ text, isHead }, index) => ({
-      ...(isHead ? { ...paper, face: 'text' as const, lineHeight: 1.25 } : soft),
-      y: FIRST_ROW + index * height,
-      height,
-      text: printable(text),
-      sizes: [height * 0.7, 2] as const,
-    })),
+    {
+      ...paper,
+      ...{ y: CARD.y + 16, height: 22, text: m.mail_booking_snacks(), sizes: [18, 18], ink: 'paperInk' },
+    },
     { ...soft, y: LAST_ROW + 6, height: 12, text: m.pass_fssai({ licence: fssaiLicence }), sizes: [8, 6] },
   ]
 }

@@ -5,9 +5,9 @@ import { placeOfSupplyLabel } from '#domain/venue-labels.ts'
 import { mailGreeting } from '#server/mail-greeting.ts'
 import { messagesIn } from '#server/messages.ts'
 import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
-import type { Mail } from '#server/platform/mail-sender.ts'
+import type { Mail, MailAttachment } from '#server/platform/mail-sender.ts'
 import type { MailContent } from '#server/platform/mail-template.ts'
-import { venueProfile } from '#server/venue-profile.ts'
+import { venueAddress, venueProfile } from '#server/venue-profile.ts'
 import { dateLabel } from './date-label.ts'
 import { shownTitles } from './mail-facts.ts'
 import { type MailParts, ticketLink } from './mail-parts.ts'
@@ -16,8 +16,10 @@ import type { SnackBill } from './snack-bill.ts'
 import { snackLinesText } from './snack-lines-text.ts'
 import { billLineFact, snackTaxFact } from './tax-facts.ts'
 
-/** Returns the mail of snacks that were bought for a reservation afterwards; it is their bill. */
-export function snacksMail(bill: SnackBill, { to, language, siteUrl }: MailParts): Mail {
+type SnackMailParts = MailParts & { readonly invoice: Buffer }
+
+/** Returns the mail of snacks that were bought for a reservation afterwards; it is their bill, with the tax invoice as a file. */
+export function snacksMail(bill: SnackBill, { to, language, siteUrl, invoice }: SnackMailParts): Mail {
   const m = messagesIn(language)
   const { movie, otherTitle } = shownTitles(bill, language)
   const { number } = bill
@@ -38,6 +40,7 @@ export function snacksMail(bill: SnackBill, { to, language, siteUrl }: MailParts
       link: { label: m.mail_booking_open_ticket(), url: ticketLink(bill, { language, siteUrl }) },
       footer: m.mail_ticket_footer(),
     },
+    attachments: [invoiceFile(bill.invoiceNumber, invoice)],
     kind: 'snacks',
     id: bill.orderId,
     siteUrl,
@@ -52,10 +55,17 @@ function billFacts(bill: SnackBill, language: Language): MailContent['facts'] {
     [m.mail_booking_snacks(), snackLinesText(bill.lines, language)],
     [m.mail_booking_paid(), m.mail_snacks_paid({ total: formatPaise(bill.total) })],
     [m.tax_title(), `${bill.invoiceNumber}, ${dateLabel(localDate(soldAt), language)}`],
-    [m.tax_seller(), `${seller.legalName}, ${m.tax_gstin()} ${seller.gstin}`],
+    [m.tax_seller(), `${seller.legalName}, ${venueAddress(language)}`],
+    [m.tax_gstin(), seller.gstin],
     [m.tax_place(), placeOfSupplyLabel(m, seller)],
+    [m.tax_reverse_charge_label(), m.tax_reverse_charge_no()],
     ...bill.lines.map((line) => billLineFact(line, language)),
     ...bill.taxes.map((tax) => snackTaxFact(tax, language)),
     [m.mail_booking_fssai(), bill.fssaiLicence],
   ]
+}
+
+function invoiceFile(number: string, content: Buffer): MailAttachment {
+  const filename = `tax-invoice-${number.replaceAll('/', '-')}.pdf`
+  return { filename, content, contentType: 'application/pdf' }
 }

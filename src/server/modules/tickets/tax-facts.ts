@@ -22,6 +22,7 @@ export function taxFacts(ticket: Ticket, language: Language): MailContent['facts
     [m.tax_seller(), `${tax.legalName}, ${m.tax_gstin()} ${tax.gstin}`],
     [m.mail_booking_service(), `${m.tax_service()} ${tax.sac}`],
     [m.tax_place(), placeOfSupplyLabel(m, tax)],
+    [m.tax_reverse_charge_label(), m.tax_reverse_charge_no()],
     [m.tax_taxable(), formatPaise(tax.taxable)],
     [m.tax_cgst({ percent }), formatPaise(tax.cgst)],
     [m.tax_sgst({ percent }), formatPaise(tax.sgst)],

@@ -14,7 +14,7 @@ export function taxLines({ tax, invoiceNumber, bookedAt }: Ticket, language: Lan
   if (!tax) return [invoice]
   const percent = tax.ratePercent / 2
   return [
-    invoice,
+    `${invoice} · ${m.tax_reverse_charge()}`,
     `${tax.legalName}, ${venueAddress(language)}`,
     `${m.tax_gstin()} ${tax.gstin} · ${m.tax_service()} ${tax.sac} · ${m.tax_place()}: ${placeOfSupplyLabel(m, tax)}`,
     [

@@ -5990,6 +5990,21 @@ export type CreditNote = {
     invoiceNumber: string;
 };
 
+export type TaxInvoice = {
+    /**
+     * consecutive in its financial year
+     */
+    number: string;
+    /**
+     * when it was sold
+     */
+    at: string;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    total: Paise;
+};
+
 export type MovieWish = {
     /**
      * a UUIDv7
@@ -12348,6 +12363,91 @@ export type ListCreditNotesResponses = {
 };
 
 export type ListCreditNotesResponse = ListCreditNotesResponses[keyof ListCreditNotesResponses];
+
+export type GetTaxInvoiceData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+        /**
+         * its number with a hyphen in place of the slash
+         */
+        number: string;
+    };
+    query?: {
+        /**
+         * of the customer
+         */
+        language?: 'en' | 'hi';
+    };
+    url: '/api/reservations/{id}/tax-invoices/{number}/pdf';
+};
+
+export type GetTaxInvoiceErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetTaxInvoiceError = GetTaxInvoiceErrors[keyof GetTaxInvoiceErrors];
+
+export type GetTaxInvoiceResponses = {
+    /**
+     * The file
+     */
+    200: Blob | File;
+};
+
+export type GetTaxInvoiceResponse = GetTaxInvoiceResponses[keyof GetTaxInvoiceResponses];
+
+export type ListTaxInvoicesData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/reservations/{id}/tax-invoices';
+};
+
+export type ListTaxInvoicesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type ListTaxInvoicesError = ListTaxInvoicesErrors[keyof ListTaxInvoicesErrors];
+
+export type ListTaxInvoicesResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<TaxInvoice>;
+};
+
+export type ListTaxInvoicesResponse = ListTaxInvoicesResponses[keyof ListTaxInvoicesResponses];
 
 export type CountBookingsByDayData = {
     body?: never;

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingData, Reservation } from '#contract/booking/orders.ts'
+import type { TaxInvoice } from '#contract/booking/tax-invoices.ts'
 import type { SnackRow } from '#server/modules/concessions/index.ts'
 import { reconcile, submitDueRefunds } from '#server/modules/payments/index.ts'
 import type { Checkout, CheckoutResponse, Person, Show } from '#server/testing/builders.ts'
+import { collectMails, filesOf } from '#server/testing/collect-mails.ts'
 import { expectBooksToAgree } from '#server/testing/expect-books.ts'
 import { control, readProviderBooks } from '#server/testing/provider-books.ts'
 import { aPickUp, aSnack } from '#server/testing/snack-calls.ts'
@@ -15,6 +17,7 @@ import {
 } from '#server/testing/snacks.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
+import { venueAddress } from '#server/venue-profile.ts'
 import { recoverOrders } from './recover-orders.ts'
 
 let cinema: TestCinema
@@ -67,6 +70,21 @@ const cancel = () => cinema.api.post(`/reservations/${reservation._id}/cancel`, 
 const codeOf = (response: { body: unknown }) => (response.body as { error?: { code: string } }).error?.code
 
 describe('snacks for a reservation', () => {
+  test('are mailed with their tax invoice as a file, which names the seller with its address', async () => {
+    await cinema.confirm(await pay(await checkout()), asha)
+    const mails = await collectMails(cinema, asha.email)
+    const mail = mails.find(({ subject }) => subject.startsWith('Your snacks'))
+    const path = `/reservations/${reservation._id}/tax-invoices`
+    const { body } = await cinema.api.get<TaxInvoice[]>(path, { token: asha.token })
+    const number = body.find((invoice) => invoice.number !== reservation.invoiceNumber)?.number ?? ''
+    expect(mail && filesOf(mail)).toEqual([`tax-invoice-${number.replace('/', '-')}.pdf`])
+    for (const words of [mail?.text, mail?.html]) {
+      expect(words).toContain(number)
+      expect(words).toContain(venueAddress('en'))
+      expect(words).toContain('Reverse charge')
+    }
+  })
+
   test('are an order of their own, whose outcome is the reservation', async () => {
     const order = await checkout()
     expect(order.amount).toBe(270)

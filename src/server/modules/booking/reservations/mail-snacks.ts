@@ -9,6 +9,8 @@ import { snacksMail, type SnackBill } from '#server/modules/tickets/index.ts'
 import { numberInvoices } from '../invoices/index.ts'
 import { getOrder, isErased, listOrderLines, type Order } from '../orders/index.ts'
 import type { OrderKey } from '../seats/index.ts'
+import { findReservation } from './reservations.queries.ts'
+import { taxInvoicePdf } from './tax-invoices.ts'
 import { snackLinesOf } from './ticket-of-reservation.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'config' | 'gateways'>
@@ -20,8 +22,12 @@ export async function mailSnacks(deps: MailDeps, key: OrderKey): Promise<void> {
   const bill = await billOf(deps, order)
   if (!bill) return
   const { language, name } = await findMailRecipient(deps.db, order)
+  const row = await findReservation(deps.db, bill.reservationId)
+  if (!row) throw new Error(`reservation ${bill.reservationId} is missing`)
+  const number = bill.invoiceNumber.replaceAll('/', '-')
+  const invoice = await taxInvoicePdf(deps, { ...row, name }, { number, language })
   await deps.gateways.mail.send(
-    snacksMail({ ...bill, name }, { to: order.email, language, siteUrl: siteUrl(deps.config) }),
+    snacksMail({ ...bill, name }, { to: order.email, language, siteUrl: siteUrl(deps.config), invoice }),
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { Language } from '#domain/languages.ts'
 import { taxesOfSnacks, totalOf } from '#domain/pricing.ts'
+import { sellerOf } from '#domain/ticket-tax.ts'
 import { renderPass, type PassSnacks, type Ticket } from '#server/modules/tickets/index.ts'
 import { numberInvoices } from '../invoices/index.ts'
 import { listReservationSnacks, type OrderedSnacks } from './reservation-snacks.ts'
@@ -35,7 +36,7 @@ function passOrder({ inKitchen, lines }: OrderedSnacks, bill: PassOrder['bill'])
 
 /** The bill of each order: that of the tickets for what was bought with them. */
 async function billsOf(
-  { db }: PassDeps,
+  { db, config }: PassDeps,
   ordered: readonly OrderedSnacks[],
   { row, ticket }: { readonly row: ReservationRow; readonly ticket: Ticket },
 ): Promise<PassOrder['bill'][]> {
@@ -49,10 +50,11 @@ async function billsOf(
     if (orderId === row.orderId) {
       const { invoiceNumber, bookedAt: soldAt, total, people, ticketPrice, tax } = ticket
       const tickets = { quantity: people, unitPrice: ticketPrice, taxCode: tax?.sac ?? null }
-      return { invoiceNumber, soldAt, tickets, taxes, total }
+      return { invoiceNumber, soldAt, seller: null, tickets, taxes, total }
     }
     const invoiceNumber = numbers.get(orderId)
     if (invoiceNumber === undefined || !inKitchen) return null
-    return { invoiceNumber, soldAt: inKitchen.orderedAt, tickets: null, taxes, total: totalOf(lines) }
+    const sold = { invoiceNumber, soldAt: inKitchen.orderedAt, seller: sellerOf(config) }
+    return { ...sold, tickets: null, taxes, total: totalOf(lines) }
   })
 }

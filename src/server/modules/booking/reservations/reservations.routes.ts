@@ -17,12 +17,14 @@ import { passOf } from './pass-of-reservation.ts'
 import type { ReservationRow } from './reservations.queries.ts'
 import { listPresentedReservations } from './present-reservations.ts'
 import { presentReservation } from './reservations.presenter.ts'
+import { taxInvoicesRoutes } from './tax-invoices.routes.ts'
 import { getTicket, invoiced } from './ticket-of-reservation.ts'
 
 type RouteDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now' | 'newId' | 'seatBus'>
 
 export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   creditNotesRoutes(app, deps)
+  taxInvoicesRoutes(app, deps)
 
   route(app, contract.listReservations, async (request) => {
     const caller = callerOf(request)

@@ -13,7 +13,7 @@ import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import { BookingCreditNotes } from './booking-credit-notes.tsx'
+import { BookingCreditNotes, BookingTaxInvoices } from './booking-documents.tsx'
 import { BookingGuests } from './booking-guests.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingLines } from './booking-lines.tsx'
@@ -87,6 +87,7 @@ function Booking({ booking }: { readonly booking: BookingFile }) {
       {booking.isPrivate && booking.reservationId && isAdmin && (
         <BookingGuests reservationId={booking.reservationId} />
       )}
+      {booking.reservationId && <BookingTaxInvoices reservationId={booking.reservationId} />}
       {booking.reservationId && (money.returned > 0 || booking.exchangedFor) && (
         <BookingCreditNotes reservationId={booking.reservationId} />
       )}

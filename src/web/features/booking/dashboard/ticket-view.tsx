@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { CreditNotes } from '../ticket/credit-notes.tsx'
 import { TaxInvoice } from '../ticket/tax-invoice.tsx'
+import { TaxInvoiceFiles } from '../ticket/tax-invoice-files.tsx'
 import { TicketActions } from '../ticket/ticket-actions.tsx'
 import { TicketCard } from '../ticket/ticket-card.tsx'
 import { useTicketNote } from '../ticket/use-ticket-note.ts'
@@ -62,6 +63,7 @@ function OpenTicket({ reservation, children }: OpenTicketProps) {
       )}
       {children}
       <CreditNotes reservationId={reservation._id} />
+      <TaxInvoiceFiles reservationId={reservation._id} />
       <TaxInvoice reservation={reservation} />
       {canCancel(reservation, now) && <CancelBooking reservation={reservation} />}
     </div>

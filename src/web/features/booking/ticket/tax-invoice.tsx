@@ -85,6 +85,8 @@ function InvoiceDetails({ reservation }: { reservation: Reservation }) {
             <dd className="tabular-nums">{tax.sac}</dd>
             <dt>{m.tax_place()}</dt>
             <dd>{placeOfSupplyLabel(tax)}</dd>
+            <dt>{m.tax_reverse_charge_label()}</dt>
+            <dd>{m.tax_reverse_charge_no()}</dd>
           </>
         )}
       </dl>

@@ -1,0 +1,69 @@
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#contract/errors.ts'
+import { CINEMA_SAC } from '#domain/gst.ts'
+import type { Language } from '#domain/languages.ts'
+import type { Paise } from '#domain/money.ts'
+import { taxesOfSnacks, taxOfTickets, totalOf } from '#domain/pricing.ts'
+import { sellerOf } from '#domain/ticket-tax.ts'
+import { renderTaxInvoice, type TaxInvoice } from '#server/modules/tickets/index.ts'
+import { listInvoices, numberInvoices } from '../invoices/index.ts'
+import { listOrderLines, type OrderLine } from '../orders/index.ts'
+import { listOrderIdsOf, type ReservationRow } from './reservations.queries.ts'
+
+type InvoiceDeps = Pick<Deps, 'db' | 'config'>
+type Issued = {
+  readonly number: string
+  readonly at: Date
+  readonly total: Paise
+  readonly lines: readonly OrderLine[]
+}
+
+/**
+ * Returns the tax invoices of a reservation and of the snacks bought for it, by their numbers. A sale without a number gets the next one. They
+ * stand as they were issued, also after a cancellation or a refund, for which there are credit notes.
+ */
+export async function listTaxInvoicesOf({ db }: Pick<Deps, 'db'>, row: ReservationRow): Promise<Issued[]> {
+  const { showtimeId } = row
+  const orderIds = await listOrderIdsOf(db, row)
+  await numberInvoices(db, orderIds)
+  const [issued, lines] = await Promise.all([
+    listInvoices(db, orderIds),
+    listOrderLines(
+      db,
+      orderIds.map((orderId) => ({ showtimeId, orderId })),
+    ),
+  ])
+  return issued.map(({ orderId, number, at }) => {
+    const sold = lines.get(orderId) ?? []
+    return { number, at, lines: sold, total: totalOf(sold) }
+  })
+}
+
+type Asked = { readonly number: string; readonly language: Language }
+
+/** Returns a tax invoice of a reservation as PDF. Throws `not_found` for a number of another reservation. */
+export async function taxInvoicePdf(
+  deps: InvoiceDeps,
+  row: ReservationRow,
+  { number, language }: Asked,
+): Promise<Buffer> {
+  const invoices = await listTaxInvoicesOf(deps, row)
+  const invoice = invoices.find((one) => one.number.replaceAll('/', '-') === number)
+  if (!invoice) throw new AppError('not_found')
+  return renderTaxInvoice(documentOf(deps, invoice, row), language)
+}
+
+function documentOf(
+  { config }: Pick<Deps, 'config'>,
+  { number, at, lines, total }: Issued,
+  { name: buyer, code }: Pick<ReservationRow, 'name' | 'code'>,
+): TaxInvoice {
+  const ofTickets = taxOfTickets(lines)
+  const isOfFood = lines.some(({ kind }) => kind === 'snack')
+  return {
+    ...{ number, at, buyer, code, total, seller: sellerOf(config) },
+    lines: lines.map((line) => ({ ...line, name: line.label })),
+    taxes: [...(ofTickets ? [{ taxCode: CINEMA_SAC, tax: ofTickets }] : []), ...taxesOfSnacks(lines)],
+    fssaiLicence: isOfFood ? config.FSSAI_LICENCE : null,
+  }
+}
