@@ -119,11 +119,15 @@ describe('a sale by card', () => {
 })
 
 describe('complimentary tickets', () => {
-  test('cost nothing, have no tax, and name their reason', async () => {
+  test('cost nothing, have no tax at the rate of their class, and name their reason', async () => {
     const body = saleBody(show, ['A3', 'A4'], { mode: 'complimentary', amount: 0, reason: 'Press screening' })
     const { state, reservation } = (await sell(cinema, clerk, body)).body
     expect(state).toBe('confirmed')
-    expect(reservation).toMatchObject({ total: 0, people: 2, tax: { cgst: 0, sgst: 0 } })
+    expect(reservation).toMatchObject({
+      total: 0,
+      people: 2,
+      tax: { ratePercent: 18, taxable: 0, cgst: 0, sgst: 0 },
+    })
     expect(await legsOf((await orderOfSale(cinema, body.saleId)).id)).toEqual([])
   })
 

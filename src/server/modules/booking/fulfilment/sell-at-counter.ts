@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import { sellsAtCounterUntil } from '#domain/counter.ts'
 import { toPaise, type Paise } from '#domain/money.ts'
+import { timesSplit } from '#domain/gst.ts'
 import { priceLines, totalOf, type PricedLine } from '#domain/pricing.ts'
 import { isSellableAtCounter, seatFromKey, seatKey, type Seat } from '#domain/seats.ts'
 import { localDate } from '#domain/time.ts'
@@ -112,11 +113,18 @@ function wantedSeats({ plan }: ShowtimeFacts, seats: readonly Seat[]): number[] 
   return seats.map(seatKey).toSorted((a, b) => a - b)
 }
 
+/** Complimentary tickets cost nothing and have the rate of the price of their class (decision 0097). */
 function pricedLines(
   { ticketPricePaise }: ShowtimeFacts,
   { seats, method }: CounterSale,
   at: Date,
 ): PricedLine[] {
-  const unitPrice = method === 'complimentary' ? toPaise(0) : ticketPricePaise
-  return priceLines([{ kind: 'ticket', quantity: seats.length, unitPrice }], localDate(at))
+  const item = { kind: 'ticket', quantity: seats.length, unitPrice: ticketPricePaise } as const
+  const lines = priceLines([item], localDate(at))
+  if (method !== 'complimentary') return lines
+  return lines.map((line) => ({
+    ...line,
+    unitPrice: toPaise(0),
+    tax: line.tax && timesSplit(0, line.tax),
+  }))
 }
