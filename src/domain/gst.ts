@@ -73,6 +73,8 @@ const snackRates = {
 /** SAC of a service, HSN of goods. */
 export const snackTaxCodes = ['996331', '220190', '220210', '22029920', '22029930'] as const
 export type SnackTaxCode = (typeof snackTaxCodes)[number]
+/** HSN of the goods among them: services have codes that begin with 99. */
+export const GOODS_TAX_CODES: readonly SnackTaxCode[] = snackTaxCodes.filter((code) => !code.startsWith('99'))
 /** Services Accounting Code of restaurants: what is prepared at the snack bar. */
 export const PREPARED_FOOD: SnackTaxCode = '996331'
 

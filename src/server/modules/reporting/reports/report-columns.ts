@@ -37,6 +37,9 @@ const known = {
   paid_otherwise: ['amount', m.report_column_paid_otherwise(), 'sum'],
   rate: ['rate', m.report_column_rate()],
   code: ['text', m.report_column_code()],
+  unit: ['text', m.report_column_unit()],
+  // No sum: numbers of different goods.
+  goods_quantity: ['count', m.report_column_quantity()],
   document: ['code', m.report_column_document()],
   // No sum: an invoice with several rates is in the row of each, and invoices are not added to credit notes.
   documents: ['count', m.report_column_documents()],
