@@ -63,3 +63,12 @@ export async function insertSnacks(db: Db, snacks: readonly SnackRow[]): Promise
     [JSON.stringify(snacks)],
   )
 }
+
+/** Returns the Hindi names of snacks that have one, by their ids. */
+export async function listHindiSnackNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.query<{ id: string; name: string }>(
+    'select id, name_hi as name from snack where id = any($1::uuid[]) and name_hi is not null',
+    [ids],
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

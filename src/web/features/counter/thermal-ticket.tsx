@@ -85,6 +85,7 @@ function SmallPrint({
           {config && `, ${addressLabel(config.cinema)}`}
           {` · ${m.thermal_gstin({ gstin: tax.gstin, sac: tax.sac })}`}
           {` · ${m.tax_place()}: ${placeOfSupplyLabel(tax)}`}
+          {` · ${m.tax_reverse_charge()}`}
         </p>
       )}
     </>

@@ -12,14 +12,14 @@ export type CreditNote = {
   readonly invoiceNumber: string
   readonly invoicedAt: Date
   readonly amount: Paise
-  readonly lines: readonly CreditNoteLine[]
+  readonly lines: readonly (CreditNoteLine & { readonly itemId: string | null })[]
 }
 
 /** Returns the numbered credit notes of an order, the earliest first. */
 export function listCreditNotes(db: Db, { showtimeId, orderId }: OrderKey): Promise<CreditNote[]> {
   return db.query<CreditNote>(
     `select n.reference, n.document_number as number, n.at, i.number as "invoiceNumber", i.at as "invoicedAt", n.amount_paise as amount,
-       (select coalesce(jsonb_agg(jsonb_build_object('label', l.label, 'taxCode', l.tax_code, 'ratePercent', l.tax_rate_percent, 'amount', x.amount_paise,
+       (select coalesce(jsonb_agg(jsonb_build_object('itemId', l.item_id, 'label', l.label, 'taxCode', l.tax_code, 'ratePercent', l.tax_rate_percent, 'amount', x.amount_paise,
            'taxable', x.taxable_paise, 'cgst', x.cgst_paise, 'sgst', x.sgst_paise) order by x.line), '[]')
         from credit_note_line x join order_line l on l.showtime_id = n.showtime_id and l.order_id = n.order_id and l.line = x.line
         where x.reference = n.reference) as lines

@@ -3,7 +3,7 @@ import type { Language } from '#domain/languages.ts'
 import { sellerOf } from '#domain/ticket-tax.ts'
 import { renderCreditNote, type CreditNoteFile } from '#server/modules/tickets/index.ts'
 import { findCreditNotes, listReversalsOfExchange, type CreditNote } from '../invoices/index.ts'
-import { formerOf, type Order } from '../orders/index.ts'
+import { formerOf, linesIn, type Order } from '../orders/index.ts'
 
 type FileDeps = Pick<Deps, 'db' | 'config'>
 type Reader = { readonly name: string; readonly language: Language }
@@ -37,7 +37,7 @@ export async function exchangeNoteFiles(
 }
 
 function filesOf(
-  { config }: FileDeps,
+  { db, config }: FileDeps,
   notes: readonly CreditNote[],
   { name, language }: Reader,
 ): Promise<CreditNoteFile[]> {
@@ -45,7 +45,10 @@ function filesOf(
   return Promise.all(
     notes.map(async (note) => ({
       number: note.number,
-      content: await renderCreditNote({ ...note, ...parties }, language),
+      content: await renderCreditNote(
+        { ...note, ...parties, lines: await linesIn(db, note.lines, language) },
+        language,
+      ),
     })),
   )
 }

@@ -4,6 +4,7 @@ import type { Language } from '#domain/languages.ts'
 import { sellerOf } from '#domain/ticket-tax.ts'
 import { renderCreditNote } from '#server/modules/tickets/index.ts'
 import { findCreditNotes, type CreditNote } from '../invoices/index.ts'
+import { linesIn } from '../orders/index.ts'
 import { listOrderIdsOf, type ReservationRow } from './reservations.queries.ts'
 
 /**
@@ -32,7 +33,8 @@ export async function creditNotePdf(
   const notes = await listCreditNotesOf(deps, row)
   const note = notes.find((one) => fileNumberOf(one) === number)
   if (!note) throw new AppError('not_found')
-  return renderCreditNote({ ...note, seller: sellerOf(deps.config), buyer: row.name }, language)
+  const lines = await linesIn(deps.db, note.lines, language)
+  return renderCreditNote({ ...note, lines, seller: sellerOf(deps.config), buyer: row.name }, language)
 }
 
 /** The number of a document as addresses and names of files have it. */

@@ -8,7 +8,7 @@ import { siteUrl } from '#server/config.ts'
 import { findMailRecipient } from '#server/modules/accounts/index.ts'
 import { messagesIn } from '#server/messages.ts'
 import { bookingMail, dateLabel, qrPng } from '#server/modules/tickets/index.ts'
-import { getOrder, isErased, listOrdersWithSnacks } from '../orders/index.ts'
+import { getOrder, isErased, linesIn, listOrdersWithSnacks } from '../orders/index.ts'
 import { exchangeNoteFiles } from './credit-note-files.ts'
 import { findPickUp } from './find-pick-up.ts'
 import type { MovedPlace } from './moves.queries.ts'
@@ -24,7 +24,8 @@ export async function mailMoved(deps: MailDeps, { reservationId, number }: Moved
   const row = await findReservation(deps.db, reservationId)
   if (row?.state !== 'confirmed' || row.move?.number !== number || isErased(row)) return
   const { language, name } = await findMailRecipient(deps.db, row)
-  const ticket = { ...(await getTicket(deps, row)), name }
+  const lines = await linesIn(deps.db, row.lines, language)
+  const ticket = { ...(await getTicket(deps, { ...row, lines })), name }
   const { cause } = row.move
   const order = cause === 'exchanged' ? await getOrder(deps.db, row) : null
   const [pass, qr, orders, creditNotes] = await Promise.all([

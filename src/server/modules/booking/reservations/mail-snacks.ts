@@ -1,5 +1,6 @@
 import { taxesOfSnacks, totalOf } from '#domain/pricing.ts'
 import { sellerOf } from '#domain/ticket-tax.ts'
+import type { Language } from '#domain/languages.ts'
 import { siteUrl } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { findMailRecipient } from '#server/modules/accounts/index.ts'
@@ -7,7 +8,7 @@ import { listSnackOrders } from '#server/modules/concessions/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { snacksMail, type SnackBill } from '#server/modules/tickets/index.ts'
 import { numberInvoices } from '../invoices/index.ts'
-import { getOrder, isErased, listOrderLines, type Order } from '../orders/index.ts'
+import { getOrder, isErased, linesIn, listOrderLines, type Order } from '../orders/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { findReservation } from './reservations.queries.ts'
 import { taxInvoicePdf } from './tax-invoices.ts'
@@ -19,9 +20,9 @@ type MailDeps = Pick<Deps, 'db' | 'config' | 'gateways'>
 export async function mailSnacks(deps: MailDeps, key: OrderKey): Promise<void> {
   const order = await getOrder(deps.db, key)
   if (isErased(order)) return
-  const bill = await billOf(deps, order)
-  if (!bill) return
   const { language, name } = await findMailRecipient(deps.db, order)
+  const bill = await billOf(deps, order, language)
+  if (!bill) return
   const row = await findReservation(deps.db, bill.reservationId)
   if (!row) throw new Error(`reservation ${bill.reservationId} is missing`)
   const number = bill.invoiceNumber.replaceAll('/', '-')
@@ -32,7 +33,7 @@ export async function mailSnacks(deps: MailDeps, key: OrderKey): Promise<void> {
 }
 
 /** Returns null when nothing is left of the order. */
-async function billOf({ db, config }: MailDeps, order: Order): Promise<SnackBill | null> {
+async function billOf({ db, config }: MailDeps, order: Order, language: Language): Promise<SnackBill | null> {
   const [[snacks], lines, { movieTitle, titleInScript }] = await Promise.all([
     listSnackOrders(db, [order]),
     listOrderLines(db, [order]),
@@ -46,7 +47,7 @@ async function billOf({ db, config }: MailDeps, order: Order): Promise<SnackBill
   return {
     ...{ reservationId, orderId: order.orderId, movieTitle, titleInScript, name: order.name },
     ...{ number: snacks.number, pickUpAt: snacks.pickUpAt, soldAt: snacks.orderedAt },
-    lines: snackLinesOf(bought),
+    lines: snackLinesOf(await linesIn(db, bought, language)),
     total: totalOf(bought),
     taxes: taxesOfSnacks(bought),
     seller: sellerOf(config),

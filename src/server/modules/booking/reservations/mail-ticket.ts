@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { siteUrl } from '#server/config.ts'
 import { findMailRecipient } from '#server/modules/accounts/index.ts'
 import { bookingMail, qrPng } from '#server/modules/tickets/index.ts'
-import { isErased } from '../orders/index.ts'
+import { isErased, linesIn } from '../orders/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { findPickUp } from './find-pick-up.ts'
 import { passOf } from './pass-of-reservation.ts'
@@ -18,7 +18,8 @@ export async function mailTicket(
   if (!row) throw new Error(`order ${order.orderId} has no reservation`)
   if (row.state !== 'confirmed' || isErased(row)) return
   const { language, name } = await findMailRecipient(deps.db, row)
-  const ticket = { ...(await getTicket(deps, row)), name }
+  const lines = await linesIn(deps.db, row.lines, language)
+  const ticket = { ...(await getTicket(deps, { ...row, lines })), name }
   const [pass, qr, pickUp] = await Promise.all([
     passOf(deps, row, { ticket, language }),
     qrPng(ticket.url),

@@ -4,6 +4,7 @@ import { taxesOfSnacks, totalOf } from '#domain/pricing.ts'
 import { sellerOf } from '#domain/ticket-tax.ts'
 import { renderPass, type PassSnacks, type Ticket } from '#server/modules/tickets/index.ts'
 import { numberInvoices } from '../invoices/index.ts'
+import { linesIn } from '../orders/index.ts'
 import { listReservationSnacks, type OrderedSnacks } from './reservation-snacks.ts'
 import type { ReservationRow } from './reservations.queries.ts'
 import { snackLinesOf } from './ticket-of-reservation.ts'
@@ -20,7 +21,12 @@ export async function passOf(
   const ordered = await listReservationSnacks(deps.db, row)
   if (ordered.length === 0) return renderPass(ticket, { language })
   const bills = await billsOf(deps, ordered, { row, ticket })
-  const orders = ordered.map((order, index) => passOrder(order, bills[index] ?? null))
+  const orders = await Promise.all(
+    ordered.map(async (order, index) => {
+      const lines = await linesIn(deps.db, order.lines, language)
+      return passOrder({ ...order, lines }, bills[index] ?? null)
+    }),
+  )
   return renderPass(ticket, { language, snacks: { orders, fssaiLicence: deps.config.FSSAI_LICENCE } })
 }
 

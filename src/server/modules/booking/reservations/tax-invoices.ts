@@ -7,7 +7,7 @@ import { taxesOfSnacks, taxOfTickets, totalOf } from '#domain/pricing.ts'
 import { sellerOf } from '#domain/ticket-tax.ts'
 import { renderTaxInvoice, type TaxInvoice } from '#server/modules/tickets/index.ts'
 import { listInvoices, numberInvoices } from '../invoices/index.ts'
-import { listOrderLines, type OrderLine } from '../orders/index.ts'
+import { linesIn, listOrderLines, type OrderLine } from '../orders/index.ts'
 import { listOrderIdsOf, type ReservationRow } from './reservations.queries.ts'
 
 type InvoiceDeps = Pick<Deps, 'db' | 'config'>
@@ -50,7 +50,8 @@ export async function taxInvoicePdf(
   const invoices = await listTaxInvoicesOf(deps, row)
   const invoice = invoices.find((one) => one.number.replaceAll('/', '-') === number)
   if (!invoice) throw new AppError('not_found')
-  return renderTaxInvoice(documentOf(deps, invoice, row), language)
+  const lines = await linesIn(deps.db, invoice.lines, language)
+  return renderTaxInvoice(documentOf(deps, { ...invoice, lines }, row), language)
 }
 
 function documentOf(
