@@ -4,7 +4,7 @@ import type { CsvRow } from './read-csv.ts'
 import { readDay, readRupees, refuseLater, refuseTwoAmounts } from './read-values.ts'
 import { amountsOf } from './statement-amounts.ts'
 import { type ChosenColumns, findHead, type Head } from './statement-columns.ts'
-import { withoutOtherRows } from './statement-rows.ts'
+import { linesOf } from './statement-rows.ts'
 
 /** A line of a bank statement; `nth`: its number among equal ones in the file. */
 export type BankLine = {
@@ -23,8 +23,6 @@ type Statement = {
   readonly skipped: number
 }
 
-/** A column beside the description that may have the settlement's reference. */
-const REFERENCE = /^(utr|(chq|cheque|ref|reference|transaction id|instrument)\b.*)$/i
 /** Banks write zeros where there is none. */
 const IS_REFERENCE = /^(?=.*[1-9]).{4,}$/
 const LONGEST_DESCRIPTION = 500
@@ -42,7 +40,8 @@ export function parseStatement(
   const below = rows.slice(found.index + 1)
   if (below.length === 0) throw new RefusedFile('empty')
   const counts = new Map<string, number>()
-  const lines = withoutOtherRows(below, found.places).flatMap((row) => {
+  const { rows: lineRows, joined } = linesOf(below, found.places)
+  const lines = lineRows.flatMap((row) => {
     const line = readLine(row, found)
     if (!line) return []
     refuseLater(line.date, latestDay, row)
@@ -52,7 +51,7 @@ export function parseStatement(
     return [{ ...line, nth }]
   })
   if (lines.length === 0) throw new RefusedFile('no_amount', { line: below[0]?.line ?? null })
-  return { lines, skipped: below.length - lines.length }
+  return { lines, skipped: below.length - joined - lines.length }
 }
 
 function readLine(row: CsvRow, { head, places }: Head): Omit<BankLine, 'nth'> | null {
@@ -62,10 +61,7 @@ function readLine(row: CsvRow, { head, places }: Head): Omit<BankLine, 'nth'> | 
   if (sides.debit === 0 && sides.credit === 0) return null
   refuseTwoAmounts(sides, row)
   const value = (place: number) => row.values[place] ?? ''
-  const reference = head.values.findIndex(
-    (name, index) => REFERENCE.test(name) && index !== places.description,
-  )
-  const written = value(reference)
+  const written = value(places.reference)
   const texts = [value(places.description), written]
   const description = texts.filter(Boolean).join(' ').slice(0, LONGEST_DESCRIPTION)
   const date = readDay(value(places.date), row)

@@ -18,10 +18,15 @@ const DELIMITERS = [',', ';', '\t'] as const
 /** So many lines show which delimiter a file has. */
 const LINES_LOOKED_AT = 200
 
+/** Long numbers are written `="179…"` so that spreadsheets keep their digits; the parser takes the quote for a broken one. */
+const TEXT_AS_FORMULA = /(?<=^|[,;\t])=("[^"\r\n]*")(?=[,;\t]|\r?$)/gm
+/** The same in a value that was quoted. */
+const FORMULA_TEXT = /^="(.*)"$/
+
 /** Reads the lines of a CSV file that have values. Throws `wrong_type` for what is no text, `RefusedFile` for a broken line. */
 export async function readCsv(file: Buffer): Promise<CsvRow[]> {
   const rows: CsvRow[] = []
-  const text = textOf(file)
+  const text = textOf(file).replaceAll(TEXT_AS_FORMULA, '$1')
   const delimiter = delimiterOf(text)
   refuseWideLines(text, delimiter)
   const records = Readable.from(slicesOf(text)).pipe(
@@ -36,7 +41,7 @@ export async function readCsv(file: Buffer): Promise<CsvRow[]> {
   )
   try {
     for await (const { record, info } of records as AsyncIterable<Parsed>) {
-      const values = record.map((value) => value.trim())
+      const values = record.map((value) => FORMULA_TEXT.exec(value.trim())?.[1] ?? value.trim())
       if (values.every((value) => value === '')) continue
       if (rows.length === MOST_LINES) throw new RefusedFile('too_many_lines', { line: info.lines })
       if (record.length > MOST_COLUMNS) throw new RefusedFile('too_many_columns', { line: info.lines })

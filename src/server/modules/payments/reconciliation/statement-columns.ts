@@ -8,7 +8,12 @@ type ColumnName = 'date' | 'description' | 'debit' | 'credit'
 export type ChosenColumns = Readonly<Partial<Record<ColumnName, string | undefined>>> & ChosenAmount
 
 /** The columns of a line. */
-export type Places = { readonly date: number; readonly description: number } & AmountPlaces
+export type Places = TextPlaces & {
+  /** Beside the description, with what may be the settlement's reference; -1: none. */
+  readonly reference: number
+}
+
+type TextPlaces = { readonly date: number; readonly description: number } & AmountPlaces
 
 export type Head = { readonly index: number; readonly head: CsvRow; readonly places: Places }
 
@@ -19,6 +24,8 @@ const KNOWN: Readonly<Record<ColumnName, RegExp>> = {
   debit: new RegExp(`^(debit|withdrawal|dr)( ?amount| ?amt\\.?)?s?${UNIT}`, 'i'),
   credit: new RegExp(`^(credit|deposit|cr)( ?amount| ?amt\\.?)?s?${UNIT}`, 'i'),
 }
+/** A column beside the description that may have the settlement's reference. */
+const REFERENCE = /^(utr|(chq|cheque|ref|reference|transaction id|instrument)\b.*)$/i
 /** Statements begin with the account's name and number. */
 const MOST_HEAD_LINES = 40
 
@@ -27,7 +34,12 @@ export function findHead(rows: readonly CsvRow[], chosen: ChosenColumns): Head {
   let best: { row: CsvRow; missing: readonly string[] } | undefined
   for (const [index, head] of rows.slice(0, MOST_HEAD_LINES).entries()) {
     const { places, missing } = findPlaces(rows, index, chosen, head)
-    if (places && missing.length === 0) return refuseColumns({ index, head, places })
+    if (places && missing.length === 0) {
+      const reference = head.values.findIndex(
+        (name, place) => REFERENCE.test(name) && place !== places.description,
+      )
+      return refuseColumns({ index, head, places: { ...places, reference } })
+    }
     if (!best || missing.length < best.missing.length) best = { row: head, missing }
   }
   if (!best) throw new RefusedFile('empty')
@@ -35,7 +47,7 @@ export function findHead(rows: readonly CsvRow[], chosen: ChosenColumns): Head {
   throw new RefusedFile('columns_missing', { line: row.line, missing, columns: row.values.filter(Boolean) })
 }
 
-type Found = { readonly places: Places | null; readonly missing: readonly string[] }
+type Found = { readonly places: TextPlaces | null; readonly missing: readonly string[] }
 
 function findPlaces(rows: readonly CsvRow[], index: number, chosen: ChosenColumns, head: CsvRow): Found {
   const placeIn = (name: ColumnName) => placeOf(head, chosen[name] ?? KNOWN[name])

@@ -13,11 +13,54 @@ const TOTAL =
 /** Below these words a bank adds up: its sums stand under columns of other names. */
 const END = /\bsummary\b|opening bal.*closing bal/i
 
+/** A notice may stand in the column of the narrations. */
+const NOTICE = /\b(end of (the )?statement|computer generated|signature|page \d)/i
+
+type LineRows = {
+  readonly rows: readonly CsvRow[]
+  /** The number of rows that belong to the line before them. */
+  readonly joined: number
+}
+
+/** Returns the rows of the lines. A narration that goes on in the next row is joined to its line: the reference may stand there. */
+export function linesOf(rows: readonly CsvRow[], places: Places): LineRows {
+  const kept = new Set(withoutOtherRows(rows, places))
+  const lines: CsvRow[] = []
+  let [joined, end] = [0, 0]
+  for (const row of rows) {
+    const last = lines.at(-1)
+    if (kept.has(row)) lines.push(row)
+    else if (last && row.line === end + 1 && hasOnlyText(row, places)) {
+      lines[lines.length - 1] = joinTexts(last, row, places)
+      joined += 1
+    } else continue
+    end = row.line
+  }
+  return { rows: lines, joined }
+}
+
+/** Whether a row has a text and nothing else, and the text is of no balance, total or notice. */
+function hasOnlyText({ values }: CsvRow, { description, reference }: Places): boolean {
+  const words = values.filter(Boolean)
+  const texts = [values[description], values[reference]].filter(Boolean)
+  const isOther = [MARKS, BALANCE, TOTAL, END, NOTICE].some((pattern) => pattern.test(words.join(' ')))
+  return texts.length > 0 && texts.length === words.length && !isOther
+}
+
+function joinTexts({ line, values }: CsvRow, row: CsvRow, { description, reference }: Places): CsvRow {
+  const joined = values.map((value, place) =>
+    place === description || place === reference
+      ? [value, row.values[place]].filter(Boolean).join(' ')
+      : value,
+  )
+  return { line, values: joined }
+}
+
 /**
  * Leaves out the rows that are not lines of the account: marks, balances, totals, the summary and the notice below. A row with a date is
  * never left out, and one without a date only when it has no amount or its first words say what it is: anything else is to be read or refused.
  */
-export function withoutOtherRows(rows: readonly CsvRow[], places: Places): readonly CsvRow[] {
+function withoutOtherRows(rows: readonly CsvRow[], places: Places): readonly CsvRow[] {
   let isBelow = false
   return rows.filter((row) => {
     if (DATE.test(row.values[places.date] ?? '')) return !isBalance(row, places)
