@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { buffer, text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { toPaise } from '#domain/money.ts'
 import { parseCsv } from '#server/testing/parse-csv.ts'
-import { csvStream } from './csv.ts'
+import { csvAmount, csvStream } from './csv.ts'
 
 const columns = { '=name': (row: string) => row, length: (row: string) => row.length }
 
@@ -29,6 +30,14 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('the text %j is no f
     ["'=name", 'length'],
     [`'${formula}`, `${formula.length}`],
   ])
+})
+
+test('amounts have two decimals, and a negative one is a number', async () => {
+  async function* amounts() {
+    yield [27_120, 100, 5, 0, -50].map(toPaise)
+  }
+  const csv = await text(csvStream({ columns: { amount: csvAmount }, batches: amounts() }))
+  expect(parseCsv(csv).flat()).toEqual(['amount', '271.20', '1.00', '0.05', '0.00', '-0.50'])
 })
 
 test('rows are read only as fast as the file is taken, and no further when its reader leaves', async () => {

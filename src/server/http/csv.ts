@@ -1,9 +1,15 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
+import { rupeesFromPaise, toPaise, type Paise } from '#domain/money.ts'
 
-/** The columns of a file: what stands in the first line, and the value of a row. */
-export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>
+/** The columns of a file: what stands in the first line, and the value of a row. An amount is of `csvAmount`. */
+export type CsvColumns<Row> = Readonly<Record<string, (row: Row) => string | number | bigint | null>>
+
+/** Returns an amount for a file, where it stands in rupees with two decimals: 271.20. */
+export function csvAmount(paise: Paise): bigint {
+  return BigInt(paise)
+}
 
 type CsvRows<Row> = {
   readonly columns: CsvColumns<Row>
@@ -12,7 +18,11 @@ type CsvRows<Row> = {
 }
 
 /** RFC 4180: a record ends with CRLF, and a text with either of the two stands in quotes. */
-const FORMAT = { record_delimiter: 'windows', quoted_match: /[\r\n]/, escape_formulas: true } as const
+const FORMAT = {
+  ...{ record_delimiter: 'windows', quoted_match: /[\r\n]/, escape_formulas: true },
+  // A negative number is no formula; a text of the same digits would be taken for one.
+  cast: { bigint: (paise: bigint) => rupeesFromPaise(toPaise(Number(paise))).toFixed(2) },
+} as const
 /** Written in one go; between them the process does other work. */
 const ROWS_AT_ONCE = 500
 

@@ -165,7 +165,13 @@ describe('the file', () => {
     const [head, ...rows] = parseCsv(body)
     expect(rows).toHaveLength(1)
     const row = Object.fromEntries((head ?? []).map((name, index) => [name, rows[0]?.[index]]))
-    expect(row).toMatchObject({ code: late.code, name: "'=SUM(A1)", format: '2D', seats: 'B1', total: '400' })
+    expect(row).toMatchObject({
+      code: late.code,
+      name: "'=SUM(A1)",
+      format: '2D',
+      seats: 'B1',
+      total: '400.00',
+    })
   })
 
   test('is recorded with its reader, each time', async () => {

@@ -1,7 +1,6 @@
-import { rupeesFromPaise } from '#domain/money.ts'
 import { formatLabel } from '#domain/shown-in.ts'
 import { fileTime } from '#domain/time.ts'
-import type { CsvColumns } from '#server/http/csv.ts'
+import { csvAmount, type CsvColumns } from '#server/http/csv.ts'
 import type { Db } from '#server/platform/database.ts'
 import { listBookingsAfter, type BookingRow, type BookingSearch } from './bookings.queries.ts'
 
@@ -33,9 +32,9 @@ export const columns: CsvColumns<BookingRow> = {
   seats: ({ seatLabels }) => seatLabels?.join(' ') ?? null,
   people: ({ people }) => people,
   admitted: ({ admitted }) => admitted,
-  total: ({ total }) => rupeesFromPaise(total),
-  returned: ({ returned }) => rupeesFromPaise(returned),
-  refund_waiting: ({ waiting }) => rupeesFromPaise(waiting),
-  refund_refused: ({ refused }) => rupeesFromPaise(refused),
+  total: ({ total }) => csvAmount(total),
+  returned: ({ returned }) => csvAmount(returned),
+  refund_waiting: ({ waiting }) => csvAmount(waiting),
+  refund_refused: ({ refused }) => csvAmount(refused),
   order: ({ id }) => id,
 }

@@ -1,7 +1,7 @@
 import type { Difference, DifferenceFile } from '#contract/reconciliation.ts'
 import { rupeesFromPaise, type Paise } from '#domain/money.ts'
 import { fileTime } from '#domain/time.ts'
-import type { CsvColumns } from '#server/http/csv.ts'
+import { csvAmount, type CsvColumns } from '#server/http/csv.ts'
 import type { Db } from '#server/platform/database.ts'
 import {
   listDifferencesAfter,
@@ -60,14 +60,16 @@ export async function* batchesOf(db: Db, search: DifferenceSearch): AsyncGenerat
   } while (after)
 }
 
+const csvAmountOrNull = (amount: Paise | null) => (amount === null ? null : csvAmount(amount))
+
 /** The columns of the file; times are the cinema's, amounts in rupees. */
 export const columns: CsvColumns<DifferenceRow> = {
   kind: ({ kind }) => kind,
   state: ({ state }) => state,
   subject: ({ subject }) => subject,
   day: ({ day }) => day,
-  ours: ({ ours }) => rupeesOrNull(ours),
-  theirs: ({ theirs }) => rupeesOrNull(theirs),
+  ours: ({ ours }) => csvAmountOrNull(ours),
+  theirs: ({ theirs }) => csvAmountOrNull(theirs),
   payment: ({ paymentId }) => paymentId,
   provider_order: ({ providerOrderId }) => providerOrderId,
   order: ({ orderId }) => orderId,

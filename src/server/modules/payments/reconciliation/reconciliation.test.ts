@@ -102,7 +102,7 @@ test('open differences are notices with their kind, a metric, and rows of the fi
   const [head, ...rows] = parseCsv(csv)
   expect(head?.slice(0, 6)).toEqual(['kind', 'state', 'subject', 'day', 'ours', 'theirs'])
   expect(rows.map((row) => row.slice(0, 6))).toEqual([
-    ['payment_amount', 'open', subject, localDate(deps.now()), '480', '481'],
+    ['payment_amount', 'open', subject, localDate(deps.now()), '480.00', '481.00'],
   ])
   expect(rows[0]?.[head?.indexOf('last_seen') ?? -1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
 })

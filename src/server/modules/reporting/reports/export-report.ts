@@ -1,5 +1,6 @@
 import type { ReportPeriod } from '#contract/reports.ts'
-import type { CsvColumns } from '#server/http/csv.ts'
+import { paiseFromRupees } from '#domain/money.ts'
+import { csvAmount, type CsvColumns } from '#server/http/csv.ts'
 import type { ReportDefinition } from './report-definition.ts'
 import { scopeOf, valuesOf } from './read-report.ts'
 import { readRows, type ReportValue, type RowPlace } from './report-rows.queries.ts'
@@ -35,7 +36,15 @@ export async function* batchesOf(
 
 /** The columns of the CSV file of a report. */
 export function csvColumns({ columns }: ReportDefinition): CsvColumns<ReportValues> {
-  return Object.fromEntries(columns.map(({ label }, index) => [label, (values) => values[index] ?? null]))
+  return Object.fromEntries(
+    columns.map(({ label, kind }, index) => [
+      label,
+      (values) => {
+        const value = values[index] ?? null
+        return kind === 'amount' && typeof value === 'number' ? csvAmount(paiseFromRupees(value)) : value
+      },
+    ]),
+  )
 }
 
 /** The name of the file of a report, without its ending. */

@@ -239,7 +239,7 @@ describe('the files', () => {
     const { body } = await cinema.api.get<string>(reportPath('gst-summary', FEBRUARY, '/csv'), {
       token: admin.token,
     })
-    expect(parseCsv(body)[1]?.slice(-4)).toEqual(['-203.38', '-18.31', '-18.31', '-240'])
+    expect(parseCsv(body)[1]?.slice(-4)).toEqual(['-203.38', '-18.31', '-18.31', '-240.00'])
   })
 
   test('XLSX: the same with a row of totals; dates are dates and no cell is a formula', async () => {
