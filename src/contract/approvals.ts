@@ -28,7 +28,12 @@ export const Approval = z
     clerk: z.string().describe('the name of who asks'),
     code: z.string().nullable().describe('of the booking'),
     movie: z.string().nullable(),
-    state: z.enum(['asked', 'given', 'used', 'expired']),
+    subjectId: Id.describe('as it was asked for'),
+    saleId: Id.nullable().describe('of the sale to be voided'),
+    state: z
+      .enum(['asked', 'given', 'refused', 'used', 'expired', 'closed'])
+      .describe('closed: the clerk has withdrawn it, or has read that it is refused or expired'),
+    refusal: z.string().nullable().describe('why a supervisor has refused it'),
     askedAt: Instant,
   })
   .meta({ id: 'Approval' })
@@ -84,4 +89,44 @@ export const giveApproval = endpoint({
   params: IdParams,
   response: Approval,
   errors: ['not_found', 'approval_expired', 'own_account'],
+})
+
+export const refuseApproval = endpoint({
+  operationId: 'refuseApproval',
+  method: 'POST',
+  path: '/approvals/:id/refuse',
+  summary: 'Refuse what a clerk asks for, with a reason that the clerk sees',
+  description: 'Idempotent. Not once it is given.',
+  tag,
+  access: 'admin',
+  params: IdParams,
+  body: z.strictObject({ reason: TextOf(MAX_REASON) }).meta({ id: 'ApprovalRefusal' }),
+  response: Approval,
+  errors: ['not_found', 'approval_expired'],
+})
+
+export const listOwnApprovals = endpoint({
+  operationId: 'listOwnApprovals',
+  method: 'GET',
+  path: '/counter/approvals',
+  summary: 'What the caller has asked for lately and has neither used nor closed, the earliest first',
+  description: `Those of the last ${2 * APPROVAL_MINUTES} minutes: an approval that has expired is among them.`,
+  tag,
+  access: 'staff',
+  duty: 'counter',
+  response: z.object({ approvals: z.array(Approval) }).meta({ id: 'OwnApprovals' }),
+})
+
+export const closeApproval = endpoint({
+  operationId: 'closeApproval',
+  method: 'POST',
+  path: '/approvals/:id/close',
+  summary: 'Withdraw a question of the caller, or take its answer off the list',
+  description: 'A closed approval can be neither given nor used. Idempotent.',
+  tag,
+  access: 'staff',
+  duty: 'counter',
+  params: IdParams,
+  response: Approval,
+  errors: ['not_found'],
 })

@@ -56,6 +56,8 @@ export const auditSubjectKinds = {
   'refund.paid_out': 'refund',
   'approval.asked': 'account',
   'approval.given': 'account',
+  'approval.refused': 'account',
+  'approval.closed': 'account',
   'shift.opened': 'shift',
   'shift.counted': 'shift',
   'shift.recounted': 'shift',

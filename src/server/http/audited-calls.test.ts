@@ -123,6 +123,8 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   cancelReservation: ['reservation.cancelled'],
   askApproval: ['approval.asked'],
   giveApproval: ['approval.given'],
+  refuseApproval: ['approval.refused'],
+  closeApproval: ['approval.closed'],
   openShift: ['shift.opened'],
   countShift: ['shift.counted'],
   dropCash: ['shift.cash_dropped'],

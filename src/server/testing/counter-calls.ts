@@ -121,7 +121,7 @@ export function counterCalls(cinema: TestCinema, owner: Person): EndpointCalls {
     return { id }
   }
   return {
-    ...approvalCalls(cinema),
+    ...approvalCalls(cinema, owner),
     getCounter: async () => ({}),
     getCounterSeats: async () => ({ params: { id: (await cinema.aShow()).id } }),
     openShift: async () => ({ body: { float: 2_000 } }),
@@ -172,11 +172,12 @@ async function aVoidSale(cinema: TestCinema, clerk: Person) {
   return { params: { id: body.saleId }, body: { reason: 'The wrong show', approvalId } }
 }
 
-function approvalCalls(cinema: TestCinema): EndpointCalls {
-  const approval = async () => {
+function approvalCalls(cinema: TestCinema, owner: Person): EndpointCalls {
+  const askedBy = async (person: Person) => {
     const subject = { kind: 'cancellation', subjectId: randomUUID(), amount: 250, tickets: 0 }
-    return { params: { id: await anApproval(cinema, await cinema.aStaffMember('counter'), subject) } }
+    return { params: { id: await anApproval(cinema, person, subject) } }
   }
+  const approval = async () => askedBy(await cinema.aStaffMember('counter'))
   return {
     askApproval: async () => ({
       body: {
@@ -187,5 +188,11 @@ function approvalCalls(cinema: TestCinema): EndpointCalls {
     getApproval: approval,
     listApprovals: async () => ({ query: { page: '1', limit: '10' } }),
     giveApproval: approval,
+    refuseApproval: async () => ({ ...(await approval()), body: { reason: 'The film has not begun' } }),
+    listOwnApprovals: async () => ({}),
+    closeApproval: async () => {
+      const { status } = await cinema.api.get('/counter', { token: owner.token })
+      return status === 200 ? askedBy(owner) : approval()
+    },
   }
 }

@@ -167,9 +167,11 @@ export const expectedStatuses: Readonly<Record<string, Statuses>> = {
   listHeldOrders: anySignedIn,
   listOrders: anySignedIn,
   ...rowsOf(customerService, adminOnly),
-  ...rowsOf('getApproval listApprovals giveApproval', adminOnly),
+  ...rowsOf('getApproval listApprovals giveApproval refuseApproval listOwnApprovals', adminOnly),
   releaseAtCounter: [401, 403, 403, 403, 204, 204],
   askApproval: [401, 403, 403, 403, 201, 201],
+  // Of somebody else for each caller.
+  closeApproval: [401, 403, 403, 403, 404, 404],
   openShift: [401, 403, 403, 403, 201, 201],
   dropCash: [401, 403, 403, 403, 201, 201],
   ...rowsOf(reporting, adminOnly),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { askApproval, getApproval } from '#web/api/gen/sdk.gen.ts'
-import type { AskApprovalData } from '#web/api/gen/types.gen.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { askApproval, getApproval, listOwnApprovals } from '#web/api/gen/sdk.gen.ts'
+import type { Approval, AskApprovalData } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { errorCodeOf, isErrorResponse } from './error-code.ts'
@@ -23,14 +24,32 @@ export function useApproval(onAsked: () => void = sayAsked) {
       return await call()
     } catch (refusal) {
       if (errorCodeOf(refusal) !== 'supervisor_needed') throw refusal
-      const { data } = await askApproval({ body: { ...askedOf(refusal), reason }, throwOnError: true })
+      const approval = await askOnce(refusal, reason)
+      if (approval.state === 'given') return call(approval._id)
       onAsked()
       waiting.current = new AbortController()
-      if (!(await isGiven(data._id, waiting.current.signal))) throw refusal
-      return call(data._id)
+      if (!(await isGiven(approval._id, waiting.current.signal))) throw refusal
+      return call(approval._id)
     }
   }
   return { withApproval, stop }
+}
+
+/** Asks for what a call was refused for, or returns what was asked for before: a clerk who has left the page meanwhile does not ask twice. */
+export async function askOnce(refusal: unknown, reason: string): Promise<Approval> {
+  const asked = askedOf(refusal)
+  const { data: own } = await listOwnApprovals({ throwOnError: true })
+  const before = own.approvals.find(
+    ({ kind, subjectId, amount, tickets, state }) =>
+      (state === 'asked' || state === 'given') &&
+      kind === asked.kind &&
+      subjectId === asked.subjectId &&
+      rupeesFromPaise(amount) === asked.amount &&
+      tickets === asked.tickets,
+  )
+  if (before) return before
+  const { data } = await askApproval({ body: { ...asked, reason }, throwOnError: true })
+  return data
 }
 
 function sayAsked(): void {

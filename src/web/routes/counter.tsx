@@ -3,6 +3,7 @@ import { StaffAccount } from '#web/features/accounts/staff-account.tsx'
 import { CounterAlerts } from '#web/features/counter/counter-alerts.tsx'
 import { CounterErrorPage } from '#web/features/counter/counter-error-page.tsx'
 import { CounterLayout } from '#web/features/counter/counter-layout.tsx'
+import { WaitingApprovals } from '#web/features/counter/waiting-approvals.tsx'
 import { requireDuty } from '#web/lib/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 import stylesheet from '#web/features/counter/counter.css?url'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/counter')({
 
 function CounterRoute() {
   return (
-    <CounterLayout account={<StaffAccount />} alerts={<CounterAlerts />}>
+    <CounterLayout account={<StaffAccount />} alerts={<CounterAlerts />} approvals={<WaitingApprovals />}>
       <Outlet />
     </CounterLayout>
   )

@@ -2,15 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/approvals.ts'
 import { voidSale as voidSaleContract } from '#contract/counter.ts'
 import { AppError } from '#contract/errors.ts'
+import { APPROVAL_MINUTES } from '#domain/counter.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf, isAdmin } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import { listUserNames } from '#server/modules/accounts/index.ts'
-import { askApproval, getApproval, giveApproval, oldestAsked } from './approvals.ts'
-import { listAsked, type ApprovalRow } from './approvals.queries.ts'
+import {
+  askApproval,
+  closeApproval,
+  getApproval,
+  giveApproval,
+  oldestAsked,
+  refuseApproval,
+} from './approvals.ts'
+import { listAsked, listOwn, type ApprovalRow } from './approvals.queries.ts'
 import { voidSale } from './void-sale.ts'
 
 /** Approvals of supervisors, and sales that are voided with an approval. */
@@ -42,6 +51,23 @@ export function approvalsRoutes(app: FastifyInstance, deps: Deps): void {
     return presentOne(await giveApproval(withActor(deps, request), { id: request.params.id, userId }))
   })
 
+  route(app, contract.refuseApproval, async (request) => {
+    const { userId } = callerOf(request)
+    const refusal = { id: request.params.id, userId, reason: request.body.reason }
+    return presentOne(await refuseApproval(withActor(deps, request), refusal))
+  })
+
+  route(app, contract.listOwnApprovals, async (request) => {
+    const { userId: clerkId } = callerOf(request)
+    const since = minutesAfter(deps.now(), -2 * APPROVAL_MINUTES)
+    return { approvals: await present(await listOwn(deps.db, { clerkId, since })) }
+  })
+
+  route(app, contract.closeApproval, async (request) => {
+    const { userId } = callerOf(request)
+    return presentOne(await closeApproval(withActor(deps, request), { id: request.params.id, userId }))
+  })
+
   route(app, voidSaleContract, async (request) => {
     const caller = callerOf(request)
     const clerk = { userId: caller.userId, isAdmin: isAdmin(caller) }
@@ -61,17 +87,21 @@ export function approvalsRoutes(app: FastifyInstance, deps: Deps): void {
   async function present(rows: readonly ApprovalRow[]): Promise<contract.Approval[]> {
     const names = await listUserNames(deps.db, [...new Set(rows.map(({ clerkId }) => clerkId))])
     return rows.map((row) => {
-      const { id, kind, tickets, reason, code, movie, askedAt } = row
+      const { id, kind, tickets, reason, code, movie, askedAt, subjectId, saleId, refusal } = row
       return {
-        ...{ _id: id, kind, tickets, reason, code, movie, askedAt: askedAt.toISOString() },
+        ...{ _id: id, kind, tickets, reason, code, movie, subjectId, saleId, refusal },
+        askedAt: askedAt.toISOString(),
         ...{ clerk: names.get(row.clerkId) ?? '', amount: rupeesFromPaise(row.amount) },
         state: stateOf(row),
       }
     })
   }
 
-  function stateOf({ usedAt, givenAt, askedAt }: ApprovalRow): contract.Approval['state'] {
+  function stateOf(row: ApprovalRow): contract.Approval['state'] {
+    const { usedAt, closedAt, refusedAt, givenAt, askedAt } = row
     if (usedAt) return 'used'
+    if (closedAt) return 'closed'
+    if (refusedAt) return 'refused'
     if (askedAt <= oldestAsked(deps.now())) return 'expired'
     return givenAt ? 'given' : 'asked'
   }

@@ -6,7 +6,15 @@ import type { Deps } from '#server/deps.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import type { AllowMoneyBack } from '#server/modules/booking/index.ts'
 import { inTransaction, type Db, type Transaction } from '#server/platform/database.ts'
-import { findApproval, insertApproval, setGiven, setUsed, type ApprovalRow } from './approvals.queries.ts'
+import {
+  findApproval,
+  insertApproval,
+  setClosed,
+  setGiven,
+  setRefused,
+  setUsed,
+  type ApprovalRow,
+} from './approvals.queries.ts'
 import type { Asking } from './shifts.ts'
 
 export type Approved = {
@@ -47,6 +55,36 @@ export async function giveApproval(
       const after = { approvalId: id, kind: asked.kind, subjectId: asked.subjectId }
       await recordChange(deps, { action: 'approval.given', subjectId: asked.clerkId, after })
     } else if (asked.givenAt === null) throw new AppError('approval_expired')
+  })
+  return getApproval(deps, id)
+}
+
+/** Refuses what a clerk asked for; the clerk sees the reason. Idempotent. Throws `not_found`, `approval_expired` when it is given or withdrawn. */
+export async function refuseApproval(
+  deps: ApprovalDeps,
+  { id, userId, reason }: { readonly id: string; readonly userId: string; readonly reason: string },
+): Promise<ApprovalRow> {
+  await inTransaction(deps, async (deps) => {
+    const { clerkId, kind, subjectId, refusedAt } = await getApproval(deps, id)
+    if (await setRefused(deps.db, { id, userId, reason, at: deps.now() })) {
+      const after = { approvalId: id, kind, subjectId }
+      await recordChange(deps, { action: 'approval.refused', subjectId: clerkId, after, reason })
+    } else if (refusedAt === null) throw new AppError('approval_expired')
+  })
+  return getApproval(deps, id)
+}
+
+/** Closes a clerk's own approval, which can be neither given nor used then. Idempotent. Throws `not_found`. */
+export async function closeApproval(
+  deps: ApprovalDeps,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<ApprovalRow> {
+  await inTransaction(deps, async (deps) => {
+    const { clerkId, kind, subjectId } = await getApproval(deps, id)
+    if (clerkId !== userId) throw new AppError('not_found')
+    if (!(await setClosed(deps.db, { id, at: deps.now() }))) return
+    const after = { approvalId: id, kind, subjectId }
+    await recordChange(deps, { action: 'approval.closed', subjectId: clerkId, after })
   })
   return getApproval(deps, id)
 }

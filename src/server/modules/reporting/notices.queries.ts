@@ -19,12 +19,13 @@ export type NoticeRow = {
 
 const MOST = 20
 
-/** Approvals that were asked for since an instant and are not given, the earliest first; the text is who asks and why. */
+/** Approvals that were asked for since an instant and are open, the earliest first; the text is who asks and why. */
 export function listAskedApprovals(db: Db, since: Date): Promise<NoticeRow[]> {
   return db.query<NoticeRow>(
     `select 'approval_asked' as kind, a.id::text as id, a.asked_at as at, a.kind as name, u.name || ': ' || a.reason as text,
        null as email, null as phone, nullif(a.tickets, 0) as seats, nullif(a.amount_paise, 0) as amount, count(*) over ()::int as total
-     from approval a join app_user u on u.id = a.asked_by where a.given_at is null and a.asked_at > $1 order by a.asked_at, a.id limit ${MOST}`,
+     from approval a join app_user u on u.id = a.asked_by 
+     where a.given_at is null and a.refused_at is null and a.closed_at is null and a.asked_at > $1 order by a.asked_at, a.id limit ${MOST}`,
     [since],
   )
 }

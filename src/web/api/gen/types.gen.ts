@@ -291,6 +291,10 @@ export type ApprovalSentInput = {
     reason: string;
 };
 
+export type ApprovalRefusalInput = {
+    reason: string;
+};
+
 export type ShiftOpeningInput = {
     /**
      * Indian rupees, at most two decimals
@@ -3452,11 +3456,30 @@ export type Approval = {
      */
     code: string | null;
     movie: string | null;
-    state: 'asked' | 'given' | 'used' | 'expired';
+    /**
+     * as it was asked for
+     */
+    subjectId: string;
+    /**
+     * of the sale to be voided
+     */
+    saleId: string | null;
+    /**
+     * closed: the clerk has withdrawn it, or has read that it is refused or expired
+     */
+    state: 'asked' | 'given' | 'refused' | 'used' | 'expired' | 'closed';
+    /**
+     * why a supervisor has refused it
+     */
+    refusal: string | null;
     /**
      * an instant, ISO 8601
      */
     askedAt: string;
+};
+
+export type OwnApprovals = {
+    approvals: Array<Approval>;
 };
 
 export type CashDrop = {
@@ -12869,6 +12892,48 @@ export type AskApprovalResponses = {
 
 export type AskApprovalResponse = AskApprovalResponses[keyof AskApprovalResponses];
 
+export type CloseApprovalData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/approvals/{id}/close';
+};
+
+export type CloseApprovalErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type CloseApprovalError = CloseApprovalErrors[keyof CloseApprovalErrors];
+
+export type CloseApprovalResponses = {
+    /**
+     * Default Response
+     */
+    200: Approval;
+};
+
+export type CloseApprovalResponse = CloseApprovalResponses[keyof CloseApprovalResponses];
+
 export type GetApprovalData = {
     body?: never;
     path: {
@@ -12960,6 +13025,81 @@ export type GiveApprovalResponses = {
 };
 
 export type GiveApprovalResponse = GiveApprovalResponses[keyof GiveApprovalResponses];
+
+export type ListOwnApprovalsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/counter/approvals';
+};
+
+export type ListOwnApprovalsErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+};
+
+export type ListOwnApprovalsError = ListOwnApprovalsErrors[keyof ListOwnApprovalsErrors];
+
+export type ListOwnApprovalsResponses = {
+    /**
+     * Default Response
+     */
+    200: OwnApprovals;
+};
+
+export type ListOwnApprovalsResponse = ListOwnApprovalsResponses[keyof ListOwnApprovalsResponses];
+
+export type RefuseApprovalData = {
+    body: ApprovalRefusalInput;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/approvals/{id}/refuse';
+};
+
+export type RefuseApprovalErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * approval_expired
+     */
+    410: ErrorResponse;
+};
+
+export type RefuseApprovalError = RefuseApprovalErrors[keyof RefuseApprovalErrors];
+
+export type RefuseApprovalResponses = {
+    /**
+     * Default Response
+     */
+    200: Approval;
+};
+
+export type RefuseApprovalResponse = RefuseApprovalResponses[keyof RefuseApprovalResponses];
 
 export type CloseShiftData = {
     body: ShiftClosingInput;

@@ -7,14 +7,18 @@ import { CounterErrorPage } from './counter-error-page.tsx'
 type CounterLayoutProps = {
   readonly account: ReactNode
   readonly alerts: ReactNode
+  readonly approvals: ReactNode
   readonly children: ReactNode
 }
 
 /** Layout of the counter: its page has the whole screen, the signed-in user is below it. */
-export function CounterLayout({ account, alerts, children }: CounterLayoutProps) {
+export function CounterLayout({ account, alerts, approvals, children }: CounterLayoutProps) {
   return (
     <ErrorPageContext value={<CounterErrorPage />}>
-      <ConnectionNote />
+      <div>
+        <ConnectionNote />
+        {approvals}
+      </div>
       <main className="counter-main">{children}</main>
       <footer className="counter-bar">{account}</footer>
       {alerts}

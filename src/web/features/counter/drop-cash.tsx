@@ -7,11 +7,11 @@ import { dropCash } from '#web/api/gen/sdk.gen.ts'
 import type { CounterShift } from '#web/api/gen/types.gen.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { formatTime } from '#web/lib/format-time.ts'
-import { useApproval } from '#web/lib/use-approval.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { MOST_RUPEES } from './counted-cash.ts'
 import { CounterField } from './counter-field.tsx'
+import { useCallOrAsk } from './own-approvals.ts'
 import { refreshCounter } from './refresh-counter.ts'
 
 type DropCashProps = { readonly shift: CounterShift }
@@ -36,7 +36,7 @@ export function DropCash({ shift }: DropCashProps) {
 function DropForm({ shift, onEnd }: DropCashProps & { readonly onEnd: () => void }) {
   const [text, setText] = useState('')
   const [reason, setReason] = useState('')
-  const { drop, stop } = useDrop(shift, onEnd)
+  const drop = useDrop(shift, onEnd)
   const amount = parseRupees(text)
   const isAmount = amount !== null && amount > 0 && amount <= MOST_RUPEES
   function onSubmit(event: FormEvent) {
@@ -59,7 +59,7 @@ function DropForm({ shift, onEnd }: DropCashProps & { readonly onEnd: () => void
       <button type="submit" className="counter-primary" aria-busy={drop.isPending} disabled={!isAmount}>
         {reason.trim() === '' ? m.counter_drop_ask() : m.counter_drop_confirm()}
       </button>
-      <button type="button" onClick={() => [stop(), onEnd()]}>
+      <button type="button" onClick={onEnd}>
         {m.counter_back()}
       </button>
     </form>
@@ -68,27 +68,20 @@ function DropForm({ shift, onEnd }: DropCashProps & { readonly onEnd: () => void
 
 function useDrop({ _id: id }: CounterShift, onDropped: () => void) {
   const queryClient = useQueryClient()
-  const { withApproval, stop } = useApproval()
-  const drop = useMutation({
+  const callOrAsk = useCallOrAsk()
+  return useMutation({
     mutationFn: ({ amount, reason }: { readonly amount: Rupees; readonly reason: string }) =>
-      withApproval(m.counter_drop(), (approvalId) =>
-        dropCash({
-          path: { id },
-          body: { amount, ...(reason !== '' && { reason }), ...(approvalId && { approvalId }) },
-          throwOnError: true,
-        }),
+      callOrAsk(m.counter_drop(), () =>
+        dropCash({ path: { id }, body: { amount, ...(reason !== '' && { reason }) }, throwOnError: true }),
       ),
-    onSuccess: (_, { amount }) => {
+    onSuccess: (outcome, { amount }) => {
       onDropped()
-      showAlert({
-        type: 'success',
-        text: m.counter_drop_done({ amount: formatPaise(paiseFromRupees(amount)) }),
-      })
+      const done = m.counter_drop_done({ amount: formatPaise(paiseFromRupees(amount)) })
+      showAlert({ type: 'success', text: outcome === 'done' ? done : m.counter_asked() })
     },
     onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
     onSettled: () => refreshCounter(queryClient),
   })
-  return { drop, stop }
 }
 
 /** The cash that was taken to the safe in a shift. */

@@ -2,58 +2,39 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { voidSale } from '#web/api/gen/sdk.gen.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
-import { useApproval } from '#web/lib/use-approval.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { CounterField } from './counter-field.tsx'
+import { useCallOrAsk, useOwnApprovals } from './own-approvals.ts'
 import { refreshCounter } from './refresh-counter.ts'
 
-/** Voids a sale of the shift with a reason, once a supervisor has approved it. */
+/** Voids a sale of the shift with a reason, or asks a supervisor for it. */
 export function VoidSale({ saleId: id }: { readonly saleId: string }) {
   const queryClient = useQueryClient()
-  const [isWaiting, setWaiting] = useState(false)
-  const { withApproval, stop } = useApproval(() => setWaiting(true))
+  const callOrAsk = useCallOrAsk()
+  const isAsked = useOwnApprovals().some(({ saleId, state }) => saleId === id && state === 'asked')
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const voiding = useMutation({
     mutationFn: (why: string) =>
-      withApproval(why, (approvalId) =>
-        voidSale({
-          path: { id },
-          body: { reason: why, ...(approvalId && { approvalId }) },
-          throwOnError: true,
-        }),
-      ),
-    onSuccess: () => {
+      callOrAsk(why, () => voidSale({ path: { id }, body: { reason: why }, throwOnError: true })),
+    onSuccess: (outcome) => {
       setOpen(false)
-      showAlert({ type: 'success', text: m.counter_voided() })
+      showAlert({ type: 'success', text: outcome === 'done' ? m.counter_voided() : m.counter_asked() })
     },
     onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
-    onSettled: () => {
-      setWaiting(false)
-      return refreshCounter(queryClient)
-    },
+    onSettled: () => refreshCounter(queryClient),
   })
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (reason.trim() && !voiding.isPending) voiding.mutate(reason.trim())
   }
+  if (isAsked) return <span className="counter-soft">{m.counter_approval()}</span>
   if (!isOpen)
     return (
       <button type="button" onClick={() => setOpen(true)}>
         {m.counter_void()}
       </button>
-    )
-  if (isWaiting)
-    return (
-      <div className="counter-form">
-        <p role="status" className="counter-soft">
-          {m.approval_asked()}
-        </p>
-        <button type="button" onClick={() => [stop(), setOpen(false)]}>
-          {m.counter_stop_waiting()}
-        </button>
-      </div>
     )
   return (
     <form className="counter-form" onSubmit={onSubmit}>
@@ -61,7 +42,7 @@ export function VoidSale({ saleId: id }: { readonly saleId: string }) {
       <button type="submit" aria-busy={voiding.isPending} disabled={reason.trim() === ''}>
         {m.counter_void_confirm()}
       </button>
-      <button type="button" onClick={() => [stop(), setOpen(false)]}>
+      <button type="button" onClick={() => setOpen(false)}>
         {m.counter_back()}
       </button>
     </form>

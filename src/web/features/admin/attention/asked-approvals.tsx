@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatPaise } from '#domain/money.ts'
 import { localTime } from '#domain/time.ts'
 import {
@@ -7,27 +8,36 @@ import {
   listApprovalsOptions,
   listApprovalsQueryKey,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { refuseApproval } from '#web/api/gen/sdk.gen.ts'
 import type { Approval } from '#web/api/gen/types.gen.ts'
+import { DestructiveDialog } from '#web/admin-ui/destructive-dialog.tsx'
+import { approvalLabels } from '#web/lib/approval-labels.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { approvalLabels } from './approval-labels.ts'
 
 const AGAIN_MS = 5_000
 const query = { limit: 50 }
 
-/** Open requests of clerks for approval, each with a button that approves it. */
+/** Open requests of clerks for approval, each with buttons that approve and refuse it. */
 export function AskedApprovals() {
   const queryClient = useQueryClient()
   const { data } = useQuery({ ...listApprovalsOptions({ query }), refetchInterval: AGAIN_MS })
+  const [refused, setRefused] = useState<Approval | null>(null)
   const give = useMutation({
     ...giveApprovalMutation(),
     onSuccess: () => showAlert({ type: 'success', text: m.approval_given() }),
     onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: listApprovalsQueryKey({ query }) }),
   })
-  if (!data || data.total === 0) return null
+  const refuse = async (reason: string) => {
+    if (!refused) return
+    await refuseApproval({ path: { id: refused._id }, body: { reason }, throwOnError: true })
+    showAlert({ type: 'success', text: m.approval_was_refused() })
+    await queryClient.invalidateQueries({ queryKey: listApprovalsQueryKey({ query }) })
+  }
+  if (!data || (data.total === 0 && !refused)) return null
   return (
     <section aria-label={m.approvals()}>
       <h2>{m.approvals()}</h2>
@@ -39,8 +49,22 @@ export function AskedApprovals() {
           <Button loading={give.isPending} onClick={() => give.mutate({ path: { id: approval._id } })}>
             {m.approval_give({ clerk: approval.clerk })}
           </Button>
+          <Button variant="subtle" color="red" onClick={() => setRefused(approval)}>
+            {m.approval_refuse()}
+          </Button>
         </Group>
       ))}
+      <DestructiveDialog
+        isOpen={refused !== null}
+        onClose={() => setRefused(null)}
+        title={m.approval_refuse_title({ clerk: refused?.clerk ?? '' })}
+        confirmLabel={m.approval_refuse()}
+        dismissLabel={m.approval_keep()}
+        needsReason
+        onConfirm={refuse}
+      >
+        <p>{m.approval_refuse_hint()}</p>
+      </DestructiveDialog>
     </section>
   )
 }

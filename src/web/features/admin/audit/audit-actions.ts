@@ -60,6 +60,8 @@ const actions: Readonly<Record<AuditAction, () => string>> = {
   'refund.paid_out': m.audit_refund_paid_out,
   'approval.asked': m.audit_approval_asked,
   'approval.given': m.audit_approval_given,
+  'approval.refused': m.audit_approval_refused,
+  'approval.closed': m.audit_approval_closed,
   'shift.opened': m.audit_shift_opened,
   'shift.counted': m.audit_shift_counted,
   'shift.recounted': m.audit_shift_recounted,
