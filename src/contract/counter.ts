@@ -179,12 +179,15 @@ export const voidSale = endpoint({
   path: '/counter/sales/:id/void',
   summary: "Void a sale of the caller's open shift, with a supervisor's approval",
   description:
-    'By the `saleId`. The ticket is void, the seats are free, and the money is among the payouts. 409 `no_open_shift` for a sale of an earlier shift, and `not_refundable` when somebody was let in: an admin refunds it then.',
+    'By the `saleId`. The ticket is void, the seats are free, and the money is among the payouts. 409 `no_open_shift` for a sale of an earlier shift, and `not_refundable` when somebody was let in: an admin refunds it then. A complimentary sale needs no approval, and is void before the show starts.',
   ...atTheCounter,
   params: IdParams,
   body: z.strictObject({ reason: TextOf(MAX_REASON), approvalId: ApprovalId }).meta({ id: 'SaleVoiding' }),
-  response: z.object({ amount: Rupees, mode: z.enum(['cash', 'card']) }).meta({ id: 'VoidedSale' }),
-  errors: ['not_found', 'no_open_shift', 'supervisor_needed', 'booking_changed', 'not_refundable'],
+  response: z.object({ amount: Rupees, mode: z.enum(saleModes) }).meta({ id: 'VoidedSale' }),
+  errors: [
+    ...(['not_found', 'no_open_shift', 'supervisor_needed', 'booking_changed'] as const),
+    ...(['not_refundable', 'not_cancellable'] as const),
+  ],
   idempotent: true,
   cost: 20,
 })

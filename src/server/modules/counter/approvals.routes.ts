@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/approvals.ts'
-import { voidSale as voidSaleContract } from '#contract/counter.ts'
 import { AppError } from '#contract/errors.ts'
 import { APPROVAL_MINUTES } from '#domain/counter.ts'
-import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { paiseFromRupees } from '#domain/money.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf, isAdmin } from '#server/http/access.ts'
@@ -19,10 +18,10 @@ import {
   oldestAsked,
   refuseApproval,
 } from './approvals.ts'
+import { presentApproval } from './approvals.presenter.ts'
 import { listAsked, listOwn, type ApprovalRow } from './approvals.queries.ts'
-import { voidSale } from './void-sale.ts'
 
-/** Approvals of supervisors, and sales that are voided with an approval. */
+/** Approvals of supervisors. */
 export function approvalsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.askApproval, async (request) => {
     const { amount, ...asked } = request.body
@@ -68,16 +67,6 @@ export function approvalsRoutes(app: FastifyInstance, deps: Deps): void {
     return presentOne(await closeApproval(withActor(deps, request), { id: request.params.id, userId }))
   })
 
-  route(app, voidSaleContract, async (request) => {
-    const caller = callerOf(request)
-    const clerk = { userId: caller.userId, isAdmin: isAdmin(caller) }
-    const { reason, approvalId } = request.body
-    const voided = await voidSale(withActor(deps, request), clerk, {
-      ...{ saleId: request.params.id, reason, approvalId },
-    })
-    return { amount: rupeesFromPaise(voided.amount), mode: voided.mode }
-  })
-
   async function presentOne(row: ApprovalRow): Promise<contract.Approval> {
     const [approval] = await present([row])
     if (!approval) throw new AppError('not_found')
@@ -86,23 +75,6 @@ export function approvalsRoutes(app: FastifyInstance, deps: Deps): void {
 
   async function present(rows: readonly ApprovalRow[]): Promise<contract.Approval[]> {
     const names = await listUserNames(deps.db, [...new Set(rows.map(({ clerkId }) => clerkId))])
-    return rows.map((row) => {
-      const { id, kind, tickets, reason, code, movie, askedAt, subjectId, saleId, refusal } = row
-      return {
-        ...{ _id: id, kind, tickets, reason, code, movie, subjectId, saleId, refusal },
-        askedAt: askedAt.toISOString(),
-        ...{ clerk: names.get(row.clerkId) ?? '', amount: rupeesFromPaise(row.amount) },
-        state: stateOf(row),
-      }
-    })
-  }
-
-  function stateOf(row: ApprovalRow): contract.Approval['state'] {
-    const { usedAt, closedAt, refusedAt, givenAt, askedAt } = row
-    if (usedAt) return 'used'
-    if (closedAt) return 'closed'
-    if (refusedAt) return 'refused'
-    if (askedAt <= oldestAsked(deps.now())) return 'expired'
-    return givenAt ? 'given' : 'asked'
+    return rows.map((row) => presentApproval(row, { names, now: deps.now() }))
   }
 }

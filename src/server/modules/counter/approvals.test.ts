@@ -246,6 +246,19 @@ describe('with the approval of a supervisor', () => {
   })
 })
 
+test('a complimentary sale is void without an approval: no money goes back, and its seats are free', async () => {
+  const someone = await aClerk(cinema)
+  const show = await cinema.aShow({ rows: 4, columns: 4 })
+  const free = { mode: 'complimentary', amount: 0, reason: 'A guest of the house' }
+  const body = saleBody(show, ['A1'], free)
+  await sell(cinema, someone, body)
+  const { token } = someone
+  expect(await post(`/counter/sales/${body.saleId}/void`, { reason }, { token })).toMatchObject({
+    ...{ status: 200, body: { amount: 0, mode: 'complimentary' } },
+  })
+  expect((await sell(cinema, someone, saleBody(show, ['A1'], free))).status).toBe(200)
+})
+
 describe('what a clerk has asked for', () => {
   const ownOf = async ({ token }: Person) =>
     (await cinema.api.get<{ approvals: Approval[] }>('/counter/approvals', { token })).body.approvals

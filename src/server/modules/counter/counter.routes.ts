@@ -15,11 +15,11 @@ import { listUserNames } from '#server/modules/accounts/index.ts'
 import { confirmOwnOrder, paymentOutcomeOf } from '#server/modules/booking/index.ts'
 import { approvalsRoutes } from './approvals.routes.ts'
 import { readCounterSeats } from './counter-seats.ts'
-import { peopleOf, presentPayout, presentSale, presentShift, presentShow } from './counter.presenter.ts'
+import { peopleOf, presentPayout, presentShift, presentShow } from './counter.presenter.ts'
 import { holdsRoutes } from './holds.routes.ts'
 import { payOut } from './pay-out.ts'
 import { countPayouts, listPayouts } from './payouts.queries.ts'
-import { listSales } from './sales.queries.ts'
+import { salesRoutes } from './sales.routes.ts'
 import { sell } from './sell.ts'
 import { shiftsRoutes } from './shifts.routes.ts'
 import { findShiftOf } from './shifts.queries.ts'
@@ -30,6 +30,7 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   approvalsRoutes(app, deps)
   holdsRoutes(app, deps)
   shiftsRoutes(app, deps)
+  salesRoutes(app, deps)
 
   route(app, contract.getCounter, async (request) => {
     const now = deps.now()
@@ -67,13 +68,6 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
     refuseWithoutDuty(request)
     const clerk = { userId, isAdmin: isAdmin(callerOf(request)) }
     return paymentOutcomeOf(deps, await sell(acting, clerk, body as contract.CounterSaleSent))
-  })
-
-  route(app, contract.listCounterSales, async (request) => {
-    const { sort } = request.query
-    const clerkId = callerOf(request).userId
-    const { items, total } = await listSales(deps.db, { ...sliceOf(request.query), clerkId, sort })
-    return { items: items.map(presentSale), total }
   })
 
   route(app, contract.listPayouts, async ({ query }) => {

@@ -35,6 +35,8 @@ export async function insertSale(tx: Transaction, sale: NewSale): Promise<void> 
 export type KnownSale = {
   readonly showtimeId: string
   readonly orderId: string
+  /** Null until the ticketing system has confirmed it. */
+  readonly reservationId: string | null
   readonly clerkId: string
   readonly shiftId: string
   readonly mode: SaleMode
@@ -46,7 +48,8 @@ export type KnownSale = {
 export async function findSale(db: Db, id: string): Promise<KnownSale | undefined> {
   const [sale] = await db.query<KnownSale>(
     `select c.showtime_id as "showtimeId", c.order_id as "orderId", c.clerk_id as "clerkId", c.shift_id as "shiftId", c.mode,
-       c.amount_paise as amount, o.seats
+       c.amount_paise as amount, o.seats,
+       (select r.id from reservation r where r.showtime_id = c.showtime_id and r.order_id = c.order_id) as "reservationId"
      from counter_sale c join booking_order o on o.showtime_id = c.showtime_id and o.id = c.order_id where c.id = $1`,
     [id],
   )

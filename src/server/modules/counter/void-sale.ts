@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
-import type { Paise } from '#domain/money.ts'
-import { refundByStaff } from '#server/modules/booking/index.ts'
+import type { SaleMode } from '#domain/counter.ts'
+import { toPaise, type Paise } from '#domain/money.ts'
+import { cancelReservationById, refundByStaff } from '#server/modules/booking/index.ts'
 import type { PaymentDeps } from '#server/modules/payments/index.ts'
 import { allowMoneyBackTo } from './approvals.ts'
 import { findSale } from './sales.queries.ts'
@@ -14,27 +15,27 @@ type Wanted = {
   readonly approvalId: string | undefined
 }
 
-export type Voided = { readonly amount: Paise; readonly mode: 'cash' | 'card' }
+export type Voided = { readonly amount: Paise; readonly mode: SaleMode }
 
 /**
- * Voids a sale of an open shift, the clerk's own or any for an admin: its ticket is void, its seats are free, and its money waits to be paid out.
+ * Voids a sale of an open shift, the clerk's own or any for an admin: its ticket is void, its seats are free, and its money waits to be paid out. A
+ * complimentary sale, which has no money, needs no approval.
  * Throws `not_found` for the sale of another clerk, `no_open_shift`, `supervisor_needed`, `booking_changed` when a part went back already, and
- * `not_refundable`, also when somebody was let in.
+ * `not_refundable`, also when somebody was let in; `not_cancellable` for the same of a complimentary sale.
  */
 export async function voidSale(deps: PaymentDeps, clerk: Asking, wanted: Wanted): Promise<Voided> {
   const sale = await findSale(deps.db, wanted.saleId)
   if (!sale || (sale.clerkId !== clerk.userId && !clerk.isAdmin)) throw new AppError('not_found')
   const shift = await findShift(deps.db, sale.shiftId)
   if (shift?.state !== 'open') throw new AppError('no_open_shift')
-  const { orderId, amount, mode } = sale
-  if (mode === 'complimentary') throw new AppError('not_refundable')
+  const { orderId, reservationId, amount, mode } = sale
   const { reason, approvalId } = wanted
-  await refundByStaff(
-    { ...deps, actor: { ...deps.actor, via: 'counter' } },
-    {
-      ...{ orderId, units: null, left: amount, amount, reason },
-      allowMoneyBack: allowMoneyBackTo(deps, clerk, approvalId),
-    },
-  )
+  const acting = { ...deps, actor: { ...deps.actor, via: 'counter' as const } }
+  const allowMoneyBack = allowMoneyBackTo(deps, clerk, approvalId)
+  if (mode === 'complimentary') {
+    await cancelReservationById(acting, { reservationId, reason, allowMoneyBack })
+    return { amount: toPaise(0), mode }
+  }
+  await refundByStaff(acting, { orderId, units: null, left: amount, amount, reason, allowMoneyBack })
   return { amount, mode }
 }

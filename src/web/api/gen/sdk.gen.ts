@@ -1689,7 +1689,7 @@ export const payOut = <ThrowOnError extends boolean = false>(options: Options<Pa
 /**
  * Void a sale of the caller's open shift, with a supervisor's approval
  *
- * By the `saleId`. The ticket is void, the seats are free, and the money is among the payouts. 409 `no_open_shift` for a sale of an earlier shift, and `not_refundable` when somebody was let in: an admin refunds it then.
+ * By the `saleId`. The ticket is void, the seats are free, and the money is among the payouts. 409 `no_open_shift` for a sale of an earlier shift, and `not_refundable` when somebody was let in: an admin refunds it then. A complimentary sale needs no approval, and is void before the show starts.
  */
 export const voidSale = <ThrowOnError extends boolean = false>(options: Options<VoidSaleData, ThrowOnError>): RequestResult<VoidSaleResponses, VoidSaleErrors, ThrowOnError> => (options.client ?? client).post<VoidSaleResponses, VoidSaleErrors, ThrowOnError>({
     responseTransformer: voidSaleResponseTransformer,

@@ -3774,7 +3774,7 @@ export type VoidedSale = {
      * Indian rupees, at most two decimals
      */
     amount: Paise;
-    mode: 'cash' | 'card';
+    mode: 'cash' | 'card' | 'complimentary';
 };
 
 export type CounterPayout = {
@@ -12762,7 +12762,7 @@ export type ListBookingsData = {
          */
         sort?: 'newest' | 'oldest' | 'show' | 'show_latest' | 'dearest' | 'cheapest';
         /**
-         * words in the code, the name, the email or the phone, or the provider’s id of a payment, an order, a refund or a dispute; when nothing has them as they are typed, the most similar ones
+         * words in the code, the name, the email or the phone, or the provider’s id of a payment, an order, a refund or a dispute, or the id of the reservation, which the QR of its ticket has; when nothing has them as they are typed, the most similar ones
          */
         q?: string;
     };
@@ -13816,7 +13816,7 @@ export type VoidSaleErrors = {
      */
     404: ErrorResponse;
     /**
-     * no_open_shift, booking_changed, not_refundable, idempotency_in_progress
+     * no_open_shift, booking_changed, not_refundable, not_cancellable, idempotency_in_progress
      */
     409: ErrorResponse;
     /**

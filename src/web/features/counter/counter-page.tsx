@@ -61,7 +61,7 @@ export function CounterPage() {
       )}
       {tab === 'find' && <FindBooking key={asked.number} asked={asked.text} />}
       {tab === 'back' && <PayoutList />}
-      {tab === 'shift' && <ShiftPane shift={counter.shift} />}
+      {tab === 'shift' && <ShiftPane shift={counter.shift} onOpened={() => go('sell')} />}
     </>
   )
 }

@@ -9,8 +9,8 @@ import { VoidSale } from './void-sale.tsx'
 
 const MOST = 5
 
-/** The latest sales of the shift, to print a ticket again or to void it. */
-export function RecentSales() {
+/** The latest sales of the shift, to print a ticket again or, while the shift is open, to void it. */
+export function RecentSales({ canVoid }: { readonly canVoid: boolean }) {
   const { data } = useQuery(listCounterSalesOptions({ query: { limit: MOST, sort: 'newest' } }))
   if (!data || data.total === 0) return null
   return (
@@ -28,7 +28,7 @@ export function RecentSales() {
             {state === 'confirmed' && reservationId ? (
               <>
                 <a href={`${import.meta.env.BASE_URL}counter/ticket/${reservationId}`}>{m.counter_print()}</a>
-                {mode !== 'complimentary' && <VoidSale saleId={_id} />}
+                {canVoid && <VoidSale saleId={_id} isFree={mode === 'complimentary'} />}
               </>
             ) : (
               <span className="counter-soft">{saleStateText({ state, code })}</span>

@@ -21,19 +21,22 @@ import { RecentSales } from './recent-sales.tsx'
 import { Recounts, RecountShift } from './recount-shift.tsx'
 import { refreshCounter } from './refresh-counter.ts'
 
+type ShiftPaneProps = { readonly shift: CounterShift | null; readonly onOpened: () => void }
+
 /** The shift of the clerk: opened with a float, counted without knowing what should be there, and closed. */
-export function ShiftPane({ shift }: { readonly shift: CounterShift | null }) {
+export function ShiftPane({ shift, onOpened }: ShiftPaneProps) {
   const [ended, setEnded] = useState<CounterShift | null>(null)
   const current = shift ?? ended
   return (
     <section aria-label={m.counter_shift()} className="counter-panel">
       {!shift && ended && <Ended shift={ended} />}
-      {!shift && <OpenShift />}
+      {!shift && <OpenShift onOpened={onOpened} />}
       {shift?.state === 'open' && <CountShift shift={shift} onCounted={setEnded} />}
       {shift?.state === 'open' && <DropCash shift={shift} />}
       {shift?.state === 'counted' && <CloseShift shift={shift} onClosed={setEnded} />}
       {shift?.state === 'counted' && <RecountShift shift={shift} onCounted={setEnded} />}
-      {shift && <RecentSales />}
+      {shift?.state === 'counted' && <p className="counter-soft">{m.counter_no_voids()}</p>}
+      {shift && <RecentSales canVoid={shift.state === 'open'} />}
       <p className="counter-links">
         <a href={`${import.meta.env.BASE_URL}counter/shifts`}>{m.counter_shifts()}</a>
         {current && current.state !== 'open' && (
@@ -53,8 +56,8 @@ function useShiftCallbacks() {
   }
 }
 
-function OpenShift() {
-  const open = useMutation({ ...openShiftMutation(), ...useShiftCallbacks() })
+function OpenShift({ onOpened }: Pick<ShiftPaneProps, 'onOpened'>) {
+  const open = useMutation({ ...openShiftMutation(), ...useShiftCallbacks(), onSuccess: onOpened })
   return (
     <AmountForm
       title={m.counter_open_shift()}

@@ -8,19 +8,22 @@ import { CounterField } from './counter-field.tsx'
 import { useCallOrAsk, useOwnApprovals } from './own-approvals.ts'
 import { refreshCounter } from './refresh-counter.ts'
 
+type VoidSaleProps = { readonly saleId: string; readonly isFree: boolean }
+
 /** Voids a sale of the shift with a reason, or asks a supervisor for it. */
-export function VoidSale({ saleId: id }: { readonly saleId: string }) {
+export function VoidSale({ saleId: id, isFree }: VoidSaleProps) {
   const queryClient = useQueryClient()
   const callOrAsk = useCallOrAsk()
   const isAsked = useOwnApprovals().some(({ saleId, state }) => saleId === id && state === 'asked')
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
+  const done = isFree ? m.counter_voided_free : m.counter_voided
   const voiding = useMutation({
     mutationFn: (why: string) =>
       callOrAsk(why, () => voidSale({ path: { id }, body: { reason: why }, throwOnError: true })),
     onSuccess: (outcome) => {
       setOpen(false)
-      showAlert({ type: 'success', text: outcome === 'done' ? m.counter_voided() : m.counter_asked() })
+      showAlert({ type: 'success', text: outcome === 'asked' ? m.counter_asked() : done() })
     },
     onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
     onSettled: () => refreshCounter(queryClient),

@@ -3170,7 +3170,7 @@ export const payOutMutation = (options?: Partial<Options<PayOutData>>): UseMutat
 /**
  * Void a sale of the caller's open shift, with a supervisor's approval
  *
- * By the `saleId`. The ticket is void, the seats are free, and the money is among the payouts. 409 `no_open_shift` for a sale of an earlier shift, and `not_refundable` when somebody was let in: an admin refunds it then.
+ * By the `saleId`. The ticket is void, the seats are free, and the money is among the payouts. 409 `no_open_shift` for a sale of an earlier shift, and `not_refundable` when somebody was let in: an admin refunds it then. A complimentary sale needs no approval, and is void before the show starts.
  */
 export const voidSaleMutation = (options?: Partial<Options<VoidSaleData>>): UseMutationOptions<VoidSaleResponse, VoidSaleError, Options<VoidSaleData>> => {
     const mutationOptions: UseMutationOptions<VoidSaleResponse, VoidSaleError, Options<VoidSaleData>> = {
