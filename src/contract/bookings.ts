@@ -113,7 +113,7 @@ export const listBookings = endpoint({
       cheapest: 'the lowest total first',
     },
     search:
-      'in the code, the name, the email or the phone, or the provider’s id of a payment, an order, a refund or a dispute; when nothing has them as they are typed, the most similar ones',
+      'in the code, the name, the email or the phone, or the provider’s id of a payment, an order, a refund or a dispute, or the id of the reservation, which the QR of its ticket has; when nothing has them as they are typed, the most similar ones',
   },
   response: z.array(BookingRow),
   errors: ['customers_at_limit'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '#domain/plain-text.ts'
-import { DEFAULT_LIMIT, MAX_LIMIT } from '#domain/paging.ts'
+import { DEFAULT_LIMIT, MAX_LIMIT, MOST_SEARCH_LETTERS } from '#domain/paging.ts'
 import { queryInteger } from './query-integer.ts'
 
 /** How a list that grows is asked for in pages. */
@@ -28,7 +28,7 @@ export type Page<Items> = { readonly items: Items; readonly total: number }
 export const SearchWords = z
   .string()
   .overwrite(plainText)
-  .max(100)
+  .max(MOST_SEARCH_LETTERS)
   .refine((words) => !words.includes('\0'), 'field_invalid')
 
 /** The fields of the query that every paged list has. */

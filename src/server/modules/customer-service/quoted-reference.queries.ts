@@ -11,6 +11,7 @@ const ordersSql = {
   vpa: `select showtime_id, order_id as id from payment where lower(vpa) = $1`,
   document_number: `select showtime_id, order_id as id from tax_invoice where number = any($1::text[])
     union select showtime_id, order_id from credit_note where document_number = any($1::text[])`,
+  reservation: `select showtime_id, order_id as id from reservation where id = $1`,
 } as const satisfies Record<QuotedReference['kind'], string>
 
 /** Returns the bookings that a reference names: of snacks that were bought afterwards, the booking of their reservation. */
@@ -26,6 +27,7 @@ export async function listQuoted(db: Db, reference: QuotedReference): Promise<st
 function valueOf(reference: QuotedReference): string | readonly string[] {
   switch (reference.kind) {
     case 'provider_id':
+    case 'reservation':
       return reference.id
     case 'rrn':
       return reference.rrn

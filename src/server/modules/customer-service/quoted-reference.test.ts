@@ -10,6 +10,10 @@ test.each([
   ['MQ26-27/0000001', document('MQ26-27/0000001')],
   ['mq 26-27 / 1', document('MQ26-27/0000001')],
   ['cn26–27/0000012', document('CN26-27/0000012')],
+  [
+    '0190A0A0-0000-7000-8000-000000000001',
+    { kind: 'reservation', id: '0190a0a0-0000-7000-8000-000000000001' },
+  ],
   ['26-27/0000012', document('MQ26-27/0000012', 'CN26-27/0000012')],
 ])('%s is a reference', (text, expected) => {
   expect(quotedReferenceOf(text)).toEqual(expected)

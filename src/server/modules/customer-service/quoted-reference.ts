@@ -8,6 +8,8 @@ export type QuotedReference =
   | { readonly kind: 'vpa'; readonly vpa: string }
   /** The number of an invoice or a credit note; without its prefix it may be either. */
   | { readonly kind: 'document_number'; readonly numbers: readonly string[] }
+  /** The id of a reservation, which the QR of its ticket has. */
+  | { readonly kind: 'reservation'; readonly id: string }
 
 /** Ids as the provider's dashboard, its reports and its mails show them. Their case counts. */
 const PROVIDER_ID = /^(pay|order|rfnd|disp)_\w+$/
@@ -15,6 +17,7 @@ const RRN = /^\d{12}$/
 /** The part behind the sign names a bank and has no dot, unlike the domain of an email address. */
 const VPA = /^[a-z0-9._-]{2,255}@[a-z][a-z0-9]{1,63}$/
 const DOCUMENT_NUMBER = /^(MQ|CN)?(\d{2}-\d{2})\/(\d{1,8})$/
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const SERIAL_DIGITS = 7
 
 /** Returns the reference that a text is, if it is one. Spaces, and the case of a UPI ID or a document number, do not count. */
@@ -23,6 +26,7 @@ export function quotedReferenceOf(text: string): QuotedReference | null {
   if (PROVIDER_ID.test(text.trim())) return { kind: 'provider_id', id: text.trim() }
   if (RRN.test(typed)) return { kind: 'rrn', rrn: typed }
   if (VPA.test(typed.toLowerCase())) return { kind: 'vpa', vpa: typed.toLowerCase() }
+  if (UUID.test(typed.toLowerCase())) return { kind: 'reservation', id: typed.toLowerCase() }
   const [, prefix, year, serial] = DOCUMENT_NUMBER.exec(typed.toUpperCase().replaceAll(/[–—‑]/g, '-')) ?? []
   if (year === undefined || serial === undefined) return null
   const prefixes = prefix === undefined ? ['MQ', 'CN'] : [prefix]

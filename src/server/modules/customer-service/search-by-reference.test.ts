@@ -51,6 +51,10 @@ async function find(q: string, { token } = clerk): Promise<readonly (readonly [s
   return found.body.map(({ code, isSimilar }) => [code, isSimilar])
 }
 
+test('the clerk finds a booking by the id that the QR of its ticket has', async () => {
+  expect(await find(booked._id)).toEqual([[booked.code, false]])
+})
+
 test('the clerk finds a booking by the reference number and the UPI ID of its payment', async () => {
   const { rrn } = payment
   expect(rrn).toMatch(/^\d{12}$/)

@@ -11,6 +11,7 @@ import { formatTime } from '#web/lib/format-time.ts'
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
 import { m } from '#web/paraglide/messages.js'
 import { CounterField } from './counter-field.tsx'
+import { searchWordsOf } from './search-words.ts'
 
 const MOST = 8
 /** After the last key: a search is recorded. */
@@ -19,7 +20,9 @@ const PAUSE_MS = 200
 /** A booking by phone, name, email or code: print its ticket, or open it with its story and actions. `asked` is what was scanned or typed before. */
 export function FindBooking({ asked }: { readonly asked: string }) {
   const [words, setWords] = useState(asked)
-  const q = useDebouncedValue(words.trim(), PAUSE_MS)
+  const text = useDebouncedValue(words, PAUSE_MS)
+  const q = searchWordsOf(text) ?? ''
+  const isTooLong = searchWordsOf(text) === null
   const { data, isFetching, error } = useQuery({
     ...listBookingsOptions({ query: { q, limit: MOST, sort: 'newest' } }),
     enabled: q.length >= FEWEST_LETTERS_OF_A_BOOKING,
@@ -37,7 +40,7 @@ export function FindBooking({ asked }: { readonly asked: string }) {
       />
       <p role="status" className="counter-soft">
         {error && errorTextOf(error)}
-        {!error && (found ? foundText(found) : m.counter_find_hint())}
+        {!error && (isTooLong ? m.counter_find_long() : found ? foundText(found) : m.counter_find_hint())}
         {isFetching && ' …'}
       </p>
       <ul className="counter-list">
