@@ -38,6 +38,9 @@ export function sellsAtCounterUntil(startsAt: Date): Date {
   return minutesAfter(startsAt, LATE_SALE_MINUTES)
 }
 
+/** A larger drop of cash is asked about before it is stored. Fixed, since what is in the drawer must not be told (decision 0089). */
+export const LARGE_DROP_RUPEES = 10_000
+
 /** What a clerk has of a name, a number, an address or a code, to find a booking by. */
 export const FEWEST_LETTERS_OF_A_BOOKING = 3
 /** More bookings than these are not found at the counter: somebody who asks has more to say. */

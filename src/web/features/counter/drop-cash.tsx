@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { LARGE_DROP_RUPEES } from '#domain/counter.ts'
 import { formatPaise, paiseFromRupees, type Rupees } from '#domain/money.ts'
 import { localTime } from '#domain/time.ts'
 import { parseRupees } from '#domain/typed-number.ts'
@@ -36,13 +37,25 @@ export function DropCash({ shift }: DropCashProps) {
 function DropForm({ shift, onEnd }: DropCashProps & { readonly onEnd: () => void }) {
   const [text, setText] = useState('')
   const [reason, setReason] = useState('')
+  const [large, setLarge] = useState<Rupees | null>(null)
   const drop = useDrop(shift, onEnd)
   const amount = parseRupees(text)
   const isAmount = amount !== null && amount > 0 && amount <= MOST_RUPEES
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (isAmount && !drop.isPending) drop.mutate({ amount, reason: reason.trim() })
+    if (!isAmount || drop.isPending) return
+    if (amount > LARGE_DROP_RUPEES) return setLarge(amount)
+    drop.mutate({ amount, reason: reason.trim() })
   }
+  if (large !== null)
+    return (
+      <LargeDrop
+        amount={large}
+        isBusy={drop.isPending}
+        onDrop={() => drop.mutate({ amount: large, reason: reason.trim() })}
+        onBack={() => setLarge(null)}
+      />
+    )
   return (
     <form className="counter-form" onSubmit={onSubmit}>
       <h2>{m.counter_drop()}</h2>
@@ -63,6 +76,40 @@ function DropForm({ shift, onEnd }: DropCashProps & { readonly onEnd: () => void
         {m.counter_back()}
       </button>
     </form>
+  )
+}
+
+type LargeDropProps = {
+  readonly amount: Rupees
+  readonly isBusy: boolean
+  readonly onDrop: () => void
+  readonly onBack: () => void
+}
+
+/** The focus is on going back: Enter pressed twice stores nothing. */
+function LargeDrop({ amount, isBusy, onDrop, onBack }: LargeDropProps) {
+  const back = useRef<HTMLButtonElement>(null)
+  useEffect(() => back.current?.focus(), [])
+  const sum = formatPaise(paiseFromRupees(amount))
+  return (
+    <div className="counter-form">
+      <h2>{m.counter_drop()}</h2>
+      <p role="status">{m.counter_drop_large({ amount: sum })}</p>
+      <div className="counter-pay-actions">
+        <button
+          type="button"
+          className="counter-primary"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={onDrop}
+        >
+          {m.counter_drop_large_confirm({ amount: sum })}
+        </button>
+        <button ref={back} type="button" disabled={isBusy} onClick={onBack}>
+          {m.counter_back()}
+        </button>
+      </div>
+    </div>
   )
 }
 
