@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import type { Counter } from '#contract/counter.ts'
 import type { CounterSeats } from '#web/api/gen/types.gen.ts'
 import type { CounterShift } from '#contract/counter-shifts.ts'
@@ -51,3 +52,25 @@ export async function aShowWithSeatsHeldBack({ token }: Account): Promise<Showti
 
 export const counterPage = ({ _id, startsAt }: Pick<Showtime, '_id' | 'startsAt'>) =>
   `/counter?day=${businessDayOf(new Date(startsAt))}&show=${_id}`
+
+export const SALES = '**/api/reservations'
+
+export async function chooseOne(page: Page): Promise<void> {
+  await page.keyboard.press('1')
+  await page.getByText(/^1 × /).waitFor()
+}
+
+/** Presses Enter in the field of the payment, and waits until the sale is sent: a sale that is not sent is told apart from one without a response. */
+export async function sellBy(page: Page, field: string): Promise<void> {
+  const sent = page.waitForRequest(SALES)
+  await page.getByLabel(field).press('Enter')
+  await sent
+}
+
+export async function isSold(page: Page): Promise<string> {
+  await page.getByRole('heading', { name: 'Sold', exact: true }).waitFor()
+  const code = (await page.locator('.counter-code').textContent()) ?? ''
+  await page.keyboard.press('n')
+  await page.getByRole('button', { name: 'Clear' }).waitFor()
+  return code
+}

@@ -1,39 +1,27 @@
-import type { Page, Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import { expect } from 'vitest'
 import type { BookingFile } from '#contract/booking-story.ts'
 import type { BookingRow } from '#contract/bookings.ts'
-import type { CounterSaleRow } from '#contract/counter.ts'
 import type { Showtime } from '#contract/programme.ts'
 import { seatCode, type Seat } from '#domain/seats.ts'
 import type { CounterSeats } from '#web/api/gen/types.gen.ts'
 import { hold } from './bookings.ts'
 import { desktop, enlargeText, expectAccessible, expectNoOverhang, tablet, test } from './browser.ts'
-import { anAdmin, aShowWithSeatsHeldBack, counterPage, endShift, openShift } from './counter-steps.ts'
+import {
+  anAdmin,
+  aShowWithSeatsHeldBack,
+  chooseOne,
+  counterPage,
+  endShift,
+  isSold,
+  openShift,
+  SALES,
+  sellBy,
+} from './counter-steps.ts'
 import { interceptFirst } from './intercept.ts'
 import { type Account, aCustomer, aShow, call } from './site.ts'
 
-const SALES = '**/api/reservations'
 const HOLDS = '**/api/counter/holds/*'
-
-async function chooseOne(page: Page): Promise<void> {
-  await page.keyboard.press('1')
-  await page.getByText(/^1 × /).waitFor()
-}
-
-/** Presses Enter in the field of the payment, and waits until the sale is sent: a sale that is not sent is told apart from one without a response. */
-async function sellBy(page: Page, field: string): Promise<void> {
-  const sent = page.waitForRequest(SALES)
-  await page.getByLabel(field).press('Enter')
-  await sent
-}
-
-async function isSold(page: Page): Promise<string> {
-  await page.getByRole('heading', { name: 'Sold', exact: true }).waitFor()
-  const code = (await page.locator('.counter-code').textContent()) ?? ''
-  await page.keyboard.press('n')
-  await page.getByRole('button', { name: 'Clear' }).waitFor()
-  return code
-}
 
 test('by touch two best seats are sold in two taps', async ({ visit }) => {
   const clerk = await anAdmin()
@@ -228,80 +216,6 @@ test('seats are held for the clerk while the customer pays, and a card that was 
   await sellBy(page, 'Reference on the card slip')
   await isSold(page)
   await charged.waitFor({ state: 'detached' })
-})
-
-test('a booking code that is scanned or typed sells nothing: the booking is found, and the sale that was begun is still there', async ({
-  visit,
-}) => {
-  const clerk = await anAdmin()
-  await openShift(clerk)
-  const show = await aShow()
-  const { page } = await visit({ viewport: desktop, as: clerk })
-  await page.goto(counterPage(show))
-  await page
-    .getByRole('gridcell', { name: /, available,/ })
-    .first()
-    .waitFor()
-  const sales = async () => {
-    const { length } = await call<CounterSaleRow[]>('/api/counter/sales', { token: clerk.token })
-    return length
-  }
-  await chooseOne(page)
-  await page.keyboard.press('e')
-  // One key sells nothing.
-  await expect
-    .poll(() =>
-      page.getByRole('button', { name: /^Exact cash/ }).evaluate((one) => one === document.activeElement),
-    )
-    .toBe(true)
-  await page.keyboard.press('Enter')
-  const code = await isSold(page)
-  const words = page.getByLabel('Phone, name, email or code')
-
-  // Between its letters a scanner pauses for less than a browser needs for a key.
-  const scan = (text: string) =>
-    page.evaluate(
-      (keys) => {
-        for (const key of keys)
-          (document.activeElement ?? document.body).dispatchEvent(
-            new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-          )
-      },
-      [...text, 'Enter'],
-    )
-  await chooseOne(page)
-  await scan('2EKF2CE2')
-  await words.waitFor()
-  expect(await words.inputValue()).toBe('2EKF2CE2')
-  await scan(code)
-  await expect.poll(() => words.inputValue()).toBe(code)
-  await page.getByText('1 booking', { exact: true }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByText(/^1 × /).waitFor()
-
-  // By hand: a letter that is no shortcut begins to look for a booking.
-  await page.keyboard.press('Escape')
-  await page.getByText('Press a number for the best seats').waitFor()
-  await page.keyboard.press('2')
-  await page.getByText(/^2 × /).waitFor()
-  await page.keyboard.press('V')
-  await words.waitFor()
-  await page.keyboard.type('MPK2EB')
-  expect(await words.inputValue()).toBe('2VMPK2EB')
-  await page.keyboard.press('Escape')
-
-  // Its letters open the form of a card, and the others are a reference.
-  await page.keyboard.press('Escape')
-  await page.getByText('Press a number for the best seats').waitFor()
-  await page.keyboard.press('2')
-  await page.getByText(/^2 × /).waitFor()
-  await page.keyboard.press('k')
-  await page.getByLabel('Reference on the card slip').waitFor()
-  await page.keyboard.type('7qm3xa')
-  await page.keyboard.press('Enter')
-  await page.getByText('You have typed 2K7QM3XA, which could be a booking code.').waitFor()
-  await expectAccessible(page, 'counter typed code')
-  expect(await sales()).toBe(1)
 })
 
 type Sent = { readonly saleId: string; readonly seats: readonly Seat[] }

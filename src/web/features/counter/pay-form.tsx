@@ -69,25 +69,34 @@ export function PayForm({ mode, total, sale, isForAdults, isBusy, onSell, onBack
         problem={isWrong ? m.problem_amount_wrong() : isSent && isMissing ? m.problem_text_missing() : null}
         isFocused
       />
-      {tendered !== null && (
-        <p className="counter-change" role="status">
-          {isShort
-            ? m.problem_cash_short()
-            : m.counter_change({ amount: formatPaise(subtractPaise(tendered, total)) })}
-        </p>
-      )}
+      {tendered !== null && <Change tendered={tendered} total={total} />}
       {code !== null && <TypedCode code={code} />}
       {isForAdults && <p className="counter-adults">{m.counter_adults()}</p>}
       <Customer {...customer} onChange={setCustomer} />
       <div className="counter-pay-actions">
-        <button type="submit" className="counter-primary" disabled={isShort || isWrong} aria-busy={isBusy}>
+        <button
+          type="submit"
+          className="counter-primary"
+          disabled={isShort || isWrong || isBusy}
+          aria-busy={isBusy}
+        >
           {m.counter_sell()} <Key>{m.counter_key_enter()}</Key>
         </button>
-        <button type="button" onClick={onBack}>
+        <button type="button" disabled={isBusy} onClick={onBack}>
           {m.counter_back()} <Key>{m.counter_key_escape()}</Key>
         </button>
       </div>
     </form>
+  )
+}
+
+function Change({ tendered, total }: { readonly tendered: Paise; readonly total: Paise }) {
+  return (
+    <p className="counter-change" role="status">
+      {comparePaise(tendered, total) < 0
+        ? m.problem_cash_short()
+        : m.counter_change({ amount: formatPaise(subtractPaise(tendered, total)) })}
+    </p>
   )
 }
 

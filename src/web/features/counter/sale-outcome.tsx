@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { formatPaise, paiseFromRupees, subtractPaise } from '#domain/money.ts'
+import { formatPaise } from '#domain/money.ts'
 import { m } from '#web/paraglide/messages.js'
+import { changeOf } from './last-sale.ts'
 import { Key } from './pay-form.tsx'
 import { printTicket } from './print-ticket.ts'
 import { ThermalTicket } from './thermal-ticket.tsx'
@@ -87,9 +88,9 @@ function AwaitedApproval({ onStop }: Pick<SaleOutcomeProps, 'onStop'>) {
   )
 }
 
-function Change({ body: { mode, tendered, amount } }: { readonly body: SaleBody }) {
-  if (mode !== 'cash' || tendered === undefined) return null
-  const change = subtractPaise(paiseFromRupees(tendered), paiseFromRupees(amount))
+function Change({ body }: { readonly body: SaleBody }) {
+  const change = changeOf(body)
+  if (change === null) return null
   return <p className="counter-change">{m.counter_change({ amount: formatPaise(change) })}</p>
 }
 

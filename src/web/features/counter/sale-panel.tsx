@@ -7,6 +7,7 @@ import type { CounterShow } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ChargedCardList } from './charged-card-list.tsx'
 import { Key, PayForm } from './pay-form.tsx'
+import type { LastSale } from './last-sale.ts'
 import { SaleOutcome } from './sale-outcome.tsx'
 import { sellerQuery } from './thermal-ticket.tsx'
 import type { useSale } from './use-sale.ts'
@@ -28,7 +29,7 @@ type SalePanelProps = {
   readonly selling: ReturnType<typeof useSale>
 }
 
-const PARTY = [1, 2, 3, 4, 5, 6] as const
+const PARTY = [1, 2, 3, 4, 5, 6, 7] as const
 const modes = [
   ['card', m.counter_card, 'K'],
   ['complimentary', m.counter_complimentary, 'F'],
@@ -37,7 +38,8 @@ const modes = [
 /** The chosen seats with their sum, how they are paid, and what became of the sale. */
 export function SalePanel(props: SalePanelProps) {
   const { show, matrix, seats, notes, mode, onMode, onExactCash, onBest, onClear, onNext, selling } = props
-  const { sale, sell, askAgain, stopWaiting } = selling
+  const { sale, sell, askAgain, stopWaiting, last } = selling
+  const isBusy = sale.kind === 'selling'
   usePrefetchQuery(sellerQuery())
   if (sale.kind !== 'none' && sale.kind !== 'selling')
     return <SaleOutcome sale={sale} onAgain={askAgain} onNext={onNext} onStop={stopWaiting} />
@@ -47,14 +49,16 @@ export function SalePanel(props: SalePanelProps) {
     <section aria-label={m.counter_sale()} className="counter-sale">
       <div role="group" aria-label={m.counter_best()} className="counter-best">
         {PARTY.map((count) => (
-          <button key={count} type="button" onClick={() => onBest(count)}>
+          <button key={count} type="button" disabled={isBusy} onClick={() => onBest(count)}>
             {count}
           </button>
         ))}
       </div>
       <p className="counter-chosen" role="status">
+        {isBusy && `${m.counter_selling()} `}
         {seats.length === 0 ? m.counter_choose() : m.counter_chosen({ count: seats.length, seats: names })}
       </p>
+      {last && mode === null && !isBusy && <LastSaleNote last={last} />}
       {notes}
       <p className="counter-total">
         <span>{m.counter_total()}</span>
@@ -68,7 +72,8 @@ export function SalePanel(props: SalePanelProps) {
       <ChargedCardList />
       {mode === null ? (
         <PayModes
-          isEmpty={seats.length === 0}
+          isEmpty={seats.length === 0 || isBusy}
+          isForAdults={show.certificate === 'A'}
           {...{ onMode, onExactCash, onClear }}
           exactButton={props.exactButton}
         />
@@ -79,7 +84,7 @@ export function SalePanel(props: SalePanelProps) {
           total={total}
           sale={{ showtimeId: show._id, seats: seats.map(([row, column]) => [row, column]) }}
           isForAdults={show.certificate === 'A'}
-          isBusy={sale.kind === 'selling'}
+          isBusy={isBusy}
           onSell={sell}
           onBack={() => onMode(null)}
         />
@@ -89,11 +94,13 @@ export function SalePanel(props: SalePanelProps) {
 }
 
 type PayModesProps = Pick<SalePanelProps, 'onMode' | 'onExactCash' | 'exactButton' | 'onClear'> & {
+  /** Nothing can be sold now. */
   readonly isEmpty: boolean
+  readonly isForAdults: boolean
 }
 
 /** The ways to pay, each with its key. */
-function PayModes({ isEmpty, onMode, onExactCash, exactButton, onClear }: PayModesProps) {
+function PayModes({ isEmpty, isForAdults, onMode, onExactCash, exactButton, onClear }: PayModesProps) {
   return (
     <div className="counter-modes">
       <button type="button" className="counter-primary" disabled={isEmpty} onClick={() => onMode('cash')}>
@@ -110,6 +117,21 @@ function PayModes({ isEmpty, onMode, onExactCash, exactButton, onClear }: PayMod
       <button type="button" disabled={isEmpty} onClick={onClear}>
         {m.counter_clear()} <Key>{m.counter_key_escape()}</Key>
       </button>
+      {isForAdults && <p className="counter-soft">{m.counter_exact_adults()}</p>}
     </div>
+  )
+}
+
+/** The change of the sale before, which went out of sight with its ticket. */
+function LastSaleNote({ last: { reservationId, code, change } }: { readonly last: LastSale }) {
+  return (
+    <p className="counter-soft">
+      {change === null
+        ? m.counter_last_sale({ code })
+        : m.counter_last_change({ code, amount: formatPaise(change) })}{' '}
+      <a href={`${import.meta.env.BASE_URL}counter/ticket/${reservationId}`} target="_blank">
+        {m.counter_ticket_page()}
+      </a>
+    </p>
   )
 }

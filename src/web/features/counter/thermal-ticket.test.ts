@@ -2,14 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { toPaise } from '#domain/money.ts'
+import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { aReservation } from '#web/testing/a-reservation.ts'
 import { sellerQuery, ThermalTicket } from './thermal-ticket.tsx'
 
 /** The text of the paper when the site's facts have come. */
-function printed(): string {
+function printed(changes: Partial<Reservation> = {}): string {
   const client = new QueryClient()
   client.setQueryData(sellerQuery().queryKey, { cinema: { postalCode: '452003' } } as never)
-  const ticket = createElement(ThermalTicket, { reservation: aReservation() })
+  const ticket = createElement(ThermalTicket, { reservation: { ...aReservation(), ...changes } })
   const html = renderToStaticMarkup(createElement(QueryClientProvider, { client }, ticket))
   return html.replaceAll(/<[^>]+>/g, '\n').replaceAll(/\n+/g, '\n')
 }
@@ -27,4 +29,11 @@ test('the paper is a whole tax invoice: seller with address and GSTIN, place of 
     'Total\n₹680',
   ])
     expect(paper).toContain(text)
+})
+
+test('a complimentary ticket is no tax invoice', () => {
+  const paper = printed({ total: toPaise(0) })
+  expect(paper).not.toContain('Tax invoice')
+  expect(paper).not.toContain('Includes GST')
+  expect(paper).toContain('Complimentary ticket')
 })

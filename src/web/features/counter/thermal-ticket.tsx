@@ -57,16 +57,19 @@ export function ThermalTicket({ reservation }: { readonly reservation: Reservati
   )
 }
 
-/** What makes the ticket a tax invoice: tax, number and date, seller and place of supply. */
+/**
+ * What makes the ticket a tax invoice: tax, number and date, seller and place of supply. A complimentary ticket is no supply and no tax invoice
+ * (section 7(1)(a) of the CGST Act).
+ */
 function SmallPrint({
-  reservation: { tax, invoiceNumber, bookedAt },
+  reservation: { tax, invoiceNumber, bookedAt, total },
 }: {
   readonly reservation: Reservation
 }) {
   const { data: config } = useQuery(sellerQuery())
   return (
     <>
-      {tax && (
+      {tax && total > 0 && (
         <p className="thermal-tax">
           {m.thermal_tax({
             rate: tax.ratePercent,
@@ -77,7 +80,9 @@ function SmallPrint({
         </p>
       )}
       <p className="thermal-tax">
-        {m.thermal_invoice({ number: invoiceNumber, date: formatDateOfInstant(bookedAt) })}
+        {total > 0
+          ? m.thermal_invoice({ number: invoiceNumber, date: formatDateOfInstant(bookedAt) })
+          : m.thermal_free({ date: formatDateOfInstant(bookedAt) })}
       </p>
       {tax && (
         <p className="thermal-tax">

@@ -13,6 +13,7 @@ import { useApproval } from '#web/lib/use-approval.ts'
 import { isRefusal } from '#web/lib/is-refusal.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { dropChargedCard, keepChargedCard } from './charged-cards.ts'
+import { keepLastSale, readLastSale } from './last-sale.ts'
 import { keepSale, readKeptSale } from './kept-sale.ts'
 import { markSold } from './mark-sold.ts'
 import { refreshCounter } from './refresh-counter.ts'
@@ -41,6 +42,7 @@ export function useSale() {
   const [sale, setSale] = useState<Sale>(kept ? { kind: 'silent' } : { kind: 'none', error: null })
   const sent = useRef<CounterSaleSent | null>(kept)
   const [saleId, setSaleId] = useState(() => kept?.saleId ?? crypto.randomUUID())
+  const [last, setLast] = useState(readLastSale)
   const remember = (body: CounterSaleSent | null) => {
     sent.current = body
     keepSale(body)
@@ -56,6 +58,7 @@ export function useSale() {
         createReservation({ body: { ...body, ...(approvalId && { approvalId }) }, throwOnError: true }),
       )
       const outcome = saleOf(data, body)
+      if (outcome.kind === 'sold') setLast(keepLastSale(outcome.reservation, body))
       if (body.slipReference) dropChargedCard(body.slipReference)
       // The clerk has gone on to the next customer.
       if (sent.current !== body) return
@@ -65,10 +68,7 @@ export function useSale() {
     } catch (error) {
       if (isRefusal(error)) keepCardOf(body)
       if (sent.current !== body) return
-      const hasNoShift = errorCodeOf(error) === 'no_open_shift'
-      // The form of the shift replaces the sale with its message: an alert has it instead.
-      if (hasNoShift) showAlert({ type: 'error', text: errorTextOf(error) })
-      setSale(hasNoShift ? { kind: 'none', error: null } : failureOf(error))
+      setSale(failureOf(error))
       // A refusal says that nothing was sold.
       if (isRefusal(error)) remember(null)
     }
@@ -88,6 +88,8 @@ export function useSale() {
       setSale({ kind: 'selling' })
       void send()
     },
+    /** The last sale of the clerk that was sold. */
+    last,
     stopWaiting: stop,
     /** Of the sale that is being made; its seats are held by it. */
     saleId,
@@ -124,6 +126,11 @@ function saleOf({ state, reservation }: PaymentOutcome, body: CounterSaleSent): 
 }
 
 function failureOf(error: unknown): Sale {
+  if (errorCodeOf(error) === 'no_open_shift') {
+    // The form of the shift replaces the sale with its message: an alert has it instead.
+    showAlert({ type: 'error', text: errorTextOf(error) })
+    return { kind: 'none', error: null }
+  }
   if (errorCodeOf(error) === 'outcome_unknown') return { kind: 'waiting' }
   return isRefusal(error) ? { kind: 'none', error: errorTextOf(error) } : { kind: 'silent' }
 }

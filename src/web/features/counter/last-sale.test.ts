@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest'
+import { storeSession } from '#web/lib/auth-store.ts'
+import { stubStorage } from '#web/testing/stub-storage.ts'
+import { keepLastSale, readLastSale } from './last-sale.ts'
+
+const sold = { showtimeId: '01a3', mode: 'cash' as const, amount: 880, seats: [] }
+const reservation = { _id: 'r1', code: 'K7QM3XAB' }
+const signIn = (id: string) => storeSession({ user: { _id: id, duties: [] } as never, token: id })
+
+beforeEach(() => {
+  stubStorage('localStorage')
+  stubStorage('sessionStorage')
+  signIn('ravi')
+})
+
+test('the change and the code of the last sale are there after a reload', () => {
+  keepLastSale(reservation, { ...sold, tendered: 1_000 })
+  expect(readLastSale()).toEqual({ reservationId: 'r1', code: 'K7QM3XAB', change: 12_000 })
+})
+
+test('a sale by card has no change, and another clerk does not see it', () => {
+  keepLastSale(reservation, { ...sold, mode: 'card', slipReference: '0042' })
+  expect(readLastSale()).toEqual({ reservationId: 'r1', code: 'K7QM3XAB', change: null })
+  signIn('asha')
+  expect(readLastSale()).toBeNull()
+})
+
+test('what is no sale is not one', () => {
+  for (const text of ['{', '7', '{"code":7}']) {
+    sessionStorage.setItem('counter.last-sale.ravi', text)
+    expect(readLastSale()).toBeNull()
+  }
+})

@@ -1,0 +1,40 @@
+import { paiseFromRupees, subtractPaise, toPaise, type Paise } from '#domain/money.ts'
+import type { Reservation } from '#web/api/gen/types.gen.ts'
+import { readUser } from '#web/lib/auth-store.ts'
+import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { isObject } from '#web/lib/error-code.ts'
+import type { SaleBody } from './use-sale.ts'
+
+export type LastSale = {
+  readonly reservationId: string
+  readonly code: string
+  /** Null for a card and for complimentary tickets. */
+  readonly change: Paise | null
+}
+
+const keyOf = () => `counter.last-sale.${readUser()?._id ?? ''}`
+
+/** Returns what the customer gets back; null unless it is paid in cash. */
+export function changeOf({ mode, tendered, amount }: SaleBody): Paise | null {
+  if (mode !== 'cash' || tendered === undefined) return null
+  return subtractPaise(paiseFromRupees(tendered), paiseFromRupees(amount))
+}
+
+/** Keeps what the clerk needs of the last sale when its page has gone, also through a reload of this tab. Returns it. */
+export function keepLastSale({ _id, code }: Pick<Reservation, '_id' | 'code'>, sold: SaleBody): LastSale {
+  const sale = { reservationId: _id, code, change: changeOf(sold) }
+  writeStored('sessionStorage', keyOf(), JSON.stringify(sale))
+  return sale
+}
+
+export function readLastSale(): LastSale | null {
+  try {
+    const sale: unknown = JSON.parse(readStored('sessionStorage', keyOf()) ?? 'null')
+    if (!isObject(sale)) return null
+    const { reservationId, code, change } = sale
+    if (typeof reservationId !== 'string' || typeof code !== 'string') return null
+    return { reservationId, code, change: typeof change === 'number' ? toPaise(change) : null }
+  } catch {
+    return null
+  }
+}
