@@ -173,6 +173,12 @@ export async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
 }
 
+/** Sets the browser's own font size, in pixels: media queries in rem follow it, too. Once for a page. */
+export async function setFontSize(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard } })
+}
+
 /**
  * Asserts that no text or control is beyond an edge of the screen where nothing scrolls to it. On a busy machine React lays a page out anew
  * only some time after its width has changed. What is wholly beyond the left edge is hidden on purpose, as a ticket that is only printed.

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { SeatMap, Showtime } from '#contract/programme.ts'
 import type { Seat } from '#domain/seats.ts'
 import { hold, pay } from './bookings.ts'
-import { enlargeText, expectAccessible, expectNoOverhang, open, phone, tablet, test } from './browser.ts'
+import { expectAccessible, expectNoOverhang, open, phone, setFontSize, tablet, test } from './browser.ts'
 import { aCustomer, adultsOnly, aProvenCustomer, aShow, call, seatsPage } from './site.ts'
 
 const smallPhone = { width: 360, height: 640 } as const
@@ -47,12 +47,29 @@ test('on a phone in landscape the map is in sight', async ({ visit }) => {
 test('at 320 px with text of 200 % nothing is out of reach', async ({ visit }) => {
   const show = await aShow()
   const { page } = await visit({ viewport: phone, as: await aCustomer() })
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/', '/cinemas', seatsPage(show), '/mydashboard', '/contact', '/about']) {
-    await open(page, path)
-    await enlargeText(page)
-    await expectNoOverhang(page, `${path} with large text`)
+  await setFontSize(page, 32)
+  const paths = [
+    '/',
+    '/cinemas',
+    '/today',
+    '/mydashboard',
+    '/contact',
+    '/about',
+    '/disclaimer',
+    '/help-center',
+  ]
+  for (const width of [320, smallPhone.width]) {
+    await page.setViewportSize({ ...smallPhone, width })
+    for (const path of [...paths, seatsPage(show), `/movie/booking/${show.movieId._id}`]) {
+      await open(page, path)
+      await expectNoOverhang(page, `${path} with large text at ${width} px`)
+    }
   }
+  const classes = page.getByRole('navigation', { name: 'Classes' })
+  expect(await brokenWordsOf(classes)).toEqual([])
+  expect(await page.getByRole('banner').evaluate((header) => getComputedStyle(header).position)).toBe(
+    'static',
+  )
 })
 
 test('the declaration of adults is visible together with the button', async ({ visit }) => {
@@ -115,6 +132,22 @@ async function expectRoom(page: Page, name: string): Promise<void> {
     await expectNoOverhang(page, `${name} at ${width} px`)
   }
   await page.setViewportSize(smallPhone)
+}
+
+/** Returns the words that stand in two lines. */
+function brokenWordsOf(part: Locator): Promise<string[]> {
+  return part.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    for (let text = walker.nextNode(); text; text = walker.nextNode())
+      for (const word of (text.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(text, word.index)
+        range.setEnd(text, word.index + word[0].length)
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word[0])
+      }
+    return found
+  })
 }
 
 function topOf(page: Page, selector: string): Promise<number> {

@@ -39,7 +39,7 @@ export function CategoryList({
 }: CategoryListProps) {
   return (
     <div className="page grid grid-cols-1 gap-7 pt-10 pb-20 md:gap-8 md:pt-16">
-      <h1 className="display text-[clamp(2.5rem,8vw,4.5rem)]">
+      <h1 className="display text-[clamp(min(2.5rem,13vw),8vw,4.5rem)]">
         {category === 'nowShowing' ? m.now_showing() : m.coming_soon()}
       </h1>
       {hasFailed && <ErrorState onRetry={onRetry} />}

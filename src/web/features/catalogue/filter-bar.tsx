@@ -12,7 +12,7 @@ type FilterBarProps = FilterFieldsProps & { readonly category: Category; readonl
 /** All filters in a row; on a phone the language, and a sheet with the others. */
 export function FilterBar({ found, ...fields }: FilterBarProps) {
   return (
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
+    <div className="grid grid-cols-2 gap-3 max-[20rem]:grid-cols-1 md:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
       <LanguageField {...fields} />
       <div className="contents max-md:hidden">
         <OtherFields {...fields} />

@@ -64,5 +64,5 @@ const LONG_TITLE = 24
 function titleClass(title: string): string {
   return title.length > LONG_TITLE
     ? 'max-w-[20ch] text-[clamp(2rem,6vw,3.25rem)]'
-    : 'max-w-[14ch] text-[clamp(2.5rem,8vw,5rem)]'
+    : 'max-w-[14ch] text-[clamp(min(2.5rem,13vw),8vw,5rem)]'
 }

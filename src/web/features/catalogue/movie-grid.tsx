@@ -2,7 +2,8 @@ import type { Movie } from '#contract/catalogue/movies.ts'
 import { MovieCard } from './movie-card.tsx'
 import { MovieCardSkeleton } from './movie-row.tsx'
 
-const grid = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5 lg:gap-x-6'
+const grid =
+  'grid grid-cols-2 gap-x-4 gap-y-9 max-[20rem]:grid-cols-1 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5 lg:gap-x-6'
 
 type MovieGridProps = {
   readonly movies: readonly Movie[]

@@ -40,7 +40,7 @@ export function MovieHeader({ movie, today, action, reminder }: MovieHeaderProps
           <OnPicture movie={movie} className="grid gap-5 md:justify-self-start">
             <div className="grid gap-2">
               {movie.titleInScript && <p className="text-xl text-ink-soft">{otherTitleOf(movie)}</p>}
-              <h1 className="display text-[clamp(2.5rem,8vw,4.5rem)]">{titleOf(movie)}</h1>
+              <h1 className="display text-[clamp(min(2.5rem,13vw),8vw,4.5rem)]">{titleOf(movie)}</h1>
             </div>
             <MovieMetadata movie={movie} />
             {!isOut && (
@@ -48,7 +48,7 @@ export function MovieHeader({ movie, today, action, reminder }: MovieHeaderProps
                 {m.in_cinemas({ date: formatFullDate(movie.releaseDate) })}
               </p>
             )}
-            <div className="grid grid-cols-2 gap-3 pt-1 max-sm:*:not-first:px-3! max-sm:*:text-base! sm:flex sm:flex-wrap">
+            <div className="grid grid-cols-2 gap-3 pt-1 max-[20rem]:grid-cols-1 max-sm:*:not-first:px-3! max-sm:*:text-base! sm:flex sm:flex-wrap">
               <div className="col-span-2 grid empty:hidden sm:contents">{isOut ? action : reminder}</div>
               <TrailerButton movie={movie} className={buttonClass({ variant: 'secondary', size: 'lg' })} />
               <ShareButton title={titleOf(movie)} />

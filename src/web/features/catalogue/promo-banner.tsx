@@ -21,7 +21,9 @@ export function PromoBanner({ suggestion, art }: PromoBannerProps) {
           {art}
         </div>
         <div className="page grid justify-items-start gap-6 py-20 md:py-28">
-          <h2 className="display max-w-[11ch] text-[clamp(2.5rem,8vw,4.5rem)]">{m.promo_title()}</h2>
+          <h2 className="display max-w-[11ch] text-[clamp(min(2.5rem,13vw),8vw,4.5rem)]">
+            {m.promo_title()}
+          </h2>
           <p className="max-w-sm text-ink-soft">{m.promo_text()}</p>
           <LinkButton to="/movie/category/$category" params={{ category: 'nowShowing' }} size="lg">
             {m.book_now()}

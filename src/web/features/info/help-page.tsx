@@ -64,13 +64,13 @@ function Steps({ holdMinutes }: Pick<HelpPageProps, 'holdMinutes'>) {
       {steps.map(([title, text], index) => (
         <li
           key={title()}
-          className="grid grid-cols-[4rem_1fr] items-baseline gap-x-4 border-t border-line py-6 md:grid-cols-[9rem_18rem_1fr]"
+          className="grid grid-cols-[4rem_minmax(0,1fr)] items-baseline gap-x-4 max-[20rem]:grid-cols-1 border-t border-line py-6 md:grid-cols-[9rem_18rem_1fr]"
         >
           <span aria-hidden className="display text-6xl text-marquee-ink md:row-span-1 md:text-8xl">
             {index + 1}
           </span>
           <h3 className="display text-2xl md:text-3xl">{title()}</h3>
-          <p className="max-w-[34rem] text-pretty text-ink-soft max-md:col-start-2">
+          <p className="max-w-[34rem] text-pretty text-ink-soft max-md:col-start-2 max-[20rem]:col-start-1">
             {text({ minutes: holdMinutes })}
           </p>
         </li>

@@ -11,7 +11,9 @@ export function KeyFigures({ title, figures }: KeyFiguresProps) {
           key={caption}
           className="grid content-start gap-3 border-line py-7 not-first:border-t md:px-6 lg:px-8 md:py-10 md:not-first:border-t-0 md:not-first:border-l md:first:pl-0"
         >
-          <span className="display text-6xl whitespace-nowrap text-marquee-ink lg:text-7xl">{value}</span>{' '}
+          <span className="display text-[min(3.75rem,20vw)] leading-none whitespace-nowrap text-marquee-ink lg:text-7xl">
+            {value}
+          </span>{' '}
           <span className="max-w-[22ch] text-ink-soft">{caption}</span>
         </p>
       ))}

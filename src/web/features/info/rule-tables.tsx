@@ -56,18 +56,21 @@ type RuleTableProps = {
 
 function RuleTable({ caption, columns, children }: RuleTableProps) {
   return (
-    <table className="w-full max-w-[40rem] border-collapse">
-      <caption className="pb-3 text-left font-semibold">{caption}</caption>
-      <thead>
-        <tr className="border-b border-line text-sm text-ink-soft">
-          {columns.map((column) => (
-            <th key={column} scope="col" className="py-2 pr-4 text-left font-medium">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    // With large text a table is wider than a phone.
+    <div role="region" aria-label={caption} tabIndex={0} className="max-w-full overflow-x-auto">
+      <table className="w-full max-w-[40rem] border-collapse">
+        <caption className="pb-3 text-left font-semibold">{caption}</caption>
+        <thead>
+          <tr className="border-b border-line text-sm text-ink-soft">
+            {columns.map((column) => (
+              <th key={column} scope="col" className="py-2 pr-4 text-left font-medium">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
   )
 }

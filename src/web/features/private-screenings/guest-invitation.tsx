@@ -25,7 +25,7 @@ export function GuestInvitation({ reservation, children }: GuestInvitationProps)
   return (
     <div className="page grid justify-items-center gap-7 py-8 md:py-14">
       <header role="status" className="grid gap-2 text-center print:hidden">
-        <h1 className="display text-[36px] md:text-6xl">{m.private_invitation()}</h1>
+        <h1 className="display text-[min(2.25rem,12vw)] md:text-6xl">{m.private_invitation()}</h1>
         <p className="text-lg">{m.private_booked()}</p>
         <p className="text-ink-soft">{m.private_mail_note()}</p>
       </header>

@@ -27,9 +27,9 @@ export function PrivateDates({ movieId, dates, chosen, today }: PrivateDatesProp
               aria-label={formatLongDate(date)}
               className="-mb-px grid min-w-16 justify-items-center border-b-[3px] border-transparent px-3 pt-1 pb-2.5 text-ink-soft transition-colors hover:text-ink aria-[current]:border-marquee aria-[current]:text-ink"
             >
-              <span className="text-[13px]">{relativeDay(date, today) ?? formatWeekday(date)}</span>
-              <span className="display text-[26px] leading-tight tabular-nums">{dayNumber(date)}</span>
-              <span className="text-[13px]">{formatMonth(date)}</span>
+              <span className="text-[0.8125rem]">{relativeDay(date, today) ?? formatWeekday(date)}</span>
+              <span className="display text-[1.625rem] leading-tight tabular-nums">{dayNumber(date)}</span>
+              <span className="text-[0.8125rem]">{formatMonth(date)}</span>
             </ChoiceLink>
           </li>
         ))}

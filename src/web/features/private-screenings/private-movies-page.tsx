@@ -14,7 +14,8 @@ type PrivateMoviesPageProps = {
   readonly adverts: ReactNode
 }
 
-const grid = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5 lg:gap-x-6'
+const grid =
+  'grid grid-cols-2 gap-x-4 gap-y-9 max-[20rem]:grid-cols-1 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5 lg:gap-x-6'
 
 /** Adverts, the movies for private screenings and the enquiry form. */
 export function PrivateMoviesPage({ today, adverts }: PrivateMoviesPageProps) {
@@ -22,7 +23,7 @@ export function PrivateMoviesPage({ today, adverts }: PrivateMoviesPageProps) {
     <>
       <div className="page">
         <header className="grid gap-5 pt-10 pb-8 md:pt-16 md:pb-10">
-          <h1 className="display text-[clamp(2.5rem,8vw,4.5rem)]">{m.private_title()}</h1>
+          <h1 className="display text-[clamp(min(2.5rem,13vw),8vw,4.5rem)]">{m.private_title()}</h1>
           <p className="max-w-[38rem] text-xl text-pretty text-ink-soft md:text-2xl">{m.private_lead()}</p>
         </header>
       </div>

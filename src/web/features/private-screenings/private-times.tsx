@@ -45,10 +45,10 @@ function TimeLabel({
         className={`text-lg leading-snug font-semibold tabular-nums ${isBookable ? '' : 'text-ink-soft line-through'}`}
       >
         {formatTime(startAt)}
-        <span className="ml-2 text-[13px] font-normal">{formatLabel(formats)}</span>
+        <span className="ml-2 text-[0.8125rem] font-normal">{formatLabel(formats)}</span>
       </span>
-      <span className="text-[13px] text-ink-soft">{roomLabel(room)}</span>
-      <span className="text-[13px] text-ink-soft">
+      <span className="text-[0.8125rem] text-ink-soft">{roomLabel(room)}</span>
+      <span className="text-[0.8125rem] text-ink-soft">
         {isBookable && (
           <>
             <Price paise={ticketPrice} /> {m.private_per_person()}

@@ -32,7 +32,7 @@ export function DayProgramme({ day, current, filters, parts, failure, ...empty }
     <div className="page grid grid-cols-1 gap-7 pt-10 pb-20 md:gap-8 md:pt-16">
       <div className="grid gap-5 md:flex md:flex-wrap md:items-end md:justify-between">
         <div className="grid gap-2">
-          <h1 className="display text-[clamp(2.5rem,8vw,4.5rem)]">{titleOfDay(day, current)}</h1>
+          <h1 className="display text-[clamp(min(2.5rem,13vw),8vw,4.5rem)]">{titleOfDay(day, current)}</h1>
           <p className="text-ink-soft">{formatFullDate(day)}</p>
         </div>
         <Days day={day} current={current} />

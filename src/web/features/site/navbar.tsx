@@ -9,7 +9,7 @@ import { navLinks, useExistingLinks } from './site-links.ts'
 export function Navbar({ account }: { readonly account: ReactNode }) {
   const links = useExistingLinks(navLinks)
   return (
-    <header className="navbar sticky short:static! top-0 z-40 border-b border-line bg-ground/90 backdrop-blur-md">
+    <header className="navbar sticky low:static! top-0 z-40 border-b border-line bg-ground/90 backdrop-blur-md">
       <div className="page flex min-h-16 short:min-h-11! items-center gap-2 max-md:flex-wrap md:gap-3 lg:gap-7">
         <Link to="/" aria-label={m.site_name()} className="-m-2 shrink-0 p-2">
           <Logo className="h-7 max-[359px]:h-6 md:h-8" />

@@ -36,7 +36,7 @@ function Shows({ shows }: { readonly shows: readonly RoomShow[] }) {
   )
 }
 
-const line = 'flex min-h-13 items-baseline gap-4 py-3'
+const line = 'flex min-h-13 items-baseline gap-4 py-3 max-[20rem]:flex-wrap'
 
 function Show({ show: { startAt, title, format, bookable, isSoldOut } }: { readonly show: RoomShow }) {
   const name = `${title}, ${format}`

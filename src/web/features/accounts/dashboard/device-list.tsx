@@ -49,7 +49,7 @@ type DeviceRowProps = { readonly device: Device; readonly onEnd: (ending: Ending
 function DeviceRow({ device, onEnd }: DeviceRowProps) {
   const name = nameOf(device)
   return (
-    <li className="flex min-h-18 items-center justify-between gap-4 border-t border-line py-3 first:border-t-0">
+    <li className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 border-t border-line py-3 first:border-t-0">
       <div className="min-w-0">
         <p className="font-medium">{name}</p>
         <p className="text-sm text-ink-soft">

@@ -40,7 +40,7 @@ export function OrderSummary({ order, payment, change, emailProof, ...props }: O
   return (
     <div className="page grid items-start gap-x-16 gap-y-8 pt-6 pb-44 max-md:grid-cols-1 md:grid-cols-[minmax(0,1fr)_26rem] md:pt-12 md:pb-12">
       <section aria-labelledby="order-title" className="grid gap-7">
-        <h1 id="order-title" className="display text-[34px] md:text-6xl">
+        <h1 id="order-title" className="display text-[min(2.125rem,12vw)] md:text-6xl">
           {isOfSnacks ? m.order_snacks_title() : m.order_title()}
         </h1>
         <Show order={order} />
@@ -72,14 +72,14 @@ export function OrderSummary({ order, payment, change, emailProof, ...props }: O
 
 function Show({ order }: { order: BookingData }) {
   return (
-    <div className="grid grid-cols-[6rem_1fr] gap-x-5 gap-y-6 md:grid-cols-[13rem_1fr] md:gap-x-8">
-      <div className="md:row-span-2">
+    <div className="grid grid-cols-[6rem_1fr] gap-x-5 gap-y-6 max-[20rem]:grid-cols-1 md:grid-cols-[13rem_1fr] md:gap-x-8">
+      <div className="max-[20rem]:hidden md:row-span-2">
         <OrderPoster poster={order.poster} />
       </div>
       <dl>
         <Fact word={m.order_movie()} value={bookedTitle(order)} note={shownInOf(order)} isLarge />
       </dl>
-      <dl className="grid grid-cols-2 content-start gap-x-5 gap-y-4 max-md:col-span-2">
+      <dl className="grid grid-cols-2 content-start gap-x-5 gap-y-4 max-md:col-span-2 max-[20rem]:col-span-1! max-[20rem]:grid-cols-1">
         <Fact word={m.order_date()} value={formatLongDate(order.date)} />
         <Fact word={m.order_time()} value={formatTime(order.startAt)} />
         <Fact word={m.order_cinema()} value={cinemaLabel(order.cinema)} />
@@ -109,7 +109,7 @@ type FactProps = {
 function Fact({ word, value, note, isLarge = false }: FactProps) {
   return (
     <div>
-      <dt className="text-[13px] text-ink-soft">{word}</dt>
+      <dt className="text-[0.8125rem] text-ink-soft">{word}</dt>
       <dd
         className={
           isLarge ? 'display text-2xl md:text-4xl' : 'min-w-0 font-semibold wrap-break-word tabular-nums'

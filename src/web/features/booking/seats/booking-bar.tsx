@@ -37,7 +37,7 @@ export function BookingBar({
       className="sticky bottom-0 z-30 mt-auto border-t border-line bg-ground/90 pb-[env(safe-area-inset-bottom)] backdrop-blur-md"
     >
       {note}
-      <div className="page flex flex-wrap items-center gap-3 py-2 short:min-h-0! short:py-1.5! md:min-h-18 md:gap-4 md:py-3">
+      <div className="page flex flex-wrap items-center gap-3 py-2 low:min-h-0! low:gap-x-2! low:gap-y-0! low:py-1! md:min-h-18 md:gap-4 md:py-3">
         {isEmpty ? (
           <EmptySelection />
         ) : (
@@ -48,7 +48,7 @@ export function BookingBar({
           disabled={isEmpty}
           isBusy={isBusy}
           onClick={onBook}
-          className="max-md:min-h-12 max-md:px-5 short:min-h-11! max-md:text-base"
+          className="max-md:min-h-12 max-md:px-5 low:min-h-11! max-md:text-base max-[20rem]:px-3! max-[20rem]:text-sm!"
         >
           {isHeld ? m.booking_continue() : m.booking_book()}
         </Button>
@@ -60,7 +60,7 @@ export function BookingBar({
 function EmptySelection() {
   return (
     <p className="grid grow basis-32">
-      <span className="font-semibold">{m.booking_bar_empty()}</span>
+      <span className="font-semibold max-[20rem]:text-sm">{m.booking_bar_empty()}</span>
       <span className="text-sm text-ink-soft max-md:hidden short:hidden">{m.booking_bar_empty_hint()}</span>
     </p>
   )

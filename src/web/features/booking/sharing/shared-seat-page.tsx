@@ -31,7 +31,7 @@ export function SharedSeatPage({ token }: { readonly token: string }) {
   const isUnknown = !data && error !== null && errorCodeOf(error) !== undefined
   return (
     <div className="page grid justify-items-center gap-7 py-8 md:py-14">
-      <h1 className="display text-center text-[36px] md:text-6xl">{m.seat_page_title()}</h1>
+      <h1 className="display text-center text-[min(2.25rem,12vw)] md:text-6xl">{m.seat_page_title()}</h1>
       {isPending && <Skeleton className="h-[32rem] w-full max-w-[25rem]" />}
       {data && <Seat shared={data} />}
       {isUnknown && <EmptyState title={m.seat_page_unknown()} hint={m.seat_page_unknown_hint()} />}

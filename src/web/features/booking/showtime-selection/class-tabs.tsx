@@ -15,9 +15,9 @@ type ClassTabsProps = {
 export function ClassTabs({ movieId, showtimes, chosen, seatsLeft }: ClassTabsProps) {
   return (
     <nav aria-label={m.booking_classes()}>
-      <ul className="flex border-b border-line">
+      <ul className="flex flex-wrap border-b border-line">
         {showtimes.map((showtime, index) => (
-          <li key={showtime._id} className="min-w-0 grow basis-0 md:grow-0 md:basis-48">
+          <li key={showtime._id} className="grow basis-24 md:grow-0 md:basis-48">
             <OptionLink
               movieId={movieId}
               search={(old) => ({
@@ -44,7 +44,7 @@ export function ClassTabs({ movieId, showtimes, chosen, seatsLeft }: ClassTabsPr
 
 function SeatsLeft({ count }: { count: number }) {
   return (
-    <span className="text-[13px] text-ink-soft tabular-nums">
+    <span className="text-[0.8125rem] text-ink-soft tabular-nums">
       {count > 0 ? m.booking_left({ count }) : m.booking_sold_out()}
     </span>
   )

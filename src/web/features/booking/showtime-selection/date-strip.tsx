@@ -38,9 +38,9 @@ export function DateStrip({ movieId, dates, chosen, today }: DateStripProps) {
 function DateLabel({ date, today }: { date: string; today: string }) {
   return (
     <>
-      <span className="text-[13px]">{relativeDay(date, today) ?? formatWeekday(date)}</span>
-      <span className="display text-[26px] leading-tight tabular-nums">{dayNumber(date)}</span>
-      <span className="text-[13px]">{formatMonth(date)}</span>
+      <span className="text-[0.8125rem]">{relativeDay(date, today) ?? formatWeekday(date)}</span>
+      <span className="display text-[1.625rem] leading-tight tabular-nums">{dayNumber(date)}</span>
+      <span className="text-[0.8125rem]">{formatMonth(date)}</span>
     </>
   )
 }

@@ -17,7 +17,7 @@ type MoviePanelProps = {
 export function MoviePanel({ movie, formats, isShort = false }: MoviePanelProps) {
   const title = titleOf(movie)
   const inFull = isShort ? 'max-md:hidden' : ''
-  const size = isShort ? 'max-md:truncate max-md:text-lg' : 'max-md:text-[28px]'
+  const size = isShort ? 'max-md:truncate max-md:text-lg' : 'max-md:text-[min(1.75rem,12vw)]'
   return (
     <header
       className={`grid items-start gap-x-4 gap-y-4 md:grid-cols-1 ${isShort ? 'max-md:gap-y-0' : 'grid-cols-[min(5.25rem,25vw)_1fr]'}`}
@@ -36,7 +36,7 @@ export function MoviePanel({ movie, formats, isShort = false }: MoviePanelProps)
         <p className={`text-sm text-ink-soft ${inFull}`}>
           {movie.certificate} · {formatLength(movie.durationMinutes)} · {shownInOf(movie, formats)}
         </p>
-        <dl className={`grid gap-1 text-[13px] md:mt-2 md:gap-3 md:text-sm ${inFull}`}>
+        <dl className={`grid gap-1 text-[0.8125rem] md:mt-2 md:gap-3 md:text-sm ${inFull}`}>
           <Fact word={m.booking_director()} value={directorOf(movie)} />
           <Fact word={m.booking_cast()} value={castOf(movie).join(', ')} />
           <Fact word={m.booking_genre()} value={labelsOf(movie.genre)} />

@@ -23,9 +23,9 @@ export function ShowtimeHead({ showtime, format, isOpen, controls, onToggle }: S
       aria-expanded={isOpen}
       aria-controls={controls}
       onClick={onToggle}
-      className="flex min-h-9 w-full min-w-0 items-center gap-2 text-left text-[15px] max-[399px]:text-sm max-[399px]:tracking-tight max-[359px]:text-[13px] md:hidden short:flex!"
+      className="flex min-h-9 w-full min-w-0 items-center gap-2 text-left text-[0.9375rem] max-[399px]:text-sm max-[399px]:tracking-tight max-[359px]:text-[0.8125rem] md:hidden short:flex!"
     >
-      <span className="min-w-0 grow truncate font-semibold tabular-nums">
+      <span className="min-w-0 grow truncate font-semibold tabular-nums max-[20rem]:whitespace-normal">
         {formatShortDate(startDate)} · {formatTime(startAt)} · {classLabel(seatClass)} · {format}
       </span>
       <span className="flex shrink-0 items-center gap-1 text-sm text-marquee-ink underline underline-offset-4">

@@ -47,9 +47,9 @@ function TimeLabel({ slot, now }: TimeLabelProps) {
         className={`text-lg leading-snug font-semibold tabular-nums ${isSold || isOver ? 'text-ink-soft' : ''} ${isSold ? 'line-through' : ''}`}
       >
         {formatTime(slot.time)}
-        {show && <span className="ml-2 text-[13px] font-normal">{formatLabel(show.formats)}</span>}
+        {show && <span className="ml-2 text-[0.8125rem] font-normal">{formatLabel(show.formats)}</span>}
       </span>
-      <span className="text-[13px] text-ink-soft">
+      <span className="text-[0.8125rem] text-ink-soft">
         {isOver ? m.booking_closed_chip() : isSold ? m.booking_sold_out() : roomLabel(slot.room)}
       </span>
       <OccupancyBar slot={slot} />

@@ -27,7 +27,7 @@ export function Ticket({ reservation, bought, children }: TicketProps) {
   return (
     <div className="page grid justify-items-center gap-4 py-4 md:gap-7 md:py-14">
       <header role="status" className="grid gap-1 text-center md:gap-2 print:hidden">
-        <h1 className="display text-[26px] md:text-6xl">{stamp ?? titles[bought]()}</h1>
+        <h1 className="display text-[1.625rem] md:text-6xl">{stamp ?? titles[bought]()}</h1>
         <p className="text-sm text-ink-soft md:text-base">
           {note ?? hints[bought]()}{' '}
           <Link to="/mydashboard" className="link">
