@@ -3,16 +3,22 @@ import { follow } from './language-script.tsx'
 
 const SITE = 'https://cinema.example'
 
-type Visit = { readonly path: string; readonly chosen: string | null; readonly from?: string }
+type Visit = {
+  readonly path: string
+  readonly chosen: string | null
+  readonly from?: string
+  readonly isKept?: boolean
+}
 
 /** Runs the script in a page; returns where it redirects to, and the language that is stored then. */
-function visit({ path, chosen, from = '' }: Visit) {
+function visit({ path, chosen, from = '', isKept = false }: Visit) {
   let stored = chosen
   let redirect: string | null = null
   const localStorage = { getItem: () => stored, setItem: (_: string, value: string) => (stored = value) }
   const { origin, pathname, search, hash } = new URL(path, SITE)
   const location = { origin, pathname, search, hash, replace: (to: string) => (redirect = to) }
-  new Function('localStorage', 'location', 'document', follow)(localStorage, location, { referrer: from })
+  const document = { referrer: from, documentElement: { dataset: isKept ? { kept: '' } : {} } }
+  new Function('localStorage', 'location', 'document', follow)(localStorage, location, document)
   return { redirect, stored }
 }
 
@@ -43,6 +49,11 @@ test.each([
     'nor is one of another site',
     { path: '/about', chosen: 'hi', from: 'https://search.example/hi/about' },
     { redirect: '/hi/about', stored: 'hi' },
+  ],
+  [
+    'a page that is shown without a network stays in the language that was kept',
+    { path: '/mydashboard', chosen: 'hi', isKept: true },
+    { redirect: null, stored: 'hi' },
   ],
 ] as const)('%s', (_name, visited, expected) => {
   expect(visit(visited)).toEqual(expected)
