@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type ConnectionEvent, nextConnection, startConnection } from './connection.ts'
+import { createStatus } from './door-status.ts'
 
 const after = (...events: ConnectionEvent[]) => events.reduce(nextConnection, startConnection)
 
@@ -38,4 +39,12 @@ test('whatever happens, nobody is online who forced it off, and nobody with two 
       expect(isOnline && (isForced || failures >= 2)).toBe(false)
     }),
   )
+})
+
+test('a page that is loaded without a network begins offline', () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(createStatus('Main gate').get().connection.isOnline).toBe(false)
+  vi.stubGlobal('navigator', { onLine: true })
+  expect(createStatus('Main gate').get().connection.isOnline).toBe(true)
+  vi.unstubAllGlobals()
 })

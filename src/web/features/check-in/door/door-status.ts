@@ -30,7 +30,7 @@ export function createStatus(gate: string | null): StatusStore {
   const listeners = new Set<() => void>()
   let status: DoorStatus = {
     phase: 'opening',
-    connection: startConnection,
+    connection: { ...startConnection, isOnline: navigator.onLine !== false },
     gate: gate ?? readStored('localStorage', GATE) ?? ALL_GATES,
     facts: null,
     list: null,

@@ -33,3 +33,9 @@ test.each([{ kind: 'not_ours' }, { kind: 'unknown_code' }, decided('forged')] as
     expect(read('ABCDE', 'typed')).toEqual(outcome)
   },
 )
+
+test('an unknown booking code is refused in the same words, whether it is scanned or typed', () => {
+  const outcome: Outcome = { kind: 'unknown_code' }
+  for (const by of ['typed', 'hand_scanner'] as const)
+    expect(createRepeatJudge()({ text: 'K7QX-2MPD', by }, outcome, at)).toEqual(outcome)
+})
