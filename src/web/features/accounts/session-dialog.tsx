@@ -15,7 +15,11 @@ export function SessionDialog({ ended }: { readonly ended: EndedSession }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const { challenge, problem, isBusy, submit } = useSignInAgain(ended)
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    dialog.current?.showModal()
+    // The dialog itself gives the focus to its first field, which cannot be changed.
+    dialog.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus()
+  }, [])
   return (
     <dialog ref={dialog} className="session-dialog" aria-labelledby={titleId} onCancel={leave}>
       <form method="dialog" onSubmit={submit}>
