@@ -5,6 +5,7 @@ import { allShowtimesQuery } from '#web/api/all-pages.ts'
 import { getMovieOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { EmailProofDialog } from '#web/features/accounts/email-proof/email-proof-dialog.tsx'
 import { LoginDialog } from '#web/features/accounts/login-dialog.tsx'
+import { HeldSeats } from '#web/features/booking/held/held-seats.tsx'
 import { MoviePanel } from '#web/features/booking/showtime-selection/movie-panel.tsx'
 import { previewImage } from '#web/features/catalogue/movie-preview.ts'
 import { PrivateBookingPage } from '#web/features/private-screenings/private-booking-page.tsx'
@@ -51,19 +52,23 @@ function PrivateBookingRoute() {
   const { data: movie } = useSuspenseQuery(getMovieOptions({ path: { id } }))
   const { data: showtimes } = useSuspenseQuery(showtimesOf(id))
   return (
-    <PrivateBookingPage
-      movie={movie}
-      showtimes={showtimes}
-      search={Route.useSearch()}
-      today={useToday()}
-      panel={(formats) => <MoviePanel movie={movie} formats={formats.length > 0 ? formats : undefined} />}
-      signIn={LoginDialog}
-      emailProof={EmailProofDialog}
-      snacks={(choice) => (
-        <LazySection fallback={null} errorFallback={null}>
-          <ScreeningSnacks {...choice} />
-        </LazySection>
-      )}
-    />
+    <>
+      {/* A screen cannot be held beside many seats: they are named here, with the ways to pay for and to release them. */}
+      <HeldSeats />
+      <PrivateBookingPage
+        movie={movie}
+        showtimes={showtimes}
+        search={Route.useSearch()}
+        today={useToday()}
+        panel={(formats) => <MoviePanel movie={movie} formats={formats.length > 0 ? formats : undefined} />}
+        signIn={LoginDialog}
+        emailProof={EmailProofDialog}
+        snacks={(choice) => (
+          <LazySection fallback={null} errorFallback={null}>
+            <ScreeningSnacks {...choice} />
+          </LazySection>
+        )}
+      />
+    </>
   )
 }
