@@ -36,6 +36,7 @@ function SeatList({ reservation }: { readonly reservation: Reservation }) {
           <SeatLine
             key={place.seat}
             place={place}
+            linkToCopy={send.variables?.seat === place.seat ? (send.data ?? null) : null}
             isSending={isBusy(place.seat, send)}
             isWithdrawing={isBusy(place.seat, withdraw)}
             onSend={() => send.mutate(place)}
@@ -49,13 +50,15 @@ function SeatList({ reservation }: { readonly reservation: Reservation }) {
 
 type SeatLineProps = {
   readonly place: SharedPlace
+  /** Shown, because the browser neither shares nor copies it. */
+  readonly linkToCopy: string | null
   readonly isSending: boolean
   readonly isWithdrawing: boolean
   readonly onSend: () => void
   readonly onWithdraw: () => void
 }
 
-function SeatLine({ place, isSending, isWithdrawing, onSend, onWithdraw }: SeatLineProps) {
+function SeatLine({ place, linkToCopy, isSending, isWithdrawing, onSend, onWithdraw }: SeatLineProps) {
   const { seat, link } = place
   const isIn = link !== null && link.admittedAt !== null
   return (
@@ -88,6 +91,14 @@ function SeatLine({ place, isSending, isWithdrawing, onSend, onWithdraw }: SeatL
           </Button>
         )}
       </div>
+      <p role="status" className="w-full text-sm empty:hidden">
+        {linkToCopy && link && (
+          <>
+            {m.share_seat_copy_by_hand()}{' '}
+            <span className="font-medium wrap-anywhere select-all">{linkToCopy}</span>
+          </>
+        )}
+      </p>
     </li>
   )
 }

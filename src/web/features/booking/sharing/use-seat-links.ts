@@ -36,7 +36,7 @@ export function useSeatLinks(reservation: Reservation) {
       const links = (await shareSeat({ path: { id }, body: { seat }, throwOnError: true })).data
       store(links)
       const made = links.seats.find((place) => place.seat === seat)?.link
-      return made ? tell(reservation, seat, made.url) : undefined
+      return made ? tell(reservation, seat, made.url) : null
     },
     onError,
   })
@@ -51,16 +51,17 @@ export function useSeatLinks(reservation: Reservation) {
   return { query, send, withdraw }
 }
 
-/** Opens the system's share sheet with the link, or copies it. */
-async function tell(reservation: Reservation, seat: string, url: string): Promise<void> {
+/** Opens the system's share sheet with the link, or copies it. Returns the link when the browser does neither. */
+async function tell(reservation: Reservation, seat: string, url: string): Promise<string | null> {
   const { date, startAt, cinema } = reservation
   const facts = { date: formatShortDate(date), time: formatTime(startAt), cinema: cinemaLabel(cinema), seat }
   const text = m.share_seat_text({ movie: bookedTitle(reservation), ...facts })
   try {
     const how = await share({ title: bookedTitle(reservation), text, url })
     if (how === 'copied') showAlert({ type: 'success', text: m.share_seat_copied({ seat }) })
+    return null
   } catch {
-    showAlert({ type: 'error', text: m.share_seat_link_failed() })
+    return url
   }
 }
 
