@@ -124,6 +124,15 @@ function OrderContent({ order, update, reload, ...parts }: OrderContentProps) {
           onChange={change.backToMap}
         />
       )
+    case 'released':
+      return (
+        <OrderEnded
+          title={m.order_released_title()}
+          hint={order.forReservation === null ? m.order_expired_hint() : m.order_snacks_expired_hint()}
+          order={order}
+          onChange={change.backToMap}
+        />
+      )
     case 'processing':
       return (
         <>

@@ -20,7 +20,7 @@ test('a reload shows the right view of an order in every state', () => {
   expect(viewOf('refunded', { reservation })).toBe('ticket')
   expect(viewOf('needs_attention')).toBe('failed')
   expect(viewOf('expired')).toBe('expired')
-  expect(viewOf('abandoned')).toBe('expired')
+  expect(viewOf('abandoned')).toBe('released')
   expect(viewOf('cancelled')).toBe('cancelled')
 })
 

@@ -3,7 +3,15 @@ import type { BookingData } from '#web/api/gen/types.gen.ts'
 
 /** The view of the payment page for an order. */
 type OrderView =
-  'summary' | 'processing' | 'in_progress' | 'ticket' | 'failed' | 'cancelled' | 'expired' | 'replaced'
+  | 'summary'
+  | 'processing'
+  | 'in_progress'
+  | 'ticket'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'released'
+  | 'replaced'
 
 type OrderMoment = Pick<
   BookingData,
@@ -27,7 +35,9 @@ export function orderView(moment: OrderMoment): OrderView {
   // Whatever became of the hold: the money decides.
   if (isPaymentInProgress) return 'in_progress'
   if (replacedBy) return 'replaced'
-  if (state === 'expired' || state === 'abandoned') return 'expired'
+  // Its seats were released, by the buyer or with the order; the time to pay may not be over.
+  if (state === 'abandoned') return 'released'
+  if (state === 'expired') return 'expired'
   // The countdown may reach zero before the order is read again.
   return state === 'held' && secondsLeft === 0 ? 'expired' : 'summary'
 }

@@ -8,7 +8,7 @@ const hold = { orderID: 'order', order: 'sealed', showtimeId: 'show', seats: [se
 const held = withHolds(new Map(), [hold])
 const sold = { showtimeId: 'show', matrix: [[reserved, free]], held, now: 999 }
 
-test('a seat that is sold during the hold of this browser was bought in another tab', () => {
+test('a seat that is sold during the hold of this browser was bought by this browser', () => {
   expect(lossOf(seat, sold)).toBe('bought')
   expect(lossOf(seat, { ...sold, held: withHolds(held, []) })).toBe('bought')
 })

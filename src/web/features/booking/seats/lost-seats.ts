@@ -12,7 +12,7 @@ export function withHolds(known: HeldUntil, holds: readonly OwnHold[]): HeldUnti
   return new Map([...known, ...held])
 }
 
-/** Bought in another tab of this browser, sold to nobody knows whom, or taken by somebody else. */
+/** Bought by this browser, in this tab or another one, sold to nobody knows whom, or taken by somebody else. */
 export type Loss = 'bought' | 'sold' | 'taken'
 
 type Lost = {

@@ -25,9 +25,10 @@ const none: readonly Seat[] = []
 export function useSeatSelection(showtime: Showtime, seats: SeatMatrix | undefined) {
   const preferences = useSeatPreferences()
   const [wantedSize, setPartySize] = useState<number>()
-  const partySize = wantedSize ?? preferences.partySize
   const [announcement, setAnnouncement] = useState('')
   const chosen = useSelectedSeats(showtime._id)
+  // Whoever comes back to change eight seats is a party of eight.
+  const partySize = wantedSize ?? Math.max(preferences.partySize, chosen.length)
   const matrix = useBuyerMatrix(showtime._id, seats)
   const { position } = preferences
   const best = useMemo(
@@ -64,7 +65,7 @@ function useBuyerMatrix(showtimeId: string, seats: SeatMatrix | undefined): Seat
   return useMemo(() => seats && withOwnHold(seats, heldSeats(holds, showtimeId)), [seats, holds, showtimeId])
 }
 
-/** Removes seats that are taken by now from the selection, and alerts the buyer: they are bought in another tab, or somebody else has them. */
+/** Removes seats that are taken by now from the selection, and alerts the buyer: they are bought by this browser, or somebody else has them. */
 function useUnavailableSeats(
   showtimeId: string,
   matrix: SeatMatrix | undefined,
