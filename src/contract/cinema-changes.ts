@@ -45,7 +45,7 @@ export const createCinema = endpoint({
   access: 'admin',
   body: CinemaFields.extend({
     seats: PlanSeats,
-    ...ignoredFields('_id', 'room', 'seatClass', 'seatsAvailable'),
+    ...ignoredFields('_id', 'room', 'seatClass', 'isPrivateHire', 'seatsAvailable'),
   })
     .strict()
     .meta({ id: 'NewCinema' }),
@@ -71,7 +71,7 @@ export const updateCinema = endpoint({
       image: PictureChoice.nullish().describe(
         'id of a picture of the kind cinema; without it, or as it is read, the picture stays',
       ),
-      ...ignoredFields('_id', 'room', 'seatClass', 'seatsAvailable'),
+      ...ignoredFields('_id', 'room', 'seatClass', 'isPrivateHire', 'seatsAvailable'),
       ...fixedFields('seats'),
     })
     .strict(),

@@ -249,7 +249,7 @@ describe('with the approval of a supervisor', () => {
 test('a complimentary sale is void without an approval: no money goes back, and its seats are free', async () => {
   const someone = await aClerk(cinema)
   const show = await cinema.aShow({ rows: 4, columns: 4 })
-  const free = { mode: 'complimentary', amount: 0, reason: 'A guest of the house' }
+  const free = { mode: 'complimentary' as const, amount: 0, reason: 'A guest of the house' }
   const body = saleBody(show, ['A1'], free)
   await sell(cinema, someone, body)
   const { token } = someone

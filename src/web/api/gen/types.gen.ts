@@ -271,6 +271,12 @@ export type NewCinemaInput = {
      *
      * @deprecated
      */
+    isPrivateHire?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
     seatsAvailable?: unknown;
 };
 
@@ -10136,6 +10142,12 @@ export type UpdateCinemaData = {
          * @deprecated
          */
         seatClass?: unknown;
+        /**
+         * of the record as it is read; ignored
+         *
+         * @deprecated
+         */
+        isPrivateHire?: unknown;
         /**
          * of the record as it is read; ignored
          *
