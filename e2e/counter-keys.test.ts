@@ -142,3 +142,20 @@ test('a void sale that was asked for goes on by itself wherever the clerk is, an
   await page.getByText('The sale is void. Its money is listed under Give back.').waitFor()
   await waiting.getByText(/Void a sale/).waitFor({ state: 'detached' })
 })
+
+test('seats that a clerk has chosen are still theirs after a reload', async ({ visit }) => {
+  const clerk = await aClerk()
+  await openShift(clerk)
+  const { page } = await visit({ viewport: desktop, as: clerk })
+  await page.goto(counterPage(await aShow()))
+  await page
+    .getByRole('gridcell', { name: /, available,/ })
+    .first()
+    .waitFor()
+  const held = page.waitForResponse('**/api/counter/holds/*')
+  await page.keyboard.press('2')
+  const chosen = (await page.getByText(/^2 × /).textContent()) ?? ''
+  await held
+  await page.reload()
+  await page.getByText(chosen, { exact: true }).waitFor()
+})

@@ -11,9 +11,9 @@ export type ChosenSeats = {
 
 const none: readonly Seat[] = []
 
-/** What is chosen of the showtime that is sold, and what was chosen of another class before: seats of one sale are of one class. */
-export function useCounterChoice(showId: string) {
-  const [chosen, setChosen] = useState<ChosenSeats>({ showId, seats: none })
+/** What is chosen of the showtime that is sold, and what was chosen of another class before: seats of one sale are of one class. `kept` are chosen at first. */
+export function useCounterChoice(showId: string, kept: readonly Seat[] = none) {
+  const [chosen, setChosen] = useState<ChosenSeats>({ showId, seats: kept })
   const [before, setBefore] = useState<ChosenSeats | null>(null)
   const isOwn = chosen.showId === showId
   const left = isOwn ? before : chosen

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { SaleMode } from '#domain/counter.ts'
 import { suggestSeats } from '#domain/seating.ts'
 import {
@@ -15,6 +15,7 @@ import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { counterRoom } from '#web/lib/counter-room.ts'
 import { useCounterSeats } from '#web/lib/use-counter-seats.ts'
+import { keepHold, readKeptHold } from './kept-hold.ts'
 import { namesOfSeats } from './names-of-seats.ts'
 import type { HeldSeats } from './seat-holder.ts'
 import { useCounterChoice } from './use-counter-choice.ts'
@@ -31,9 +32,10 @@ type RoomSaleRequest = {
 
 /** A sale of seats of a class, on the map of its room: what is chosen, how it is paid, and the ways to change both. */
 export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
-  const { room, part, matrix, setHeld } = useOwnRoom({ show, classes })
-  const selling = useSale()
-  const { wanted, dropped, ...choice } = useCounterChoice(show._id)
+  const [kept] = useState(() => readKeptHold(show._id))
+  const { room, part, matrix, setHeld } = useOwnRoom({ show, classes, kept })
+  const selling = useSale(kept?.saleId)
+  const { wanted, dropped, ...choice } = useCounterChoice(show._id, kept?.seats)
   const [wantedMode, setMode] = useState<SaleMode | null>(null)
   const isIdle = selling.sale.kind === 'none'
   const isOpen = (seat: Seat) => isOpenIn(matrix, seat)
@@ -96,15 +98,21 @@ export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
   }
 }
 
+type OwnRoom = Pick<RoomSaleRequest, 'show' | 'classes'> & { readonly kept: HeldSeats | null }
+
 /** The room of a performance with the seats that are held for the clerk. */
-function useOwnRoom({ show, classes }: Pick<RoomSaleRequest, 'show' | 'classes'>) {
+function useOwnRoom({ show, classes, kept }: OwnRoom) {
   const { maps } = useCounterSeats(classes.map(({ _id }) => _id))
-  const [held, setHeld] = useState<HeldSeats | null>(null)
+  const [held, setHeld] = useState(kept)
   const room = counterRoom(classes, maps, (each, { _id }) =>
     held?.showId === _id ? withOwnHold(each, held) : each,
   )
   const part = room.classes.findIndex((each) => each.show === show)
-  return { room, part, matrix: room.classes[part]?.matrix ?? [], setHeld }
+  const hold = useCallback((now: HeldSeats | null) => {
+    keepHold(now)
+    setHeld(now)
+  }, [])
+  return { room, part, matrix: room.classes[part]?.matrix ?? [], setHeld: hold }
 }
 
 function isOpenIn(matrix: SeatMatrix, [row, column]: Seat): boolean {

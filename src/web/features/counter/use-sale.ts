@@ -35,13 +35,13 @@ export type Sale =
 
 const AGAIN_MS = 3_000
 
-/** Sells once: a sale keeps its id until it is known what became of it, also through a reload. */
-export function useSale() {
+/** Sells once: a sale keeps its id until it is known what became of it, also through a reload. `heldSaleId`: of seats that are held since before it. */
+export function useSale(heldSaleId: string | undefined) {
   const queryClient = useQueryClient()
   const [kept] = useState(readKeptSale)
   const [sale, setSale] = useState<Sale>(kept ? { kind: 'silent' } : { kind: 'none', error: null })
   const sent = useRef<CounterSaleSent | null>(kept)
-  const [saleId, setSaleId] = useState(() => kept?.saleId ?? crypto.randomUUID())
+  const [saleId, setSaleId] = useState(() => kept?.saleId ?? heldSaleId ?? crypto.randomUUID())
   const [last, setLast] = useState(readLastSale)
   const remember = (body: CounterSaleSent | null) => {
     sent.current = body
