@@ -18,6 +18,9 @@ export const SettlementImport = z
     name: z.string(),
     lines: z.int(),
     newLines: z.int().describe('those that were not known before'),
+    ownLines: z
+      .int()
+      .describe('those that go when it is withdrawn: neither another file nor the provider has them'),
     at: Instant,
     by: z.string().nullable().describe('name; null after their account was erased'),
     withdrawnAt: Instant.nullable(),
@@ -34,6 +37,7 @@ export const listSettlementImports = endpoint({
   access,
   paged: { sort: { newest: 'the latest first', oldest: 'the earliest first' } },
   response: z.array(SettlementImport),
+  cost: 3,
 })
 
 export const BankLine = z

@@ -6821,6 +6821,10 @@ export type SettlementImport = {
      */
     newLines: number;
     /**
+     * those that go when it is withdrawn: neither another file nor the provider has them
+     */
+    ownLines: number;
+    /**
      * an instant, ISO 8601
      */
     at: string;

@@ -115,15 +115,28 @@ export async function deleteLinesOfImport(tx: Transaction, id: string, kind: Imp
   return deleted.length
 }
 
+type ListedImport = ImportRow & {
+  /** The number of lines that only this import has. */
+  readonly ownLines: number
+}
+
 export function listImports(
   db: Db,
   { sort, offset, limit }: Slice & { readonly sort: 'newest' | 'oldest' },
-): Promise<Page<ImportRow[]>> {
-  const order = sort === 'newest' ? 'imported_at desc, id desc' : 'imported_at, id'
+): Promise<Page<ListedImport[]>> {
+  const order = sort === 'newest' ? 'f.imported_at desc, f.id desc' : 'f.imported_at, f.id'
   return pageOf(
-    db.query<ImportRow>(
-      `select id, kind, name, lines, new_lines as "newLines", imported_at as at, imported_by as "userId", withdrawn_at as "withdrawnAt" from settlement_import
-       order by ${order} offset $1 limit $2`,
+    db.query<ListedImport>(
+      `with listed as (
+         select f.id, f.kind, f.name, f.lines, f.new_lines, f.imported_at, f.imported_by, f.withdrawn_at from settlement_import f order by ${order} offset $1 limit $2
+       ), own as (
+         select import_ids[1] as id, count(*)::int as lines from (
+           select import_ids from bank_line union all select import_ids from provider_settlement_line
+         ) as line where cardinality(import_ids) = 1 and import_ids[1] in (select id from listed) group by 1
+       )
+       select f.id, f.kind, f.name, f.lines, f.new_lines as "newLines", f.imported_at as at, f.imported_by as "userId",
+         f.withdrawn_at as "withdrawnAt", coalesce(o.lines, 0) as "ownLines"
+       from listed f left join own o on o.id = f.id order by ${order}`,
       [offset, limit],
     ),
     db.query<{ total: number }>('select count(*)::int as total from settlement_import'),

@@ -34,6 +34,7 @@ describe('a file that was imported by mistake', () => {
     await importStatement(cinema, token, statement('Of both'))
     await importStatement(cinema, token, statement('Of both', 'Of the second'))
     const second = await latestImport()
+    expect(second).toMatchObject({ lines: 2, newLines: 1, ownLines: 1 })
     expect((await withdraw(second?._id)).status).toBe(200)
     expect(await rowsOf('bank_line', `description = 'Of the second'`)).toEqual([])
     expect(await rowsOf('bank_line', `description = 'Of both'`)).toHaveLength(1)
@@ -58,6 +59,7 @@ describe('a file that was imported by mistake', () => {
     await cinema.deps.db.query(
       `update provider_settlement_line set import_ids = null where entity_id in ('pay_reported', 'pay_before')`,
     )
+    expect(await latestImport()).toMatchObject({ lines: 3, ownLines: 1 })
     await withdraw((await latestImport())?._id)
     const left = await rowsOf('provider_settlement_line', `settlement_id = 'setl_w'`)
     expect(left).toHaveLength(2)

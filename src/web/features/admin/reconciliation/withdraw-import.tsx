@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { DestructiveDialog } from '#web/admin-ui/destructive-dialog.tsx'
+import { formatCount } from '#web/admin-ui/format.ts'
 import { listSettlementImportsQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { withdrawSettlementImport } from '#web/api/gen/sdk.gen.ts'
 import type { SettlementImport } from '#web/api/gen/types.gen.ts'
@@ -9,8 +10,10 @@ import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { useRefreshReconciliation } from './use-refresh.ts'
 
+type WithdrawImportProps = { readonly file: SettlementImport }
+
 /** Withdraws an imported file with a reason. */
-export function WithdrawImport({ file: { _id: id, name } }: { readonly file: SettlementImport }) {
+export function WithdrawImport({ file: { _id: id, name, lines, ownLines } }: WithdrawImportProps) {
   const queryClient = useQueryClient()
   const refresh = useRefreshReconciliation()
   const [isOpen, { open, close }] = useDisclosure(false)
@@ -33,6 +36,7 @@ export function WithdrawImport({ file: { _id: id, name } }: { readonly file: Set
         needsReason
         onConfirm={confirm}
       >
+        <p>{m.recon_withdraw_lines({ own: formatCount(ownLines), lines: formatCount(lines) })}</p>
         <p>{m.recon_withdraw_hint()}</p>
       </DestructiveDialog>
     </>
