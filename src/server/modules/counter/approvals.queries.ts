@@ -34,7 +34,7 @@ const columns = `a.id, a.kind, a.subject_id as "subjectId", a.amount_paise as am
    where o.id = a.subject_id) as movie`
 
 /** Neither given, refused nor withdrawn. */
-export const IS_OPEN = 'given_at is null and refused_at is null and closed_at is null'
+const IS_OPEN = 'given_at is null and refused_at is null and closed_at is null'
 const MOST_OWN = 20
 
 type NewApproval = Pick<

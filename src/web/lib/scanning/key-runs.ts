@@ -4,7 +4,7 @@ export const MOST_BETWEEN_KEYS = 50
 const FEWEST_KEYS = 3
 const FEWEST_KEYS_IN_FIELD = 5
 
-export type PressedKey = {
+type PressedKey = {
   /** `KeyboardEvent.key`. */
   readonly key: string
   /** Milliseconds. */
