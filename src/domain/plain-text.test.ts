@@ -23,3 +23,10 @@ test.each(['क्\u200dष', 'न\u200cम', '\u{1f468}\u200d\u{1f469}\u200d\u{
     expect(plainText(text)).toBe(text.normalize('NFC'))
   },
 )
+
+test('a text is composed unless it has more marks on one letter than any language, which takes long', () => {
+  const marks = '\u0301'.repeat(15_000) + '\u0323'.repeat(15_000)
+  expect(plainText(`Zoe\u0308${marks}`)).toBe(`Zoe\u0308${marks}`)
+  const long = 'Zoe\u0308 '.repeat(500)
+  expect(plainText(long)).toBe('Zo\u00eb '.repeat(500))
+})
