@@ -114,6 +114,7 @@ export const importProblems = [
   'empty',
   'too_many_lines',
   'too_many_columns',
+  'line_too_long',
   'column_repeated',
   'column_chosen_twice',
   'two_amounts',

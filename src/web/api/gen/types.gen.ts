@@ -6874,7 +6874,7 @@ export type ImportResult = {
      * of a refused file: nothing of it is taken
      */
     problem: {
-        kind: 'no_csv' | 'columns_missing' | 'wrong_values' | 'wrong_amount' | 'wrong_groups' | 'decimal_comma' | 'wrong_date' | 'future_date' | 'wrong_id' | 'wrong_currency' | 'other_before' | 'other_account' | 'empty' | 'too_many_lines' | 'too_many_columns' | 'column_repeated' | 'column_chosen_twice' | 'two_amounts' | 'no_amount';
+        kind: 'no_csv' | 'columns_missing' | 'wrong_values' | 'wrong_amount' | 'wrong_groups' | 'decimal_comma' | 'wrong_date' | 'future_date' | 'wrong_id' | 'wrong_currency' | 'other_before' | 'other_account' | 'empty' | 'too_many_lines' | 'too_many_columns' | 'line_too_long' | 'column_repeated' | 'column_chosen_twice' | 'two_amounts' | 'no_amount';
         line: number | null;
         /**
          * those of the file, to choose from

@@ -242,9 +242,21 @@ describe('a bank statement', () => {
     expect(million).toMatchObject({
       body: { outcome: 'refused', problem: { kind: 'too_many_columns', line: 1, columns: [] } },
     })
-    const long = await importStatement(cinema, token, `Date,${'x'.repeat(100_000)}`)
+    const long = await importStatement(cinema, token, `Date,${'x'.repeat(3_000)}`)
     expect(long).toMatchObject({ body: { outcome: 'refused', problem: { kind: 'columns_missing' } } })
     expect(JSON.stringify(long.body).length).toBeLessThan(1_000)
+  })
+
+  const HEAD = 'Date,Narration,Debit,Credit'
+  test.each([
+    ['a date', `${HEAD}\n"27/11/2026${' 1:00'.repeat(1_000)}\nx",zz,,1.00`],
+    ['an amount', `Date,Narration,Amount\n27/11/2026,zz,"-${'1'.repeat(5_000)}\nx"`],
+    ['a balance', `${HEAD}\n,"${'opening bal '.repeat(400)}",,`],
+    ['a total', `${HEAD}\n"total debit${'-'.repeat(5_000)}\nx",,,`],
+  ])('with %s of thousands of characters is refused before it is read', async (_what, csv) => {
+    expect(await importStatement(cinema, token, csv)).toMatchObject({
+      body: { outcome: 'refused', problem: { kind: 'line_too_long' } },
+    })
   })
 
   test.each(['31/02/2026', '2026-13-01', 'yesterday', '1999-01-01'])('refuses the date %s', async (date) => {

@@ -9,6 +9,8 @@ export type CsvRow = { readonly line: number; readonly values: readonly string[]
 
 const MOST_LINES = 50_000
 const MOST_COLUMNS = 200
+/** A statement's longest notice has some hundred; what reads a line looks at every place of it, some of it again and again. */
+const MOST_CHARACTERS = 4_000
 const SLICE = 64 * 1024
 /** Characters that no text file has. */
 const CONTROLS = /[\u0000-\u0008\u000e-\u001f]/
@@ -41,10 +43,12 @@ export async function readCsv(file: Buffer): Promise<CsvRow[]> {
   )
   try {
     for await (const { record, info } of records as AsyncIterable<Parsed>) {
-      const values = record.map((value) => FORMULA_TEXT.exec(value.trim())?.[1] ?? value.trim())
+      const values = record.map(plainValue)
       if (values.every((value) => value === '')) continue
       if (rows.length === MOST_LINES) throw new RefusedFile('too_many_lines', { line: info.lines })
       if (record.length > MOST_COLUMNS) throw new RefusedFile('too_many_columns', { line: info.lines })
+      if (values.join('').length > MOST_CHARACTERS)
+        throw new RefusedFile('line_too_long', { line: info.lines })
       rows.push({ line: info.lines, values })
     }
   } catch (error) {
@@ -52,6 +56,12 @@ export async function readCsv(file: Buffer): Promise<CsvRow[]> {
     throw error
   }
   return rows
+}
+
+/** Returns a value as one line: statements break texts within quotes. */
+function plainValue(value: string): string {
+  const text = value.replaceAll(/\s+/g, ' ').trim()
+  return FORMULA_TEXT.exec(text)?.[1] ?? text
 }
 
 /** Delimiters of a line, those in quoted texts included. */

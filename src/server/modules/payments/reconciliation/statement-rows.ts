@@ -5,13 +5,13 @@ import type { Places } from './statement-columns.ts'
 const MARKS = /^[*\-=_.~#\s]+$/
 const DATE = /^\d{1,4}[\s/.-]+(\d{1,2}|[a-z]{3,9})[\s/.,-]+\d{1,4}\b/i
 /** A text that begins like an amount, valid or not. */
-const AMOUNT = /^[\s₹+(-]*(rs\.?|inr)?[\s+-]*\d/i
+const AMOUNT = /^[\s₹+(-]{0,5}(rs\.?|inr)?[\s+-]{0,5}\d/i
 const BALANCE =
   /^\W*((opening|closing|available|ledger) bal(ance)?|balance (brought|carried) forward|(brought|carried) forward|[bc] ?\/ ?f)\b/i
 const TOTAL =
   /^\W*((grand|page|sub|transaction) ?)?totals?( (of )?(debit|credit|withdrawal|deposit|amount)\w*.*)?\W*$/i
 /** Below these words a bank adds up: its sums stand under columns of other names. */
-const END = /\bsummary\b|opening bal.*closing bal/i
+const END = /\bsummary\b|opening bal.{0,200}closing bal/i
 
 /** A notice may stand in the column of the narrations. */
 const NOTICE = /\b(end of (the )?statement|computer generated|signature|page \d)/i

@@ -72,6 +72,8 @@ function reasonOf({ kind, missing, value }: Problem, of: SettlementImport['kind'
       return m.recon_problem_empty()
     case 'too_many_lines':
       return m.recon_problem_too_many_lines()
+    case 'line_too_long':
+      return m.recon_problem_line_too_long()
     case 'too_many_columns':
       return m.recon_problem_too_many_columns()
     case 'column_repeated':
