@@ -139,8 +139,6 @@ async function repairPayment(
   return { paymentId, providerOrderId, orderId: processed.orderId, order: processed.kind, outcome }
 }
 
-const OF_NO_ORDER = 'a payment is of no order of ours'
-
 /**
  * Opens a record for staff, beyond the days that are compared, of each payment that is not of an order of ours. It is one matter with the
  * payment's difference: it opens again with it, and closes when that is gone, as when a file is withdrawn. One that somebody has settled needs nobody.
@@ -154,10 +152,10 @@ async function raiseUnknownPayments(deps: PaymentDeps, differences: readonly Dif
     for (const { subject: paymentId, providerOrderId } of unknown) {
       if (!open.has(paymentId)) continue
       const attention = { paymentId, kind: 'payment_unknown', facts: { providerOrderId } } as const
-      await raiseAttention({ ...deps, db }, attention, OF_NO_ORDER)
+      await raiseAttention({ ...deps, db }, attention, 'a payment is of no order of ours')
     }
     for (const paymentId of await reopenUnknownPayments(db, [...open], deps.now()))
-      deps.log.error({ paymentId }, OF_NO_ORDER)
+      deps.log.error({ paymentId }, 'a payment of no order of ours is back')
     await closeExplainedAttention(db, deps.now())
   })
 }
