@@ -63,8 +63,8 @@ function OpenTicket({ reservation, children }: OpenTicketProps) {
       )}
       {children}
       <CreditNotes reservationId={reservation._id} />
-      <TaxInvoiceFiles reservationId={reservation._id} />
       <TaxInvoice reservation={reservation} />
+      <TaxInvoiceFiles reservationId={reservation._id} />
       {canCancel(reservation, now) && <CancelBooking reservation={reservation} />}
     </div>
   )
