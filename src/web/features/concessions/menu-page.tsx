@@ -16,7 +16,7 @@ export function MenuPage() {
   return (
     <div className="page pb-20">
       <header className="grid gap-6 pt-10 pb-10 md:pt-20 md:pb-14">
-        <h1 className="display max-w-[12ch] text-[clamp(2.75rem,9vw,6rem)]">{m.snacks_title()}</h1>
+        <h1 className="display max-w-[12ch] text-[clamp(min(2.75rem,12vw),9vw,6rem)]">{m.snacks_title()}</h1>
         <p className="max-w-[38rem] text-xl text-pretty text-ink-soft md:text-2xl">{m.snacks_lead()}</p>
         <PartIndex parts={parts} />
       </header>

@@ -10,7 +10,9 @@ export function AboutPage() {
     <>
       <header className="overflow-hidden">
         <div className="page grid gap-6 pt-10 md:pt-20">
-          <h1 className="display max-w-[13ch] text-[clamp(2.75rem,9vw,6rem)]">{m.about_headline()}</h1>
+          <h1 className="display max-w-[13ch] text-[clamp(min(2.75rem,12vw),9vw,6rem)]">
+            {m.about_headline()}
+          </h1>
           <p className="max-w-[38rem] text-xl text-pretty text-ink-soft md:text-2xl">{m.about_lead()}</p>
         </div>
         <BuildingIllustration className="mt-10 h-60 w-full md:h-[26rem]" />
@@ -53,7 +55,7 @@ function Numbers() {
     >
       {numbers.map(([value, caption]) => (
         <p key={value()} className="grid content-start gap-1 md:gap-3">
-          <span className="display text-[clamp(6rem,15vw,12rem)] leading-[0.85] tracking-tight text-marquee-ink">
+          <span className="display text-[clamp(min(6rem,26vw),15vw,12rem)] leading-[0.85] tracking-tight text-marquee-ink">
             {value()}
           </span>{' '}
           <span className="max-w-[24ch] text-lg text-pretty text-ink-soft">{caption()}</span>

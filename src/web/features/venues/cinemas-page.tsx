@@ -29,7 +29,7 @@ export function CinemasPage({ today, venue, children }: CinemasPageProps) {
     <div className="page pb-10">
       {venue && screens.length > 0 && <TheaterStructuredData venue={venue} screens={screens} />}
       <header className="grid gap-6 pt-10 pb-12 md:pt-20 md:pb-16">
-        <h1 className="display text-[clamp(2.75rem,9vw,6rem)]">{m.cinemas_title()}</h1>
+        <h1 className="display text-[clamp(min(2.75rem,12vw),9vw,6rem)]">{m.cinemas_title()}</h1>
         {screens.length > 0 && (
           <p className="max-w-[38rem] text-xl text-pretty text-ink-soft md:text-2xl">
             {m.cinemas_lead({ count: screens.length, seats: countSeats(screens).toLocaleString('en-IN') })}
