@@ -267,11 +267,8 @@ describe('what a clerk has asked for', () => {
     await sell(cinema, someone, body)
     const path = `/counter/sales/${body.saleId}/void`
     const { token } = someone
-    const approvalId = await anApproval(
-      cinema,
-      someone,
-      (await post(path, { reason }, { token })).body.error.details,
-    )
+    const { details } = (await post(path, { reason }, { token })).body.error
+    const approvalId = await anApproval(cinema, someone, details)
     return { approvalId, saleId: body.saleId, call: () => post(path, { reason }, { token, approvalId }) }
   }
 

@@ -68,10 +68,7 @@ export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
     if (seats.length < MAX_SEATS) return choose([...seats, seat])
     showAlert({ type: 'error', text: m.problem_seats_many({ max: MAX_SEATS }) })
   }
-  function next() {
-    beginAnew()
-    choice.choose([], false)
-  }
+  const next = () => [beginAnew(), choice.choose([], false)]
   return {
     ...{ room, part, matrix, selling, mode, setMode, isIdle, seats, choose, next, switchTo },
     best: isIdle ? choice.best : null,

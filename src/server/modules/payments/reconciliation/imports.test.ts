@@ -247,16 +247,13 @@ describe('a bank statement', () => {
     expect(JSON.stringify(long.body).length).toBeLessThan(1_000)
   })
 
-  const HEAD = 'Date,Narration,Debit,Credit'
   test.each([
-    ['a date', `${HEAD}\n"27/11/2026${' 1:00'.repeat(1_000)}\nx",zz,,1.00`],
-    ['an amount', `Date,Narration,Amount\n27/11/2026,zz,"-${'1'.repeat(5_000)}\nx"`],
-    ['a balance', `${HEAD}\n,"${'opening bal '.repeat(400)}",,`],
-    ['a total', `${HEAD}\n"total debit${'-'.repeat(5_000)}\nx",,,`],
-  ])('with %s of thousands of characters is refused before it is read', async (_what, csv) => {
-    expect(await importStatement(cinema, token, csv)).toMatchObject({
-      body: { outcome: 'refused', problem: { kind: 'line_too_long' } },
-    })
+    `Date,Narration,Debit,Credit\n"27/11/2026${' 1:00'.repeat(1_000)}\nx",zz,,1.00`,
+    `Date,Narration,Amount\n27/11/2026,zz,"-${'1'.repeat(5_000)}\nx"`,
+    `Date,Narration,Debit,Credit\n,"${'opening bal '.repeat(400)}",,`,
+  ])('with a line of thousands of characters is refused before it is read', async (csv) => {
+    const { body } = await importStatement(cinema, token, csv)
+    expect(body).toMatchObject({ outcome: 'refused', problem: { kind: 'line_too_long' } })
   })
 
   test.each(['31/02/2026', '2026-13-01', 'yesterday', '1999-01-01'])('refuses the date %s', async (date) => {
