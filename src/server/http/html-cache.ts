@@ -69,7 +69,7 @@ export function createHtmlCache({ maxEntries, freshMs, staleMs, awayMs, now }: H
   function forget(text: string): void {
     for (const [key, { page }] of entries.entries()) if (page.html.includes(text)) entries.delete(key)
     for (const { forgotten } of underWay.values()) forgotten.add(text)
-    // Whoever comes now does not get a page whose rendering began before the change.
+    // The next request does not get a page whose rendering began before the change.
     underWay.clear()
   }
 
