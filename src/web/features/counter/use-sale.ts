@@ -13,6 +13,7 @@ import { useApproval } from '#web/lib/use-approval.ts'
 import { isRefusal } from '#web/lib/is-refusal.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { dropChargedCard, keepChargedCard } from './charged-cards.ts'
+import { keepHold } from './kept-hold.ts'
 import { keepLastSale, readLastSale } from './last-sale.ts'
 import { keepSale, readKeptSale } from './kept-sale.ts'
 import { markSold } from './mark-sold.ts'
@@ -67,6 +68,8 @@ export function useSale(heldSaleId: string | undefined) {
       setSale(outcome)
     } catch (error) {
       if (isRefusal(error)) keepCardOf(body)
+      // Its seats are somebody else's: a reload does not choose them again.
+      if (errorCodeOf(error) === 'seat_taken') keepHold(null)
       if (sent.current !== body) return
       setSale(failureOf(error))
       // A refusal says that nothing was sold.
