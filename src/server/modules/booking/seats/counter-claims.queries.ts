@@ -39,7 +39,7 @@ export async function releaseCounterClaims(
 
 type CounterHold = Omit<CounterClaims, 'seats'> & { readonly clerkId: string }
 
-/** Records the clerk of a hold at the counter, and deletes the clerk’s holds that have expired. */
+/** Records the clerk of a hold at the counter, and deletes those of the clerk that have expired. */
 export async function insertCounterHold(tx: Transaction, hold: CounterHold): Promise<void> {
   const { showtimeId, holdId, clerkId, until, now } = hold
   await tx.query('delete from counter_hold where clerk_id = $1 and expires_at <= $2', [clerkId, now])
