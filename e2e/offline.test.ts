@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { selectBestSeats, payByUpi, proceed, waitForTicket, goToSummary } from './booking-steps.ts'
-import { open, phone, test, waitForHydration } from './browser.ts'
+import { open, phone, test } from './browser.ts'
 import { aCustomer, aShow, seatsPage } from './site.ts'
 
 test('tickets open offline, and are deleted from the device at sign-out', async ({ visit }) => {
@@ -22,12 +22,6 @@ test('tickets open offline, and are deleted from the device at sign-out', async 
   await page.waitForURL('**/mydashboard')
   await page.getByText(show.movieId.title).first().waitFor()
   await page.getByText('You are offline').first().waitFor()
-  await page.evaluate(() => localStorage.setItem('language', 'hi'))
-  await page.goto('/hi/mydashboard')
-  await page.waitForURL(/:\d+\/mydashboard$/)
-  await waitForHydration(page)
-  await page.getByText(show.movieId.title).first().waitFor()
-  await page.evaluate(() => localStorage.setItem('language', 'en'))
   await page.context().setOffline(false)
 
   await open(page, '/')
