@@ -29,7 +29,10 @@ test('an accountant opens a report, chooses the day of a show, and takes it alon
   await page.getByLabel('Until this day').fill(day)
   await page.getByLabel('From this day').fill(day)
   await expect.poll(() => new URL(page.url()).searchParams.get('from')).toBe(day)
-  await page.goto(`${page.url()}&movie=${show.movieId._id}&cinema=${show.cinemaId._id}`)
+  const address = new URL(page.url())
+  const chosen = { from: day, until: day, movie: show.movieId._id, cinema: show.cinemaId._id }
+  for (const [name, value] of Object.entries(chosen)) address.searchParams.set(name, value)
+  await page.goto(address.href)
   const table = page.getByRole('region', { name: 'Ticket register' })
   const number = reservation?.invoiceNumber ?? 'none'
   await expect.poll(() => table.getByRole('row', { name: number }).count()).toBe(2)
