@@ -60,7 +60,7 @@ export async function chooseOne(page: Page): Promise<void> {
   await page.getByText(/^1 × /).waitFor()
 }
 
-/** Presses Enter in the field of the payment, and waits until the sale is sent: a sale that is not sent is told apart from one without a response. */
+/** Presses Enter in the payment field and waits for the request of the sale, so that a test fails at a sale that was not sent. */
 export async function sellBy(page: Page, field: string): Promise<void> {
   const sent = page.waitForRequest(SALES)
   await page.getByLabel(field).press('Enter')

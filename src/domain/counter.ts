@@ -38,7 +38,7 @@ export function sellsAtCounterUntil(startsAt: Date): Date {
   return minutesAfter(startsAt, LATE_SALE_MINUTES)
 }
 
-/** A larger drop of cash is asked about before it is stored. Fixed, since what is in the drawer must not be told (decision 0089). */
+/** The page asks the clerk to confirm a larger cash drop. The limit is fixed: one that follows the drawer would reveal the expected cash (decision 0089). */
 export const LARGE_DROP_RUPEES = 10_000
 
 /** What a clerk has of a name, a number, an address or a code, to find a booking by. */

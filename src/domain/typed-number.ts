@@ -5,7 +5,7 @@ const WHOLE = String.raw`(?:\d{1,15}|[1-9]\d?(?:,\d\d)*,\d{3}|[1-9]\d{0,2}(?:,\d
 const ONLY_WHOLE = new RegExp(`^${WHOLE}$`)
 const DECIMAL = new RegExp(String.raw`^-?${WHOLE}(\.\d+)?$`)
 
-/** Whether digits stand alone, in Indian groups or in western ones. */
+/** Returns true for digits without separators, or grouped as in India (2,24,288) or in the west (224,288). */
 export function isWholeNumber(text: string): boolean {
   return ONLY_WHOLE.test(text)
 }

@@ -48,7 +48,7 @@ export const getEmailCode = endpoint({
   path: '/users/me/email/code',
   summary: 'Read until when the last mailed code is good',
   description:
-    'After a reload the page so asks for the code that is already in the mailbox. `expiresAt` is null when no code can be typed any more.',
+    'A page that is loaded again offers the field for a code that was mailed before. `expiresAt` is null when no mailed code is valid.',
   tag,
   access: 'signed-in',
   response: EmailCodeSent,

@@ -94,20 +94,20 @@ test('the least recently used page is evicted', async () => {
   expect(cinema.rendered).toEqual(['/a', '/b', '/c', '/b'])
 })
 
-test('pages that contain a text are forgotten, also those whose rendering began before', async () => {
+test('pages that contain a text are evicted, also those whose rendering began before', async () => {
   const cinema = aCache()
   const [home] = [await cinema.visit('/'), await cinema.visit('/movie/7')]
-  cinema.cache.forget('movie/7')
+  cinema.cache.evict('movie/7')
   await cinema.visit('/movie/7')
   expect(await cinema.visit('/')).toBe(home)
   expect(cinema.rendered).toEqual(['/', '/movie/7', '/movie/7'])
 
   const late = cinema.visit('/movie/8')
-  cinema.cache.forget('movie/8')
+  cinema.cache.evict('movie/8')
   const [before, after] = await Promise.all([late, cinema.visit('/movie/8')])
   expect(after).not.toBe(before)
   expect(await cinema.visit('/movie/8')).toBe(after)
-  cinema.cache.forgetAll()
+  cinema.cache.evictAll()
   expect(await cinema.visit('/')).not.toBe(home)
 })
 

@@ -37,11 +37,11 @@ type HtmlCacheOptions = {
 export type HtmlCache = {
   readonly read: (key: string, render: () => Promise<RenderedPage>) => CachedPage | Promise<CachedPage>
   /** Evicts the pages that contain a text, such as the id of a record, also those whose rendering has begun. */
-  readonly forget: (text: string) => void
-  readonly forgetAll: () => void
+  readonly evict: (text: string) => void
+  readonly evictAll: () => void
 }
 
-type Rendering = { readonly page: Promise<CachedPage>; readonly forgotten: Set<string> }
+type Rendering = { readonly page: Promise<CachedPage>; readonly evicted: Set<string> }
 
 /** How often one page is rendered anew to see whether the database is back. */
 const LOOK_MILLISECONDS = 1_000
@@ -54,7 +54,7 @@ export function createHtmlCache({ maxEntries, freshMs, staleMs, awayMs, now }: H
   const entries = new LRUCache<string, Entry>({ max: maxEntries })
   const underWay = new Map<string, Rendering>()
 
-  return { read, forget, forgetAll: () => forget('') }
+  return { read, evict, evictAll: () => evict('') }
 
   function read(key: string, render: () => Promise<RenderedPage>): CachedPage | Promise<CachedPage> {
     const entry = entries.get(key)
@@ -66,9 +66,9 @@ export function createHtmlCache({ maxEntries, freshMs, staleMs, awayMs, now }: H
     return entry.page
   }
 
-  function forget(text: string): void {
+  function evict(text: string): void {
     for (const [key, { page }] of entries.entries()) if (page.html.includes(text)) entries.delete(key)
-    for (const { forgotten } of underWay.values()) forgotten.add(text)
+    for (const { evicted } of underWay.values()) evicted.add(text)
     // The next request does not get a page whose rendering began before the change.
     underWay.clear()
   }
@@ -76,13 +76,13 @@ export function createHtmlCache({ maxEntries, freshMs, staleMs, awayMs, now }: H
   function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> {
     const running = underWay.get(key)
     if (running) return running.page
-    const forgotten = new Set<string>()
+    const evicted = new Set<string>()
     const page = render()
-      .then((page) => ([...forgotten].some(page.html.includes) ? page : keep(key, page)))
+      .then((page) => ([...evicted].some(page.html.includes) ? page : keep(key, page)))
       .finally(() => {
-        if (underWay.get(key)?.forgotten === forgotten) underWay.delete(key)
+        if (underWay.get(key)?.evicted === evicted) underWay.delete(key)
       })
-    underWay.set(key, { page, forgotten })
+    underWay.set(key, { page, evicted })
     return page
   }
 

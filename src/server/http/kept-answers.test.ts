@@ -127,13 +127,13 @@ describe('kept answers', () => {
     expect(made).toEqual(['a', 'b', 'c', 'b'])
   })
 
-  test('are forgotten by what they are about, also when it changes while one is made', async () => {
-    const { read, made, forget, forgetAll } = keep()
-    await read('a', () => forget('about a'))
-    await read('a', () => forgetAll())
-    await read('a', () => forget('about b'))
+  test('are evicted by what they are about, also when it changes while one is made', async () => {
+    const { read, made, evict, evictAll } = keep()
+    await read('a', () => evict('about a'))
+    await read('a', () => evictAll())
+    await read('a', () => evict('about b'))
     await read('a')
-    forget('about a')
+    evict('about a')
     await read('a')
     expect(made).toEqual(['a', 'a', 'a', 'a'])
   })

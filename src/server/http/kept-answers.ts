@@ -17,8 +17,8 @@ export type KeptAnswers<T extends object> = {
   /** Returns the cached answer of a key, or builds it with `make`. Concurrent calls share one run. */
   readonly read: (key: string, make: (now: Date) => Promise<Made<T>>) => Promise<T>
   /** Evicts the cached answers about an id. */
-  readonly forget: (id: string) => void
-  readonly forgetAll: () => void
+  readonly evict: (id: string) => void
+  readonly evictAll: () => void
 }
 
 type Limits = { readonly entries: number; readonly bytes: number }
@@ -63,11 +63,11 @@ export function createKeptAnswers<T extends object>(
       if (known?.version === version && deps.now() < known.until) return known.value
       return once(`${version} ${key}`, () => run(key, version, make))
     },
-    forget(id) {
+    evict(id) {
       for (const changed of runs) changed.add(id)
       for (const [key, { about }] of entries.entries()) if (about?.has(id)) entries.delete(key)
     },
-    forgetAll() {
+    evictAll() {
       for (const changed of runs) changed.add(ALL)
       entries.clear()
     },

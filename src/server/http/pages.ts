@@ -29,7 +29,7 @@ type PagesOptions = {
   readonly extraStyleOrigins: readonly string[]
   readonly frameOrigins: readonly string[]
   readonly renderLimits?: RenderLimits
-  /** Announces the records whose pages are rendered anew (`pagesWith`). */
+  /** Announces the records whose cached pages are evicted (`pagesWith`). */
   readonly changes: Pick<ChangeBus, 'subscribe'>
 }
 
@@ -70,9 +70,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
   const stop = options.changes.subscribe(
     (change) => {
       const id = recordOf(change)
-      if (id !== null) for (const pages of [plainPages, chosenPages]) pages.forget(id)
+      if (id !== null) for (const pages of [plainPages, chosenPages]) pages.evict(id)
     },
-    () => [plainPages, chosenPages].forEach((pages) => pages.forgetAll()),
+    () => [plainPages, chosenPages].forEach((pages) => pages.evictAll()),
   )
   app.addHook('onClose', async () => stop())
   const limitRenders = createLimitRenders(options.renderLimits ?? RENDER_LIMITS)

@@ -50,7 +50,7 @@ export type Sale = {
 export type CapturedPayment = {
   readonly order: OrderReference
   readonly payment: GatewayPayment
-  /** Whether it has the order's amount and currency. Any other payment buys nothing: the handler ends the order and returns a refund. */
+  /** False if amount or currency differ from the order: the handler then ends the order and refunds the payment. */
   readonly isOfPrice: boolean
 }
 

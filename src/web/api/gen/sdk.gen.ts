@@ -186,7 +186,7 @@ export const resetPassword = <ThrowOnError extends boolean = false>(options: Opt
 /**
  * Read until when the last mailed code is good
  *
- * After a reload the page so asks for the code that is already in the mailbox. `expiresAt` is null when no code can be typed any more.
+ * A page that is loaded again offers the field for a code that was mailed before. `expiresAt` is null when no mailed code is valid.
  */
 export const getEmailCode = <ThrowOnError extends boolean = false>(options?: Options<GetEmailCodeData, ThrowOnError>): RequestResult<GetEmailCodeResponses, GetEmailCodeErrors, ThrowOnError> => (options?.client ?? client).get<GetEmailCodeResponses, GetEmailCodeErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

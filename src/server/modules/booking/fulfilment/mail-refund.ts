@@ -71,7 +71,7 @@ function creditNotesOf(
   return creditNoteFiles(deps, { ...order, reversals }, reader)
 }
 
-/** Whether a refund is of all that the buyer has paid for an order: not after a refund of a part, and not of one of several payments. */
+/** Returns true if a refund returns the whole amount of an order: no part was refunded before, and the order has one payment. */
 async function isOfAll(
   { db }: Pick<Deps, 'db'>,
   { order, refund }: Pick<Credited, 'order' | 'refund'>,

@@ -83,7 +83,7 @@ export function createFilteredLists(
   deps: ListDeps & Pick<Deps, 'seatBus'>,
 ): (query: ShowtimesQuery, onMade: (items: number) => void) => Promise<PackedPage> {
   const kept = createKeptAnswers<PackedPage>(deps, FILTERED)
-  deps.seatBus.subscribe(kept.forget, kept.forgetAll)
+  deps.seatBus.subscribe(kept.evict, kept.evictAll)
   return (query, onMade) =>
     kept.read(JSON.stringify(query), async (now) => {
       const { items, total } = await listShowtimesWithSeats(deps, query)

@@ -39,7 +39,7 @@ export function linesOf(rows: readonly CsvRow[], places: Places): LineRows {
   return { rows: lines, joined }
 }
 
-/** Whether a row has a text and nothing else, and the text is of no balance, total or notice. */
+/** Returns true for a row that has only a narration or a reference, and is not a balance, total or notice. */
 function hasOnlyText({ values }: CsvRow, { description, reference }: Places): boolean {
   const words = values.filter(Boolean)
   const texts = [values[description], values[reference]].filter(Boolean)

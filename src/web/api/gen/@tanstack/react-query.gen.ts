@@ -359,7 +359,7 @@ export const getEmailCodeQueryKey = (options?: Options<GetEmailCodeData>) => cre
 /**
  * Read until when the last mailed code is good
  *
- * After a reload the page so asks for the code that is already in the mailbox. `expiresAt` is null when no code can be typed any more.
+ * A page that is loaded again offers the field for a code that was mailed before. `expiresAt` is null when no mailed code is valid.
  */
 export const getEmailCodeOptions = (options?: Options<GetEmailCodeData>) => queryOptions<GetEmailCodeResponse, GetEmailCodeError, GetEmailCodeResponse, ReturnType<typeof getEmailCodeQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
