@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Database } from '#server/platform/database.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createApiClient, type ApiClient } from './api-client.ts'
-import { cheapPasswords, testConfig } from './test-cinema.ts'
+import { cheapPasswords, PATIENT_ANSWER_MILLISECONDS, testConfig } from './test-cinema.ts'
 import type { TestClock } from './test-clock.ts'
 
 /** Another instance of the app, with its own memory, on a shared database and shared simulators. */
@@ -38,7 +38,10 @@ export async function openSiteInstance({
   const deps = wrap(
     await createDeps({ config, db, log, now: clock.now, simulators, passwordCost: cheapPasswords }),
   )
-  const app = await buildApp({ deps, simulatorsUrl: simulators.url })
+  const app = await buildApp({
+    ...{ deps, simulatorsUrl: simulators.url },
+    answerMilliseconds: PATIENT_ANSWER_MILLISECONDS,
+  })
   return {
     app,
     deps,

@@ -38,7 +38,7 @@ type Options = {
   /** The app listens on a port. Off by default: tests then use `inject`, without a socket. */
   readonly listens?: boolean
   readonly connectionLimits?: ConnectionLimits
-  /** How long a call that answers in time may take. */
+  /** How long a call that answers in time may take. Default: a minute, so that a race on a busy machine is not refused. */
   readonly answerMilliseconds?: number
   /** Passwords are hashed as in production, which takes a tenth of a second. Off by default: they cost next to nothing. */
   readonly hashesAsInProduction?: boolean
@@ -46,6 +46,9 @@ type Options = {
 
 /** How many connections a test needs that does not race. */
 const CONNECTIONS = 3
+
+/** A deadline that no call of a test reaches. */
+export const PATIENT_ANSWER_MILLISECONDS = 60_000
 
 /** The least that argon2id takes. */
 export const cheapPasswords = { memoryCost: 8, timeCost: 1, parallelism: 1 }
@@ -65,11 +68,10 @@ export async function testCinema(options: Options = {}): Promise<TestCinema> {
     simulators: { url: simulatorsUrl, smtpPort: simulators.smtpPort },
     passwordCost: options.hashesAsInProduction ? undefined : cheapPasswords,
   })
-  const { connectionLimits, answerMilliseconds } = options
+  const { connectionLimits, answerMilliseconds = PATIENT_ANSWER_MILLISECONDS } = options
   const app = await buildApp({
-    ...{ deps, simulatorsUrl },
+    ...{ deps, simulatorsUrl, answerMilliseconds },
     ...(connectionLimits && { connectionLimits }),
-    ...(answerMilliseconds !== undefined && { answerMilliseconds }),
   })
   const url = options.listens || options.webhooks ? await app.listen({ port: 0, host: '127.0.0.1' }) : null
   if (options.webhooks) await sendWebhooksTo(simulators, `${url}/api/webhooks/razorpay`)
