@@ -21,7 +21,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const clone = await copyClone({ isPrepared: true })
   const showtimesTaken = await mkdtemp(join(tmpdir(), 'marquee-showtimes-'))
-  const site = await startSite(clone.folder)
+  // All journeys come from one network, so its limits are those of several.
+  const site = await startSite(clone.folder, { HOLD_NETWORK_FACTOR: '20' })
   project.provide('siteUrl', site.url)
   project.provide('siteFolder', clone.folder)
   project.provide('showtimesTaken', showtimesTaken)
