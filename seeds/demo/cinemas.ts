@@ -1,7 +1,7 @@
 import { areaOfName, PRIVATE_CINEMA, roomOf } from '#domain/cinema-names.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { countSellable, seatCode } from '#domain/seats.ts'
-import type { CinemaRow } from '#server/modules/venues/index.ts'
+import type { UnplacedCinema } from '#server/modules/venues/index.ts'
 import { facilitiesOf, imageOf } from './rooms.ts'
 import { stableId } from './stable-id.ts'
 
@@ -65,7 +65,7 @@ const plans: readonly Plan[] = [
   { name: PRIVATE_CINEMA, rupees: 650, rows: 4, blocks: [3, 3], wheelchairs: 1 },
 ]
 
-export const demoCinemas: readonly CinemaRow[] = plans.map((plan) => {
+export const demoCinemas: readonly UnplacedCinema[] = plans.map((plan) => {
   const seats = inRoom(plan)
   return {
     id: stableId(`cinema ${plan.name}`),

@@ -4,7 +4,7 @@ import { type ScheduleRules, showTimes } from '#domain/schedule.ts'
 import { onlyFormat } from '#domain/shown-in.ts'
 import { daysAfter, instantAt, localDate, localTime, minutesAfter } from '#domain/time.ts'
 import { scheduleShowtime, type NewShowtime } from '#server/modules/programme/index.ts'
-import type { CinemaRow } from '#server/modules/venues/index.ts'
+import type { UnplacedCinema } from '#server/modules/venues/index.ts'
 import type { SeedMovie } from '../movies.ts'
 import { seededRandom } from './random.ts'
 import { stableId } from './stable-id.ts'
@@ -14,7 +14,7 @@ type ProgrammeInput = {
   /** Days relative to today: `from` included, `before` excluded. */
   readonly days: readonly [from: number, before: number]
   readonly movies: readonly SeedMovie[]
-  readonly cinemas: readonly CinemaRow[]
+  readonly cinemas: readonly UnplacedCinema[]
   readonly rules: ScheduleRules
 }
 
@@ -29,7 +29,7 @@ export function demoProgramme(input: ProgrammeInput): NewShowtime[] {
   )
 }
 
-type RoomDay = { readonly date: string; readonly room: string; readonly classes: readonly CinemaRow[] }
+type RoomDay = { readonly date: string; readonly room: string; readonly classes: readonly UnplacedCinema[] }
 
 function scheduleRoomDay(input: ProgrammeInput, { date, room, classes }: RoomDay): NewShowtime[] {
   const { rules, today } = input
@@ -86,7 +86,7 @@ type Plan = {
   readonly date: string
   readonly startAt: string
   readonly format: MovieFormat | null
-  readonly cinema: CinemaRow
+  readonly cinema: UnplacedCinema
 }
 
 function scheduleInClass(rules: ScheduleRules, plan: Plan, others: readonly NewShowtime[]) {

@@ -4,7 +4,7 @@ import { priceLines, totalOf, type Item } from '#domain/pricing.ts'
 import { isSellable, listSellable, seatKey, seatLabel, seatFromKey, type SeatMatrix } from '#domain/seats.ts'
 import { lineRows, type LineRow } from '#server/modules/booking/index.ts'
 import type { NewShowtime } from '#server/modules/programme/index.ts'
-import type { CinemaRow } from '#server/modules/venues/index.ts'
+import type { UnplacedCinema } from '#server/modules/venues/index.ts'
 import { localDate } from '#domain/time.ts'
 import { demoAccounts, demoCustomers, type DemoAccount } from './accounts.ts'
 import { createFreeBuyers, type FreeBuyer } from './free-buyers.ts'
@@ -56,7 +56,7 @@ const CODE_LETTERS = [...'23456789ABCDEFGHJKMNPQRSTUVWXYZ']
 /** Sells part of every showtime: more seats for near dates and for evening shows, and all seats of one performance of each evening. */
 export function demoSales(
   showtimes: readonly SoldShowtime[],
-  cinemas: readonly CinemaRow[],
+  cinemas: readonly UnplacedCinema[],
   now: Date,
 ): DemoSale[] {
   const byId = new Map(cinemas.map((cinema) => [cinema.id, cinema]))
@@ -71,7 +71,7 @@ export function demoSales(
 
 type Show = {
   readonly showtime: SoldShowtime
-  readonly cinema: CinemaRow
+  readonly cinema: UnplacedCinema
   readonly now: Date
   readonly freeBuyer: FreeBuyer
 }
@@ -123,7 +123,7 @@ function findBlock(random: Random, free: ReadonlySet<number>, size: number): num
 
 type Sold = {
   readonly showtime: SoldShowtime
-  readonly cinema: CinemaRow
+  readonly cinema: UnplacedCinema
   readonly seats: readonly number[]
   readonly now: Date
   readonly buyer: DemoAccount

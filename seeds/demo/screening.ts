@@ -3,7 +3,7 @@ import { screeningItem } from '#domain/screenings.ts'
 import { listSellable, seatKey } from '#domain/seats.ts'
 import { daysAfter, localDate, minutesAfter } from '#domain/time.ts'
 import type { NewShowtime } from '#server/modules/programme/index.ts'
-import type { CinemaRow } from '#server/modules/venues/index.ts'
+import type { UnplacedCinema } from '#server/modules/venues/index.ts'
 import { demoAccounts } from './accounts.ts'
 import { seededRandom } from './random.ts'
 import { saleTo, type DemoSale } from './sales.ts'
@@ -26,7 +26,7 @@ const PAID_MINUTES_AGO = 24 * 60
 /** Reserves the last private showtime in three days for the demo user. Null when that day was scheduled by an earlier start. */
 export function demoScreening(
   showtimes: readonly NewShowtime[],
-  cinemas: readonly CinemaRow[],
+  cinemas: readonly UnplacedCinema[],
   now: Date,
 ): DemoScreening | null {
   const day = daysAfter(localDate(now), DAYS_AHEAD)

@@ -3,7 +3,7 @@ import { facilities } from '#domain/facilities.ts'
 import { isCinemaName } from '#domain/cinema-names.ts'
 import { endpoint } from './endpoint.ts'
 import { fixedFields, ignoredFields } from './refused-fields.ts'
-import { Id, IdParams, PictureChoice, PriceSent, SeatMatrixSchema } from './shapes.ts'
+import { Id, IdParams, PictureChoice, PriceSent, RecordRef, SeatMatrixSchema } from './shapes.ts'
 import { Version } from './stale.ts'
 import { SuccessResponse } from './success.ts'
 import { Cinema } from './venues.ts'
@@ -44,14 +44,15 @@ export const createCinema = endpoint({
   tag,
   access: 'admin',
   body: CinemaFields.extend({
+    venueId: RecordRef.optional().describe('without it the only venue'),
     seats: PlanSeats,
-    ...ignoredFields('_id', 'room', 'seatClass', 'isPrivateHire', 'seatsAvailable'),
+    ...ignoredFields('_id', 'auditoriumId', 'room', 'seatClass', 'isPrivateHire', 'seatsAvailable'),
   })
     .strict()
     .meta({ id: 'NewCinema' }),
   status: 201,
   response: CinemaSaved,
-  errors: ['name_taken', 'price_in_tax_gap', 'seats_invalid'],
+  errors: ['not_found', 'name_taken', 'price_in_tax_gap', 'seats_invalid'],
 })
 
 export const updateCinema = endpoint({
@@ -71,7 +72,15 @@ export const updateCinema = endpoint({
       image: PictureChoice.nullish().describe(
         'id of a picture of the kind cinema; without it, or as it is read, the picture stays',
       ),
-      ...ignoredFields('_id', 'room', 'seatClass', 'isPrivateHire', 'seatsAvailable'),
+      ...ignoredFields(
+        '_id',
+        'venueId',
+        'auditoriumId',
+        'room',
+        'seatClass',
+        'isPrivateHire',
+        'seatsAvailable',
+      ),
       ...fixedFields('seats'),
     })
     .strict(),

@@ -4,7 +4,7 @@ import { EditedPlace } from './schedule-edits.ts'
 import { MovedBookings } from './moved-bookings.ts'
 import { MAX_REASON } from './reason.ts'
 import { StaffShowtime } from './schedule.ts'
-import { Id, IdParams, Instant, SentInstant, TextOf } from './shapes.ts'
+import { Id, IdParams, Instant, RecordRef, SentInstant, TextOf } from './shapes.ts'
 import { CancellationPreview } from './show-cancellation.ts'
 import { Version } from './stale.ts'
 import { SuccessResponse } from './success.ts'
@@ -15,6 +15,7 @@ const MOST_SHOWS = 250
 export const RoomClosure = z
   .object({
     _id: Id,
+    auditoriumId: Id,
     room: z.string(),
     from: Instant,
     until: Instant,
@@ -25,6 +26,7 @@ export type RoomClosure = z.infer<typeof RoomClosure>
 
 const Interval = z.strictObject({
   room: z.string().min(1).max(60),
+  auditoriumId: RecordRef.optional().describe('needed where rooms of several venues have this name'),
   from: SentInstant,
   until: SentInstant,
 })

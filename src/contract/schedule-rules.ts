@@ -18,9 +18,15 @@ const Rules = z.object({
 })
 const { shape } = Rules
 
+const AskedVenue = RecordRef.nullish()
+  .transform((id) => id ?? undefined)
+  .describe('without it the only venue')
+
 export const OwnScheduleRules = z
   .object({
-    room: z.string().nullable().describe('a room with all its classes'),
+    venueId: Id.nullable().describe('null: the rules of a movie, in all venues'),
+    auditoriumId: Id.nullable(),
+    room: z.string().nullable().describe('the name of the auditorium; with all its classes'),
     movieId: Id.nullable(),
     version: Version,
     firstStart: shape.firstStart.nullable(),
@@ -45,6 +51,7 @@ export const listScheduleRules = endpoint({
   summary: 'When shows may start, and their minutes of adverts, interval and cleaning',
   description:
     'Each rule of a show is that of its movie, else of its room, else of the venue (neither room nor movie), else of `defaults`. A room or movie that is missing has version 1 and no own rules.',
+  query: z.object({ venueId: AskedVenue }),
   response: z.object({
     defaults: Rules,
     own: z.array(OwnScheduleRules).describe('the venue first'),
@@ -61,6 +68,10 @@ export const saveScheduleRules = endpoint({
     'A rule that is null or left out is as in the wider scope. They hold for shows that are planned from now on; those that exist keep their times. `malformed` also when the last start would be before the first of the wider scope, and when hours of the venue would leave a room, or a movie that has not ended, without a start.',
   body: z
     .strictObject({
+      venueId: AskedVenue,
+      auditoriumId: RecordRef.nullish()
+        .transform((id) => id ?? undefined)
+        .describe('needed where rooms of several venues have this name'),
       room: z.string().min(1).max(60).nullish().describe('the rules of a room; not together with a movie'),
       movieId: RecordRef.nullish().describe('the rules of a movie'),
       version: Version.optional().describe('of the edited rules; without it the last one to save wins'),

@@ -11,7 +11,9 @@ export const Cinema = z
   .object({
     _id: Id,
     name: z.string().describe('`<screen>-<class>`, e.g. "Screen 3-Gold"'),
-    room: z.string(),
+    venueId: Id,
+    auditoriumId: Id,
+    room: z.string().describe('the name of the auditorium'),
     seatClass: z.enum(seatClasses),
     isPrivateHire: z.boolean().describe('its showtimes are sold as a whole, to one group'),
     seats: SeatMatrixSchema.describe(

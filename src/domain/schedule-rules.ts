@@ -43,6 +43,7 @@ export type RuleBook = {
   /** The rules that apply where no scope has its own. */
   readonly defaults: ShowRules
   readonly venue: OwnRules
+  /** By the ids of the auditoriums on the server, by their names in the pages, which show one venue. */
   readonly rooms: ReadonlyMap<string, OwnRules>
   /** By the ids of the movies. */
   readonly movies: ReadonlyMap<string, OwnRules>
@@ -55,7 +56,7 @@ export const DEFAULT_RULE_BOOK: RuleBook = {
   movies: new Map(),
 }
 
-/** A movie in a room; without one of them the rules are those of the wider scope. */
+/** A movie in a room, by the key of the room in the rule book; without one of them the rules are those of the wider scope. */
 export type RuledShow = { readonly room?: string; readonly movieId?: string }
 
 /** Returns the rules of a movie in a room: each from the narrowest that has it, first the movie, then the room, then the venue. */

@@ -1,11 +1,13 @@
 import type { MovieFormat } from './movie-facts.ts'
 import type { ShowRules } from './schedule-rules.ts'
-import { daysAfter, instantAt, localDate, minutesAfter } from './time.ts'
+import { daysAfter, instantAt, localDate, minutesAfter, type TimeZone } from './time.ts'
 
 /** The rules by which a show is planned in a room. */
 export type ScheduleRules = ShowRules & {
   /** Booking closes so long before the start. */
   readonly bookingClosesMinutes: number
+  /** Of the venue. */
+  readonly timeZone?: TimeZone
 }
 
 /** A show with the minutes of it that are not the film; those of a stored one are those of the day on which it was planned. */
@@ -50,7 +52,7 @@ export function showTimes(
   rules: ScheduleRules,
   { movie, date, startAt, format = null }: PlannedShow,
 ): ShowTimes {
-  const startsAt = instantAt(date, startAt)
+  const startsAt = instantAt(date, startAt, rules.timeZone)
   const { advertMinutes, intervalMinutes } = rules
   const endsAt = minutesAfter(startsAt, movie.durationMinutes + advertMinutes + intervalMinutes)
   return {
@@ -81,13 +83,13 @@ const BUSINESS_DAY_STARTS = '06:00'
 const MINUTES_A_DAY = 24 * 60
 
 /** Returns the business day of an instant: it lasts from 06:00 to 05:59, so a show at 00:05 belongs to the evening before. */
-export function businessDayOf(at: Date): string {
-  return localDate(minutesAfter(at, -minutesOf(BUSINESS_DAY_STARTS)))
+export function businessDayOf(at: Date, zone?: TimeZone): string {
+  return localDate(minutesAfter(at, -minutesOf(BUSINESS_DAY_STARTS)), zone)
 }
 
 /** Returns the instant at which a business day begins, and that of the next one. */
-export function businessDayFrom(day: string): { readonly from: Date; readonly until: Date } {
-  return { from: startOfBusinessDay(day), until: startOfBusinessDay(daysAfter(day, 1)) }
+export function businessDayFrom(day: string, zone?: TimeZone): { readonly from: Date; readonly until: Date } {
+  return { from: startOfBusinessDay(day, zone), until: startOfBusinessDay(daysAfter(day, 1), zone) }
 }
 
 /** Returns the instant of a local time `HH:MM` within a business day: 00:05 is in the night that follows. */
@@ -187,6 +189,6 @@ function minutesOf(time: string): number {
 }
 
 /** Returns the instant at which a business day begins. */
-export function startOfBusinessDay(day: string): Date {
-  return instantAt(day, BUSINESS_DAY_STARTS)
+export function startOfBusinessDay(day: string, zone?: TimeZone): Date {
+  return instantAt(day, BUSINESS_DAY_STARTS, zone)
 }

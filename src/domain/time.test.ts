@@ -1,7 +1,17 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { clockOf, daysAfter, instantAt, isRealDate, localDate, localTime, minutesAfter } from './time.ts'
+import {
+  clockOf,
+  daysAfter,
+  instantAt,
+  isRealDate,
+  localDate,
+  localInstant,
+  localMidnightAfter,
+  localTime,
+  minutesAfter,
+} from './time.ts'
 
 const run = promisify(execFile)
 
@@ -117,4 +127,36 @@ test('date and time of the cinema determine one instant', () => {
   const at = instantAt('2027-01-15', '00:05')
   expect(at.toISOString()).toBe('2027-01-14T18:35:00.000Z')
   expect([localDate(at), localTime(at)]).toEqual(['2027-01-15', '00:05'])
+})
+
+/** Each time in its zone: before, at and after changes of the clock, and in a zone with half an hour of daylight saving. */
+const zoned = [
+  ['Europe/London', '2027-03-28T00:59:00Z', '2027-03-28', '00:59', '+00:00'],
+  ['Europe/London', '2027-03-28T01:00:00Z', '2027-03-28', '02:00', '+01:00'],
+  ['Europe/London', '2027-07-01T23:30:00Z', '2027-07-02', '00:30', '+01:00'],
+  ['America/New_York', '2027-01-01T04:59:00Z', '2026-12-31', '23:59', '-05:00'],
+  ['America/New_York', '2027-11-07T07:00:00Z', '2027-11-07', '02:00', '-05:00'],
+  ['Australia/Lord_Howe', '2027-06-01T12:00:00Z', '2027-06-01', '22:30', '+10:30'],
+  ['Asia/Dubai', '2027-06-01T20:15:00Z', '2027-06-02', '00:15', '+04:00'],
+  ['Asia/Kolkata', '2027-06-01T20:15:00Z', '2027-06-02', '01:45', '+05:30'],
+] as const
+
+test.each(zoned)('in %s %s is %s %s', (zone, instant, date, time, offset) => {
+  const at = new Date(instant)
+  expect([localDate(at, zone), localTime(at, zone)]).toEqual([date, time])
+  expect(localInstant(at, zone)).toBe(`${date}T${time}:00${offset}`)
+  expect(instantAt(date, time, zone)).toEqual(at)
+})
+
+test('a time that the clock leaves out is an hour later, one that it shows twice is the first', () => {
+  expect(instantAt('2027-03-28', '01:30', 'Europe/London').toISOString()).toBe('2027-03-28T01:30:00.000Z')
+  expect(instantAt('2027-10-31', '01:30', 'Europe/London').toISOString()).toBe('2027-10-31T00:30:00.000Z')
+})
+
+test('the next midnight of a zone ends its local date', () => {
+  const midnight = localMidnightAfter(new Date('2027-03-27T23:30:00Z'), 'Europe/London')
+  expect(midnight.toISOString()).toBe('2027-03-28T00:00:00.000Z')
+  expect(localMidnightAfter(new Date('2027-03-28T12:00:00Z'), 'Europe/London').toISOString()).toBe(
+    '2027-03-28T23:00:00.000Z',
+  )
 })

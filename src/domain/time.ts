@@ -1,30 +1,77 @@
-/** Of all dates and times of the programme, whatever the zone of machine and visitor. India has no daylight saving time. */
-const CINEMA_OFFSET = '+05:30'
-const OFFSET_MINUTES = 330
+/** A name of the tz database, as a venue has one: whatever the zone of machine and visitor. */
+export type TimeZone = string
+
+/** Of Indian law and of what belongs to no venue. */
+export const INDIA: TimeZone = 'Asia/Kolkata'
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
-export function instantAt(date: string, time: string): Date {
-  return new Date(`${date}T${time}:00${CINEMA_OFFSET}`)
+/** Returns the instant of a local date and time. A time that the clock leaves out is taken an hour later, one that it shows twice as the first. */
+export function instantAt(date: string, time: string, zone: TimeZone = INDIA): Date {
+  const shown = new Date(`${date}T${time}:00Z`)
+  if (Number.isNaN(shown.getTime())) return shown
+  // The offsets before and after: clocks change once a day at most.
+  const [before, after] = [-DAY, DAY].map((ms) => offsetAt(new Date(shown.getTime() + ms), zone))
+  const [first = shown, second = shown] = [before, after].map((minutes = 0) => minutesAfter(shown, -minutes))
+  const isFirst = first.getTime() + offsetAt(first, zone) * MINUTE === shown.getTime()
+  const isSecond = second.getTime() + offsetAt(second, zone) * MINUTE === shown.getTime()
+  return isFirst || !isSecond ? first : second
 }
 
-/** Returns an instant as the cinema writes it, with its offset: 2026-03-10T19:30:00+05:30. */
-export function localInstant(at: Date): string {
-  return `${localDate(at)}T${localTime(at)}:${String(at.getUTCSeconds()).padStart(2, '0')}${CINEMA_OFFSET}`
+/** Returns an instant as a zone writes it, with its offset: 2026-03-10T19:30:00+05:30. */
+export function localInstant(at: Date, zone: TimeZone = INDIA): string {
+  const offset = offsetAt(at, zone)
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60].map(twoDigits)
+  return `${shifted(at, zone).slice(0, 19)}${offset < 0 ? '-' : '+'}${hours}:${minutes}`
 }
 
-/** Returns the local date of the cinema at an instant, YYYY-MM-DD. Computed: Chrome 110 to 112 write the dates of en-CA as 11/28/26. */
-export function localDate(at: Date): string {
-  return shifted(at).slice(0, 10)
+/** Returns the local date at an instant, YYYY-MM-DD. */
+export function localDate(at: Date, zone: TimeZone = INDIA): string {
+  return shifted(at, zone).slice(0, 10)
 }
 
-/** Returns the local time of the cinema at an instant, HH:MM. */
-export function localTime(at: Date): string {
-  return shifted(at).slice(11, 16)
+/** Returns the local time at an instant, HH:MM. */
+export function localTime(at: Date, zone: TimeZone = INDIA): string {
+  return shifted(at, zone).slice(11, 16)
 }
 
-/** Returns the time that a clock of the cinema shows, as if it were UTC. */
-function shifted(at: Date): string {
-  return minutesAfter(at, OFFSET_MINUTES).toISOString()
+/** Returns the time that a clock of the zone shows, as if it were UTC. */
+function shifted(at: Date, zone: TimeZone): string {
+  return minutesAfter(at, offsetAt(at, zone)).toISOString()
+}
+
+const clocks = new Map<TimeZone, Intl.DateTimeFormat>()
+
+/** Returns by how many minutes a zone is ahead of UTC at an instant. India is computed, because nearly every date is Indian: it has no daylight saving time. */
+function offsetAt(at: Date, zone: TimeZone): number {
+  if (zone === INDIA) return 330
+  const parts = new Map(
+    clockOfZone(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'))
+  return (shown - Math.floor(at.getTime() / MINUTE) * MINUTE) / MINUTE
+}
+
+function clockOfZone(timeZone: TimeZone): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const fields = {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  } as const
+  const clock = new Intl.DateTimeFormat('en-US', { ...fields, hourCycle: 'h23', timeZone })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
 }
 
 /** Returns an instant as the files for spreadsheets have it, by the cinema's clock: 2026-03-10 19:30. */
@@ -43,9 +90,9 @@ export function daysAfter(date: string, days: number): string {
   return moved.toISOString().slice(0, 10)
 }
 
-/** Returns the instant at which the local date of the cinema changes next. */
-export function localMidnightAfter(at: Date): Date {
-  return instantAt(daysAfter(localDate(at), 1), '00:00')
+/** Returns the instant at which the local date changes next. */
+export function localMidnightAfter(at: Date, zone: TimeZone = INDIA): Date {
+  return instantAt(daysAfter(localDate(at, zone), 1), '00:00', zone)
 }
 
 /** Whether a text is a date YYYY-MM-DD of the calendar: not 2026-02-30. */

@@ -51,7 +51,9 @@ test(
     expect(await readCatalog(copied.db)).toEqual(await readCatalog(migrated.db))
     const rows = await readAllRows(copied.db)
     expect(rows).toEqual(await readAllRows(migrated.db))
-    expect(Object.keys(rows)).toEqual(['installation', 'schema_migration', 'snack_bar', 'tax_series'])
+    expect(Object.keys(rows)).toEqual([
+      ...['installation', 'schema_migration', 'snack_bar', 'tax_series', 'venue'],
+    ])
     expect(rows['installation']).toEqual([{ key: 'mode', value: 'test' }])
   },
 )

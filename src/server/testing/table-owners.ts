@@ -19,6 +19,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   trailer: 'trailers',
   movie: 'catalogue',
   movie_reminder: 'reminders',
+  venue: 'venues',
+  auditorium: 'venues',
   cinema: 'venues',
   seat_plan: 'venues',
   showtime: 'programme',
@@ -104,8 +106,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   report_run: 'reporting',
 }
 
-/** Tables that functions of the database write, which no source names. */
-export const writtenByFunctions: readonly string[] = ['tax_invoice', 'tax_series']
+/** Tables that functions of the database or migrations write, which no source names. */
+export const writtenByFunctions: readonly string[] = ['auditorium', 'tax_invoice', 'tax_series', 'venue']
 
 /** The tables of lower modules that a module, or `http`, names in its queries (decision 0004). */
 export const readsAcross: Readonly<Record<string, readonly string[]>> = {
@@ -119,9 +121,10 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'seat_claim',
     'showtime',
   ],
-  programme: ['cinema', 'movie', 'seat_plan'],
+  programme: ['auditorium', 'cinema', 'movie', 'seat_plan'],
   booking: ['cinema', 'ledger_leg', 'payment', 'seat_plan', 'showtime', 'webhook_event'],
   schedule: [
+    'auditorium',
     'booking_order',
     'cinema',
     'movie',
@@ -130,6 +133,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'seat_plan',
     'showtime',
     'snack_order',
+    'venue',
   ],
   reminders: ['movie', 'showtime'],
   recommendations: ['app_user', 'order_line', 'reservation', 'showtime'],

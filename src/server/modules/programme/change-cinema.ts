@@ -18,6 +18,7 @@ import {
   cinemaPicture,
   cinemaFields,
   deleteCinema,
+  ensureAuditorium,
   lockCinema,
   presentCinema,
   refusePriceInGap,
@@ -67,8 +68,9 @@ async function update(deps: TxDeps, { id, version, ...change }: CinemaChange): P
   const area = areaOfName(name)
   if (area.room !== before.room) await refuseWithShowtimes(deps, id, 'upcoming')
   const picture = await cinemaPicture(deps, before, { field: 'image', id: change.image ?? undefined })
+  const auditoriumId = await ensureAuditorium(deps.db, { venueId: before.venueId, name: area.room })
   const changed = await changeCinema(deps.db, {
-    ...{ id, name, ...area, ticketPricePaise: price, facilities },
+    ...{ id, name, auditoriumId, ...area, ticketPricePaise: price, facilities },
     ...picture,
   })
   await recordChange(deps, {

@@ -7,6 +7,8 @@ export type ShowtimeRow = {
   readonly cinemaId: string
   /** The version of its cinema's seat plan that it is sold with. */
   readonly seatPlanId: string
+  readonly auditoriumId: string
+  /** The name of the auditorium. */
   readonly room: string
   readonly performance: string
   readonly startDate: string
@@ -30,9 +32,10 @@ export type ShowtimeRow = {
   readonly cancelledAt: Date | null
   readonly cancellationReason: string | null
 }
-/** A showtime that gets the current plan of its cinema. */
+/** A showtime that gets the current plan of its cinema; without its auditorium, that of its cinema. */
 export type NewShowtime = Omit<
   ShowtimeRow,
+  | 'auditoriumId'
   | 'seatPlanId'
   | 'state'
   | 'isLocked'
@@ -42,17 +45,17 @@ export type NewShowtime = Omit<
   | 'format'
   | 'outsideHoursReason'
 > &
-  Partial<Pick<ShowtimeRow, 'state' | 'isLocked' | 'format' | 'outsideHoursReason'>>
+  Partial<Pick<ShowtimeRow, 'auditoriumId' | 'state' | 'isLocked' | 'format' | 'outsideHoursReason'>>
 
 /** Of showtimes `s`. */
-export const SHOWTIME_COLUMNS = `s.id, s.movie_id as "movieId", s.cinema_id as "cinemaId", s.seat_plan_id as "seatPlanId", s.room, s.performance,
+export const SHOWTIME_COLUMNS = `s.id, s.movie_id as "movieId", s.cinema_id as "cinemaId", s.seat_plan_id as "seatPlanId", s.auditorium_id as "auditoriumId", s.room, s.performance,
   s.start_date as "startDate", s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_free_at as "roomFreeAt",
   s.booking_closes_at as "bookingClosesAt", s.ticket_price_paise as "ticketPricePaise", s.format, s.state, s.is_locked as "isLocked", s.version,
   s.advert_minutes as "advertMinutes", s.interval_minutes as "intervalMinutes", s.outside_hours_reason as "outsideHoursReason",
   s.cancelled_at as "cancelledAt", s.cancellation_reason as "cancellationReason"`
 
 /** The showtimes of a JSON array `$1`, as rows `n`. */
-export const NEW_SHOWTIMES = `jsonb_to_recordset($1::jsonb) as n (id uuid, "movieId" uuid, "cinemaId" uuid, room text, performance text,
+export const NEW_SHOWTIMES = `jsonb_to_recordset($1::jsonb) as n (id uuid, "movieId" uuid, "cinemaId" uuid, "auditoriumId" uuid, room text, performance text,
   "startDate" date, "startAt" text, "startsAt" timestamptz, "endsAt" timestamptz, "roomFreeAt" timestamptz, "bookingClosesAt" timestamptz,
   "ticketPricePaise" bigint, format text, state text, "isLocked" boolean, "advertMinutes" int, "intervalMinutes" int,
   "outsideHoursReason" text)`

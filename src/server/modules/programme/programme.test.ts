@@ -157,6 +157,8 @@ describe('cinemas', () => {
     const expected = {
       _id: show.cinemaId,
       name: 'Balcony-Recliner',
+      venueId: expect.any(String) as string,
+      auditoriumId: expect.any(String) as string,
       room: 'Balcony',
       seatClass: 'premium',
       isPrivateHire: false,

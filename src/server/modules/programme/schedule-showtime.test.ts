@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ScheduledShow } from '#domain/schedule.ts'
 import { daysAfter, localDate, localTime, minutesAfter } from '#domain/time.ts'
 import { upsertMovies, type MovieRow } from '#server/modules/catalogue/index.ts'
-import { insertCinemas, type CinemaRow } from '#server/modules/venues/index.ts'
+import { insertCinemas, type UnplacedCinema } from '#server/modules/venues/index.ts'
 import { cinemaRow, movieRow } from '#server/testing/show-rows.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { insertShowtimes } from './programme.queries.ts'
@@ -14,7 +14,7 @@ const DURATIONS = [45, 60, 132]
 
 let cinema: TestCinema
 let movies: MovieRow[]
-let cinemas: CinemaRow[]
+let cinemas: UnplacedCinema[]
 beforeAll(async () => {
   cinema = await testCinema()
   const { deps } = cinema

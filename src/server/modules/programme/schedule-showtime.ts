@@ -7,18 +7,20 @@ import {
   type ScheduleRules,
   showTimes,
 } from '#domain/schedule.ts'
+import { INDIA, type TimeZone } from '#domain/time.ts'
 import type { Config } from '#server/config.ts'
 import type { MovieRow } from '../catalogue/index.ts'
 import type { CinemaRow } from '../venues/index.ts'
 import type { NewShowtime } from './programme.tables.ts'
 
-/** Returns what a movie in a room is planned by. */
+type Ruled = { readonly book?: RuleBook; readonly show?: RuledShow; readonly timeZone?: TimeZone }
+
+/** Returns the rules for a movie in a room of a venue; without a rule book the defaults. */
 export function scheduleRules(
   { BOOKING_CLOSES_MINUTES }: Pick<Config, 'BOOKING_CLOSES_MINUTES'>,
-  book: RuleBook = DEFAULT_RULE_BOOK,
-  show: RuledShow = {},
+  { book = DEFAULT_RULE_BOOK, show = {}, timeZone = INDIA }: Ruled = {},
 ): ScheduleRules {
-  return { ...rulesOfShow(book, show), bookingClosesMinutes: BOOKING_CLOSES_MINUTES }
+  return { ...rulesOfShow(book, show), bookingClosesMinutes: BOOKING_CLOSES_MINUTES, timeZone }
 }
 
 type ShowtimeSlot = {

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { EditProblem } from '#contract/edit-problem.ts'
 import type { ScheduleEdit } from '#contract/schedule-edits.ts'
+import type { RuleBook } from '#domain/schedule-rules.ts'
 import { recordChanges, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import {
@@ -14,6 +15,7 @@ import {
   readRuleBook,
   scheduleRules,
 } from '../programme/index.ts'
+import { listVenueIds } from '../venues/index.ts'
 import { changesOf } from './audit-edits.ts'
 import { checkRooms, type Refused } from './check-rooms.ts'
 import { planEdit, type EditContext, type PlannedEdit } from './plan-edits.ts'
@@ -82,15 +84,25 @@ async function readContext(
   const idsOf = (field: 'movieId' | 'cinemaId') => [
     ...new Set([...edits, ...locked].flatMap((each) => (field in each ? (each[field as never] ?? []) : []))),
   ]
-  const book = await readRuleBook(deps.db)
+  const cinemas = await keepCinemas(deps.db, idsOf('cinemaId'))
   return {
     now: deps.now(),
-    rulesOf: (show) => scheduleRules(deps.config, book, show),
+    rulesOf: await readRules(deps),
     rows: new Map(locked.map((row) => [row.id, row])),
     // After the lock: an order that came before is seen, a later one waits.
     orders: await countOrders(deps.db, ids),
     movies: await keepMovies(deps.db, idsOf('movieId')),
-    cinemas: await keepCinemas(deps.db, idsOf('cinemaId')),
+    cinemas,
+  }
+}
+
+async function readRules({ db, config }: TxDeps): Promise<EditContext['rulesOf']> {
+  const books = new Map<string, RuleBook>()
+  for (const id of await listVenueIds(db)) books.set(id, await readRuleBook(db, id))
+  return ({ venueId, timeZone, auditoriumId, movieId }) => {
+    const book = books.get(venueId)
+    if (!book) throw new Error(`venue ${venueId} is not there`)
+    return scheduleRules(config, { book, show: { room: auditoriumId, movieId }, timeZone })
   }
 }
 

@@ -48,7 +48,7 @@ function refusalOf(
 ): Refused[] {
   const movie = movies.get(row.movieId)
   if (!movie || !isComplete(movie) || (!isStaged && isUnmoved(row, rows.get(row.id)))) return []
-  const others = shows.filter(({ id, room }) => id !== row.id && room === row.room)
+  const others = shows.filter(({ id, auditoriumId }) => id !== row.id && auditoriumId === row.auditoriumId)
   const problems = [...closedRooms(closures, row), ...findTakenRooms(row, others)]
   return problems.length > 0 ? [{ index, problems }] : []
 }
@@ -56,10 +56,13 @@ function refusalOf(
 /** Returns the closures in the way of a showtime; its room may be cleaned in one. */
 export function closedRooms(
   closures: readonly RoomClosureRow[],
-  { room, startsAt, endsAt }: Pick<PlannedRow, 'room' | 'startsAt' | 'endsAt'>,
+  { auditoriumId, startsAt, endsAt }: Pick<PlannedRow, 'auditoriumId' | 'startsAt' | 'endsAt'>,
 ): EditProblem[] {
   return closures
-    .filter((closure) => closure.room === room && closure.fromAt < endsAt && startsAt < closure.untilAt)
+    .filter(
+      (closure) =>
+        closure.auditoriumId === auditoriumId && closure.fromAt < endsAt && startsAt < closure.untilAt,
+    )
     .map(({ reason, fromAt, untilAt }) => ({
       ...{ kind: 'room_closed', reason },
       ...{ from: fromAt.toISOString(), until: untilAt.toISOString() },
@@ -89,7 +92,7 @@ function periodOf(placed: readonly Placed[]): { readonly from: Date; readonly un
 function placeOf({ rulesOf }: EditContext, change: StagedPlace): ShowInTheWay[] {
   if (change.isRemoved) return []
   const { showtimeId: id, movieId, durationMinutes, startDate: date, startAt, format, ...rest } = change
-  const times = showTimes(rulesOf({ room: change.room, movieId }), {
+  const times = showTimes(rulesOf({ ...change, movieId }), {
     movie: { id: movieId, durationMinutes },
     date,
     startAt,
@@ -99,7 +102,7 @@ function placeOf({ rulesOf }: EditContext, change: StagedPlace): ShowInTheWay[] 
 }
 
 /** A showtime that may be in the way, or the place where one is planned to be. */
-type ShowInTheWay = ScheduledShow & Pick<OtherShow, 'id' | 'movieId' | 'title' | 'startAt'>
+type ShowInTheWay = ScheduledShow & Pick<OtherShow, 'id' | 'auditoriumId' | 'movieId' | 'title' | 'startAt'>
 
 /** Returns the showtimes that are in the way of a planned one; the other classes of its own show, in another format, as one problem. */
 function findTakenRooms(row: PlannedRow, others: readonly ShowInTheWay[]): EditProblem[] {

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { retryConflicts } from '#server/platform/retry-conflicts.ts'
 import { lockOrdersOf } from '../booking/index.ts'
 import { deleteShowtimes, lockShowtimes, type ShowtimeRow } from '../programme/index.ts'
+import { findAuditorium, type AuditoriumRef } from '../venues/index.ts'
 import { applyInTransaction, type AppliedEdits, type EditDeps, type TxDeps } from './apply-edits.ts'
 import { changesOf } from './audit-edits.ts'
 import { cancelLocked } from './cancel-show.ts'
@@ -11,17 +12,18 @@ import {
   insertClosure,
   liftClosure,
   listShowsInRoom,
-  lockCinemasOfRoom,
+  lockCinemasOf,
   type RoomClosureRow,
 } from './room-closures.queries.ts'
 
 export type MovedShow = { readonly _id: string } & Pick<ShowtimeRow, 'cinemaId' | 'startDate' | 'startAt'>
-export type WantedClosure = Pick<RoomClosureRow, 'room' | 'fromAt' | 'untilAt' | 'reason'> & {
-  /** Those of its showtimes that get another place; the others are cancelled, and drafts deleted. */
-  readonly moved: readonly MovedShow[]
-  /** The showtimes of the room as they were previewed. */
-  readonly showtimes: readonly { readonly _id: string; readonly version: number }[]
-}
+export type WantedClosure = AuditoriumRef &
+  Pick<RoomClosureRow, 'fromAt' | 'untilAt' | 'reason'> & {
+    /** Those of its showtimes that get another place; the others are cancelled, and drafts deleted. */
+    readonly moved: readonly MovedShow[]
+    /** The showtimes of the room as they were previewed. */
+    readonly showtimes: readonly { readonly _id: string; readonly version: number }[]
+  }
 
 /**
  * Closes a room for a time and moves or cancels its showtimes, all of it or nothing. Throws `not_found` for an unknown room,
@@ -40,12 +42,13 @@ type Closed = Pick<AppliedEdits, 'moves'> & {
 
 /** Does the work of `closeRoom` within a transaction. */
 export async function close(deps: TxDeps, wanted: WantedClosure): Promise<Closed> {
-  const shows = await lockShowsOf(deps, wanted)
-  const cinemaIds = await lockCinemasOfRoom(deps.db, wanted.room)
+  const { id: auditoriumId, room } = await findAuditorium(deps.db, wanted)
+  const { fromAt, untilAt, reason } = wanted
+  const closure = { id: deps.newId(), auditoriumId, room, fromAt, untilAt, reason }
+  const shows = await lockShowsOf(deps, wanted, closure)
+  const cinemaIds = await lockCinemasOf(deps.db, auditoriumId)
   if (cinemaIds.length === 0) throw new AppError('not_found')
-  await refuseOtherShows(deps, wanted, shows)
-  const { room, fromAt, untilAt, reason } = wanted
-  const closure = { id: deps.newId(), room, fromAt, untilAt, reason }
+  await refuseOtherShows(deps, wanted, { closure, shows })
   const moved = new Set(wanted.moved.map(({ _id }) => _id))
   await endShows(
     deps,
@@ -64,10 +67,14 @@ export async function close(deps: TxDeps, wanted: WantedClosure): Promise<Closed
 }
 
 /** Locks first the orders, then the showtimes, as a publication does; cinemas come after both. */
-async function lockShowsOf(deps: TxDeps, wanted: WantedClosure): Promise<readonly ShowtimeRow[]> {
+async function lockShowsOf(
+  deps: TxDeps,
+  wanted: WantedClosure,
+  closure: RoomClosureRow,
+): Promise<readonly ShowtimeRow[]> {
   const moving = wanted.moved.map(({ _id }) => _id)
   await lockOrdersOf(deps.db, moving)
-  const ids = await listShowsInRoom(deps.db, { ...wanted, now: deps.now() })
+  const ids = await listShowsInRoom(deps.db, { ...closure, now: deps.now() })
   const shows = await lockShowtimes(deps.db, ids)
   await lockOrdersOf(deps.db, moving)
   return shows
@@ -77,9 +84,9 @@ async function lockShowsOf(deps: TxDeps, wanted: WantedClosure): Promise<readonl
 async function refuseOtherShows(
   { db, now }: TxDeps,
   wanted: WantedClosure,
-  shows: readonly ShowtimeRow[],
+  { closure, shows }: Pick<Closed, 'closure' | 'shows'>,
 ): Promise<void> {
-  const ids = await listShowsInRoom(db, { ...wanted, now: now() })
+  const ids = await listShowsInRoom(db, { ...closure, now: now() })
   const previewed = new Map(wanted.showtimes.map(({ _id, version }) => [_id, version]))
   const isSame =
     ids.length === shows.length &&
@@ -104,7 +111,7 @@ export async function reopenRoom(deps: EditDeps, id: string): Promise<void> {
   await inTransaction(deps, async (deps) => {
     const closure = await liftClosure(deps.db, { id, at: deps.now() })
     if (!closure) throw new AppError('not_found')
-    const cinemaIds = await lockCinemasOfRoom(deps.db, closure.room)
+    const cinemaIds = await lockCinemasOf(deps.db, closure.auditoriumId)
     await record(deps, closure, { cinemaIds, action: 'room.reopened' })
   })
 }

@@ -3,7 +3,6 @@ import type { ScheduleEdit } from '#contract/schedule-edits.ts'
 import { nearestLawfulPrices } from '#domain/gst.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { findOutsideOfHours, findOutsideOfRun, isWithinHours, type ScheduleRules } from '#domain/schedule.ts'
-import type { RuledShow } from '#domain/schedule-rules.ts'
 import { localDate } from '#domain/time.ts'
 import { isComplete, type DraftMovieRow, type MovieRow } from '../catalogue/index.ts'
 import { makeShowtimeRow, type NewShowtime, type ShowtimeRow } from '../programme/index.ts'
@@ -11,11 +10,16 @@ import type { CinemaRow } from '../venues/index.ts'
 import { planFormat } from './plan-format.ts'
 import type { OrderCounts } from './schedule.queries.ts'
 
+/** A movie in an auditorium. */
+export type RuledPlace = Pick<CinemaRow, 'venueId' | 'timeZone' | 'auditoriumId'> & {
+  readonly movieId: string
+}
+
 /** What the edits are judged by: the locked showtimes, their orders, and the movies and cinemas of all of them. */
 export type EditContext = {
   readonly now: Date
   /** The rules of a movie in a room, as they are now. */
-  readonly rulesOf: (show: RuledShow) => ScheduleRules
+  readonly rulesOf: (show: RuledPlace) => ScheduleRules
   readonly rows: ReadonlyMap<string, ShowtimeRow>
   readonly orders: ReadonlyMap<string, OrderCounts>
   readonly movies: ReadonlyMap<string, DraftMovieRow>
@@ -25,7 +29,7 @@ export type EditContext = {
 }
 
 export type PlannedRow = NewShowtime &
-  Pick<ShowtimeRow, 'state' | 'isLocked' | 'format' | 'outsideHoursReason'>
+  Pick<ShowtimeRow, 'auditoriumId' | 'state' | 'isLocked' | 'format' | 'outsideHoursReason'>
 
 export type PlannedEdit =
   | { readonly kind: 'unchanged'; readonly id: string }
@@ -155,10 +159,11 @@ function place(context: EditContext, wanted: Wanted, before: ShowtimeRow | null)
     wanted.ticketPrice === undefined ? keptPrice(before, cinema) : paiseFromRupees(wanted.ticketPrice)
   const { bookings = 0 } = context.orders.get(id) ?? {}
   const { format, problem } = planFormat({ wanted: wanted.format, movie, before, bookings })
-  const rules = context.rulesOf({ room: cinema.room, movieId: movie.id })
+  const rules = context.rulesOf({ ...cinema, movieId: movie.id })
   const made = makeShowtimeRow(rules, { id, movie, cinema, date, startAt, format })
   const row = {
     ...made,
+    auditoriumId: cinema.auditoriumId,
     ...(before && isSamePlace(before, wanted) && plannedMinutes(before)),
     ...{ ticketPricePaise: price, format, state, isLocked },
     outsideHoursReason: isWithinHours(rules, startAt) ? null : reasonOf(wanted, before),

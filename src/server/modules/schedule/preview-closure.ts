@@ -2,6 +2,7 @@ import type { MovedBookings } from '#contract/moved-bookings.ts'
 import type { StaffShowtime } from '#contract/schedule.ts'
 import type { CancellationPreview } from '#contract/show-cancellation.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { findAuditorium } from '../venues/index.ts'
 import type { EditDeps } from './apply-edits.ts'
 import { close, type WantedClosure } from './close-room.ts'
 import { previewCancellation } from './preview-cancellation.ts'
@@ -19,7 +20,8 @@ type Asked = Omit<WantedClosure, 'reason' | 'showtimes'>
 
 /** Returns what closing a room would change now. Throws what `closeRoom` throws. */
 export async function previewClosure(deps: EditDeps, asked: Asked): Promise<ClosurePreview> {
-  const ids = await listShowsInRoom(deps.db, { ...asked, now: deps.now() })
+  const { id: auditoriumId } = await findAuditorium(deps.db, asked)
+  const ids = await listShowsInRoom(deps.db, { ...asked, auditoriumId, now: deps.now() })
   const { showtimes } = await readShowtimes(deps, ids)
   const moved = new Set(asked.moved.map(({ _id }) => _id))
   const cancelled = await previewCancellation(

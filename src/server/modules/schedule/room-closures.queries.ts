@@ -3,13 +3,15 @@ import type { Db, Transaction } from '#server/platform/database.ts'
 /** A room that is closed from an instant to another. */
 export type RoomClosureRow = {
   readonly id: string
+  readonly auditoriumId: string
   readonly room: string
   readonly fromAt: Date
   readonly untilAt: Date
   readonly reason: string
 }
 
-const COLUMNS = 'k.id, k.room, k.from_at as "fromAt", k.until_at as "untilAt", k.reason'
+const COLUMNS =
+  'k.id, k.auditorium_id as "auditoriumId", k.room, k.from_at as "fromAt", k.until_at as "untilAt", k.reason'
 
 /** Returns the closures of all rooms that last longer than an instant and begin before another one. */
 export function listClosures(
@@ -26,8 +28,11 @@ export function listClosures(
 
 export async function insertClosure(db: Transaction, closure: RoomClosureRow, at: Date): Promise<void> {
   await db.query(
-    'insert into room_closure (id, room, from_at, until_at, reason, created_at) values ($1, $2, $3, $4, $5, $6)',
-    [closure.id, closure.room, closure.fromAt, closure.untilAt, closure.reason, at],
+    'insert into room_closure (id, auditorium_id, room, from_at, until_at, reason, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
+    [
+      ...[closure.id, closure.auditoriumId, closure.room],
+      ...[closure.fromAt, closure.untilAt, closure.reason, at],
+    ],
   )
 }
 
@@ -43,23 +48,26 @@ export async function liftClosure(
   return lifted
 }
 
-/** Locks the cinemas of a room until the end of the transaction: new showtimes of them wait. Returns their ids. */
-export async function lockCinemasOfRoom(db: Transaction, room: string): Promise<string[]> {
+/** Locks the cinemas of an auditorium until the end of the transaction: new showtimes of them wait. Returns their ids. */
+export async function lockCinemasOf(db: Transaction, auditoriumId: string): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
-    'select id from cinema where room = $1 order by id for update',
-    [room],
+    'select id from cinema where auditorium_id = $1 order by id for update',
+    [auditoriumId],
   )
   return rows.map(({ id }) => id)
 }
 
-type Interval = Pick<RoomClosureRow, 'room' | 'fromAt' | 'untilAt'> & { readonly now: Date }
+type Interval = Pick<RoomClosureRow, 'auditoriumId' | 'fromAt' | 'untilAt'> & { readonly now: Date }
 
 /** Returns the ids of the showtimes that are in a room in an interval and are not over, drafts included. */
-export async function listShowsInRoom(db: Db, { room, fromAt, untilAt, now }: Interval): Promise<string[]> {
+export async function listShowsInRoom(
+  db: Db,
+  { auditoriumId, fromAt, untilAt, now }: Interval,
+): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
-    `select id from showtime where room = $1 and state <> 'cancelled' and starts_at < $3::timestamptz
+    `select id from showtime where auditorium_id = $1 and state <> 'cancelled' and starts_at < $3::timestamptz
        and ends_at > greatest($2::timestamptz, $4::timestamptz) order by id`,
-    [room, fromAt, untilAt, now],
+    [auditoriumId, fromAt, untilAt, now],
   )
   return rows.map(({ id }) => id)
 }

@@ -36,6 +36,6 @@ function intervalOf({ from, until }: { readonly from: string; readonly until: st
   return { fromAt: new Date(from), untilAt: new Date(until) }
 }
 
-function presentClosure({ id, room, fromAt, untilAt, reason }: RoomClosureRow): contract.RoomClosure {
-  return { _id: id, room, from: fromAt.toISOString(), until: untilAt.toISOString(), reason }
+function presentClosure({ id, fromAt, untilAt, ...row }: RoomClosureRow): contract.RoomClosure {
+  return { _id: id, ...row, from: fromAt.toISOString(), until: untilAt.toISOString() }
 }

@@ -130,7 +130,7 @@ describe('the rules of venue, room and movie', () => {
     })
     expect((await call('GET', '/schedule-rules')).body.own).toContainEqual({
       ...NO_OWN_RULES,
-      ...{ ...rules, room: null, version: 2 },
+      ...{ ...rules, venueId: null, auditoriumId: null, room: null, version: 2 },
     })
     expect(await listEntriesAbout(cinema.deps.db, movieId)).toContainEqual(
       expect.objectContaining({
@@ -139,7 +139,10 @@ describe('the rules of venue, room and movie', () => {
         after: { firstStart: '06:00' },
       }),
     )
-    expect((await save({ movieId })).body.rules).toEqual({ ...NO_OWN_RULES, movieId, room: null, version: 3 })
+    expect((await save({ movieId })).body.rules).toEqual({
+      ...NO_OWN_RULES,
+      ...{ venueId: null, auditoriumId: null, room: null, movieId, version: 3 },
+    })
   })
 
   test.each([

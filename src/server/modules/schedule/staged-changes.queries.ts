@@ -1,6 +1,7 @@
 import type { MovieFormat } from '#domain/movie-facts.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import type { CinemaRow } from '../venues/index.ts'
 
 /** What will become of a published showtime with the next publication. */
 export type StagedChange = {
@@ -24,14 +25,14 @@ const COLUMNS = `ch.showtime_id as "showtimeId", ch.is_removed as "isRemoved", c
 export type StagedPlace = StagedChange & {
   readonly title: string
   readonly durationMinutes: number
-  readonly room: string
-}
+} & Pick<CinemaRow, 'venueId' | 'timeZone' | 'auditoriumId' | 'room'>
 
 /** Returns all staged changes of published showtimes; they are few, because a publication ends them. */
 export function listStagedChanges(db: Db): Promise<StagedPlace[]> {
   return db.query<StagedPlace>(
-    `select ${COLUMNS}, m.title, m.duration_minutes as "durationMinutes", c.room
+    `select ${COLUMNS}, m.title, m.duration_minutes as "durationMinutes", a.venue_id as "venueId", v.time_zone as "timeZone", c.auditorium_id as "auditoriumId", c.room
      from showtime_change ch join showtime s on s.id = ch.showtime_id join movie m on m.id = ch.movie_id join cinema c on c.id = ch.cinema_id
+     join auditorium a on a.id = c.auditorium_id join venue v on v.id = a.venue_id
      where s.state = 'published' order by ch.showtime_id`,
   )
 }

@@ -6,11 +6,14 @@ import { countSellable, type SeatMatrix } from '#domain/seats.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { cinemaFields } from './cinema-fields.ts'
+import { ensureAuditorium, findVenue } from './auditoriums.queries.ts'
 import { refusePlanProblems, refusePriceInGap } from './check-cinema.ts'
 import { insertCinema } from './cinemas.queries.ts'
 import type { CinemaRow } from './venues.tables.ts'
 
 type NewCinemaRequest = {
+  /** Without one: the only venue. */
+  readonly venueId?: string | undefined
   readonly name: string
   /** In rupees. */
   readonly ticketPrice: number
@@ -18,18 +21,21 @@ type NewCinemaRequest = {
   readonly seats: SeatMatrix
 }
 
-/** Creates a cinema with the first version of its plan. Throws `name_taken`, `price_in_tax_gap`, `seats_invalid`. */
+/** Creates a cinema with the first version of its plan. Throws `not_found` for an unknown venue, `name_taken`, `price_in_tax_gap`, `seats_invalid`. */
 export async function createCinema(
   deps: ActorDeps<'db' | 'now' | 'newId'>,
-  { name, ticketPrice, facilities, seats }: NewCinemaRequest,
+  { venueId, name, ticketPrice, facilities, seats }: NewCinemaRequest,
 ): Promise<CinemaRow> {
   const ticketPricePaise = paiseFromRupees(ticketPrice)
   refusePriceInGap(ticketPricePaise, deps.now())
   refusePlanProblems(seats)
   const id = deps.newId()
   const seatsAvailable = countSellable(seats)
-  const row = { id, name, ...areaOfName(name), seats, seatsAvailable, ticketPricePaise, facilities }
+  const area = areaOfName(name)
   return inTransaction(deps, async (deps) => {
+    const venue = await findVenue(deps.db, venueId)
+    const auditoriumId = await ensureAuditorium(deps.db, { venueId: venue.id, name: area.room })
+    const row = { id, name, auditoriumId, ...area, seats, seatsAvailable, ticketPricePaise, facilities }
     const inserted = await insertCinema(deps.db, row)
     if (!inserted) throw new AppError('name_taken')
     const after = { ...cinemaFields(inserted), seats: seatsAvailable }

@@ -2,12 +2,20 @@ export { presentCinema } from './venues.presenter.ts'
 export { refusePlanProblems, refusePriceInGap } from './check-cinema.ts'
 export { cinemaFields } from './cinema-fields.ts'
 export { changeCinema, deleteCinema, lockCinema } from './cinemas.queries.ts'
+export {
+  ensureAuditorium,
+  findAuditorium,
+  findVenue,
+  listVenueIds,
+  type AuditoriumRef,
+  type VenueRow,
+} from './auditoriums.queries.ts'
 export { createCinema } from './create-cinema.ts'
 export { lockEditedPlan, savePlan } from './edit-plan.ts'
 export { presentPlan } from './present-plan.ts'
 export { findEditedPlan, lockRoom, replaceCurrentPlan, type EditedPlan } from './seat-plans.queries.ts'
 export { cinemaPicture, setCinemaPhoto } from './set-cinema-photo.ts'
 export { venuesRoutes } from './venues.routes.ts'
-export { seedCinemaDetails, insertCinemas, listCinemas } from './venues.queries.ts'
+export { CINEMA_COLUMNS, seedCinemaDetails, insertCinemas, listCinemas } from './venues.queries.ts'
 export { showCinemaPicture } from './cinema-picture.queries.ts'
-export { CINEMA_COLUMNS, type CinemaRow } from './venues.tables.ts'
+export type { CinemaRow, UnplacedCinema } from './venues.tables.ts'

@@ -60,7 +60,7 @@ export async function findEditedPlan(db: Db, cinemaId: string): Promise<EditedPl
 
 function listOtherClasses(db: Db, cinemaId: string): Promise<OtherClass[]> {
   return db.query<OtherClass>(
-    `select other.name, other.seats from cinema one join cinema other on other.room = one.room and other.id <> one.id
+    `select other.name, other.seats from cinema one join cinema other on other.auditorium_id = one.auditorium_id and other.id <> one.id
      where one.id = $1 order by other.name`,
     [cinemaId],
   )
@@ -69,7 +69,7 @@ function listOtherClasses(db: Db, cinemaId: string): Promise<OtherClass[]> {
 /** Locks all classes of a cinema's room until the end of the transaction: two that are published at once see each other. */
 export async function lockRoom(db: Transaction, cinemaId: string): Promise<void> {
   await db.query(
-    'select 1 from cinema where room = (select room from cinema where id = $1) order by id for update',
+    'select 1 from cinema where auditorium_id = (select auditorium_id from cinema where id = $1) order by id for update',
     [cinemaId],
   )
 }

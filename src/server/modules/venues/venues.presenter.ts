@@ -5,6 +5,8 @@ import type { CinemaRow } from './venues.tables.ts'
 export function presentCinema({
   id,
   name,
+  venueId,
+  auditoriumId,
   room,
   seatClass,
   isPrivateHire,
@@ -18,6 +20,8 @@ export function presentCinema({
   return {
     _id: id,
     name,
+    venueId,
+    auditoriumId,
     room,
     seatClass,
     isPrivateHire,

@@ -1,6 +1,12 @@
 import type { Db } from '#server/platform/database.ts'
 import { insertFirstPlans } from './seat-plans.queries.ts'
-import { CINEMA_COLUMNS, type CinemaRow, type NewCinema } from './venues.tables.ts'
+import type { CinemaRow, NewCinema, UnplacedCinema } from './venues.tables.ts'
+
+/** Of the table `cinema`. */
+export const CINEMA_COLUMNS = `id, name, (select a.venue_id from auditorium a where a.id = cinema.auditorium_id) as "venueId",
+  (select v.time_zone from auditorium a join venue v on v.id = a.venue_id where a.id = cinema.auditorium_id) as "timeZone",
+  auditorium_id as "auditoriumId", room, seat_class as "seatClass", is_private_hire as "isPrivateHire", seats, seats_available as "seatsAvailable", ticket_price_paise as "ticketPricePaise", image, version,
+  facilities, picture_id as "pictureId", next_picture_id as "nextPictureId"`
 
 export function listCinemas(db: Db): Promise<CinemaRow[]> {
   return db.query<CinemaRow>(`select ${CINEMA_COLUMNS} from cinema order by name`)
@@ -12,11 +18,11 @@ export async function findCinema(db: Db, id: string): Promise<CinemaRow | undefi
 }
 
 /** The text that inserts the cinemas of a JSON array. */
-export const INSERT_CINEMAS = `insert into cinema (id, name, room, seat_class, is_private_hire, seats, seats_available, ticket_price_paise, image, version, facilities, picture_id,
+export const INSERT_CINEMAS = `insert into cinema (id, name, auditorium_id, room, seat_class, is_private_hire, seats, seats_available, ticket_price_paise, image, version, facilities, picture_id,
     next_picture_id)
-  select id, name, room, "seatClass", "isPrivateHire", seats, "seatsAvailable", "ticketPricePaise", image, coalesce(version, 1), coalesce(facilities, '{}'), "pictureId",
+  select id, name, "auditoriumId", room, "seatClass", "isPrivateHire", seats, "seatsAvailable", "ticketPricePaise", image, coalesce(version, 1), coalesce(facilities, '{}'), "pictureId",
     "nextPictureId"
-  from jsonb_to_recordset($1::jsonb) as n (id uuid, name text, room text, "seatClass" text, "isPrivateHire" boolean, seats jsonb, "seatsAvailable" int, "ticketPricePaise" bigint, image text,
+  from jsonb_to_recordset($1::jsonb) as n (id uuid, name text, "auditoriumId" uuid, room text, "seatClass" text, "isPrivateHire" boolean, seats jsonb, "seatsAvailable" int, "ticketPricePaise" bigint, image text,
     version int, facilities text[], "pictureId" uuid, "nextPictureId" uuid)`
 
 /** Inserts the cinemas that do not exist yet, each with the first version of its plan. */
@@ -29,7 +35,7 @@ export async function insertCinemas(db: Db, cinemas: readonly NewCinema[]): Prom
 }
 
 /** Sets picture and facilities of cinemas without a picture; changes by staff are kept. */
-export async function seedCinemaDetails(db: Db, cinemas: readonly CinemaRow[]): Promise<void> {
+export async function seedCinemaDetails(db: Db, cinemas: readonly UnplacedCinema[]): Promise<void> {
   for (const { id, image, facilities } of cinemas) {
     await db.query('update cinema set image = $2, facilities = $3 where id = $1 and image is null', [
       id,

@@ -6,6 +6,11 @@ import type { SeatMatrix } from '#domain/seats.ts'
 export type CinemaRow = {
   readonly id: string
   readonly name: string
+  readonly venueId: string
+  /** Of the venue: a name of the tz database. Dates and times of its shows are of this zone. */
+  readonly timeZone: string
+  readonly auditoriumId: string
+  /** The name of the auditorium, which another venue may have as well. */
   readonly room: string
   readonly seatClass: SeatClass
   /** Its showtimes are sold as a whole, to one group, and never by the seat. */
@@ -19,9 +24,8 @@ export type CinemaRow = {
   readonly pictureId: string | null
   readonly nextPictureId: string | null
 }
+/** A cinema without its place: it is in the auditorium of its room's name in the first venue. */
+export type UnplacedCinema = Omit<CinemaRow, 'venueId' | 'timeZone' | 'auditoriumId'>
 type Optional = 'image' | 'version' | 'facilities' | 'pictureId' | 'nextPictureId'
 /** Facilities are optional and default to none. */
-export type NewCinema = Omit<CinemaRow, Optional> & Partial<Pick<CinemaRow, Optional>>
-
-export const CINEMA_COLUMNS = `id, name, room, seat_class as "seatClass", is_private_hire as "isPrivateHire", seats, seats_available as "seatsAvailable", ticket_price_paise as "ticketPricePaise", image, version,
-  facilities, picture_id as "pictureId", next_picture_id as "nextPictureId"`
+export type NewCinema = Omit<UnplacedCinema, Optional> & Partial<Pick<CinemaRow, Optional | 'auditoriumId'>>

@@ -245,6 +245,10 @@ export type NewCinemaInput = {
     ticketPrice: Rupees;
     facilities?: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
     /**
+     * without it the only venue
+     */
+    venueId?: string;
+    /**
      * row by row: 0 seat, 1 blocked by the cinema, 5 no seat, 6 wheelchair space
      */
     seats: Array<Array<number>>;
@@ -254,6 +258,12 @@ export type NewCinemaInput = {
      * @deprecated
      */
     _id?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    auditoriumId?: unknown;
     /**
      * of the record as it is read; ignored
      *
@@ -3396,6 +3406,17 @@ export type Cinema = {
      * `<screen>-<class>`, e.g. "Screen 3-Gold"
      */
     name: string;
+    /**
+     * a UUIDv7
+     */
+    venueId: string;
+    /**
+     * a UUIDv7
+     */
+    auditoriumId: string;
+    /**
+     * the name of the auditorium
+     */
     room: string;
     seatClass: 'silver' | 'gold' | 'premium';
     /**
@@ -5482,6 +5503,17 @@ export type SuggestedCinema = {
      * `<screen>-<class>`, e.g. "Screen 3-Gold"
      */
     name: string;
+    /**
+     * a UUIDv7
+     */
+    venueId: string;
+    /**
+     * a UUIDv7
+     */
+    auditoriumId: string;
+    /**
+     * the name of the auditorium
+     */
     room: string;
     seatClass: 'silver' | 'gold' | 'premium';
     /**
@@ -6482,7 +6514,12 @@ export type CancellationPreview = {
 
 export type OwnScheduleRules = {
     /**
-     * a room with all its classes
+     * null: the rules of a movie, in all venues
+     */
+    venueId: string | null;
+    auditoriumId: string | null;
+    /**
+     * the name of the auditorium; with all its classes
      */
     room: string | null;
     movieId: string | null;
@@ -6502,6 +6539,10 @@ export type RoomClosure = {
      * a UUIDv7
      */
     _id: string;
+    /**
+     * a UUIDv7
+     */
+    auditoriumId: string;
     room: string;
     /**
      * an instant, ISO 8601
@@ -9279,6 +9320,10 @@ export type CloseRoomData = {
     body: {
         room: string;
         /**
+         * needed where rooms of several venues have this name
+         */
+        auditoriumId?: string;
+        /**
          * an instant, ISO 8601, from 1970 to 2099
          */
         from: string;
@@ -9378,6 +9423,10 @@ export type CloseRoomResponse = CloseRoomResponses[keyof CloseRoomResponses];
 export type PreviewRoomClosureData = {
     body: {
         room: string;
+        /**
+         * needed where rooms of several venues have this name
+         */
+        auditoriumId?: string;
         /**
          * an instant, ISO 8601, from 1970 to 2099
          */
@@ -10139,6 +10188,18 @@ export type UpdateCinemaData = {
          *
          * @deprecated
          */
+        venueId?: unknown;
+        /**
+         * of the record as it is read; ignored
+         *
+         * @deprecated
+         */
+        auditoriumId?: unknown;
+        /**
+         * of the record as it is read; ignored
+         *
+         * @deprecated
+         */
         room?: unknown;
         /**
          * of the record as it is read; ignored
@@ -10249,6 +10310,10 @@ export type CreateCinemaErrors = {
      * not_allowed, two_factor_required
      */
     403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
     /**
      * name_taken
      */
@@ -10793,11 +10858,20 @@ export type EditScheduleResponse = EditScheduleResponses[keyof EditScheduleRespo
 export type ListScheduleRulesData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * without it the only venue
+         */
+        venueId?: string | null;
+    };
     url: '/api/schedule-rules';
 };
 
 export type ListScheduleRulesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
     /**
      * not_signed_in
      */
@@ -10845,6 +10919,14 @@ export type ListScheduleRulesResponse = ListScheduleRulesResponses[keyof ListSch
 
 export type SaveScheduleRulesData = {
     body: {
+        /**
+         * without it the only venue
+         */
+        venueId?: string | null;
+        /**
+         * needed where rooms of several venues have this name
+         */
+        auditoriumId?: string | null;
         /**
          * the rules of a room; not together with a movie
          */

@@ -6,6 +6,8 @@ import { groupRooms, countSeats } from './group-rooms.ts'
 const aCinema = (name: string, changes: Partial<Cinema> = {}): Cinema => ({
   _id: name,
   name,
+  venueId: 'venue',
+  auditoriumId: 'auditorium',
   room: name.split('-')[0] ?? name,
   seatClass: 'gold',
   isPrivateHire: name === 'Private',

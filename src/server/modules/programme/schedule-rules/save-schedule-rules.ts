@@ -12,9 +12,10 @@ import {
 import { localDate } from '#domain/time.ts'
 import { recordChanges, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
+import { findAuditorium, findVenue, listVenueIds } from '../../venues/index.ts'
 import { keepMovies } from '../edited-showtimes.queries.ts'
 import {
-  listCinemaIdsOfRoom,
+  listCinemaIdsOf,
   listRuledMovieIds,
   lockRules,
   readRuleBook,
@@ -23,8 +24,16 @@ import {
   type RuleScope,
 } from './schedule-rules.queries.ts'
 
+/** Without a venue: the only one. */
+type WantedScope = {
+  readonly venueId: string | undefined
+  readonly auditoriumId: string | undefined
+  readonly room: string | null
+  readonly movieId: string | null
+}
+
 type WantedRules = {
-  readonly scope: RuleScope
+  readonly scope: WantedScope
   readonly version: number | undefined
   readonly rules: OwnRules
 }
@@ -43,26 +52,50 @@ export async function saveScheduleRules(
   { scope, version, rules }: WantedRules,
 ): Promise<RuleRow> {
   return inTransaction(deps, async (deps) => {
-    const subjects = await findSubjects(deps, scope)
-    const before = await lockRules(deps.db, { ...scope, id: deps.newId() })
+    const found = await findScope(deps.db, scope)
+    const subjects = await findSubjects(deps, found)
+    const before = await lockRules(deps.db, { ...found, id: deps.newId() })
     if (version !== undefined && version !== before.version) throw staleEdit(presentRules(before))
     const after = { ...before, ...rules, version: before.version + 1 }
-    const book = await readRuleBook(deps.db)
-    refuseEmptyHours(book, after)
-    if (isOfVenue(scope)) await refuseEmptyScopes(deps, { ...book, venue: after }, after)
+    const books = await booksOf(deps.db, found)
+    for (const book of books) refuseEmptyHours(book, after)
+    const [book] = books
+    if (book && isOfVenue(found)) await refuseEmptyScopes(deps, { ...book, venue: after }, after)
     await setRules(deps.db, before.id, rules)
     await record(deps, subjects, { before, after })
     return after
   })
 }
 
-export function presentRules({ room, movieId, version, ...row }: RuleRow): OwnScheduleRules {
+export function presentRules({
+  venueId,
+  auditoriumId,
+  room,
+  movieId,
+  version,
+  ...row
+}: RuleRow): OwnScheduleRules {
   const { firstStart, lastStart, advertMinutes, intervalMinutes, cleaningMinutes } = row
-  return { room, movieId, version, firstStart, lastStart, advertMinutes, intervalMinutes, cleaningMinutes }
+  const rules = { firstStart, lastStart, advertMinutes, intervalMinutes, cleaningMinutes }
+  return { venueId, auditoriumId, room, movieId, version, ...rules }
 }
 
-async function findSubjects({ db }: TxDeps, { room, movieId }: RuleScope): Promise<Subjects> {
-  if (room !== null) return found('room.rules_changed', await listCinemaIdsOfRoom(db, room))
+async function findScope(db: Transaction, wanted: WantedScope): Promise<RuleScope> {
+  const { venueId, auditoriumId, room, movieId } = wanted
+  if (movieId !== null) return { venueId: null, auditoriumId: null, room: null, movieId }
+  if (room === null) return { venueId: (await findVenue(db, venueId)).id, auditoriumId: null, room, movieId }
+  const auditorium = await findAuditorium(db, { auditoriumId, room })
+  return { venueId: auditorium.venueId, auditoriumId: auditorium.id, room, movieId }
+}
+
+/** Returns the rule book of the venue; for a movie those of all venues. */
+async function booksOf(db: Transaction, { venueId }: RuleScope): Promise<RuleBook[]> {
+  const venues = venueId === null ? await listVenueIds(db) : [venueId]
+  return Promise.all(venues.map((id) => readRuleBook(db, id)))
+}
+
+async function findSubjects({ db }: TxDeps, { auditoriumId, movieId }: RuleScope): Promise<Subjects> {
+  if (auditoriumId !== null) return found('room.rules_changed', await listCinemaIdsOf(db, auditoriumId))
   if (movieId === null) return { action: 'venue.rules_changed', ids: ['venue'] }
   return found('movie.rules_changed', [...(await keepMovies(db, [movieId])).keys()])
 }
@@ -74,10 +107,10 @@ function found(action: Subjects['action'], ids: readonly string[]): Subjects {
 
 /** Refuses a last start before the first. A missing rule comes from the wider scope, so the two can conflict. */
 function refuseEmptyHours(book: RuleBook, rules: RuleRow): void {
-  const { room, movieId } = rules
+  const { auditoriumId, movieId } = rules
   const hours =
-    room !== null
-      ? rulesOfShow({ ...book, rooms: new Map([[room, rules]]) }, { room })
+    auditoriumId !== null
+      ? rulesOfShow({ ...book, rooms: new Map([[auditoriumId, rules]]) }, { room: auditoriumId })
       : movieId !== null
         ? rulesOfShow({ ...book, movies: new Map([[movieId, rules]]) }, { movieId })
         : rulesOfShow({ ...book, venue: rules }, {})
@@ -94,8 +127,8 @@ async function refuseEmptyScopes({ db, now }: TxDeps, book: RuleBook, venue: Rul
     throw fieldError(field, { kind: 'movie_without_starts' })
 }
 
-function isOfVenue({ room, movieId }: RuleScope): boolean {
-  return room === null && movieId === null
+function isOfVenue({ auditoriumId, movieId }: RuleScope): boolean {
+  return auditoriumId === null && movieId === null
 }
 
 function isEmpty({ firstStart, lastStart }: ShowRules): boolean {

@@ -1,27 +1,36 @@
 import { defaultRules, NO_OWN_RULES, type OwnRules, type RuleBook } from '#domain/schedule-rules.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 
-/** Neither a room nor a movie: the venue. */
-export type RuleScope = { readonly room: string | null; readonly movieId: string | null }
+/** An auditorium with the name of its room, or the venue; or a movie in all venues. */
+export type RuleScope = {
+  readonly venueId: string | null
+  readonly auditoriumId: string | null
+  readonly room: string | null
+  readonly movieId: string | null
+}
 export type RuleRow = OwnRules & RuleScope & { readonly id: string; readonly version: number }
 
-const COLUMNS = `r.id, r.room, r.movie_id as "movieId", r.version, r.first_start as "firstStart", r.last_start as "lastStart",
+const SOURCE = 'schedule_rule r left join auditorium a on a.id = r.auditorium_id'
+const COLUMNS = `r.id, r.venue_id as "venueId", r.auditorium_id as "auditoriumId", a.name as room, r.movie_id as "movieId", r.version, r.first_start as "firstStart", r.last_start as "lastStart",
   r.advert_minutes as "advertMinutes", r.interval_minutes as "intervalMinutes", r.cleaning_minutes as "cleaningMinutes"`
 
-/** Returns the own rules of venue, rooms and movies, in this order. */
-export function listRuleRows(db: Db): Promise<RuleRow[]> {
+/** Returns the own rules of a venue, its rooms and all movies, in this order. */
+export function listRuleRows(db: Db, venueId: string): Promise<RuleRow[]> {
   return db.query<RuleRow>(
-    `select ${COLUMNS} from schedule_rule r order by r.movie_id is not null, r.room is not null, r.room, r.movie_id`,
+    `select ${COLUMNS} from ${SOURCE} where r.venue_id = $1 or r.venue_id is null
+     order by r.movie_id is not null, a.id is not null, a.name, r.movie_id`,
+    [venueId],
   )
 }
 
-/** Returns all rules of the venue. */
-export async function readRuleBook(db: Db): Promise<RuleBook> {
-  const rows = await listRuleRows(db)
+/** Returns all rules of a venue; its rooms are by the ids of the auditoriums. */
+export async function readRuleBook(db: Db, venueId: string): Promise<RuleBook> {
+  const rows = await listRuleRows(db, venueId)
   return {
     defaults: defaultRules,
-    venue: rows.find(({ room, movieId }) => room === null && movieId === null) ?? NO_OWN_RULES,
-    rooms: new Map(rows.flatMap((row) => (row.room === null ? [] : [[row.room, row]]))),
+    venue:
+      rows.find(({ auditoriumId, movieId }) => auditoriumId === null && movieId === null) ?? NO_OWN_RULES,
+    rooms: new Map(rows.flatMap((row) => (row.auditoriumId === null ? [] : [[row.auditoriumId, row]]))),
     movies: new Map(rows.flatMap((row) => (row.movieId === null ? [] : [[row.movieId, row]]))),
   }
 }
@@ -29,16 +38,17 @@ export async function readRuleBook(db: Db): Promise<RuleBook> {
 /** Locks the rules of a scope; without a row they are inserted as version 1 and empty. */
 export async function lockRules(
   db: Transaction,
-  { room, movieId, id }: RuleScope & { readonly id: string },
+  { venueId, auditoriumId, room, movieId, id }: RuleScope & { readonly id: string },
 ): Promise<RuleRow> {
   await db.query(
-    'insert into schedule_rule (id, room, movie_id, version) values ($1, $2, $3, 1) on conflict (room, movie_id) do nothing',
-    [id, room, movieId],
+    `insert into schedule_rule (id, venue_id, auditorium_id, room, movie_id, version) values ($1, $2, $3, $4, $5, 1)
+     on conflict (venue_id, auditorium_id, movie_id) do nothing`,
+    [id, venueId, auditoriumId, room, movieId],
   )
   const [row] = await db.query<RuleRow>(
-    `select ${COLUMNS} from schedule_rule r
-     where r.room is not distinct from $1 and r.movie_id is not distinct from $2::uuid for update`,
-    [room, movieId],
+    `select ${COLUMNS} from ${SOURCE}
+     where (r.venue_id, r.auditorium_id, r.movie_id) is not distinct from ($1::uuid, $2::uuid, $3::uuid) for update of r`,
+    [venueId, auditoriumId, movieId],
   )
   if (!row) throw new Error('schedule rules without a row')
   return row
@@ -60,9 +70,11 @@ export async function setRules(db: Transaction, id: string, rules: OwnRules): Pr
   )
 }
 
-/** Returns the cinemas of a room. */
-export async function listCinemaIdsOfRoom(db: Db, room: string): Promise<string[]> {
-  const rows = await db.query<{ id: string }>('select id from cinema where room = $1 order by id', [room])
+/** Returns the cinemas of an auditorium. */
+export async function listCinemaIdsOf(db: Db, auditoriumId: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>('select id from cinema where auditorium_id = $1 order by id', [
+    auditoriumId,
+  ])
   return rows.map(({ id }) => id)
 }
 

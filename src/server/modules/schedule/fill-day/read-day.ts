@@ -19,7 +19,7 @@ import { daysAfter, instantAt } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { listCurrentMovies, listMoviesByIds, type MovieRow } from '../../catalogue/index.ts'
 import { readRuleBook } from '../../programme/index.ts'
-import { listCinemas, type CinemaRow } from '../../venues/index.ts'
+import { findVenue, listCinemas, type CinemaRow, type VenueRow } from '../../venues/index.ts'
 import { listClosures } from '../room-closures.queries.ts'
 import { listScheduleRows, type ScheduleRow } from '../schedule.queries.ts'
 import { formatsOfDay, type FormatOf } from './formats-of-day.ts'
@@ -53,12 +53,13 @@ export async function readDay(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
   { date, wishes, hasUsualWishes = false }: AskedDay,
 ): Promise<Day> {
-  const rules = await readDayRules(deps, date)
-  const classes = Map.groupBy(await listPublicCinemas(deps), ({ room }) => room)
+  const venue = await findVenue(deps.db)
+  const classes = Map.groupBy(await listPublicCinemas(deps, venue), ({ room }) => room)
+  const rules = await readDayRules(deps, { date, venue, classes })
   const rooms = [...classes].map(([name, cinemas]) => ({
     name,
     seats: seatsOf(cinemas),
-    hasOwnRules: rules.roomsWithOwn.has(name),
+    hasOwnRules: rules.hasOwn(name),
   }))
   const movies = await listMovies(deps, date, wishes)
   const past = await listPastShows(deps.db, { ...salesPeriod(deps.now()), movieIds: [...movies.keys()] })
@@ -90,8 +91,8 @@ export async function readDay(
 
 const NO_WISH: MovieWish = { shows: null, parts: {}, fixed: [] }
 
-async function listPublicCinemas({ db }: Pick<Deps, 'db'>): Promise<CinemaRow[]> {
-  return (await listCinemas(db)).filter(({ isPrivateHire }) => !isPrivateHire)
+async function listPublicCinemas({ db }: Pick<Deps, 'db'>, { id }: VenueRow): Promise<CinemaRow[]> {
+  return (await listCinemas(db)).filter(({ isPrivateHire, venueId }) => !isPrivateHire && venueId === id)
 }
 
 function seatsOf(cinemas: readonly CinemaRow[]): number {
@@ -138,11 +139,16 @@ const LAST_MINUTE = 24 * 60 - 1
 type RulesOf = NonNullable<DayRequest['rulesOf']>
 
 /** Today nothing is proposed for the hours that have passed. */
-async function readDayRules({ db, now }: Pick<Deps, 'db' | 'now'>, date: string) {
-  const book = await readRuleBook(db)
+async function readDayRules(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { date, venue, classes }: Pick<Day, 'date' | 'classes'> & { readonly venue: VenueRow },
+) {
+  const book = await readRuleBook(db, venue.id)
   const from = minuteOf(date, now()) + LEAD_MINUTES
-  const of: RulesOf = (movieId, room) => dayRules(rulesOfShow(book, { movieId, room }), from)
-  return { of, ofVenue: dayRules(rulesOfShow(book, {}), from), roomsWithOwn: new Set(book.rooms.keys()) }
+  const keyOf = (room: string) => classes.get(room)?.[0]?.auditoriumId ?? ''
+  const of: RulesOf = (movieId, room) => dayRules(rulesOfShow(book, { movieId, room: keyOf(room) }), from)
+  const hasOwn = (room: string) => book.rooms.has(keyOf(room))
+  return { of, ofVenue: dayRules(rulesOfShow(book, {}), from), hasOwn }
 }
 
 function dayRules(rules: ShowRules, from: number): DayRules {

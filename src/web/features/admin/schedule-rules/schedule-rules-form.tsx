@@ -16,6 +16,8 @@ import { isOf, refreshScheduleRules, ruleBookOf, useScheduleRulesQuery } from '.
 /** A room, a movie, or neither: the venue. */
 type Scope = { readonly room?: string; readonly movieId?: string }
 
+const NEW = { venueId: null, auditoriumId: null, version: 1, ...NO_OWN_RULES }
+
 /** The own rules of a scope; an empty field shows what holds instead. */
 export function ScheduleRulesForm({ room, movieId }: Scope) {
   const queryClient = useQueryClient()
@@ -25,7 +27,7 @@ export function ScheduleRulesForm({ room, movieId }: Scope) {
   const isVenue = room === undefined && movieId === undefined
   const book = ruleBookOf(query.data)
   const usual = isVenue ? book.defaults : rulesOfShow(book, {})
-  const own = query.data.own.find(isOf(scope)) ?? { ...scope, version: 1, ...NO_OWN_RULES }
+  const own = query.data.own.find(isOf(scope)) ?? { ...NEW, ...scope }
   return (
     <>
       <RecordForm

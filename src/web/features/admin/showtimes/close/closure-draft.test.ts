@@ -66,7 +66,13 @@ test('the form begins with the next hours of today, or the evening of another da
 })
 
 test('a closure of several days fills a day of the timeline', () => {
-  const closure = { _id: 'k', room: 'Screen 1', reason: 'Lamp', until: '2026-12-07T06:30:00.000Z' }
+  const closure = {
+    _id: 'k',
+    auditoriumId: 'a',
+    room: 'Screen 1',
+    reason: 'Lamp',
+    until: '2026-12-07T06:30:00.000Z',
+  }
   const spans = closedSpansOf([{ ...closure, from: '2026-12-04T06:30:00.000Z' }], '2026-12-05')
   expect(spans).toEqual([{ room: 'Screen 1', from: 0, to: 27 * 60 }])
 })

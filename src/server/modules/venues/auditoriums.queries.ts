@@ -1,0 +1,54 @@
+import { AppError } from '#contract/errors.ts'
+import type { Db, Transaction } from '#server/platform/database.ts'
+
+export type VenueRow = {
+  readonly id: string
+  readonly name: string
+  /** A name of the tz database. */
+  readonly timeZone: string
+}
+
+/** Returns a venue by its id; without one the only venue. Throws `not_found`, also without an id when there are several. */
+export async function findVenue(db: Db, id?: string): Promise<VenueRow> {
+  const venues = await db.query<VenueRow>(
+    'select id, name, time_zone as "timeZone" from venue where id = coalesce($1::uuid, id) limit 2',
+    [id ?? null],
+  )
+  const [venue] = venues
+  if (!venue || venues.length > 1) throw new AppError('not_found')
+  return venue
+}
+
+export async function listVenueIds(db: Db): Promise<string[]> {
+  const rows = await db.query<{ id: string }>('select id from venue order by id')
+  return rows.map(({ id }) => id)
+}
+
+export type AuditoriumRow = { readonly id: string; readonly venueId: string; readonly room: string }
+
+/** An auditorium by its id, or by its name where only one venue has that name. */
+export type AuditoriumRef = { readonly auditoriumId?: string | undefined; readonly room: string }
+
+/** Returns an auditorium that has a cinema. Throws `not_found`, also for a name that several venues use. */
+export async function findAuditorium(db: Db, { auditoriumId, room }: AuditoriumRef): Promise<AuditoriumRow> {
+  const auditoriums = await db.query<AuditoriumRow>(
+    `select a.id, a.venue_id as "venueId", a.name as room from auditorium a
+     where a.id = coalesce($1::uuid, a.id) and a.name = $2 and exists (select from cinema c where c.auditorium_id = a.id) limit 2`,
+    [auditoriumId ?? null, room],
+  )
+  const [auditorium] = auditoriums
+  if (!auditorium || auditoriums.length > 1) throw new AppError('not_found')
+  return auditorium
+}
+
+type NewAuditorium = { readonly venueId: string; readonly name: string }
+
+/** Returns the id of a venue's auditorium by its name; a missing one is inserted. */
+export async function ensureAuditorium(db: Transaction, { venueId, name }: NewAuditorium): Promise<string> {
+  const [row] = await db.query<{ id: string }>('select auditorium_of_room($1::uuid, $2) as id', [
+    venueId,
+    name,
+  ])
+  if (!row) throw new Error('no auditorium')
+  return row.id
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StaffShowtime } from '#contract/schedule.ts'
+import type { Cinema } from '#contract/venues.ts'
+import { instantAt, localDate, minutesAfter } from '#domain/time.ts'
+import { scan, tokenOf } from '#server/testing/door.ts'
+import { moveShow } from '#server/testing/door.queries.ts'
+import { aNewCinema } from '#server/testing/programme-calls.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { insertVenue } from '#server/testing/venues.queries.ts'
+import { getShowtimeFacts } from '../programme/index.ts'
+
+const LONDON = 'Europe/London'
+
+let cinema: TestCinema
+let token: string
+let venueId: string
+let here: Cinema
+let there: Cinema
+beforeAll(async () => {
+  cinema = await testCinema()
+  token = (await cinema.aPerson('admin')).token
+  here = (await create({ name: 'Screen 1-Gold' })).body.cinema
+  venueId = cinema.deps.newId()
+  await insertVenue(cinema.deps.db, { id: venueId, name: 'Marquee London', timeZone: LONDON })
+  there = (await create({ name: 'Screen 1-Gold', venueId })).body.cinema
+})
+afterAll(() => cinema.close())
+
+type Saved = { readonly cinema: Cinema; readonly error?: { readonly code: string } }
+const create = (changes: object) =>
+  cinema.api.post<Saved>('/cinemas', { token, body: aNewCinema({ seats: [[0, 0, 0, 0]], ...changes }) })
+const day = () => localDate(minutesAfter(cinema.deps.now(), 3 * 24 * 60), LONDON)
+
+async function schedule(cinemaId: string, startAt: string): Promise<StaffShowtime> {
+  const { id: movieId } = await cinema.aMovie()
+  const body = { movieId, cinemaId, startDate: day(), startAt, state: 'published' }
+  const saved = await cinema.api.post<{ showtime: StaffShowtime }>('/showtimes', { token, body })
+  expect(saved).toMatchObject({ status: 201, body: { showtime: { startAt } } })
+  return saved.body.showtime
+}
+
+test('two venues have a room of the same name, and a name is taken in its own venue only', async () => {
+  expect(there).toMatchObject({ name: 'Screen 1-Gold', room: 'Screen 1', venueId })
+  expect(there.auditoriumId).not.toBe(here.auditoriumId)
+  expect(here.venueId).not.toBe(venueId)
+  expect(await create({ name: 'Screen 1-Gold', venueId })).toMatchObject({
+    ...{ status: 409, body: { error: { code: 'name_taken' } } },
+  })
+  const silver = await create({ name: 'Screen 1-Silver', venueId })
+  expect(silver.body.cinema.auditoriumId).toBe(there.auditoriumId)
+})
+
+test('without its venue a cinema is refused, as is one of an unknown venue', async () => {
+  for (const body of [{}, { venueId: cinema.deps.newId() }])
+    expect(await create(body)).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
+})
+
+test('a start is a time of its venue’s zone, and rooms of one name do not block each other', async () => {
+  const [indian, british] = [await schedule(here._id, '18:30'), await schedule(there._id, '13:00')]
+  const facts = await getShowtimeFacts(cinema.deps.db, british._id)
+  expect(facts.startsAt).toEqual(instantAt(day(), '13:00', LONDON))
+  const other = await getShowtimeFacts(cinema.deps.db, indian._id)
+  // They run at the same hours in a room of the same name.
+  expect(facts.startsAt < other.endsAt && other.startsAt < facts.endsAt).toBe(true)
+  const { id: movieId } = await cinema.aMovie()
+  const second = { movieId, cinemaId: there._id, startDate: day(), startAt: '13:30', state: 'published' }
+  expect(await cinema.api.post('/showtimes', { token, body: second })).toMatchObject({
+    ...{ status: 409, body: { error: { code: 'schedule_problems' } } },
+  })
+})
+
+test('a room is closed in its own venue, which has to be named where two have the room', async () => {
+  const interval = {
+    from: instantAt(day(), '20:00', LONDON).toISOString(),
+    until: instantAt(day(), '23:00', LONDON).toISOString(),
+  }
+  const body = { room: 'Screen 1', ...interval, reason: 'Lamp', showtimes: [], moved: [] }
+  expect(await cinema.api.post('/room-closures', { token, body })).toMatchObject({ status: 404 })
+  const { auditoriumId } = there
+  const closed = await cinema.api.post('/room-closures', { token, body: { ...body, auditoriumId } })
+  expect(closed).toMatchObject({ status: 200, body: { closure: { auditoriumId, room: 'Screen 1' } } })
+  const { id: movieId } = await cinema.aMovie()
+  const place = { movieId, startDate: day(), startAt: '21:00', state: 'published' }
+  const refused = await cinema.api.post('/showtimes', { token, body: { ...place, cinemaId: there._id } })
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'schedule_problems' } } })
+  const inIndia = { ...place, cinemaId: here._id, startDate: day(), startAt: '11:00' }
+  expect((await cinema.api.post('/showtimes', { token, body: inIndia })).status).toBe(201)
+})
+
+test('each venue has rules of its own, also for its rooms', async () => {
+  const save = (body: object) => cinema.api.call('PUT', '/schedule-rules', { token, body })
+  expect((await save({ cleaningMinutes: 5 })).status).toBe(404)
+  const { auditoriumId } = there
+  expect((await save({ venueId, cleaningMinutes: 40 })).status).toBe(200)
+  expect((await save({ auditoriumId, room: 'Screen 1', advertMinutes: 30 })).status).toBe(200)
+  const rulesOf = async (id: string) =>
+    (await cinema.api.get<{ own: object[] }>(`/schedule-rules?venueId=${id}`, { token })).body.own
+  expect(await rulesOf(venueId)).toMatchObject([
+    { venueId, auditoriumId: null, cleaningMinutes: 40 },
+    { venueId, auditoriumId, room: 'Screen 1', advertMinutes: 30 },
+  ])
+  expect(await rulesOf(here.venueId)).toMatchObject([{ venueId: here.venueId, cleaningMinutes: null }])
+  const { advertMinutes, roomFreeAt, endsAt } = await getShowtimeFacts(
+    cinema.deps.db,
+    (await schedule(there._id, '09:15'))._id,
+  )
+  expect(advertMinutes).toBe(30)
+  expect(minutesAfter(endsAt, 40)).toEqual(roomFreeAt)
+})
+
+test('tickets of the second venue are sold and admitted', async () => {
+  const show = await getShowtimeFacts(cinema.deps.db, (await schedule(there._id, '17:00'))._id)
+  const reservation = await cinema.book(show, ['A1', 'A2'], await cinema.aPerson())
+  await moveShow(cinema.deps.db, show.id, minutesAfter(cinema.clock.now(), 30))
+  const admitted = await scan(cinema, reservation, {
+    ...{ token, ticket: tokenOf(reservation), people: 2, gate: 'Screen 1' },
+  })
+  expect(admitted).toMatchObject({ status: 200, body: { admitted: 2 } })
+})
