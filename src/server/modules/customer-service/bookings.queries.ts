@@ -105,8 +105,8 @@ const HAS_RETURN = `o.id in (select ${BOOKING_OF_ORDER_SQL} from ledger_leg l
   where l.account = 'customer_deposits' and l.kind in ('refunded', 'charged_back')
     and l.at >= (?::timestamptz[])[1] and l.at < (?::timestamptz[])[2])`
 
-/** The full hour of an instant by the cinema's clock. */
-const hourSql = (at: string) => `extract(hour from ${at} at time zone 'Asia/Kolkata')`
+/** The full hour of an instant by the company's clock. */
+const hourSql = (at: string) => `extract(hour from indian_time(${at}))`
 
 /** The first and the last instant as texts; null when neither is asked for. */
 function returnPeriodOf({ returnedFrom, returnedBefore }: BookingSearch): readonly string[] | null {
@@ -137,7 +137,7 @@ function whereOf(search: BookingSearch): Where {
     [`${PAID_AT_SQL} >= ?`, search.paidFrom],
     [`${PAID_AT_SQL} < ?`, search.paidBefore],
     [`${hourSql(PAID_AT_SQL)} = ?`, search.paidHour ?? null],
-    [`${hourSql('s.starts_at')} = ?`, search.showHour ?? null],
+    ['left(s.start_at, 2)::int = ?', search.showHour ?? null],
     ['s.room = ?', search.room ?? null],
     ['o.state <> ?', search.isExchanged === 'false' ? 'exchanged' : null],
     [IS_ADMITTED, search.isAdmitted ? true : null],
@@ -234,11 +234,12 @@ export type DayRow = {
 /** Returns the bookings of each business day, by the payment or by the show. The search is limited to a period by its caller. */
 export function countByDay(db: Db, search: BookingSearch, by: 'paid' | 'show'): Promise<DayRow[]> {
   const { text, values } = whereOf(search)
-  const at = by === 'paid' ? PAID_AT_SQL : 's.starts_at'
+  const day =
+    by === 'paid' ? `business_day_of(${PAID_AT_SQL})` : 'show_business_day(s.start_date, s.start_at)'
   return db.query<DayRow>(
     `with chosen as materialized (
        select o.showtime_id, o.id, o.total_paise,
-         to_char((${at} at time zone 'Asia/Kolkata') - interval '6 hours', 'YYYY-MM-DD') as day
+         to_char(${day}, 'YYYY-MM-DD') as day
        from ${source(true)} where ${text}
      ), people as (
        select l.order_id as id, sum(l.quantity)::int as people from order_line l join chosen o on o.showtime_id = l.showtime_id and o.id = l.order_id

@@ -73,7 +73,7 @@ export function listNearlyEmptyShows(
        null as email, null as phone, sum(sold.seats)::int as seats, null as amount, count(*) over ()::int as total
      from showtime s join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id,
        lateral (select count(*) as seats from reservation_seat r where r.showtime_id = s.id) as sold
-     where s.state = 'published' and s.starts_at > $1 and s.starts_at < $3 and s.booking_closes_at < $2 and c.name <> 'Private'
+     where s.state = 'published' and s.starts_at > $1 and s.starts_at < $3 and s.booking_closes_at < $2 and not c.is_private_hire
      group by s.room, s.performance, s.starts_at, m.title having sum(sold.seats) < $4
      order by s.starts_at, s.room limit ${MOST}`,
     [now, closesBefore, until, fewerThan],

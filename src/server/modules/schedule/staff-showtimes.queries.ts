@@ -48,7 +48,7 @@ const MATCHING = `from showtime s join movie m on m.id = s.movie_id join cinema 
     and ($4::uuid is null or s.cinema_id = $4) and ($5::text is null or s.state = $5)
     and ($6::text is null or m.title ilike $6 or c.name ilike $6)
     and ($7::text is null or s.room = $7)
-    and ($8::int is null or extract(hour from s.starts_at at time zone 'Asia/Kolkata') = $8)
+    and ($8::int is null or left(s.start_at, 2)::int = $8)
     and ($9::text is null or c.is_private_hire = ($9 = 'private'))
     and ($10::text[] is null or ${NEEDS_FORMATS})
     and (not $12::boolean or s.starts_at > $11 and s.state <> 'cancelled')`

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffShowtime } from '#contract/schedule.ts'
+import type { Report } from '#contract/reports.ts'
 import type { Cinema } from '#contract/venues.ts'
-import { instantAt, localDate, minutesAfter } from '#domain/time.ts'
+import { businessDayOf } from '#domain/schedule.ts'
+import { daysAfter, instantAt, localDate, minutesAfter } from '#domain/time.ts'
 import { scan, tokenOf } from '#server/testing/door.ts'
 import { moveShow } from '#server/testing/door.queries.ts'
 import { aNewCinema } from '#server/testing/programme-calls.ts'
@@ -31,9 +33,9 @@ const create = (changes: object) =>
   cinema.api.post<Saved>('/cinemas', { token, body: aNewCinema({ seats: [[0, 0, 0, 0]], ...changes }) })
 const day = () => localDate(minutesAfter(cinema.deps.now(), 3 * 24 * 60), LONDON)
 
-async function schedule(cinemaId: string, startAt: string): Promise<StaffShowtime> {
+async function schedule(cinemaId: string, startAt: string, changes: object = {}): Promise<StaffShowtime> {
   const { id: movieId } = await cinema.aMovie()
-  const body = { movieId, cinemaId, startDate: day(), startAt, state: 'published' }
+  const body = { movieId, cinemaId, startDate: day(), startAt, state: 'published', ...changes }
   const saved = await cinema.api.post<{ showtime: StaffShowtime }>('/showtimes', { token, body })
   expect(saved).toMatchObject({ status: 201, body: { showtime: { startAt } } })
   return saved.body.showtime
@@ -116,4 +118,23 @@ test('tickets of the second venue are sold and admitted', async () => {
     ...{ token, ticket: tokenOf(reservation), people: 2, gate: 'Screen 1' },
   })
   expect(admitted).toMatchObject({ status: 200, body: { admitted: 2 } })
+})
+
+test('a show after midnight is of the business day of its venue, which is another one in India', async () => {
+  const next = daysAfter(day(), 1)
+  const late = { startDate: next, outsideHoursReason: 'Premiere' }
+  const { _id } = await schedule(there._id, '00:45', late)
+  const show = await getShowtimeFacts(cinema.deps.db, _id)
+  expect([businessDayOf(show.startsAt, LONDON), businessDayOf(show.startsAt)]).toEqual([day(), next])
+  await cinema.book(show, ['A1', 'A2'], await cinema.aPerson())
+  const soldOn = async (date: string) => {
+    const path = `/reports/daily-collection?from=${date}&until=${date}&cinema=${there._id}&page=1&limit=50`
+    const { columns, rows } = (await cinema.api.get<Report>(path, { token })).body
+    const at = (key: string) => columns.findIndex((column) => column.key === key)
+    return rows
+      .filter((row) => row[at('start')] === '00:45')
+      .map((row) => ['day', 'screen', 'tickets'].map((key) => row[at(key)]))
+  }
+  expect(await soldOn(day())).toEqual([[day(), 'Screen 1', 2]])
+  expect(await soldOn(next)).toEqual([])
 })

@@ -14,12 +14,11 @@ export type DayRow = {
   readonly compared: DaySums['compared']
 }
 
-const local = (column: string) => `(${column} at time zone 'Asia/Kolkata')::date`
+const local = (column: string) => `indian_time(${column})::date`
 const within = (column: string) => `${column} >= $1 and ${column} < $2`
 
 /** The instants of a local day. */
-const hoursOf = (day: string) =>
-  `tstzrange(${day}::date::timestamp at time zone 'Asia/Kolkata', (${day}::date + 1)::timestamp at time zone 'Asia/Kolkata')`
+const hoursOf = (day: string) => `tstzrange(indian_instant(${day}::date), indian_instant(${day}::date + 1))`
 
 /**
  * Sums of each local day from $1 to $2 (exclusive). A payment is of the day when its buyer began to pay, a refund of the day when it was

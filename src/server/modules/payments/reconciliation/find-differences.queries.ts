@@ -42,7 +42,7 @@ const ALL = [
 export function findDifferences(db: Db, { since, settledBefore }: Scope): Promise<Difference[]> {
   return db.query<Difference>(
     `select distinct on (kind, subject) kind, subject, payment_id as "paymentId", provider_order_id as "providerOrderId", order_id as "orderId",
-       to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, ours, theirs, facts
+       to_char(indian_time(at), 'YYYY-MM-DD') as day, ours, theirs, facts
      from (${ALL}) as found
      order by kind, subject, at, theirs`,
     [since, settledBefore],

@@ -8,7 +8,7 @@ const wordsOf = (text: string) => `(' ' || regexp_replace(upper(${text}), '[^A-Z
  * A bank's line of a settlement: the settlement's reference is a word of its description, around the settlement's day. Longer references may begin
  * with it. The first comparison is the cheap one.
  */
-export const IS_LINE_OF_SETTLEMENT = `b.date between (s.settled_at at time zone 'Asia/Kolkata')::date - 1 and (s.settled_at at time zone 'Asia/Kolkata')::date + 10
+export const IS_LINE_OF_SETTLEMENT = `b.date between indian_time(s.settled_at)::date - 1 and indian_time(s.settled_at)::date + 10
     and length(s.utr) >= ${SHORTEST_UTR} and position(upper(s.utr) in upper(b.description)) > 0
     and position(${wordsOf('s.utr')} in ${wordsOf('b.description')}) > 0`
 const BANKED = `(select sum(b.credit_paise - b.debit_paise)::bigint from bank_line b where ${IS_LINE_OF_SETTLEMENT})`
@@ -64,10 +64,10 @@ export const SETTLEMENT_DIFFERENCES = [
   `select 'settlement_not_banked', b.id, null, null, null, b.settled_at, b.amount, null, jsonb_build_object('utr', b.utr)
    from (${SETTLEMENTS_BANKED} and s.settled_at >= $1) as b
    where b.banked is null
-     and exists (select from bank_line where date <= (b.settled_at at time zone 'Asia/Kolkata')::date)
-     and exists (select from bank_line where date >= (b.settled_at at time zone 'Asia/Kolkata')::date + ${BANK_DAYS})`,
+     and exists (select from bank_line where date <= indian_time(b.settled_at)::date)
+     and exists (select from bank_line where date >= indian_time(b.settled_at)::date + ${BANK_DAYS})`,
 
-  `select 'bank_credit_unknown', c.id::text, null, null, null, c.date::timestamp at time zone 'Asia/Kolkata', null, c.credit,
+  `select 'bank_credit_unknown', c.id::text, null, null, null, indian_instant(c.date), null, c.credit,
      jsonb_build_object('text', c.description)
-   from (${UNKNOWN_CREDITS}) as c where c.date >= ($1::timestamptz at time zone 'Asia/Kolkata')::date`,
+   from (${UNKNOWN_CREDITS}) as c where c.date >= indian_time($1)::date`,
 ]

@@ -64,7 +64,7 @@ export async function storeLines(
 /** Returns the local dates (YYYY-MM-DD) of processed settlements since an instant whose lines were not read, or do not add up to their sum. */
 export async function listDaysToRead(db: Db, since: Date): Promise<string[]> {
   const rows = await db.query<{ day: string }>(
-    `select distinct to_char(s.settled_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day
+    `select distinct to_char(indian_time(s.settled_at), 'YYYY-MM-DD') as day
      from provider_settlement s
      where s.status = 'processed' and s.amount_paise is not null and s.settled_at >= $1 and (s.lines_read_at is null or s.amount_paise <> (
        select coalesce(sum(credit_paise - debit_paise), 0) from provider_settlement_line l where l.settlement_id = s.id))
@@ -78,7 +78,7 @@ export async function listDaysToRead(db: Db, since: Date): Promise<string[]> {
 export async function setLinesRead(db: Db, day: string, at: Date): Promise<void> {
   await db.query(
     `update provider_settlement set lines_read_at = $2
-     where status = 'processed' and (settled_at at time zone 'Asia/Kolkata')::date = $1::date`,
+     where status = 'processed' and indian_time(settled_at)::date = $1::date`,
     [day, at],
   )
 }

@@ -1,7 +1,6 @@
 import type { DistributorTerms } from '#domain/distributor-share.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
-import { businessDaySql } from '../reports/report-sql.queries.ts'
 
 export type TermsRow = {
   readonly movieId: string
@@ -64,7 +63,7 @@ export function listWeeks(
   { movieId, releaseDate }: Pick<TermsRow, 'movieId' | 'releaseDate'>,
 ): Promise<WeekRow[]> {
   return db.query<WeekRow>(
-    `select greatest(1, floor((${businessDaySql('s.starts_at')}::date - $2::date) / 7.0)::int + 1) as week,
+    `select greatest(1, floor((show_business_day(s.start_date, s.start_at) - $2::date) / 7.0)::int + 1) as week,
        coalesce(sum(l.tickets), 0)::int as tickets, (coalesce(sum(l.net), 0) - coalesce(sum(c.net), 0))::bigint as net
      from showtime s
      left join lateral (select sum(l.quantity - l.refunded_quantity) as tickets,

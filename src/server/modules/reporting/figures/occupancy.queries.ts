@@ -1,5 +1,4 @@
 import type { Db } from '#server/platform/database.ts'
-import { localHourSql } from '../reports/report-sql.queries.ts'
 
 type Instants = { readonly from: Date; readonly until: Date }
 
@@ -30,11 +29,14 @@ export async function sumOccupancy(db: Db, { from, until }: Instants): Promise<O
 
 export type OccupancyOfHour = Occupancy & { readonly room: string; readonly hour: number }
 
+/** By the clock of the venue. */
+const HOUR_OF_START = 'left(start_at, 2)::int'
+
 /** Returns the seats by room and hour of the start, from 06:00 on. */
 export function listOccupancy(db: Db, { from, until }: Instants): Promise<OccupancyOfHour[]> {
   return db.query<OccupancyOfHour>(
-    `${SHOWTIMES} select room, ${localHourSql('starts_at')} as hour, ${SUMS}
-     from sold group by 1, 2 order by room, (${localHourSql('starts_at')} + 18) % 24`,
+    `${SHOWTIMES} select room, ${HOUR_OF_START} as hour, ${SUMS}
+     from sold group by 1, 2 order by room, (${HOUR_OF_START} + 18) % 24`,
     [from, until],
   )
 }

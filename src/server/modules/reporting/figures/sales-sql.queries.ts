@@ -16,7 +16,7 @@ export const DAYS_OF_PERIOD_SQL = `kept as materialized (${KEPT_SQL} and d.day b
 
 /** SQL of the condition that an instant is in the business day `d.day`. */
 const isOfDay = (at: string) =>
-  `${at} >= (d.day + interval '6 hours') at time zone 'Asia/Kolkata' and ${at} < (d.day + interval '30 hours') at time zone 'Asia/Kolkata'`
+  `${at} >= indian_instant(d.day + interval '6 hours') and ${at} < indian_instant(d.day + interval '30 hours')`
 
 /** Tickets of a booking `o`; a private screening has as many as its lines say. */
 const TICKETS = `case when o.is_private then (select coalesce(sum(l.quantity), 0) from order_line l

@@ -7,8 +7,8 @@ const COLUMNS =
 /** SQL of the instant to which the sums are kept, a midnight of the cinema. */
 export const KEPT_TO_SQL = `(select coalesce(max(done_to), '-infinity') from report_progress where task = 'invoice_sums')`
 
-/** SQL of the cinema's date of an instant. */
-const dateSql = (at: string) => `(${at} at time zone 'Asia/Kolkata')::date`
+/** SQL of the date of an instant in India. */
+const dateSql = (at: string) => `indian_time(${at})::date`
 
 /** SQL of what the invoices from one instant to another, exclusive, add up to by day, tax code and rate, read from the ledger and the sold lines. */
 export const computedSumsSql = (

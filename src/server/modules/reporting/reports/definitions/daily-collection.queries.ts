@@ -1,7 +1,7 @@
 import { messagesIn } from '#server/messages.ts'
 import { columns } from '../report-columns.ts'
 import type { ReportDefinition, ReportScope, Statement } from '../report-definition.ts'
-import { businessDayEndSql, businessDaySql } from '../report-sql.queries.ts'
+import { BUSINESS_DAY_OF_SHOW, END_OF_DAY_OF_SHOW, IS_SHOW_OF_PERIOD } from '../report-sql.queries.ts'
 
 const m = messagesIn('en')
 
@@ -43,7 +43,7 @@ export const dailyCollection: ReportDefinition = {
 /** The SQL of the shows with their collection. Shows without a ticket are listed, except drafts, cancelled ones and private screens that nobody booked. */
 export function collectionOfShows({ from, until, movie, cinema }: ReportScope): Statement {
   return {
-    text: `select s.starts_at, s.id as showtime_id, s.movie_id, ${businessDaySql('s.starts_at')} as day, m.title as movie, m.language,
+    text: `select s.starts_at, s.id as showtime_id, s.movie_id, ${BUSINESS_DAY_OF_SHOW} as day, m.title as movie, m.language,
         s.room as screen, c.name as cinema, nullif(split_part(c.name, '-', 2), '') as class, s.start_at as start,
         case when t.tickets > 0 then 1 end as opening, t.tickets as closing, coalesce(t.tickets, 0) as tickets, coalesce(v.void, 0) as void,
         case when t.lowest_price_paise = t.highest_price_paise then t.lowest_price_paise end as price, coalesce(t.gross_paise, 0) as gross,
@@ -52,12 +52,12 @@ export function collectionOfShows({ from, until, movie, cinema }: ReportScope): 
         coalesce(t.upi_paise, 0) as paid_upi, coalesce(t.card_paise, 0) as paid_card, coalesce(t.cash_paise, 0) as paid_cash,
         coalesce(t.gross_paise - t.upi_paise - t.card_paise - t.cash_paise, 0) as paid_otherwise
       from showtime s join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id
-      cross join lateral (select ${businessDayEndSql('s.starts_at')} as at) as day_end
+      cross join lateral (select ${END_OF_DAY_OF_SHOW} as at) as day_end
       left join show_collection t on t.showtime_id = s.id
       left join lateral (${VOID_OF_SHOW}) as v on true
       left join lateral (${RETURNED_OF_SHOW}) as b on true
-      where s.starts_at >= $1 and s.starts_at < $2 and ($3::uuid is null or s.movie_id = $3) and ($4::uuid is null or s.cinema_id = $4)
-        and (t.tickets > 0 or s.state = 'published' and c.name <> 'Private')`,
+      where ${IS_SHOW_OF_PERIOD} and ($3::uuid is null or s.movie_id = $3) and ($4::uuid is null or s.cinema_id = $4)
+        and (t.tickets > 0 or s.state = 'published' and not c.is_private_hire)`,
     values: [from, until, movie, cinema],
   }
 }

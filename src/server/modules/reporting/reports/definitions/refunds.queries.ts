@@ -1,7 +1,7 @@
 import { messagesIn } from '#server/messages.ts'
 import { columns } from '../report-columns.ts'
 import type { ReportDefinition } from '../report-definition.ts'
-import { businessDaySql, localTimeSql } from '../report-sql.queries.ts'
+import { BUSINESS_DAY_OF_SHOW, businessDaySql, localTimeSql } from '../report-sql.queries.ts'
 
 const m = messagesIn('en')
 
@@ -34,7 +34,7 @@ export const refunds: ReportDefinition = {
   rows: ({ from, until, movie, cinema }) => ({
     text: `select e.at, e.kind, e.reference, ${businessDaySql('e.at')} as day, ${localTimeSql('e.at')} as time,
         case when e.kind <> 'refunded' then e.kind when e.amount_paise < 0 then 'refund_failed' else 'refund' end as way, f.reason,
-        r.code as booking, m.title as movie, ${businessDaySql('s.starts_at')} as show, p.method, e.amount_paise as amount
+        r.code as booking, m.title as movie, ${BUSINESS_DAY_OF_SHOW} as show, p.method, e.amount_paise as amount
       from ledger_leg e join showtime s on s.id = e.showtime_id join movie m on m.id = s.movie_id
       left join provider_refund g on e.kind = 'refunded' and g.id = split_part(e.reference, '/', 1)
       left join lateral (select f.reason from refund f where f.payment_id = g.payment_id

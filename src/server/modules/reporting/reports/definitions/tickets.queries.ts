@@ -1,7 +1,7 @@
 import { messagesIn } from '#server/messages.ts'
 import { columns } from '../report-columns.ts'
 import type { ReportDefinition, ReportScope } from '../report-definition.ts'
-import { businessDaySql, localDateSql, localTimeSql } from '../report-sql.queries.ts'
+import { BUSINESS_DAY_OF_SHOW, IS_SHOW_OF_PERIOD, localDateSql, localTimeSql } from '../report-sql.queries.ts'
 
 const m = messagesIn('en')
 
@@ -59,7 +59,7 @@ export const tickets: ReportDefinition = {
 }
 
 /** The lines of the chosen tickets: what all tickets of a line share is read and written once, for which `offset 0` stands. */
-const LINES = `select k.starts_at, k.showtime_id, k.serials, k.first_serial, ${businessDaySql('k.starts_at')} as day, m.title as movie,
+const LINES = `select k.starts_at, k.showtime_id, k.serials, k.first_serial, ${BUSINESS_DAY_OF_SHOW} as day, m.title as movie,
     s.room as screen, nullif(split_part(c.name, '-', 2), '') as class, s.start_at as start, l.kind, r.seat_labels,
     case when r.void_reason = 'exchanged' then 'exchanged' when r.state = 'confirmed' then 'sold' when r.state = 'void' then 'refunded' else r.state end as state,
     ${localDateSql('k.sold_at')} as date, ${localTimeSql('k.sold_at')} as time, k.channel, k.method,
@@ -74,7 +74,7 @@ const LINES = `select k.starts_at, k.showtime_id, k.serials, k.first_serial, ${b
   left join reservation r on r.showtime_id = k.showtime_id and r.order_id = k.order_id`
 /** Read show by show, for which `offset 0` stands: a prepared plan that knows no period would read all tickets for each show. */
 const SERIALS_OF_SHOW = 'select * from ticket_serial t where t.showtime_id = s.id offset 0'
-const IN_SCOPE = `where s.starts_at >= $1 and s.starts_at < $2 and ($3::uuid is null or s.movie_id = $3) and ($4::uuid is null or s.cinema_id = $4)`
+const IN_SCOPE = `where ${IS_SHOW_OF_PERIOD} and ($3::uuid is null or s.movie_id = $3) and ($4::uuid is null or s.cinema_id = $4)`
 
 function valuesOf({ from, until, movie, cinema }: ReportScope) {
   return [from, until, movie, cinema]
