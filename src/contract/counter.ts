@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seatClasses } from '#domain/cinema-names.ts'
 import { COUNTER_HOLD_SECONDS, MOST_HELD_AT_COUNTER, saleModes } from '#domain/counter.ts'
 import { certificates, movieFormats } from '#domain/movie-facts.ts'
 import { CounterShift } from './counter-shifts.ts'
@@ -66,6 +67,8 @@ export const CounterShow = z
     certificate: z.enum(certificates),
     formats: z.array(z.enum(movieFormats)).describe('in which it is shown; several while none is decided'),
     cinema: z.string(),
+    room: z.string(),
+    seatClass: z.enum(seatClasses),
     startsAt: Instant,
     sellsUntil: Instant,
     ticketPrice: Rupees,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seatClasses } from '#domain/cinema-names.ts'
 import { olderName } from '../older-names.ts'
 import { endpoint } from '../endpoint.ts'
 import { certificates, movieFormats } from '#domain/movie-facts.ts'
@@ -53,6 +54,8 @@ const booked = {
   formats: z.array(z.enum(movieFormats)).describe('in which it is shown; several while it is not decided'),
   poster: z.string().describe('base address of the poster'),
   cinema: z.string(),
+  room: z.string(),
+  seatClass: z.enum(seatClasses),
   date: LocalDate,
   startAt: LocalTime,
   seats: z.array(SeatSchema),

@@ -1,4 +1,3 @@
-import { roomOf } from '#domain/cinema-names.ts'
 import { parseNumber } from '#domain/typed-number.ts'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { isErrorResponse, isObject } from '#web/lib/error-code.ts'
@@ -54,11 +53,11 @@ const problems: Readonly<Record<string, () => string>> = {
 
 /** The classes of a room at one start are one show. */
 function namesOf(shows: readonly Details[]): string {
-  const texts = shows.map(({ date, startAt, cinema, problem }) =>
+  const texts = shows.map(({ date, startAt, room, problem }) =>
     m.refused_show({
       date: formatDay(String(date)),
       time: formatTime(String(startAt)),
-      cinema: roomLabel(roomOf(String(cinema))),
+      cinema: roomLabel(String(room)),
       problem: problems[String(problem)]?.() ?? String(problem),
     }),
   )

@@ -10,6 +10,7 @@ export function aReservation(): Reservation {
     ...{ _id: 'r1', code: 'K7QM3XAB', movieId: 'm1', cinemaId: 'c1', showtimeId: 's1' },
     ...{ movie: 'Saltwind', titleInScript: null, certificate: 'U', language: 'Hindi', poster: '/p.webp' },
     ...{ subtitles: [], formats: ['2D'], cinema: 'Screen 3-Gold', isPrivate: false, people: 2 },
+    ...{ room: 'Screen 3', seatClass: 'gold' },
     ...{ date: '2026-11-28', startAt: '18:30' },
     ...{ startsAt: '2026-11-28T13:00:00.000Z', endsAt: '2026-11-28T15:30:00.000Z' },
     seats: [

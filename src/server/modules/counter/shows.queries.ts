@@ -1,3 +1,4 @@
+import type { SeatClass } from '#domain/cinema-names.ts'
 import type { Certificate, MovieFormat } from '#domain/movie-facts.ts'
 import type { Paise } from '#domain/money.ts'
 import type { SeatMatrix } from '#domain/seats.ts'
@@ -11,6 +12,8 @@ export type SoldShow = {
   readonly certificate: Certificate
   readonly formats: readonly MovieFormat[]
   readonly cinema: string
+  readonly room: string
+  readonly seatClass: SeatClass
   readonly startsAt: Date
   readonly ticketPrice: Paise
   readonly seats: number
@@ -24,7 +27,7 @@ export function listSoldShows(
   { from, before, now }: { from: Date; before: Date; now: Date },
 ): Promise<SoldShow[]> {
   return db.query<SoldShow>(
-    `select s.id, m.title as movie, m.title_in_script as "titleInScript", m.certificate, ${SHOWTIME_FORMATS} as formats, c.name as cinema, s.starts_at as "startsAt",
+    `select s.id, m.title as movie, m.title_in_script as "titleInScript", m.certificate, ${SHOWTIME_FORMATS} as formats, c.name as cinema, s.room, c.seat_class as "seatClass", s.starts_at as "startsAt",
        s.ticket_price_paise as "ticketPrice", p.seats_available as seats,
        (select count(*)::int from seat_claim k where k.showtime_id = s.id and k.expires_at > $3) as taken
      from showtime s join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id join seat_plan p on p.id = s.seat_plan_id

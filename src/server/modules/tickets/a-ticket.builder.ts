@@ -16,6 +16,7 @@ export function aTicket(given: Partial<Ticket> = {}): Ticket {
     subtitles: ['English'],
     formats: ['3D'],
     cinemaName: 'Screen 3-Gold',
+    ...{ room: 'Screen 3', seatClass: 'gold' },
     date: '2026-11-28',
     startAt: '18:30',
     startsAt: new Date('2026-11-28T13:00:00Z'),

@@ -1,5 +1,4 @@
 import { domainToASCII } from 'node:url'
-import { roomOf } from '#domain/cinema-names.ts'
 import { roomLabel } from '#domain/cinema-labels.ts'
 import type { Language } from '#domain/languages.ts'
 import { titlesIn } from '#domain/movie-titles.ts'
@@ -125,8 +124,8 @@ function summaryOf({ movieTitle: title, titleInScript }: Ticket, language: Langu
   return messagesIn(language).calendar_summary({ movie, venue: venueProfile.name })
 }
 
-function locationOf({ cinemaName }: Ticket, language: Language): string {
-  const room = roomLabel(messagesIn(language), roomOf(cinemaName))
+function locationOf(ticket: Ticket, language: Language): string {
+  const room = roomLabel(messagesIn(language), ticket.room)
   return `${venueProfile.name}, ${room}, ${venueAddress(language)}`
 }
 

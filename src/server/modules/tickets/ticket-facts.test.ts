@@ -31,12 +31,12 @@ describe('the facts of a ticket', () => {
     })
   })
 
-  test('screen and class come from the name of the cinema', () => {
-    expect(factsOf(aTicket({ cinemaName: 'Screen 3-Gold' }), 'en')).toMatchObject({
+  test('a numbered screen is written as its number, and the class in words', () => {
+    expect(factsOf(aTicket({ room: 'Screen 3', seatClass: 'gold' }), 'en')).toMatchObject({
       screen: '3',
       seatClass: 'Gold',
     })
-    expect(factsOf(aTicket({ cinemaName: 'Audi 1-S' }), 'en')).toMatchObject({
+    expect(factsOf(aTicket({ room: 'Audi 1', seatClass: 'silver' }), 'en')).toMatchObject({
       screen: 'Audi 1',
       seatClass: 'Silver',
     })

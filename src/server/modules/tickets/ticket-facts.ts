@@ -1,5 +1,4 @@
-import { ticketClassLabel } from '#domain/cinema-labels.ts'
-import { roomOf } from '#domain/cinema-names.ts'
+import { classLabel } from '#domain/cinema-labels.ts'
 import type { Language } from '#domain/languages.ts'
 import { formatPaise, timesPaise } from '#domain/money.ts'
 import { clockLabel } from '#domain/time.ts'
@@ -30,8 +29,8 @@ export function factsOf(ticket: Ticket, language: Language): TicketFacts {
   return {
     date: dateLabel(ticket.date, language),
     time: clockLabel(m, ticket.startAt),
-    screen: roomOf(ticket.cinemaName).replace(/^screen\s+/i, ''),
-    seatClass: ticketClassLabel(m, ticket.cinemaName),
+    screen: ticket.room.replace(/^screen\s+/i, ''),
+    seatClass: ticket.isPrivate ? m.class_private() : classLabel(m, ticket.seatClass),
     isPrivate: ticket.isPrivate,
     rows: seatRows(ticket.seatLabels),
     people: ticket.people,

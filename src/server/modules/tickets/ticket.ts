@@ -1,3 +1,4 @@
+import type { SeatClass } from '#domain/cinema-names.ts'
 import type { Certificate } from '#domain/movie-facts.ts'
 import type { Paise } from '#domain/money.ts'
 import type { SnackTax } from '#domain/pricing.ts'
@@ -13,6 +14,8 @@ export type Ticket = ShownIn & {
   readonly titleInScript: string | null
   readonly certificate: Certificate
   readonly cinemaName: string
+  readonly room: string
+  readonly seatClass: SeatClass
   readonly date: string
   readonly startAt: string
   readonly startsAt: Date

@@ -3090,6 +3090,8 @@ export type Reservation = {
      */
     poster: string;
     cinema: string;
+    room: string;
+    seatClass: 'silver' | 'gold' | 'premium';
     /**
      * a date in the cinema, YYYY-MM-DD
      */
@@ -3255,6 +3257,8 @@ export type BookingData = {
      */
     poster: string;
     cinema: string;
+    room: string;
+    seatClass: 'silver' | 'gold' | 'premium';
     /**
      * a date in the cinema, YYYY-MM-DD
      */
@@ -3699,6 +3703,8 @@ export type CounterShow = {
      */
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     cinema: string;
+    room: string;
+    seatClass: 'silver' | 'gold' | 'premium';
     /**
      * an instant, ISO 8601
      */

@@ -1,4 +1,3 @@
-import { seatClassOf } from '#domain/cinema-names.ts'
 import { performancesOf } from '#web/lib/performances.ts'
 import type { CounterShow } from '#web/api/gen/types.gen.ts'
 
@@ -11,7 +10,7 @@ export function showsNear(
   { show, count }: { readonly show: CounterShow; readonly count: number },
 ): CounterShow[] {
   const away = ({ startsAt }: CounterShow) => Math.abs(Date.parse(startsAt) - Date.parse(show.startsAt))
-  const isSameClass = ({ cinema }: CounterShow) => seatClassOf(cinema) === seatClassOf(show.cinema)
+  const isSameClass = ({ seatClass }: CounterShow) => seatClass === show.seatClass
   return performancesOf(shows.filter(({ movie }) => movie === show.movie))
     .filter(({ classes }) => !classes.some(({ _id }) => _id === show._id))
     .flatMap(({ classes }) => {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { roomOf } from '#domain/cinema-names.ts'
 import { cinemaReasonLabel, type CinemaReasonMessages } from '#domain/reason-labels.ts'
 import { suggestCinemasOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { useUser } from '#web/lib/auth-store.ts'
@@ -21,7 +20,7 @@ export function SuggestedCinema({ rooms }: { readonly rooms: readonly Room[] }) 
     enabled: user !== null,
   })
   const [best] = user && data ? data : []
-  const anchor = best && rooms.find(({ name }) => name === roomOf(best.name))?.anchor
+  const anchor = best && rooms.find(({ name }) => name === best.room)?.anchor
   return (
     <p className="min-h-14 max-w-[38rem] text-ink-soft sm:min-h-7">
       {best?.because && anchor && (

@@ -96,6 +96,7 @@ export function presentBooking(
     movie: facts.movieTitle,
     titleInScript: facts.titleInScript,
     cinema: facts.cinemaName,
+    ...{ room: facts.room, seatClass: facts.seatClass },
     poster: facts.poster,
     certificate: facts.certificate,
     language: facts.language,

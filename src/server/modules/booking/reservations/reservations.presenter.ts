@@ -29,6 +29,7 @@ export function presentReservation(
     formats: [...facts.formats],
     poster: facts.poster,
     cinema: facts.cinemaName,
+    ...{ room: facts.room, seatClass: facts.seatClass },
     date: facts.startDate,
     startAt: facts.startAt,
     startsAt: facts.startsAt.toISOString(),

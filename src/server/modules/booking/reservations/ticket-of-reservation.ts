@@ -49,6 +49,7 @@ export function ticketOf(
     subtitles: facts.subtitles,
     formats: facts.formats,
     cinemaName: facts.cinemaName,
+    ...{ room: facts.room, seatClass: facts.seatClass },
     date: facts.startDate,
     startAt: facts.startAt,
     startsAt: facts.startsAt,

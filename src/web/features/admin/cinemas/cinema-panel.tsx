@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { LayoutGrid } from 'lucide-react'
-import { isPrivateCinema } from '#domain/cinema-names.ts'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
@@ -67,7 +66,7 @@ function KnownCinema({ id, close }: Omit<CinemaPanelProps, 'open'>) {
           <SeatBlocks
             cinemaId={id}
             name={cinema.name}
-            isPrivate={isPrivateCinema(cinema.name)}
+            isPrivate={cinema.isPrivateHire}
             where={{ plan: cinema.seats }}
           />
           <RulesOfScope room={cinema.room} title={m.rules_of_room({ room: roomLabel(cinema.room) })} />

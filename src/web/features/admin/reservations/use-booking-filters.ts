@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { roomOf } from '#domain/cinema-names.ts'
 import type { ListFilter } from '#web/admin-ui/list/list-types.ts'
 import { listCinemasOptions, listMoviesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
@@ -34,7 +33,7 @@ export function useBookingFilters(): readonly ListFilter[] {
     },
     { name: 'method', label: m.booking_method, options: methodOptions },
     { name: 'refund', label: m.booking_refund_state, options: refundOptions },
-    ...quietFilters(cinemas.map(({ name }) => roomOf(name))),
+    ...quietFilters(cinemas.map(({ room }) => room)),
     ...ownFields.map(([name, label]) => ({ name, label, options: [], hasOwnField: true as const })),
   ]
 }
