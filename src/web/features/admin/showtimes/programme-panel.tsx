@@ -8,15 +8,14 @@ import { CopyDays } from './add/copy-days.tsx'
 import { PerformancePanel } from './panel/performance-panel.tsx'
 import { CancelledShow } from './panel/cancelled-show.tsx'
 import { cancelledWith } from './panel/cancelled-with.ts'
-import { performancesOf } from './timeline/performances.ts'
-import type { ShownCinema } from './timeline/shown-shows.ts'
+import { type Cinema, performancesOf } from './timeline/performance.ts'
 import type { ScheduleEditing } from './timeline/use-schedule-editing.ts'
 
 type ProgrammePanelProps = {
   /** `new`, `copy`, `fill`, `close`, `hours`, or the id of a showtime. */
   readonly id: string
   readonly day: string
-  readonly cinemas: readonly ShownCinema[]
+  readonly cinemas: readonly Cinema[]
   readonly editing: ScheduleEditing
   readonly onClose: () => void
 }
@@ -48,7 +47,7 @@ export function ProgrammePanel({ id, day, cinemas, editing, onClose }: Programme
       </SidePanel>
     )
   if (id === 'fill') return <FillDayPanel date={day} editing={editing} onClose={onClose} />
-  const performance = performancesOf(editing.shows).find(({ shows }) => shows.some((show) => show.id === id))
+  const performance = performancesOf(editing.areas).find(({ areas }) => areas.some((area) => area.id === id))
   const cancelled = cancelledWith(id, editing.query.data ?? [])
   const [first] = cancelled
   return (

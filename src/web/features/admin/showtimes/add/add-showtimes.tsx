@@ -6,7 +6,7 @@ import { LeaveGuard } from '#web/admin-ui/form/leave-guard.tsx'
 import { formatWeekday } from '#web/lib/dates.ts'
 import { titleOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { ShownCinema } from '../timeline/shown-shows.ts'
+import type { Cinema } from '../timeline/performance.ts'
 import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
 import { moviesOfDay } from '../movies-of-day.ts'
 import { useMovies } from '../use-movies.ts'
@@ -17,7 +17,7 @@ import { Where } from './where.tsx'
 
 type AddShowtimesProps = {
   readonly day: string
-  readonly cinemas: readonly ShownCinema[]
+  readonly cinemas: readonly Cinema[]
   readonly editing: ScheduleEditing
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aShownCinema } from '../timeline/shown-show.builder.ts'
+import { aCinema } from '../timeline/performance.builder.ts'
 import { cinemasOf, classesOf, isRoomLeftOut } from './chosen-cinemas.ts'
 
 const cinemas = ['Screen 1-Gold', 'Screen 1-Premium', 'Screen 1-Silver', 'Screen 2-Gold', 'Private'].map(
-  aShownCinema,
+  aCinema,
 )
 const namesOf = (rooms: string[], leftOut: string[] = []) =>
   cinemasOf(cinemas, { rooms, leftOut }).map(({ name }) => name)

@@ -8,12 +8,12 @@ import { formatShortDate } from '#web/lib/dates.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { editsTo } from '../timeline/schedule-edits.ts'
 import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
-import { shownShowsOf } from '../timeline/shown-shows.ts'
+import { readAreas } from '../timeline/performance.ts'
+import { editsTo } from '../timeline/changes.ts'
 import { useCinemas } from '../timeline/use-cinemas.ts'
 import { refreshSchedule } from '../use-day.ts'
-import { copyTargetsOf } from './copy-shows.ts'
+import { copyAreas } from './copy-shows.ts'
 import { CreatedNotice } from './created-notice.tsx'
 import { type SentEdits, sendCreations } from './send-edits.ts'
 
@@ -32,9 +32,9 @@ function useCopy(editing: ScheduleEditing) {
       const query = { from, to: daysAfter(from, days - 1) }
       const { data } = await listSchedule({ query, throwOnError: true })
       const later = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
-      const shows = shownShowsOf(data)
+      const shows = readAreas(data)
       const movies = new Map(shows.map(({ movie }) => [movie._id, movie]))
-      const edits = await sendCreations(editsTo([], copyTargetsOf(shows, later)), (id) => movies.get(id))
+      const edits = await sendCreations(editsTo([], copyAreas(shows, later)), (id) => movies.get(id))
       setSent({ ...edits, to, days })
       editing.keepCreated(edits.showtimes)
     } catch (error) {

@@ -1,12 +1,12 @@
 import { daysAfter } from '#domain/time.ts'
-import type { Targets } from '../timeline/move-performances.ts'
-import { type ShownShow, targetOf } from '../timeline/shown-shows.ts'
+import { type Area, valuesOfArea } from '../timeline/performance.ts'
+import type { Changes } from '../timeline/changes.ts'
 
 /**
  * Returns copies of showtimes some days later, with ids of their own; what will be deleted is not copied, nor is an
  * exception of the opening hours, which is of one show.
  */
-export function copyTargetsOf(shows: readonly ShownShow[], days: number): Targets {
+export function copyAreas(shows: readonly Area[], days: number): Changes {
   return new Map(
     shows
       .filter(({ isRemoved }) => !isRemoved)
@@ -14,7 +14,7 @@ export function copyTargetsOf(shows: readonly ShownShow[], days: number): Target
         const startDate = daysAfter(show.startDate, days)
         return [
           crypto.randomUUID(),
-          { ...targetOf(show), startDate, isLocked: false, outsideHoursReason: null },
+          { ...valuesOfArea(show), startDate, isLocked: false, outsideHoursReason: null },
         ]
       }),
   )

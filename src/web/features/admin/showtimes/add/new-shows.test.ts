@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aShownCinema } from '../timeline/shown-show.builder.ts'
+import { aCinema } from '../timeline/performance.builder.ts'
 import { type Creation, countShows, leftShows } from './new-shows.ts'
 import type { Left } from './send-edits.ts'
 
-const cinemas = ['Screen 1-Gold', 'Screen 1-Silver', 'Screen 2-Gold'].map(aShownCinema)
+const cinemas = ['Screen 1-Gold', 'Screen 1-Silver', 'Screen 2-Gold'].map(aCinema)
 const cinemaOf = (id: string) => cinemas.find(({ _id }) => _id === id)
 const reasons = ['The movie has ended on this day.']
 

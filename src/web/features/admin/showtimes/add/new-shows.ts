@@ -1,9 +1,9 @@
 import type { ScheduleEditInput, StaffShowtime } from '#web/api/gen/types.gen.ts'
-import type { ShownCinema } from '../timeline/shown-shows.ts'
+import type { Cinema } from '../timeline/performance.ts'
 import type { Left } from './send-edits.ts'
 
 export type Creation = Extract<ScheduleEditInput, { kind: 'create' }>
-export type CinemaOf = (id: string) => ShownCinema | undefined
+export type CinemaOf = (id: string) => Cinema | undefined
 type Place = Pick<Creation, 'movieId' | 'cinemaId' | 'startDate' | 'startAt'>
 
 /** A new show that was refused, or some of its classes. */
@@ -11,7 +11,7 @@ export type LeftShow = {
   readonly id: string
   readonly startDate: string
   readonly startAt: string
-  readonly cinemas: readonly ShownCinema[]
+  readonly cinemas: readonly Cinema[]
   /** Whether its other classes were created. */
   readonly isInPart: boolean
   readonly reasons: readonly string[]

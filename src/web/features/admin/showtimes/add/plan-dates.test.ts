@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { copyTargetsOf } from './copy-shows.ts'
+import { copyAreas } from './copy-shows.ts'
 import { datesOf } from './plan-dates.ts'
-import { aShownShow } from '../timeline/shown-show.builder.ts'
+import { anArea } from '../timeline/performance.builder.ts'
 
 test('dates are those between the first and the last one on the chosen weekdays', () => {
   const week = { from: '2026-12-28', to: '2027-01-03' }
@@ -12,9 +12,9 @@ test('dates are those between the first and the last one on the chosen weekdays'
 })
 
 test('a copied day keeps its times, also those after midnight, and its formats', () => {
-  const late = aShownShow({ id: 'late', format: '3D', startDate: '2026-12-06', startAt: '00:05' })
-  const removed = aShownShow({ id: 'gone', isRemoved: true })
-  const copied = [...copyTargetsOf([aShownShow(), late, removed], 7).values()]
+  const late = anArea({ id: 'late', format: '3D', startDate: '2026-12-06', startAt: '00:05' })
+  const removed = anArea({ id: 'gone', isRemoved: true })
+  const copied = [...copyAreas([anArea(), late, removed], 7).values()]
   expect(copied.map((target) => [target?.startDate, target?.startAt, target?.format])).toEqual([
     ['2026-12-12', '12:00', null],
     ['2026-12-13', '00:05', '3D'],

@@ -9,7 +9,7 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import { refreshSchedule } from '../use-day.ts'
 import { daysText } from '../days-text.ts'
 import { useMovies } from '../use-movies.ts'
-import type { ShownCinema } from '../timeline/shown-shows.ts'
+import type { Cinema } from '../timeline/performance.ts'
 import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
 import { cinemasOf, isRoomLeftOut } from './chosen-cinemas.ts'
 import { datesOf } from './plan-dates.ts'
@@ -38,7 +38,7 @@ type Wrong = Partial<Record<keyof NewShowtimes, string>>
 
 type Around = {
   readonly day: string
-  readonly cinemas: readonly ShownCinema[]
+  readonly cinemas: readonly Cinema[]
   readonly editing: ScheduleEditing
 }
 
@@ -122,7 +122,7 @@ function onlyTimes({ times }: Wrong): Wrong {
   return times === undefined ? {} : { times }
 }
 
-function wrongOf(values: NewShowtimes, cinemas: readonly ShownCinema[]): Wrong {
+function wrongOf(values: NewShowtimes, cinemas: readonly Cinema[]): Wrong {
   const { movieId, rooms, from, to, weekdays, times } = values
   const needed = m.problem_field_missing()
   const { wrong: noTimes } = readTimes(times)
@@ -140,7 +140,7 @@ function wrongOf(values: NewShowtimes, cinemas: readonly ShownCinema[]): Wrong {
   }
 }
 
-function editsOf(values: NewShowtimes, cinemas: readonly ShownCinema[]): Creation[] {
+function editsOf(values: NewShowtimes, cinemas: readonly Cinema[]): Creation[] {
   const { movieId, format, from, to, weekdays, times } = values
   const { times: starts, wrong } = readTimes(times)
   if (!movieId || from === '' || to === '' || wrong.length > 0) return []

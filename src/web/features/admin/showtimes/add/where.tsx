@@ -1,14 +1,13 @@
 import { Checkbox, MultiSelect } from '@mantine/core'
 import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import { compareRooms } from '../timeline/performances.ts'
-import type { ShownCinema } from '../timeline/shown-shows.ts'
+import { type Cinema, compareRooms } from '../timeline/performance.ts'
 import { classesOf } from './chosen-cinemas.ts'
 import type { useNewShowtimes } from './use-new-showtimes.ts'
 
 type WhereProps = {
   readonly form: ReturnType<typeof useNewShowtimes>
-  readonly cinemas: readonly ShownCinema[]
+  readonly cinemas: readonly Cinema[]
 }
 
 /** The screens of new showtimes, with all of their classes until some are left out. */

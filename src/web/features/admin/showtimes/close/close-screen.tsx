@@ -5,16 +5,15 @@ import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import { compareRooms } from '../timeline/performances.ts'
-import type { ShownCinema } from '../timeline/shown-shows.ts'
-import { intervalOf, newDraft, performancesInRoom, type ClosureDraft } from './closure-draft.ts'
+import { type Cinema, compareRooms, readSoldPerformances } from '../timeline/performance.ts'
+import { intervalOf, newDraft, type ClosureDraft } from './closure-draft.ts'
 import { ConfirmClosure } from './confirm-closure.tsx'
 import { PerformancePlaces } from './performance-places.tsx'
 import { useClosurePreview } from './use-closure-preview.ts'
 
 type CloseScreenProps = {
   readonly day: string
-  readonly cinemas: readonly ShownCinema[]
+  readonly cinemas: readonly Cinema[]
   readonly onClose: () => void
 }
 
@@ -84,7 +83,7 @@ type ShowsOfIntervalProps = Pick<CloseScreenProps, 'cinemas'> & {
 function ShowsOfInterval({ interval, cinemas, onClosed }: ShowsOfIntervalProps) {
   const query = useClosurePreview({ ...interval, moved: [] })
   const [places, setPlaces] = useState<Parameters<typeof PerformancePlaces>[0]['places']>(new Map())
-  const performances = performancesInRoom(query.data?.showtimes ?? [])
+  const performances = readSoldPerformances(query.data?.showtimes ?? [])
   return (
     <>
       <QueryState query={query} />

@@ -1,27 +1,21 @@
 import { expect, test } from 'vitest'
 import { instantAt } from '#domain/time.ts'
-import { aShownCinema, aStaffShowtime } from '../timeline/shown-show.builder.ts'
-import {
-  intervalOf,
-  listRoomsToMoveTo,
-  movedOf,
-  newDraft,
-  performancesInRoom,
-  proposedStart,
-} from './closure-draft.ts'
+import { aCinema, aStaffShowtime } from '../timeline/performance.builder.ts'
+import { intervalOf, listRoomsToMoveTo, movedOf, newDraft, proposedStart } from './closure-draft.ts'
 import { closedSpansOf } from './use-room-closures.ts'
+import { readSoldPerformances } from '../timeline/performance.ts'
 
 const cinemas = ['Screen 1-Gold', 'Screen 1-Silver', 'Screen 2-Gold', 'Screen 3-Gold', 'Screen 3-Silver'].map(
-  aShownCinema,
+  aCinema,
 )
 const showIn = (name: string, given = {}) => {
-  const { room, seatClass, ...cinema } = aShownCinema(name)
+  const { room, seatClass, ...cinema } = aCinema(name)
   return aStaffShowtime({ _id: name, state: 'published', room, seatClass, cinema, ...given })
 }
 const shows = [showIn('Screen 1-Gold'), showIn('Screen 1-Silver')]
 
 test('each class of a moved performance goes to its class; one that the other room does not have is cancelled', () => {
-  const performances = performancesInRoom(shows)
+  const performances = readSoldPerformances(shows)
   const [performance] = performances
   const to = (room: string) =>
     movedOf(performances, new Map([[performance?.id ?? '', { room, at: '2026-12-05T23:30' }]]), cinemas)
@@ -45,7 +39,7 @@ test('a performance moves within the closed room, after it opens again, or to an
 test('a show stands where it is sold, not where it is planned to go', () => {
   const [, silver] = shows
   const staged = { ...showIn('Screen 3-Silver'), isRemoved: false }
-  expect(performancesInRoom([{ ...(silver ?? staged), staged }])).toMatchObject([{ room: 'Screen 1' }])
+  expect(readSoldPerformances([{ ...(silver ?? staged), staged }])).toMatchObject([{ room: 'Screen 1' }])
 })
 
 test('an interval is sent as instants, when it is complete and ends after it begins', () => {

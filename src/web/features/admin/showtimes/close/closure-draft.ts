@@ -1,9 +1,8 @@
 import { instantAt, localDate, localTime, minutesAfter } from '#domain/time.ts'
-import type { PreviewRoomClosureData, StaffShowtime } from '#web/api/gen/types.gen.ts'
+import type { PreviewRoomClosureData } from '#web/api/gen/types.gen.ts'
 import { dayOf, minuteOf } from '../timeline/business-minutes.ts'
 import { movePerformance } from '../timeline/move-performances.ts'
-import { compareRooms, performancesOf, type Performance } from '../timeline/performances.ts'
-import { shownShowsOf, type ShownCinema } from '../timeline/shown-shows.ts'
+import { type Cinema, compareRooms, type Performance } from '../timeline/performance.ts'
 
 /** What is typed: local times of the cinema, YYYY-MM-DDTHH:MM. */
 export type ClosureDraft = { readonly room: string | null; readonly from: string; readonly until: string }
@@ -27,13 +26,8 @@ export function intervalOf({ room, from, until }: ClosureDraft): Omit<Sent, 'mov
   return { room, from: instantOf(from).toISOString(), until: instantOf(until).toISOString() }
 }
 
-/** Returns the performances of a room as they are sold, whatever is planned for them. */
-export function performancesInRoom(shows: readonly StaffShowtime[]): Performance[] {
-  return performancesOf(shownShowsOf(shows.map((show) => ({ ...show, staged: null }))))
-}
-
 /** Returns the rooms that a performance can move to: first its own, at another time, then the others in their order. */
-export function listRoomsToMoveTo(cinemas: readonly ShownCinema[], closed: string): readonly string[] {
+export function listRoomsToMoveTo(cinemas: readonly Cinema[], closed: string): readonly string[] {
   const others = [...new Set(cinemas.map(({ room }) => room))].filter((room) => room !== closed)
   return [closed, ...others.toSorted(compareRooms)]
 }
@@ -50,7 +44,7 @@ export function proposedStart(room: string, start: string, closed: ClosedInterva
 export function movedOf(
   performances: readonly Performance[],
   places: Places,
-  cinemas: readonly ShownCinema[],
+  cinemas: readonly Cinema[],
 ): Sent['moved'] {
   return performances.flatMap((performance) => {
     const place = places.get(performance.id)
@@ -58,17 +52,17 @@ export function movedOf(
     const [startDate = '', startAt = ''] = place.at.split('T')
     const start = { startDate, startAt }
     const at = { room: place.room, day: dayOf(start), minute: minuteOf(start) }
-    const targets = movePerformance(performance, { place: at, cinemas, newId: () => '' })
-    return performance.shows.flatMap(({ id }) => {
-      const target = targets.get(id)
-      return target && !target.isRemoved ? { _id: id, cinemaId: target.cinema._id, ...start } : []
+    const changes = movePerformance(performance, { place: at, cinemas, newId: () => '' })
+    return performance.areas.flatMap(({ id }) => {
+      const values = changes.get(id)
+      return values && !values.isRemoved ? { _id: id, cinemaId: values.cinema._id, ...start } : []
     })
   })
 }
 
 /** Returns the start of a performance as an input has it. */
-export function startTyped({ shows: [show] }: Performance): string {
-  return show ? `${show.startDate}T${show.startAt}` : ''
+export function startTyped({ areas: [area] }: Performance): string {
+  return area ? `${area.startDate}T${area.startAt}` : ''
 }
 
 function instantOf(typed: string): Date {

@@ -12,10 +12,9 @@ import { refundsText } from '../panel/cancel-shows.tsx'
 import { NamedShows } from '../panel/named-shows.tsx'
 import { soldAsText } from '../timeline/block-text.ts'
 import { placeText } from '../timeline/place-text.ts'
-import type { Performance } from '../timeline/performances.ts'
+import type { Cinema, Performance } from '../timeline/performance.ts'
 import { problemText } from '../timeline/problem-text.ts'
 import { problemsOf } from '../timeline/refused-edits.ts'
-import type { ShownCinema } from '../timeline/shown-shows.ts'
 import { refreshSchedule } from '../use-day.ts'
 import { movedOf, type intervalOf, type Places } from './closure-draft.ts'
 import { useClosurePreview } from './use-closure-preview.ts'
@@ -25,7 +24,7 @@ type ConfirmClosureProps = {
   readonly interval: NonNullable<ReturnType<typeof intervalOf>>
   readonly performances: readonly Performance[]
   readonly places: Places
-  readonly cinemas: readonly ShownCinema[]
+  readonly cinemas: readonly Cinema[]
   readonly onClosed: () => void
 }
 
@@ -117,7 +116,7 @@ type Moved = ReturnType<typeof movedOf>
 /** Why a performance cannot go where it was put. */
 function refusedTexts(error: unknown, moved: Moved, performances: readonly Performance[]): string[] {
   const texts = problemsOf(error).flatMap(({ index, problems }) => {
-    const performance = performances.find(({ shows }) => shows.some(({ id }) => id === moved[index]?._id))
+    const performance = performances.find(({ areas }) => areas.some(({ id }) => id === moved[index]?._id))
     if (!performance) return []
     const reasons = problems.map((problem) => problemText(problem, performance.movie))
     return m.schedule_refused_edit({ title: soldAsText(performance), reasons: reasons.join(' ') })

@@ -2,8 +2,7 @@ import { Select, TextInput } from '@mantine/core'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { soldAsText } from '../timeline/block-text.ts'
-import type { Performance } from '../timeline/performances.ts'
-import type { ShownCinema } from '../timeline/shown-shows.ts'
+import type { Cinema, Performance } from '../timeline/performance.ts'
 import {
   listRoomsToMoveTo,
   proposedStart,
@@ -17,7 +16,7 @@ const CANCEL = ''
 type PerformancePlacesProps = {
   readonly interval: NonNullable<ReturnType<typeof intervalOf>>
   readonly performances: readonly Performance[]
-  readonly cinemas: readonly ShownCinema[]
+  readonly cinemas: readonly Cinema[]
   readonly places: Places
   readonly onChange: (places: Places) => void
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import '#web/admin-ui/staff-messages.ts'
-import { aShownCinema, aStaffShowtime } from '../timeline/shown-show.builder.ts'
+import { aCinema, aStaffShowtime } from '../timeline/performance.builder.ts'
 import { countMovable, movesByDays, refusedMovesOf } from './move-days.ts'
 
 const place = { startDate: '2026-12-06', startAt: '00:05' }
 const classOf = (name: string) => {
-  const cinema = aShownCinema(name)
+  const cinema = aCinema(name)
   return { cinema, room: cinema.room, seatClass: cinema.seatClass }
 }
 const gold = aStaffShowtime({ _id: 'gold', state: 'published', version: 4 })

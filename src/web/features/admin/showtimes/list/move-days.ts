@@ -3,20 +3,20 @@ import type { ScheduleEditInput, StaffShowtime } from '#web/api/gen/types.gen.ts
 import { cinemaToday } from '#web/lib/cinema-clock.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
-import { performancesOf } from '../timeline/performances.ts'
+import { type Area, performancesOf, readAreas, valuesOfArea } from '../timeline/performance.ts'
+import { editsTo } from '../timeline/changes.ts'
 import { placeText } from '../timeline/place-text.ts'
 import { problemText } from '../timeline/problem-text.ts'
 import { problemsOf } from '../timeline/refused-edits.ts'
-import { editsTo } from '../timeline/schedule-edits.ts'
-import { type ShownShow, shownShowsOf, targetOf } from '../timeline/shown-shows.ts'
 
 /** Returns the edits that move showtimes by days from where they are planned to be; cancelled ones, and those that will be deleted, have no place. */
 export function movesByDays(rows: readonly StaffShowtime[], days: number): ScheduleEditInput[] {
-  const targets = movableOf(rows).map((show) => {
-    const startDate = daysAfter(show.startDate, days)
-    return [show.id, { ...targetOf(show), startDate }] as const
+  const areas = movableOf(rows)
+  const changes = areas.map((area) => {
+    const startDate = daysAfter(area.startDate, days)
+    return [area.id, { ...valuesOfArea(area), startDate }] as const
   })
-  return editsTo(rows, new Map(targets))
+  return editsTo(areas, new Map(changes))
 }
 
 /** Returns how many performances of showtimes can be moved: the classes of a room are one. */
@@ -24,8 +24,8 @@ export function countMovable(rows: readonly StaffShowtime[]): number {
   return performancesOf(movableOf(rows)).length
 }
 
-function movableOf(rows: readonly StaffShowtime[]): ShownShow[] {
-  return shownShowsOf(rows).filter(({ isRemoved }) => !isRemoved)
+function movableOf(rows: readonly StaffShowtime[]): Area[] {
+  return readAreas(rows).filter(({ isRemoved }) => !isRemoved)
 }
 
 export type RefusedMoves = { readonly text: string; readonly lines: readonly string[] }
@@ -39,12 +39,12 @@ export function refusedMovesOf(
   }: { readonly edits: readonly Pick<ScheduleEditInput, 'id'>[]; readonly rows: readonly StaffShowtime[] },
   today = cinemaToday(),
 ): RefusedMoves {
-  const shows = new Map(shownShowsOf(rows).map((show) => [show.id, show]))
+  const areas = new Map(readAreas(rows).map((area) => [area.id, area]))
   const lines = problemsOf(error).flatMap(({ index, problems }) => {
-    const show = shows.get(edits[index]?.id ?? '')
-    if (!show) return []
-    const title = `${show.movie.title}, ${placeText(show, today)}`
-    const reasons = [...new Set(problems.map((problem) => problemText(problem, show.movie, today)))]
+    const area = areas.get(edits[index]?.id ?? '')
+    if (!area) return []
+    const title = `${area.movie.title}, ${placeText(area, today)}`
+    const reasons = [...new Set(problems.map((problem) => problemText(problem, area.movie, today)))]
     return m.schedule_refused_edit({ title, reasons: reasons.join(' ') })
   })
   return { text: errorTextOf(error), lines: [...new Set(lines)] }

@@ -12,8 +12,7 @@ import { errorTextOf } from '#web/lib/error-response.ts'
 import { type SentEdits, sendFitting } from '../add/send-edits.ts'
 import { SentNotice } from '../add/sent-notice.tsx'
 import { CancelShows } from '../panel/cancel-shows.tsx'
-import { performancesOf } from '../timeline/performances.ts'
-import { shownShowsOf } from '../timeline/shown-shows.ts'
+import { readSoldPerformances } from '../timeline/performance.ts'
 import { daysText } from '../days-text.ts'
 import { refreshSchedule } from '../use-day.ts'
 import { MoveByDays } from './move-by-days.tsx'
@@ -68,8 +67,7 @@ function CancelSelected({ selection: { rows, clear } }: { readonly selection: Se
   const now = cinemaNow().toISOString()
   const shows = rows.filter(({ state, endsAt }) => state === 'published' && endsAt > now)
   if (shows.length === 0) return null
-  const performances = performancesOf(shownShowsOf(shows.map((show) => ({ ...show, staged: null }))))
-  return <CancelShows performances={performances} shows={shows} size="compact-sm" onCancelled={clear} />
+  return <CancelShows performances={readSoldPerformances(shows)} size="compact-sm" onCancelled={clear} />
 }
 
 const success = {

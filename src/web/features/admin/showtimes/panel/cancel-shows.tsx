@@ -6,11 +6,11 @@ import { DestructiveDialog } from '#web/admin-ui/destructive-dialog.tsx'
 import { formatCount } from '#web/admin-ui/format.ts'
 import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { cancelShows } from '#web/api/gen/sdk.gen.ts'
-import type { CancellationPreview, StaffShowtime } from '#web/api/gen/types.gen.ts'
+import type { CancellationPreview } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { soldAsText } from '../timeline/block-text.ts'
-import type { Performance } from '../timeline/performances.ts'
+import type { Performance } from '../timeline/performance.ts'
 import { refreshSchedule } from '../use-day.ts'
 import { NamedShows } from './named-shows.tsx'
 import { useCancellationPreview } from './use-cancellation-preview.ts'
@@ -18,16 +18,15 @@ import { useCancellationPreview } from './use-cancellation-preview.ts'
 type CancelShowsProps = {
   /** As they are sold. */
   readonly performances: readonly Performance[]
-  readonly shows: readonly StaffShowtime[]
   readonly size?: 'compact-sm'
   readonly onCancelled?: () => void
 }
 
 /** Cancels published performances together, in all of their classes: sales stop, a job refunds the bookings and tells their buyers. */
-export function CancelShows({ performances, shows, size, onCancelled }: CancelShowsProps) {
+export function CancelShows({ performances, size, onCancelled }: CancelShowsProps) {
   const queryClient = useQueryClient()
   const [isOpen, { open, close }] = useDisclosure(false)
-  const ids = idsToCancel(performances, shows)
+  const ids = idsToCancel(performances)
   const preview = useCancellationPreview(ids, isOpen)
   const named = performances.map((performance) => soldAsText(performance))
   const [first = ''] = named
@@ -72,12 +71,10 @@ export function CancelShows({ performances, shows, size, onCancelled }: CancelSh
   )
 }
 
-function idsToCancel(
-  performances: CancelShowsProps['performances'],
-  shows: readonly StaffShowtime[],
-): string[] {
-  const own = new Set(performances.flatMap((each) => each.shows.map(({ id }) => id)))
-  return shows.flatMap(({ _id, state }) => (own.has(_id) && state === 'published' ? _id : []))
+function idsToCancel(performances: CancelShowsProps['performances']): string[] {
+  return performances.flatMap(({ areas }) =>
+    areas.flatMap(({ id, state }) => (state === 'published' ? id : [])),
+  )
 }
 
 /** What a cancellation gives back, in numbers. */

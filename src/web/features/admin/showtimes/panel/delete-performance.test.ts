@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { performancesOf } from '../timeline/performances.ts'
-import { aStaffShowtime } from '../timeline/shown-show.builder.ts'
-import { shownShowsOf } from '../timeline/shown-shows.ts'
+import { areaOf, readPerformances } from '../timeline/performance.ts'
+import { aStaffShowtime } from '../timeline/performance.builder.ts'
 import { deletePerformance } from './delete-performance.ts'
 
 const refused = Response.json(
@@ -38,8 +37,8 @@ test('once the server has agreed, a draft is deleted, and a published show is so
 async function deleted(state: 'draft' | 'published', response: Response) {
   vi.stubGlobal('marqueeFetch', async () => response)
   const shows = ['gold', 'silver'].map((_id) => aStaffShowtime({ _id, state }))
-  const [performance = expect.fail('no performance')] = performancesOf(shownShowsOf(shows))
+  const [performance = expect.fail('no performance')] = readPerformances(shows)
   const told: string[] = []
   const onDeleted = (_: unknown, __: unknown, text: string) => void told.push(text)
-  return { reasons: await deletePerformance({ performance, shows, onDeleted }), told }
+  return { reasons: await deletePerformance({ performance, areas: shows.map(areaOf), onDeleted }), told }
 }

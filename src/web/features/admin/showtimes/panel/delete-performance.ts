@@ -1,35 +1,35 @@
 import { editSchedule } from '#web/api/gen/sdk.gen.ts'
-import type { ScheduleSaved, StaffShowtime } from '#web/api/gen/types.gen.ts'
+import type { ScheduleSaved } from '#web/api/gen/types.gen.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
-import { removeShows, type Targets } from '../timeline/move-performances.ts'
-import type { Performance } from '../timeline/performances.ts'
+import { removeAreas } from '../timeline/move-performances.ts'
+import type { Area, Performance } from '../timeline/performance.ts'
+import { type Changes, editsTo } from '../timeline/changes.ts'
 import { problemText } from '../timeline/problem-text.ts'
 import { problemsOf } from '../timeline/refused-edits.ts'
-import { editsTo } from '../timeline/schedule-edits.ts'
 
 type Deletion = {
   readonly performance: Performance
-  /** The showtimes as the server has them. */
-  readonly shows: readonly StaffShowtime[]
+  /** As the server has them. */
+  readonly areas: readonly Area[]
   /** Told once the server has agreed, with what to say. */
-  readonly onDeleted: (targets: Targets, saved: ScheduleSaved, text: string) => void
+  readonly onDeleted: (changes: Changes, saved: ScheduleSaved, text: string) => void
 }
 
 /** Deletes a performance: drafts at once, published classes with the next publication. Returns why not, nothing once it is done. */
-export async function deletePerformance({ performance, shows, onDeleted }: Deletion): Promise<string[]> {
-  const targets = removeShows(performance.shows)
+export async function deletePerformance({ performance, areas, onDeleted }: Deletion): Promise<string[]> {
+  const changes = removeAreas(performance.areas)
   try {
-    const { data } = await editSchedule({ body: { edits: editsTo(shows, targets) }, throwOnError: true })
-    onDeleted(targets, data, deletedText(performance))
+    const { data } = await editSchedule({ body: { edits: editsTo(areas, changes) }, throwOnError: true })
+    onDeleted(changes, data, deletedText(performance))
     return []
   } catch (error) {
     return refusalOf(error)
   }
 }
 
-function deletedText({ shows }: Performance): string {
-  const isPublished = shows.some(({ state }) => state === 'published')
+function deletedText({ areas }: Performance): string {
+  const isPublished = areas.some(({ state }) => state === 'published')
   return isPublished ? m.schedule_state_removed() : m.schedule_deleted()
 }
 

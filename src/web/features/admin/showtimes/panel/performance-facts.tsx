@@ -4,9 +4,8 @@ import { classLabel } from '#web/lib/cinema-labels.ts'
 import { labelOf } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatOfPerformance, formatText, stateText, timeOf } from '../timeline/block-text.ts'
-import type { Performance } from '../timeline/performances.ts'
+import type { Area, Performance } from '../timeline/performance.ts'
 import { placeText } from '../timeline/place-text.ts'
-import type { ShownShow } from '../timeline/shown-shows.ts'
 
 type PerformanceFactsProps = {
   readonly performance: Performance
@@ -15,9 +14,9 @@ type PerformanceFactsProps = {
 
 /** What a performance is now: state, language of its movie, format, end and cleaning, seats sold by class. */
 export function PerformanceFacts({ performance, movies }: PerformanceFactsProps) {
-  const { movie, end, free, shows } = performance
+  const { movie, end, free, areas } = performance
   const whole = movies.find(({ _id }) => _id === movie._id)
-  const publicAt = shows.find((show) => show.publicAt)?.publicAt
+  const publicAt = areas.find((area) => area.publicAt)?.publicAt
   return (
     <dl className="admin-facts">
       <Fact label={m.admin_state()}>{stateText(performance)}</Fact>
@@ -25,7 +24,7 @@ export function PerformanceFacts({ performance, movies }: PerformanceFactsProps)
       {whole && <Fact label={m.admin_language()}>{labelOf(whole.language)}</Fact>}
       <Fact label={m.schedule_format()}>{formatOfPerformance(performance)}</Fact>
       <Fact label={m.admin_end()}>{`${timeOf(end)}, ${m.schedule_cleaning({ time: timeOf(free) })}`}</Fact>
-      {shows.map(({ id, cinema, ticketPrice, seatsSold: sold, seatsTotal: total }) => (
+      {areas.map(({ id, cinema, ticketPrice, seatsSold: sold, seatsTotal: total }) => (
         <Fact key={id} label={classLabel(cinema.seatClass)}>
           {[m.schedule_sold_of({ sold, total }), ticketPrice !== null && formatPaise(ticketPrice)]
             .filter(Boolean)
@@ -37,7 +36,7 @@ export function PerformanceFacts({ performance, movies }: PerformanceFactsProps)
 }
 
 /** "Screen 2, Sat, 21 Nov, 6:30 PM, 3D" */
-function publicText(publicAt: NonNullable<ShownShow['publicAt']>): string {
+function publicText(publicAt: NonNullable<Area['publicAt']>): string {
   return `${placeText(publicAt)}, ${formatText(publicAt)}`
 }
 

@@ -5,15 +5,14 @@ import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { RulesOf } from '../../schedule-rules/use-schedule-rules.ts'
 import { moviesOfDay } from '../movies-of-day.ts'
-import { compareRooms, type Performance } from '../timeline/performances.ts'
-import type { ShownCinema, ShownMovie } from '../timeline/shown-shows.ts'
+import { type Cinema, compareRooms, type Movie, type Performance } from '../timeline/performance.ts'
 import { performanceLabels as labels, type PerformanceValues, priceFields } from './performance-values.ts'
 
 type PerformanceFieldsProps = {
   readonly form: UseFormReturnType<PerformanceValues>
   readonly performance: Performance
-  readonly movies: readonly Pick<ShownMovie, '_id' | 'title' | 'formats' | 'endDate'>[]
-  readonly cinemas: readonly ShownCinema[]
+  readonly movies: readonly Pick<Movie, '_id' | 'title' | 'formats' | 'endDate'>[]
+  readonly cinemas: readonly Cinema[]
   readonly rulesOf: RulesOf
 }
 
@@ -85,8 +84,8 @@ function OutsideHoursReason({ form, rulesOf }: Pick<PerformanceFieldsProps, 'for
   )
 }
 
-function Prices({ form, performance: { shows } }: Pick<PerformanceFieldsProps, 'form' | 'performance'>) {
-  const fields = new Set(shows.map(({ cinema }) => priceFields[cinema.seatClass]))
+function Prices({ form, performance: { areas } }: Pick<PerformanceFieldsProps, 'form' | 'performance'>) {
+  const fields = new Set(areas.map(({ cinema }) => priceFields[cinema.seatClass]))
   return (
     <>
       <div className="admin-fields">

@@ -5,8 +5,7 @@ import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
 import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { Performance } from '../timeline/performances.ts'
-import type { ShownCinema } from '../timeline/shown-shows.ts'
+import { areaOf, type Cinema, type Performance } from '../timeline/performance.ts'
 import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
 import { problemText } from '../timeline/problem-text.ts'
 import { problemsOf, reasonsOf } from '../timeline/refused-edits.ts'
@@ -19,7 +18,7 @@ import {
   PerformanceSent,
   performanceLabels as labels,
   sentOfForm,
-  targetsOfForm,
+  changesOfForm,
   valuesOfPerformance,
 } from './performance-values.ts'
 import { RemovePerformance } from './remove-performance.tsx'
@@ -27,7 +26,7 @@ import { recordOf, savePerformance } from './save-performance.ts'
 
 type PerformancePanelProps = {
   readonly performance: Performance
-  readonly cinemas: readonly ShownCinema[]
+  readonly cinemas: readonly Cinema[]
   readonly editing: ScheduleEditing
   readonly onClose: () => void
 }
@@ -44,22 +43,19 @@ export function PerformancePanel(props: PerformancePanelProps) {
 
 function PerformanceForm({ performance, cinemas, editing, onClose }: PerformancePanelProps) {
   const movies = useMovies()
-  const shows = editing.query.data ?? []
-  const record = recordOf(
-    performance.shows.map(({ id }) => id),
-    shows,
-  )
+  const areas = (editing.query.data ?? []).map(areaOf)
+  const ids = performance.areas.map(({ id }) => id)
   const [reasons, setReasons] = useState<readonly string[]>([])
   const save = (body: PerformanceSent, version: number | null) => {
     setReasons([])
     const around = { movies: movies.map(shownMovieOf), cinemas, newId: () => crypto.randomUUID() }
-    const targets = targetsOfForm(performance, body, around)
+    const changes = changesOfForm(performance, body, around)
     return savePerformance({
-      targets,
-      shows,
-      ids: performance.shows.map(({ id }) => id),
+      changes,
+      areas,
+      ids,
       version,
-      onSaved: (saved) => editing.keepSaved(targets, saved),
+      onSaved: (saved) => editing.keepSaved(changes, saved),
     }).catch((error: unknown) => {
       setReasons(reasonsOf(error))
       throw error
@@ -69,7 +65,7 @@ function PerformanceForm({ performance, cinemas, editing, onClose }: Performance
     <RecordForm
       key={`${performance.id} ${editing.sent}`}
       name={`performance.${performance.id}`}
-      record={record}
+      record={recordOf(ids, areas)}
       valuesOf={valuesOfPerformance}
       bodyOf={(values) => sentOfForm(performance, values)}
       schema={PerformanceSent}
@@ -87,7 +83,7 @@ function PerformanceForm({ performance, cinemas, editing, onClose }: Performance
             onRefused={setReasons}
             onClose={onClose}
           />
-          {isOnSale(performance) && <CancelShows performances={[performance]} shows={shows} />}
+          {isOnSale(performance) && <CancelShows performances={[performance]} />}
         </>
       }
     >
@@ -115,12 +111,12 @@ function refusedFields(error: unknown, { silverPrice, goldPrice, premiumPrice }:
 }
 
 /** Whether one of its classes is published, and stays so. */
-function isOnSale({ state, shows }: Performance): boolean {
-  return state !== 'removed' && shows.some((show) => show.state === 'published')
+function isOnSale({ state, areas }: Performance): boolean {
+  return state !== 'removed' && areas.some((area) => area.state === 'published')
 }
 
-function SeatBlocksOfShows({ performance: { shows } }: Pick<PerformancePanelProps, 'performance'>) {
-  return shows.map(({ id, cinema }) => (
+function SeatBlocksOfShows({ performance: { areas } }: Pick<PerformancePanelProps, 'performance'>) {
+  return areas.map(({ id, cinema }) => (
     <SeatBlocks
       key={id}
       cinemaId={cinema._id}
@@ -132,8 +128,8 @@ function SeatBlocksOfShows({ performance: { shows } }: Pick<PerformancePanelProp
 }
 
 /** Each class of a performance is a showtime with a history of its own. */
-function Histories({ performance: { shows } }: Pick<PerformancePanelProps, 'performance'>) {
-  return shows.map(({ id, cinema }) => (
+function Histories({ performance: { areas } }: Pick<PerformancePanelProps, 'performance'>) {
+  return areas.map(({ id, cinema }) => (
     <HistoryLink key={id} kind="showtime" id={id} of={classLabel(cinema.seatClass)} />
   ))
 }

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { paiseFromRupees } from '#domain/money.ts'
 import { fieldProblems } from '#web/admin-ui/form/field-problems.ts'
-import { performancesOf } from '../timeline/performances.ts'
-import { aShownCinema, aShownShow } from '../timeline/shown-show.builder.ts'
-import { PerformanceSent, sentOfForm, targetsOfForm, valuesOfPerformance } from './performance-values.ts'
+import { performancesOf } from '../timeline/performance.ts'
+import { aCinema, anArea } from '../timeline/performance.builder.ts'
+import { PerformanceSent, sentOfForm, changesOfForm, valuesOfPerformance } from './performance-values.ts'
 
-const cinemas = ['Screen 1-Gold', 'Screen 1-Silver', 'Screen 2-Gold', 'Screen 2-Silver'].map(aShownCinema)
+const cinemas = ['Screen 1-Gold', 'Screen 1-Silver', 'Screen 2-Gold', 'Screen 2-Silver'].map(aCinema)
 const [gold, silver] = cinemas
   .slice(0, 2)
   .map((cinema, index) =>
-    aShownShow({ id: cinema.name, cinema, ticketPrice: paiseFromRupees(index === 0 ? 240 : 180) }),
+    anArea({ id: cinema.name, cinema, ticketPrice: paiseFromRupees(index === 0 ? 240 : 180) }),
   )
 if (!gold || !silver) throw new Error('no cinemas')
 const [performance] = performancesOf([gold, silver])
 if (!performance) throw new Error('no performance')
 const movieId = '0190a0a0-0000-7000-8000-000000000001'
-const values = { ...valuesOfPerformance({ version: 2, performance }), movieId }
-const pricesAfter = (changes: object) => {
-  const sent = PerformanceSent.parse(sentOfForm(performance, { ...values, ...changes }))
-  const targets = targetsOfForm(performance, sent, { movies: [], cinemas, newId: () => 'new' })
-  return [gold, silver].map(({ id }) => targets.get(id)?.ticketPrice)
+const values = { ...valuesOfPerformance(performance), movieId }
+const pricesAfter = (typed: object) => {
+  const sent = PerformanceSent.parse(sentOfForm(performance, { ...values, ...typed }))
+  const changes = changesOfForm(performance, sent, { movies: [], cinemas, newId: () => 'new' })
+  return [gold, silver].map(({ id }) => changes.get(id)?.ticketPrice)
 }
 
 test('each class has the field of its price; a class that the performance does not have needs none', () => {
@@ -49,11 +49,11 @@ test('a format is that of all classes, and is dropped with a movie that is not s
     formats: ['2D'] as const,
   }
   const both = { ...performance.movie, _id: movieId, formats: ['2D', '3D'] as const }
-  const formatsAfter = (changes: object) => {
-    const sent = PerformanceSent.parse(sentOfForm(performance, { ...values, format: '3D', ...changes }))
+  const formatsAfter = (typed: object) => {
+    const sent = PerformanceSent.parse(sentOfForm(performance, { ...values, format: '3D', ...typed }))
     const movies = [other, both].map((movie) => ({ ...movie, formats: [...movie.formats] }))
-    const targets = targetsOfForm(performance, sent, { movies, cinemas, newId: () => 'new' })
-    return [gold, silver].map(({ id }) => targets.get(id)?.format)
+    const changes = changesOfForm(performance, sent, { movies, cinemas, newId: () => 'new' })
+    return [gold, silver].map(({ id }) => changes.get(id)?.format)
   }
   expect(formatsAfter({})).toEqual(['3D', '3D'])
   expect(formatsAfter({ movieId: other._id })).toEqual([null, null])
@@ -64,8 +64,8 @@ test('the reason of a start outside of the opening hours is that of all classes;
     const sent = PerformanceSent.parse(
       sentOfForm(performance, { ...values, startAt: '06:00', outsideHoursReason }),
     )
-    const targets = targetsOfForm(performance, sent, { movies: [], cinemas, newId: () => 'new' })
-    return [gold, silver].map(({ id }) => targets.get(id)?.outsideHoursReason)
+    const changes = changesOfForm(performance, sent, { movies: [], cinemas, newId: () => 'new' })
+    return [gold, silver].map(({ id }) => changes.get(id)?.outsideHoursReason)
   }
   expect(reasonsAfter('Fan show')).toEqual(['Fan show', 'Fan show'])
   expect(reasonsAfter(' ')).toEqual([null, null])

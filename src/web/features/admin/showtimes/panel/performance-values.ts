@@ -7,12 +7,9 @@ import { type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { classLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dayOf, minuteOf } from '../timeline/business-minutes.ts'
-import { movePerformance, type Targets } from '../timeline/move-performances.ts'
-import type { Performance } from '../timeline/performances.ts'
-import type { ShownCinema, ShownMovie, ShownShow } from '../timeline/shown-shows.ts'
-
-/** A performance as a record: its version is the sum of those of its showtimes, so any change makes it another one. */
-export type PerformanceRecord = { readonly version: number; readonly performance: Performance }
+import { movePerformance } from '../timeline/move-performances.ts'
+import type { Area, Cinema, Movie, Performance } from '../timeline/performance.ts'
+import type { Changes } from '../timeline/changes.ts'
 
 /** The field with the price of each class. */
 export const priceFields = {
@@ -62,28 +59,28 @@ export const performanceLabels = {
   premiumPrice: () => m.schedule_price_of({ seatClass: classLabel('premium') }),
 }
 
-export function valuesOfPerformance(record: PerformanceRecord | null): PerformanceValues {
-  const show = record?.performance.shows[0]
+export function valuesOfPerformance(performance: Performance | null): PerformanceValues {
+  const area = performance?.areas[0]
   return {
-    movieId: show?.movie._id ?? '',
-    room: show?.cinema.room ?? '',
-    startDate: show?.startDate ?? '',
-    startAt: show?.startAt ?? '',
-    format: show?.format ?? null,
-    outsideHoursReason: show?.outsideHoursReason ?? '',
-    isLocked: record?.performance.isLocked ?? false,
+    movieId: area?.movie._id ?? '',
+    room: area?.cinema.room ?? '',
+    startDate: area?.startDate ?? '',
+    startAt: area?.startAt ?? '',
+    format: area?.format ?? null,
+    outsideHoursReason: area?.outsideHoursReason ?? '',
+    isLocked: performance?.isLocked ?? false,
     ...{ silverPrice: '', goldPrice: '', premiumPrice: '' },
-    ...Object.fromEntries((record?.performance.shows ?? []).flatMap(priceOf)),
+    ...Object.fromEntries((performance?.areas ?? []).flatMap(priceOf)),
   }
 }
 
-function priceOf({ cinema, ticketPrice }: ShownShow): [PriceField, number][] {
+function priceOf({ cinema, ticketPrice }: Area): [PriceField, number][] {
   return ticketPrice === null ? [] : [[priceFields[cinema.seatClass], rupeesFromPaise(ticketPrice)]]
 }
 
 /** Returns the form as it is validated and saved: only with the prices of the classes that the performance has. */
-export function sentOfForm({ shows }: Performance, values: PerformanceValues): PerformanceSent {
-  const fields = new Set(shows.map(({ cinema }) => priceFields[cinema.seatClass]))
+export function sentOfForm({ areas }: Performance, values: PerformanceValues): PerformanceSent {
+  const fields = new Set(areas.map(({ cinema }) => priceFields[cinema.seatClass]))
   const without = Object.values(priceFields).filter((field) => !fields.has(field))
   const outsideHoursReason = values.outsideHoursReason.trim() || null
   const unpriced = Object.fromEntries(without.map((field) => [field, undefined]))
@@ -91,17 +88,17 @@ export function sentOfForm({ shows }: Performance, values: PerformanceValues): P
 }
 
 type Around = {
-  readonly movies: readonly ShownMovie[]
-  readonly cinemas: readonly ShownCinema[]
+  readonly movies: readonly Movie[]
+  readonly cinemas: readonly Cinema[]
   readonly newId: () => string
 }
 
-/** Returns what the showtimes of a performance become by a saved form. */
-export function targetsOfForm(
+/** Returns what the areas of a performance become by a saved form. */
+export function changesOfForm(
   performance: Performance,
   sent: PerformanceSent,
   { movies, cinemas, newId }: Around,
-): Targets {
+): Changes {
   const place = { day: dayOf(sent), minute: minuteOf(sent), room: sent.room }
   const movie = movies.find(({ _id }) => _id === sent.movieId) ?? performance.movie
   // Another movie may have been chosen after the format.
@@ -109,18 +106,18 @@ export function targetsOfForm(
   const moved = movePerformance(performance, { place, cinemas, newId })
   const prices = changedPrices(performance, sent)
   return new Map(
-    [...moved].map(([id, target]) => {
-      const ticketPrice = prices.get(id) ?? target?.ticketPrice ?? null
+    [...moved].map(([id, values]) => {
+      const ticketPrice = prices.get(id) ?? values?.ticketPrice ?? null
       const { isLocked, outsideHoursReason } = sent
-      return [id, target && { ...target, movie, format, isLocked, outsideHoursReason, ticketPrice }]
+      return [id, values && { ...values, movie, format, isLocked, outsideHoursReason, ticketPrice }]
     }),
   )
 }
 
 /** The prices that differ from what they were, by showtime. */
-function changedPrices({ shows }: Performance, sent: PerformanceSent): ReadonlyMap<string, Paise> {
+function changedPrices({ areas }: Performance, sent: PerformanceSent): ReadonlyMap<string, Paise> {
   return new Map(
-    shows.flatMap(({ id, cinema, ticketPrice }): [string, Paise][] => {
+    areas.flatMap(({ id, cinema, ticketPrice }): [string, Paise][] => {
       const rupees = sent[priceFields[cinema.seatClass]]
       if (rupees === undefined) return []
       const price = paiseFromRupees(rupees)

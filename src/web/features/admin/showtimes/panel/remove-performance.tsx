@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import type { Performance } from '../timeline/performances.ts'
+import { areaOf, type Performance } from '../timeline/performance.ts'
 import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
 import { refreshSchedule } from '../use-day.ts'
 import { deletePerformance } from './delete-performance.ts'
@@ -20,8 +20,8 @@ export function RemovePerformance({ performance, editing, onRefused, onClose }: 
   const [isBusy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
-    const shows = editing.query.data ?? []
-    const reasons = await deletePerformance({ performance, shows, onDeleted: editing.keepSaved })
+    const areas = (editing.query.data ?? []).map(areaOf)
+    const reasons = await deletePerformance({ performance, areas, onDeleted: editing.keepSaved })
     setBusy(false)
     onRefused(reasons)
     if (reasons.length > 0) await refreshSchedule(queryClient)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import '#web/admin-ui/staff-messages.ts'
-import { aShownCinema, aStaffShowtime } from '../timeline/shown-show.builder.ts'
+import { aCinema, aStaffShowtime } from '../timeline/performance.builder.ts'
 import { missingClassesOf } from './missing-classes.ts'
 
 const TODAY = '2026-12-01'
-const cinemas = ['Screen 1-Gold', 'Screen 1-Silver', 'Private'].map(aShownCinema)
+const cinemas = ['Screen 1-Gold', 'Screen 1-Silver', 'Private'].map(aCinema)
 const aClass = (name: string, given = {}) => {
-  const cinema = aShownCinema(name)
+  const cinema = aCinema(name)
   const { room, seatClass } = cinema
   return aStaffShowtime({ _id: name, cinema, room, seatClass, startAt: '20:40', ...given })
 }

@@ -5,14 +5,13 @@ import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
-import { performancesOf } from '../timeline/performances.ts'
-import { type ShownCinema, type ShownShow, shownShowsOf } from '../timeline/shown-shows.ts'
+import { type Area, type Cinema, readPerformances } from '../timeline/performance.ts'
 
 type Planned = {
   /** All showtimes around what is published, as they are planned. */
   readonly programme: readonly StaffShowtime[]
   readonly published: readonly StaffShowtime[]
-  readonly cinemas: readonly ShownCinema[]
+  readonly cinemas: readonly Cinema[]
 }
 
 /** Returns which performances are sold in some classes of their room only, once this is published: "Screen 1 on Sat, 21 Nov at 8:40 PM sells Gold only". */
@@ -21,10 +20,10 @@ export function missingClassesOf(
   today = cinemaToday(),
 ): string[] {
   const ids = new Set(published.map(({ _id }) => _id))
-  return performancesOf(shownShowsOf(programme))
-    .filter(({ shows }) => shows.some(({ id }) => ids.has(id)))
-    .flatMap(({ room, shows }) => {
-      const sold = shows.filter(
+  return readPerformances(programme)
+    .filter(({ areas }) => areas.some(({ id }) => ids.has(id)))
+    .flatMap(({ room, areas }) => {
+      const sold = areas.filter(
         ({ id, state, isRemoved }) => !isRemoved && (state === 'published' || ids.has(id)),
       )
       const all = cinemas.filter((cinema) => cinema.room === room)
@@ -33,7 +32,7 @@ export function missingClassesOf(
     })
 }
 
-function textOf(sold: readonly ShownShow[], today: string): string[] {
+function textOf(sold: readonly Area[], today: string): string[] {
   const classes = seatClasses
     .filter((each) => sold.some(({ cinema }) => cinema.seatClass === each))
     .map(classLabel)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import '#web/admin-ui/staff-messages.ts'
-import { aShownCinema, aStaffShowtime } from '../timeline/shown-show.builder.ts'
+import { aCinema, aStaffShowtime } from '../timeline/performance.builder.ts'
 import { countsByMovie, countsOfUnsellable, emptyRoomsOf } from './publication-facts.ts'
 
 const cinemas = ['Screen 10-Gold', 'Screen 2-Gold', 'Screen 1-Gold', 'Screen 1-Silver', 'Private'].map(
-  (name) => ({ ...aShownCinema(name), isPrivateHire: name === 'Private' }),
+  (name) => ({ ...aCinema(name), isPrivateHire: name === 'Private' }),
 )
 const movie = aStaffShowtime().movie
 const aShow = (id: string, startAt: string, given = {}) => aStaffShowtime({ _id: id, startAt, ...given })
@@ -21,7 +21,7 @@ test('performances are counted by movie, and those of a movie that visitors do n
 
 test('rooms without a show on a published day are named, except the private one', () => {
   const draft = aShow('draft', '10:00')
-  const other = aShow('other', '10:00', { cinema: aShownCinema('Screen 2-Gold'), room: 'Screen 2' })
+  const other = aShow('other', '10:00', { cinema: aCinema('Screen 2-Gold'), room: 'Screen 2' })
   const published = [draft]
   expect(emptyRoomsOf({ programme: [draft, other], published, cinemas })).toEqual([
     { day: draft.startDate, rooms: ['Screen 2', 'Screen 10'] },

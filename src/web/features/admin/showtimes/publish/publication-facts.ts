@@ -1,19 +1,18 @@
 import type { Cinema, StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { dayOf } from '../timeline/business-minutes.ts'
-import { performancesOf, type Performance } from '../timeline/performances.ts'
-import { shownShowsOf } from '../timeline/shown-shows.ts'
+import { type Performance, readAreas, readPerformances } from '../timeline/performance.ts'
 
 type MovieCount = { readonly title: string; readonly count: number }
 
 /** Returns how many performances of each movie are published, the most first. */
 export function countsByMovie(published: readonly StaffShowtime[]): MovieCount[] {
-  return countTitles(performancesOf(shownShowsOf(published)).filter(({ state }) => state !== 'removed'))
+  return countTitles(readPerformances(published).filter(({ state }) => state !== 'removed'))
 }
 
 /** Returns of which movies performances are published that nobody can book: visitors do not see the movie. */
 export function countsOfUnsellable(published: readonly StaffShowtime[]): MovieCount[] {
   const unsellable = published.filter(({ isMovieShown, staged }) => !isMovieShown && !staged?.isRemoved)
-  return countTitles(performancesOf(shownShowsOf(unsellable)))
+  return countTitles(readPerformances(unsellable))
 }
 
 type Planned = {
@@ -30,7 +29,7 @@ export function emptyRoomsOf({ programme, published, cinemas }: Planned) {
   const rooms = [
     ...new Set(cinemas.filter(({ isPrivateHire }) => !isPrivateHire).map(({ room }) => room)),
   ].toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
-  const sold = shownShowsOf(programme).filter(
+  const sold = readAreas(programme).filter(
     ({ id, state, isRemoved }) => !isRemoved && (state === 'published' || ids.has(id)),
   )
   return days.flatMap((day) => {

@@ -3,9 +3,8 @@ import type { MovedBookings, StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { classLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { titleWithFormat } from '../timeline/block-text.ts'
-import { type Performance, performancesOf } from '../timeline/performances.ts'
+import { type Area, type Performance, readPerformances } from '../timeline/performance.ts'
 import { placeText } from '../timeline/place-text.ts'
-import { type ShownShow, shownShowsOf } from '../timeline/shown-shows.ts'
 import { useCinemas } from '../timeline/use-cinemas.ts'
 import { missingClassesOf } from './missing-classes.ts'
 import { PublicationNotes } from './publication-notes.tsx'
@@ -20,7 +19,7 @@ const headings = {
 /** What a publication changes for visitors and for buyers, in words. */
 export function PublicationSummary({ showtimes: shows, moves, programme }: Publication) {
   const cinemas = useCinemas()
-  const performances = performancesOf(shownShowsOf(shows))
+  const performances = readPerformances(shows)
   if (performances.length === 0) return <p>{m.schedule_publish_nothing()}</p>
   const incomplete = missingClassesOf({ programme, published: shows, cinemas })
   const undecided = performances.filter(isUndecided).length
@@ -93,21 +92,21 @@ function isUndecided({ state, movie, format }: Performance): boolean {
 
 /** Where the performance is or goes, in which format, and which prices change. */
 function textsOf(performance: Performance): string[] {
-  const { shows, state } = performance
-  const [show] = shows
+  const { areas, state } = performance
+  const [area] = areas
   const title = titleWithFormat(performance)
-  if (!show) return [title]
-  const place = placeText(show)
-  const before = state === 'moved' && show.publicAt ? placeText(show.publicAt) : place
+  if (!area) return [title]
+  const place = placeText(area)
+  const before = state === 'moved' && area.publicAt ? placeText(area.publicAt) : place
   const where =
     before === place
       ? m.schedule_publish_at({ title, place })
       : m.schedule_publish_from({ title, place, before })
-  return [where, ...shows.flatMap(priceText)]
+  return [where, ...areas.flatMap(priceText)]
 }
 
 /** "Gold: ₹240 to ₹200" */
-function priceText({ cinema, ticketPrice, publicAt }: ShownShow): string[] {
+function priceText({ cinema, ticketPrice, publicAt }: Area): string[] {
   const before = publicAt?.ticketPrice ?? null
   if (ticketPrice === null || before === null || before === ticketPrice) return []
   const [from, to] = [formatPaise(before), formatPaise(ticketPrice)]

@@ -10,8 +10,7 @@ import { isErrorResponse } from '#web/lib/error-code.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { daysText } from '../days-text.ts'
-import { performancesOf } from '../timeline/performances.ts'
-import { shownShowsOf } from '../timeline/shown-shows.ts'
+import { readAreas, readPerformances } from '../timeline/performance.ts'
 import { refusedEditsOf, type RefusedEdits } from '../timeline/refused-edits.ts'
 import { refreshSchedule } from '../use-day.ts'
 import { PublicationSummary } from './publication-summary.tsx'
@@ -59,7 +58,7 @@ export function PublishDialog({ scope, onClose, onPublished }: PublishDialogProp
             {m.admin_cancel()}
           </Button>
           <Button loading={isBusy} disabled={shows.length === 0} onClick={() => void publish()}>
-            {m.schedule_publish_count({ count: performancesOf(shownShowsOf(shows)).length })}
+            {m.schedule_publish_count({ count: readPerformances(shows).length })}
           </Button>
         </Group>
       </div>
@@ -95,7 +94,7 @@ function usePublication({ scope, span, onClose, onPublished }: PublicationOption
       if (!isErrorResponse(error)) return void showAlert({ type: 'error', text: errorTextOf(error) })
       key.current = crypto.randomUUID()
       const edits = shows.map(({ _id: id }) => ({ id }))
-      setRefused(refusedEditsOf(error, { edits, wanted: new Map(), shows }))
+      setRefused(refusedEditsOf(error, { edits, wanted: new Map(), areas: readAreas(shows) }))
       void query.refetch()
     } finally {
       setBusy(false)
@@ -106,7 +105,7 @@ function usePublication({ scope, span, onClose, onPublished }: PublicationOption
 }
 
 function publishedText(shows: readonly StaffShowtime[]): string {
-  const performances = performancesOf(shownShowsOf(shows))
+  const performances = readPerformances(shows)
   return m.success_showtimes_published_count({
     count: performances.length,
     days: daysText(shows.map((show) => show.staged ?? show)),

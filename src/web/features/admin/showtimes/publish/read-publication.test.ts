@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aStaffShowtime } from '../timeline/shown-show.builder.ts'
+import { aStaffShowtime } from '../timeline/performance.builder.ts'
 import { askedOf, spanChoices } from './read-publication.ts'
 
 test('chosen showtimes are asked for on the days where they will be, at most 31 at once', () => {

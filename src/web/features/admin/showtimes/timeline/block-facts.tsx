@@ -2,7 +2,7 @@ import { formatPaise } from '#domain/money.ts'
 import { classLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { stateText, timeOf, titleWithFormat } from './block-text.ts'
-import type { Performance } from './performances.ts'
+import type { Performance } from './performance.ts'
 
 type BlockFactsProps = {
   readonly performance: Performance
@@ -13,8 +13,8 @@ type BlockFactsProps = {
 
 /** What the block of a performance has no room for: its end, the price and the seats of each class. */
 export function BlockFacts({ performance, isNearlyEmpty, problem }: BlockFactsProps) {
-  const { start, end, free, shows } = performance
-  const reason = shows[0]?.outsideHoursReason
+  const { start, end, free, areas } = performance
+  const reason = areas[0]?.outsideHoursReason
   return (
     <>
       <strong>{titleWithFormat(performance)}</strong>
@@ -25,7 +25,7 @@ export function BlockFacts({ performance, isNearlyEmpty, problem }: BlockFactsPr
       {problem !== undefined && <p className="timeline-problem">{problem}</p>}
       <table>
         <tbody>
-          {shows.map(({ id, cinema, ticketPrice, seatsSold: sold, seatsTotal: total }) => (
+          {areas.map(({ id, cinema, ticketPrice, seatsSold: sold, seatsTotal: total }) => (
             <tr key={id}>
               <th scope="row">{classLabel(cinema.seatClass)}</th>
               <td>{ticketPrice !== null && formatPaise(ticketPrice)}</td>

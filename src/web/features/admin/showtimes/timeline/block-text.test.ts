@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { formatChangeText, soldAsText, titleWithFormat } from './block-text.ts'
-import { performancesOf } from './performances.ts'
-import { aShownCinema, aShownShow } from './shown-show.builder.ts'
-import type { ShownShow } from './shown-shows.ts'
+import { type Area, performancesOf } from './performance.ts'
+import { aCinema, anArea } from './performance.builder.ts'
 
-const movie = { ...aShownShow().movie, formats: ['2D', '3D'] as const }
+const movie = { ...anArea().movie, formats: ['2D', '3D'] as const }
 const inFormat = (format: '2D' | '3D' | null) => ({ movie, format })
 
 test.each([
@@ -18,15 +17,15 @@ test.each([
 })
 
 test('the timeline says of a planned format the same as the list', () => {
-  const show = aShownShow({ movie: movie as never, format: '3D', state: 'published' })
+  const show = anArea({ movie: movie as never, format: '3D', state: 'published' })
   const [performance] = performancesOf([{ ...show, publicAt: { ...show, format: '2D' } }])
   expect(performance && titleWithFormat(performance)).toBe(`${movie.title}, 2D to 3D`)
 })
 
 test('a cancellation names the show as visitors see it: movie, format, screen, date and time', () => {
-  const publicAt = aShownShow({ movie: movie as never, format: '2D' })
-  const planned = { cinema: aShownCinema('Screen 2-Gold'), startAt: '18:30', format: '3D' as const }
-  const of = (show: ShownShow) => performancesOf([show]).map((each) => soldAsText(each, '2026-12-01'))
+  const publicAt = anArea({ movie: movie as never, format: '2D' })
+  const planned = { cinema: aCinema('Screen 2-Gold'), startAt: '18:30', format: '3D' as const }
+  const of = (show: Area) => performancesOf([show]).map((each) => soldAsText(each, '2026-12-01'))
   expect(of(publicAt)).toEqual(['Rain, 2D, Screen 1, Sat, 5 Dec, 12:00 PM'])
   expect(of({ ...publicAt, ...planned, publicAt })).toEqual(['Rain, 2D, Screen 1, Sat, 5 Dec, 12:00 PM'])
 })

@@ -4,9 +4,8 @@ import { cinemaToday } from '#web/lib/cinema-clock.ts'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { clockOfMinute } from './business-minutes.ts'
-import type { Performance } from './performances.ts'
+import type { Area, Performance } from './performance.ts'
 import { placeText } from './place-text.ts'
-import type { ShownShow } from './shown-shows.ts'
 
 const states: Readonly<Record<Performance['state'], () => string>> = {
   draft: m.schedule_state_draft,
@@ -28,10 +27,7 @@ export function timeOf(minute: number): string {
   return formatTime(clockOfMinute(minute))
 }
 
-type Shown = { readonly movie: Pick<ShownShow['movie'], '_id' | 'title' | 'formats'> } & Pick<
-  ShownShow,
-  'format'
->
+type Shown = { readonly movie: Pick<Area['movie'], '_id' | 'title' | 'formats'> } & Pick<Area, 'format'>
 
 /** Its format, "2D, 3D" while none is decided. */
 export function formatText({ movie, format }: Shown): string {
@@ -46,8 +42,8 @@ export function formatChangeText(now: Shown, planned: Shown | null): string {
 }
 
 /** The format of a performance where it will be, with the one that visitors still see. */
-export function formatOfPerformance({ movie, format, shows }: Performance): string {
-  const publicAt = shows[0]?.publicAt
+export function formatOfPerformance({ movie, format, areas }: Performance): string {
+  const publicAt = areas[0]?.publicAt
   const planned = { movie, format }
   return publicAt?.movie._id === movie._id ? formatChangeText(publicAt, planned) : formatText(planned)
 }
@@ -81,9 +77,9 @@ export function blockPlace(performance: Performance): string {
 }
 
 /** What a cancellation ends: the performance as visitors see it, "Rain, 3D, Screen 1, Sat, 21 Nov, 6:30 PM". */
-export function soldAsText({ shows }: Performance, today = cinemaToday()): string {
-  const [show] = shows
-  if (!show) return ''
-  const seen = show.publicAt ?? show
+export function soldAsText({ areas }: Performance, today = cinemaToday()): string {
+  const [area] = areas
+  if (!area) return ''
+  const seen = area.publicAt ?? area
   return [seen.movie.title, formatText(seen), placeText(seen, today)].join(', ')
 }

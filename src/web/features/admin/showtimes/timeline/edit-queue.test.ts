@@ -1,32 +1,18 @@
 import { expect, test } from 'vitest'
-import type { ScheduleEditInput, StaffShowtime } from '#web/api/gen/types.gen.ts'
+import type { ScheduleEditInput } from '#web/api/gen/types.gen.ts'
 import { createEditQueue } from './edit-queue.ts'
-import { aShownShow, aStaffShowtime } from './shown-show.builder.ts'
-import { targetOf } from './shown-shows.ts'
+import { anArea } from './performance.builder.ts'
+import { valuesOfArea } from './performance.ts'
 
-const target = (startAt: string) => targetOf(aShownShow({ startAt }))
+const values = (startAt: string) => valuesOfArea(anArea({ startAt }))
 
 /** A server that has the showtime, counts its versions, and can be held up. */
 function aServer() {
   const sent: string[] = []
   let version = 1
   let release: () => void = () => undefined
-  const { movie, cinema, ...rest } = aShownShow()
   let startAt = '12:00'
-  const current = () =>
-    [
-      {
-        ...rest,
-        _id: 'show',
-        movie,
-        cinema,
-        room: cinema.room,
-        seatClass: cinema.seatClass,
-        version,
-        startAt,
-        staged: null,
-      },
-    ] as unknown as StaffShowtime[]
+  const current = () => [anArea({ version, startAt })]
   const send = async ([edit]: ScheduleEditInput[]) => {
     await new Promise<void>((resolve) => (release = resolve))
     if (edit?.kind !== 'change' || edit.version !== version) throw new Error('stale')
@@ -49,7 +35,7 @@ test('changes made while a request is under way are sent as one, from the versio
     onPending: ({ size }) => pending.push(size),
     onRefused: () => undefined,
   })
-  for (const time of ['12:05', '12:10', '12:15']) queue.want(new Map([['show', target(time)]]))
+  for (const time of ['12:05', '12:10', '12:15']) queue.want(new Map([['show', values(time)]]))
   await server.answer()
   await server.answer()
   expect(server.sent).toEqual(['12:05', '12:15'])
@@ -64,17 +50,17 @@ test('after a refusal nothing waits, and the next change is sent', async () => {
     onPending: () => undefined,
     onRefused: (_, { wanted }) => refused.push([...wanted.keys()]),
   })
-  queue.want(new Map([['show', target('12:05')]]))
+  queue.want(new Map([['show', values('12:05')]]))
   server.change()
   await server.answer()
   expect(refused).toEqual([['show']])
-  queue.want(new Map([['show', target('12:10')]]))
+  queue.want(new Map([['show', values('12:10')]]))
   await server.answer()
   expect(server.sent).toEqual(['12:10'])
 })
 
 test('what one request does not take is sent in parts, as when a copied week is undone', async () => {
-  const shows = Array.from({ length: 501 }, (_, index) => aStaffShowtime({ _id: `${index}` }))
+  const shows = Array.from({ length: 501 }, (_, index) => anArea({ id: `${index}` }))
   const sent: number[] = []
   const queue = createEditQueue({
     current: () => shows,
@@ -82,7 +68,7 @@ test('what one request does not take is sent in parts, as when a copied week is 
     onPending: () => undefined,
     onRefused: () => undefined,
   })
-  queue.want(new Map(shows.map(({ _id }) => [_id, null])))
+  queue.want(new Map(shows.map(({ id }) => [id, null])))
   for (let turn = 0; turn < 10; turn++) await Promise.resolve()
   expect(sent).toEqual([500, 1])
 })

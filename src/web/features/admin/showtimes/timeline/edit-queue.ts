@@ -1,18 +1,18 @@
-import type { ScheduleEditInput, StaffShowtime } from '#web/api/gen/types.gen.ts'
-import type { Targets } from './move-performances.ts'
-import { EDITS_AT_ONCE, editsTo } from './schedule-edits.ts'
+import type { ScheduleEditInput } from '#web/api/gen/types.gen.ts'
+import type { Area } from './performance.ts'
+import { type Changes, EDITS_AT_ONCE, editsTo } from './changes.ts'
 
 type EditQueueOptions = {
-  /** The showtimes as the server has confirmed them, with their versions. */
-  readonly current: () => readonly StaffShowtime[]
+  /** The areas as the server has confirmed them, with their versions. */
+  readonly current: () => readonly Area[]
   /** Sends the edits that make of showtimes what is wanted; `current` has their result when it resolves. */
-  readonly send: (edits: ScheduleEditInput[], wanted: Targets) => Promise<void>
+  readonly send: (edits: ScheduleEditInput[], wanted: Changes) => Promise<void>
   /** What is not confirmed yet. */
-  readonly onPending: (pending: Targets) => void
+  readonly onPending: (pending: Changes) => void
   /** Everything that waited is given up. */
   readonly onRefused: (
     error: unknown,
-    refused: { edits: readonly ScheduleEditInput[]; wanted: Targets },
+    refused: { edits: readonly ScheduleEditInput[]; wanted: Changes },
   ) => void
 }
 
@@ -21,10 +21,10 @@ type EditQueueOptions = {
  * is under way is sent afterwards, the last change of each showtime only; more than one request takes are sent one part after the other.
  */
 export function createEditQueue({ current, send, onPending, onRefused }: EditQueueOptions) {
-  let wanted: Targets = new Map()
+  let wanted: Changes = new Map()
   let isSending = false
 
-  function keep(next: Targets): void {
+  function keep(next: Changes): void {
     wanted = next
     onPending(wanted)
   }
@@ -41,13 +41,13 @@ export function createEditQueue({ current, send, onPending, onRefused }: EditQue
         onRefused(error, { edits, wanted: refused })
         return
       }
-      keep(new Map([...wanted].filter(([id, target]) => sent.get(id) !== target)))
+      keep(new Map([...wanted].filter(([id, values]) => sent.get(id) !== values)))
     }
   }
 
   return {
-    want: (targets: Targets): void => {
-      keep(new Map([...wanted, ...targets]))
+    want: (changes: Changes): void => {
+      keep(new Map([...wanted, ...changes]))
       if (isSending) return
       isSending = true
       void sendAll().finally(() => {

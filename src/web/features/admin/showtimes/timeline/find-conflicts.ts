@@ -9,13 +9,12 @@ import {
 } from '#domain/schedule.ts'
 import { instantAt, minutesAfter } from '#domain/time.ts'
 import type { RulesOf } from '#web/features/admin/schedule-rules/use-schedule-rules.ts'
-import type { Performance } from './performances.ts'
-import type { ShownShow } from './shown-shows.ts'
+import type { Area, Performance } from './performance.ts'
 
 export type Conflict =
   | Exclude<ScheduleProblem, { readonly kind: 'room_taken' }>
   | { readonly kind: 'in_the_past' }
-  | { readonly kind: 'room_taken'; readonly by: ShownShow }
+  | { readonly kind: 'room_taken'; readonly by: Area }
 
 type Around = { readonly now: Date; readonly rulesOf: RulesOf }
 
@@ -24,8 +23,8 @@ type Around = { readonly now: Date; readonly rulesOf: RulesOf }
  * at, `programme` is everything that is shown, they among it.
  */
 export function findConflicts(
-  moved: readonly ShownShow[],
-  programme: readonly ShownShow[],
+  moved: readonly Area[],
+  programme: readonly Area[],
   around: Around,
 ): Conflict[] {
   const others = programme
@@ -47,17 +46,17 @@ export function findUnpublishable(
 ): ReadonlyMap<string, readonly Conflict[]> {
   const found = performances
     .filter(({ state }) => state === 'draft' || state === 'moved')
-    .map(({ id, room, shows, state }): readonly [string, readonly Conflict[]] => {
-      const inRoom = performances.filter((other) => other.room === room).flatMap((other) => other.shows)
-      const found = findConflicts(shows, inRoom, around)
+    .map(({ id, room, areas, state }): readonly [string, readonly Conflict[]] => {
+      const inRoom = performances.filter((other) => other.room === room).flatMap((other) => other.areas)
+      const found = findConflicts(areas, inRoom, around)
       return [id, state === 'draft' ? found.filter(({ kind }) => kind !== 'outside_opening_hours') : found]
     })
   return new Map(found.filter(([, conflicts]) => conflicts.length > 0))
 }
 
-type Other = { readonly show: ShownShow; readonly place: ScheduledShow }
+type Other = { readonly show: Area; readonly place: ScheduledShow }
 
-function conflictsOf(show: ShownShow, others: readonly Other[], { now, rulesOf }: Around): Conflict[] {
+function conflictsOf(show: Area, others: readonly Other[], { now, rulesOf }: Around): Conflict[] {
   const { movie, cinema, startDate: date, startAt } = show
   const place = scheduled(show)
   const taken = others.filter((other) => other.show.id !== show.id && isInTheWay(other.place, place))
@@ -70,7 +69,7 @@ function conflictsOf(show: ShownShow, others: readonly Other[], { now, rulesOf }
   ]
 }
 
-function scheduled({ movie, cinema, startDate, startAt, format, minutes }: ShownShow): ScheduledShow {
+function scheduled({ movie, cinema, startDate, startAt, format, minutes }: Area): ScheduledShow {
   const startsAt = instantAt(startDate, startAt)
   return {
     performance: performanceOf({ movieId: movie._id, startsAt, format }),
@@ -88,9 +87,9 @@ function keyOf(conflict: Conflict): string {
 }
 
 /** Returns the starts from which on more than two performances begin within ten minutes: a warning only. */
-export function findCrowds(shows: readonly ShownShow[]): CrowdedStart[] {
+export function findCrowds(areas: readonly Area[]): CrowdedStart[] {
   return findCrowdedStarts(
-    shows
+    areas
       .filter(({ isRemoved }) => !isRemoved)
       .map((show) => {
         const { startDate, startAt, movie, cinema } = show

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { createKnownShows } from './known-shows.ts'
+import { aStaffShowtime } from './performance.builder.ts'
 
-const show = (_id: string, version = 1) => ({ _id, version }) as StaffShowtime
+const show = (_id: string, version = 1) => aStaffShowtime({ _id, version })
 const versions = ({ current }: ReturnType<typeof createKnownShows>) =>
-  Object.fromEntries(current().map(({ _id, version }) => [_id, version]))
+  Object.fromEntries(current().map(({ id, version }) => [id, version]))
 
 test('an edit begins from what the edit before it has made', () => {
   const known = createKnownShows()

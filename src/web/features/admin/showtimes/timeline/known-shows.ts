@@ -1,25 +1,27 @@
-import type { ScheduleSaved, StaffShowtime } from '#web/api/gen/types.gen.ts'
+import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
+import { type Area, areaOf } from './performance.ts'
+import type { SavedShows } from './saved-step.ts'
 
-/** The showtimes that edits begin from, as the server has confirmed them; also those of other days, which an undo may need. */
+/** The areas that edits begin from, as the server has confirmed them; also those of other days, which an undo may need, and cancelled ones. */
 export function createKnownShows() {
-  const shows = new Map<string, StaffShowtime>()
+  const areas = new Map<string, Area>()
   let lastRead: readonly StaffShowtime[] = []
   const take = (read: readonly StaffShowtime[]): void => {
     lastRead = read
-    for (const show of read) shows.set(show._id, show)
+    for (const show of read) areas.set(show._id, areaOf(show))
   }
   return {
-    current: (): StaffShowtime[] => [...shows.values()],
+    current: (): Area[] => [...areas.values()],
     /** Adds the showtimes of a day as they were read, in place of older versions of them. */
     take,
     /** Adds the showtimes that an edit has saved, and removes those that it has deleted. */
-    confirm: ({ showtimes, deleted }: Pick<ScheduleSaved, 'showtimes' | 'deleted'>): void => {
-      for (const id of deleted) shows.delete(id)
-      for (const show of showtimes) shows.set(show._id, show)
+    confirm: ({ showtimes, deleted }: SavedShows): void => {
+      for (const id of deleted) areas.delete(id)
+      for (const show of showtimes) areas.set(show._id, areaOf(show))
     },
     /** After a refusal: relies on what was read last, which the next read may not replace because nothing of it has changed. */
     restart: (): void => {
-      shows.clear()
+      areas.clear()
       take(lastRead)
     },
   }

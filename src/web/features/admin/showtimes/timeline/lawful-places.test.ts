@@ -7,18 +7,18 @@ import { startOf } from './business-minutes.ts'
 import { findConflicts } from './find-conflicts.ts'
 import { lawfulPlaces } from './lawful-places.ts'
 import { shiftPerformances } from './move-selection.ts'
-import { performancesOf } from './performances.ts'
-import { aShownCinema, aShownShow, usualRules } from './shown-show.builder.ts'
-import { withTargets } from './shown-shows.ts'
+import { performancesOf } from './performance.ts'
+import { applyChanges } from './changes.ts'
+import { aCinema, anArea, usualRules } from './performance.builder.ts'
 
 const DAY = '2026-12-05'
-const cinemas = ['Screen 1-Gold', 'Screen 2-Gold', 'Screen 3-Gold'].map(aShownCinema)
+const cinemas = ['Screen 1-Gold', 'Screen 2-Gold', 'Screen 3-Gold'].map(aCinema)
 const rooms = cinemas.map(({ room }) => room)
 const morning = instantAt(DAY, '07:00')
 
 const show = (id: string, minute: number, room = 0) => {
   const cinema = cinemas[room]
-  return aShownShow({ id, ...startOf(DAY, minute), ...(cinema && { cinema }) })
+  return anArea({ id, ...startOf(DAY, minute), ...(cinema && { cinema }) })
 }
 
 test('between two shows of a room the first place is after cleaning, the last one ends in time, and a closed room shows nothing', () => {
@@ -43,8 +43,8 @@ test('between two shows of a room the first place is after cleaning, the last on
 })
 
 test('a fan show of the release may start at 03:30 on its date, and nothing in the night before', () => {
-  const movie = { ...aShownShow().movie, releaseDate: '2026-12-06' }
-  const [fans] = performancesOf([aShownShow({ movie, outsideHoursReason: 'Fan show' })])
+  const movie = { ...anArea().movie, releaseDate: '2026-12-06' }
+  const [fans] = performancesOf([anArea({ movie, outsideHoursReason: 'Fan show' })])
   if (!fans) throw new Error('nothing is dragged')
   const places = lawfulPlaces(fans, [fans], {
     ...{ rooms, isCopy: false, closed: [], rulesOf: usualRules, performances: [fans], now: morning },
@@ -54,10 +54,10 @@ test('a fan show of the release may start at 03:30 on its date, and nothing in t
 })
 
 test('a movie that is not released has no lawful place, and none is in the past', () => {
-  const early = { ...aShownShow().movie, releaseDate: '2026-12-06' }
+  const early = { ...anArea().movie, releaseDate: '2026-12-06' }
   const around = { rooms, isCopy: false, closed: [], rulesOf: usualRules }
-  const [unreleased] = performancesOf([aShownShow({ movie: early })])
-  const [released] = performancesOf([aShownShow()])
+  const [unreleased] = performancesOf([anArea({ movie: early })])
+  const [released] = performancesOf([anArea()])
   if (!unreleased || !released) throw new Error('nothing is dragged')
   const none = lawfulPlaces(unreleased, [unreleased], { ...around, performances: [unreleased], now: morning })
   expect(none.size).toBe(0)
@@ -99,15 +99,15 @@ test('what lights up is what the rule allows, of one and of many, moved and copi
           if (chosen.some((each) => each.start + minutes < 0 || each.start + minutes > 1435)) continue
           let ids = 0
           const newId = () => `new ${++ids}`
-          const targets = shiftPerformances(
+          const changes = shiftPerformances(
             chosen,
             { minutes, rooms: down, isCopy },
             { rooms, cinemas, newId },
           )
-          const after = withTargets(shows, targets, around)
-          const moved = after.filter(({ id }) => targets.has(id))
+          const after = applyChanges(shows, changes, around)
+          const moved = after.filter(({ id }) => changes.has(id))
           // Between those that are dragged nothing changes.
-          const others = after.filter(({ id }) => !targets.has(id))
+          const others = after.filter(({ id }) => !changes.has(id))
           const allowed = moved.every((each) => findConflicts([each], [each, ...others], around).length === 0)
           const isLit = (lawful.get(room) ?? []).some(({ from, to }) => from <= start && start <= to)
           expect({ room, start, isLit }).toEqual({ room, start, isLit: allowed })

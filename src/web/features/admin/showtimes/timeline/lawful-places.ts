@@ -3,7 +3,7 @@ import { instantAt } from '#domain/time.ts'
 import type { RulesOf } from '#web/features/admin/schedule-rules/use-schedule-rules.ts'
 import type { ClosedSpan } from '../close/use-room-closures.ts'
 import { startOf, STEP } from './business-minutes.ts'
-import type { Performance } from './performances.ts'
+import type { Performance } from './performance.ts'
 
 /** Starts that break no rule, one step after the other, in minutes since 06:00; both are included. */
 export type LawfulStarts = { readonly from: number; readonly to: number }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { findConflicts, findCrowds } from './find-conflicts.ts'
-import { copyPerformance, movePerformance, removeShows } from './move-performances.ts'
-import { performancesOf } from './performances.ts'
-import { aShownCinema, aShownShow, usualRules } from './shown-show.builder.ts'
-import { withTargets } from './shown-shows.ts'
+import { copyPerformance, movePerformance, removeAreas } from './move-performances.ts'
+import { performancesOf } from './performance.ts'
+import { applyChanges } from './changes.ts'
+import { aCinema, anArea, usualRules } from './performance.builder.ts'
 
 const cinemas = ['Screen 1-Gold', 'Screen 1-Silver', 'Screen 2-Gold', 'Screen 2-Silver', 'Screen 3-Gold'].map(
-  aShownCinema,
+  aCinema,
 )
 const around = { now: new Date('2026-12-04T00:00:00Z'), rulesOf: usualRules }
-const gold = aShownShow({ id: 'a' })
-const silver = aShownShow({ id: 'b', cinema: aShownCinema('Screen 1-Silver') })
-const later = aShownShow({ id: 'c', startAt: '15:00' })
+const gold = anArea({ id: 'a' })
+const silver = anArea({ id: 'b', cinema: aCinema('Screen 1-Silver') })
+const later = anArea({ id: 'c', startAt: '15:00' })
 const day = '2026-12-05'
 
 function only(shows = [gold, silver]) {
@@ -38,8 +38,8 @@ test('the classes of a room are one performance, as long as film, trailers and i
 })
 
 test('a performance moves with its classes, and plays in all classes of the new room', () => {
-  const cinemaOf = (targets: ReturnType<typeof movePerformance>) =>
-    [...targets].map(([id, target]) => [id, target?.cinema.name ?? null])
+  const cinemaOf = (changes: ReturnType<typeof movePerformance>) =>
+    [...changes].map(([id, values]) => [id, values?.cinema.name ?? null])
   expect(cinemaOf(movePerformance(only(), to('Screen 2', 365)))).toEqual([
     ['a', 'Screen 2-Gold'],
     ['b', 'Screen 2-Silver'],
@@ -48,21 +48,21 @@ test('a performance moves with its classes, and plays in all classes of the new 
     ['a', 'Screen 3-Gold'],
     ['b', null],
   ])
-  const small = only([aShownShow({ id: 'd', cinema: aShownCinema('Screen 3-Gold') })])
+  const small = only([anArea({ id: 'd', cinema: aCinema('Screen 3-Gold') })])
   expect(cinemaOf(movePerformance(small, to('Screen 2', 365))).map(([, name]) => name)).toEqual([
     'Screen 2-Gold',
     'Screen 2-Silver',
   ])
   const times = [...movePerformance(only(), to('Screen 1', 18 * 60 + 5)).values()]
-  expect(times.map((target) => [target?.startDate, target?.startAt])).toEqual([
+  expect(times.map((values) => [values?.startDate, values?.startAt])).toEqual([
     ['2026-12-06', '00:05'],
     ['2026-12-06', '00:05'],
   ])
 })
 
 test('a copy has ids of its own and leaves the original', () => {
-  const copied = withTargets([gold, silver], copyPerformance(only(), to('Screen 2', 360)), around)
-  expect(performancesOf(copied).map(({ room, shows }) => [room, shows.length])).toEqual([
+  const copied = applyChanges([gold, silver], copyPerformance(only(), to('Screen 2', 360)), around)
+  expect(performancesOf(copied).map(({ room, areas }) => [room, areas.length])).toEqual([
     ['Screen 1', 2],
     ['Screen 2', 2],
   ])
@@ -71,7 +71,7 @@ test('a copy has ids of its own and leaves the original', () => {
 test('a show is as long as it was planned until it moves; then the rules say its length', () => {
   const rulesOf = () => ({ ...usualRules(), advertMinutes: 25, cleaningMinutes: 40 })
   const lengths = (minute: number) => {
-    const moved = withTargets([gold, silver], movePerformance(only(), to('Screen 1', minute)), { rulesOf })
+    const moved = applyChanges([gold, silver], movePerformance(only(), to('Screen 1', minute)), { rulesOf })
     return performancesOf(moved).map(({ start, end, free }) => [end - start, free - end])
   }
   expect(lengths(360)).toEqual([[120, 25]])
@@ -79,15 +79,15 @@ test('a show is as long as it was planned until it moves; then the rules say its
 })
 
 test('a removed draft is gone; a published one stays until the next publication', () => {
-  const published = aShownShow({ id: 'p', state: 'published', startAt: '20:00' })
-  const left = withTargets([gold, published], removeShows([gold, published]), around)
+  const published = anArea({ id: 'p', state: 'published', startAt: '20:00' })
+  const left = applyChanges([gold, published], removeAreas([gold, published]), around)
   expect(performancesOf(left).map(({ id, state }) => [id, state])).toEqual([['p', 'removed']])
 })
 
 test('while dragging, the rules of the server say what is in the way', () => {
   const shows = [gold, silver, later]
   const conflictsAt = (room: string, minute: number, date = day) => {
-    const moved = withTargets(
+    const moved = applyChanges(
       shows,
       movePerformance(only(), { ...to(room, minute), place: { day: date, room, minute } }),
       around,
@@ -109,7 +109,7 @@ test('while dragging, the rules of the server say what is in the way', () => {
 
 test('more than two starts within ten minutes are a warning', () => {
   const at = (room: string, startAt: string) =>
-    aShownShow({ id: `${room} ${startAt}`, cinema: aShownCinema(`${room}-Gold`), startAt })
+    anArea({ id: `${room} ${startAt}`, cinema: aCinema(`${room}-Gold`), startAt })
   const two = [at('Screen 1', '12:00'), at('Screen 2', '12:05')]
   expect(findCrowds(two)).toEqual([])
   expect(findCrowds([...two, at('Screen 3', '12:05')])).toMatchObject([{ startAt: '12:00', starts: 3 }])

@@ -1,6 +1,6 @@
-import { copyPerformance, movePerformance, type Targets } from './move-performances.ts'
-import type { Performance } from './performances.ts'
-import type { ShownCinema } from './shown-shows.ts'
+import { copyPerformance, movePerformance } from './move-performances.ts'
+import type { Cinema, Performance } from './performance.ts'
+import type { Changes } from './changes.ts'
 
 export type Shift = {
   readonly minutes: number
@@ -11,7 +11,7 @@ export type Shift = {
 
 type Around = {
   readonly rooms: readonly string[]
-  readonly cinemas: readonly ShownCinema[]
+  readonly cinemas: readonly Cinema[]
   readonly newId: () => string
 }
 
@@ -60,7 +60,7 @@ export function shiftPerformances(
   performances: readonly Performance[],
   { minutes, rooms: down, isCopy }: Shift,
   { rooms, cinemas, newId }: Around,
-): Targets {
+): Changes {
   const apply = isCopy ? copyPerformance : movePerformance
   return new Map(
     performances.flatMap((performance) => {

@@ -3,20 +3,18 @@ import { LazyPart } from '#web/admin-ui/lazy-part.tsx'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { timeOf } from './block-text.ts'
-import type { Performance } from './performances.ts'
-import type { ScheduleEditing } from './use-schedule-editing.ts'
+import type { Performance } from './performance.ts'
 
 /** Loaded when a performance is nearly empty. */
 const CancelShows = lazy(async () => ({ default: (await import('../panel/cancel-shows.tsx')).CancelShows }))
 
 type NearlyEmptyListProps = {
   readonly performances: readonly Performance[]
-  readonly editing: ScheduleEditing
   readonly onOpen: (id: string) => void
 }
 
 /** Performances with few tickets shortly before their booking closes, each with the button that calls it off. */
-export function NearlyEmptyList({ performances, editing, onOpen }: NearlyEmptyListProps) {
+export function NearlyEmptyList({ performances, onOpen }: NearlyEmptyListProps) {
   if (performances.length === 0) return null
   return (
     <section aria-label={m.schedule_nearly_empty_shows()} className="admin-note" data-type="warn">
@@ -32,11 +30,7 @@ export function NearlyEmptyList({ performances, editing, onOpen }: NearlyEmptyLi
               })}
             </span>
             <LazyPart>
-              <CancelShows
-                performances={[performance]}
-                shows={editing.query.data ?? []}
-                onCancelled={() => onOpen(performance.id)}
-              />
+              <CancelShows performances={[performance]} onCancelled={() => onOpen(performance.id)} />
             </LazyPart>
           </li>
         ))}

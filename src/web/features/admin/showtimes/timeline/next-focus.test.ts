@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { neighbourOf, nextFocus } from './next-focus.ts'
-import { performancesOf } from './performances.ts'
-import { aShownCinema, aShownShow } from './shown-show.builder.ts'
+import { performancesOf } from './performance.ts'
+import { aCinema, anArea } from './performance.builder.ts'
 
 const places = [
   ['Screen 1', '10:00'],
@@ -13,9 +13,9 @@ const places = [
 ] as const
 const all = performancesOf(
   places.map(([room, startAt]) =>
-    aShownShow({
+    anArea({
       id: `${room} ${startAt}`,
-      cinema: aShownCinema(`${room}-Gold`),
+      cinema: aCinema(`${room}-Gold`),
       startAt,
       startDate: startAt === '00:05' ? '2026-12-06' : '2026-12-05',
     }),

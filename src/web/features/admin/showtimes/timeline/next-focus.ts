@@ -1,4 +1,4 @@
-import type { Performance } from './performances.ts'
+import type { Performance } from './performance.ts'
 
 /**
  * Returns the performance that a key goes to: with the arrows up and down the one that starts at about the same time in the next room that has any,

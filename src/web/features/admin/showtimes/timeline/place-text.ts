@@ -3,9 +3,11 @@ import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { Target } from './shown-shows.ts'
+import type { AreaValues } from './performance.ts'
 
-type Place = Pick<Target, 'startDate' | 'startAt'> & { readonly cinema: Pick<Target['cinema'], 'room'> }
+type Place = Pick<AreaValues, 'startDate' | 'startAt'> & {
+  readonly cinema: Pick<AreaValues['cinema'], 'room'>
+}
 
 /** Screen 2, Sat, 21 Nov, 6:30 PM */
 export function placeText({ cinema, startDate, startAt }: Place, today = cinemaToday()): string {

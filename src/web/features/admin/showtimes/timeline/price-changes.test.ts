@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
 import { toPaise } from '#domain/money.ts'
-import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { priceChangeText } from './price-changes.ts'
-import { aStaffShowtime } from './shown-show.builder.ts'
+import { aCinema, anArea } from './performance.builder.ts'
 
-const inRoom = (id: string, room: string, rupees: number): StaffShowtime =>
-  aStaffShowtime({
-    ...{ _id: id, room, cinema: { _id: `${room}-Gold`, name: `${room}-Gold` } },
-    ticketPrice: toPaise(rupees * 100),
-  })
+const inRoom = (id: string, room: string, rupees: number) =>
+  anArea({ id, cinema: aCinema(`${room}-Gold`), ticketPrice: toPaise(rupees * 100) })
 const edit = { kind: 'change', id: 'a', version: 1 } as const
 
 test.each([

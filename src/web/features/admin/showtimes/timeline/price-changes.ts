@@ -1,13 +1,13 @@
-import type { ScheduleEditInput, StaffShowtime } from '#web/api/gen/types.gen.ts'
+import type { ScheduleEditInput } from '#web/api/gen/types.gen.ts'
 import { formatPaise } from '#domain/money.ts'
 import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import { shownShowsOf } from './shown-shows.ts'
+import type { Area } from './performance.ts'
 
 type Saved = {
-  /** The showtimes before the edits, and as they were saved. */
-  readonly before: readonly StaffShowtime[]
-  readonly after: readonly StaffShowtime[]
+  /** The areas before the edits, and as they were saved. */
+  readonly before: readonly Area[]
+  readonly after: readonly Area[]
   readonly edits: readonly ScheduleEditInput[]
 }
 
@@ -17,14 +17,14 @@ type Saved = {
  */
 export function priceChangeText({ before, after, edits }: Saved): string | null {
   const named = new Set(edits.flatMap((edit) => ('ticketPrice' in edit ? [edit.id] : [])))
-  const earlier = new Map(shownShowsOf(before).map((show) => [show.id, show]))
-  const changed = shownShowsOf(after).flatMap((show) => {
-    const was = earlier.get(show.id)
-    const isOther = was && was.cinema._id !== show.cinema._id && was.ticketPrice !== show.ticketPrice
-    if (!isOther || named.has(show.id) || was.ticketPrice === null || show.ticketPrice === null) return []
-    const prices = { before: formatPaise(was.ticketPrice), after: formatPaise(show.ticketPrice) }
-    const text = m.schedule_price_becomes({ seatClass: classLabel(show.cinema.seatClass), ...prices })
-    return [{ room: show.cinema.room, text }]
+  const earlier = new Map(before.map((area) => [area.id, area]))
+  const changed = after.flatMap((area) => {
+    const was = earlier.get(area.id)
+    const isOther = was && was.cinema._id !== area.cinema._id && was.ticketPrice !== area.ticketPrice
+    if (!isOther || named.has(area.id) || was.ticketPrice === null || area.ticketPrice === null) return []
+    const prices = { before: formatPaise(was.ticketPrice), after: formatPaise(area.ticketPrice) }
+    const text = m.schedule_price_becomes({ seatClass: classLabel(area.cinema.seatClass), ...prices })
+    return [{ room: area.cinema.room, text }]
   })
   const rooms = Map.groupBy(changed, ({ room }) => room)
   const sentences = [...rooms].map(([room, each]) => {

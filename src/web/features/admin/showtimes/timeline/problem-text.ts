@@ -6,7 +6,7 @@ import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Conflict } from './find-conflicts.ts'
-import type { ShownMovie } from './shown-shows.ts'
+import type { Movie } from './performance.ts'
 
 /** Why the server refuses an edit; with its movie also on which date that is released or ends. */
 export function problemText(problem: EditProblem, movie?: MovieDates, today?: string): string {
@@ -92,7 +92,7 @@ function codeText(code: string): string {
   return code === '' ? m.schedule_somebody_paying() : code
 }
 
-export type MovieDates = Pick<ShownMovie, 'title' | 'releaseDate' | 'endDate'>
+export type MovieDates = Pick<Movie, 'title' | 'releaseDate' | 'endDate'>
 
 function datesText(
   kind: 'before_release' | 'after_end',
@@ -105,7 +105,7 @@ function datesText(
 }
 
 /** Why a performance cannot be where it is dragged. */
-export function conflictText(conflict: Conflict, movie: ShownMovie): string {
+export function conflictText(conflict: Conflict, movie: Movie): string {
   switch (conflict.kind) {
     case 'before_release':
     case 'after_end':

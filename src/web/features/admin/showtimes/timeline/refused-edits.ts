@@ -1,17 +1,17 @@
 import type { EditProblem } from '#contract/edit-problem.ts'
-import type { ScheduleEditInput, StaffShowtime } from '#web/api/gen/types.gen.ts'
+import type { ScheduleEditInput } from '#web/api/gen/types.gen.ts'
 import { errorCodeOf, isErrorResponse, isObject } from '#web/lib/error-code.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
-import type { Targets } from './move-performances.ts'
 import { problemText } from './problem-text.ts'
-import type { Target } from './shown-shows.ts'
+import type { Area, AreaValues } from './performance.ts'
+import type { Changes } from './changes.ts'
 
 export type RefusedEdit = {
   readonly id: string
   readonly title: string
   readonly texts: readonly string[]
   /** What was wanted of a showtime that somebody else has changed meanwhile. */
-  readonly mine: Target | null
+  readonly mine: AreaValues | null
 }
 
 export type RefusedEdits = {
@@ -19,20 +19,20 @@ export type RefusedEdits = {
   readonly edits: readonly RefusedEdit[]
   /** Whether somebody else was faster: then what was wanted can be sent again on top of it. */
   readonly isStale: boolean
-  readonly wanted: Targets
+  readonly wanted: Changes
 }
 
 type Sent = {
   readonly edits: readonly Pick<ScheduleEditInput, 'id'>[]
-  readonly wanted: Targets
-  readonly shows: readonly StaffShowtime[]
+  readonly wanted: Changes
+  readonly areas: readonly Area[]
 }
 type Problems = { readonly index: number; readonly problems: readonly EditProblem[] }
 
 /** Returns in words why edits were refused, by showtime. */
-export function refusedEditsOf(error: unknown, { edits, wanted, shows }: Sent): RefusedEdits {
+export function refusedEditsOf(error: unknown, { edits, wanted, areas }: Sent): RefusedEdits {
   const problems = problemsOf(error)
-  const movies = new Map(shows.map((show) => [show._id, show.movie]))
+  const movies = new Map(areas.map(({ id, movie }) => [id, movie]))
   return {
     text: errorTextOf(error),
     isStale: problems.some((each) => each.problems.some(({ kind }) => kind === 'stale')),

@@ -2,13 +2,13 @@ import { Button, CloseButton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { placeText } from './place-text.ts'
-import type { ShownShow } from './shown-shows.ts'
+import type { Area } from './performance.ts'
 import type { RefusedEdit } from './refused-edits.ts'
 import type { ScheduleEditing } from './use-schedule-editing.ts'
 
 /** What the server has refused, showtime by showtime. When somebody else was faster: theirs and mine, and the choice. */
 export function RefusedNotice({ editing }: { readonly editing: ScheduleEditing }) {
-  const { refused, shows, forgetRefused, apply } = editing
+  const { refused, areas, forgetRefused, apply } = editing
   const notice = useRef<HTMLElement>(null)
   // What was edited may be far below.
   useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [refused])
@@ -19,10 +19,10 @@ export function RefusedNotice({ editing }: { readonly editing: ScheduleEditing }
         <strong>{m.schedule_refused()}.</strong> {refused.text}
       </p>
       <ul>
-        {onceEach(refused.edits, shows).map((edit) => (
+        {onceEach(refused.edits, areas).map((edit) => (
           <li key={edit.id}>
             {m.schedule_refused_edit({ title: edit.title, reasons: edit.texts.join(' ') })}
-            {refused.isStale && <Both edit={edit} theirs={shows.find(({ id }) => id === edit.id)} />}
+            {refused.isStale && <Both edit={edit} theirs={areas.find(({ id }) => id === edit.id)} />}
           </li>
         ))}
       </ul>
@@ -45,16 +45,16 @@ export function RefusedNotice({ editing }: { readonly editing: ScheduleEditing }
 }
 
 /** The classes of a performance are refused for the same reasons: each line once. */
-function onceEach(edits: readonly RefusedEdit[], shows: readonly ShownShow[]): RefusedEdit[] {
+function onceEach(edits: readonly RefusedEdit[], areas: readonly Area[]): RefusedEdit[] {
   const lines = edits.map((edit) => {
-    const theirs = shows.find(({ id }) => id === edit.id)
+    const theirs = areas.find(({ id }) => id === edit.id)
     const places = [theirs, edit.mine].map((place) => (place ? placeText(place) : ''))
     return [[edit.title, ...edit.texts, ...places].join('|'), edit] as const
   })
   return [...new Map(lines).values()]
 }
 
-function Both({ edit, theirs }: { readonly edit: RefusedEdit; readonly theirs: ShownShow | undefined }) {
+function Both({ edit, theirs }: { readonly edit: RefusedEdit; readonly theirs: Area | undefined }) {
   return (
     <>
       {theirs && <div>{m.schedule_theirs({ place: placeText(theirs) })}</div>}

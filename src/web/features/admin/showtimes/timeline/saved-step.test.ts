@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { createKnownShows } from './known-shows.ts'
 import { discardStep, proposalStep, type SavedStep } from './saved-step.ts'
-import { editsTo } from './schedule-edits.ts'
-import { aStaffShowtime } from './shown-show.builder.ts'
+import { editsTo } from './changes.ts'
+import { aStaffShowtime } from './performance.builder.ts'
 import { addStep, noSteps, stepBack } from './step-history.ts'
 
 const mine = aStaffShowtime({ _id: 'mine' })
@@ -44,6 +44,6 @@ function undoing(step: SavedStep | null, read: readonly StaffShowtime[]) {
   known.take([mine, first])
   known.take(read)
   known.confirm(step.saved)
-  const back = stepBack(addStep(noSteps, step.before, step.targets))
-  return editsTo(known.current(), back?.targets ?? new Map())
+  const back = stepBack(addStep(noSteps, step.before, step.changes))
+  return editsTo(known.current(), back?.changes ?? new Map())
 }

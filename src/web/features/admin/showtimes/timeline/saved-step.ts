@@ -1,12 +1,12 @@
 import type { ScheduleSaved, StaffShowtime } from '#web/api/gen/types.gen.ts'
-import type { Targets } from './move-performances.ts'
-import { type ShownShow, shownShowsOf, targetOf } from './shown-shows.ts'
+import { type Area, readAreas, valuesOfArea } from './performance.ts'
+import type { Changes } from './changes.ts'
 
 export type SavedShows = Pick<ScheduleSaved, 'showtimes' | 'deleted'>
 /** Showtimes that were saved beside the timeline, as one step of its history. */
 export type SavedStep = {
-  readonly before: readonly ShownShow[]
-  readonly targets: Targets
+  readonly before: readonly Area[]
+  readonly changes: Changes
   readonly saved: SavedShows
 }
 
@@ -37,12 +37,12 @@ export function discardStep(read: readonly StaffShowtime[]): SavedStep {
   return savedStep(read, { showtimes: [], deleted })
 }
 
-/** Returns the targets of showtimes as the server has saved them. */
-function targetsOfSaved({ showtimes, deleted }: SavedShows): Targets {
-  const made = shownShowsOf(showtimes).map((show) => [show.id, targetOf(show)] as const)
+/** Returns the changes of showtimes as the server has saved them. */
+function changesOfSaved({ showtimes, deleted }: SavedShows): Changes {
+  const made = readAreas(showtimes).map((area) => [area.id, valuesOfArea(area)] as const)
   return new Map([...deleted.map((id) => [id, null] as const), ...made])
 }
 
 function savedStep(before: readonly StaffShowtime[], saved: SavedShows): SavedStep {
-  return { before: shownShowsOf(before), targets: targetsOfSaved(saved), saved }
+  return { before: readAreas(before), changes: changesOfSaved(saved), saved }
 }

@@ -2,7 +2,7 @@ import { Lock, TriangleAlert } from 'lucide-react'
 import type { HTMLAttributes } from 'react'
 import { blockName, formatOfPerformance, timeOf } from './block-text.ts'
 import { type Axis, percentOf } from './business-minutes.ts'
-import type { Performance } from './performances.ts'
+import type { Performance } from './performance.ts'
 
 type TimelineBlockProps = Pick<
   HTMLAttributes<HTMLButtonElement>,

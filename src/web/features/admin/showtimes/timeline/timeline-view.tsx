@@ -15,7 +15,7 @@ import { useNearlyEmpty } from '../use-nearly-empty.ts'
 import { DayList } from './day-list.tsx'
 import { findCrowds } from './find-conflicts.ts'
 import { NearlyEmptyList } from './nearly-empty-list.tsx'
-import { compareRooms, performancesOf } from './performances.ts'
+import { compareRooms, performancesOf } from './performance.ts'
 import { PublishButton } from '../publish/publish-button.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 import { type DayProps, Timeline } from './timeline.tsx'
@@ -39,7 +39,7 @@ export function TimelineView() {
   const editing = useScheduleEditing(day)
   const cinemas = useCinemas()
   const rooms = [...new Set(cinemas.map(({ room }) => room))].toSorted(compareRooms)
-  const performances = performancesOf(editing.shows)
+  const performances = performancesOf(editing.areas)
   const selected = useSelected(performances)
   const actions = useTimelineActions({ editing, rooms, cinemas })
   const isNarrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
@@ -98,10 +98,10 @@ function DayNotices(props: DayProps & { readonly editing: ScheduleEditing }) {
   return (
     <>
       <ClosuresList closures={closures} />
-      <NearlyEmptyList performances={performances.filter(isNearlyEmpty)} editing={editing} onOpen={onOpen} />
+      <NearlyEmptyList performances={performances.filter(isNearlyEmpty)} onOpen={onOpen} />
       <UnpublishableList performances={performances} unpublishable={unpublishable} />
       <RefusedNotice editing={editing} />
-      <Crowds shows={editing.shows} />
+      <Crowds areas={editing.areas} />
     </>
   )
 }
@@ -139,8 +139,8 @@ function DayActions({ day, editing, onOpen }: DayActionsProps) {
   )
 }
 
-function Crowds({ shows }: Pick<ScheduleEditing, 'shows'>) {
-  const crowds = findCrowds(shows)
+function Crowds({ areas }: Pick<ScheduleEditing, 'areas'>) {
+  const crowds = findCrowds(areas)
   if (crowds.length === 0) return null
   const starts = crowds.map(({ startAt, starts }) => `${formatTime(startAt)} (${starts})`).join(', ')
   return (

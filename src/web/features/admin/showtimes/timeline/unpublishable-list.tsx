@@ -1,6 +1,6 @@
 import { m } from '#web/paraglide/messages.js'
 import { blockPlace } from './block-text.ts'
-import type { Performance } from './performances.ts'
+import type { Performance } from './performance.ts'
 import type { Unpublishable } from './use-unpublishable.ts'
 
 type UnpublishableListProps = {

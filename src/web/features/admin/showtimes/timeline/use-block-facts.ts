@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Performance } from './performances.ts'
+import type { Performance } from './performance.ts'
 
 const FACTS_ID = 'timeline-facts'
 

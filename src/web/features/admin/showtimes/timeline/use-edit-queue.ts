@@ -7,12 +7,13 @@ import { refreshSchedule } from '../use-day.ts'
 import { dayOf } from './business-minutes.ts'
 import { createEditQueue } from './edit-queue.ts'
 import { createKnownShows } from './known-shows.ts'
-import type { Targets } from './move-performances.ts'
 import { priceChangeText } from './price-changes.ts'
 import type { SavedShows } from './saved-step.ts'
 import { refusedEditsOf, type RefusedEdits } from './refused-edits.ts'
+import { readAreas } from './performance.ts'
+import type { Changes } from './changes.ts'
 
-const noTargets: Targets = new Map()
+const noTargets: Changes = new Map()
 
 type EditQueueOptions = {
   readonly day: string
@@ -20,7 +21,7 @@ type EditQueueOptions = {
   readonly read: readonly StaffShowtime[] | undefined
   readonly onRefused: (refused: RefusedEdits) => void
   /** Told which prices a move to another room has changed, and what was sent with it. */
-  readonly onPrices: (text: string, wanted: Targets) => void
+  readonly onPrices: (text: string, wanted: Changes) => void
 }
 
 /** Sends edits one after the other, and keeps the showtimes that were read up to date with the responses. */
@@ -40,11 +41,11 @@ export function useEditQueue({ day, read, onRefused, onPrices }: EditQueueOption
     queryClient.setQueryData<StaffShowtime[]>(key, (shows) => shows && merge(shows, saved, day))
     void refreshSchedule(queryClient)
   }
-  const send = async (edits: ScheduleEditInput[], wanted: Targets) => {
+  const send = async (edits: ScheduleEditInput[], wanted: Changes) => {
     const before = known.current()
     const { data } = await editSchedule({ body: { edits }, throwOnError: true })
     takeIn(data)
-    const prices = priceChangeText({ before, after: data.showtimes, edits })
+    const prices = priceChangeText({ before, after: readAreas(data.showtimes), edits })
     if (prices) onPrices(prices, wanted)
     setSent((before) => before + 1)
   }
@@ -54,18 +55,18 @@ export function useEditQueue({ day, read, onRefused, onPrices }: EditQueueOption
   })
 
   const queue = useRef<ReturnType<typeof createEditQueue> | null>(null)
-  const want = (targets: Targets) => {
+  const want = (changes: Changes) => {
     queue.current ??= createEditQueue({
       current: known.current,
       send: (edits, wanted) => latest.current.send(edits, wanted),
       onPending: setPending,
       onRefused: (error, { edits, wanted }) => {
-        latest.current.onRefused(refusedEditsOf(error, { edits, wanted, shows: known.current() }))
+        latest.current.onRefused(refusedEditsOf(error, { edits, wanted, areas: known.current() }))
         known.restart()
         void refreshSchedule(queryClient)
       },
     })
-    queue.current.want(targets)
+    queue.current.want(changes)
   }
   return { pending, want, takeIn, sent }
 }

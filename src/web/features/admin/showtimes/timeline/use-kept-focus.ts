@@ -1,6 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import { neighbourOf } from './next-focus.ts'
-import type { Performance } from './performances.ts'
+import type { Performance } from './performance.ts'
 
 /** Keeps the focus on a performance that goes to another room, where it is another element, and gives it to a neighbour when the performance is deleted. */
 export function useKeptFocus(performances: readonly Performance[]) {

@@ -24,7 +24,7 @@ export function useSavedSteps({ day, read, onStep }: SavedSteps) {
     keepDiscarded: (): void => {
       expectProposal(null)
       const step = discardStep(read ?? [])
-      if (step.targets.size > 0) onStep(step)
+      if (step.changes.size > 0) onStep(step)
     },
   }
 }

@@ -4,8 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { offerUndo, undo } from '#web/admin-ui/undo-store.ts'
 import type { ScheduleSaved } from '#web/api/gen/types.gen.ts'
-import { aShownShow, aStaffShowtime } from './shown-show.builder.ts'
-import { targetOf } from './shown-shows.ts'
+import { anArea, aStaffShowtime } from './performance.builder.ts'
+import { valuesOfArea } from './performance.ts'
 import { type ScheduleEditing, useScheduleEditing } from './use-schedule-editing.ts'
 
 const saved: ScheduleSaved = {
@@ -14,8 +14,8 @@ const saved: ScheduleSaved = {
 }
 
 test('once a form has saved, or the day is published, the edit before it is not offered to be undone any more', () => {
-  const targets = new Map([['show', targetOf(aShownShow())]])
-  expect(canUndoAfter((editing) => editing.keepSaved(targets, saved))).toBe(false)
+  const changes = new Map([['show', valuesOfArea(anArea())]])
+  expect(canUndoAfter((editing) => editing.keepSaved(changes, saved))).toBe(false)
   expect(canUndoAfter((editing) => editing.forgetSteps())).toBe(false)
 })
 

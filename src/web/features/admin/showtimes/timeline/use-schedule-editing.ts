@@ -3,20 +3,11 @@ import { dropUndo, offerUndo } from '#web/admin-ui/undo-store.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { useRulesOf } from '../../schedule-rules/use-schedule-rules.ts'
 import { useScheduleOfDay } from '../use-day.ts'
-import type { Targets } from './move-performances.ts'
 import type { RefusedEdits } from './refused-edits.ts'
 import type { SavedShows, SavedStep } from './saved-step.ts'
-import { shownShowsOf, withTargets } from './shown-shows.ts'
-import {
-  addStep,
-  beforeOf,
-  dropStep,
-  isLastStep,
-  noSteps,
-  stepBack,
-  stepForward,
-  type Steps,
-} from './step-history.ts'
+import { readAreas } from './performance.ts'
+import { applyChanges, type Changes, inverseOf } from './changes.ts'
+import { addStep, dropStep, isLastStep, noSteps, stepBack, stepForward, type Steps } from './step-history.ts'
 import { useEditQueue } from './use-edit-queue.ts'
 import { useSavedSteps } from './use-saved-steps.ts'
 
@@ -39,26 +30,26 @@ export function useScheduleEditing(day: string) {
     },
     onPrices: (text, wanted) => tellPrices(text, latest.current, wanted),
   })
-  const shows = withTargets(shownShowsOf(query.data ?? []), pending, { rulesOf, day })
+  const areas = applyChanges(readAreas(query.data ?? []), pending, { rulesOf, day })
 
-  function apply(targets: Targets, note = ''): void {
-    if (targets.size === 0) return
+  function apply(changes: Changes, note = ''): void {
+    if (changes.size === 0) return
     begin(note)
-    setSteps((before) => addStep(before, shows, targets))
-    want(targets)
+    setSteps((before) => addStep(before, areas, changes))
+    want(changes)
   }
 
   /** A panel has saved showtimes as they shall be: one step, as of any edit. With a text, undoing it is offered beside it. */
-  function keepSaved(targets: Targets, saved: SavedShows, text = ''): void {
-    keepStep({ before: shows, targets, saved })
-    const before = beforeOf(shows, targets)
+  function keepSaved(changes: Changes, saved: SavedShows, text = ''): void {
+    keepStep({ before: areas, changes, saved })
+    const before = inverseOf(areas, changes)
     if (text) offerUndo({ text, onUndo: () => latest.current.apply(before) })
   }
 
-  function keepStep({ before, targets, saved }: SavedStep): void {
+  function keepStep({ before, changes, saved }: SavedStep): void {
     dropUndo()
     outcome.say('')
-    setSteps((steps) => addStep(steps, before, targets))
+    setSteps((steps) => addStep(steps, before, changes))
     takeIn(saved)
   }
 
@@ -67,7 +58,7 @@ export function useScheduleEditing(day: string) {
     if (!step) return
     begin()
     setSteps(step.steps)
-    want(step.targets)
+    want(step.changes)
   }
 
   /** After a publication the steps before it cannot be undone. */
@@ -83,7 +74,7 @@ export function useScheduleEditing(day: string) {
   })
 
   return {
-    ...{ query, shows, rulesOf, apply, keepSaved, forgetSteps },
+    ...{ query, areas, rulesOf, apply, keepSaved, forgetSteps },
     ...outcome,
     ...useSavedSteps({ day, read: query.data, onStep: keepStep }),
     isSaving: pending.size > 0,
@@ -114,7 +105,7 @@ function useOutcome() {
 }
 
 /** Undo undoes the last step, so it is offered only with what that step made. */
-function tellPrices(text: string, latest: { steps: Steps; undo: () => void }, wanted: Targets): void {
+function tellPrices(text: string, latest: { steps: Steps; undo: () => void }, wanted: Changes): void {
   if (isLastStep(latest.steps, wanted)) offerUndo({ text, onUndo: latest.undo })
   else showAlert({ type: 'success', text })
 }

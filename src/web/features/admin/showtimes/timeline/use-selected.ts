@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Performance } from './performances.ts'
+import type { Performance } from './performance.ts'
 
 /** The selected performances, by their ids. */
 export function useSelected(performances: readonly Performance[]) {

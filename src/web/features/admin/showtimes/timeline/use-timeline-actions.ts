@@ -1,6 +1,6 @@
 import type { RulesOf } from '../../schedule-rules/use-schedule-rules.ts'
 import { findConflicts } from './find-conflicts.ts'
-import { removeShows, type Targets } from './move-performances.ts'
+import { removeAreas } from './move-performances.ts'
 import {
   nearestFree,
   type Shift,
@@ -8,10 +8,9 @@ import {
   waysInDirection,
   waysToOtherRooms,
 } from './move-selection.ts'
-import { type Performance, performancesOf } from './performances.ts'
+import { type Area, type Cinema, type Performance, performancesOf, valuesOfArea } from './performance.ts'
+import { applyChanges, type Changes } from './changes.ts'
 import { conflictText } from './problem-text.ts'
-import type { ShownCinema, ShownShow } from './shown-shows.ts'
-import { targetOf, withTargets } from './shown-shows.ts'
 import type { ScheduleEditing } from './use-schedule-editing.ts'
 import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
@@ -20,12 +19,12 @@ import { m } from '#web/paraglide/messages.js'
 type ActionOptions = {
   readonly editing: ScheduleEditing
   readonly rooms: readonly string[]
-  readonly cinemas: readonly ShownCinema[]
+  readonly cinemas: readonly Cinema[]
 }
 
 /** What a shift would make, and why it cannot be. */
 export type Outcome = {
-  readonly targets: Targets
+  readonly changes: Changes
   readonly performances: readonly Performance[]
   readonly reasons: readonly string[]
   readonly clashes: readonly Clash[]
@@ -38,13 +37,13 @@ export type Clash = { readonly room: string; readonly from: number; readonly to:
 
 /** Moves, copies, deletes and locks performances; what breaks a rule is not done, and the reason is said. */
 export function useTimelineActions({ editing, rooms, cinemas }: ActionOptions) {
-  const { shows, rulesOf, apply, say } = editing
+  const { areas, rulesOf, apply, say } = editing
 
   const make = (
     performances: readonly Performance[],
     by: Shift,
     newId = () => crypto.randomUUID() as string,
-  ) => outcomeOf(shows, shiftPerformances(performances, by, { rooms, cinemas, newId }), rulesOf)
+  ) => outcomeOf(areas, shiftPerformances(performances, by, { rooms, cinemas, newId }), rulesOf)
 
   function preview(performances: readonly Performance[], shift: Shift): Outcome {
     let ids = 0
@@ -52,10 +51,10 @@ export function useTimelineActions({ editing, rooms, cinemas }: ActionOptions) {
   }
 
   function shift(performances: readonly Performance[], by: Shift): boolean {
-    const { targets, reasons } = make(performances, by)
+    const { changes, reasons } = make(performances, by)
     say(reasons.join(' '))
     if (reasons.length > 0) return false
-    apply(targets)
+    apply(changes)
     return true
   }
 
@@ -67,10 +66,10 @@ export function useTimelineActions({ editing, rooms, cinemas }: ActionOptions) {
     if (ways.length === 0 || (way !== null && passed.length === 0))
       return void shift(performances, by(way ?? direction))
     if (way === null) return say([...passed, ...(isFull ? [m.schedule_no_room_further()] : [])].join(' '))
-    const { targets, performances: moved } = make(performances, by(way))
+    const { changes, performances: moved } = make(performances, by(way))
     const names = [...new Set(moved.map(({ room }) => roomLabel(room)))].join(', ')
     const done = isCopy ? m.schedule_copied_past : m.schedule_moved_past
-    apply(targets, done({ reasons: passed.join(' '), rooms: names }))
+    apply(changes, done({ reasons: passed.join(' '), rooms: names }))
   }
 
   /** Copies into the nearest room in which nothing is in the way. */
@@ -89,12 +88,12 @@ export function useTimelineActions({ editing, rooms, cinemas }: ActionOptions) {
     toNextRoom,
     copy,
     remove: (performances: readonly Performance[]) =>
-      apply(removeShows(performances.flatMap((performance) => performance.shows))),
+      apply(removeAreas(performances.flatMap((performance) => performance.areas))),
     lock: (performances: readonly Performance[], isLocked: boolean) =>
       apply(
         new Map(
           performances.flatMap((each) =>
-            each.shows.map((show) => [show.id, { ...targetOf(show), isLocked }]),
+            each.areas.map((area) => [area.id, { ...valuesOfArea(area), isLocked }]),
           ),
         ),
       ),
@@ -102,13 +101,13 @@ export function useTimelineActions({ editing, rooms, cinemas }: ActionOptions) {
 }
 export type TimelineActions = ReturnType<typeof useTimelineActions>
 
-function outcomeOf(shows: readonly ShownShow[], targets: Targets, rulesOf: RulesOf): Outcome {
-  const after = withTargets(shows, targets, { rulesOf })
+function outcomeOf(areas: readonly Area[], changes: Changes, rulesOf: RulesOf): Outcome {
+  const after = applyChanges(areas, changes, { rulesOf })
   const around = { now: cinemaNow(), rulesOf }
-  const moved = after.filter(({ id }) => targets.has(id))
+  const moved = after.filter(({ id }) => changes.has(id))
   const performances = performancesOf(moved)
   const found = performances.flatMap((performance) =>
-    findConflicts(performance.shows, after, around).map((conflict) => ({ performance, conflict })),
+    findConflicts(performance.areas, after, around).map((conflict) => ({ performance, conflict })),
   )
   const reasons = found.map(({ performance, conflict }) => conflictText(conflict, performance.movie))
   const locked = moved.some(({ isLocked }) => isLocked) ? [m.schedule_problem_locked()] : []
@@ -116,13 +115,13 @@ function outcomeOf(shows: readonly ShownShow[], targets: Targets, rulesOf: Rules
     conflict.kind === 'room_taken' ? clashOf(performance, conflict.by) : [],
   )
   return {
-    ...{ targets, performances, clashes },
+    ...{ changes, performances, clashes },
     reasons: [...new Set([...locked, ...reasons])],
     isRoomBusy: locked.length === 0 && found.every(({ conflict }) => conflict.kind === 'room_taken'),
   }
 }
 
-function clashOf({ room, start, free }: Performance, by: ShownShow): Clash[] {
+function clashOf({ room, start, free }: Performance, by: Area): Clash[] {
   return performancesOf([by]).map((other) => ({
     room,
     from: Math.max(start, other.start),

@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react'
 import { snapMinute, type Axis } from './business-minutes.ts'
 import type { Shift } from './move-selection.ts'
-import type { Performance } from './performances.ts'
+import type { Performance } from './performance.ts'
 
 /** So far a press is a click. */
 const CLICK_PIXELS = 4

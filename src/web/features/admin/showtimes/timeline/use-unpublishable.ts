@@ -1,7 +1,7 @@
 import { useCurrentMinute } from '#web/lib/cinema-clock.ts'
 import type { RulesOf } from '../../schedule-rules/use-schedule-rules.ts'
 import { findUnpublishable } from './find-conflicts.ts'
-import type { Performance } from './performances.ts'
+import type { Performance } from './performance.ts'
 import { conflictText } from './problem-text.ts'
 
 /** Why performances that are not public yet cannot be published where they are, in words, by the id of the performance. */

@@ -3,7 +3,7 @@ import { formatShortDate } from '#web/lib/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { blockPlace, soldText } from '../timeline/block-text.ts'
 import { type Axis, percentOf } from '../timeline/business-minutes.ts'
-import type { Performance } from '../timeline/performances.ts'
+import type { Performance } from '../timeline/performance.ts'
 import { summaryOf } from './week-summary.ts'
 
 type WeekDayProps = {

@@ -1,4 +1,4 @@
-import type { Performance } from '../timeline/performances.ts'
+import type { Performance } from '../timeline/performance.ts'
 
 export type WeekSummary = {
   readonly shows: number

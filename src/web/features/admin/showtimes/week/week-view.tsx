@@ -4,8 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { DayChoice } from '../day-choice.tsx'
 import { PublishButton } from '../publish/publish-button.tsx'
 import { axisOf } from '../timeline/business-minutes.ts'
-import { compareRooms, performancesOf } from '../timeline/performances.ts'
-import { shownShowsOf } from '../timeline/shown-shows.ts'
+import { compareRooms, readPerformances } from '../timeline/performance.ts'
 import { useCinemas } from '../timeline/use-cinemas.ts'
 import { useDay, useScheduleOfDay } from '../use-day.ts'
 import { useNearlyEmpty } from '../use-nearly-empty.ts'
@@ -21,7 +20,7 @@ export function WeekView() {
   const { day, today, onDay } = useDay()
   const query = useScheduleOfDay(day, daysAfter(day, DAYS - 1))
   const rooms = [...new Set(useCinemas().map(({ room }) => room))].toSorted(compareRooms)
-  const performances = performancesOf(shownShowsOf(query.data ?? []))
+  const performances = readPerformances(query.data ?? [])
   const axis = axisOf(performances.map(({ free }) => free))
   const { unpublished } = summaryOf(performances)
   const isNearlyEmpty = useNearlyEmpty()

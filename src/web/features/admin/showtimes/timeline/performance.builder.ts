@@ -1,10 +1,10 @@
 import { defaultRules } from '#domain/schedule-rules.ts'
 import { instantAt, minutesAfter } from '#domain/time.ts'
 import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
-import type { ShownCinema, ShownShow } from './shown-shows.ts'
+import type { Area, Cinema } from './performance.ts'
 
 /** A cinema by its name, for tests. */
-export function aShownCinema(name: string): ShownCinema {
+export function aCinema(name: string): Cinema {
   const [room = name, part = ''] = name.split('-')
   const seatClass = part === 'Silver' ? 'silver' : part === 'Gold' ? 'gold' : 'premium'
   return { _id: name, name, room, seatClass }
@@ -14,10 +14,12 @@ export function aShownCinema(name: string): ShownCinema {
 export const usualRules = () => defaultRules
 
 /** A film of 100 minutes at 12:00 in Screen 1-Gold, for tests; with trailers, interval and cleaning the room is taken for 145 minutes. */
-export function aShownShow(given: Partial<ShownShow> = {}): ShownShow {
+export function anArea(given: Partial<Area> = {}): Area {
   return {
     id: 'show',
+    version: 3,
     state: 'draft',
+    isProposed: false,
     movie: {
       _id: 'rain',
       title: 'Rain',
@@ -27,7 +29,7 @@ export function aShownShow(given: Partial<ShownShow> = {}): ShownShow {
       endDate: '2026-12-20',
       formats: ['2D'],
     },
-    cinema: aShownCinema('Screen 1-Gold'),
+    cinema: aCinema('Screen 1-Gold'),
     startDate: '2026-12-05',
     startAt: '12:00',
     format: null,
@@ -45,7 +47,7 @@ export function aShownShow(given: Partial<ShownShow> = {}): ShownShow {
 
 /** The same as a draft of the server, for tests. */
 export function aStaffShowtime(given: Partial<StaffShowtime> = {}): StaffShowtime {
-  const { movie, cinema, id: _id, minutes, ...rest } = aShownShow()
+  const { movie, cinema, id: _id, minutes, ...rest } = anArea()
   const startsAt = instantAt(given.startDate ?? rest.startDate, given.startAt ?? rest.startAt)
   const endsAt = minutesAfter(startsAt, minutes.show)
   const { room, seatClass } = cinema
@@ -60,8 +62,6 @@ export function aStaffShowtime(given: Partial<StaffShowtime> = {}): StaffShowtim
   }
   return {
     ...shown,
-    version: 3,
-    isProposed: false,
     isMovieShown: true,
     bookings: 0,
     cancelledAt: null,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
-import { editsTo } from './schedule-edits.ts'
-import { aShownShow, aStaffShowtime } from './shown-show.builder.ts'
-import { shownShowsOf, targetOf } from './shown-shows.ts'
+import { areaOf, readAreas, valuesOfArea } from './performance.ts'
+import { editsTo } from './changes.ts'
+import { anArea, aStaffShowtime } from './performance.builder.ts'
 
-const target = targetOf(aShownShow({ startAt: '13:00' }))
+const moved = valuesOfArea(anArea({ startAt: '13:00' }))
 
 test('a draft is changed at once, a published one with the next publication', () => {
-  const edit = (show: StaffShowtime) => editsTo([show], new Map([[show._id, target]]))
+  const edit = (show: StaffShowtime) => editsTo([areaOf(show)], new Map([[show._id, moved]]))
   expect(edit(aStaffShowtime())).toMatchObject([{ kind: 'change', version: 3, startAt: '13:00' }])
   expect(edit(aStaffShowtime({ state: 'published' }))).toMatchObject([
     { kind: 'stage', version: 3, startAt: '13:00' },
@@ -15,16 +15,16 @@ test('a draft is changed at once, a published one with the next publication', ()
 })
 
 test('another format alone is an edit', () => {
-  const targets = new Map([['show', { ...targetOf(aShownShow()), format: '3D' as const }]])
-  expect(editsTo([aStaffShowtime()], targets)).toMatchObject([{ kind: 'change', format: '3D' }])
+  const changes = new Map([['show', { ...valuesOfArea(anArea()), format: '3D' as const }]])
+  expect(editsTo([areaOf(aStaffShowtime())], changes)).toMatchObject([{ kind: 'change', format: '3D' }])
 })
 
 test('what is so already needs no edit; what is unknown is created, what shall be gone is deleted', () => {
-  expect(editsTo([aStaffShowtime({ startAt: '13:00' })], new Map([['show', target]]))).toEqual([])
-  expect(editsTo([], new Map([['new', target]]))).toMatchObject([
+  expect(editsTo([areaOf(aStaffShowtime({ startAt: '13:00' }))], new Map([['show', moved]]))).toEqual([])
+  expect(editsTo([], new Map([['new', moved]]))).toMatchObject([
     { kind: 'create', id: 'new', state: 'draft' },
   ])
-  expect(editsTo([aStaffShowtime()], new Map([['show', null]]))).toEqual([
+  expect(editsTo([areaOf(aStaffShowtime())], new Map([['show', null]]))).toEqual([
     { kind: 'delete', id: 'show', version: 3 },
   ])
   expect(editsTo([], new Map([['gone', null]]))).toEqual([])
@@ -44,10 +44,12 @@ test('a published showtime is shown where it will be, with the place that visito
     outsideHoursReason: null,
     isRemoved: false,
   }
-  const moved = aStaffShowtime({ state: 'published', staged })
-  expect(shownShowsOf([moved, aStaffShowtime({ state: 'cancelled' })])).toMatchObject([
+  const planned = aStaffShowtime({ state: 'published', staged })
+  expect(readAreas([planned, aStaffShowtime({ state: 'cancelled' })])).toMatchObject([
     { startAt: '15:00', publicAt: { startAt: '12:00' } },
   ])
-  const back = new Map([['show', targetOf(aShownShow())]])
-  expect(editsTo([moved], back)).toMatchObject([{ kind: 'stage', startAt: '12:00', isRemoved: false }])
+  const back = new Map([['show', valuesOfArea(anArea())]])
+  expect(editsTo([areaOf(planned)], back)).toMatchObject([
+    { kind: 'stage', startAt: '12:00', isRemoved: false },
+  ])
 })

@@ -1,0 +1,113 @@
+import { rupeesFromPaise } from '#domain/money.ts'
+import type { ScheduleEditInput } from '#web/api/gen/types.gen.ts'
+import type { RulesOf } from '#web/features/admin/schedule-rules/use-schedule-rules.ts'
+import { dayOf } from './business-minutes.ts'
+import { type Area, type AreaValues, valuesOfArea } from './performance.ts'
+
+/** As many edits as one call takes. */
+export const EDITS_AT_ONCE = 500
+
+/** What areas become, by id; null is one that is gone. */
+export type Changes = ReadonlyMap<string, AreaValues | null>
+
+/**
+ * Returns areas with changes that the server has not confirmed yet, new ones of a day alone if it is named. What is in another place than it was
+ * planned for is as long as the rules say now.
+ */
+export function applyChanges(
+  areas: readonly Area[],
+  changes: Changes,
+  { rulesOf, day }: { readonly rulesOf: RulesOf; readonly day?: string },
+): Area[] {
+  const kept = areas.flatMap((area) => {
+    const values = changes.get(area.id)
+    if (values === null) return []
+    const after = { ...area, ...values }
+    const isThere = isSamePlace(after, area.publicAt ?? area)
+    return { ...after, minutes: isThere ? area.minutes : minutesBy(rulesOf, after) }
+  })
+  const known = new Set(areas.map(({ id }) => id))
+  const fresh = [...changes].flatMap(([id, values]) =>
+    values && !known.has(id) && dayOf(values) === (day ?? dayOf(values))
+      ? freshArea(id, values, rulesOf)
+      : [],
+  )
+  return [...kept, ...fresh]
+}
+
+function freshArea(id: string, values: AreaValues, rulesOf: RulesOf): Area {
+  const fresh = { version: 0, state: 'draft', isProposed: false, seatsSold: 0, seatsTotal: 0 } as const
+  return { ...values, ...fresh, id, minutes: minutesBy(rulesOf, values), publicAt: null }
+}
+
+function minutesBy(rulesOf: RulesOf, { movie, cinema }: AreaValues): Area['minutes'] {
+  const rules = rulesOf({ room: cinema.room, movieId: movie._id })
+  const show = movie.durationMinutes + rules.advertMinutes + rules.intervalMinutes
+  return { show, cleaning: rules.cleaningMinutes }
+}
+
+type Place = Pick<AreaValues, 'movie' | 'cinema' | 'startDate' | 'startAt'>
+
+function isSamePlace(one: Place, other: Place): boolean {
+  return (
+    one.movie._id === other.movie._id &&
+    one.cinema._id === other.cinema._id &&
+    one.startDate === other.startDate &&
+    one.startAt === other.startAt
+  )
+}
+
+/**
+ * Returns the edits that make areas of the server what they shall be; nothing for those that are so already. Drafts are changed at once,
+ * published ones with the next publication.
+ */
+export function editsTo(server: readonly Area[], changes: Changes): ScheduleEditInput[] {
+  const byId = new Map(server.map((area) => [area.id, area]))
+  return [...changes].flatMap(([id, values]) => {
+    const area = byId.get(id)
+    if (!area) return values ? creation(id, values) : []
+    if (values) return changeOf(area, values)
+    return { kind: 'delete' as const, id, version: area.version }
+  })
+}
+
+function creation(id: string, values: AreaValues): ScheduleEditInput {
+  const { isLocked } = values
+  return { kind: 'create', id, state: 'draft', ...placeSent(values), ...(isLocked && { isLocked }) }
+}
+
+function changeOf(area: Area, values: AreaValues): ScheduleEditInput[] {
+  if (area.state === 'cancelled' || isSame(area, values)) return []
+  const fields = { id: area.id, version: area.version, ...placeSent(values), isLocked: values.isLocked }
+  if (area.state === 'draft') return [{ kind: 'change', ...fields }]
+  return [{ kind: 'stage', ...fields, isRemoved: values.isRemoved }]
+}
+
+function placeSent(values: AreaValues) {
+  const { movie, cinema, startDate, startAt, format, ticketPrice, outsideHoursReason } = values
+  return {
+    movieId: movie._id,
+    cinemaId: cinema._id,
+    startDate,
+    startAt,
+    format,
+    outsideHoursReason,
+    ...(ticketPrice !== null && { ticketPrice: rupeesFromPaise(ticketPrice) }),
+  }
+}
+
+function isSame(one: AreaValues, other: AreaValues): boolean {
+  return (
+    isSamePlace(one, other) &&
+    (['format', 'outsideHoursReason', 'isLocked', 'isRemoved'] as const).every(
+      (field) => one[field] === other[field],
+    ) &&
+    (other.ticketPrice === null || one.ticketPrice === other.ticketPrice)
+  )
+}
+
+/** Returns what undoes changes of areas: what they were; null for those that the changes create. */
+export function inverseOf(areas: readonly Area[], changes: Changes): Changes {
+  const byId = new Map(areas.map((area) => [area.id, valuesOfArea(area)]))
+  return new Map([...changes.keys()].map((id) => [id, byId.get(id) ?? null]))
+}
