@@ -41,14 +41,14 @@ export function useProposal(date: string, editing: ScheduleEditing) {
   }
   const ask = useMutation({
     ...common,
-    onMutate: () => editing.query.data ?? [],
+    onMutate: () => editing.serverAreas,
     mutationFn: (wishes: MovieWish[]) => proposeDay({ body: { date, wishes }, throwOnError: true }),
-    onSuccess: (_, __, before) => editing.expectProposal(before),
+    onSuccess: (_, __, before) => editing.expectSearch(before),
   })
   const withdraw = useMutation({
     ...common,
     mutationFn: ({ _id: id }: DayProposal) => withdrawProposal({ path: { id }, throwOnError: true }),
-    onSuccess: (_, proposal) => (isOpen(proposal) ? editing.expectProposal(null) : editing.keepDiscarded()),
+    onSuccess: (_, proposal) => (isOpen(proposal) ? editing.expectSearch(null) : editing.keepDiscarded()),
   })
   return { ask, withdraw }
 }

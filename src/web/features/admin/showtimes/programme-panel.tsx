@@ -8,7 +8,7 @@ import { CopyDays } from './add/copy-days.tsx'
 import { PerformancePanel } from './panel/performance-panel.tsx'
 import { CancelledShow } from './panel/cancelled-show.tsx'
 import { cancelledWith } from './panel/cancelled-with.ts'
-import { type Cinema, performancesOf } from './timeline/performance.ts'
+import type { Cinema } from './timeline/performance.ts'
 import type { ScheduleEditing } from './timeline/use-schedule-editing.ts'
 
 type ProgrammePanelProps = {
@@ -47,7 +47,7 @@ export function ProgrammePanel({ id, day, cinemas, editing, onClose }: Programme
       </SidePanel>
     )
   if (id === 'fill') return <FillDayPanel date={day} editing={editing} onClose={onClose} />
-  const performance = performancesOf(editing.areas).find(({ areas }) => areas.some((area) => area.id === id))
+  const performance = editing.performances.find(({ areas }) => areas.some((area) => area.id === id))
   const cancelled = cancelledWith(id, editing.query.data ?? [])
   const [first] = cancelled
   return (

@@ -10,7 +10,7 @@ import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
 import { readAreas } from '../timeline/performance.ts'
-import { editsTo } from '../timeline/changes.ts'
+import { requestOf } from '../timeline/command.ts'
 import { useCinemas } from '../timeline/use-cinemas.ts'
 import { refreshSchedule } from '../use-day.ts'
 import { copyAreas } from './copy-shows.ts'
@@ -34,7 +34,7 @@ function useCopy(editing: ScheduleEditing) {
       const later = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
       const shows = readAreas(data)
       const movies = new Map(shows.map(({ movie }) => [movie._id, movie]))
-      const edits = await sendCreations(editsTo([], copyAreas(shows, later)), (id) => movies.get(id))
+      const edits = await sendCreations(requestOf(copyAreas(shows, later), []), (id) => movies.get(id))
       setSent({ ...edits, to, days })
       editing.keepCreated(edits.showtimes)
     } catch (error) {

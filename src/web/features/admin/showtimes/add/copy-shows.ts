@@ -1,6 +1,6 @@
 import { daysAfter } from '#domain/time.ts'
 import { type Area, valuesOfArea } from '../timeline/performance.ts'
-import type { Changes } from '../timeline/changes.ts'
+import type { Changes } from '../timeline/command.ts'
 
 /**
  * Returns copies of showtimes some days later, with ids of their own; what will be deleted is not copied, nor is an

@@ -3,7 +3,7 @@ import { editSchedule } from '#web/api/gen/sdk.gen.ts'
 import type { ScheduleEditInput, StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { problemsOf } from '../timeline/refused-edits.ts'
 import { type MovieDates, problemText } from '../timeline/problem-text.ts'
-import { EDITS_AT_ONCE } from '../timeline/changes.ts'
+import { EDITS_AT_ONCE } from '../timeline/command.ts'
 
 export type Left = { readonly edit: ScheduleEditInput; readonly reasons: readonly string[] }
 /** Finds the movie of a new showtime, for the date that is in the way. */

@@ -55,7 +55,7 @@ export function useNewShowtimes({ day, cinemas, editing }: Around) {
   const [isDirty, setDirty] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [sent, setSent] = useState<SentEdits | null>(null)
-  const created = useCreated(editing.sent)
+  const created = useCreated(editing.sentCount)
   const edits = editsOf(values, cinemas).filter((edit) => !created.has(edit))
   const cinemaOf = (id: string) => cinemas.find(({ _id }) => _id === id)
   const needsReason = edits.some(({ startAt, cinemaId, movieId }) => {

@@ -10,7 +10,7 @@ import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { daysText } from '../days-text.ts'
-import { EDITS_AT_ONCE } from '../timeline/changes.ts'
+import { EDITS_AT_ONCE } from '../timeline/command.ts'
 import { refreshSchedule } from '../use-day.ts'
 import { countMovable, movesByDays, type RefusedMoves, refusedMovesOf } from './move-days.ts'
 

@@ -4,7 +4,7 @@ import { cinemaToday } from '#web/lib/cinema-clock.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { type Area, performancesOf, readAreas, valuesOfArea } from '../timeline/performance.ts'
-import { editsTo } from '../timeline/changes.ts'
+import { requestOf } from '../timeline/command.ts'
 import { placeText } from '../timeline/place-text.ts'
 import { problemText } from '../timeline/problem-text.ts'
 import { problemsOf } from '../timeline/refused-edits.ts'
@@ -16,7 +16,7 @@ export function movesByDays(rows: readonly StaffShowtime[], days: number): Sched
     const startDate = daysAfter(area.startDate, days)
     return [area.id, { ...valuesOfArea(area), startDate }] as const
   })
-  return editsTo(areas, new Map(changes))
+  return requestOf(new Map(changes), areas)
 }
 
 /** Returns how many performances of showtimes can be moved: the classes of a room are one. */

@@ -4,7 +4,7 @@ import { errorTextOf } from '#web/lib/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { removeAreas } from '../timeline/move-performances.ts'
 import type { Area, Performance } from '../timeline/performance.ts'
-import { type Changes, editsTo } from '../timeline/changes.ts'
+import { type Changes, requestOf } from '../timeline/command.ts'
 import { problemText } from '../timeline/problem-text.ts'
 import { problemsOf } from '../timeline/refused-edits.ts'
 
@@ -20,7 +20,7 @@ type Deletion = {
 export async function deletePerformance({ performance, areas, onDeleted }: Deletion): Promise<string[]> {
   const changes = removeAreas(performance.areas)
   try {
-    const { data } = await editSchedule({ body: { edits: editsTo(areas, changes) }, throwOnError: true })
+    const { data } = await editSchedule({ body: { edits: requestOf(changes, areas) }, throwOnError: true })
     onDeleted(changes, data, deletedText(performance))
     return []
   } catch (error) {

@@ -5,7 +5,7 @@ import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
 import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import { areaOf, type Cinema, type Performance } from '../timeline/performance.ts'
+import type { Cinema, Performance } from '../timeline/performance.ts'
 import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
 import { problemText } from '../timeline/problem-text.ts'
 import { problemsOf, reasonsOf } from '../timeline/refused-edits.ts'
@@ -43,7 +43,7 @@ export function PerformancePanel(props: PerformancePanelProps) {
 
 function PerformanceForm({ performance, cinemas, editing, onClose }: PerformancePanelProps) {
   const movies = useMovies()
-  const areas = (editing.query.data ?? []).map(areaOf)
+  const { areas: before, serverAreas: areas } = editing
   const ids = performance.areas.map(({ id }) => id)
   const [reasons, setReasons] = useState<readonly string[]>([])
   const save = (body: PerformanceSent, version: number | null) => {
@@ -55,7 +55,7 @@ function PerformanceForm({ performance, cinemas, editing, onClose }: Performance
       areas,
       ids,
       version,
-      onSaved: (saved) => editing.keepSaved(changes, saved),
+      onSaved: (saved) => editing.keepSaved(changes, { saved, before }),
     }).catch((error: unknown) => {
       setReasons(reasonsOf(error))
       throw error
@@ -63,7 +63,7 @@ function PerformanceForm({ performance, cinemas, editing, onClose }: Performance
   }
   return (
     <RecordForm
-      key={`${performance.id} ${editing.sent}`}
+      key={`${performance.id} ${editing.sentCount}`}
       name={`performance.${performance.id}`}
       record={recordOf(ids, areas)}
       valuesOf={valuesOfPerformance}

@@ -9,7 +9,7 @@ import { m } from '#web/paraglide/messages.js'
 import { dayOf, minuteOf } from '../timeline/business-minutes.ts'
 import { movePerformance } from '../timeline/move-performances.ts'
 import type { Area, Cinema, Movie, Performance } from '../timeline/performance.ts'
-import type { Changes } from '../timeline/changes.ts'
+import type { Changes } from '../timeline/command.ts'
 
 /** The field with the price of each class. */
 export const priceFields = {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { areaOf, type Performance } from '../timeline/performance.ts'
+import type { Performance } from '../timeline/performance.ts'
 import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
 import { refreshSchedule } from '../use-day.ts'
 import { deletePerformance } from './delete-performance.ts'
@@ -20,8 +20,10 @@ export function RemovePerformance({ performance, editing, onRefused, onClose }: 
   const [isBusy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
-    const areas = (editing.query.data ?? []).map(areaOf)
-    const reasons = await deletePerformance({ performance, areas, onDeleted: editing.keepSaved })
+    const reasons = await deletePerformance({
+      ...{ performance, areas: editing.serverAreas },
+      onDeleted: (changes, saved, text) => editing.keepSaved(changes, { saved, text, before: editing.areas }),
+    })
     setBusy(false)
     onRefused(reasons)
     if (reasons.length > 0) await refreshSchedule(queryClient)

@@ -2,7 +2,7 @@ import { editSchedule, listSchedule } from '#web/api/gen/sdk.gen.ts'
 import type { ScheduleEditInput, ScheduleSaved } from '#web/api/gen/types.gen.ts'
 import { dayOf } from '../timeline/business-minutes.ts'
 import { type Area, areaOf, type Performance, performancesOf } from '../timeline/performance.ts'
-import { type Changes, editsTo } from '../timeline/changes.ts'
+import { type Changes, requestOf } from '../timeline/command.ts'
 import { problemsOf } from '../timeline/refused-edits.ts'
 
 type Save = {
@@ -29,7 +29,7 @@ export function recordOf(ids: readonly string[], areas: readonly Area[]): Perfor
 export async function savePerformance({ changes, areas, ids, version, onSaved }: Save): Promise<Performance> {
   const before = recordOf(ids, areas)
   if (before && version !== null && before.version !== version) throw stale(before)
-  const edits = editsTo(areas, changes)
+  const edits = requestOf(changes, areas)
   try {
     const saved = edits.length > 0 ? await send(edits, onSaved) : []
     const changed = new Set(saved.map(({ id }) => id))

@@ -8,7 +8,7 @@ import { findConflicts } from './find-conflicts.ts'
 import { lawfulPlaces } from './lawful-places.ts'
 import { shiftPerformances } from './move-selection.ts'
 import { performancesOf } from './performance.ts'
-import { applyChanges } from './changes.ts'
+import { applyChanges } from './command.ts'
 import { aCinema, anArea, usualRules } from './performance.builder.ts'
 
 const DAY = '2026-12-05'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findConflicts, findCrowds } from './find-conflicts.ts'
 import { copyPerformance, movePerformance, removeAreas } from './move-performances.ts'
 import { performancesOf } from './performance.ts'
-import { applyChanges } from './changes.ts'
+import { applyChanges } from './command.ts'
 import { aCinema, anArea, usualRules } from './performance.builder.ts'
 
 const cinemas = ['Screen 1-Gold', 'Screen 1-Silver', 'Screen 2-Gold', 'Screen 2-Silver', 'Screen 3-Gold'].map(

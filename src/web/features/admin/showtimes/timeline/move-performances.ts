@@ -1,6 +1,6 @@
 import { startOf } from './business-minutes.ts'
 import { type Area, type AreaValues, type Cinema, type Performance, valuesOfArea } from './performance.ts'
-import type { Changes } from './changes.ts'
+import type { Changes } from './command.ts'
 
 export type Place = { readonly day: string; readonly room: string; readonly minute: number }
 type Move = { readonly place: Place; readonly cinemas: readonly Cinema[]; readonly newId: () => string }

@@ -1,6 +1,6 @@
 import { copyPerformance, movePerformance } from './move-performances.ts'
 import type { Cinema, Performance } from './performance.ts'
-import type { Changes } from './changes.ts'
+import type { Changes } from './command.ts'
 
 export type Shift = {
   readonly minutes: number

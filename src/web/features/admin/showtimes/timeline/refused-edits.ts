@@ -4,7 +4,7 @@ import { errorCodeOf, isErrorResponse, isObject } from '#web/lib/error-code.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { problemText } from './problem-text.ts'
 import type { Area, AreaValues } from './performance.ts'
-import type { Changes } from './changes.ts'
+import type { Changes } from './command.ts'
 
 export type RefusedEdit = {
   readonly id: string

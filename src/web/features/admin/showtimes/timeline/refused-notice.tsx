@@ -8,7 +8,7 @@ import type { ScheduleEditing } from './use-schedule-editing.ts'
 
 /** What the server has refused, showtime by showtime. When somebody else was faster: theirs and mine, and the choice. */
 export function RefusedNotice({ editing }: { readonly editing: ScheduleEditing }) {
-  const { refused, areas, forgetRefused, apply } = editing
+  const { refused, areas, forgetRefused, edit } = editing
   const notice = useRef<HTMLElement>(null)
   // What was edited may be far below.
   useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [refused])
@@ -19,17 +19,17 @@ export function RefusedNotice({ editing }: { readonly editing: ScheduleEditing }
         <strong>{m.schedule_refused()}.</strong> {refused.text}
       </p>
       <ul>
-        {onceEach(refused.edits, areas).map((edit) => (
-          <li key={edit.id}>
-            {m.schedule_refused_edit({ title: edit.title, reasons: edit.texts.join(' ') })}
-            {refused.isStale && <Both edit={edit} theirs={areas.find(({ id }) => id === edit.id)} />}
+        {onceEach(refused.edits, areas).map((each) => (
+          <li key={each.id}>
+            {m.schedule_refused_edit({ title: each.title, reasons: each.texts.join(' ') })}
+            {refused.isStale && <Both edit={each} theirs={areas.find(({ id }) => id === each.id)} />}
           </li>
         ))}
       </ul>
       <div className="timeline-tools">
         {refused.isStale ? (
           <>
-            <Button variant="default" onClick={() => apply(refused.wanted)}>
+            <Button variant="default" onClick={() => edit(refused.wanted)}>
               {m.schedule_use_mine()}
             </Button>
             <Button variant="default" onClick={forgetRefused}>

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { STEP } from './business-minutes.ts'
 import { nextFocus } from './next-focus.ts'
 import type { Performance } from './performance.ts'
-import type { Selected } from './use-selected.ts'
+import type { Selected } from './use-schedule-editing.ts'
 import type { TimelineActions } from './use-timeline-actions.ts'
 
 type Keys = {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { CopyPlus, Lock, LockOpen, PanelRight, Redo2, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import type { Selected } from './use-selected.ts'
+import type { Selected } from './use-schedule-editing.ts'
 import type { ScheduleEditing } from './use-schedule-editing.ts'
 import type { TimelineActions } from './use-timeline-actions.ts'
 

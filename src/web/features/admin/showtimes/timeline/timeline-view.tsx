@@ -15,7 +15,7 @@ import { useNearlyEmpty } from '../use-nearly-empty.ts'
 import { DayList } from './day-list.tsx'
 import { findCrowds } from './find-conflicts.ts'
 import { NearlyEmptyList } from './nearly-empty-list.tsx'
-import { compareRooms, performancesOf } from './performance.ts'
+import { compareRooms } from './performance.ts'
 import { PublishButton } from '../publish/publish-button.tsx'
 import { RefusedNotice } from './refused-notice.tsx'
 import { type DayProps, Timeline } from './timeline.tsx'
@@ -23,7 +23,6 @@ import { TimelineTools } from './timeline-tools.tsx'
 import { UnpublishableList } from './unpublishable-list.tsx'
 import { useCinemas } from './use-cinemas.ts'
 import { type ScheduleEditing, useScheduleEditing } from './use-schedule-editing.ts'
-import { useSelected } from './use-selected.ts'
 import { useTimelineActions } from './use-timeline-actions.ts'
 import { useUnpublishable } from './use-unpublishable.ts'
 import './timeline.css'
@@ -39,8 +38,7 @@ export function TimelineView() {
   const editing = useScheduleEditing(day)
   const cinemas = useCinemas()
   const rooms = [...new Set(cinemas.map(({ room }) => room))].toSorted(compareRooms)
-  const performances = performancesOf(editing.areas)
-  const selected = useSelected(performances)
+  const { query, rulesOf, performances, selected } = editing
   const actions = useTimelineActions({ editing, rooms, cinemas })
   const isNarrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   useHotkeys([
@@ -50,7 +48,6 @@ export function TimelineView() {
     ['n', () => open('new')],
   ])
   const isNearlyEmpty = useNearlyEmpty()
-  const { query, rulesOf } = editing
   const unpublishable = useUnpublishable(performances, rulesOf)
   const closures = useRoomClosures(day)
   const view = {
@@ -134,7 +131,7 @@ function DayActions({ day, editing, onOpen }: DayActionsProps) {
       <Button variant="default" leftSection={<Plus aria-hidden size={16} />} onClick={() => onOpen('new')}>
         {m.schedule_add()}
       </Button>
-      <PublishButton day={day} span="day" isSaving={editing.isSaving} onPublished={editing.forgetSteps} />
+      <PublishButton day={day} span="day" isSaving={editing.isSaving} onPublished={editing.forgetHistory} />
     </>
   )
 }

@@ -1,111 +1,78 @@
-import { useEffect, useRef, useState } from 'react'
-import { dropUndo, offerUndo } from '#web/admin-ui/undo-store.ts'
-import { showAlert } from '#web/ui/alert-store.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { listScheduleQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { editSchedule } from '#web/api/gen/sdk.gen.ts'
+import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { useRulesOf } from '../../schedule-rules/use-schedule-rules.ts'
-import { useScheduleOfDay } from '../use-day.ts'
-import type { RefusedEdits } from './refused-edits.ts'
-import type { SavedShows, SavedStep } from './saved-step.ts'
-import { readAreas } from './performance.ts'
-import { applyChanges, type Changes, inverseOf } from './changes.ts'
-import { addStep, dropStep, isLastStep, noSteps, stepBack, stepForward, type Steps } from './step-history.ts'
-import { useEditQueue } from './use-edit-queue.ts'
-import { useSavedSteps } from './use-saved-steps.ts'
+import { refreshSchedule, useScheduleOfDay } from '../use-day.ts'
+import { dayOf } from './business-minutes.ts'
+import { type Performance, performancesOf } from './performance.ts'
+import { listServerAreas, optimisticAreas, type SavedShows } from './schedule-state.ts'
+import { createScheduleStore, type ScheduleStore } from './schedule-store.ts'
 
-/**
- * The showtimes of a day as they are edited. An edit is shown at once and kept on the server as a draft or a planned change; undo and redo are
- * edits like others. What the server refuses goes back to what it has, with the reasons in `refused`. `said` is about the last edit, or one that
- * was not made, and goes with the next one.
- */
+/** Selects from the store of a day what staff see and can do: the optimistic state, undo and redo, what is selected, and what was refused. */
 export function useScheduleEditing(day: string) {
   const query = useScheduleOfDay(day)
   const rulesOf = useRulesOf()
-  const [steps, setSteps] = useState(noSteps)
-  const { begin, refuse, ...outcome } = useOutcome()
-  const { pending, want, takeIn, sent } = useEditQueue({
-    day,
-    read: query.data,
-    onRefused: (refusal) => {
-      setSteps((before) => dropStep(before, refusal.wanted))
-      refuse(refusal)
-    },
-    onPrices: (text, wanted) => tellPrices(text, latest.current, wanted),
-  })
-  const areas = applyChanges(readAreas(query.data ?? []), pending, { rulesOf, day })
-
-  function apply(changes: Changes, note = ''): void {
-    if (changes.size === 0) return
-    begin(note)
-    setSteps((before) => addStep(before, areas, changes))
-    want(changes)
-  }
-
-  /** A panel has saved showtimes as they shall be: one step, as of any edit. With a text, undoing it is offered beside it. */
-  function keepSaved(changes: Changes, saved: SavedShows, text = ''): void {
-    keepStep({ before: areas, changes, saved })
-    const before = inverseOf(areas, changes)
-    if (text) offerUndo({ text, onUndo: () => latest.current.apply(before) })
-  }
-
-  function keepStep({ before, changes, saved }: SavedStep): void {
-    dropUndo()
-    outcome.say('')
-    setSteps((steps) => addStep(steps, before, changes))
-    takeIn(saved)
-  }
-
-  function go(step: ReturnType<typeof stepBack>): void {
-    outcome.say('')
-    if (!step) return
-    begin()
-    setSteps(step.steps)
-    want(step.changes)
-  }
-
-  /** After a publication the steps before it cannot be undone. */
-  function forgetSteps(): void {
-    dropUndo()
-    setSteps(noSteps)
-  }
-
-  const undo = () => go(stepBack(steps))
-  const latest = useRef({ steps, undo, apply })
-  useEffect(() => {
-    latest.current = { steps, undo, apply }
-  })
-
+  const queryClient = useQueryClient()
+  const [store] = useState(() => createStoreOf(queryClient))
+  // Before anything is painted.
+  useLayoutEffect(() => store.receive(day, query.data), [store, day, query.data])
+  const state = useSyncExternalStore(store.subscribe, store.getState)
+  const { commandQueue, history, said, sentCount } = state
+  const areas = optimisticAreas(state, rulesOf)
+  const performances = performancesOf(areas)
   return {
-    ...{ query, areas, rulesOf, apply, keepSaved, forgetSteps },
-    ...outcome,
-    ...useSavedSteps({ day, read: query.data, onStep: keepStep }),
-    isSaving: pending.size > 0,
-    /** How often edits of the timeline, undo and redo among them, were saved: an open form begins anew from what they made. */
-    sent,
-    canUndo: steps.past.length > 0,
-    canRedo: steps.future.length > 0,
-    undo,
-    redo: () => go(stepForward(steps)),
+    ...{ ...store, query, rulesOf, areas, performances, said, sentCount },
+    serverAreas: listServerAreas(state),
+    selected: selectedOf(performances, state.selection, store.select),
+    refused: commandQueue.failed,
+    isSaving: commandQueue.pending.length + commandQueue.sent.length > 0,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
   }
 }
 export type ScheduleEditing = ReturnType<typeof useScheduleEditing>
 
-/** What is said about the last edit, or about one that was not made. */
-function useOutcome() {
-  const [refused, setRefused] = useState<RefusedEdits | null>(null)
-  const [said, say] = useState('')
-  function begin(note = ''): void {
-    dropUndo()
-    setRefused(null)
-    say(note)
+function selectedOf(
+  performances: readonly Performance[],
+  ids: ReadonlySet<string>,
+  select: ScheduleStore['select'],
+) {
+  const selected = performances.filter(({ id }) => ids.has(id))
+  return {
+    selected,
+    has: ({ id }: Performance) => ids.has(id),
+    set: select,
+    add: (chosen: readonly string[]) => select([...ids, ...chosen]),
+    toggle: ({ id }: Performance) =>
+      select(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]),
+    clear: () => select([]),
+    /** A performance with those that are selected together with it. */
+    with: (performance: Performance) => (ids.has(performance.id) ? selected : [performance]),
   }
-  function refuse(refusal: RefusedEdits): void {
-    setRefused(refusal)
-    say('')
-  }
-  return { refused, said, say, begin, refuse, forgetRefused: () => setRefused(null) }
+}
+export type Selected = ReturnType<typeof selectedOf>
+
+function createStoreOf(queryClient: QueryClient): ScheduleStore {
+  return createScheduleStore({
+    send: async (edits) => (await editSchedule({ body: { edits }, throwOnError: true })).data,
+    onSaved: (saved, day) => {
+      const key = listScheduleQueryKey({ query: { from: day, to: day } })
+      queryClient.setQueryData<StaffShowtime[]>(key, (shows) => shows && mergeSaved(shows, saved, day))
+      void refreshSchedule(queryClient)
+    },
+    onRefused: () => void refreshSchedule(queryClient),
+  })
 }
 
-/** Undo undoes the last step, so it is offered only with what that step made. */
-function tellPrices(text: string, latest: { steps: Steps; undo: () => void }, wanted: Changes): void {
-  if (isLastStep(latest.steps, wanted)) offerUndo({ text, onUndo: latest.undo })
-  else showAlert({ type: 'success', text })
+/** The response is what a read of the day would return, so that nothing jumps back meanwhile. */
+function mergeSaved(
+  shows: readonly StaffShowtime[],
+  { showtimes, deleted }: SavedShows,
+  day: string,
+): StaffShowtime[] {
+  const changed = new Set([...deleted, ...showtimes.map(({ _id }) => _id)])
+  const ofDay = showtimes.filter((show) => [show, show.staged ?? show].some((place) => dayOf(place) === day))
+  return [...shows.filter(({ _id }) => !changed.has(_id)), ...ofDay]
 }

@@ -9,7 +9,7 @@ import {
   waysToOtherRooms,
 } from './move-selection.ts'
 import { type Area, type Cinema, type Performance, performancesOf, valuesOfArea } from './performance.ts'
-import { applyChanges, type Changes } from './changes.ts'
+import { applyChanges, type Changes } from './command.ts'
 import { conflictText } from './problem-text.ts'
 import type { ScheduleEditing } from './use-schedule-editing.ts'
 import { cinemaNow } from '#web/lib/cinema-clock.ts'
@@ -37,7 +37,7 @@ export type Clash = { readonly room: string; readonly from: number; readonly to:
 
 /** Moves, copies, deletes and locks performances; what breaks a rule is not done, and the reason is said. */
 export function useTimelineActions({ editing, rooms, cinemas }: ActionOptions) {
-  const { areas, rulesOf, apply, say } = editing
+  const { areas, rulesOf, edit, say } = editing
 
   const make = (
     performances: readonly Performance[],
@@ -54,7 +54,7 @@ export function useTimelineActions({ editing, rooms, cinemas }: ActionOptions) {
     const { changes, reasons } = make(performances, by)
     say(reasons.join(' '))
     if (reasons.length > 0) return false
-    apply(changes)
+    edit(changes)
     return true
   }
 
@@ -69,7 +69,7 @@ export function useTimelineActions({ editing, rooms, cinemas }: ActionOptions) {
     const { changes, performances: moved } = make(performances, by(way))
     const names = [...new Set(moved.map(({ room }) => roomLabel(room)))].join(', ')
     const done = isCopy ? m.schedule_copied_past : m.schedule_moved_past
-    apply(changes, done({ reasons: passed.join(' '), rooms: names }))
+    edit(changes, done({ reasons: passed.join(' '), rooms: names }))
   }
 
   /** Copies into the nearest room in which nothing is in the way. */
@@ -88,9 +88,9 @@ export function useTimelineActions({ editing, rooms, cinemas }: ActionOptions) {
     toNextRoom,
     copy,
     remove: (performances: readonly Performance[]) =>
-      apply(removeAreas(performances.flatMap((performance) => performance.areas))),
+      edit(removeAreas(performances.flatMap((performance) => performance.areas))),
     lock: (performances: readonly Performance[], isLocked: boolean) =>
-      apply(
+      edit(
         new Map(
           performances.flatMap((each) =>
             each.areas.map((area) => [area.id, { ...valuesOfArea(area), isLocked }]),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { areaOf, readAreas, valuesOfArea } from './performance.ts'
-import { editsTo } from './changes.ts'
+import { requestOf } from './command.ts'
 import { anArea, aStaffShowtime } from './performance.builder.ts'
 
 const moved = valuesOfArea(anArea({ startAt: '13:00' }))
 
 test('a draft is changed at once, a published one with the next publication', () => {
-  const edit = (show: StaffShowtime) => editsTo([areaOf(show)], new Map([[show._id, moved]]))
+  const edit = (show: StaffShowtime) => requestOf(new Map([[show._id, moved]]), [areaOf(show)])
   expect(edit(aStaffShowtime())).toMatchObject([{ kind: 'change', version: 3, startAt: '13:00' }])
   expect(edit(aStaffShowtime({ state: 'published' }))).toMatchObject([
     { kind: 'stage', version: 3, startAt: '13:00' },
@@ -16,18 +16,18 @@ test('a draft is changed at once, a published one with the next publication', ()
 
 test('another format alone is an edit', () => {
   const changes = new Map([['show', { ...valuesOfArea(anArea()), format: '3D' as const }]])
-  expect(editsTo([areaOf(aStaffShowtime())], changes)).toMatchObject([{ kind: 'change', format: '3D' }])
+  expect(requestOf(changes, [areaOf(aStaffShowtime())])).toMatchObject([{ kind: 'change', format: '3D' }])
 })
 
 test('what is so already needs no edit; what is unknown is created, what shall be gone is deleted', () => {
-  expect(editsTo([areaOf(aStaffShowtime({ startAt: '13:00' }))], new Map([['show', moved]]))).toEqual([])
-  expect(editsTo([], new Map([['new', moved]]))).toMatchObject([
+  expect(requestOf(new Map([['show', moved]]), [areaOf(aStaffShowtime({ startAt: '13:00' }))])).toEqual([])
+  expect(requestOf(new Map([['new', moved]]), [])).toMatchObject([
     { kind: 'create', id: 'new', state: 'draft' },
   ])
-  expect(editsTo([areaOf(aStaffShowtime())], new Map([['show', null]]))).toEqual([
+  expect(requestOf(new Map([['show', null]]), [areaOf(aStaffShowtime())])).toEqual([
     { kind: 'delete', id: 'show', version: 3 },
   ])
-  expect(editsTo([], new Map([['gone', null]]))).toEqual([])
+  expect(requestOf(new Map([['gone', null]]), [])).toEqual([])
 })
 
 test('a published showtime is shown where it will be, with the place that visitors see', () => {
@@ -49,7 +49,7 @@ test('a published showtime is shown where it will be, with the place that visito
     { startAt: '15:00', publicAt: { startAt: '12:00' } },
   ])
   const back = new Map([['show', valuesOfArea(anArea())]])
-  expect(editsTo([areaOf(planned)], back)).toMatchObject([
+  expect(requestOf(back, [areaOf(planned)])).toMatchObject([
     { kind: 'stage', startAt: '12:00', isRemoved: false },
   ])
 })

@@ -10,6 +10,34 @@ export const EDITS_AT_ONCE = 500
 /** What areas become, by id; null is one that is gone. */
 export type Changes = ReadonlyMap<string, AreaValues | null>
 
+/** What staff do to areas, and what undoes it. */
+export type Command = {
+  readonly kind: 'edit' | 'undo' | 'redo'
+  readonly changes: Changes
+  readonly inverse: Changes
+}
+
+/** Returns the command that makes changes of areas. */
+export function makeCommand(changes: Changes, before: readonly Area[]): Command {
+  return { kind: 'edit', changes, inverse: inverseOf(before, changes) }
+}
+
+/** Returns the command that undoes another, or does it again after that. */
+export function invertCommand({ changes, inverse }: Command, kind: Command['kind']): Command {
+  return { kind, changes: inverse, inverse: changes }
+}
+
+/** Returns what commands make together: of each area the last change. */
+export function mergeChanges(commands: readonly Command[]): Changes {
+  return new Map(commands.flatMap(({ changes }) => [...changes]))
+}
+
+/** Returns what undoes changes of areas: what they were; null for those that the changes create. */
+function inverseOf(before: readonly Area[], changes: Changes): Changes {
+  const byId = new Map(before.map((area) => [area.id, valuesOfArea(area)]))
+  return new Map([...changes.keys()].map((id) => [id, byId.get(id) ?? null]))
+}
+
 /**
  * Returns areas with changes that the server has not confirmed yet, new ones of a day alone if it is named. What is in another place than it was
  * planned for is as long as the rules say now.
@@ -58,10 +86,10 @@ function isSamePlace(one: Place, other: Place): boolean {
 }
 
 /**
- * Returns the edits that make areas of the server what they shall be; nothing for those that are so already. Drafts are changed at once,
- * published ones with the next publication.
+ * Returns the request for changes: the edits that lead there from what the server has; nothing for areas that are so already. Drafts are changed
+ * at once, published ones with the next publication.
  */
-export function editsTo(server: readonly Area[], changes: Changes): ScheduleEditInput[] {
+export function requestOf(changes: Changes, server: readonly Area[]): ScheduleEditInput[] {
   const byId = new Map(server.map((area) => [area.id, area]))
   return [...changes].flatMap(([id, values]) => {
     const area = byId.get(id)
@@ -104,10 +132,4 @@ function isSame(one: AreaValues, other: AreaValues): boolean {
     ) &&
     (other.ticketPrice === null || one.ticketPrice === other.ticketPrice)
   )
-}
-
-/** Returns what undoes changes of areas: what they were; null for those that the changes create. */
-export function inverseOf(areas: readonly Area[], changes: Changes): Changes {
-  const byId = new Map(areas.map((area) => [area.id, valuesOfArea(area)]))
-  return new Map([...changes.keys()].map((id) => [id, byId.get(id) ?? null]))
 }

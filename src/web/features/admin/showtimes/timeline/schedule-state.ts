@@ -1,0 +1,205 @@
+import type { ScheduleSaved, StaffShowtime } from '#web/api/gen/types.gen.ts'
+import type { RulesOf } from '#web/features/admin/schedule-rules/use-schedule-rules.ts'
+import { dayOf } from './business-minutes.ts'
+import { type Area, areaOf, valuesOfArea } from './performance.ts'
+import {
+  applyChanges,
+  type Changes,
+  type Command,
+  invertCommand,
+  makeCommand,
+  mergeChanges,
+} from './command.ts'
+import type { RefusedEdits } from './refused-edits.ts'
+
+const MOST_STEPS = 30
+
+export type SavedShows = Pick<ScheduleSaved, 'showtimes' | 'deleted'>
+
+/** All that the timeline of staff knows about a business day. */
+export type ScheduleState = {
+  readonly day: string
+  /** Areas as the server has confirmed them; also those of other days, which an undo may need, and cancelled ones. */
+  readonly server: ReadonlyMap<string, Area>
+  /** Which of them are of the day. */
+  readonly idsOfDay: ReadonlySet<string>
+  readonly commandQueue: {
+    readonly pending: readonly Command[]
+    /** They are in the request that is under way. */
+    readonly sent: readonly Command[]
+    /** Why the last ones were refused. */
+    readonly failed: RefusedEdits | null
+  }
+  /** What undo and redo lead to. */
+  readonly history: { readonly past: readonly Command[]; readonly future: readonly Command[] }
+  readonly selection: ReadonlySet<string>
+  /** About the last command, or one that was not made. */
+  readonly said: string
+  /** How many requests have succeeded: an open form begins anew from what they made. */
+  readonly sentCount: number
+  /** What a day had when a search was asked for whose drafts are not read yet. */
+  readonly expected: { readonly day: string; readonly before: readonly Area[] } | null
+}
+
+export const emptySchedule: ScheduleState = {
+  ...{ day: '', server: new Map(), idsOfDay: new Set() },
+  commandQueue: { pending: [], sent: [], failed: null },
+  history: { past: [], future: [] },
+  ...{ selection: new Set(), said: '', sentCount: 0, expected: null },
+}
+
+/** Returns the areas of the day with the commands that the server has not confirmed yet. */
+export function optimisticAreas(state: ScheduleState, rulesOf: RulesOf): Area[] {
+  const planned = listServerAreas(state).filter((area) => area.state !== 'cancelled')
+  return applyChanges(planned, queuedChanges(state), { rulesOf, day: state.day })
+}
+
+/** Returns the areas of the day as the server has them, cancelled ones among them. */
+export function listServerAreas({ server, idsOfDay }: ScheduleState): Area[] {
+  return [...server.values()].filter(({ id }) => idsOfDay.has(id))
+}
+
+/** Takes what was read of a day; undefined: nothing yet. The drafts of a search that was waited for are a step of the history. */
+export function receiveShows(
+  state: ScheduleState,
+  day: string,
+  read: readonly StaffShowtime[] | undefined,
+): ScheduleState {
+  if (!read) return { ...state, day, idsOfDay: new Set() }
+  const areas = read.map(areaOf)
+  const next = {
+    ...{ ...state, day, idsOfDay: new Set(areas.map(({ id }) => id)) },
+    server: new Map([...state.server, ...areas.map((area) => [area.id, area] as const)]),
+  }
+  const search = state.expected?.day === day ? searchCommand(state.expected.before, areas) : null
+  if (!search) return next
+  const deleted = [...search.changes].flatMap(([id, values]) => (values ? [] : id))
+  return addStep(confirmSaved({ ...next, expected: null }, { showtimes: [], deleted }), search)
+}
+
+/** Takes what the server has saved, for the timeline or for a form. */
+export function confirmSaved(state: ScheduleState, { showtimes, deleted }: SavedShows): ScheduleState {
+  const saved = showtimes.map(areaOf)
+  const [server, idsOfDay] = [new Map(state.server), new Set(state.idsOfDay)]
+  for (const id of [...deleted, ...saved.map(({ id }) => id)]) idsOfDay.delete(id)
+  for (const id of deleted) server.delete(id)
+  for (const area of saved) {
+    server.set(area.id, area)
+    if (isOnDay(area, state.day)) idsOfDay.add(area.id)
+  }
+  return { ...state, server, idsOfDay }
+}
+
+/** A planned move to another day is shown on both. */
+function isOnDay(area: Area, day: string): boolean {
+  return [area, area.publicAt ?? area].some((place) => dayOf(place) === day)
+}
+
+/** Makes changes at once and queues them. */
+export function queueEdit(state: ScheduleState, changes: Changes, note = ''): ScheduleState {
+  const queued = queuedChanges(state)
+  const before = [...changes.keys()].map((id) => {
+    const area = state.server.get(id)
+    return [id, queued.get(id) ?? (queued.has(id) || !area ? null : valuesOfArea(area))] as const
+  })
+  const command: Command = { kind: 'edit', changes, inverse: new Map(before) }
+  return addStep(queueCommand(state, command, note), command, note)
+}
+
+/** Queues what undoes the last step; without one nothing happens. */
+export function queueUndo(state: ScheduleState): ScheduleState {
+  const { past, future } = state.history
+  const step = past.at(-1)
+  if (!step) return { ...state, said: '' }
+  const history = { past: past.slice(0, -1), future: [step, ...future] }
+  return { ...queueCommand(state, invertCommand(step, 'undo')), history }
+}
+
+/** Queues the last undone step again; without one nothing happens. */
+export function queueRedo(state: ScheduleState): ScheduleState {
+  const { past, future } = state.history
+  const [step, ...rest] = future
+  if (!step) return { ...state, said: '' }
+  return {
+    ...queueCommand(state, { ...step, kind: 'redo' }),
+    history: { past: [...past, step], future: rest },
+  }
+}
+
+function queueCommand(state: ScheduleState, command: Command, said = ''): ScheduleState {
+  const { pending, sent } = state.commandQueue
+  return { ...state, commandQueue: { pending: [...pending, command], sent, failed: null }, said }
+}
+
+/** Adds a step to the history; what was undone before can no longer be redone. */
+export function addStep(state: ScheduleState, step: Command, said = ''): ScheduleState {
+  const past = [...state.history.past, step].slice(-MOST_STEPS)
+  return { ...state, history: { past, future: [] }, said }
+}
+
+/** Moves all pending commands into a request. */
+export function takePending(state: ScheduleState): ScheduleState {
+  const { pending, failed } = state.commandQueue
+  return { ...state, commandQueue: { pending: [], sent: pending, failed } }
+}
+
+/** Drops the sent commands, which the server has confirmed. */
+export function dropSent(state: ScheduleState): ScheduleState {
+  return { ...state, commandQueue: { ...state.commandQueue, sent: [] } }
+}
+
+/**
+ * Gives up all commands of the queue: the optimistic state is what the server has, and the history is as if they had not been made. The next
+ * commands rely on what is of the day.
+ */
+export function refuseCommands(state: ScheduleState, failed: RefusedEdits): ScheduleState {
+  const { sent, pending } = state.commandQueue
+  return {
+    ...{ ...state, said: '', commandQueue: { pending: [], sent: [], failed } },
+    history: [...sent, ...pending].reduceRight(forgetCommand, state.history),
+    server: new Map([...state.server].filter(([id]) => state.idsOfDay.has(id))),
+  }
+}
+
+function forgetCommand({ past, future }: ScheduleState['history'], command: Command) {
+  const others = ({ changes }: Command) => changes !== command.changes && changes !== command.inverse
+  const [before, after] = [past.filter(others), future.filter(others)]
+  if (command.kind === 'undo') return { past: [...before, invertCommand(command, 'edit')], future: after }
+  const step = { ...command, kind: 'edit' as const }
+  return { past: before, future: command.kind === 'redo' ? [step, ...after] : after }
+}
+
+/** Returns what the queue makes of areas. */
+export function queuedChanges({ commandQueue: { sent, pending } }: ScheduleState): Changes {
+  return mergeChanges([...sent, ...pending])
+}
+
+/** Tells whether undo would undo exactly what the request under way makes. */
+export function isSentLastStep({ commandQueue: { sent }, history: { past } }: ScheduleState): boolean {
+  const last = sent.at(-1)
+  return (
+    last !== undefined &&
+    past.at(-1)?.changes === last.changes &&
+    [...mergeChanges(sent).keys()].every((id) => last.changes.has(id))
+  )
+}
+
+/** Returns the step that saving beside the timeline is. */
+export function savedCommand({ showtimes, deleted }: SavedShows, before: readonly Area[]): Command {
+  const made = showtimes.map((show) => [show._id, valuesOfArea(areaOf(show))] as const)
+  return makeCommand(new Map([...deleted.map((id) => [id, null] as const), ...made]), before)
+}
+
+/** Returns the step that a search is: its drafts, and those of a former search that they replace; null while none is read. */
+function searchCommand(before: readonly Area[], read: readonly Area[]): Command | null {
+  const known = new Set(before.map(({ id }) => id))
+  const left = new Set(read.map(({ id }) => id))
+  const drafts = read.filter(({ id, isProposed }) => isProposed && !known.has(id))
+  if (drafts.length === 0) return null
+  const replaced = before.filter(({ id, isProposed }) => isProposed && !left.has(id))
+  const changes = [
+    ...replaced.map(({ id }) => [id, null] as const),
+    ...drafts.map((area) => [area.id, valuesOfArea(area)] as const),
+  ]
+  return makeCommand(new Map(changes), before)
+}
