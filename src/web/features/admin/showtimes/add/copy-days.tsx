@@ -13,7 +13,7 @@ import { readAreas } from '../timeline/performance.ts'
 import { requestOf } from '../timeline/command.ts'
 import { useCinemas } from '../timeline/use-cinemas.ts'
 import { refreshSchedule } from '../use-day.ts'
-import { copyAreas } from './copy-shows.ts'
+import { copyAreas } from '../timeline/move-performances.ts'
 import { CreatedNotice } from './created-notice.tsx'
 import { type SentEdits, sendCreations } from './send-edits.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copyAreas } from './copy-shows.ts'
+import { copyAreas } from '../timeline/move-performances.ts'
 import { datesOf } from './plan-dates.ts'
 import { anArea } from '../timeline/performance.builder.ts'
 

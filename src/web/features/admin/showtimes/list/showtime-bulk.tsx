@@ -9,16 +9,16 @@ import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
-import { type SentEdits, sendFitting } from '../add/send-edits.ts'
+import { sendFitting, type SentEdits } from '../add/send-edits.ts'
 import { SentNotice } from '../add/sent-notice.tsx'
 import { CancelShows } from '../panel/cancel-shows.tsx'
 import { readSoldPerformances } from '../timeline/performance.ts'
 import { daysText } from '../days-text.ts'
 import { refreshSchedule } from '../use-day.ts'
 import { MoveByDays } from './move-by-days.tsx'
-import { PublishSelected } from './publish-selected.tsx'
 import { showtimeColumns } from './showtime-columns.tsx'
 import { ShowtimePrice } from './showtime-price.tsx'
+import { PublishDialog } from '../publish/publish-dialog.tsx'
 
 type Sent = { readonly kind: 'changed' | 'deleted'; readonly edits: SentEdits }
 
@@ -107,4 +107,21 @@ function nameOf(rows: readonly StaffShowtime[], id: string): string {
   const row = rows.find(({ _id }) => _id === id)
   const named = showtimeColumns.slice(0, 3).map(({ csv }) => row && csv?.(row))
   return row ? named.join(', ') : ''
+}
+
+/** Publishes the drafts and the planned changes among the selected showtimes, and nothing else of their days. */
+function PublishSelected({ selection }: { readonly selection: Selection<StaffShowtime> }) {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const shows = selection.rows.filter(({ state, staged }) => state === 'draft' || staged !== null)
+  if (shows.length === 0) return null
+  return (
+    <>
+      <Button size="compact-sm" onClick={open}>
+        {m.schedule_publish()}
+      </Button>
+      {isOpen && (
+        <PublishDialog scope={{ kind: 'shows', shows }} onClose={close} onPublished={selection.clear} />
+      )}
+    </>
+  )
 }

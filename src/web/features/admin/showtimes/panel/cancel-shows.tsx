@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatPaise } from '#domain/money.ts'
 import { DestructiveDialog } from '#web/admin-ui/destructive-dialog.tsx'
 import { formatCount } from '#web/admin-ui/format.ts'
 import { QueryState } from '#web/admin-ui/query-state.tsx'
-import { cancelShows } from '#web/api/gen/sdk.gen.ts'
+import { cancelShows, previewCancellations } from '#web/api/gen/sdk.gen.ts'
 import type { CancellationPreview } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
@@ -13,7 +13,6 @@ import { soldAsText } from '../timeline/block-text.ts'
 import type { Performance } from '../timeline/performance.ts'
 import { refreshSchedule } from '../use-day.ts'
 import { NamedShows } from './named-shows.tsx'
-import { useCancellationPreview } from './use-cancellation-preview.ts'
 
 type CancelShowsProps = {
   /** As they are sold. */
@@ -83,5 +82,18 @@ export function refundsText({ bookings, seats, amount }: CancellationPreview): s
     bookings: formatCount(bookings),
     seats: formatCount(seats),
     amount: formatPaise(amount),
+  })
+}
+
+/** What cancelling these showtimes together would refund, asked anew each time that `isWanted` becomes true: others buy meanwhile. */
+function useCancellationPreview(ids: readonly string[], isWanted: boolean) {
+  return useQuery({
+    queryKey: ['admin', 'cancellation-preview', ...ids],
+    queryFn: async ({ signal }) =>
+      (await previewCancellations({ body: { showtimes: [...ids] }, signal, throwOnError: true })).data,
+    enabled: isWanted && ids.length > 0,
+    // Nobody decides on a refund by an older preview.
+    staleTime: 0,
+    gcTime: 0,
   })
 }

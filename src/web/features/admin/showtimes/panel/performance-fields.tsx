@@ -4,7 +4,7 @@ import { isWithinHours } from '#domain/schedule.ts'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { RulesOf } from '../../schedule-rules/use-schedule-rules.ts'
-import { moviesOfDay } from '../movies-of-day.ts'
+import { moviesOfDay } from '../use-movies.ts'
 import { type Cinema, compareRooms, type Movie, type Performance } from '../timeline/performance.ts'
 import { performanceLabels as labels, type PerformanceValues, priceFields } from './performance-values.ts'
 

@@ -1,28 +1,50 @@
+import { useState } from 'react'
 import { formatPaise } from '#domain/money.ts'
 import { classLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { stateText, timeOf, titleWithFormat } from './block-text.ts'
+import type { Axis } from './business-minutes.ts'
 import type { Performance } from './performance.ts'
+import { TimelineNote } from './timeline-lane.tsx'
+import type { DayProps } from './timeline.tsx'
 
-type BlockFactsProps = {
-  readonly performance: Performance
-  readonly isNearlyEmpty: boolean
-  /** Why it cannot be published where it is. */
-  readonly problem: string | undefined
+const FACTS_ID = 'timeline-facts'
+
+/** Which performance is pointed at or has the focus; Escape hides what is shown about it. */
+export function useBlockFacts() {
+  const [id, setId] = useState<string | null>(null)
+  const hide = () => setId(null)
+  return {
+    factsId: FACTS_ID,
+    isShown: (performance: Performance) => performance.id === id,
+    hide,
+    handlersOf: (performance: Performance) => ({
+      onPointerEnter: () => setId(performance.id),
+      onPointerLeave: hide,
+      onFocus: () => setId(performance.id),
+      onBlur: hide,
+    }),
+  }
 }
 
-/** What the block of a performance has no room for: its end, the price and the seats of each class. */
-export function BlockFacts({ performance, isNearlyEmpty, problem }: BlockFactsProps) {
-  const { start, end, free, areas } = performance
+type FactsNoteProps = Pick<DayProps, 'isNearlyEmpty' | 'unpublishable'> & {
+  readonly performance: Performance
+  readonly axis: Axis
+  readonly isLow: boolean
+}
+
+/** What the block of a performance has no room for: its end, the price and the seats of each class, and why it cannot be published. */
+export function FactsNote({ performance, isNearlyEmpty, unpublishable, axis, isLow }: FactsNoteProps) {
+  const { id, start, end, free, areas } = performance
   const reason = areas[0]?.outsideHoursReason
   return (
-    <>
+    <TimelineNote id={FACTS_ID} axis={axis} minute={start} isLow={isLow}>
       <strong>{titleWithFormat(performance)}</strong>
       <p>{`${timeOf(start)} – ${timeOf(end)}, ${m.schedule_cleaning({ time: timeOf(free) })}`}</p>
       <p>{stateText(performance)}</p>
       {reason && <p>{m.schedule_outside_hours({ reason })}</p>}
-      {isNearlyEmpty && <p className="timeline-warning">{m.schedule_nearly_empty()}</p>}
-      {problem !== undefined && <p className="timeline-problem">{problem}</p>}
+      {isNearlyEmpty(performance) && <p className="timeline-warning">{m.schedule_nearly_empty()}</p>}
+      {unpublishable.has(id) && <p className="timeline-problem">{unpublishable.get(id)}</p>}
       <table>
         <tbody>
           {areas.map(({ id, cinema, ticketPrice, seatsSold: sold, seatsTotal: total }) => (
@@ -34,6 +56,6 @@ export function BlockFacts({ performance, isNearlyEmpty, problem }: BlockFactsPr
           ))}
         </tbody>
       </table>
-    </>
+    </TimelineNote>
   )
 }

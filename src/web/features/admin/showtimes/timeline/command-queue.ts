@@ -1,8 +1,8 @@
 import { offerUndo } from '#web/admin-ui/undo-store.ts'
 import type { ScheduleEditInput } from '#web/api/gen/types.gen.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { type Changes, EDITS_AT_ONCE, mergeChanges, requestOf } from './command.ts'
 import { type Area, readAreas } from './performance.ts'
+import { type Changes, EDITS_AT_ONCE, mergeChanges, requestOf, type SavedShows } from './command.ts'
 import { priceChangeText } from './price-changes.ts'
 import { refusedEditsOf } from './refused-edits.ts'
 import {
@@ -11,7 +11,6 @@ import {
   isSentLastStep,
   queuedChanges,
   refuseCommands,
-  type SavedShows,
   type ScheduleState,
   takePending,
 } from './schedule-state.ts'

@@ -1,14 +1,16 @@
 import { rupeesFromPaise } from '#domain/money.ts'
-import type { ScheduleEditInput } from '#web/api/gen/types.gen.ts'
+import type { ScheduleEditInput, ScheduleSaved } from '#web/api/gen/types.gen.ts'
 import type { RulesOf } from '#web/features/admin/schedule-rules/use-schedule-rules.ts'
 import { dayOf } from './business-minutes.ts'
-import { type Area, type AreaValues, valuesOfArea } from './performance.ts'
+import { type Area, areaOf, type AreaValues, valuesOfArea } from './performance.ts'
 
 /** As many edits as one call takes. */
 export const EDITS_AT_ONCE = 500
 
 /** What areas become, by id; null is one that is gone. */
 export type Changes = ReadonlyMap<string, AreaValues | null>
+
+export type SavedShows = Pick<ScheduleSaved, 'showtimes' | 'deleted'>
 
 /** What staff do to areas, and what undoes it. */
 export type Command = {
@@ -17,9 +19,34 @@ export type Command = {
   readonly inverse: Changes
 }
 
-/** Returns the command that makes changes of areas. */
+/** Returns the command that makes changes. Its inverse is what the areas were; null for those that it creates. */
 export function makeCommand(changes: Changes, before: readonly Area[]): Command {
-  return { kind: 'edit', changes, inverse: inverseOf(before, changes) }
+  const byId = new Map(before.map((area) => [area.id, valuesOfArea(area)]))
+  return {
+    kind: 'edit',
+    changes,
+    inverse: new Map([...changes.keys()].map((id) => [id, byId.get(id) ?? null])),
+  }
+}
+
+/** Returns the command that saving beside the timeline is. */
+export function savedCommand({ showtimes, deleted }: SavedShows, before: readonly Area[]): Command {
+  const made = showtimes.map((show) => [show._id, valuesOfArea(areaOf(show))] as const)
+  return makeCommand(new Map([...deleted.map((id) => [id, null] as const), ...made]), before)
+}
+
+/** Returns the command that a search is: its drafts, and those of a former search that they replace; null while none is read. */
+export function searchCommand(before: readonly Area[], read: readonly Area[]): Command | null {
+  const known = new Set(before.map(({ id }) => id))
+  const left = new Set(read.map(({ id }) => id))
+  const drafts = read.filter(({ id, isProposed }) => isProposed && !known.has(id))
+  if (drafts.length === 0) return null
+  const replaced = before.filter(({ id, isProposed }) => isProposed && !left.has(id))
+  const changes = [
+    ...replaced.map(({ id }) => [id, null] as const),
+    ...drafts.map((area) => [area.id, valuesOfArea(area)] as const),
+  ]
+  return makeCommand(new Map(changes), before)
 }
 
 /** Returns the command that undoes another, or does it again after that. */
@@ -30,12 +57,6 @@ export function invertCommand({ changes, inverse }: Command, kind: Command['kind
 /** Returns what commands make together: of each area the last change. */
 export function mergeChanges(commands: readonly Command[]): Changes {
   return new Map(commands.flatMap(({ changes }) => [...changes]))
-}
-
-/** Returns what undoes changes of areas: what they were; null for those that the changes create. */
-function inverseOf(before: readonly Area[], changes: Changes): Changes {
-  const byId = new Map(before.map((area) => [area.id, valuesOfArea(area)]))
-  return new Map([...changes.keys()].map((id) => [id, byId.get(id) ?? null]))
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ScheduleSaved, StaffShowtime } from '#web/api/gen/types.gen.ts'
+import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
 import type { RulesOf } from '#web/features/admin/schedule-rules/use-schedule-rules.ts'
 import { dayOf } from './business-minutes.ts'
 import { type Area, areaOf, valuesOfArea } from './performance.ts'
@@ -7,14 +7,13 @@ import {
   type Changes,
   type Command,
   invertCommand,
-  makeCommand,
   mergeChanges,
+  type SavedShows,
+  searchCommand,
 } from './command.ts'
 import type { RefusedEdits } from './refused-edits.ts'
 
 const MOST_STEPS = 30
-
-export type SavedShows = Pick<ScheduleSaved, 'showtimes' | 'deleted'>
 
 /** All that the timeline of staff knows about a business day. */
 export type ScheduleState = {
@@ -182,24 +181,4 @@ export function isSentLastStep({ commandQueue: { sent }, history: { past } }: Sc
     past.at(-1)?.changes === last.changes &&
     [...mergeChanges(sent).keys()].every((id) => last.changes.has(id))
   )
-}
-
-/** Returns the step that saving beside the timeline is. */
-export function savedCommand({ showtimes, deleted }: SavedShows, before: readonly Area[]): Command {
-  const made = showtimes.map((show) => [show._id, valuesOfArea(areaOf(show))] as const)
-  return makeCommand(new Map([...deleted.map((id) => [id, null] as const), ...made]), before)
-}
-
-/** Returns the step that a search is: its drafts, and those of a former search that they replace; null while none is read. */
-function searchCommand(before: readonly Area[], read: readonly Area[]): Command | null {
-  const known = new Set(before.map(({ id }) => id))
-  const left = new Set(read.map(({ id }) => id))
-  const drafts = read.filter(({ id, isProposed }) => isProposed && !known.has(id))
-  if (drafts.length === 0) return null
-  const replaced = before.filter(({ id, isProposed }) => isProposed && !left.has(id))
-  const changes = [
-    ...replaced.map(({ id }) => [id, null] as const),
-    ...drafts.map((area) => [area.id, valuesOfArea(area)] as const),
-  ]
-  return makeCommand(new Map(changes), before)
 }

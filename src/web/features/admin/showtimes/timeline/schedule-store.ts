@@ -1,8 +1,8 @@
 import { dropUndo, offerUndo } from '#web/admin-ui/undo-store.ts'
 import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
-import { type Changes, type Command, makeCommand } from './command.ts'
-import { createCommandQueue, type QueueOptions } from './command-queue.ts'
 import type { Area } from './performance.ts'
+import { type Changes, type Command, makeCommand, savedCommand, type SavedShows } from './command.ts'
+import { createCommandQueue, type QueueOptions } from './command-queue.ts'
 import {
   addStep,
   confirmSaved,
@@ -12,8 +12,6 @@ import {
   queueRedo,
   queueUndo,
   receiveShows,
-  savedCommand,
-  type SavedShows,
   type ScheduleState,
 } from './schedule-state.ts'
 

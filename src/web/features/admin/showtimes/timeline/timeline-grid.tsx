@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { localTime } from '#domain/time.ts'
-import type { useKeptFocus } from './use-kept-focus.ts'
+import type { useKeptFocus } from './move-focus.ts'
 import type { useLasso } from './use-lasso.ts'
 import { type Axis, clockOfMinute, hoursOf, minuteOf, percentOf } from './business-minutes.ts'
 import { useCurrentMinute } from '#web/lib/cinema-clock.ts'

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { STEP } from './business-minutes.ts'
-import { nextFocus } from './next-focus.ts'
+import { nextFocus } from './move-focus.ts'
 import type { Performance } from './performance.ts'
 import type { Selected } from './use-schedule-editing.ts'
 import type { TimelineActions } from './use-timeline-actions.ts'

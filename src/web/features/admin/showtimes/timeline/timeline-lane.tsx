@@ -7,7 +7,6 @@ import { type Axis, percentOf } from './business-minutes.ts'
 import type { LawfulStarts } from './lawful-places.ts'
 import type { Performance } from './performance.ts'
 import { TimelineBlock } from './timeline-block.tsx'
-import { TimelineNote } from './timeline-note.tsx'
 import type { Outcome } from './use-timeline-actions.ts'
 
 type DropProps = {
@@ -95,4 +94,31 @@ function Span({ className, axis, from, to, children }: SpanProps) {
 
 function dropText({ movie, room, start }: Performance): string {
   return m.schedule_drop_at({ title: movie.title, room: roomLabel(room), time: timeOf(start) })
+}
+
+type TimelineNoteProps = {
+  readonly id?: string
+  readonly axis: Axis
+  readonly minute: number
+  readonly isLow: boolean
+  readonly isWrong?: boolean
+  readonly children: ReactNode
+}
+
+/** A note beside a place of a room: below it, in the lower rooms above it, and never beyond the edge of the timeline. */
+export function TimelineNote({ id, axis, minute, isLow, isWrong = false, children }: TimelineNoteProps) {
+  const percent = percentOf(axis, minute)
+  const isRight = percent > 55
+  const style = isRight ? { right: `${Math.max(0, 100 - percent - 15)}%` } : { left: `${percent}%` }
+  return (
+    <div
+      {...(id !== undefined && { id, role: 'tooltip' })}
+      className="timeline-note"
+      style={style}
+      data-low={isLow || undefined}
+      data-wrong={isWrong || undefined}
+    >
+      {children}
+    </div>
+  )
 }

@@ -4,27 +4,21 @@ import { Plus, Sparkles } from 'lucide-react'
 import { lazy } from 'react'
 import { LazyPart } from '#web/admin-ui/lazy-part.tsx'
 import { QueryState } from '#web/admin-ui/query-state.tsx'
-import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { DayChoice } from '../day-choice.tsx'
-import { ClosuresList } from '../close/closures-list.tsx'
 import { useRoomClosures } from '../close/use-room-closures.ts'
 import { useDay } from '../use-day.ts'
 import { ViewSwitch } from '../view-switch.tsx'
 import { useNearlyEmpty } from '../use-nearly-empty.ts'
 import { DayList } from './day-list.tsx'
-import { findCrowds } from './find-conflicts.ts'
-import { NearlyEmptyList } from './nearly-empty-list.tsx'
 import { compareRooms } from './performance.ts'
 import { PublishButton } from '../publish/publish-button.tsx'
-import { RefusedNotice } from './refused-notice.tsx'
-import { type DayProps, Timeline } from './timeline.tsx'
+import { DayNotices, useUnpublishable } from './day-notices.tsx'
+import { Timeline } from './timeline.tsx'
 import { TimelineTools } from './timeline-tools.tsx'
-import { UnpublishableList } from './unpublishable-list.tsx'
 import { useCinemas } from './use-cinemas.ts'
 import { type ScheduleEditing, useScheduleEditing } from './use-schedule-editing.ts'
 import { useTimelineActions } from './use-timeline-actions.ts'
-import { useUnpublishable } from './use-unpublishable.ts'
 import './timeline.css'
 
 /** Loaded when something is opened. */
@@ -89,20 +83,6 @@ export function TimelineView() {
   )
 }
 
-/** What staff have to act on, and what the server has refused. */
-function DayNotices(props: DayProps & { readonly editing: ScheduleEditing }) {
-  const { performances, isNearlyEmpty, unpublishable, closures, editing, onOpen } = props
-  return (
-    <>
-      <ClosuresList closures={closures} />
-      <NearlyEmptyList performances={performances.filter(isNearlyEmpty)} onOpen={onOpen} />
-      <UnpublishableList performances={performances} unpublishable={unpublishable} />
-      <RefusedNotice editing={editing} />
-      <Crowds areas={editing.areas} />
-    </>
-  )
-}
-
 type DayActionsProps = {
   readonly day: string
   readonly editing: ScheduleEditing
@@ -133,16 +113,5 @@ function DayActions({ day, editing, onOpen }: DayActionsProps) {
       </Button>
       <PublishButton day={day} span="day" isSaving={editing.isSaving} onPublished={editing.forgetHistory} />
     </>
-  )
-}
-
-function Crowds({ areas }: Pick<ScheduleEditing, 'areas'>) {
-  const crowds = findCrowds(areas)
-  if (crowds.length === 0) return null
-  const starts = crowds.map(({ startAt, starts }) => `${formatTime(startAt)} (${starts})`).join(', ')
-  return (
-    <p className="admin-note" data-type="warn">
-      {m.schedule_crowded({ starts })}
-    </p>
   )
 }

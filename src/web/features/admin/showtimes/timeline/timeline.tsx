@@ -4,20 +4,18 @@ import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { RulesOf } from '../../schedule-rules/use-schedule-rules.ts'
 import { closedSpansOf } from '../close/use-room-closures.ts'
-import { BlockFacts } from './block-facts.tsx'
-import { type Axis, axisOf } from './business-minutes.ts'
+import { FactsNote, useBlockFacts } from './block-facts.tsx'
+import { axisOf } from './business-minutes.ts'
 import { lawfulPlaces } from './lawful-places.ts'
 import type { Performance } from './performance.ts'
 import { TimelineBlock } from './timeline-block.tsx'
 import { TimelineGrid } from './timeline-grid.tsx'
 import { blockKeys } from './timeline-keys.ts'
 import { ClosedLane, DropLane } from './timeline-lane.tsx'
-import { TimelineNote } from './timeline-note.tsx'
-import { useBlockFacts } from './use-block-facts.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useKeptFocus } from './move-focus.ts'
 import { useLasso } from './use-lasso.ts'
 import type { Selected } from './use-schedule-editing.ts'
-import type { Unpublishable } from './use-unpublishable.ts'
+import type { Unpublishable } from './day-notices.tsx'
 import { useTimelineDrag } from './use-timeline-drag.ts'
 import type { TimelineActions } from './use-timeline-actions.ts'
 
@@ -86,9 +84,7 @@ export function Timeline(props: DayProps) {
         {dragged && (
           <DropLane {...{ room, axis, dragged, outcome }} places={places.get(room)} isLow={isLow(room)} />
         )}
-        {shown && (
-          <FactsNote {...props} performance={shown} id={facts.factsId} axis={axis} isLow={isLow(room)} />
-        )}
+        {shown && <FactsNote {...props} performance={shown} axis={axis} isLow={isLow(room)} />}
       </>
     )
   }
@@ -97,25 +93,6 @@ export function Timeline(props: DayProps) {
       <TimelineGrid {...{ rooms, axis, row, lasso, keptFocus }} isToday={day === today} gridRef={grid} />
       {performances.length === 0 && <p className="admin-empty">{m.schedule_empty_day()}</p>}
     </>
-  )
-}
-
-type FactsNoteProps = Pick<DayProps, 'isNearlyEmpty' | 'unpublishable'> & {
-  readonly performance: Performance
-  readonly id: string
-  readonly axis: Axis
-  readonly isLow: boolean
-}
-
-function FactsNote({ performance, isNearlyEmpty, unpublishable, id, axis, isLow }: FactsNoteProps) {
-  return (
-    <TimelineNote id={id} axis={axis} minute={performance.start} isLow={isLow}>
-      <BlockFacts
-        performance={performance}
-        isNearlyEmpty={isNearlyEmpty(performance)}
-        problem={unpublishable.get(performance.id)}
-      />
-    </TimelineNote>
   )
 }
 

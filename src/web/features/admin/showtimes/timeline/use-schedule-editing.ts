@@ -7,7 +7,8 @@ import { useRulesOf } from '../../schedule-rules/use-schedule-rules.ts'
 import { refreshSchedule, useScheduleOfDay } from '../use-day.ts'
 import { dayOf } from './business-minutes.ts'
 import { type Performance, performancesOf } from './performance.ts'
-import { listServerAreas, optimisticAreas, type SavedShows } from './schedule-state.ts'
+import type { SavedShows } from './command.ts'
+import { listServerAreas, optimisticAreas } from './schedule-state.ts'
 import { createScheduleStore, type ScheduleStore } from './schedule-store.ts'
 
 /** Selects from the store of a day what staff see and can do: the optimistic state, undo and redo, what is selected, and what was refused. */

@@ -1,3 +1,4 @@
+import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import type { Performance } from './performance.ts'
 
 /**
@@ -35,4 +36,25 @@ export function neighbourOf(gone: Performance, all: readonly Performance[]): Per
 function nearest({ start }: Performance, candidates: readonly Performance[]): Performance | null {
   const distance = (other: Performance) => Math.abs(other.start - start)
   return candidates.toSorted((one, other) => distance(one) - distance(other))[0] ?? null
+}
+
+/** Keeps the focus on a performance that goes to another room, where it is another element, and gives it to a neighbour when the performance is deleted. */
+export function useKeptFocus(performances: readonly Performance[]) {
+  const focused = useRef<Performance | null>(null)
+  const find = (id: string | undefined) => performances.find((performance) => performance.id === id) ?? null
+  useLayoutEffect(() => {
+    const before = focused.current
+    if (!before) return
+    const next = find(before.id) ?? neighbourOf(before, performances)
+    focused.current = next
+    if (next && document.activeElement === document.body) document.getElementById(`show-${next.id}`)?.focus()
+  })
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = target instanceof HTMLElement ? find(target.dataset['performance']) : null
+    },
+    onBlur: () => {
+      focused.current = null
+    },
+  }
 }

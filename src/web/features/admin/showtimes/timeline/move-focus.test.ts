@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighbourOf, nextFocus } from './next-focus.ts'
+import { neighbourOf, nextFocus } from './move-focus.ts'
 import { performancesOf } from './performance.ts'
 import { aCinema, anArea } from './performance.builder.ts'
 

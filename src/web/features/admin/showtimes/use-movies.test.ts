@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moviesOfDay } from './movies-of-day.ts'
+import { moviesOfDay } from './use-movies.ts'
 
 test('a movie that ends before the day is not offered, unless it is chosen', () => {
   const movies = ['2026-12-04', '2026-12-05', '2026-12-20'].map((endDate) => ({ _id: endDate, endDate }))
