@@ -30,7 +30,7 @@ function plannableMovies(movies: readonly StaffMovie[]): readonly PlannableMovie
 }
 
 /** Returns a movie as the timeline needs it. */
-export function shownMovieOf({ _id, title, artwork, durationMinutes, ...movie }: PlannableMovie) {
+export function pickMovie({ _id, title, artwork, durationMinutes, ...movie }: PlannableMovie) {
   const { releaseDate, endDate, formats } = movie
   return { _id, title, colour: artwork.colour, durationMinutes, releaseDate, endDate, formats }
 }

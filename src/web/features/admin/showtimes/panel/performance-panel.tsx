@@ -9,7 +9,7 @@ import type { Cinema, Performance } from '../timeline/performance.ts'
 import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
 import { problemText } from '../timeline/problem-text.ts'
 import { problemsOf, reasonsOf } from '../timeline/refused-edits.ts'
-import { shownMovieOf, useMovies } from '../use-movies.ts'
+import { pickMovie, useMovies } from '../use-movies.ts'
 import { SeatBlocks } from '../../seat-blocks/seat-blocks.tsx'
 import { CancelShows } from './cancel-shows.tsx'
 import { PerformanceFields } from './performance-fields.tsx'
@@ -48,7 +48,7 @@ function PerformanceForm({ performance, cinemas, editing, onClose }: Performance
   const [reasons, setReasons] = useState<readonly string[]>([])
   const save = (body: PerformanceSent, version: number | null) => {
     setReasons([])
-    const around = { movies: movies.map(shownMovieOf), cinemas, newId: () => crypto.randomUUID() }
+    const around = { movies: movies.map(pickMovie), cinemas, newId: () => crypto.randomUUID() }
     const changes = changesOfForm(performance, body, around)
     return savePerformance({
       changes,

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Redo2, Undo2 } from 'lucide-react'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { localTime } from '#domain/time.ts'
 import { useCurrentMinute } from '#web/lib/cinema-clock.ts'
@@ -8,38 +8,24 @@ import { m } from '#web/paraglide/messages.js'
 import { soldText, stateText, timeOf, titleWithFormat } from './block-text.ts'
 import { minuteOf, STEP } from './business-minutes.ts'
 import type { Performance } from './performance.ts'
-import { Tool } from './timeline-tools.tsx'
+import { UndoTools } from './timeline-tools.tsx'
 import type { DayProps } from './timeline.tsx'
-import type { ScheduleEditing } from './use-schedule-editing.ts'
 
 /**
  * The day on a phone: the performances of each room, or of one, with buttons that move them. Of today only what has not ended is shown, unless
  * the rest is asked for.
  */
-export function DayList(props: DayProps & { readonly editing: ScheduleEditing }) {
+export function DayList(props: DayProps) {
   const { rooms, editing, day, today } = props
   const [room, setRoom] = useState('')
   const [hasEnded, setHasEnded] = useState(false)
   const now = minuteOf({ startAt: localTime(useCurrentMinute()) })
-  const ended = day === today ? props.performances.filter(({ end }) => end <= now) : []
-  const performances = hasEnded
-    ? props.performances
-    : props.performances.filter((one) => !ended.includes(one))
+  const ended = day === today ? editing.performances.filter(({ end }) => end <= now) : []
+  const performances = editing.performances.filter((one) => hasEnded || !ended.includes(one))
   return (
     <div className="timeline-rooms-list">
       <div className="timeline-moves">
-        <Tool
-          label={m.schedule_undo()}
-          isOff={!editing.canUndo}
-          onClick={editing.undo}
-          icon={<Undo2 size={16} />}
-        />
-        <Tool
-          label={m.schedule_redo()}
-          isOff={!editing.canRedo}
-          onClick={editing.redo}
-          icon={<Redo2 size={16} />}
-        />
+        <UndoTools editing={editing} />
         <NativeSelect
           aria-label={m.schedule_room()}
           value={room}
@@ -70,12 +56,12 @@ export function DayList(props: DayProps & { readonly editing: ScheduleEditing })
 
 type RoomProps = DayProps & {
   readonly room: string
+  readonly performances: readonly Performance[]
   /** How many performances of the room have ended and are not shown. */
   readonly ended: number
 }
 
-function Room({ room, ended, ...props }: RoomProps) {
-  const { performances } = props
+function Room({ room, performances, ended, ...props }: RoomProps) {
   return (
     <section aria-label={roomLabel(room)}>
       <h2>{roomLabel(room)}</h2>

@@ -5,7 +5,6 @@ import { useCurrentMinute } from '#web/lib/cinema-clock.ts'
 import { roomLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { RulesOf } from '../../schedule-rules/use-schedule-rules.ts'
 import { ClosuresList } from '../close/closures-list.tsx'
 import { blockPlace, timeOf } from './block-text.ts'
 import { findCrowds, findUnpublishable } from './find-conflicts.ts'
@@ -20,21 +19,23 @@ import type { ScheduleEditing } from './use-schedule-editing.ts'
 const CancelShows = lazy(async () => ({ default: (await import('../panel/cancel-shows.tsx')).CancelShows }))
 
 /** What staff have to act on, and what the server has refused. */
-export function DayNotices(props: DayProps & { readonly editing: ScheduleEditing }) {
-  const { performances, isNearlyEmpty, closures, editing } = props
+export function DayNotices({ editing, isNearlyEmpty, unpublishable, closures, onOpen }: DayProps) {
+  const { performances, areas } = editing
   return (
     <>
       <ClosuresList closures={closures} />
-      <NearlyEmptyList {...props} performances={performances.filter(isNearlyEmpty)} />
-      <UnpublishableList {...props} />
+      <NearlyEmptyList performances={performances.filter(isNearlyEmpty)} onOpen={onOpen} />
+      <UnpublishableList performances={performances} unpublishable={unpublishable} />
       <RefusedNotice editing={editing} />
-      <Crowds areas={editing.areas} />
+      <Crowds areas={areas} />
     </>
   )
 }
 
+type Listed = { readonly performances: readonly Performance[] }
+
 /** Performances with few tickets shortly before their booking closes, each with the button that calls it off. */
-function NearlyEmptyList({ performances, onOpen }: Pick<DayProps, 'performances' | 'onOpen'>) {
+function NearlyEmptyList({ performances, onOpen }: Listed & Pick<DayProps, 'onOpen'>) {
   if (performances.length === 0) return null
   return (
     <section aria-label={m.schedule_nearly_empty_shows()} className="admin-note" data-type="warn">
@@ -63,7 +64,7 @@ function NearlyEmptyList({ performances, onOpen }: Pick<DayProps, 'performances'
 export type Unpublishable = ReadonlyMap<string, string>
 
 /** Looks for them each minute: a draft whose time passes cannot be published any more. */
-export function useUnpublishable(performances: readonly Performance[], rulesOf: RulesOf): Unpublishable {
+export function useUnpublishable({ performances, rulesOf }: ScheduleEditing): Unpublishable {
   const found = findUnpublishable(performances, { now: useCurrentMinute(), rulesOf })
   return new Map(
     performances.flatMap(({ id, movie }): [string, string][] => {
@@ -74,10 +75,7 @@ export function useUnpublishable(performances: readonly Performance[], rulesOf: 
 }
 
 /** Why the publication of the day would be refused, shown before Publish is pressed. */
-function UnpublishableList({
-  performances,
-  unpublishable,
-}: Pick<DayProps, 'performances' | 'unpublishable'>) {
+function UnpublishableList({ performances, unpublishable }: Listed & Pick<DayProps, 'unpublishable'>) {
   if (unpublishable.size === 0) return null
   return (
     <section aria-label={m.schedule_unpublishable()} className="admin-note" data-type="warn">

@@ -2,23 +2,14 @@ import type { KeyboardEvent } from 'react'
 import { STEP } from './business-minutes.ts'
 import { nextFocus } from './move-focus.ts'
 import type { Performance } from './performance.ts'
-import type { Selected } from './use-schedule-editing.ts'
-import type { TimelineActions } from './use-timeline-actions.ts'
-
-type Keys = {
-  readonly performance: Performance
-  /** Those of the day, in the order of their rooms and starts. */
-  readonly performances: readonly Performance[]
-  readonly actions: TimelineActions
-  readonly selected: Selected
-  readonly onOpen: (id: string) => void
-}
+import type { DayProps } from './timeline.tsx'
 
 /** The keys of a performance: arrows left and right move it in time, up and down go to the next room, with Shift they take it along, past busy rooms; Enter opens, Space selects, Delete removes, Alt with an arrow copies. */
-export function blockKeys(event: KeyboardEvent, keys: Keys): void {
-  const { performance, performances, actions, selected, onOpen } = keys
+export function blockKeys(event: KeyboardEvent, performance: Performance, day: DayProps): void {
   const { key, shiftKey, altKey, ctrlKey, metaKey } = event
   if (ctrlKey || metaKey) return
+  const { actions, onOpen } = day
+  const { performances, selected } = day.editing
   const next = shiftKey || altKey ? null : nextFocus(key, performance, performances)
   const chosen = selected.with(performance)
   const move = (minutes: number) => () => actions.shift(chosen, { minutes, rooms: 0, isCopy: altKey })

@@ -2,20 +2,18 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { CopyPlus, Lock, LockOpen, PanelRight, Redo2, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import type { Selected } from './use-schedule-editing.ts'
 import type { ScheduleEditing } from './use-schedule-editing.ts'
 import type { TimelineActions } from './use-timeline-actions.ts'
 
 type TimelineToolsProps = {
   readonly editing: ScheduleEditing
   readonly actions: TimelineActions
-  readonly selected: Selected
   readonly onOpen: (id: string) => void
 }
 
 /** Undo, redo, and what can be done with the selected performances. */
-export function TimelineTools({ editing, actions, selected, onOpen }: TimelineToolsProps) {
-  const chosen = selected.selected
+export function TimelineTools(props: TimelineToolsProps) {
+  const chosen = props.editing.selected.selected
   return (
     <div
       role="toolbar"
@@ -23,6 +21,15 @@ export function TimelineTools({ editing, actions, selected, onOpen }: TimelineTo
       className="timeline-tools"
       data-selection={chosen.length > 0 || undefined}
     >
+      <UndoTools editing={props.editing} />
+      {chosen.length > 0 ? <SelectionTools {...props} /> : <p className="timeline-tip">{m.schedule_tip()}</p>}
+    </div>
+  )
+}
+
+export function UndoTools({ editing }: Pick<TimelineToolsProps, 'editing'>) {
+  return (
+    <>
       <Tool
         label={m.schedule_undo()}
         isOff={!editing.canUndo}
@@ -35,16 +42,11 @@ export function TimelineTools({ editing, actions, selected, onOpen }: TimelineTo
         onClick={editing.redo}
         icon={<Redo2 size={16} />}
       />
-      {chosen.length > 0 ? (
-        <SelectionTools actions={actions} selected={selected} onOpen={onOpen} />
-      ) : (
-        <p className="timeline-tip">{m.schedule_tip()}</p>
-      )}
-    </div>
+    </>
   )
 }
 
-function SelectionTools({ actions, selected, onOpen }: Omit<TimelineToolsProps, 'editing'>) {
+function SelectionTools({ actions, editing: { selected }, onOpen }: TimelineToolsProps) {
   const chosen = selected.selected
   const [first] = chosen
   const isLocked = chosen.every((performance) => performance.isLocked)
@@ -90,7 +92,7 @@ type ToolProps = {
   readonly icon: ReactNode
 }
 
-export function Tool({ label, isOff, onClick, icon }: ToolProps) {
+function Tool({ label, isOff, onClick, icon }: ToolProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon variant="default" aria-label={label} disabled={isOff} onClick={onClick}>

@@ -32,7 +32,6 @@ export function TimelineView() {
   const editing = useScheduleEditing(day)
   const cinemas = useCinemas()
   const rooms = [...new Set(cinemas.map(({ room }) => room))].toSorted(compareRooms)
-  const { query, rulesOf, performances, selected } = editing
   const actions = useTimelineActions({ editing, rooms, cinemas })
   const isNarrow = useMediaQuery('(width < 48em)', false, { getInitialValueInEffect: false })
   useHotkeys([
@@ -42,11 +41,10 @@ export function TimelineView() {
     ['n', () => open('new')],
   ])
   const isNearlyEmpty = useNearlyEmpty()
-  const unpublishable = useUnpublishable(performances, rulesOf)
+  const unpublishable = useUnpublishable(editing)
   const closures = useRoomClosures(day)
   const view = {
-    ...{ isNearlyEmpty, unpublishable, closures, rulesOf, day, today },
-    ...{ performances, rooms, selected, actions },
+    ...{ editing, actions, day, today, rooms, isNearlyEmpty, unpublishable, closures },
     onOpen: open,
   }
   const panel = { day, cinemas, editing }
@@ -63,18 +61,18 @@ export function TimelineView() {
         <DayChoice day={day} today={today} onDay={onDay} />
         <DayActions day={day} editing={editing} onOpen={open} />
       </div>
-      {!isNarrow && <TimelineTools editing={editing} actions={actions} selected={selected} onOpen={open} />}
+      {!isNarrow && <TimelineTools {...view} />}
       <p role="status" className="timeline-status">
         {editing.said}
       </p>
       <div className="timeline-with-panel">
         <div className="timeline-day-body">
-          <DayNotices {...view} editing={editing} />
-          <QueryState query={query} />
-          {query.data && (isNarrow ? <DayList {...view} editing={editing} /> : <Timeline {...view} />)}
+          <DayNotices {...view} />
+          <QueryState query={editing.query} />
+          {editing.query.data && (isNarrow ? <DayList {...view} /> : <Timeline {...view} />)}
         </div>
         <LazyPart>
-          {openId && query.data && (
+          {openId && editing.query.data && (
             <ProgrammePanel key={openId} id={openId} {...panel} onClose={() => open(null)} />
           )}
         </LazyPart>

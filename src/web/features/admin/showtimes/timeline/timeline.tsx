@@ -2,7 +2,6 @@ import { type MouseEvent, useMemo, useRef } from 'react'
 import type { RoomClosure } from '#web/api/gen/types.gen.ts'
 import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { RulesOf } from '../../schedule-rules/use-schedule-rules.ts'
 import { closedSpansOf } from '../close/use-room-closures.ts'
 import { FactsNote, useBlockFacts } from './block-facts.tsx'
 import { axisOf } from './business-minutes.ts'
@@ -14,7 +13,7 @@ import { blockKeys } from './timeline-keys.ts'
 import { ClosedLane, DropLane } from './timeline-lane.tsx'
 import { useKeptFocus } from './move-focus.ts'
 import { useLasso } from './use-lasso.ts'
-import type { Selected } from './use-schedule-editing.ts'
+import type { ScheduleEditing } from './use-schedule-editing.ts'
 import type { Unpublishable } from './day-notices.tsx'
 import { useTimelineDrag } from './use-timeline-drag.ts'
 import type { TimelineActions } from './use-timeline-actions.ts'
@@ -22,15 +21,13 @@ import type { TimelineActions } from './use-timeline-actions.ts'
 export type DayProps = {
   readonly day: string
   readonly today: string
-  readonly performances: readonly Performance[]
+  readonly editing: ScheduleEditing
   readonly rooms: readonly string[]
-  readonly selected: Selected
   readonly actions: TimelineActions
   readonly isNearlyEmpty: (performance: Performance) => boolean
   readonly unpublishable: Unpublishable
   /** Those that touch the day. */
   readonly closures: readonly RoomClosure[]
-  readonly rulesOf: RulesOf
   readonly onOpen: (id: string) => void
 }
 
@@ -38,7 +35,8 @@ const noPlaces = new Map<string, never>()
 
 /** The performances of a day in their rooms; they are dragged, or moved by keys. While one is dragged, its lawful places light up, and it is drawn where it would be, with what is in the way. */
 export function Timeline(props: DayProps) {
-  const { day, today, performances, rooms, selected, actions, isNearlyEmpty, unpublishable, onOpen } = props
+  const { day, today, editing, rooms, actions, isNearlyEmpty, unpublishable } = props
+  const { performances, selected } = editing
   const grid = useRef<HTMLDivElement>(null)
   const facts = useBlockFacts()
   const keptFocus = useKeptFocus(performances)
@@ -69,8 +67,7 @@ export function Timeline(props: DayProps) {
           drag.cancel()
           facts.hide()
         }
-        if (event.key !== 'Escape' || !dragged)
-          blockKeys(event, { performance, performances, actions, selected, onOpen })
+        if (event.key !== 'Escape' || !dragged) blockKeys(event, performance, props)
       }}
     />
   )
@@ -100,7 +97,7 @@ export function Timeline(props: DayProps) {
 function choose(
   { ctrlKey, metaKey, shiftKey, detail }: MouseEvent,
   performance: Performance,
-  { selected, onOpen }: DayProps,
+  { editing: { selected }, onOpen }: DayProps,
 ): void {
   if (ctrlKey || metaKey || shiftKey) selected.toggle(performance)
   else if (detail > 1) onOpen(performance.id)
@@ -109,10 +106,11 @@ function choose(
 
 /** Looked for once when a drag begins. */
 function useLawfulPlaces(
-  { performances, rooms, selected, closures, rulesOf, day }: DayProps,
+  { editing, rooms, closures, day }: DayProps,
   dragged: Performance | null,
   isCopy: boolean,
 ) {
+  const { performances, selected, rulesOf } = editing
   return useMemo(
     () =>
       dragged

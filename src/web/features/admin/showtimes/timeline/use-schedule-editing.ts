@@ -53,7 +53,6 @@ function selectedOf(
     with: (performance: Performance) => (ids.has(performance.id) ? selected : [performance]),
   }
 }
-export type Selected = ReturnType<typeof selectedOf>
 
 function createStoreOf(queryClient: QueryClient): ScheduleStore {
   return createScheduleStore({
