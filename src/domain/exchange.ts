@@ -1,5 +1,6 @@
 import { comparePaise, subtractPaise, toPaise, type Paise } from './money.ts'
-import { isAdmission, isPrivateScreening, type LineKind } from './pricing.ts'
+import { isAdmission, isMenuItem, type LineKind } from './line-kinds.ts'
+import { isPrivateScreening } from './pricing.ts'
 
 /** Why a booking is not exchanged for another show. The text of each is `exchange_<refusal>` in the message catalogues. */
 export const exchangeRefusals = [
@@ -46,7 +47,7 @@ export function refusalOfExchange(booking: ExchangeableBooking, now: Date): Exch
   if (isPrivateScreening(lines)) return 'private_screening'
   if (booking.admitted > 0) return 'checked_in'
   if (booking.startsAt <= now) return 'show_started'
-  const hasSnacks = lines.some((line) => !isAdmission(line) && line.refundedQuantity < line.quantity)
+  const hasSnacks = lines.some((line) => isMenuItem(line) && line.refundedQuantity < line.quantity)
   if (hasSnacks || booking.snackOrders > 0) return 'has_snacks'
   if (booking.paid === 0) return 'complimentary'
   if (booking.hasOpenRefund) return 'refund_waiting'

@@ -1,22 +1,12 @@
-import {
-  addSplits,
-  CINEMA_SAC,
-  splitGst,
-  splitSnackGst,
-  timesSplit,
-  type GstSplit,
-  type SnackTaxCode,
-} from './gst.ts'
+import { addSplits, timesSplit, type GstSplit, type SnackTaxCode } from './gst.ts'
+import { isAdmission, isMenuItem, lineKinds, type LineKind, type MenuKind } from './line-kinds.ts'
 import { sumPaise, timesPaise, toPaise, type Paise } from './money.ts'
-
-export const lineKinds = ['ticket', 'private_screening', 'snack'] as const
-export type LineKind = (typeof lineKinds)[number]
 
 /** An item of a purchase; the unit price includes tax. Tickets and screenings are of the order's showtime. */
 export type Item = { readonly quantity: number; readonly unitPrice: Paise } & (
-  | { readonly kind: 'ticket' | 'private_screening' }
+  | { readonly kind: Exclude<LineKind, MenuKind> }
   | {
-      readonly kind: 'snack'
+      readonly kind: MenuKind
       readonly snackId: string
       readonly name: string
       readonly taxCode: SnackTaxCode
@@ -42,15 +32,19 @@ export type PricedLine = {
 export function priceLines(items: readonly Item[], date: string): PricedLine[] {
   return items.map((item) => {
     const { kind, quantity, unitPrice } = item
-    const isSnack = kind === 'snack'
-    const unitTax = isSnack ? splitSnackGst(unitPrice, item.taxCode, date) : splitGst(unitPrice, date)
+    const {
+      snackId: itemId,
+      name: label,
+      taxCode,
+    } = isMenuItem(item) ? item : { snackId: null, name: null, taxCode: lineKinds[item.kind].taxCode }
+    const unitTax = lineKinds[kind].splitUnit(unitPrice, { date, taxCode })
     return {
       kind,
-      itemId: isSnack ? item.snackId : null,
-      label: isSnack ? item.name : null,
+      itemId,
+      label,
       quantity,
       unitPrice,
-      taxCode: isSnack ? item.taxCode : CINEMA_SAC,
+      taxCode,
       tax: unitTax && timesSplit(quantity, unitTax),
     }
   })
@@ -80,14 +74,15 @@ export function taxOfTickets(lines: readonly Pick<PricedLine, 'kind' | 'tax'>[])
   return sum
 }
 
-type SnackLine = Pick<PricedLine, 'kind' | 'taxCode' | 'tax'>
+type TaxedLine = Pick<PricedLine, 'kind' | 'taxCode' | 'tax'>
 export type SnackTax = { readonly taxCode: string; readonly tax: GstSplit }
 
-/** Returns the tax of the snacks of an order by tax code and rate. What goes back later has a credit note; the invoice stays as it was issued. */
-export function taxesOfSnacks(lines: readonly SnackLine[]): SnackTax[] {
+/** Returns the tax of what admits nobody, the snacks, by tax code and rate. What goes back later has a credit note; the invoice stays as it was issued. */
+export function taxesOfSnacks(lines: readonly TaxedLine[]): SnackTax[] {
   const sums = new Map<string, SnackTax>()
-  for (const { kind, taxCode, tax } of lines) {
-    if (kind !== 'snack' || tax === null) continue
+  for (const line of lines) {
+    const { taxCode, tax } = line
+    if (isAdmission(line) || tax === null) continue
     const key = `${taxCode} ${tax.ratePercent}`
     const known = sums.get(key)
     sums.set(key, { taxCode, tax: (known && addSplits(known.tax, tax)) ?? tax })
@@ -103,9 +98,4 @@ export function isPrivateScreening(lines: readonly Pick<PricedLine, 'kind'>[]): 
 /** Returns how many people an order admits: its tickets, or the guests of a private screening, which has more seats than that. */
 export function countPeople(lines: readonly Pick<PricedLine, 'kind' | 'quantity'>[]): number {
   return lines.filter(isAdmission).reduce((sum, { quantity }) => sum + quantity, 0)
-}
-
-/** Returns whether the units of a line admit people: tickets and private screenings. */
-export function isAdmission({ kind }: Pick<PricedLine, 'kind'>): boolean {
-  return kind !== 'snack'
 }

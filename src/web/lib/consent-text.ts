@@ -1,4 +1,5 @@
-import { isAdmission, type PricedLine } from '#domain/pricing.ts'
+import { isAdmission } from '#domain/line-kinds.ts'
+import { type PricedLine } from '#domain/pricing.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** What a buyer agrees to by paying for these lines, with the rule of refunds that holds for them. Has links to the terms and the privacy policy. */

@@ -24,7 +24,7 @@ export type DoorTicketRow = Omit<KnownTicket, 'state'> & {
 /** SQL of the people of an order `o` of the columns showtime_id and order_id: seats or, in a private screening, guests. */
 export function peopleSql(o: string): string {
   return `(select coalesce(sum(quantity), 0)::int from order_line l
-    where l.showtime_id = ${o}.showtime_id and l.order_id = ${o}.order_id and l.kind <> 'snack')`
+    where l.showtime_id = ${o}.showtime_id and l.order_id = ${o}.order_id and l.admits)`
 }
 
 /** SQL of the last admission of a reservation `r` that was not undone, as JSON. */

@@ -80,7 +80,7 @@ const COLUMNS = `o.id, o.showtime_id as "showtimeId", r.id as "reservationId", r
   m.title_in_script as "titleInScript", ${SHOWTIME_FORMATS} as formats, c.name as cinema, s.start_date::text as date, s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt",
   coalesce(r.state = 'confirmed', false) as "isTicketValid", r.seat_labels as "seatLabels", r.admitted, o.is_private as "isPrivate", ${PAID_AT_SQL} as "paidAt", o.total_paise as total,
   (select coalesce(sum(l.quantity), 0)::int from order_line l
-   where l.showtime_id = o.showtime_id and l.order_id = o.id and l.kind <> 'snack') as people,
+   where l.showtime_id = o.showtime_id and l.order_id = o.id and l.admits) as people,
   (select coalesce(sum(p.refunded_paise + p.charged_back_paise - p.returned_before_paise), 0)::bigint from payment p
    where p.showtime_id = o.showtime_id and p.order_id = o.id) as returned,
   ${refundsSql(refundStates.waiting)} as waiting, ${refundsSql(refundStates.refused)} as refused`
@@ -243,7 +243,7 @@ export function countByDay(db: Db, search: BookingSearch, by: 'paid' | 'show'): 
        from ${source(true)} where ${text}
      ), people as (
        select l.order_id as id, sum(l.quantity)::int as people from order_line l join chosen o on o.showtime_id = l.showtime_id and o.id = l.order_id
-       where l.kind <> 'snack' group by l.order_id
+       where l.admits group by l.order_id
      ), returned as (
        select p.order_id as id, sum(p.refunded_paise + p.charged_back_paise)::bigint as paise
        from payment p join chosen o on o.showtime_id = p.showtime_id and o.id = p.order_id group by p.order_id

@@ -1,7 +1,7 @@
 import type { MoveCause } from '#contract/booking/orders.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { ApprovalKind } from '#domain/counter.ts'
-import type { LineKind } from '#domain/pricing.ts'
+import type { LineKind } from '#domain/line-kinds.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
 

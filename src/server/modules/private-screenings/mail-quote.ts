@@ -1,6 +1,7 @@
 import { pathIn, type Language } from '#domain/languages.ts'
 import { formatPaise } from '#domain/money.ts'
-import { amountOf, isAdmission, type PricedLine } from '#domain/pricing.ts'
+import { isAdmission } from '#domain/line-kinds.ts'
+import { amountOf, type PricedLine } from '#domain/pricing.ts'
 import { clockLabel, localDate, localTime } from '#domain/time.ts'
 import { siteUrl } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,4 +1,5 @@
-import { isAdmission, countPeople, isPrivateScreening, totalOf } from '#domain/pricing.ts'
+import { isMenuItem } from '#domain/line-kinds.ts'
+import { countPeople, isPrivateScreening, totalOf } from '#domain/pricing.ts'
 import { FEWEST_TICKETS } from '#domain/screenings.ts'
 import { isLawfulTransition } from '#server/modules/booking/orders/orders.states.ts'
 import type { OrderRecord, OrderTransition } from '../invariants.queries.ts'
@@ -51,7 +52,7 @@ function reservationStates(state: OrderRecord['state']): readonly OrderRecord['r
  */
 function snackViolations(order: OrderRecord): string[] {
   const { orderId, state, lines, snackUnits, snackState, claimedUnits, isHoldExpired } = order
-  const snacks = lines.filter((line) => !isAdmission(line))
+  const snacks = lines.filter(isMenuItem)
   const isLeft = snacks.some(({ quantity, refundedQuantity }) => refundedQuantity < quantity)
   const isOfKitchen = isRevenue(state) && isLeft
   const isHeld = state === 'held' && !isHoldExpired
@@ -121,7 +122,7 @@ function mayBeRefunded(line: OrderRecord['lines'][number], state: OrderRecord['s
   // Its refund failed after it was processed.
   if (state === 'needs_attention' && refundedQuantity === quantity) return true
   // Staff refund single tickets; snacks of a line go back together.
-  const isLawfulPart = isAdmission(line) || refundedQuantity === quantity
+  const isLawfulPart = !isMenuItem(line) || refundedQuantity === quantity
   return refundedQuantity === 0 || (isLawfulPart && isRevenue(state))
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isMenuItem } from '#domain/line-kinds.ts'
 import { totalOf } from '#domain/pricing.ts'
 import { rupeesFromPaise, type Paise } from '#domain/money.ts'
 import { changeSnacksMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
@@ -26,7 +27,7 @@ type OrderSnacksProps = {
 /** The snacks of an unpaid order, and the dialog that changes them. */
 export function OrderSnacks({ order, onReplaced, onStale }: OrderSnacksProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const lines = order.lines.filter(({ kind }) => kind === 'snack')
+  const lines = order.lines.filter(isMenuItem)
   const initial = {
     snacks: lines.flatMap(({ itemId, quantity }) => (itemId ? [{ snackId: itemId, quantity }] : [])),
     pickUpAt: order.pickUpAt,
@@ -78,7 +79,7 @@ function ChangeSnacks({
 }: DialogProps & OrderSnacksProps) {
   const queryClient = useQueryClient()
   const change = useMutation({ ...changeSnacksMutation(), ...retryInOutage })
-  const rest = totalOf(order.lines.filter(({ kind }) => kind !== 'snack'))
+  const rest = totalOf(order.lines.filter((line) => !isMenuItem(line)))
 
   async function apply({ snacks, pickUpAt, total }: SnackChoice & { readonly total: Paise }) {
     try {

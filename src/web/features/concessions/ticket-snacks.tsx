@@ -1,3 +1,4 @@
+import { isMenuItem } from '#domain/line-kinds.ts'
 import { useState } from 'react'
 import type { Reservation, SnackOrder } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -10,7 +11,7 @@ import { useReservationSnacks } from './use-reservation-snacks.ts'
 /** The snacks of a ticket: what they are, their number and state live, what went back, and the licence, as on a bill. More can be ordered. */
 export function TicketSnacks({ reservation }: { readonly reservation: Reservation }) {
   const { data } = useReservationSnacks(reservation._id)
-  const lines = reservation.lines.filter(({ kind }) => kind === 'snack')
+  const lines = reservation.lines.filter(isMenuItem)
   const orders = data?.orders ?? []
   const isEmpty = orders.length === 0 && (lines.length === 0 || data !== undefined)
   if (isEmpty && !data?.canAdd) return null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addPaise, formatPaise } from '#domain/money.ts'
-import { isAdmission } from '#domain/pricing.ts'
+import { isAdmission } from '#domain/line-kinds.ts'
 import { localDate, localTime } from '#domain/time.ts'
 import type { QuotedScreening } from '#web/api/gen/types.gen.ts'
 import { readQuote } from '#web/api/gen/sdk.gen.ts'

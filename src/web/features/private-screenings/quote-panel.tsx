@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { addPaise, formatPaise } from '#domain/money.ts'
-import { isAdmission, taxesOfSnacks, totalOf } from '#domain/pricing.ts'
+import { isAdmission, isMenuItem } from '#domain/line-kinds.ts'
+import { taxesOfSnacks, totalOf } from '#domain/pricing.ts'
 import { localDate, localTime } from '#domain/time.ts'
 import type { ScreeningQuote } from '#web/api/gen/types.gen.ts'
 import { formatLongDate } from '#web/lib/dates.ts'
@@ -11,7 +12,7 @@ import { Price } from '#web/ui/price.tsx'
 /** What the screening costs, with its tax, and until when it can be cancelled. */
 export function QuotePanel({ quote, isOld }: { readonly quote: ScreeningQuote; readonly isOld: boolean }) {
   const { lines, tax, total } = quote
-  const snacks = lines.filter((line) => !isAdmission(line))
+  const snacks = lines.filter(isMenuItem)
   return (
     <section aria-labelledby="quote-title" className="grid gap-3" aria-busy={isOld}>
       <h2 id="quote-title" className="display text-2xl">

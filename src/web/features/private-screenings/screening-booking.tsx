@@ -1,5 +1,6 @@
 import type { Artwork } from '#contract/catalogue/movies.ts'
-import { isAdmission, totalOf } from '#domain/pricing.ts'
+import { isAdmission, isMenuItem } from '#domain/line-kinds.ts'
+import { totalOf } from '#domain/pricing.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { useCurrentMinute } from '#web/lib/cinema-clock.ts'
 import { consentText } from '#web/lib/consent-text.ts'
@@ -56,7 +57,7 @@ export function ScreeningBooking(props: ScreeningBookingProps) {
             {quote.data &&
               renderSnacks({
                 showtimeId: showtime._id,
-                lines: quote.data.lines.filter((line) => !isAdmission(line)),
+                lines: quote.data.lines.filter(isMenuItem),
                 chosen: snacks,
                 rest: totalOf(quote.data.lines.filter(isAdmission)),
                 onChoose: setSnacks,

@@ -1,4 +1,5 @@
 import { AppError, fieldError } from '#contract/errors.ts'
+import { isMenuItem } from '#domain/line-kinds.ts'
 import { divideRefund } from '#domain/exchange.ts'
 import { comparePaise, sumPaise, type Paise } from '#domain/money.ts'
 import { amountOf } from '#domain/pricing.ts'
@@ -96,9 +97,9 @@ async function sumOfUnits(db: Transaction, order: Order, units: readonly Refunde
 /** The kitchen knows no parts of a line (decision 0046). */
 function refuseParts(lines: readonly OrderLine[], units: readonly RefundedUnits[]): void {
   units.forEach(({ line, quantity }, index) => {
-    const { kind, quantity: all, refundedQuantity } = lines[line - 1] ?? {}
-    if (kind === 'snack' && refundedQuantity === 0 && all !== undefined && quantity < all)
-      throw fieldError(`lines.${index}.quantity`, { kind: 'snack_in_part', max: all })
+    const sold = lines[line - 1]
+    if (sold && isMenuItem(sold) && sold.refundedQuantity === 0 && quantity < sold.quantity)
+      throw fieldError(`lines.${index}.quantity`, { kind: 'snack_in_part', max: sold.quantity })
   })
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import type { CheckoutResponse, SnackChange } from '#contract/booking/checkout.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { isMenuKind } from '#domain/line-kinds.ts'
 import { priceLines, type Item } from '#domain/pricing.ts'
 import { localDate, minutesAfter } from '#domain/time.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
@@ -67,7 +68,7 @@ function refuseUnpayable({ state, holdExpiresAt, forReservation }: Order, now: D
 async function seatItems({ db }: Pick<ChangeDeps, 'db'>, order: Order): Promise<Item[]> {
   const lines = (await listOrderLines(db, [order])).get(order.orderId) ?? []
   return lines.flatMap(({ kind, quantity, unitPrice }) =>
-    kind === 'snack' ? [] : [{ kind, quantity, unitPrice }],
+    isMenuKind(kind) ? [] : [{ kind, quantity, unitPrice }],
   )
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
+import { isMenuItem } from '#domain/line-kinds.ts'
 import { countedSeats, findSizeLimit } from '#domain/hold-limits.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { priceLines } from '#domain/pricing.ts'
@@ -80,7 +81,7 @@ async function quoteOf(deps: RefuseDeps, { token, tickets }: Quoted, showtimeId:
 /** The snacks of a quote as somebody chooses them: the kitchen decides whether they can be had, the quote what they cost. */
 function snacksOf({ items, pickUpAt }: Quote) {
   const snacks = items.flatMap((item) =>
-    item.kind === 'snack' ? [{ snackId: item.snackId, quantity: item.quantity }] : [],
+    isMenuItem(item) ? [{ snackId: item.snackId, quantity: item.quantity }] : [],
   )
   return { snacks, pickUpAt: pickUpAt?.toISOString() }
 }

@@ -1,4 +1,5 @@
 import type { GstSplit } from '#domain/gst.ts'
+import { isAdmission, kindsRefundedWhole } from '#domain/line-kinds.ts'
 import type { Paise } from '#domain/money.ts'
 import type { PricedLine } from '#domain/pricing.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -10,20 +11,26 @@ export type OrderLine = PricedLine & {
   readonly refundedQuantity: number
 }
 
-export type LineRow = Omit<PricedLine, 'tax'> & Partial<GstSplit> & { readonly line: number }
+export type LineRow = Omit<PricedLine, 'tax'> &
+  Partial<GstSplit> & { readonly line: number; readonly admits: boolean }
 
 /** Returns the rows for `insertLinesSql`, numbered from 1. */
 export function lineRows(lines: readonly PricedLine[]): LineRow[] {
-  return lines.map(({ tax, ...line }, index) => ({ ...line, ...tax, line: index + 1 }))
+  return lines.map(({ tax, ...line }, index) => ({
+    ...line,
+    ...tax,
+    admits: isAdmission(line),
+    line: index + 1,
+  }))
 }
 
 /** Returns the SQL that inserts order lines. `source` names rows of `showtime_id`, `id` and `lines`, the result of `lineRows` as jsonb. */
 export function insertLinesSql(source: string): string {
-  return `insert into order_line (showtime_id, order_id, line, kind, item_id, label, quantity, unit_price_paise, tax_code,
+  return `insert into order_line (showtime_id, order_id, line, kind, admits, item_id, label, quantity, unit_price_paise, tax_code,
       tax_rate_percent, taxable_paise, cgst_paise, sgst_paise)
-    select o.showtime_id, o.id, l.line, l.kind, l."itemId", l.label, l.quantity, l."unitPrice", l."taxCode",
+    select o.showtime_id, o.id, l.line, l.kind, l.admits, l."itemId", l.label, l.quantity, l."unitPrice", l."taxCode",
       l."ratePercent", l.taxable, l.cgst, l.sgst
-    from ${source} o, jsonb_to_recordset(o.lines) as l (line int, kind text, "itemId" uuid, label text, quantity int,
+    from ${source} o, jsonb_to_recordset(o.lines) as l (line int, kind text, admits boolean, "itemId" uuid, label text, quantity int,
       "unitPrice" bigint, "taxCode" text, "ratePercent" int, taxable bigint, cgst bigint, sgst bigint)`
 }
 
@@ -74,9 +81,12 @@ export function refundUnits(
     `update order_line l set refunded_quantity = refunded_quantity + u.quantity
      from unnest($3::int[], $4::int[]) as u (line, quantity)
      where l.showtime_id = $1 and l.order_id = $2 and l.line = u.line and l.refunded_quantity + u.quantity <= l.quantity
-       and (l.kind <> 'snack' or u.quantity = l.quantity)
+       and (l.kind <> all($5::text[]) or u.quantity = l.quantity)
      returning u.quantity, l.unit_price_paise as "unitPrice"`,
-    [showtimeId, orderId, units.map(({ line }) => line), units.map(({ quantity }) => quantity)],
+    [
+      ...[showtimeId, orderId, units.map(({ line }) => line), units.map(({ quantity }) => quantity)],
+      kindsRefundedWhole,
+    ],
   )
 }
 

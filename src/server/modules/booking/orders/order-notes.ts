@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { toPaise } from '#domain/money.ts'
 import { PREPARED_FOOD, snackTaxCodes } from '#domain/gst.ts'
+import { isMenuKind, lineKindNames } from '#domain/line-kinds.ts'
 import { priceLines, type Item } from '#domain/pricing.ts'
 import { localDate } from '#domain/time.ts'
 import { candidateKeys, KEY_ID_LENGTH, type KeyRing } from '#server/platform/key-ring.ts'
@@ -25,7 +26,7 @@ export type OrderFacts = Pick<
 
 /** Lines: kind, snack, its name, quantity, unit price in paise, tax code of a snack. The tax follows from the day of the order. */
 const Line = z.tuple([
-  z.enum(['ticket', 'private_screening', 'snack']),
+  z.enum(lineKindNames),
   z.uuid().nullable(),
   z.string().nullable(),
   z.int().positive(),
@@ -116,7 +117,7 @@ export function readOrderNotes(
 
 function itemOf([kind, snackId, name, quantity, price, taxCode]: z.output<typeof Line>): Item {
   const common = { quantity, unitPrice: toPaise(price) }
-  if (kind !== 'snack') return { ...common, kind }
+  if (!isMenuKind(kind)) return { ...common, kind }
   return { ...common, kind, snackId: snackId ?? '', name: name ?? '', taxCode: taxCode ?? PREPARED_FOOD }
 }
 

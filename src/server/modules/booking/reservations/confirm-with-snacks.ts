@@ -1,4 +1,5 @@
 import { sumPaise } from '#domain/money.ts'
+import { isMenuItem } from '#domain/line-kinds.ts'
 import { amountOf } from '#domain/pricing.ts'
 import { asSystem, type ActorDeps } from '#server/modules/audit/index.ts'
 import { lockSnacks, releasePickUp, startSnackOrder } from '#server/modules/concessions/index.ts'
@@ -85,9 +86,7 @@ type Decided = {
 /** What is sold out is read under a lock, so that a switch of the same moment comes before or after the confirmation. */
 async function decideSnacks(db: Transaction, order: Order): Promise<Decided> {
   const lines = (await listOrderLines(db, [order])).get(order.orderId) ?? []
-  const wanted = lines.filter(
-    (line): line is SnackLine => line.kind === 'snack' && line.refundedQuantity === 0,
-  )
+  const wanted = lines.filter((line): line is SnackLine => isMenuItem(line) && line.refundedQuantity === 0)
   const ids = wanted.map(({ itemId }) => itemId)
   if (order.pickUpAt === null) return { left: [], goneIds: ids, part: 'no_pick_up' }
   const menu = new Map((await lockSnacks(db, ids)).map((snack) => [snack.id, snack]))

@@ -2,7 +2,7 @@ import type {
   ReservationSnacks,
   SnackOrder as SnackOrderOnTheWire,
 } from '#contract/booking/reservation-snacks.ts'
-import { isAdmission } from '#domain/pricing.ts'
+import { isMenuItem } from '#domain/line-kinds.ts'
 import { pickUpSlots } from '#domain/pick-up.ts'
 import type { Deps } from '#server/deps.ts'
 import { listSnackOrders, type SnackOrder } from '#server/modules/concessions/index.ts'
@@ -30,7 +30,7 @@ export async function listReservationSnacks(db: Db, reservation: Reservation): P
   return orders.map(({ orderId }) => ({
     orderId,
     inKitchen: inKitchen.find((snacks) => snacks.orderId === orderId) ?? null,
-    lines: (lines.get(orderId) ?? []).filter((line) => !isAdmission(line)),
+    lines: (lines.get(orderId) ?? []).filter(isMenuItem),
   }))
 }
 

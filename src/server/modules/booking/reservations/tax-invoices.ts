@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#contract/errors.ts'
+import { isMenuItem } from '#domain/line-kinds.ts'
 import { CINEMA_SAC } from '#domain/gst.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Paise } from '#domain/money.ts'
@@ -60,7 +61,7 @@ function documentOf(
   { name: buyer, code }: Pick<ReservationRow, 'name' | 'code'>,
 ): TaxInvoice {
   const ofTickets = taxOfTickets(lines)
-  const isOfFood = lines.some(({ kind }) => kind === 'snack')
+  const isOfFood = lines.some(isMenuItem)
   return {
     ...{ number, at, buyer, code, total, seller: sellerOf(config) },
     lines: lines.map((line) => ({ ...line, name: line.label })),

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { isMenuItem } from '#domain/line-kinds.ts'
 import { countPeople, isPrivateScreening, taxesOfSnacks, ticketPriceOf, totalOf } from '#domain/pricing.ts'
 import { taxOf } from '#domain/ticket-tax.ts'
 import { siteUrl } from '#server/config.ts'
@@ -79,13 +80,11 @@ function snacksOf({ lines }: ReservationRow, { FSSAI_LICENCE: fssaiLicence }: De
 
 /** Returns the snacks of an order as its bill lists them. */
 export function snackLinesOf(lines: readonly OrderLine[]): NonNullable<Ticket['snacks']>['lines'] {
-  return lines
-    .filter(({ kind }) => kind === 'snack')
-    .map(({ label, quantity, unitPrice, taxCode, refundedQuantity }) => ({
-      name: label ?? '',
-      quantity,
-      unitPrice,
-      taxCode,
-      isRefunded: refundedQuantity === quantity,
-    }))
+  return lines.filter(isMenuItem).map(({ label, quantity, unitPrice, taxCode, refundedQuantity }) => ({
+    name: label ?? '',
+    quantity,
+    unitPrice,
+    taxCode,
+    isRefunded: refundedQuantity === quantity,
+  }))
 }

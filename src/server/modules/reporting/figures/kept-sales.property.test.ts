@@ -40,7 +40,7 @@ const changes = {
   payByCard: `update payment set method = 'card' where id = (select payment_id from booking_order where id = $1)
     and $2::timestamptz is not null and $3::uuid is not null`,
   invite: `update order_line set quantity = quantity + 1, tax_rate_percent = null, taxable_paise = null, cgst_paise = null, sgst_paise = null
-    where order_id = $1 and kind <> 'snack' and $2::timestamptz is not null and $3::uuid is not null`,
+    where order_id = $1 and admits and $2::timestamptz is not null and $3::uuid is not null`,
   showAnotherMovie: `update showtime set movie_id = (select id from movie order by md5(id::text || $3::uuid::text) limit 1)
     where id = (select showtime_id from booking_order where id = $1) and $2::timestamptz is not null`,
 } as const

@@ -43,7 +43,7 @@ const checks: Readonly<Record<NightlyCheckName, string>> = {
         where q.showtime_id = p.showtime_id and q.order_id = p.order_id)`,
   people_beyond_tickets: `select r.id::text as name from reservation r
     where r.admitted > (select coalesce(sum(l.quantity), 0) from order_line l
-        where l.showtime_id = r.showtime_id and l.order_id = r.order_id and l.kind <> 'snack')
+        where l.showtime_id = r.showtime_id and l.order_id = r.order_id and l.admits)
       and $1::timestamptz is not null
       and not exists (select from admission a left join settled_conflict c on c.admission_id = a.id
         where a.reservation_id = r.id and a.kind = 'admitted' and a.refusal is not null)`,

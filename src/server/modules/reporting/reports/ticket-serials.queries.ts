@@ -2,7 +2,7 @@ import type { Db, Transaction } from '#server/platform/database.ts'
 
 /** The sold lines of tickets without a serial. `$1`: since when they may have been sold; null: from the beginning. */
 const UNNUMBERED = `from ledger_leg e
-  join order_line l on l.showtime_id = e.showtime_id and l.order_id = e.order_id and l.kind <> 'snack'
+  join order_line l on l.showtime_id = e.showtime_id and l.order_id = e.order_id and l.admits
   where e.kind = 'earned' and e.account = 'ticket_revenue' and ($1::timestamptz is null or e.at >= $1)
     and not exists (select from ticket_serial t where t.showtime_id = l.showtime_id and t.order_id = l.order_id and t.line = l.line)`
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { addPaise } from '#domain/money.ts'
-import { isAdmission } from '#domain/pricing.ts'
+import { isAdmission } from '#domain/line-kinds.ts'
 import { Facts } from '#web/admin-ui/facts.tsx'
 import { Money } from '#web/admin-ui/money.tsx'
 import { quoteScreening } from '#web/api/gen/sdk.gen.ts'

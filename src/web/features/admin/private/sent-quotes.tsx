@@ -1,7 +1,7 @@
 import { Button, CopyButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isAdmission } from '#domain/pricing.ts'
+import { isAdmission } from '#domain/line-kinds.ts'
 import { DestructiveDialog } from '#web/admin-ui/destructive-dialog.tsx'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'

@@ -1,3 +1,4 @@
+import { isMenuItem } from '#domain/line-kinds.ts'
 import { sumPaise, timesPaise, toPaise, type Paise } from '#domain/money.ts'
 import type { BookingFile, BookingLine } from '#web/api/gen/types.gen.ts'
 
@@ -24,11 +25,11 @@ export type RefundableLine = BookingLine & {
 export function linesOf({ lines }: Pick<BookingFile, 'lines'>, { orderId }: Refund): RefundableLine[] {
   return lines
     .filter((line) => line.orderId === orderId)
-    .filter(({ kind, refundedQuantity }) => kind !== 'snack' || refundedQuantity === 0)
+    .filter((line) => !isMenuItem(line) || line.refundedQuantity === 0)
     .map((line) => ({
       ...line,
       most: line.quantity - line.refundedQuantity,
-      goesTogether: line.kind === 'snack',
+      goesTogether: isMenuItem(line),
     }))
     .filter(({ most }) => most > 0)
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatPaise } from '#domain/money.ts'
-import { isAdmission, totalOf } from '#domain/pricing.ts'
+import { isAdmission, isMenuItem } from '#domain/line-kinds.ts'
+import { totalOf } from '#domain/pricing.ts'
 import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
@@ -124,7 +125,7 @@ function Fact({ word, value, note, isLarge = false }: FactProps) {
 
 function Amounts({ order }: { order: BookingData }) {
   const { lines, total } = order
-  const snacks = totalOf(lines.filter((line) => !isAdmission(line)))
+  const snacks = totalOf(lines.filter(isMenuItem))
   return (
     <div className="grid gap-2">
       <dl className="grid divide-y divide-line [&>div]:flex [&>div]:items-baseline [&>div]:justify-between [&>div]:gap-4 [&>div]:py-2.5">

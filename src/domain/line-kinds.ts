@@ -1,0 +1,62 @@
+import { CINEMA_SAC, splitGst, splitSnackGst, type GstSplit, type SnackTaxCode } from './gst.ts'
+import type { Paise } from './money.ts'
+
+type LineDescription = {
+  /** Each unit admits a person. */
+  readonly admits: boolean
+  /** An item of the menu: the line has its id, name and tax code, the kitchen prepares it, and all units of a line go back together. */
+  readonly isOfMenu: boolean
+  /** Null: the tax code of the item. */
+  readonly taxCode: string | null
+  /** Splits the price of one unit on a date YYYY-MM-DD; null for a price without a valid base. */
+  readonly splitUnit: (
+    price: Paise,
+    of: { readonly date: string; readonly taxCode: string },
+  ) => GstSplit | null
+}
+
+const admission = {
+  admits: true,
+  isOfMenu: false,
+  taxCode: CINEMA_SAC,
+  splitUnit: (price, { date }) => splitGst(price, date),
+} as const satisfies LineDescription
+
+export const lineKindNames = ['ticket', 'private_screening', 'snack'] as const
+export type LineKind = (typeof lineKindNames)[number]
+
+/** Describes each kind of order line. A new kind is an entry here and a value of the column `order_line.kind`. */
+export const lineKinds = {
+  ticket: admission,
+  private_screening: admission,
+  snack: {
+    admits: false,
+    isOfMenu: true,
+    taxCode: null,
+    splitUnit: (price, { date, taxCode }) => splitSnackGst(price, taxCode as SnackTaxCode, date),
+  },
+} as const satisfies Record<LineKind, LineDescription>
+
+/** The kinds whose lines are items of the menu. */
+export type MenuKind = {
+  [Kind in LineKind]: (typeof lineKinds)[Kind]['isOfMenu'] extends true ? Kind : never
+}[LineKind]
+
+type OfKind = { readonly kind: LineKind }
+
+/** Returns whether the units of a line admit people: tickets and private screenings. */
+export function isAdmission({ kind }: OfKind): boolean {
+  return lineKinds[kind].admits
+}
+
+export function isMenuKind(kind: LineKind): kind is MenuKind {
+  return lineKinds[kind].isOfMenu
+}
+
+/** Returns whether a line is an item of the menu: a snack. */
+export function isMenuItem<Line extends OfKind>(line: Line): line is Line & { readonly kind: MenuKind } {
+  return isMenuKind(line.kind)
+}
+
+/** The kinds of lines whose units are refunded together: the kitchen knows no parts of a line. */
+export const kindsRefundedWhole: readonly LineKind[] = lineKindNames.filter(isMenuKind)
