@@ -94,6 +94,6 @@ export function listDemoPayments(db: Db, since: Date): Promise<DemoPayment[]> {
 }
 
 function captureOf({ showtimeId, orderId, paymentId, total, at }: DemoSale) {
-  const sums = { amount: toPaise(total), fee: toPaise(0), method: 'upi' }
+  const sums = { amount: toPaise(total), fee: toPaise(0), provider: 'razorpay', method: 'upi' } as const
   return { id: paymentId, showtimeId, orderId, ...sums, capturedAt: new Date(at) }
 }

@@ -5,7 +5,10 @@ import type {
   GatewayOrder,
   GatewayPayment,
   GatewayRefund,
+  ProviderName,
 } from '#server/modules/payments/index.ts'
+
+export const RAZORPAY: ProviderName = 'razorpay'
 
 /** Ids have 14 letters and digits after a prefix; what has another form is none, and some texts cannot be stored at all. */
 export const Id = z.string().regex(/^[\w-]{1,60}$/)
@@ -68,6 +71,7 @@ export const Dispute = z.object({
 export function asPayment(payment: z.output<typeof Payment>): GatewayPayment {
   const { id, order_id: orderId, amount, currency, status, captured, fee, tax, method, vpa } = payment
   return {
+    provider: RAZORPAY,
     id,
     orderId: orderId ?? null,
     amount,
@@ -89,10 +93,13 @@ export function asOrder({ id, amount, notes }: z.output<typeof Order>): GatewayO
 
 export function asRefund(refund: z.output<typeof Refund>): GatewayRefund {
   const { id, payment_id: paymentId, amount, status, created_at: createdAt } = refund
-  return { id, paymentId, amount, status, createdAt }
+  return { provider: RAZORPAY, id, paymentId, amount, status, createdAt }
 }
 
 export function asDispute(dispute: z.output<typeof Dispute>): GatewayDispute {
   const { id, payment_id: paymentId, amount, amount_deducted: deducted, status } = dispute
-  return { id, paymentId, amount, amountDeducted: deducted ?? toPaise(0), status }
+  return {
+    ...{ provider: RAZORPAY, id, paymentId, amount, status },
+    amountDeducted: deducted ?? toPaise(0),
+  }
 }

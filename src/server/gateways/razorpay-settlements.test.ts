@@ -35,8 +35,8 @@ test('adjustments for disputes are read to the end of the report, given back one
   const back = { ...adjustment, entity_id: 'adj_2', debit: 0, credit: 300 }
   const { http, asked } = await aReport([...others, adjustment, back])
   expect(await listAdjustments(http, '2026-04-01')).toEqual([
-    { id: 'adj_1', disputeId: 'disp_1', amount: 700 },
-    { id: 'adj_2', disputeId: 'disp_1', amount: -300 },
+    { provider: 'razorpay', id: 'adj_1', disputeId: 'disp_1', amount: 700 },
+    { provider: 'razorpay', id: 'adj_2', disputeId: 'disp_1', amount: -300 },
   ])
   expect(asked).toEqual([
     '/settlements/recon/combined?year=2026&month=4&day=1&count=1000&skip=0',

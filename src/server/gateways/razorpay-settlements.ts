@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { subtractPaise } from '#domain/money.ts'
 import type { GatewayAdjustment, GatewaySettlement, SettlementLine } from '#server/modules/payments/index.ts'
 import type { HttpClient } from './http-client.ts'
-import { Id, paise, seconds } from './razorpay-entities.ts'
+import { Id, paise, RAZORPAY, seconds } from './razorpay-entities.ts'
 import { read } from './razorpay-responses.ts'
 
 /** The most that one response has. */
@@ -66,7 +66,7 @@ export function asSettlement({
   status,
   ...rest
 }: z.output<typeof Settlement>): GatewaySettlement {
-  return { id, amount, status, utr: rest.utr || null, createdAt: rest.created_at }
+  return { provider: RAZORPAY, id, amount, status, utr: rest.utr || null, createdAt: rest.created_at }
 }
 
 async function readReport(http: HttpClient, date: string): Promise<unknown[]> {
@@ -83,7 +83,7 @@ async function readReport(http: HttpClient, date: string): Promise<unknown[]> {
 function asLine(line: z.output<typeof Line>): SettlementLine {
   const { debit, credit, amount, currency, fee, tax } = line
   return {
-    ...{ debit, credit, amount, currency, fee, tax },
+    ...{ provider: RAZORPAY, debit, credit, amount, currency, fee, tax },
     settlementId: line.settlement_id,
     utr: line.settlement_utr || null,
     kind: line.type,
@@ -99,5 +99,5 @@ function asAdjustments(item: unknown): GatewayAdjustment[] {
   const { data } = Adjustment.safeParse(item)
   if (!data) return []
   const { entity_id: id, dispute_id: disputeId, debit, credit } = data
-  return [{ id, disputeId, amount: subtractPaise(debit, credit) }]
+  return [{ provider: RAZORPAY, id, disputeId, amount: subtractPaise(debit, credit) }]
 }

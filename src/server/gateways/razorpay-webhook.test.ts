@@ -20,6 +20,7 @@ const refund = { entity: { id: 'rfnd_1', payment_id: 'pay_1', amount: 48_000, st
 describe('a webhook of Razorpay', () => {
   test.each(['payment.authorized', 'payment.captured', 'order.paid'])('%s refers to a payment', (event) => {
     expect(read({ event, payload: { payment } })).toEqual({
+      provider: 'razorpay',
       id: 'evt_1',
       providerOrderId: 'order_1',
       event: { kind: 'payment', providerOrderId: 'order_1', paymentId: 'pay_1' },
@@ -28,11 +29,18 @@ describe('a webhook of Razorpay', () => {
 
   test.each(['refund.created', 'refund.processed', 'refund.failed'])('%s refers to a refund', (event) => {
     expect(read({ event, payload: { payment, refund } })).toEqual({
+      provider: 'razorpay',
       id: 'evt_1',
       providerOrderId: 'order_1',
       event: {
         kind: 'refund',
-        refund: { id: 'rfnd_1', paymentId: 'pay_1', amount: 48_000, status: 'processed' },
+        refund: {
+          provider: 'razorpay',
+          id: 'rfnd_1',
+          paymentId: 'pay_1',
+          amount: 48_000,
+          status: 'processed',
+        },
       },
     })
   })

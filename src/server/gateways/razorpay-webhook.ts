@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import type { IncomingWebhook, ReadWebhook, WebhookEvent } from '#server/modules/payments/index.ts'
 import { isHmac } from './hmac.ts'
-import { asDispute, asRefund, Dispute, Id, Refund } from './razorpay-entities.ts'
+import { asDispute, asRefund, Dispute, Id, RAZORPAY, Refund } from './razorpay-entities.ts'
 import { readJson } from './read-json.ts'
 
 const Payment = z.object({ entity: z.object({ id: Id, order_id: Id.nullish() }) })
@@ -35,9 +35,11 @@ export function readRazorpayWebhook(
   const json = readJson(rawBody.toString())
   if (!id || typeof json !== 'object') throw new AppError('malformed')
   const body = Body.safeParse(json).data
+  const provider = RAZORPAY
   // The provider disables a webhook that is refused for a day; what it is about is found by the reconciliation.
-  if (!body) return { id, providerOrderId: null, event: { kind: 'unreadable' } }
-  return { id, providerOrderId: body.payload.payment?.entity.order_id ?? null, event: eventOf(body) }
+  if (!body) return { provider, id, providerOrderId: null, event: { kind: 'unreadable' } }
+  const providerOrderId = body.payload.payment?.entity.order_id ?? null
+  return { provider, id, providerOrderId, event: eventOf(body) }
 }
 
 function eventOf({ event, payload: { payment, refund, dispute } }: Body): WebhookEvent {

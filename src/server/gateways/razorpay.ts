@@ -8,6 +8,7 @@ import {
   asOrder,
   asPayment,
   asRefund,
+  RAZORPAY,
   Dispute,
   Order,
   Payment,
@@ -52,6 +53,7 @@ export function createRazorpay(options: Options): PaymentGateway & { close: () =
   })
 
   return {
+    name: RAZORPAY,
     keyId,
     awaySince: http.awaySince,
     close: http.close,

@@ -82,7 +82,7 @@ export const plantedDifferences: readonly PlantedDifference[] = [
     async plant({ says }) {
       const nothing = toPaise(0)
       const dispute = { id: 'disp_of_nobody', paymentId: 'pay_of_nobody', amount: TOTAL } as const
-      says.moreDisputes.push({ ...dispute, amountDeducted: nothing, status: 'open' })
+      says.moreDisputes.push({ provider: 'razorpay', ...dispute, amountDeducted: nothing, status: 'open' })
       return dispute.id
     },
   },

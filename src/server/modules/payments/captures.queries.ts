@@ -2,8 +2,10 @@ import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
 import { insertEntriesSql, MONEY_ACCOUNT } from './ledger.queries.ts'
 import type { OrderReference } from './fulfilment-handler.ts'
+import type { ProviderName } from './gateway.ts'
 
 export type Capture = OrderReference & {
+  readonly provider: ProviderName
   readonly id: string
   readonly amount: Paise
   readonly fee: Paise
@@ -19,11 +21,11 @@ export type Capture = OrderReference & {
 
 const STATEMENT = `
   with captured as (
-    insert into payment (id, showtime_id, order_id, amount_paise, fee_paise, method, captured_at, channel, rrn, vpa)
-    select id, showtime_id, order_id, amount, fee, method, at, case when shift is null then 'online' else 'counter' end,
+    insert into payment (id, provider, showtime_id, order_id, amount_paise, fee_paise, method, captured_at, channel, rrn, vpa)
+    select id, provider, showtime_id, order_id, amount, fee, method, at, case when shift is null then 'online' else 'counter' end,
       case when e.provider_order_id is null then rrn end, case when e.provider_order_id is null then vpa end
-    from unnest($1::text[], $2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[], $6::text[], $7::timestamptz[], $8::uuid[], $9::text[], $10::text[], $11::text[])
-      as c (id, showtime_id, order_id, amount, fee, method, at, shift, provider_order, rrn, vpa)
+    from unnest($1::text[], $2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[], $6::text[], $7::timestamptz[], $8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[])
+      as c (id, showtime_id, order_id, amount, fee, method, at, shift, provider_order, rrn, vpa, provider)
     left join erased_payer e on e.provider_order_id = c.provider_order
     on conflict (id) do nothing
     returning *
@@ -56,6 +58,7 @@ export async function recordCaptures(db: Db, captures: readonly Capture[]): Prom
     captures.map(({ providerOrderId }) => providerOrderId ?? null),
     captures.map(({ rrn }) => rrn ?? null),
     captures.map(({ vpa }) => vpa ?? null),
+    captures.map(({ provider }) => provider),
   ])
   return recorded.map(({ id }) => id)
 }

@@ -6,27 +6,27 @@ import { insertEntriesSql } from './ledger.queries.ts'
 /** Stores a dispute as the provider reports it. */
 export async function storeDispute(
   tx: Transaction,
-  { id, paymentId, amount, amountDeducted, status }: GatewayDispute,
+  { provider, id, paymentId, amount, amountDeducted, status }: GatewayDispute,
   at: Date,
 ): Promise<void> {
   const isDecided = status !== 'open' && status !== 'under_review'
   await tx.query(
-    `insert into dispute (id, payment_id, amount_paise, deducted_paise, status, recorded_at, decided_at) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into dispute (id, payment_id, amount_paise, deducted_paise, status, recorded_at, decided_at, provider) values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (id) do update set deducted_paise = excluded.deducted_paise, status = excluded.status,
        decided_at = coalesce(dispute.decided_at, excluded.decided_at)`,
-    [id, paymentId, amount, amountDeducted, status, at, isDecided ? at : null],
+    [id, paymentId, amount, amountDeducted, status, at, isDecided ? at : null, provider],
   )
 }
 
 /** Stores an adjustment of the provider's settlement, once. */
 export async function storeAdjustment(
   tx: Transaction,
-  { id, disputeId, amount }: GatewayAdjustment,
+  { provider, id, disputeId, amount }: GatewayAdjustment,
   at: Date,
 ): Promise<void> {
   await tx.query(
-    `insert into dispute_adjustment (id, dispute_id, amount_paise, recorded_at) values ($1, $2, $3, $4) on conflict (id) do nothing`,
-    [id, disputeId, amount, at],
+    `insert into dispute_adjustment (id, dispute_id, amount_paise, recorded_at, provider) values ($1, $2, $3, $4, $5) on conflict (id) do nothing`,
+    [id, disputeId, amount, at, provider],
   )
 }
 

@@ -220,7 +220,7 @@ describe('a payment that is disputed after it was refunded', () => {
     await reconcile(payments.deps)
     expect(await takenOf(paymentId)).toEqual({ deposits: TOTAL, losses: TOTAL })
     await recordAdjustments(payments.deps, { id, paymentId }, [
-      { id: 'adj_given_back', disputeId: id, amount: toPaise(-TOTAL) },
+      { provider: 'razorpay', id: 'adj_given_back', disputeId: id, amount: toPaise(-TOTAL) },
     ])
     expect(await takenOf(paymentId)).toEqual({ deposits: TOTAL, losses: 0 })
   })

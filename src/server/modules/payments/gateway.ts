@@ -1,7 +1,13 @@
 import type { Paise } from '#domain/money.ts'
 import type { IncomingWebhook, ReadWebhook } from './webhook-event.ts'
 
-export type GatewayPayment = {
+/** Takes payments: a payment provider, or the counter with its drawers and its card terminal. */
+export type ProviderName = 'razorpay' | 'counter'
+
+/** A row of money names its provider: an id means something there only. */
+type AtProvider = { readonly provider: ProviderName }
+
+export type GatewayPayment = AtProvider & {
   readonly id: string
   readonly orderId: string | null
   readonly amount: Paise
@@ -25,7 +31,7 @@ export type GatewayPayment = {
   readonly createdAt: Date
 }
 
-export type GatewayRefund = {
+export type GatewayRefund = AtProvider & {
   readonly id: string
   readonly paymentId: string
   readonly amount: Paise
@@ -47,7 +53,7 @@ export type GatewayOrder = {
 }
 
 /** A bank questions a captured payment. `amountDeducted` is what the provider took from us: 0 unless the dispute is lost. */
-export type GatewayDispute = {
+export type GatewayDispute = AtProvider & {
   readonly id: string
   readonly paymentId: string
   readonly amount: Paise
@@ -56,14 +62,14 @@ export type GatewayDispute = {
 }
 
 /** What a settlement took from our balance for a dispute without a refund; negative when it was given back. */
-export type GatewayAdjustment = {
+export type GatewayAdjustment = AtProvider & {
   readonly id: string
   readonly disputeId: string
   readonly amount: Paise
 }
 
 /** A transfer of captured money to our bank account. `utr`: the reference that the bank's statement has. */
-export type GatewaySettlement = {
+export type GatewaySettlement = AtProvider & {
   readonly id: string
   readonly amount: Paise
   readonly status: 'created' | 'processed' | 'failed'
@@ -72,7 +78,7 @@ export type GatewaySettlement = {
 }
 
 /** What a settlement gives (credit) or takes (debit) for a payment, a refund or an adjustment. */
-export type SettlementLine = {
+export type SettlementLine = AtProvider & {
   readonly settlementId: string
   readonly utr: string | null
   /** `payment`, `refund`, `adjustment`, and whatever else the provider settles. */
@@ -105,6 +111,7 @@ export type Period = { readonly from: Date; readonly to: Date }
  * Write calls are safe to repeat with the same key.
  */
 export type PaymentGateway = {
+  readonly name: ProviderName
   readonly keyId: string
   /** Since when the provider does not respond to this process; null while it does. */
   readonly awaySince: () => Date | null

@@ -16,6 +16,7 @@ export type {
   NewGatewayOrder,
   PaymentGateway,
   Period,
+  ProviderName,
   RefundResult,
   SettlementLine,
 } from './gateway.ts'

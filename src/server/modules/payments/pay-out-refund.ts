@@ -40,7 +40,8 @@ export async function payOutRefund(
   const amount = await getRemaining(db, refundId)
   if (amount <= 0) throw new AppError('not_refundable')
   const id = `counter_${refundId}`
-  await storeProviderRefund(db, { id, paymentId, amount, status: 'processed' }, { at: deps.now(), shiftId })
+  const paidOut = { provider: 'counter', id, paymentId, amount, status: 'processed' } as const
+  await storeProviderRefund(db, paidOut, { at: deps.now(), shiftId })
   await setRefundAccepted(db, refundId, id)
   await processReturns(deps, payment)
   const after = { shiftId, amountPaise: amount, mode: counter.mode }

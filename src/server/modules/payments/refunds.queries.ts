@@ -1,6 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import type { OrderReference } from './fulfilment-handler.ts'
+import type { ProviderName } from './gateway.ts'
 
 /** The part of an order that a refund is for; a refund of the whole payment has none. */
 export type RefundPart =
@@ -37,8 +38,8 @@ export async function insertRefund(
   at: Date,
 ): Promise<boolean> {
   const inserted = await db.query(
-    `insert into refund (id, payment_id, showtime_id, order_id, amount_paise, reason, part, state, requested_at, next_attempt_at)
-     values ($1, $2, $3, $4, least($5, (select amount_paise from payment where id = $2)), $6, $8, 'requested', $7, $7) on conflict (payment_id, coalesce(part, '')) do nothing returning 1`,
+    `insert into refund (id, payment_id, provider, showtime_id, order_id, amount_paise, reason, part, state, requested_at, next_attempt_at)
+     select $1, $2, p.provider, $3, $4, least($5, p.amount_paise), $6, $8, 'requested', $7, $7 from payment p where p.id = $2 on conflict (payment_id, coalesce(part, '')) do nothing returning 1`,
     [id, paymentId, showtimeId, orderId, amount, reason, at, part ?? null],
   )
   return inserted.length === 1
@@ -92,8 +93,8 @@ export type ReportedRefund = Refund & {
 export function listReportedRefunds(db: Db, paymentId: string): Promise<ReportedRefund[]> {
   return db.query<ReportedRefund>(
     `select refund.*, g.status as "providerStatus", g.amount_paise as "providerAmount"
-     from (select ${columns} from refund where payment_id = $1) refund
-     left join provider_refund g on g.id = refund."providerRefundId"
+     from (select ${columns}, provider from refund where payment_id = $1) refund
+     left join provider_refund g on g.provider = refund.provider and g.id = refund."providerRefundId"
      order by refund."requestedAt", refund.id`,
     [paymentId],
   )
@@ -132,16 +133,17 @@ export async function getRemaining(db: Db, id: string): Promise<Paise> {
 /**
  * Claims the due refunds, all or those of one payment and of what completes it. Moving the next attempt gives each to one process only. A refund waits while
  * its payment is disputed: a dispute that is lost takes the money itself. What was paid at the counter is given back there; only a
- * complimentary sale, of which nothing goes back, is closed like the others.
+ * complimentary sale, of which nothing goes back, is closed like the others. `provider`: the one that is asked.
  */
 export function claimDueRefunds(
   db: Db,
   {
     now,
     nextAttemptAt,
+    provider,
     paymentId = null,
     limit,
-  }: { now: Date; nextAttemptAt: Date; paymentId?: string | null; limit: number },
+  }: { now: Date; nextAttemptAt: Date; provider: ProviderName; paymentId?: string | null; limit: number },
 ): Promise<DueRefund[]> {
   return db.query<DueRefund>(
     `update refund set next_attempt_at = $2, attempts = attempts + 1
@@ -149,10 +151,10 @@ export function claimDueRefunds(
        select id from refund where state = 'requested' and next_attempt_at <= $1
          and ($3::text is null or payment_id in (select p.id from payment p where p.id = $3 or p.completes_payment_id = $3))
          and not exists (select from dispute d where d.payment_id = refund.payment_id and d.status in ('open', 'under_review'))
-         and not exists (select from payment p where p.id = refund.payment_id and p.channel = 'counter' and refund.amount_paise > 0)
+         and (provider = $5 or amount_paise = 0)
        order by next_attempt_at limit $4 for update skip locked)
      returning ${columns}, ${remaining}`,
-    [now, nextAttemptAt, paymentId, limit],
+    [now, nextAttemptAt, paymentId, limit, provider],
   )
 }
 

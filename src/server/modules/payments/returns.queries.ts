@@ -59,15 +59,15 @@ export async function nameEarlierRefund(
  */
 export async function storeProviderRefund(
   tx: Transaction,
-  { id, paymentId, amount, status }: GatewayRefund,
+  { provider, id, paymentId, amount, status }: GatewayRefund,
   { at, shiftId = null }: { readonly at: Date; readonly shiftId?: string | null },
 ): Promise<void> {
   await tx.query(
     `with known as (
        select status from provider_refund where id = $1
      ), stored as (
-       insert into provider_refund as r (id, payment_id, amount_paise, status, recorded_at, entries)
-       values ($1, $2, $3, $4, $5, case when $4 = 'processed' then 1 else 0 end)
+       insert into provider_refund as r (id, provider, payment_id, amount_paise, status, recorded_at, entries)
+       values ($1, $7, $2, $3, $4, $5, case when $4 = 'processed' then 1 else 0 end)
        on conflict (id) do update set status = excluded.status, recorded_at = excluded.recorded_at,
            entries = r.entries + case when 'processed' in (r.status, excluded.status) then 1 else 0 end
          where r.status = 'pending' and excluded.status <> 'pending' or r.status = 'failed' and excluded.status = 'processed'
@@ -82,7 +82,7 @@ export async function storeProviderRefund(
          s.amount, p.showtime_id, p.order_id, ${MONEY_ACCOUNT} as money_account
      )
      ${insertEntriesSql('refunded', 'select reference, amount, showtime_id, order_id, $5::timestamptz as at, money_account, $6::uuid as shift_id from counted')}`,
-    [id, paymentId, amount, status, at, shiftId],
+    [id, paymentId, amount, status, at, shiftId, provider],
   )
 }
 

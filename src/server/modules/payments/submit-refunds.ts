@@ -43,6 +43,7 @@ export async function submitRefunds(
   const due = await claimDueRefunds(deps.db, {
     now,
     nextAttemptAt: lease,
+    provider: deps.gateways.payments.name,
     limit: AT_ONCE,
     ...(paymentId && { paymentId }),
   })

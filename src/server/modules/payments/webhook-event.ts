@@ -1,4 +1,4 @@
-import type { GatewayDispute, GatewayRefund } from './gateway.ts'
+import type { GatewayDispute, GatewayRefund, ProviderName } from './gateway.ts'
 
 /** Provider-neutral event of a payment provider's webhook. It is stored until it is processed. */
 export type WebhookEvent =
@@ -23,6 +23,7 @@ export type IncomingWebhook = {
 }
 
 export type ReadWebhook = {
+  readonly provider: ProviderName
   /** The provider's id of the event; the same event may arrive more than once. */
   readonly id: string
   /** The provider's order id, if the event names one. */

@@ -1,8 +1,10 @@
 import type { Db } from '#server/platform/database.ts'
+import type { ProviderName } from './gateway.ts'
 import type { WebhookEvent } from './webhook-event.ts'
 
 export type StoredEvent = { readonly id: string; readonly event: WebhookEvent }
 export type NewEvent = {
+  readonly provider: ProviderName
   readonly id: string
   /** As the provider sent it: text, because jsonb refuses some of what JSON may contain. */
   readonly body: string
@@ -15,10 +17,10 @@ export type NewEvent = {
 /** Stores events until they are processed, those of an erased payer without their body. Returns the ids of new events. */
 export async function storeEvents(db: Db, events: readonly NewEvent[]): Promise<Set<string>> {
   const stored = await db.query<{ id: string }>(
-    `insert into webhook_event (id, body, event, provider_order_id, received_at, next_attempt_at)
-     select id, case when p.provider_order_id is null then body end, event, e.provider_order_id, received_at, next_attempt_at
-     from unnest($1::text[], $2::text[], $3::jsonb[], $4::text[], $5::timestamptz[], $6::timestamptz[])
-       as e (id, body, event, provider_order_id, received_at, next_attempt_at)
+    `insert into webhook_event (provider, id, body, event, provider_order_id, received_at, next_attempt_at)
+     select provider, id, case when p.provider_order_id is null then body end, event, e.provider_order_id, received_at, next_attempt_at
+     from unnest($1::text[], $2::text[], $3::jsonb[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::text[])
+       as e (id, body, event, provider_order_id, received_at, next_attempt_at, provider)
      left join erased_payer p on p.provider_order_id = e.provider_order_id
      on conflict (id) do nothing returning id`,
     [
@@ -28,6 +30,7 @@ export async function storeEvents(db: Db, events: readonly NewEvent[]): Promise<
       events.map(({ providerOrderId }) => providerOrderId),
       events.map(({ at }) => at),
       events.map(({ nextAttemptAt }) => nextAttemptAt),
+      events.map(({ provider }) => provider),
     ],
   )
   return new Set(stored.map(({ id }) => id))
@@ -50,14 +53,25 @@ export async function deleteBodiesBefore(db: Db, before: Date): Promise<void> {
 }
 
 /** Claims the events that are due, each for one process. A failing event is retried with exponential backoff, up to an hour. */
-export function claimDueEvents(db: Db, { now, limit }: { now: Date; limit: number }): Promise<StoredEvent[]> {
-  return db.query<StoredEvent>(
+export async function claimDueEvents(
+  db: Db,
+  { now, limit }: { now: Date; limit: number },
+): Promise<StoredEvent[]> {
+  const rows = await db.query<StoredEvent & { readonly provider: ProviderName }>(
     `update webhook_event set attempts = attempts + 1,
        next_attempt_at = $1::timestamptz + make_interval(mins => least(power(2, least(attempts, 10)), 60)::int)
      where id in (
        select id from webhook_event where processed_at is null and next_attempt_at <= $1
        order by next_attempt_at limit $2 for update skip locked)
-     returning id, event`,
+     returning id, event, provider`,
     [now, limit],
   )
+  return rows.map(({ id, event, provider }) => ({ id, event: eventOf(provider, event) }))
+}
+
+/** An older version stores an event whose refund or dispute does not name its provider. */
+function eventOf(provider: ProviderName, event: WebhookEvent): WebhookEvent {
+  if (event.kind === 'refund') return { ...event, refund: { ...event.refund, provider } }
+  if (event.kind === 'dispute') return { ...event, dispute: { ...event.dispute, provider } }
+  return event
 }

@@ -30,11 +30,12 @@ export async function receiveWebhook(
   webhook: IncomingWebhook,
   store: (event: NewEvent) => Promise<boolean>,
 ): Promise<StoredEvent | null> {
-  const { id, event, providerOrderId } = deps.gateways.payments.readWebhook(webhook)
+  const { provider, id, event, providerOrderId } = deps.gateways.payments.readWebhook(webhook)
   if (event.kind === 'unreadable') deps.log.error({ eventId: id }, 'webhook event of an unknown form')
   const at = deps.now()
   const body = webhook.rawBody.toString()
   const isNew = await store({
+    provider,
     id,
     body,
     event,

@@ -215,7 +215,7 @@ async function insert(
     const shiftId = await atCounter.take(deps, key, amount)
     const id = `counter_${key.orderId}`
     await recordCaptures(db, [
-      { ...key, id, amount, fee: toPaise(0), method, capturedAt: createdAt, shiftId },
+      { provider: 'counter', ...key, id, amount, fee: toPaise(0), method, capturedAt: createdAt, shiftId },
     ])
   }
   return getOrder(db, key)

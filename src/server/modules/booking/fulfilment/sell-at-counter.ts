@@ -95,7 +95,7 @@ async function storeSale(deps: TxDeps, key: OrderKey, sale: CounterSale, record:
     throw refusalOfOrder(error, order)
   }
   const payment = { ...key, id: paymentId, amount: total, fee: toPaise(0), method, capturedAt: at, shiftId }
-  await recordCaptures(db, [payment])
+  await recordCaptures(db, [{ ...payment, provider: 'counter' }])
   return getOrder(db, key)
 }
 

@@ -64,7 +64,10 @@ test('ten thousand payments are read by pages, compared by two runs at once, and
     amount: index === 7 ? toPaise(100) : AMOUNT,
     capturedAt: deps.now(),
   }))
-  await recordCaptures(deps.db, captures)
+  await recordCaptures(
+    deps.db,
+    captures.map((capture) => ({ ...capture, provider: 'razorpay' })),
+  )
   const gateways = { ...deps.gateways, payments: provider.gateway }
   const [first, second] = await Promise.all([
     reconcile({ ...deps, gateways }),

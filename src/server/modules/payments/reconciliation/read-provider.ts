@@ -42,7 +42,7 @@ export async function storeListed(deps: ReadDeps, { askedAt, since, ...listed }:
   await storeReportedPayments(db, listed.payments, askedAt)
   await storeReportedRefunds(db, listed.refunds, askedAt)
   await storeReportedDisputes(db, listed.disputes, askedAt)
-  const unasked = await listUnasked(db, since)
+  const unasked = await listUnasked(db, { provider: deps.gateways.payments.name, since })
   await askFor(deps, [...unasked.payments, ...(await listUnknownOfRefunds(db, since))], askPayment)
   await askFor(deps, unasked.refunds, askRefund)
 }
@@ -51,14 +51,14 @@ export async function askPayment(deps: ReadDeps, id: string): Promise<void> {
   const askedAt = deps.now()
   const payment = await deps.gateways.payments.findPayment(id)
   if (payment) await storeReportedPayments(deps.db, [payment], askedAt)
-  else await storeUnreported(deps.db, id, askedAt)
+  else await storeUnreported(deps.db, { provider: deps.gateways.payments.name, id, askedAt })
 }
 
 export async function askRefund(deps: ReadDeps, id: string): Promise<void> {
   const askedAt = deps.now()
   const refund = await deps.gateways.payments.findRefund(id)
   if (refund) await storeReportedRefunds(deps.db, [refund], askedAt)
-  else await storeUnreported(deps.db, id, askedAt)
+  else await storeUnreported(deps.db, { provider: deps.gateways.payments.name, id, askedAt })
 }
 
 export async function askDispute(deps: ReadDeps, id: string): Promise<void> {

@@ -28,12 +28,12 @@ const BANK_DAYS = 4
 const PAYMENT_LINES = `from provider_settlement_line s
    join ledger_leg l on l.kind = 'captured' and l.reference = s.entity_id and l.account = 'customer_deposits'
    left join ledger_leg f on f.kind = 'captured' and f.reference = s.entity_id and f.account = 'gateway_fees'
-   left join reported_payment p on p.id = s.entity_id
+   left join reported_payment p on p.provider = s.provider and p.id = s.entity_id
    where s.kind = 'payment' and s.settled_at >= $1`
 
 /** A dispute of which the ledger has what the line takes. */
-const EXPLAINED = `exists (select from dispute d where d.id = s.dispute_id
-    or s.dispute_id is null and d.payment_id = s.payment_id and d.booked_paise + d.lost_paise = s.debit_paise - s.credit_paise)`
+const EXPLAINED = `exists (select from dispute d where d.provider = s.provider and (d.id = s.dispute_id
+    or s.dispute_id is null and d.payment_id = s.payment_id and d.booked_paise + d.lost_paise = s.debit_paise - s.credit_paise))`
 
 export const SETTLEMENT_DIFFERENCES = [
   `select 'settlement_fee' as kind, s.entity_id as subject, s.entity_id as payment_id, s.provider_order_id, l.order_id, s.settled_at as at,

@@ -6,8 +6,8 @@ const BATCH = 1_000
 export async function storeSettlements(db: Db, settlements: readonly GatewaySettlement[]): Promise<void> {
   const once = [...new Map(settlements.map((settlement) => [settlement.id, settlement])).values()]
   await db.query(
-    `insert into provider_settlement as p (id, amount_paise, status, utr, settled_at)
-     select id, amount, status, utr, "createdAt" from jsonb_to_recordset($1::jsonb) as s (id text, amount bigint, status text, utr text, "createdAt" timestamptz)
+    `insert into provider_settlement as p (provider, id, amount_paise, status, utr, settled_at)
+     select provider, id, amount, status, utr, "createdAt" from jsonb_to_recordset($1::jsonb) as s (provider text, id text, amount bigint, status text, utr text, "createdAt" timestamptz)
      on conflict (id) do update set amount_paise = excluded.amount_paise, status = excluded.status, utr = coalesce(excluded.utr, p.utr)`,
     [JSON.stringify(once)],
   )
@@ -39,17 +39,17 @@ export async function storeLines(
   for (let from = 0; from < lines.length; from += BATCH) {
     const sent = JSON.stringify(lines.slice(from, from + BATCH))
     await db.query(
-      `insert into provider_settlement (id, status, utr, settled_at)
-       select "settlementId", 'processed', max(utr), min("settledAt")
-       from jsonb_to_recordset($1::jsonb) as s ("settlementId" text, utr text, "settledAt" timestamptz) group by 1
+      `insert into provider_settlement (provider, id, status, utr, settled_at)
+       select provider, "settlementId", 'processed', max(utr), min("settledAt")
+       from jsonb_to_recordset($1::jsonb) as s (provider text, "settlementId" text, utr text, "settledAt" timestamptz) group by 1, 2
        on conflict (id) do update set utr = coalesce(provider_settlement.utr, excluded.utr)`,
       [sent],
     )
     const stored = await db.query<{ isNew: boolean }>(
-      `insert into provider_settlement_line as line (settlement_id, kind, entity_id, nth, debit_paise, credit_paise, amount_paise, currency, fee_paise,
+      `insert into provider_settlement_line as line (provider, settlement_id, kind, entity_id, nth, debit_paise, credit_paise, amount_paise, currency, fee_paise,
          tax_paise, settled_at, payment_id, provider_order_id, dispute_id, import_ids)
-       select "settlementId", kind, "entityId", nth, debit, credit, amount, currency, fee, tax, "settledAt", "paymentId", "providerOrderId", "disputeId", case when $2::uuid is not null then array[$2::uuid] end
-       from jsonb_to_recordset($1::jsonb) as s ("settlementId" text, kind text, "entityId" text, nth int, debit bigint, credit bigint,
+       select provider, "settlementId", kind, "entityId", nth, debit, credit, amount, currency, fee, tax, "settledAt", "paymentId", "providerOrderId", "disputeId", case when $2::uuid is not null then array[$2::uuid] end
+       from jsonb_to_recordset($1::jsonb) as s (provider text, "settlementId" text, kind text, "entityId" text, nth int, debit bigint, credit bigint,
          amount bigint, currency text, fee bigint, tax bigint, "settledAt" timestamptz, "paymentId" text, "providerOrderId" text, "disputeId" text)
        on conflict (settlement_id, kind, entity_id, nth) do update set import_ids = case when $2::uuid is not null then line.import_ids || $2::uuid end
          where line.import_ids is not null
