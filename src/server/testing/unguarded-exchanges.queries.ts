@@ -4,11 +4,11 @@ import { pausingAfter, rewriteStatements } from './unguarded.queries.ts'
 const LOCKS = [
   /^select 1 from payment where id = any[\s\S]* for no key update$/,
   /^select 1 from booking_order where \(showtime_id, id\) in [\s\S]* for update$/,
-  /^select 1 from reservation where showtime_id = \$1 and id = \$2 for update$/,
+  /^select 1 from reservation where showtime_id = \$1 and order_id = \$2 for update$/,
 ]
 const READ = 'from payment p where p.id = $1 or p.completes_payment_id = $1'
-/** When it is begun, before its locks at the confirmation, and under them. */
-const READS_OF_AN_EXCHANGE = 3
+/** When it is begun, and under its locks at the confirmation. */
+const READS_OF_AN_EXCHANGE = 2
 
 /**
  * For negative controls: an exchange locks neither the payments nor the orders nor the reservation that it decides about. When it has read for the

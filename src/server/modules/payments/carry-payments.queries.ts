@@ -30,7 +30,7 @@ export function listSalePayments(db: Db, paymentId: string): Promise<SalePayment
   )
 }
 
-/** Locks payments and those that complete them until the end of the transaction, before their orders, as everywhere. */
+/** Locks payments and those that complete them until the end of the transaction. */
 export async function lockSalePayments(tx: Transaction, paymentIds: readonly string[]): Promise<void> {
   await tx.query(
     `select 1 from payment where id = any($1::text[]) or completes_payment_id = any($1::text[]) order by id for no key update`,

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Paise } from '#domain/money.ts'
 import type { ActorDeps } from '#server/modules/audit/index.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
+import { lockInOrder } from '#server/lock-in-order.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { PaymentDeps } from './fulfilment-handler.ts'
 import { findCounterPayment } from './counter-payments.queries.ts'
@@ -32,7 +33,7 @@ export async function payOutRefund(
   const asked = await findRefund(db, refundId)
   if (!asked) throw new AppError('not_found')
   const { paymentId } = asked
-  const payment = await lockPayment(db, paymentId)
+  const { payments: payment } = await lockInOrder(db, { payments: (tx) => lockPayment(tx, paymentId) })
   const counter = await findCounterPayment(db, paymentId)
   // Read again under the lock: of two clerks one pays.
   const refund = await findRefund(db, refundId)

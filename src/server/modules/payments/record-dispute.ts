@@ -1,3 +1,4 @@
+import { lockInOrder } from '#server/lock-in-order.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { closeAttention } from './attention.queries.ts'
 import { getDispute, storeAdjustment, storeDispute, type StoredDispute } from './disputes.queries.ts'
@@ -34,7 +35,9 @@ async function record(
   store: (tx: Transaction) => Promise<void>,
 ): Promise<boolean> {
   const showtimeId = await inTransaction(deps, async (deps) => {
-    const payment = await lockPayment(deps.db, paymentId)
+    const { payments: payment } = await lockInOrder(deps.db, {
+      payments: (tx) => lockPayment(tx, paymentId),
+    })
     if (!payment) return null
     await store(deps.db)
     await processReturns(deps, payment)

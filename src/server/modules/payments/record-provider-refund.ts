@@ -1,3 +1,4 @@
+import { lockInOrder } from '#server/lock-in-order.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { GatewayRefund } from './gateway.ts'
 import type { PaymentDeps } from './fulfilment-handler.ts'
@@ -15,7 +16,9 @@ export type ReturnDeps = Pick<
  */
 export async function recordProviderRefund(deps: ReturnDeps, reported: GatewayRefund): Promise<boolean> {
   const showtimeId = await inTransaction(deps, async (deps) => {
-    const payment = await lockPayment(deps.db, reported.paymentId)
+    const { payments: payment } = await lockInOrder(deps.db, {
+      payments: (tx) => lockPayment(tx, reported.paymentId),
+    })
     if (!payment) return null
     await nameEarlierRefund(deps.db, reported)
     await storeProviderRefund(deps.db, reported, { at: deps.now() })

@@ -3,6 +3,7 @@ import { minutesAfter } from '#domain/time.ts'
 import type { RefundAttempt } from '#contract/attention.ts'
 import { AppError } from '#contract/errors.ts'
 import { jobActor } from '#server/modules/audit/index.ts'
+import { lockInOrder } from '#server/lock-in-order.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { GatewayRefund, RefundResult } from './gateway.ts'
 import { insertAttempt } from './attempts.queries.ts'
@@ -98,7 +99,9 @@ async function submit(deps: RefundDeps, refund: DueRefund): Promise<void> {
 /** A complimentary sale: there is nothing to give back. */
 async function closeNothing(deps: RefundDeps, { paymentId }: DueRefund): Promise<void> {
   await inTransaction(deps, async (deps) => {
-    const payment = await lockPayment(deps.db, paymentId)
+    const { payments: payment } = await lockInOrder(deps.db, {
+      payments: (tx) => lockPayment(tx, paymentId),
+    })
     if (payment) await processReturns(deps, payment)
   })
 }
@@ -157,8 +160,7 @@ async function waitForBalance(deps: RefundDeps, refund: DueRefund, { reason }: R
 
 function giveUp(deps: RefundDeps, refund: DueRefund, reason: string): Promise<void> {
   return inTransaction(deps, async (deps) => {
-    // The payment's row first, as everywhere: reports of returned money lock it before order and refund.
-    await lockPayment(deps.db, refund.paymentId)
+    await lockInOrder(deps.db, { payments: (tx) => lockPayment(tx, refund.paymentId) })
     await handToStaff(deps, refund, reason)
   })
 }

@@ -1,8 +1,9 @@
 import { AppError } from '#contract/errors.ts'
 import { recordChanges } from '#server/modules/audit/index.ts'
+import { lockAgain, lockInOrder } from '#server/lock-in-order.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { retryConflicts } from '#server/platform/retry-conflicts.ts'
-import { lockOrdersOf } from '../booking/index.ts'
+import { bookingsOf } from '../booking/index.ts'
 import { deleteShowtimes, lockShowtimes, type ShowtimeRow } from '../programme/index.ts'
 import { findAuditorium, type AuditoriumRef } from '../venues/index.ts'
 import { applyInTransaction, type AppliedEdits, type EditDeps, type TxDeps } from './apply-edits.ts'
@@ -46,7 +47,9 @@ export async function close(deps: TxDeps, wanted: WantedClosure): Promise<Closed
   const { fromAt, untilAt, reason } = wanted
   const closure = { id: deps.newId(), auditoriumId, room, fromAt, untilAt, reason }
   const shows = await lockShowsOf(deps, wanted, closure)
-  const cinemaIds = await lockCinemasOf(deps.db, auditoriumId)
+  const { cinemas: cinemaIds } = await lockInOrder(deps.db, {
+    cinemas: (tx) => lockCinemasOf(tx, auditoriumId),
+  })
   if (cinemaIds.length === 0) throw new AppError('not_found')
   await refuseOtherShows(deps, wanted, { closure, shows })
   const moved = new Set(wanted.moved.map(({ _id }) => _id))
@@ -66,18 +69,18 @@ export async function close(deps: TxDeps, wanted: WantedClosure): Promise<Closed
   return { closure, shows, moves }
 }
 
-/** Locks first the orders, then the showtimes, as a publication does; cinemas come after both. */
 async function lockShowsOf(
   deps: TxDeps,
   wanted: WantedClosure,
   closure: RoomClosureRow,
 ): Promise<readonly ShowtimeRow[]> {
-  const moving = wanted.moved.map(({ _id }) => _id)
-  await lockOrdersOf(deps.db, moving)
-  const ids = await listShowsInRoom(deps.db, { ...closure, now: deps.now() })
-  const shows = await lockShowtimes(deps.db, ids)
-  await lockOrdersOf(deps.db, moving)
-  return shows
+  const bookings = bookingsOf(wanted.moved.map(({ _id }) => _id))
+  const { showtimes } = await lockInOrder(deps.db, {
+    ...bookings,
+    showtimes: async (tx) => lockShowtimes(tx, await listShowsInRoom(tx, { ...closure, now: deps.now() })),
+  })
+  await lockAgain(deps.db, bookings)
+  return showtimes
 }
 
 /** Read again with the cinemas locked: nothing is added any more. */

@@ -3,8 +3,9 @@ import type { EditProblem } from '#contract/edit-problem.ts'
 import type { ScheduleEdit } from '#contract/schedule-edits.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { recordChanges } from '#server/modules/audit/index.ts'
+import { lockAgain, lockInOrder } from '#server/lock-in-order.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import { lockOrdersOf } from '../booking/index.ts'
+import { bookingsOf } from '../booking/index.ts'
 import { lockShowtimes, setPublished, type ShowtimeRow } from '../programme/index.ts'
 import { applyInTransaction, type EditDeps, type TxDeps } from './apply-edits.ts'
 import { closedRooms, type Refused } from './check-rooms.ts'
@@ -33,11 +34,13 @@ export async function publishShowtimes(
 
 async function publish(deps: TxDeps, shows: readonly PreviewedShow[]): Promise<readonly string[]> {
   const ids = [...new Set(shows.map(({ _id }) => _id))]
-  // First the orders: whoever issues a ticket has the order's lock and waits for the showtime's. Those that came in between are locked after it.
-  const moving = await listMovingIds(deps.db, ids)
-  await lockOrdersOf(deps.db, moving)
-  const rows = new Map((await lockShowtimes(deps.db, ids)).map((row) => [row.id, row]))
-  await lockOrdersOf(deps.db, moving)
+  const bookings = bookingsOf(await listMovingIds(deps.db, ids))
+  const { showtimes } = await lockInOrder(deps.db, {
+    ...bookings,
+    showtimes: (tx) => lockShowtimes(tx, ids),
+  })
+  const rows = new Map(showtimes.map((row) => [row.id, row]))
+  await lockAgain(deps.db, bookings)
   const staged = new Map((await listStagedChangesOf(deps.db, ids)).map((each) => [each.showtimeId, each]))
   const closures = await listClosures(deps.db, { from: deps.now() })
   const problems = shows.flatMap((show, index) => {

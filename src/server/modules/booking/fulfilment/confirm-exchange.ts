@@ -3,13 +3,14 @@ import { toPaise } from '#domain/money.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { carryPayments } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
+import { lockInOrder } from '#server/lock-in-order.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { jobColumns } from '#server/platform/outbox.ts'
 import { getOrder, lockOrders, moveOrder, refundLines, setFirstPayment, type Order } from '../orders/index.ts'
 import {
   insertConfirmation,
   insertFirstMove,
-  lockReservation,
+  lockReservationOfOrder,
   mailMovedJob,
   setCalendarId,
   voidReservation,
@@ -52,13 +53,13 @@ async function exchangeOnce(
 ): Promise<ExchangeOutcome> {
   const { db } = deps
   const { at } = reservation
-  // Payments, then orders, then the reservation that the door locks.
-  await lockPaymentsOf(db, [former, key])
-  await lockOrders(db, [former, key])
+  await lockInOrder(db, {
+    payments: (tx) => lockPaymentsOf(tx, [former, key]),
+    orders: (tx) => lockOrders(tx, [former, key]),
+    reservations: (tx) => lockReservationOfOrder(tx, former),
+  })
   const order = await getOrder(db, key)
   if (order.state !== 'paid') return { kind: 'unchanged' }
-  const asked = (await readExchangeable(db, former)).reservation
-  if (asked) await lockReservation(db, asked)
   const booking = await readExchangeable(db, former)
   if (!booking.reservation || refusalOfExchange(booking, at) || booking.left !== order.carried)
     return { kind: 'exchange_lost' }

@@ -8,6 +8,7 @@ import { localDate } from '#domain/time.ts'
 import { auditEntryOf, type ActorDeps } from '#server/modules/audit/index.ts'
 import { recordCaptures, type PaymentDeps } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
+import { lockInOrder } from '#server/lock-in-order.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import {
   findExchange,
@@ -82,10 +83,11 @@ async function storeExchange(
 ): Promise<Stored> {
   const { db } = deps
   const { from } = wanted
-  // Payments, orders, showtime: the order of refunds, cancellations and moves.
-  await lockPaymentsOf(db, [from])
-  await lockOrders(db, [from])
-  await lockShowtime(db, wanted.showtimeId)
+  await lockInOrder(db, {
+    payments: (tx) => lockPaymentsOf(tx, [from]),
+    orders: (tx) => lockOrders(tx, [from]),
+    showtimes: (tx) => lockShowtime(tx, wanted.showtimeId),
+  })
   const known = await findExchange(db, from)
   if (known && !(await isSame(deps, known, { wanted, atCounter }))) throw new AppError('booking_changed')
   if (known) return { order: known, isNew: false }

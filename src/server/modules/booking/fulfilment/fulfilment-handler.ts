@@ -1,4 +1,5 @@
 import { releasePickUp } from '#server/modules/concessions/index.ts'
+import { lockInOrder } from '#server/lock-in-order.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { hasOpenWholeRefund, isCompleting } from '#server/modules/payments/index.ts'
@@ -137,7 +138,7 @@ function refusalOf(
 }
 
 async function lockSale(tx: Transaction, key: OrderKey): Promise<Sale | undefined> {
-  const order = await lockOrder(tx, key)
+  const { orders: order } = await lockInOrder(tx, { orders: (tx) => lockOrder(tx, key) })
   if (!order) return undefined
   const { paymentId, state } = order
   return { paymentId, isBeingBooked: state === 'paid', isConfirmed: state === 'confirmed' }

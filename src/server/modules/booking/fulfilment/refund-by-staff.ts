@@ -12,6 +12,7 @@ import {
   submitRefunds,
   type PaymentDeps,
 } from '#server/modules/payments/index.ts'
+import { lockInOrder } from '#server/lock-in-order.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import {
   findOrderById,
@@ -62,9 +63,11 @@ async function refund(deps: TxDeps, order: Paid, wanted: RefundByStaff): Promise
   const { db } = deps
   const { units, left, amount, reason: note } = wanted
   const { paymentId, showtimeId, orderId } = order
-  // The payment before the order, as everywhere.
-  const payment = await lockRefundable(db, paymentId)
-  const state = (await lockOrder(db, order))?.state
+  const { payments: payment, orders: locked } = await lockInOrder(db, {
+    payments: (tx) => lockRefundable(tx, paymentId),
+    orders: (tx) => lockOrder(tx, order),
+  })
+  const state = locked?.state
   if (!payment || payment.isDisputed || (state !== 'confirmed' && state !== 'cancelled'))
     throw new AppError('not_refundable')
   if (payment.left !== left) throw new AppError('booking_changed')

@@ -11,7 +11,7 @@ import { insertLinesSql, lineRows } from './order-lines.queries.ts'
 import type { NewOrder, Order } from './order.ts'
 import { orderColumns } from './orders.queries.ts'
 
-/** Locks orders in a fixed order, and before their reservations, as everywhere. */
+/** Locks orders in the order of their keys. */
 export async function lockOrders(tx: Transaction, orders: readonly OrderKey[]): Promise<void> {
   await tx.query(
     `select 1 from booking_order where (showtime_id, id) in (select * from unnest($1::uuid[], $2::uuid[]))

@@ -40,7 +40,7 @@ export async function replaceHold(
   const map = await seatMaps.read(request.showtimeId)
   try {
     return await inTransaction(acting, async (deps) => {
-      // Before the orders, as everywhere.
+      // Before the orders of snacks that are for it.
       if (request.seats.length === 0) await lockReservationOf(deps.db, request)
       for (const order of earlier) {
         if ((await lockOrder(deps.db, order))?.state !== 'held') return null

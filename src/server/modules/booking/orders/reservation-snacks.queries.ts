@@ -9,7 +9,7 @@ type ReservationOfOrder = {
   readonly orderState: Order['state']
 }
 
-/** Locks the reservation that an order of snacks is for: before the order itself, as everywhere. The state of the order is read only. */
+/** Locks the reservation that an order of snacks is for, before the order itself. The state of the order is read only. */
 export async function lockReservationOf(
   tx: Transaction,
   { showtimeId, orderId }: OrderKey,

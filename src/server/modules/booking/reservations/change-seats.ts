@@ -4,6 +4,7 @@ import { isPrivateScreening } from '#domain/pricing.ts'
 import { seatCode, seatFromKey, seatKey, seatLabel, type Seat } from '#domain/seats.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
+import { lockInOrder } from '#server/lock-in-order.ts'
 import { inTransaction, sqlState, type Transaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { lockOrder, type AllowMoneyBack } from '../orders/index.ts'
@@ -61,9 +62,11 @@ async function changeInTransaction(
 ): Promise<void> {
   const { db } = deps
   const at = deps.now()
-  // The order before the reservation, as everywhere. Whoever moves the show locks its orders first, so the show is read afterwards.
-  const order = await lockOrder(db, asked)
-  const row = await lockReservation(db, asked)
+  const { orders: order, reservations: row } = await lockInOrder(db, {
+    orders: (tx) => lockOrder(tx, asked),
+    reservations: (tx) => lockReservation(tx, asked),
+  })
+  // Afterwards: whoever moves the show has locked its orders.
   const show = await getShowtimeFacts(db, asked.showtimeId)
   if (!order || row?.state !== 'confirmed' || show.endsAt <= at || isPrivateScreening(row.lines))
     throw new AppError('seats_not_changeable')

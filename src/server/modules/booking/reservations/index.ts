@@ -29,12 +29,12 @@ export {
   findReservation,
   findReservationOfOrder,
   listReservationsOfOrders,
-  lockReservation,
+  lockReservationOfOrder,
   setCalendarId,
 } from './reservations.queries.ts'
 export { reservationsRoutes } from './reservations.routes.ts'
 export { reservationSnacksRoutes } from './snacks.routes.ts'
 export { moveBookings } from './move-bookings.ts'
-export { deferPlanKeys, insertFirstMove, lockOrdersOf, type MovedPlace } from './moves.queries.ts'
+export { bookingsOf, deferPlanKeys, insertFirstMove, type MovedPlace } from './moves.queries.ts'
 export { planMove, type MovedParty, type ShowMove } from './plan-move.ts'
 export type { MovedPickUp } from './plan-pick-ups.ts'

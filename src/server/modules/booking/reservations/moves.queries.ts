@@ -1,5 +1,6 @@
 import type { MoveCause } from '#contract/booking/orders.ts'
 import type { MovieFormat } from '#domain/movie-facts.ts'
+import type { Lock } from '#server/lock-in-order.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
 
@@ -62,20 +63,24 @@ export function listParties(
   )
 }
 
-/**
- * Locks all orders of showtimes and their reservations, in the order that payments, cancellations and the door lock them: the order, then the
- * reservation, then its seats. Whoever pays, cancels, holds or checks in waits.
- */
-export async function lockOrdersOf(tx: Transaction, showtimeIds: readonly string[]): Promise<void> {
+/** Returns the locks of all orders of showtimes and of their reservations. Whoever pays, cancels, holds or checks in waits. */
+export function bookingsOf(showtimeIds: readonly string[]): {
+  readonly orders: Lock
+  readonly reservations: Lock
+} {
   const ids = [[...showtimeIds]]
-  await tx.query(
-    'select 1 from booking_order where showtime_id = any($1::uuid[]) order by showtime_id, id for update',
-    ids,
-  )
-  await tx.query(
-    'select 1 from reservation where showtime_id = any($1::uuid[]) order by showtime_id, id for update',
-    ids,
-  )
+  return {
+    orders: (tx) =>
+      tx.query(
+        'select 1 from booking_order where showtime_id = any($1::uuid[]) order by showtime_id, id for update',
+        ids,
+      ),
+    reservations: (tx) =>
+      tx.query(
+        'select 1 from reservation where showtime_id = any($1::uuid[]) order by showtime_id, id for update',
+        ids,
+      ),
+  }
 }
 
 /** The keys of orders to the plan of their showtime are looked at when the transaction ends. */
@@ -92,7 +97,7 @@ export type SeatedParty = {
 
 /**
  * Gives the parties of a showtime their new seats: claims, orders, reservations. Every other order of it loses its plan: a late payment for seats
- * of the former room goes back. The end of a hold stays. Call it with `lockOrdersOf`, and with the showtime's new plan set.
+ * of the former room goes back. The end of a hold stays. Call it with `bookingsOf` locked, and with the showtime's new plan set.
  */
 export async function reseatParties(
   tx: Transaction,

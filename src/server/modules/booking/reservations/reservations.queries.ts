@@ -104,7 +104,18 @@ export async function freeReservedSeats(
   )
 }
 
-/** Locks a reservation, after its order, and returns it as it is then. */
+/** Locks the reservation of an order, if it has one. */
+export async function lockReservationOfOrder(
+  tx: Transaction,
+  { showtimeId, orderId }: OrderKey,
+): Promise<void> {
+  await tx.query('select 1 from reservation where showtime_id = $1 and order_id = $2 for update', [
+    showtimeId,
+    orderId,
+  ])
+}
+
+/** Locks a reservation and returns it as it is then. */
 export async function lockReservation(
   tx: Transaction,
   { showtimeId, id }: Pick<ReservationRow, 'showtimeId' | 'id'>,
