@@ -18,8 +18,13 @@ test.each([
   ],
   [
     'SELECT $2 FROM ONLY "public"."showtime" x WHERE "id" = $1 FOR KEY SHARE OF x',
-    'select from showtime for key share',
+    'foreign keys of 1 column',
   ],
+  [
+    'SELECT $3 FROM ONLY "public"."booking_order" x WHERE "showtime_id" = $1 AND "id" = $2 FOR KEY SHARE OF x',
+    'foreign keys of 2 columns',
+  ],
+  ['select 1 from showtime where id = $1 for key share', 'select from showtime for key share'],
   ['select /* of */ id from movie -- and no more', 'select from movie'],
   ['commit', 'commit'],
 ])('%s', (text, description) => {
