@@ -12,68 +12,49 @@ import type { Movie } from './performance.ts'
 export function problemText(problem: EditProblem, movie?: MovieDates, today?: string): string {
   if (movie && (problem.kind === 'before_release' || problem.kind === 'after_end'))
     return datesText(problem.kind, movie, today)
-  if (problem.kind === 'room_taken') {
-    const { title, startAt, room } = problem.by
-    return m.schedule_problem_room_taken({ title, room: roomLabel(room), time: formatTime(startAt) })
-  }
-  if (problem.kind === 'party_does_not_fit') return partyText(problem)
-  if (problem.kind === 'no_pick_up') return m.schedule_problem_no_pick_up({ code: codeText(problem.code) })
-  if (problem.kind === 'buyers_paying') return m.schedule_problem_buyers_paying({ count: problem.bookings })
-  if (problem.kind === 'people_admitted')
-    return m.schedule_problem_people_admitted({ count: problem.bookings })
-  if (problem.kind === 'has_bookings') return m.schedule_problem_has_bookings({ count: problem.bookings })
-  if (problem.kind === 'format_sold') return m.schedule_problem_format_sold({ count: problem.bookings })
-  if (problem.kind === 'price_in_tax_gap') {
-    const [below = '', above = ''] = [problem.below, problem.above].map((rupees) =>
-      formatPaise(paiseFromRupees(rupees)),
-    )
-    return m.schedule_problem_price_in_tax_gap({ below, above })
-  }
-  if (problem.kind === 'outside_opening_hours') return openingHoursText(problem)
-  if (problem.kind === 'room_closed') {
-    const { from, until, reason } = problem
-    return m.schedule_problem_room_closed({
-      ...{ from: formatInstant(from), until: formatInstant(until) },
-      reason,
-    })
-  }
-  return texts[problem.kind]()
+  // Each text takes the problem of its own kind.
+  const text = texts[problem.kind] as (problem: EditProblem) => string
+  return text(problem)
 }
 
-const texts: Readonly<
-  Record<
-    Exclude<
-      EditProblem['kind'],
-      | 'room_taken'
-      | 'room_closed'
-      | 'has_bookings'
-      | 'format_sold'
-      | 'price_in_tax_gap'
-      | 'outside_opening_hours'
-      | 'party_does_not_fit'
-      | 'no_pick_up'
-      | 'buyers_paying'
-      | 'people_admitted'
-    >,
-    () => string
-  >
-> = {
-  before_release: m.schedule_problem_unreleased,
-  after_end: m.schedule_problem_ended,
-  in_the_past: m.schedule_problem_in_the_past,
-  show_started: m.schedule_problem_show_started,
-  movie_unknown: m.schedule_problem_movie_unknown,
-  movie_incomplete: m.schedule_problem_movie_incomplete,
-  cinema_unknown: m.schedule_problem_cinema_unknown,
-  not_found: m.schedule_problem_not_found,
-  id_taken: m.schedule_problem_id_taken,
-  locked: m.schedule_problem_locked,
-  cancelled: m.schedule_problem_cancelled,
-  stale: m.schedule_problem_stale,
-  format_unknown: m.schedule_problem_format_unknown,
-  other_format: m.schedule_problem_other_format,
-  other_class: m.schedule_problem_other_class,
-  private_screening: m.schedule_problem_private_screening,
+type Texts = {
+  readonly [Kind in EditProblem['kind']]: (problem: EditProblem & { readonly kind: Kind }) => string
+}
+
+const texts: Texts = {
+  before_release: () => m.schedule_problem_unreleased(),
+  after_end: () => m.schedule_problem_ended(),
+  in_the_past: () => m.schedule_problem_in_the_past(),
+  show_started: () => m.schedule_problem_show_started(),
+  movie_unknown: () => m.schedule_problem_movie_unknown(),
+  movie_incomplete: () => m.schedule_problem_movie_incomplete(),
+  cinema_unknown: () => m.schedule_problem_cinema_unknown(),
+  not_found: () => m.schedule_problem_not_found(),
+  id_taken: () => m.schedule_problem_id_taken(),
+  locked: () => m.schedule_problem_locked(),
+  cancelled: () => m.schedule_problem_cancelled(),
+  stale: () => m.schedule_problem_stale(),
+  format_unknown: () => m.schedule_problem_format_unknown(),
+  other_format: () => m.schedule_problem_other_format(),
+  other_class: () => m.schedule_problem_other_class(),
+  private_screening: () => m.schedule_problem_private_screening(),
+  outside_opening_hours: openingHoursText,
+  party_does_not_fit: partyText,
+  no_pick_up: ({ code }) => m.schedule_problem_no_pick_up({ code: codeText(code) }),
+  buyers_paying: ({ bookings: count }) => m.schedule_problem_buyers_paying({ count }),
+  people_admitted: ({ bookings: count }) => m.schedule_problem_people_admitted({ count }),
+  has_bookings: ({ bookings: count }) => m.schedule_problem_has_bookings({ count }),
+  format_sold: ({ bookings: count }) => m.schedule_problem_format_sold({ count }),
+  price_in_tax_gap: ({ below, above }) =>
+    m.schedule_problem_price_in_tax_gap({ below: rupeesText(below), above: rupeesText(above) }),
+  room_closed: ({ from, until, reason }) =>
+    m.schedule_problem_room_closed({ from: formatInstant(from), until: formatInstant(until), reason }),
+  room_taken: ({ by: { title, room, startAt } }) =>
+    m.schedule_problem_room_taken({ title, room: roomLabel(room), time: formatTime(startAt) }),
+}
+
+function rupeesText(rupees: number): string {
+  return formatPaise(paiseFromRupees(rupees))
 }
 
 function partyText({ code, seats, because }: Extract<EditProblem, { kind: 'party_does_not_fit' }>): string {
@@ -106,20 +87,9 @@ function datesText(
 
 /** Why a performance cannot be where it is dragged. */
 export function conflictText(conflict: Conflict, movie: Movie): string {
-  switch (conflict.kind) {
-    case 'before_release':
-    case 'after_end':
-      return datesText(conflict.kind, movie)
-    case 'outside_opening_hours':
-      return openingHoursText(conflict)
-    case 'in_the_past':
-      return m.schedule_problem_in_the_past()
-    case 'room_taken': {
-      const { movie, cinema, startAt } = conflict.by
-      const place = { room: roomLabel(cinema.room), time: formatTime(startAt) }
-      return m.schedule_problem_room_taken({ title: movie.title, ...place })
-    }
-  }
+  if (conflict.kind !== 'room_taken') return problemText(conflict, movie)
+  const { id: _id, movie: by, cinema, startAt } = conflict.by
+  return problemText({ kind: 'room_taken', by: { _id, title: by.title, startAt, room: cinema.room } })
 }
 
 function openingHoursText({
