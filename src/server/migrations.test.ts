@@ -107,7 +107,7 @@ test('showtimes of an earlier version keep their room until their end, also when
   await migrate()
   const rows = await db.query('select 1 from showtime where room_free_at = ends_at')
   expect(rows).toHaveLength(2)
-  const overlapping = `${insert.replace('performance)', 'performance, room_free_at, seat_plan_id, auditorium_id)')}${show('13:00', '15:00').replace(/\)$/, ", '2027-01-14 15:00', gen_random_uuid(), (select id from auditorium))")}`
+  const overlapping = `${insert.replace('performance)', 'performance, room_free_at, seat_plan_id, auditorium_id, performance_id)')}${show('13:00', '15:00').replace(/\)$/, ", '2027-01-14 15:00', gen_random_uuid(), (select id from auditorium), gen_random_uuid())")}`
   await expect(db.script(overlapping)).rejects.toThrow(/showtime_room_free/)
 })
 

@@ -24,6 +24,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   cinema: 'venues',
   seat_plan: 'venues',
   showtime: 'programme',
+  performance: 'programme',
   schedule_rule: 'programme',
   showtime_change: 'schedule',
   room_closure: 'schedule',
@@ -107,7 +108,13 @@ export const tableOwners: Readonly<Record<string, string>> = {
 }
 
 /** Tables that functions of the database or migrations write, which no source names. */
-export const writtenByFunctions: readonly string[] = ['auditorium', 'tax_invoice', 'tax_series', 'venue']
+export const writtenByFunctions: readonly string[] = [
+  'auditorium',
+  'performance',
+  'tax_invoice',
+  'tax_series',
+  'venue',
+]
 
 /** The tables of lower modules that a module, or `http`, names in its queries (decision 0004). */
 export const readsAcross: Readonly<Record<string, readonly string[]>> = {
