@@ -10,6 +10,9 @@ export type ShowtimeRow = {
   readonly auditoriumId: string
   /** The name of the auditorium. */
   readonly room: string
+  /** The start that it shares with the other classes of its auditorium. */
+  readonly performanceId: string
+  /** What the performance is of: movie, start and own format. */
   readonly performance: string
   readonly startDate: string
   readonly startAt: string
@@ -37,6 +40,7 @@ export type NewShowtime = Omit<
   ShowtimeRow,
   | 'auditoriumId'
   | 'seatPlanId'
+  | 'performanceId'
   | 'state'
   | 'isLocked'
   | 'version'
@@ -49,6 +53,7 @@ export type NewShowtime = Omit<
 
 /** Of showtimes `s`. */
 export const SHOWTIME_COLUMNS = `s.id, s.movie_id as "movieId", s.cinema_id as "cinemaId", s.seat_plan_id as "seatPlanId", s.auditorium_id as "auditoriumId", s.room, s.performance,
+  s.performance_id as "performanceId",
   s.start_date as "startDate", s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_free_at as "roomFreeAt",
   s.booking_closes_at as "bookingClosesAt", s.ticket_price_paise as "ticketPricePaise", s.format, s.state, s.is_locked as "isLocked", s.version,
   s.advert_minutes as "advertMinutes", s.interval_minutes as "intervalMinutes", s.outside_hours_reason as "outsideHoursReason",

@@ -74,7 +74,7 @@ export function listNearlyEmptyShows(
      from showtime s join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id,
        lateral (select count(*) as seats from reservation_seat r where r.showtime_id = s.id) as sold
      where s.state = 'published' and s.starts_at > $1 and s.starts_at < $3 and s.booking_closes_at < $2 and not c.is_private_hire
-     group by s.room, s.performance, s.starts_at, m.title having sum(sold.seats) < $4
+     group by s.performance_id, s.room, s.starts_at, m.title having sum(sold.seats) < $4
      order by s.starts_at, s.room limit ${MOST}`,
     [now, closesBefore, until, fewerThan],
   )
@@ -87,7 +87,7 @@ export function listUnsellableShows(db: Db, now: Date): Promise<NoticeRow[]> {
        null as email, null as phone, null as seats, null as amount, count(*) over ()::int as total
      from showtime s join movie m on m.id = s.movie_id
      where s.state = 'published' and s.starts_at > $1::timestamptz and not (m.is_public or m.is_private)
-     group by s.room, s.performance, s.starts_at, m.title order by s.starts_at, s.room limit ${MOST}`,
+     group by s.performance_id, s.room, s.starts_at, m.title order by s.starts_at, s.room limit ${MOST}`,
     [now],
   )
 }
@@ -102,7 +102,7 @@ export function listCancelledShows(
        null as email, null as phone, null as seats, null as amount, count(*) over ()::int as total
      from showtime s join movie m on m.id = s.movie_id
      where s.state = 'cancelled' and s.starts_at >= $2::timestamptz and s.starts_at < $3::timestamptz and s.ends_at > $1::timestamptz
-     group by s.room, s.performance, s.starts_at, m.title order by s.starts_at, s.room limit ${MOST}`,
+     group by s.performance_id, s.room, s.starts_at, m.title order by s.starts_at, s.room limit ${MOST}`,
     [now, from, until],
   )
 }

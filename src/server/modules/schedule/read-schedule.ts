@@ -47,9 +47,6 @@ export async function findWarnings(
       state !== 'cancelled' &&
       starts.some((start) => Math.abs(start - startsAt.getTime()) < AROUND_MILLISECONDS),
   )
-  const shows = near.map((row) => ({
-    ...row,
-    performance: `${row.movieId}@${row.room}@${row.startsAt.getTime()}`,
-  }))
+  const shows = near.map((row) => ({ ...row, performance: row.performanceId }))
   return findCrowdedStarts(shows).map((crowded) => ({ kind: 'starts_crowded', ...crowded }))
 }

@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/database.ts'
 /** A showtime for staff, with its movie, cinema and sales. */
 export type ScheduleRow = {
   readonly id: string
+  readonly performanceId: string
   readonly version: number
   readonly state: StaffShowtime['state']
   readonly isLocked: boolean
@@ -63,7 +64,9 @@ type StagedRow = Pick<
 export const IS_UNTOUCHED = "ps.version = s.version and s.state = 'draft' and not s.is_locked"
 
 /** Reads showtimes `s` of a source. Its ids have to be known in it: with this many tables PostgreSQL joins in the order of the text. */
-const selectFrom = (source: string) => `select s.id, s.version, s.state, s.is_locked as "isLocked",
+const selectFrom = (
+  source: string,
+) => `select s.id, s.performance_id as "performanceId", s.version, s.state, s.is_locked as "isLocked",
     ps.showtime_id is not null as "isProposed", s.movie_id as "movieId", m.title, m.poster, m.colour,
     m.duration_minutes as "durationMinutes", m.release_date::text as "releaseDate", m.end_date::text as "endDate", m.formats,
     coalesce(cm.is_public or cm.is_private, m.is_public or m.is_private) as "isMovieShown",
@@ -85,7 +88,7 @@ const selectFrom = (source: string) => `select s.id, s.version, s.state, s.is_lo
   ) b on true`
 
 const SHOWN =
-  'id, version, state, is_locked, movie_id, cinema_id, seat_plan_id, room, start_date, start_at, starts_at, ends_at, room_free_at, ticket_price_paise, format, cancelled_at, outside_hours_reason'
+  'id, performance_id, version, state, is_locked, movie_id, cinema_id, seat_plan_id, room, start_date, start_at, starts_at, ends_at, room_free_at, ticket_price_paise, format, cancelled_at, outside_hours_reason'
 
 type Period = { readonly from: Date; readonly until: Date; readonly isUnpublished?: boolean }
 

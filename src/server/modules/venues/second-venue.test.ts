@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Notices } from '#contract/reporting.ts'
 import type { StaffShowtime } from '#contract/schedule.ts'
 import type { Report } from '#contract/reports.ts'
 import type { Cinema } from '#contract/venues.ts'
 import { businessDayOf } from '#domain/schedule.ts'
-import { daysAfter, instantAt, localDate, minutesAfter } from '#domain/time.ts'
+import { daysAfter, instantAt, localDate, localTime, minutesAfter } from '#domain/time.ts'
 import { scan, tokenOf } from '#server/testing/door.ts'
 import { moveShow } from '#server/testing/door.queries.ts'
 import { aNewCinema } from '#server/testing/programme-calls.ts'
@@ -69,6 +70,22 @@ test('a start is a time of its venue’s zone, and rooms of one name do not bloc
   expect(await cinema.api.post('/showtimes', { token, body: second })).toMatchObject({
     ...{ status: 409, body: { error: { code: 'schedule_problems' } } },
   })
+})
+
+test('a movie that starts at one time in rooms of one name is two performances', async () => {
+  const { id: movieId } = await cinema.aMovie()
+  const startsAt = instantAt(day(), '15:30', LONDON)
+  const body = { name: 'Screen 9-Gold', venueId: here.venueId }
+  const ofRoom = [(await create(body)).body.cinema, (await create({ ...body, venueId })).body.cinema]
+  await schedule(ofRoom[0]?._id ?? '', localTime(startsAt), { movieId })
+  await schedule(ofRoom[1]?._id ?? '', '15:30', { movieId })
+  const movie = await cinema.api.get<{ movie: object }>(`/movies/all/${movieId}`, { token })
+  expect(movie.body).toMatchObject({ showsToCome: 2 })
+  await cinema.deps.db.query('update movie set is_public = false, is_private = false where id = $1', [
+    movieId,
+  ])
+  const { counts } = (await cinema.api.get<Notices>('/admin/notices', { token })).body
+  expect(counts).toContainEqual({ kind: 'show_unsellable', count: 2 })
 })
 
 test('a room is closed in its own venue, which has to be named where two have the room', async () => {

@@ -62,12 +62,12 @@ async function refuseProblems({ db }: FitDeps, { movie, shows }: Fitted): Promis
 
 type InTheWay = { readonly show: MovieShow; readonly problem: Problem }
 
-/** Counts the performances outside of each date: the classes of a room at one start are one. */
+/** Counts the performances outside of each date. */
 function countOutside({ releaseDate, endDate }: MovieRow, inTheWay: readonly InTheWay[]) {
   const dates = { before_release: releaseDate, after_end: endDate }
   return (['before_release', 'after_end'] as const).flatMap((problem) => {
     const own = inTheWay.filter((each) => each.problem.kind === problem)
-    const performances = new Set(own.map(({ show }) => `${show.room}@${show.startsAt.getTime()}`)).size
+    const performances = new Set(own.map(({ show }) => show.performanceId)).size
     return performances > 0 ? { problem, date: dates[problem], performances } : []
   })
 }

@@ -5,6 +5,7 @@ import type { Db, Transaction } from '#server/platform/database.ts'
 /** A showtime of a movie with what its schedule needs. */
 export type MovieShow = ScheduledShow & {
   readonly id: string
+  readonly performanceId: string
   readonly startDate: string
   readonly startAt: string
   readonly endsAt: Date
@@ -15,7 +16,7 @@ export type MovieShow = ScheduledShow & {
 }
 
 /** Of showtimes `s` with their cinemas `c`. */
-export const MOVIE_SHOW_COLUMNS = `s.id, s.performance, s.room, s.cinema_id as "cinemaId", s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_free_at as "roomFreeAt",
+export const MOVIE_SHOW_COLUMNS = `s.id, s.performance_id as "performanceId", s.performance, s.room, s.cinema_id as "cinemaId", s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_free_at as "roomFreeAt",
   s.advert_minutes as "advertMinutes", s.interval_minutes as "intervalMinutes",
   s.start_date::text as "startDate", s.start_at as "startAt", s.format, c.name as "cinemaName"`
 
@@ -53,14 +54,14 @@ export async function setShowEnds(tx: Transaction, shows: readonly Ends[]): Prom
   )
 }
 
-/** Returns how many shows to come each movie has, all classes of a room at one start as one; movies without one are missing. */
+/** Returns how many performances to come each movie has; movies without one are missing. */
 export async function countShowsToCome(
   db: Db,
   movieIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db.query<{ movieId: string; shows: number }>(
-    `select movie_id as "movieId", count(distinct (room, starts_at))::int as shows from showtime
+    `select movie_id as "movieId", count(distinct performance_id)::int as shows from showtime
      where movie_id = any($1::uuid[]) and starts_at > $2 and state <> 'cancelled' group by movie_id`,
     [movieIds, now],
   )

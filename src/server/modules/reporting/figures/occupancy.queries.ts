@@ -7,7 +7,7 @@ type Instants = { readonly from: Date; readonly until: Date }
  * them. What is sold as a whole is left out. Reservations as in the index `reservation_seats_sold`, which is used only for this very condition.
  */
 const SHOWTIMES = `with sold as materialized (
-    select s.id, s.movie_id, s.room, s.performance, s.starts_at, s.ends_at, s.start_at, p.seats_available as seats,
+    select s.id, s.movie_id, s.room, s.performance_id, s.starts_at, s.ends_at, s.start_at, p.seats_available as seats,
       (select coalesce(sum(r.seat_count), 0) from reservation r
        where r.showtime_id = s.id and r.state = any (array['confirmed', 'disputed'])) as seats_sold
     from showtime s join cinema c on c.id = s.cinema_id join seat_plan p on p.id = s.seat_plan_id
@@ -57,9 +57,9 @@ export type ShowRow = {
 export function listShows(db: Db, { from, until }: Instants): Promise<ShowRow[]> {
   return db.query<ShowRow>(
     `${SHOWTIMES} select min(sold.id::text) as id, room, m.title as movie, m.title_in_script as "titleInScript", start_at as "startAt",
-       starts_at as "startsAt", ends_at as "endsAt", sum(seats)::int as seats, sum(seats_sold)::int as "seatsSold"
+       starts_at as "startsAt", max(ends_at) as "endsAt", sum(seats)::int as seats, sum(seats_sold)::int as "seatsSold"
      from sold join movie m on m.id = sold.movie_id
-     group by room, performance, start_at, starts_at, ends_at, m.title, m.title_in_script order by starts_at, room`,
+     group by performance_id, room, start_at, starts_at, m.id order by starts_at, room`,
     [from, until],
   )
 }

@@ -18,7 +18,7 @@ export type ProposalRow = {
 
 const COLUMNS = `p.id, p.business_day::text as "businessDay", p.wishes, p.state, p.asked_at as "askedAt", p.ended_at as "endedAt", p.attempts,
   p.progress, p.result, (
-    select count(distinct (s.room, s.starts_at))::int from proposed_show ps join showtime s on s.id = ps.showtime_id where ps.proposal_id = p.id and ${IS_UNTOUCHED}
+    select count(distinct s.performance_id)::int from proposed_show ps join showtime s on s.id = ps.showtime_id where ps.proposal_id = p.id and ${IS_UNTOUCHED}
   ) as drafts`
 
 type NewProposal = Pick<ProposalRow, 'id' | 'businessDay' | 'wishes' | 'askedAt'>

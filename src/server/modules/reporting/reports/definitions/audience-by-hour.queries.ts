@@ -18,7 +18,7 @@ export const audienceByHour: ReportDefinition = {
     const { text, values } = collectionOfShows(scope)
     return {
       text: `select ((substr(start, 1, 2)::int + 18) % 24) as place, substr(start, 1, 2) || ':00' as hour,
-          count(distinct (of_show.movie_id, screen, of_show.starts_at))::int as shows,
+          count(distinct of_show.performance_id)::int as shows,
           sum(c.seats_available)::int as seats, sum(tickets)::int as tickets, sum(void)::int as void,
           sum((select coalesce(sum(r.admitted), 0) from reservation r where r.showtime_id = of_show.showtime_id))::int as admitted,
           round(100.0 * sum(tickets - void) / nullif(sum(c.seats_available), 0), 1)::float8 as occupancy, sum(gross)::bigint as gross

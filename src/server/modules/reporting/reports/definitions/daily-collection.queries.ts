@@ -43,7 +43,7 @@ export const dailyCollection: ReportDefinition = {
 /** The SQL of the shows with their collection. Shows without a ticket are listed, except drafts, cancelled ones and private screens that nobody booked. */
 export function collectionOfShows({ from, until, movie, cinema }: ReportScope): Statement {
   return {
-    text: `select s.starts_at, s.id as showtime_id, s.movie_id, ${BUSINESS_DAY_OF_SHOW} as day, m.title as movie, m.language,
+    text: `select s.starts_at, s.id as showtime_id, s.performance_id, s.movie_id, ${BUSINESS_DAY_OF_SHOW} as day, m.title as movie, m.language,
         s.room as screen, c.name as cinema, nullif(split_part(c.name, '-', 2), '') as class, s.start_at as start,
         case when t.tickets > 0 then 1 end as opening, t.tickets as closing, coalesce(t.tickets, 0) as tickets, coalesce(v.void, 0) as void,
         case when t.lowest_price_paise = t.highest_price_paise then t.lowest_price_paise end as price, coalesce(t.gross_paise, 0) as gross,

@@ -38,7 +38,7 @@ export const movieCollection: ReportDefinition = {
     const sums = ['tickets', 'void', 'gross', 'taxable', 'cgst', 'sgst', 'returned', 'kept']
     const methods = ['paid_upi', 'paid_card', 'paid_cash', 'paid_otherwise']
     return {
-      text: `select day, movie, movie_id, language, count(distinct (screen, starts_at))::int as shows, ${[...sums, ...methods].map(sum).join(', ')}
+      text: `select day, movie, movie_id, language, count(distinct performance_id)::int as shows, ${[...sums, ...methods].map(sum).join(', ')}
         from (${text}) as of_show group by day, movie, movie_id, language`,
       values,
     }
