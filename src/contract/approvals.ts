@@ -88,7 +88,7 @@ export const giveApproval = endpoint({
   access: 'admin',
   params: IdParams,
   response: Approval,
-  errors: ['not_found', 'approval_expired', 'own_account'],
+  errors: ['not_found', 'approval_expired', 'own_approval'],
 })
 
 export const refuseApproval = endpoint({

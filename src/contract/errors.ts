@@ -105,6 +105,7 @@ export const errorStatus = {
   two_factor_code_wrong: 422,
   last_superadmin: 422,
   own_account: 422,
+  own_approval: 422,
   proof_of_work_needed: 428,
   too_many_requests: 429,
   too_many_mails: 429,

@@ -25,6 +25,7 @@ export type StaffErrorCode = Extract<
   | 'slip_needed'
   | 'already_joined'
   | 'own_account'
+  | 'own_approval'
   | 'name_taken'
   | 'record_in_use'
   | 'schedule_problems'

@@ -26,6 +26,7 @@ addMessages<StaffErrorCode, StaffProblemKind>(
     slip_needed: m.error_slip_needed,
     supervisor_needed: m.error_supervisor_needed,
     approval_expired: m.error_approval_expired,
+    own_approval: m.error_own_approval,
     already_joined: m.error_already_joined,
     two_factor_required: m.error_two_factor_required,
     two_factor_on: m.error_two_factor_on,

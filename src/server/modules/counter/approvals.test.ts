@@ -161,7 +161,7 @@ describe('with the approval of a supervisor', () => {
     const other = await aClerk(cinema)
     expect((await calls.changedByCinema(booking, { approvalId, token: other.token })).status).toBe(403)
     const own = await anApproval(cinema, admin, body.error.details)
-    expect(await give(own, admin)).toMatchObject({ status: 422, body: { error: { code: 'own_account' } } })
+    expect(await give(own, admin)).toMatchObject({ status: 422, body: { error: { code: 'own_approval' } } })
     const late = await anApproval(cinema, clerk, body.error.details)
     cinema.clock.advance(APPROVAL_MINUTES)
     expect((await give(late, admin)).body.error.code).toBe('approval_expired')

@@ -42,14 +42,14 @@ export async function askApproval(
   return getApproval(deps, id)
 }
 
-/** Approves what a clerk asked for. Idempotent. Throws `not_found`, `own_account` for the own question, `approval_expired`. */
+/** Approves what a clerk asked for. Idempotent. Throws `not_found`, `own_approval` for the own question, `approval_expired`. */
 export async function giveApproval(
   deps: ApprovalDeps,
   { id, userId }: { readonly id: string; readonly userId: string },
 ): Promise<ApprovalRow> {
   await inTransaction(deps, async (deps) => {
     const asked = await getApproval(deps, id)
-    if (asked.clerkId === userId) throw new AppError('own_account')
+    if (asked.clerkId === userId) throw new AppError('own_approval')
     const at = deps.now()
     if (await setGiven(deps.db, { id, userId, at, since: oldestAsked(at) })) {
       const after = { approvalId: id, kind: asked.kind, subjectId: asked.subjectId }

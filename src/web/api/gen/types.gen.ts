@@ -13114,7 +13114,7 @@ export type GiveApprovalErrors = {
      */
     410: ErrorResponse;
     /**
-     * own_account
+     * own_approval
      */
     422: ErrorResponse;
 };
