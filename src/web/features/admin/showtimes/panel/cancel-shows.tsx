@@ -76,7 +76,7 @@ function idsToCancel(performances: CancelShowsProps['performances']): string[] {
   )
 }
 
-/** What a cancellation gives back, in numbers. */
+/** Returns what a cancellation gives back, in numbers. */
 export function refundsText({ bookings, seats, amount }: CancellationPreview): string {
   return m.schedule_cancel_hint({
     bookings: formatCount(bookings),
@@ -85,7 +85,7 @@ export function refundsText({ bookings, seats, amount }: CancellationPreview): s
   })
 }
 
-/** What cancelling these showtimes together would refund, asked anew each time that `isWanted` becomes true: others buy meanwhile. */
+/** Reads what cancelling these showtimes together would refund, asked anew each time that `isWanted` becomes true: others buy meanwhile. */
 function useCancellationPreview(ids: readonly string[], isWanted: boolean) {
   return useQuery({
     queryKey: ['admin', 'cancellation-preview', ...ids],

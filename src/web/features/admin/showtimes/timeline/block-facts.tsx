@@ -10,7 +10,7 @@ import type { DayProps } from './timeline.tsx'
 
 const FACTS_ID = 'timeline-facts'
 
-/** Which performance is pointed at or has the focus; Escape hides what is shown about it. */
+/** Keeps which performance is pointed at or has the focus; Escape hides what is shown about it. */
 export function useBlockFacts() {
   const [id, setId] = useState<string | null>(null)
   const hide = () => setId(null)
@@ -33,7 +33,7 @@ type FactsNoteProps = Pick<DayProps, 'isNearlyEmpty' | 'unpublishable'> & {
   readonly isLow: boolean
 }
 
-/** What the block of a performance has no room for: its end, the price and the seats of each class, and why it cannot be published. */
+/** Shows what the block of a performance has no room for: its end, the price and the seats of each class, and why it cannot be published. */
 export function FactsNote({ performance, isNearlyEmpty, unpublishable, axis, isLow }: FactsNoteProps) {
   const { id, start, end, free, areas } = performance
   const reason = areas[0]?.outsideHoursReason

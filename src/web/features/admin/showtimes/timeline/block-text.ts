@@ -53,7 +53,7 @@ export function titleWithFormat(performance: Performance): string {
   return `${performance.movie.title}, ${formatOfPerformance(performance)}`
 }
 
-/** What a screen reader says of a performance. */
+/** Returns the name of a performance for screen readers. */
 export function blockName(performance: Performance, isNearlyEmpty = false): string {
   const { room, start } = performance
   const sold = soldText(performance)
@@ -76,7 +76,7 @@ export function blockPlace(performance: Performance): string {
   })
 }
 
-/** What a cancellation ends: the performance as visitors see it, "Rain, 3D, Screen 1, Sat, 21 Nov, 6:30 PM". */
+/** Returns the performance that a cancellation ends, as visitors see it: "Rain, 3D, Screen 1, Sat, 21 Nov, 6:30 PM". */
 export function soldAsText({ areas }: Performance, today = cinemaToday()): string {
   const [area] = areas
   if (!area) return ''

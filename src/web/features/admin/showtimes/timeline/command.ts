@@ -7,12 +7,12 @@ import { type Area, areaOf, type AreaValues, valuesOfArea } from './performance.
 /** As many edits as one call takes. */
 export const EDITS_AT_ONCE = 500
 
-/** What areas become, by id; null is one that is gone. */
+/** The values that areas get, by their ids; null deletes one. */
 export type Changes = ReadonlyMap<string, AreaValues | null>
 
 export type SavedShows = Pick<ScheduleSaved, 'showtimes' | 'deleted'>
 
-/** What staff do to areas, and what undoes it. */
+/** An edit of areas by staff, and what undoes it. */
 export type Command = {
   readonly kind: 'edit' | 'undo' | 'redo'
   readonly changes: Changes

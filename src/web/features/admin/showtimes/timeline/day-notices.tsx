@@ -18,7 +18,7 @@ import type { ScheduleEditing } from './use-schedule-editing.ts'
 /** Loaded when a performance is nearly empty. */
 const CancelShows = lazy(async () => ({ default: (await import('../panel/cancel-shows.tsx')).CancelShows }))
 
-/** What staff have to act on, and what the server has refused. */
+/** Shows what staff have to act on, and what the server has refused. */
 export function DayNotices({ editing, isNearlyEmpty, unpublishable, closures, onOpen }: DayProps) {
   const { performances, areas } = editing
   return (
@@ -98,7 +98,7 @@ function UnpublishableList({ performances, unpublishable }: Listed & Pick<DayPro
   )
 }
 
-/** What the server has refused, showtime by showtime. When somebody else was faster: theirs and mine, and the choice. */
+/** Shows what the server has refused, showtime by showtime. When somebody else was faster: theirs and mine, and the choice. */
 function RefusedNotice({ editing }: { readonly editing: ScheduleEditing }) {
   const { refused, areas, forgetRefused, edit } = editing
   const notice = useRef<HTMLElement>(null)

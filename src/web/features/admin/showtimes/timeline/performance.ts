@@ -48,7 +48,7 @@ export type Area = AreaValues & {
   readonly publicAt: Omit<AreaValues, 'isLocked' | 'isRemoved'> | null
 }
 
-/** What staff can give an area; it is also what an undone edit goes back to. */
+/** The values that staff can give an area; an undone edit goes back to them. */
 export type AreaValues = {
   readonly movie: Movie
   readonly cinema: Cinema

@@ -10,14 +10,14 @@ export type RefusedEdit = {
   readonly id: string
   readonly title: string
   readonly texts: readonly string[]
-  /** What was wanted of a showtime that somebody else has changed meanwhile. */
+  /** The values that were wanted of a showtime that somebody else has changed meanwhile. */
   readonly mine: AreaValues | null
 }
 
 export type RefusedEdits = {
   readonly text: string
   readonly edits: readonly RefusedEdit[]
-  /** Whether somebody else was faster: then what was wanted can be sent again on top of it. */
+  /** Somebody else was faster: then what was wanted can be sent again on top of it. */
   readonly isStale: boolean
   readonly wanted: Changes
 }

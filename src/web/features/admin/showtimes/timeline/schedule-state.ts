@@ -18,9 +18,11 @@ const MOST_STEPS = 30
 /** All that the timeline of staff knows about a business day. */
 export type ScheduleState = {
   readonly day: string
+  /** The showtimes of the day as they were read last; undefined: not yet. */
+  readonly read: readonly StaffShowtime[] | undefined
   /** Areas as the server has confirmed them; also those of other days, which an undo may need, and cancelled ones. */
   readonly server: ReadonlyMap<string, Area>
-  /** Which of them are of the day. */
+  /** The ids of those of the day. */
   readonly idsOfDay: ReadonlySet<string>
   readonly commandQueue: {
     readonly pending: readonly Command[]
@@ -29,19 +31,19 @@ export type ScheduleState = {
     /** Why the last ones were refused. */
     readonly failed: RefusedEdits | null
   }
-  /** What undo and redo lead to. */
+  /** Undo takes the last of the past, redo the first of the future. */
   readonly history: { readonly past: readonly Command[]; readonly future: readonly Command[] }
   readonly selection: ReadonlySet<string>
   /** About the last command, or one that was not made. */
   readonly said: string
   /** How many requests have succeeded: an open form begins anew from what they made. */
   readonly sentCount: number
-  /** What a day had when a search was asked for whose drafts are not read yet. */
+  /** The areas of a day when a search was asked for whose drafts are not read yet. */
   readonly expected: { readonly day: string; readonly before: readonly Area[] } | null
 }
 
 export const emptySchedule: ScheduleState = {
-  ...{ day: '', server: new Map(), idsOfDay: new Set() },
+  ...{ day: '', read: undefined, server: new Map(), idsOfDay: new Set() },
   commandQueue: { pending: [], sent: [], failed: null },
   history: { past: [], future: [] },
   ...{ selection: new Set(), said: '', sentCount: 0, expected: null },
@@ -58,16 +60,13 @@ export function listServerAreas({ server, idsOfDay }: ScheduleState): Area[] {
   return [...server.values()].filter(({ id }) => idsOfDay.has(id))
 }
 
-/** Takes what was read of a day; undefined: nothing yet. The drafts of a search that was waited for are a step of the history. */
-export function receiveShows(
-  state: ScheduleState,
-  day: string,
-  read: readonly StaffShowtime[] | undefined,
-): ScheduleState {
-  if (!read) return { ...state, day, idsOfDay: new Set() }
+/** Takes what was read of a day, once. The drafts of a search that was waited for are a step of the history. */
+export function receiveShows(state: ScheduleState, day: string, read: ScheduleState['read']): ScheduleState {
+  if (state.day === day && state.read === read) return state
+  if (!read) return { ...state, day, read, idsOfDay: new Set() }
   const areas = read.map(areaOf)
   const next = {
-    ...{ ...state, day, idsOfDay: new Set(areas.map(({ id }) => id)) },
+    ...{ ...state, day, read, idsOfDay: new Set(areas.map(({ id }) => id)) },
     server: new Map([...state.server, ...areas.map((area) => [area.id, area] as const)]),
   }
   const search = state.expected?.day === day ? searchCommand(state.expected.before, areas) : null

@@ -51,9 +51,8 @@ export function createScheduleStore(options: QueueOptions) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Takes what was read of a day; undefined: nothing yet. */
-    receive: (day: string, read: readonly StaffShowtime[] | undefined) =>
-      change(receiveShows(state, day, read)),
+    /** Takes what was read of a day. */
+    receive: (day: string, read: ScheduleState['read']) => change(receiveShows(state, day, read)),
     redo: () => queue(queueRedo(state)),
     /** Says something about the last command, or about one that was not made. */
     say: (said: string) => change({ ...state, said }),
@@ -70,7 +69,7 @@ type Held = {
   readonly edit: (changes: Changes) => void
 }
 
-/** What is saved beside the timeline, each as one step of its history. */
+/** Keeps what is saved beside the timeline, each as one step of its history. */
 function keepingSaved({ getState, change, edit }: Held, { onSaved }: QueueOptions) {
   function keep(command: Command, saved: SavedShows): void {
     change(addStep(confirmSaved(getState(), saved), command))

@@ -19,7 +19,7 @@ type DropProps = {
   readonly isLow: boolean
 }
 
-/** What a room shows while something is dragged: where it may be, where it would be, what is in the way, and why. */
+/** Shows in a room, while something is dragged, where it may be, where it would be, what is in the way, and why. */
 export function DropLane({ room, axis, dragged, outcome, places, isLow }: DropProps) {
   const ghosts = outcome?.performances.filter((performance) => performance.room === room) ?? []
   const [first] = ghosts

@@ -87,7 +87,7 @@ type DayActionsProps = {
   readonly onOpen: (id: string) => void
 }
 
-/** What is done with the day as a whole. */
+/** The buttons for the day as a whole. */
 function DayActions({ day, editing, onOpen }: DayActionsProps) {
   return (
     <>

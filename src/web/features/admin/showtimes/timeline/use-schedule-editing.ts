@@ -8,7 +8,7 @@ import { refreshSchedule, useScheduleOfDay } from '../use-day.ts'
 import { dayOf } from './business-minutes.ts'
 import { type Performance, performancesOf } from './performance.ts'
 import type { SavedShows } from './command.ts'
-import { listServerAreas, optimisticAreas } from './schedule-state.ts'
+import { listServerAreas, optimisticAreas, receiveShows } from './schedule-state.ts'
 import { createScheduleStore, type ScheduleStore } from './schedule-store.ts'
 
 /** Selects from the store of a day what staff see and can do: the optimistic state, undo and redo, what is selected, and what was refused. */
@@ -17,9 +17,10 @@ export function useScheduleEditing(day: string) {
   const rulesOf = useRulesOf()
   const queryClient = useQueryClient()
   const [store] = useState(() => createStoreOf(queryClient))
-  // Before anything is painted.
+  const held = useSyncExternalStore(store.subscribe, store.getState)
+  // What was just read is shown at once, and held before the next event.
+  const state = receiveShows(held, day, query.data)
   useLayoutEffect(() => store.receive(day, query.data), [store, day, query.data])
-  const state = useSyncExternalStore(store.subscribe, store.getState)
   const { commandQueue, history, said, sentCount } = state
   const areas = optimisticAreas(state, rulesOf)
   const performances = performancesOf(areas)

@@ -22,7 +22,7 @@ type ActionOptions = {
   readonly cinemas: readonly Cinema[]
 }
 
-/** What a shift would make, and why it cannot be. */
+/** The changes of a shift, and why it cannot be. */
 export type Outcome = {
   readonly changes: Changes
   readonly performances: readonly Performance[]
