@@ -21,6 +21,7 @@ import {
   SeatMatrixSchema,
   SeatSchema,
   TextOf,
+  PerformanceId,
 } from './shapes.ts'
 
 const atTheCounter = { tag: 'Counter', access: 'staff', duty: 'counter' } as const
@@ -62,6 +63,7 @@ export type CounterSaleSent = z.infer<typeof CounterSaleSent>
 export const CounterShow = z
   .object({
     _id: Id,
+    performanceId: PerformanceId,
     movie: z.string(),
     titleInScript: z.string().nullable(),
     certificate: z.enum(certificates),

@@ -2,13 +2,24 @@ import { z } from 'zod'
 import { seatClasses } from '#domain/cinema-names.ts'
 import { movieFormats } from '#domain/movie-facts.ts'
 import { endpoint } from './endpoint.ts'
-import { AskedDate, Id, IdParams, Instant, LocalDate, LocalTime, Rupees, SeatMatrixSchema } from './shapes.ts'
+import {
+  AskedDate,
+  Id,
+  IdParams,
+  Instant,
+  LocalDate,
+  LocalTime,
+  PerformanceId,
+  Rupees,
+  SeatMatrixSchema,
+} from './shapes.ts'
 
 const tag = 'Showtimes'
 
 export const Showtime = z
   .object({
     _id: Id,
+    performanceId: PerformanceId,
     movieId: z.object({ _id: Id, title: z.string(), titleInScript: z.string().nullable() }),
     cinemaId: z.object({ _id: Id, name: z.string() }),
     room: z.string(),

@@ -3,7 +3,7 @@ import { seatClasses } from '#domain/cinema-names.ts'
 import { movieFormats } from '#domain/movie-facts.ts'
 import { endpoint } from './endpoint.ts'
 import { periodCheck } from './periods.ts'
-import { AskedDate, Id, IdParams, Instant, LocalDate, LocalTime, Rupees } from './shapes.ts'
+import { AskedDate, Id, IdParams, Instant, LocalDate, LocalTime, PerformanceId, Rupees } from './shapes.ts'
 import { Version } from './stale.ts'
 import { queryInteger } from './query-integer.ts'
 
@@ -57,6 +57,7 @@ const Staged = z.object({
 export const StaffShowtime = z
   .object({
     _id: Id,
+    performanceId: PerformanceId,
     version: Version,
     state: z.enum(showtimeStates),
     isLocked: z.boolean().describe('stays where it is: it is neither moved nor deleted'),

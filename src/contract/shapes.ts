@@ -23,6 +23,10 @@ export const PictureChoice = Id.or(
 )
 /** Of an approval that a supervisor has given, when a call without it was refused with `supervisor_needed`. */
 export const ApprovalId = Id.optional().describe('of an approval that a supervisor has given')
+export const PerformanceId = Id.describe(
+  'one start of a movie in an auditorium: the same for all classes; another one when it moves',
+)
+
 export const IdParams = z.object({ id: Id })
 export const UsernameParams = z.object({ username: z.string().min(1).max(120) })
 /** Domains in other scripts (`.भारत`) are stored in the form that mail servers use (`xn--h2brj9c`). */

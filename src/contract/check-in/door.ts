@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { movieFormats } from '#domain/movie-facts.ts'
 import { endpoint } from '../endpoint.ts'
-import { AskedDate, Id, Instant, LocalDate, LocalTime } from '../shapes.ts'
+import { AskedDate, Id, Instant, LocalDate, LocalTime, PerformanceId } from '../shapes.ts'
 import { Gate } from './tickets.ts'
 
 const tag = 'Door'
@@ -117,6 +117,7 @@ export const listDoorTickets = endpoint({
 })
 
 export const ShowFigures = DoorShow.extend({
+  performanceId: PerformanceId,
   expected: z.int().nonnegative().describe('people of all valid tickets'),
   admitted: z.int().nonnegative(),
   missing: z.int().nonnegative().describe('people of valid tickets who are not in'),

@@ -4,15 +4,16 @@ import type { Showtime } from '#web/api/gen/types.gen.ts'
 
 const HOUR = 3_600_000
 
-/** A bookable showtime of a movie; its instants follow from date and start. */
+/** A bookable showtime of a movie; its instants and its performance follow from movie, room, date and start. */
 export function aShowtime(changes: Partial<Showtime> = {}): Showtime {
-  const { startDate = '2026-03-10', startAt = '10:00' } = changes
+  const { startDate = '2026-03-10', startAt = '10:00', room = 'Screen 1', movieId } = changes
   const start = instantAt(startDate, startAt).getTime()
   return {
     _id: 'showtime',
+    performanceId: [movieId?._id, room, startDate, startAt].join(' '),
     movieId: { _id: 'movie', title: 'A movie', titleInScript: null },
     cinemaId: { _id: 'cinema', name: 'Screen 1-Silver' },
-    room: 'Screen 1',
+    room,
     seatClass: 'silver',
     formats: ['2D'],
     startDate,

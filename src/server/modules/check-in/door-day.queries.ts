@@ -46,6 +46,7 @@ export function listShowsOfDay(db: Db, day: string): Promise<DoorShowRow[]> {
 }
 
 export type FiguresRow = DoorShowRow & {
+  readonly performanceId: string
   readonly expected: number
   readonly admitted: number
   readonly missing: number
@@ -57,7 +58,7 @@ export type FiguresRow = DoorShowRow & {
 /** Returns the shows of a business day with their people: of valid tickets, let in, and not in yet. */
 export function listFiguresOfDay(db: Db, day: string): Promise<FiguresRow[]> {
   return db.query<FiguresRow>(
-    `select ${SHOW}, coalesce(p.expected, 0)::int as expected, coalesce(p.admitted, 0)::int as admitted,
+    `select ${SHOW}, s.performance_id as "performanceId", coalesce(p.expected, 0)::int as expected, coalesce(p.admitted, 0)::int as admitted,
        coalesce(p.missing, 0)::int as missing, coalesce(a.refused, 0)::int as refused, coalesce(a.conflicts, 0)::int as conflicts,
        coalesce(a.open_conflicts, 0)::int as "openConflicts"
      ${FROM_SHOW}

@@ -98,6 +98,15 @@ function tell(
 }
 
 function presentFigures(row: FiguresRow): ShowFigures {
-  const { expected, admitted, missing, refused, conflicts, openConflicts } = row
-  return { ...presentShow(row), expected, admitted, missing, refused, conflicts, openConflicts }
+  const { performanceId, expected, admitted, missing, refused, conflicts, openConflicts } = row
+  return {
+    ...presentShow(row),
+    performanceId,
+    expected,
+    admitted,
+    missing,
+    refused,
+    conflicts,
+    openConflicts,
+  }
 }

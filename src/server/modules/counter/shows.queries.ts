@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/database.ts'
 
 export type SoldShow = {
   readonly id: string
+  readonly performanceId: string
   readonly movie: string
   readonly titleInScript: string | null
   readonly certificate: Certificate
@@ -27,7 +28,7 @@ export function listSoldShows(
   { from, before, now }: { from: Date; before: Date; now: Date },
 ): Promise<SoldShow[]> {
   return db.query<SoldShow>(
-    `select s.id, m.title as movie, m.title_in_script as "titleInScript", m.certificate, ${SHOWTIME_FORMATS} as formats, c.name as cinema, s.room, c.seat_class as "seatClass", s.starts_at as "startsAt",
+    `select s.id, s.performance_id as "performanceId", m.title as movie, m.title_in_script as "titleInScript", m.certificate, ${SHOWTIME_FORMATS} as formats, c.name as cinema, s.room, c.seat_class as "seatClass", s.starts_at as "startsAt",
        s.ticket_price_paise as "ticketPrice", p.seats_available as seats,
        (select count(*)::int from seat_claim k where k.showtime_id = s.id and k.expires_at > $3) as taken
      from showtime s join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id join seat_plan p on p.id = s.seat_plan_id

@@ -7,6 +7,7 @@ export function presentShowtime(row: ListedShowtime, { taken, now }: { taken: nu
   const seatsAvailable = Math.max(0, row.seatsTotal - taken)
   return {
     _id: row.id,
+    performanceId: row.performanceId,
     movieId: { _id: row.movieId, title: row.movieTitle, titleInScript: row.titleInScript },
     cinemaId: { _id: row.cinemaId, name: row.cinemaName },
     room: row.room,

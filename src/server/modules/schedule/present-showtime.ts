@@ -4,6 +4,7 @@ import type { ScheduleRow } from './schedule.queries.ts'
 
 export function presentStaffShowtime({
   id,
+  performanceId,
   startsAt,
   endsAt,
   roomFreeAt,
@@ -13,7 +14,18 @@ export function presentStaffShowtime({
 }: ScheduleRow): StaffShowtime {
   const { version, state, isLocked, isProposed, isMovieShown, seatsTotal, seatsSold, bookings } = row
   return {
-    ...{ _id: id, version, state, isLocked, isProposed, isMovieShown, seatsTotal, seatsSold, bookings },
+    ...{
+      _id: id,
+      performanceId,
+      version,
+      state,
+      isLocked,
+      isProposed,
+      isMovieShown,
+      seatsTotal,
+      seatsSold,
+      bookings,
+    },
     ...presentPlace(row),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),

@@ -1681,6 +1681,12 @@ export type ShowtimeChangesInput = {
      *
      * @deprecated
      */
+    performanceId?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
     room?: unknown;
     /**
      * of the record as it is read; ignored
@@ -3695,6 +3701,10 @@ export type CounterShow = {
      * a UUIDv7
      */
     _id: string;
+    /**
+     * one start of a movie in an auditorium: the same for all classes; another one when it moves
+     */
+    performanceId: string;
     movie: string;
     titleInScript: string | null;
     certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
@@ -4117,6 +4127,10 @@ export type ShowFigures = {
      * an instant, ISO 8601
      */
     endsAt: string;
+    /**
+     * one start of a movie in an auditorium: the same for all classes; another one when it moves
+     */
+    performanceId: string;
     /**
      * people of all valid tickets
      */
@@ -5179,6 +5193,10 @@ export type Showtime = {
      * a UUIDv7
      */
     _id: string;
+    /**
+     * one start of a movie in an auditorium: the same for all classes; another one when it moves
+     */
+    performanceId: string;
     movieId: {
         /**
          * a UUIDv7
@@ -6278,6 +6296,10 @@ export type StaffShowtime = {
      * a UUIDv7
      */
     _id: string;
+    /**
+     * one start of a movie in an auditorium: the same for all classes; another one when it moves
+     */
+    performanceId: string;
     /**
      * 1 when new, one more with each change
      */

@@ -6,6 +6,7 @@ import { showsNear } from './shows-near.ts'
 function aShow(_id: string, changes: Partial<CounterShow> = {}): CounterShow {
   return {
     _id,
+    performanceId: [changes.startsAt, (changes.cinema ?? 'Screen 1').split('-')[0]].join(' '),
     movie: 'A movie',
     titleInScript: null,
     certificate: 'U',

@@ -62,6 +62,7 @@ export function aStaffShowtime(given: Partial<StaffShowtime> = {}): StaffShowtim
   }
   return {
     ...shown,
+    performanceId: `${room} ${startsAt.toISOString()}`,
     isMovieShown: true,
     bookings: 0,
     cancelledAt: null,
