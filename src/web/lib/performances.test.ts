@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { roomOf } from '#domain/cinema-names.ts'
 import type { CounterShow } from '#web/api/gen/types.gen.ts'
 import { chosenShow, performancesOf, showAfter } from './performances.ts'
 
 const aShow = (id: string, cinema: string, startsAt: string, seatsLeft = 10) =>
-  ({ _id: id, cinema, startsAt, seatsLeft }) as CounterShow
+  ({ _id: id, performanceId: `${startsAt} ${roomOf(cinema)}`, cinema, startsAt, seatsLeft }) as CounterShow
 
 const shows = [
   aShow('a', 'Screen 1-Gold', '2026-11-23T10:00:00Z', 0),

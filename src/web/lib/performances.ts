@@ -3,7 +3,7 @@ import type { CounterShow } from '#web/api/gen/types.gen.ts'
 
 /** A movie at a start time in a room, with the classes that are sold. */
 export type Performance = {
-  readonly key: string
+  readonly id: string
   readonly room: string
   readonly first: CounterShow
   readonly classes: readonly CounterShow[]
@@ -11,14 +11,9 @@ export type Performance = {
 
 /** Returns the shows as performances, in the order of the list. */
 export function performancesOf(shows: readonly CounterShow[]): Performance[] {
-  const byKey = new Map<string, CounterShow[]>()
-  for (const show of shows) {
-    const key = `${show.startsAt} ${roomOf(show.cinema)}`
-    byKey.set(key, [...(byKey.get(key) ?? []), show])
-  }
-  return [...byKey].flatMap(([key, classes]) => {
+  return [...Map.groupBy(shows, ({ performanceId }) => performanceId)].flatMap(([id, classes]) => {
     const [first] = classes
-    return first ? [{ key, room: roomOf(first.cinema), first, classes }] : []
+    return first ? [{ id, room: roomOf(first.cinema), first, classes }] : []
   })
 }
 

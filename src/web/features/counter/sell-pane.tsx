@@ -37,7 +37,8 @@ export function SellPane({ counter, search, onShow, onDay }: SellPaneProps) {
       </div>
       {show ? (
         <ShowSale
-          key={performance?.key}
+          // Not the id of the performance: a format that staff decide changes it, and the sale goes on.
+          key={performance && `${show.startsAt} ${performance.room}`}
           show={show}
           classes={performance?.classes ?? [show]}
           shows={counter.shows}

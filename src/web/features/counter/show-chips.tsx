@@ -35,7 +35,7 @@ export function ShowChips({ performances, chosen, onChoose }: ShowChipsProps) {
       </button>
       <ul>
         {performances.slice(from, from + A_PAGE).map((performance, place) => (
-          <li key={performance.key}>
+          <li key={performance.id}>
             <Chip performance={performance} isChosen={from + place === index} onChoose={onChoose} />
           </li>
         ))}

@@ -73,7 +73,7 @@ function Part({ part, screenings }: PartOfDay) {
       </h2>
       <ul className="border-b border-line">
         {screenings.map((screening) => (
-          <DayScreeningRow key={screening.key} screening={screening} />
+          <DayScreeningRow key={screening.performanceId} screening={screening} />
         ))}
       </ul>
     </section>

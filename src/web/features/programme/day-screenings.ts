@@ -5,7 +5,6 @@ import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { type Screening, toScreening } from './group-showtimes.ts'
 
 export type DayScreening = Screening & {
-  readonly key: string
   readonly startsAt: string
   readonly movie: Movie
 }
@@ -23,11 +22,11 @@ export function screeningsOfDay(
 ): readonly PartOfDay[] {
   const byId = new Map(movies.map((movie) => [movie._id, movie]))
   const shown = showtimes.filter(({ formats }) => format === undefined || formats.includes(format))
-  const groups = Map.groupBy(shown, ({ startsAt, room, movieId }) => `${startsAt} ${room} ${movieId._id}`)
-  const screenings = [...groups].flatMap(([key, group]) => {
+  const groups = Map.groupBy(shown, ({ performanceId }) => performanceId)
+  const screenings = [...groups.values()].flatMap((group) => {
     const [first] = group
     const movie = first && byId.get(first.movieId._id)
-    return movie ? [{ ...toScreening(group), key, startsAt: first.startsAt, movie }] : []
+    return movie ? [{ ...toScreening(group), startsAt: first.startsAt, movie }] : []
   })
   const sorted = screenings.toSorted(
     (one, other) => compare(one.startsAt, other.startsAt) || compare(one.room, other.room),

@@ -20,6 +20,12 @@ test('the classes of a room at one time are one screening, the cheapest first', 
   expect(screenings[2]?.showtimes.map((showtime) => showtime.ticketPrice)).toEqual([18_000, 30_000])
 })
 
+test('rooms of one name in two venues are two screenings', () => {
+  const both = ['here', 'there'].map((performanceId) => aShowtime({ performanceId }))
+  const screenings = screeningsOn(both, '2026-03-10')
+  expect(screenings.map(({ performanceId }) => performanceId)).toEqual(['here', 'there'])
+})
+
 test('each date with showtimes is offered once, in order', () => {
   const dates = ['2026-03-11', '2026-03-10', '2026-03-11'].map((startDate) => aShowtime({ startDate }))
   expect(datesOf(dates)).toEqual(['2026-03-10', '2026-03-11'])

@@ -1,8 +1,9 @@
 import { comparePaise } from '#domain/money.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 
-/** All classes of a movie in a room at one start time. */
+/** All classes of a performance. */
 export type Screening = {
+  readonly performanceId: string
   readonly startAt: string
   readonly room: string
   readonly endsAt: string
@@ -18,10 +19,9 @@ export function datesOf(showtimes: readonly Showtime[]): string[] {
 /** Returns the screenings of a date by time and room, the cheapest class first. */
 export function screeningsOn(showtimes: readonly Showtime[], date: string): Screening[] {
   const onDate = showtimes.filter((showtime) => showtime.startDate === date)
-  const groups = Map.groupBy(onDate, ({ startAt, room }) => `${startAt} ${room}`)
-  return [...groups.entries()]
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([, group]) => toScreening(group))
+  return [...Map.groupBy(onDate, ({ performanceId }) => performanceId).values()]
+    .map(toScreening)
+    .toSorted((a, b) => a.startAt.localeCompare(b.startAt) || a.room.localeCompare(b.room))
 }
 
 /** Returns the first bookable showtime. */
@@ -35,6 +35,6 @@ export function nextBookable(showtimes: readonly Showtime[], date?: string): Sho
 export function toScreening(group: readonly Showtime[]): Screening {
   const showtimes = group.toSorted((a, b) => comparePaise(a.ticketPrice, b.ticketPrice))
   const [first] = showtimes
-  const { startAt = '', room = '', endsAt = '', formats = [] } = first ?? {}
-  return { startAt, room, endsAt, formats, showtimes }
+  const { performanceId = '', startAt = '', room = '', endsAt = '', formats = [] } = first ?? {}
+  return { performanceId, startAt, room, endsAt, formats, showtimes }
 }

@@ -48,7 +48,7 @@ export function screeningsStructuredData(request: Screenings): StructuredData[] 
   const onSale = request.showtimes.filter(
     ({ isBookable, seatsAvailable }) => isBookable || seatsAvailable === 0,
   )
-  const screenings = Map.groupBy(onSale, ({ startsAt, room }) => `${startsAt} ${room}`)
+  const screenings = Map.groupBy(onSale, ({ performanceId }) => performanceId)
   return [...screenings.values()].slice(0, MAX_SCREENINGS).flatMap((group) => screening(request, group))
 }
 

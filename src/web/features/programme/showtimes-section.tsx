@@ -36,11 +36,7 @@ export function ShowtimesSection({ movie, showtimes, chosenDate, today }: Showti
           <DateStrip movieId={movie._id} dates={dates} chosen={date} today={today} />
           <ul className="border-b border-line">
             {screeningsOn(showtimes, date).map((screening) => (
-              <ScreeningRow
-                key={`${screening.startAt} ${screening.room}`}
-                movie={movie}
-                screening={screening}
-              />
+              <ScreeningRow key={screening.performanceId} movie={movie} screening={screening} />
             ))}
           </ul>
           <p className="text-sm text-ink-soft">{m.booking_rule()}</p>

@@ -16,9 +16,9 @@ export type RoomShow = {
 /** Returns the shows of a room by start time. */
 export function roomShows(showtimes: readonly Showtime[], room: string): readonly RoomShow[] {
   const own = showtimes.filter((showtime) => showtime.room === room)
-  return [...Map.groupBy(own, ({ startsAt }) => startsAt)]
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([, classes]) => toShow(classes))
+  return [...Map.groupBy(own, ({ performanceId }) => performanceId).values()]
+    .toSorted(([a], [b]) => (a?.startsAt ?? '').localeCompare(b?.startsAt ?? ''))
+    .map(toShow)
 }
 
 function toShow(classes: readonly Showtime[]): RoomShow {

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { performancesToCome } from './performances-to-come.ts'
 
 const show = (startsAt: string, seatClass: string, room = 'Screen 3') => {
-  return { room, seatClass, startsAt: `2026-11-23T${startsAt}:00.000Z`, movie: { durationMinutes: 120 } }
+  const performanceId = `${room} ${startsAt}`
+  return {
+    performanceId,
+    seatClass,
+    startsAt: `2026-11-23T${startsAt}:00.000Z`,
+    movie: { durationMinutes: 120 },
+  }
 }
 const now = new Date('2026-11-23T12:00:00.000Z')
 

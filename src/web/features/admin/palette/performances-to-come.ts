@@ -1,7 +1,7 @@
 import { minutesAfter } from '#domain/time.ts'
 
 type FoundShow = {
-  readonly room: string
+  readonly performanceId: string
   readonly startsAt: string
   readonly movie: { readonly durationMinutes: number }
 }
@@ -13,9 +13,8 @@ export function performancesToCome<Show extends FoundShow>(
 ): readonly Show[] {
   const found = new Map<string, Show>()
   for (const show of shows) {
-    const place = `${show.startsAt} ${show.room}`
     const hasEnded = minutesAfter(new Date(show.startsAt), show.movie.durationMinutes) <= now
-    if (!hasEnded && !found.has(place)) found.set(place, show)
+    if (!hasEnded && !found.has(show.performanceId)) found.set(show.performanceId, show)
   }
   return [...found.values()].slice(0, most)
 }

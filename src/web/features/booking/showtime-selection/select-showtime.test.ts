@@ -63,6 +63,13 @@ describe('the selected showtime', () => {
     expect(choice.showtime?.room).toBe('Screen 2')
   })
 
+  test('rooms of one name in two venues are two slots', () => {
+    const both = ['here', 'there'].map((performanceId) =>
+      aGoldShowtime('2026-06-02', '18:30', { performanceId }),
+    )
+    expect(choose(both).slots).toHaveLength(2)
+  })
+
   test('a sold out class is skipped, unless the URL names it', () => {
     const silver = aGoldShowtime('2026-06-02', '18:30', {
       seatClass: 'silver',

@@ -97,12 +97,11 @@ function ifListed(values: readonly string[], value: string | undefined): string 
 }
 
 function slotsOf(showtimes: readonly Showtime[]): Slot[] {
-  const groups = Map.groupBy(showtimes, ({ startAt, room }) => `${startAt} ${room}`)
-  return [...groups.entries()]
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .flatMap(([, group]) => {
+  return [...Map.groupBy(showtimes, ({ performanceId }) => performanceId).values()]
+    .flatMap((group) => {
       const [first] = group
       const byPrice = group.toSorted((a, b) => comparePaise(a.ticketPrice, b.ticketPrice))
       return first ? [{ time: first.startAt, room: first.room, showtimes: byPrice }] : []
     })
+    .toSorted((a, b) => a.time.localeCompare(b.time) || a.room.localeCompare(b.room))
 }

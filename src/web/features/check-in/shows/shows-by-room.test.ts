@@ -6,6 +6,7 @@ const aShow = (id: string, room: string, [start, end]: readonly [string, string]
   ({
     ...{
       showtimeId: id,
+      performanceId: `${room} ${start}`,
       room,
       expected,
       admitted: 4,

@@ -33,9 +33,8 @@ function isAdmitting({ startsAt, endsAt }: ShowFigures, now: Date): boolean {
 function performances(figures: readonly ShowFigures[]): ShowFigures[] {
   const found = new Map<string, ShowFigures>()
   for (const show of figures) {
-    const key = `${show.startsAt} ${show.room}`
-    const known = found.get(key)
-    found.set(key, known ? sumOf(known, show) : show)
+    const known = found.get(show.performanceId)
+    found.set(show.performanceId, known ? sumOf(known, show) : show)
   }
   return [...found.values()].toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
 }
