@@ -1,4 +1,3 @@
-import { roomOf } from '#domain/cinema-names.ts'
 import type { CounterShow } from '#web/api/gen/types.gen.ts'
 
 /** A movie at a start time in a room, with the classes that are sold. */
@@ -13,7 +12,7 @@ export type Performance = {
 export function performancesOf(shows: readonly CounterShow[]): Performance[] {
   return [...Map.groupBy(shows, ({ performanceId }) => performanceId)].flatMap(([id, classes]) => {
     const [first] = classes
-    return first ? [{ id, room: roomOf(first.cinema), first, classes }] : []
+    return first ? [{ id, room: first.room, first, classes }] : []
   })
 }
 
