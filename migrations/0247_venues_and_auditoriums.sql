@@ -9,8 +9,12 @@ create table venue (
 );
 insert into venue (id, name, time_zone) values ('00000000-0000-4000-8000-000000000001', 'Marquee', 'Asia/Kolkata');
 
+-- The same for the same text, so that two installations of the demo have the same rows: version 8 of RFC 9562.
+create function uuid_of_text(source text) returns uuid language sql immutable
+  return overlay(overlay(md5(source) placing '8' from 13) placing '8' from 17)::uuid;
+
 create table auditorium (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key,
   venue_id uuid not null references venue,
   name text not null,
   unique (venue_id, name)
@@ -24,7 +28,7 @@ declare
 begin
   select a.id into found_id from auditorium a where a.venue_id = place and a.name = room;
   if found_id is null then
-    insert into auditorium as a (venue_id, name) values (place, room)
+    insert into auditorium as a (id, venue_id, name) values (uuid_of_text(concat_ws(' ', 'auditorium', place, room)), place, room)
       on conflict (venue_id, name) do update set name = excluded.name returning a.id into found_id;
   end if;
   return found_id;

@@ -1,21 +1,24 @@
 -- A performance is one start of a movie in an auditorium: the showtimes of all its areas share it. Their text `performance` says the same
 -- (movie, start, format) for the version before. A trigger finds or creates it, so that whoever writes showtimes need not know it.
 create table performance (
-  id uuid primary key default gen_random_uuid(),
+  id uuid primary key,
   movie_id uuid not null references movie on delete cascade,
   auditorium_id uuid not null references auditorium,
   starts_at timestamptz not null,
   format text check (format in ('2D', '3D', 'IMAX', '4DX', 'ScreenX')),
   unique nulls not distinct (movie_id, auditorium_id, starts_at, format)
 );
+create function performance_key(movie uuid, auditorium uuid, starts_at timestamptz, format text) returns uuid language sql immutable
+  return uuid_of_text(concat_ws(' ', 'performance', movie, auditorium, extract(epoch from starts_at), format));
+
 -- Its constraints and index come when it is filled: keeping `showtime_room_free` meanwhile takes ten times as long.
 alter table showtime add column performance_id uuid, drop constraint showtime_room_free;
 
 -- Not in an empty database, where the statement alone would count as a change of the programme.
 do $$ begin
   if exists (select from showtime) then
-    insert into performance (movie_id, auditorium_id, starts_at, format)
-      select distinct movie_id, auditorium_id, starts_at, format from showtime;
+    insert into performance (id, movie_id, auditorium_id, starts_at, format)
+      select distinct performance_key(movie_id, auditorium_id, starts_at, format), movie_id, auditorium_id, starts_at, format from showtime;
     update showtime s set performance_id = p.id from performance p
       where p.movie_id = s.movie_id and p.auditorium_id = s.auditorium_id and p.starts_at = s.starts_at
         and p.format is not distinct from s.format;
@@ -36,8 +39,8 @@ begin
         and p.format is not distinct from new.format
       for key share;
     exit when found;
-    insert into performance as p (movie_id, auditorium_id, starts_at, format)
-      values (new.movie_id, new.auditorium_id, new.starts_at, new.format)
+    insert into performance as p (id, movie_id, auditorium_id, starts_at, format)
+      values (performance_key(new.movie_id, new.auditorium_id, new.starts_at, new.format), new.movie_id, new.auditorium_id, new.starts_at, new.format)
       on conflict do nothing returning p.id into new.performance_id;
     exit when found;
   end loop;
