@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/platform/database.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { inTransaction, type Database } from '#server/platform/database.ts'
+import { applyMigrations } from '#server/platform/migrations.ts'
 import { openBeforeMigration } from '#server/testing/open-before-migration.ts'
 
 const SHOWTIME = '01900000-0000-7000-8000-000000000000'
+const SALES = 50
 
 let db: Database
 let migrate: () => Promise<void>
@@ -48,4 +50,21 @@ test('what was sold and credited before has numbers in the order of its time, by
     { number: 1, document_number: 'CN26-27/0000001' },
     { number: 2, document_number: 'CN26-27/0000002' },
   ])
+})
+
+test('the last number is not looked for again for each of many sales', async () => {
+  const earlier = await openBeforeMigration('tax_document_numbers')
+  onTestFinished(() => earlier.db.close())
+  await earlier.db.query(
+    `insert into ledger_leg (kind, reference, account, amount_paise, showtime_id, order_id, at)
+     select 'earned', id, 'ticket_revenue', -100, $1, id::uuid, '2026-05-01'
+     from (select gen_random_uuid()::text as id from generate_series(1, $2::int)) as o`,
+    [SHOWTIME, SALES],
+  )
+  const [numbered] = await inTransaction({ db: earlier.db }, async ({ db: tx }) => {
+    await applyMigrations(tx)
+    return tx.query(`select count(*)::int as sales, max(serial) as last,
+      pg_stat_get_xact_tuples_returned('tax_invoice_pkey'::regclass)::int as read from tax_invoice`)
+  })
+  expect(numbered).toEqual({ sales: SALES, last: SALES, read: 0 })
 })
