@@ -88,6 +88,22 @@ test('a movie that starts at one time in rooms of one name is two performances',
   expect(counts).toContainEqual({ kind: 'show_unsellable', count: 2 })
 })
 
+test('a longer movie is not in the way of a show in a room of the same name elsewhere', async () => {
+  const body = { name: 'Screen 10-Gold', venueId: here.venueId }
+  const own = (await create(body)).body.cinema
+  const other = (await create({ ...body, venueId })).body.cinema
+  const movie = await cinema.aMovie({ durationMinutes: 100 })
+  const startsAt = instantAt(day(), '12:30', LONDON)
+  await schedule(own._id, localTime(startsAt), movie.id)
+  await schedule(other._id, '15:30')
+  const path = `/movies/all/${movie.id}`
+  const { body: sent } = await cinema.api.get<object>(path, { token })
+  const longer = { ...sent, durationMinutes: 160 }
+  expect(await cinema.api.call('PUT', `/movies/${movie.id}`, { token, body: longer })).toMatchObject({
+    ...{ status: 200, body: { movie: { durationMinutes: 160 } } },
+  })
+})
+
 test('a room is closed in its own venue, which has to be named where two have the room', async () => {
   const interval = {
     from: instantAt(day(), '20:00', LONDON).toISOString(),

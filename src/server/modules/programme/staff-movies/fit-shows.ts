@@ -3,7 +3,12 @@ import { findOutsideOfRun, isInTheWay, type ScheduleProblem } from '#domain/sche
 import { minutesAfter } from '#domain/time.ts'
 import { EXCLUSION_VIOLATION, sqlState, type Transaction } from '#server/platform/database.ts'
 import type { MovieRow } from '../../catalogue/index.ts'
-import { listShowsOfRooms, lockShowsToCome, setShowEnds, type MovieShow } from './movie-shows.queries.ts'
+import {
+  listShowsOfAuditoriums,
+  lockShowsToCome,
+  setShowEnds,
+  type MovieShow,
+} from './movie-shows.queries.ts'
 import { factsOf } from './show-facts.ts'
 
 type FitDeps = { readonly db: Transaction; readonly now: () => Date }
@@ -41,14 +46,15 @@ type Fitted = {
 
 async function refuseProblems({ db }: FitDeps, { movie, shows }: Fitted): Promise<void> {
   const own = new Map(shows.map((show) => [show.id, show]))
-  const stored = await listShowsOfRooms(db, {
-    rooms: [...new Set(shows.map(({ room }) => room))],
+  const stored = await listShowsOfAuditoriums(db, {
+    auditoriumIds: [...new Set(shows.map(({ auditoriumId }) => auditoriumId))],
     from: new Date(Math.min(...shows.map(({ startsAt }) => startsAt.getTime()))),
     until: new Date(Math.max(...shows.map(({ roomFreeAt }) => roomFreeAt.getTime()))),
   })
   const all = stored.map((show) => own.get(show.id) ?? show)
   const inTheWay = shows.flatMap((show) => {
-    const taken = all.filter((other) => other.id !== show.id && isInTheWay(other, show))
+    const others = all.filter(({ id, auditoriumId }) => id !== show.id && auditoriumId === show.auditoriumId)
+    const taken = others.filter((other) => isInTheWay(other, show))
     const problems: readonly Problem[] = [
       ...findOutsideOfRun({ movie, date: show.startDate, startAt: show.startAt }),
       ...taken.map((by) => ({ kind: 'room_taken' as const, by })),

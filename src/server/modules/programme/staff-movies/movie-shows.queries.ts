@@ -6,6 +6,7 @@ import type { Db, Transaction } from '#server/platform/database.ts'
 export type MovieShow = ScheduledShow & {
   readonly id: string
   readonly performanceId: string
+  readonly auditoriumId: string
   readonly startDate: string
   readonly startAt: string
   readonly endsAt: Date
@@ -16,7 +17,7 @@ export type MovieShow = ScheduledShow & {
 }
 
 /** Of showtimes `s` with their cinemas `c`. */
-export const MOVIE_SHOW_COLUMNS = `s.id, s.performance_id as "performanceId", s.performance, s.room, s.cinema_id as "cinemaId", s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_free_at as "roomFreeAt",
+export const MOVIE_SHOW_COLUMNS = `s.id, s.performance_id as "performanceId", s.performance, s.auditorium_id as "auditoriumId", s.room, s.cinema_id as "cinemaId", s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_free_at as "roomFreeAt",
   s.advert_minutes as "advertMinutes", s.interval_minutes as "intervalMinutes",
   s.start_date::text as "startDate", s.start_at as "startAt", s.format, c.name as "cinemaName"`
 
@@ -29,14 +30,14 @@ export function lockShowsToCome(tx: Transaction, movieId: string, now: Date): Pr
   )
 }
 
-type Around = { readonly rooms: readonly string[]; readonly from: Date; readonly until: Date }
+type Around = { readonly auditoriumIds: readonly string[]; readonly from: Date; readonly until: Date }
 
-/** Returns the showtimes of rooms that use them between two instants. */
-export function listShowsOfRooms(db: Db, { rooms, from, until }: Around): Promise<MovieShow[]> {
+/** Returns the showtimes of auditoriums that use them between two instants. */
+export function listShowsOfAuditoriums(db: Db, { auditoriumIds, from, until }: Around): Promise<MovieShow[]> {
   return db.query<MovieShow>(
     `select ${MOVIE_SHOW_COLUMNS} from showtime s join cinema c on c.id = s.cinema_id
-     where s.room = any($1::text[]) and s.state <> 'cancelled' and s.starts_at < $3 and s.room_free_at > $2 order by s.starts_at, s.id`,
-    [rooms, from, until],
+     where s.auditorium_id = any($1::uuid[]) and s.state <> 'cancelled' and s.starts_at < $3 and s.room_free_at > $2 order by s.starts_at, s.id`,
+    [auditoriumIds, from, until],
   )
 }
 
