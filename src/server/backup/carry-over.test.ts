@@ -93,6 +93,8 @@ test('the venue, movies, menu and staff of a trial are carried over, and no sale
   const noted = ['programme_change']
   expect(changed.filter((name) => !(name in carriedTables) && !noted.includes(name))).toEqual([])
   expect(after).toMatchObject({
+    venue: 1,
+    auditorium: 1,
     cinema: 1,
     movie: 1,
     seat_plan: 1,

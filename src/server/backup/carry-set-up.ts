@@ -27,6 +27,8 @@ type CarriedRows = {
 export const carriedTables: Readonly<Record<string, CarriedRows>> = {
   picture: {},
   trailer: { where: 't.address is not null' },
+  venue: {},
+  auditorium: {},
   cinema: {},
   seat_plan: {},
   movie: { where: `not ${UNCHANGED_DEMO}` },
@@ -41,8 +43,8 @@ export const carriedTables: Readonly<Record<string, CarriedRows>> = {
     instead: { password_hash: null, two_factor_at: null, image: null },
   },
 }
-/** Has a row in a new database. */
-const SINGLETON = 'snack_bar'
+/** They have a row in a new database. */
+const FILLED: readonly string[] = ['snack_bar', 'venue']
 
 type Carrying = {
   /** The database of the trial. */
@@ -78,7 +80,7 @@ export async function carrySetUp({
       if (!table) throw new Error(`there is no table ${name}`)
       const all = (await readJson(source, { table: name, where })).map((row) => ({ ...row, ...instead }))
       const rows = isOfMovie ? all.filter((row) => isOfCarried(row, ids['movie'])) : all
-      if (name === SINGLETON) await removeRows(tx, name)
+      if (FILLED.includes(name)) await removeRows(tx, name)
       await writeRows(
         tx,
         table,
@@ -99,7 +101,7 @@ function isOfCarried({ movie_id: movie }: Row, movies: ReadonlySet<unknown> = ne
 
 async function refuseUsed(tx: Transaction): Promise<void> {
   for (const name of Object.keys(carriedTables)) {
-    if (name !== SINGLETON && (await hasRows(tx, name)))
+    if (!FILLED.includes(name) && (await hasRows(tx, name)))
       throw new ConfigError(
         `Something is set up in the production database already (table ${name}): name an empty one.`,
       )

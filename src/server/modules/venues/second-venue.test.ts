@@ -94,7 +94,7 @@ test('a longer movie is not in the way of a show in a room of the same name else
   const other = (await create({ ...body, venueId })).body.cinema
   const movie = await cinema.aMovie({ durationMinutes: 100 })
   const startsAt = instantAt(day(), '12:30', LONDON)
-  await schedule(own._id, localTime(startsAt), movie.id)
+  await schedule(own._id, localTime(startsAt), { movieId: movie.id })
   await schedule(other._id, '15:30')
   const path = `/movies/all/${movie.id}`
   const { body: sent } = await cinema.api.get<object>(path, { token })
