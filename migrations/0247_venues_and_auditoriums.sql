@@ -40,6 +40,9 @@ alter table showtime add column auditorium_id uuid references auditorium;
 alter table room_closure add column auditorium_id uuid references auditorium;
 alter table schedule_rule add column auditorium_id uuid references auditorium, add column venue_id uuid references venue;
 
+-- It would be checked for each showtime that is updated. It is added again below.
+alter table showtime drop constraint showtime_room_free;
+
 -- Not in an empty database, where the statements alone would count as changes of the programme.
 do $$ begin
   if exists (select from cinema) then
@@ -117,9 +120,9 @@ alter table schedule_rule
   add constraint schedule_rule_scope unique nulls not distinct (venue_id, auditorium_id, movie_id);
 alter table showtime
   add check (auditorium_id is not null),
-  drop constraint showtime_room_free,
+  -- The performance is last: an index finds nothing by what it differs from.
   add constraint showtime_room_free
-    exclude using gist (auditorium_id with =, performance with <>, tstzrange(starts_at, room_free_at) with &&) where (state <> 'cancelled');
+    exclude using gist (auditorium_id with =, tstzrange(starts_at, room_free_at) with &&, performance with <>) where (state <> 'cancelled');
 
 drop index room_closure_open;
 create index room_closure_open on room_closure (auditorium_id, until_at) where lifted_at is null;

@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#server/platform/database.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { inTransaction, type Database } from '#server/platform/database.ts'
+import { applyMigrations } from '#server/platform/migrations.ts'
 import { openBeforeMigration } from '#server/testing/open-before-migration.ts'
+
+// More than fill a page: else an update leaves the indexes alone.
+const SHOWS = 100
 
 let db: Database
 let migrate: () => Promise<void>
@@ -77,3 +81,41 @@ test('a time zone that the database does not know is refused', async () => {
     db.query(`insert into venue (name, time_zone) values ('Nowhere', 'Mars/Olympus')`),
   ).rejects.toThrow(/time zone/)
 })
+
+test('the rooms of showtimes are not checked for each that gets its auditorium', async () => {
+  const earlier = await openBeforeMigration('venues_and_auditoriums')
+  onTestFinished(() => earlier.db.close())
+  await insertShows(earlier.db, SHOWS)
+  await noteScansOfDroppedConstraint(earlier.db)
+  const [before, after] = await inTransaction({ db: earlier.db }, async ({ db: tx }) => {
+    const before = await tx.query(`select pg_stat_get_xact_numscans('showtime_room_free'::regclass) as scans`)
+    await applyMigrations(tx)
+    return [before, await tx.query('select scans from dropped_constraint')]
+  })
+  expect(after).toEqual(before)
+  expect(await earlier.db.query('select from showtime where auditorium_id is not null')).toHaveLength(SHOWS)
+})
+
+/** Notes how often the transaction has looked into the index of the former constraint when it drops it. */
+const noteScansOfDroppedConstraint = (db: Database) =>
+  db.script(`create table dropped_constraint (scans bigint);
+    create function note_scans() returns event_trigger language plpgsql as $$ begin
+      insert into dropped_constraint select pg_stat_get_xact_numscans(objid) from pg_event_trigger_dropped_objects()
+      where object_type = 'index' and object_name = 'showtime_room_free';
+    end $$;
+    create event trigger note_scans on sql_drop execute function note_scans()`)
+
+/** Shows of one room, one after the other, whose movie and plan do not matter. */
+function insertShows(db: Database, count: number): Promise<void> {
+  return inTransaction({ db }, async ({ db: tx }) => {
+    await tx.script('set local session_replication_role = replica')
+    await tx.query(
+      `insert into showtime (id, movie_id, cinema_id, seat_plan_id, room, performance, start_date, start_at, starts_at, ends_at, room_free_at,
+         booking_closes_at, ticket_price_paise)
+       select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'Screen 1', n::text, at::date, '10:00', at,
+         at + interval '2 hours', at + interval '2 hours', at, 100
+       from generate_series(1, $1::int) as n, lateral (select '2027-01-14T04:30Z'::timestamptz + n * interval '1 day' as at) as start`,
+      [count],
+    )
+  })
+}
