@@ -90,7 +90,7 @@ test('the rooms of showtimes are not checked for each that gets its auditorium',
   const [before, after] = await inTransaction({ db: earlier.db }, async ({ db: tx }) => {
     const before = await tx.query(`select pg_stat_get_xact_numscans('showtime_room_free'::regclass) as scans`)
     await applyMigrations(tx)
-    return [before, await tx.query('select scans from dropped_constraint')]
+    return [before, await tx.query('select max(scans) as scans from dropped_constraint')]
   })
   expect(after).toEqual(before)
   expect(await earlier.db.query('select from showtime where auditorium_id is not null')).toHaveLength(SHOWS)
@@ -105,17 +105,27 @@ const noteScansOfDroppedConstraint = (db: Database) =>
     end $$;
     create event trigger note_scans on sql_drop execute function note_scans()`)
 
-/** Shows of one room, one after the other, whose movie and plan do not matter. */
-function insertShows(db: Database, count: number): Promise<void> {
-  return inTransaction({ db }, async ({ db: tx }) => {
-    await tx.script('set local session_replication_role = replica')
-    await tx.query(
-      `insert into showtime (id, movie_id, cinema_id, seat_plan_id, room, performance, start_date, start_at, starts_at, ends_at, room_free_at,
-         booking_closes_at, ticket_price_paise)
-       select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'Screen 1', n::text, at::date, '10:00', at,
-         at + interval '2 hours', at + interval '2 hours', at, 100
-       from generate_series(1, $1::int) as n, lateral (select '2027-01-14T04:30Z'::timestamptz + n * interval '1 day' as at) as start`,
-      [count],
-    )
-  })
+/** Inserts shows of one movie in one room, one after the other. */
+function insertShows(db: Database, count: number): Promise<unknown> {
+  return db.query(
+    `with of_movie as (
+       insert into movie (id, title, synopsis, poster, backdrop, colour, director, cast_names, genre, language, certificate, duration_minutes,
+         release_date, end_date, priority_count, is_public, is_private)
+       values (gen_random_uuid(), 'Rain', '', '', '', '', '', '{}', '{}', 'Hindi', 'U', 120, '2027-01-01', '2027-12-31', 0, true, false)
+       returning id
+     ), area as (
+       insert into cinema (id, name, room, seats, seats_available, ticket_price_paise)
+       values (gen_random_uuid(), 'Screen 1-Gold', 'Screen 1', '[[0]]', 1, 10000) returning id, room
+     ), plan as (
+       insert into seat_plan (id, cinema_id, version, state, seats, seats_available)
+       select gen_random_uuid(), id, 1, 'current', '[[0]]', 1 from area returning id
+     )
+     insert into showtime (id, movie_id, cinema_id, seat_plan_id, room, performance, start_date, start_at, starts_at, ends_at, room_free_at,
+       booking_closes_at, ticket_price_paise)
+     select gen_random_uuid(), of_movie.id, area.id, plan.id, room, n::text, at::date, '10:00', at,
+       at + interval '2 hours', at + interval '2 hours', at, 100
+     from of_movie, area, plan, generate_series(1, $1::int) as n,
+       lateral (select '2027-01-14T04:30Z'::timestamptz + n * interval '1 day' as at) as start`,
+    [count],
+  )
 }
