@@ -8,6 +8,9 @@ create table performance (
   format text check (format in ('2D', '3D', 'IMAX', '4DX', 'ScreenX')),
   unique nulls not distinct (movie_id, auditorium_id, starts_at, format)
 );
+-- As in 0247, which an installation may have without it.
+create or replace function uuid_of_text(source text) returns uuid language sql immutable
+  return overlay(overlay(md5(source) placing '8' from 13) placing '8' from 17)::uuid;
 create function performance_key(movie uuid, auditorium uuid, starts_at timestamptz, format text) returns uuid language sql immutable
   return uuid_of_text(concat_ws(' ', 'performance', movie, auditorium, extract(epoch from starts_at), format));
 

@@ -25,7 +25,8 @@ async function openMigrated() {
 const sameNumberBefore = ['0021_checkout_opened.sql', '0021_sign_in_failures.sql']
 
 test('no two migrations share a number, which decides their order', async () => {
-  const files = await readdir(new URL('../../migrations/', import.meta.url))
+  const entries = await readdir(new URL('../../migrations/', import.meta.url), { withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
   const names = files.filter((name) => name !== 'SHA256SUMS')
   expect(names.filter((name) => !/^\d{4}_[a-z_]+\.sql$/.test(name))).toEqual([])
   const byNumber = Map.groupBy(names.toSorted(), (name) => name.slice(0, 4))

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DatabaseNotUsable, inTransaction, sqlState, type Database, type Db } from './database.ts'
 import { contractSince } from './migration-contract.ts'
 import { renamedMigrations } from './renamed-migrations.ts'
-import { fastStatements } from './replaced-statements.ts'
+import { readFastStatements } from './replaced-statements.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 /** Also how long this process waits for another one that migrates. */
@@ -117,7 +117,7 @@ async function readApplied(tx: Db): Promise<Set<string>> {
 async function apply(tx: Db, name: string): Promise<void> {
   try {
     const sql = await readFile(new URL(name, FOLDER), 'utf8')
-    await tx.script(fastStatements(name, sql))
+    await tx.script(await readFastStatements(name, sql))
     await record(tx, name, contractSince(sql))
   } catch (cause) {
     const message = cause instanceof Error ? cause.message : String(cause)

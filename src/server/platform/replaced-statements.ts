@@ -1,31 +1,19 @@
-type Replacement = { readonly statement: string; readonly by: string }
+import { readFile } from 'node:fs/promises'
+
+const FOLDER = new URL('../../../migrations/replaced/', import.meta.url)
 
 /**
- * Statements of released migrations whose time grows with the square of the rows, by the migration, with one of the same result. The files stay as
- * they are (`migrations/SHA256SUMS`).
+ * Statements of released migrations whose time grows with the square of the rows. A file of the migration's name in `migrations/replaced` has one of the
+ * same result; the migration itself stays as it is (`migrations/SHA256SUMS`).
  */
-export const replacedStatements: Readonly<Record<string, Replacement>> = {
-  // It looks for the last number once for each sale, past all numbers that it has inserted: 100,000 sales took longer than a migration may.
-  '0185_tax_document_numbers.sql': {
-    statement: `select number_sales('-infinity'), number_credit_notes();`,
-    by: `
-insert into tax_invoice (financial_year, serial, showtime_id, order_id, at)
-select d.year, row_number() over (partition by d.year order by d.at, d.order_id), d.showtime_id, d.order_id, d.at
-from (select financial_year_of(at) as year, at, showtime_id, order_id from ledger_leg
-  where kind = 'earned' and account = 'ticket_revenue') as d;
-
-update credit_note n set financial_year = d.year, serial = d.serial
-from (
-  select u.reference, u.year, row_number() over (partition by u.year order by u.at, length(u.reference), u.reference) as serial
-  from (select reference, at, financial_year_of(at) as year from credit_note) as u
-) as d
-where d.reference = n.reference;`,
-  },
+const slowStatements: Readonly<Record<string, string>> = {
+  '0185_tax_document_numbers.sql': `select number_sales('-infinity'), number_credit_notes();`,
 }
 
 /** Returns the statements of a migration, with the faster one where there is one. */
-export function fastStatements(name: string, sql: string): string {
-  const replacement = replacedStatements[name]
-  if (!replacement) return sql
-  return sql.replace(replacement.statement, () => replacement.by)
+export async function readFastStatements(name: string, sql: string): Promise<string> {
+  const slow = slowStatements[name]
+  if (slow === undefined) return sql
+  const fast = await readFile(new URL(name, FOLDER), 'utf8')
+  return sql.replace(slow, () => fast)
 }
