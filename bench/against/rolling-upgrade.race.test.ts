@@ -73,7 +73,7 @@ test('the version before the last migration and this one sell side by side while
 
 /** Returns the commit before the one that added the last migration; null without a history. */
 async function findCommitBefore(): Promise<string | null> {
-  const args = ['log', '-1', '--format=%P', '--diff-filter=A', '--', 'migrations/*.sql']
+  const args = ['log', '-1', '--format=%P', '--diff-filter=A', '--', ':(glob)migrations/*.sql']
   try {
     const { stdout } = await promisify(execFile)('git', args, { cwd: ROOT })
     return stdout.trim().split(' ')[0] || null
