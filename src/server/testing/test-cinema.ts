@@ -38,7 +38,7 @@ type Options = {
   /** The app listens on a port. Off by default: tests then use `inject`, without a socket. */
   readonly listens?: boolean
   readonly connectionLimits?: ConnectionLimits
-  /** How long a call that answers in time may take. Default: a minute, so that a race on a busy machine is not refused. */
+  /** The deadline of a call, in milliseconds. Default: a minute, so that a busy machine does not refuse the calls of a race. */
   readonly answerMilliseconds?: number
   /** Passwords are hashed as in production, which takes a tenth of a second. Off by default: they cost next to nothing. */
   readonly hashesAsInProduction?: boolean

@@ -7,7 +7,7 @@ import { reconcile } from './reconcile.ts'
 import { askPayment } from './reconciliation/read-provider.ts'
 import { processDueWebhooks } from './webhooks.ts'
 
-/** What fills the columns for an older version. */
+/** Takes away the triggers and defaults that fill the columns for an older version. */
 const WITHOUT_DEFAULTS = [
   ...['payment', 'refund', 'provider_refund'].map((table) => `alter table ${table} disable trigger user`),
   ...[

@@ -12,7 +12,7 @@ export type ShowtimeRow = {
   readonly room: string
   /** The start that it shares with the other classes of its auditorium. */
   readonly performanceId: string
-  /** What the performance is of: movie, start and own format. */
+  /** Movie, start and own format as one text. */
   readonly performance: string
   readonly startDate: string
   readonly startAt: string

@@ -66,7 +66,7 @@ async function changeInTransaction(
     orders: (tx) => lockOrder(tx, asked),
     reservations: (tx) => lockReservation(tx, asked),
   })
-  // Afterwards: whoever moves the show has locked its orders.
+  // The show is read after the locks: a move of the show locks its orders first.
   const show = await getShowtimeFacts(db, asked.showtimeId)
   if (!order || row?.state !== 'confirmed' || show.endsAt <= at || isPrivateScreening(row.lines))
     throw new AppError('seats_not_changeable')

@@ -63,7 +63,7 @@ export function listParties(
   )
 }
 
-/** Returns the locks of all orders of showtimes and of their reservations. Whoever pays, cancels, holds or checks in waits. */
+/** Returns the locks of all orders of showtimes and of their reservations. A payment, cancellation, hold or check-in of one waits. */
 export function bookingsOf(showtimeIds: readonly string[]): {
   readonly orders: Lock
   readonly reservations: Lock

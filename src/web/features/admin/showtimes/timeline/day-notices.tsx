@@ -102,7 +102,7 @@ function UnpublishableList({ performances, unpublishable }: Listed & Pick<DayPro
 function RefusedNotice({ editing }: { readonly editing: ScheduleEditing }) {
   const { refused, areas, forgetRefused, edit } = editing
   const notice = useRef<HTMLElement>(null)
-  // What was edited may be far below.
+  // The edited showtimes may be far below the notice.
   useEffect(() => notice.current?.scrollIntoView({ block: 'nearest' }), [refused])
   if (!refused) return null
   return (

@@ -50,7 +50,7 @@ function aPage(shows: readonly StaffShowtime[] = [aStaffShowtime({ version: 1 })
     store,
     requests,
     read,
-    /** Answers the request that is under way. */
+    /** Responds to the request that the queue has sent. */
     answer: async () => {
       waiting.shift()?.()
       for (let turn = 0; turn < 20; turn++) await Promise.resolve()

@@ -30,7 +30,7 @@ export function createScheduleStore(options: QueueOptions) {
   const listeners = new Set<() => void>()
   const getState = () => state
   function change(next: ScheduleState): void {
-    // What was offered to be undone is not the last step any more.
+    // The offered undo is of a step that is no longer the last one.
     if (next.history !== state.history) dropUndo()
     state = next
     for (const listener of listeners) listener()
