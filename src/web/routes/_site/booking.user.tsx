@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_site/booking/user')({
 function OrderRoute() {
   return (
     <OrderPage
-      order={Route.useSearch().order ?? ''}
+      sealedOrder={Route.useSearch().order ?? ''}
       invitation={(reservation) => (
         <GuestInvitation reservation={reservation}>
           <TicketCard reservation={reservation} />

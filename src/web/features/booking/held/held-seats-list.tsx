@@ -3,6 +3,7 @@ import { formatShortDate } from '#web/lib/dates.ts'
 import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { seatRanges } from '../seats/seat-ranges.ts'
+import { orderIdsOf } from '../order-ids.ts'
 import { HoldActions } from './hold-actions.tsx'
 import { useHeldOrders } from './use-held-orders.ts'
 
@@ -26,7 +27,7 @@ export default function HeldSeatsList() {
                 ? m.booking_holding_screen(show)
                 : m.booking_holding({ ...show, seats: seatRanges(order.convertedSeats) })}
             </p>
-            <HoldActions {...order} />
+            <HoldActions {...orderIdsOf(order)} showtimeId={order.showtimeId} />
           </div>
         )
       })}

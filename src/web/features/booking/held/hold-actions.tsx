@@ -9,16 +9,17 @@ import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import type { OrderIds } from '../order-ids.ts'
 import { clearOwnHold } from '../seats/seat-selection-store.ts'
 
-type HoldActionsProps = { readonly orderID: string; readonly order: string; readonly showtimeId: string }
+type HoldActionsProps = OrderIds & { readonly showtimeId: string }
 
 /** Leads to the payment of held seats, or gives them back. */
-export function HoldActions({ orderID, order, showtimeId }: HoldActionsProps) {
+export function HoldActions({ providerOrderId, sealedOrder, showtimeId }: HoldActionsProps) {
   const queryClient = useQueryClient()
   const release = useMutation({
     ...releaseSeatsMutation(),
-    onSuccess: () => clearOwnHold(orderID),
+    onSuccess: () => clearOwnHold(providerOrderId),
     onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: listHeldOrdersQueryKey() })
@@ -27,14 +28,14 @@ export function HoldActions({ orderID, order, showtimeId }: HoldActionsProps) {
   })
   return (
     <div className="flex flex-wrap gap-2">
-      <LinkButton to="/booking/user" search={{ order }} size="sm" variant="secondary">
+      <LinkButton to="/booking/user" search={{ order: sealedOrder }} size="sm" variant="secondary">
         {m.booking_continue()}
       </LinkButton>
       <Button
         size="sm"
         variant="secondary"
         isBusy={release.isPending}
-        onClick={() => release.mutate({ query: { orderId: order } })}
+        onClick={() => release.mutate({ query: { orderId: sealedOrder } })}
       >
         {m.booking_release()}
       </Button>

@@ -4,6 +4,7 @@ import { listHeldOrdersOptions } from '#web/api/gen/@tanstack/react-query.gen.ts
 import type { HeldOrder } from '#web/api/gen/types.gen.ts'
 import { useUser } from '#web/lib/auth-store.ts'
 import { clockSkew } from '../order/hold-timer.ts'
+import { orderIdsOf } from '../order-ids.ts'
 import { storeHoldsOfServer } from '../seats/seat-selection-store.ts'
 
 const none: readonly HeldOrder[] = []
@@ -24,8 +25,8 @@ export function useHeldOrders(): readonly HeldOrder[] {
     storeHoldsOfServer(
       data
         .filter(({ isPrivate }) => !isPrivate)
-        .map(({ orderID, order, showtimeId, seats, holdExpiresAt, now }) => ({
-          ...{ orderID, order, showtimeId, seats },
+        .map(({ showtimeId, seats, holdExpiresAt, now, ...order }) => ({
+          ...{ ...orderIdsOf(order), showtimeId, seats },
           until: Date.parse(holdExpiresAt) - clockSkew(now, dataUpdatedAt),
         })),
     )

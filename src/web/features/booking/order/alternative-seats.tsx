@@ -17,16 +17,16 @@ type AlternativeSeatsProps = {
 
 /** Shown when seats were taken: by the same buyer in another order, or by another buyer, with the best alternative. */
 export function AlternativeSeats({ order, taken, change }: AlternativeSeatsProps) {
-  if (taken.ownOrder) return <OwnSeats order={taken.ownOrder} />
+  if (taken.ownOrder) return <OwnSeats sealedOrder={taken.ownOrder} />
   return <OtherSeats order={order} taken={taken} change={change} />
 }
 
-function OwnSeats({ order }: { readonly order: string }) {
+function OwnSeats({ sealedOrder }: { readonly sealedOrder: string }) {
   return (
     <section role="alert" className="grid justify-items-start gap-3 border-l-2 border-warn pl-4">
       <h2 className="font-semibold">{m.order_own_title()}</h2>
       <p className="text-sm text-ink-soft">{m.order_own_hint()}</p>
-      <LinkButton to="/booking/user" search={{ order }} size="sm">
+      <LinkButton to="/booking/user" search={{ order: sealedOrder }} size="sm">
         {m.order_own_action()}
       </LinkButton>
     </section>

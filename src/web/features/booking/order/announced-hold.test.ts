@@ -6,6 +6,7 @@ import { storeOwnHold } from '../seats/seat-selection-store.ts'
 import { holdAnnounced } from './announced-hold.ts'
 
 const order = { orderID: 'order', order: 'sealed', showtimeId: 'show', seats: [[0, 1]] as const }
+const hold = { providerOrderId: 'order', sealedOrder: 'sealed', showtimeId: 'show', seats: order.seats }
 
 beforeEach(() => {
   stubStorage('localStorage')
@@ -30,14 +31,14 @@ test('while it is not known whether the seats are held, they stay announced', as
 })
 
 test('seats that were held before stay held after a failure, until the order is over', async () => {
-  storeOwnHold({ ...order, until: Date.now() + 60_000 })
+  storeOwnHold({ ...hold, until: Date.now() + 60_000 })
   expect(await hasHoldAfter('held', new TypeError('Failed to fetch'))).toBe(true)
   expect(await hasHoldAfter('held', refusal('not_signed_in'))).toBe(true)
   expect(await hasHoldAfter('held', refusal('order_expired'))).toBe(false)
 })
 
 test('a hold that the refused one was to replace is known again', async () => {
-  const earlier = { ...order, orderID: 'earlier', until: Date.now() + 60_000 }
+  const earlier = { ...hold, providerOrderId: 'earlier', until: Date.now() + 60_000 }
   storeOwnHold(earlier)
   expect(await hasHoldAfter('created', refusal('seat_taken'))).toBe(true)
   expect(readHoldsOfTabs()).toMatchObject([earlier])
@@ -46,7 +47,7 @@ test('a hold that the refused one was to replace is known again', async () => {
 /** Whether the other tabs still have the hold after it has failed. */
 async function hasHoldAfter(state: 'created' | 'held', error: unknown): Promise<boolean> {
   const failing = holdAnnounced({ ...order, state }, () => {
-    expect(readHoldsOfTabs()).toMatchObject([order])
+    expect(readHoldsOfTabs()).toMatchObject([hold])
     return Promise.reject(error)
   })
   await expect(failing).rejects.toBe(error)

@@ -2,32 +2,32 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { isRefusal } from '#web/lib/is-refusal.ts'
+import { orderIdsOf } from '../order-ids.ts'
 import type { OwnHold } from '../seats/holds-of-tabs.ts'
 import { announceOwnHold, clearOwnHold, readOwnHold, storeOwnHold } from '../seats/seat-selection-store.ts'
 
 type HeldOrder = Omit<OwnHold, 'until'>
+type OrderToHold = Pick<BookingData, 'orderID' | 'order' | 'showtimeId' | 'state'> & Pick<HeldOrder, 'seats'>
 
 /** Announces the hold of an order to the other tabs and sends it. When the order has no hold then, the tab has the one again that it had before. */
-export async function holdAnnounced<T>(
-  order: HeldOrder & Pick<BookingData, 'state'>,
-  send: () => Promise<T>,
-): Promise<T> {
+export async function holdAnnounced<T>(order: OrderToHold, send: () => Promise<T>): Promise<T> {
   const before = readOwnHold()
-  announceOwnHold(heldBy(order))
+  const hold = heldBy(order)
+  announceOwnHold(hold)
   try {
     return await send()
   } catch (error) {
     if (isWithoutHold(order.state, error)) {
-      clearOwnHold(order.orderID)
-      if (before && before.orderID !== order.orderID) storeOwnHold(before)
+      clearOwnHold(hold.providerOrderId)
+      if (before && before.providerOrderId !== hold.providerOrderId) storeOwnHold(before)
     }
     throw error
   }
 }
 
 /** What is kept for the seat map, which offers the seats again. */
-export function heldBy({ orderID, order, showtimeId, seats }: HeldOrder): HeldOrder {
-  return { orderID, order, showtimeId, seats }
+export function heldBy({ showtimeId, seats, ...order }: Omit<OrderToHold, 'state'>): HeldOrder {
+  return { ...orderIdsOf(order), showtimeId, seats }
 }
 
 const codesOfTheEnd: readonly (ErrorCode | undefined)[] = ['order_expired', 'order_not_payable']

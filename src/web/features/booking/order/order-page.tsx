@@ -33,7 +33,7 @@ type RenderSnacks = (props: {
 }) => ReactNode
 
 type OrderPageProps = {
-  readonly order: string
+  readonly sealedOrder: string
   /** What is shown for the reservation of a private screening; it belongs to another feature: the route passes it in. */
   readonly invitation: (reservation: Reservation) => ReactNode
   /** What is shown for any other reservation, and after snacks were ordered for one. */
@@ -44,14 +44,14 @@ type OrderPageProps = {
 }
 
 /** The payment page of an order, for each of its states. */
-export function OrderPage({ order, ...parts }: OrderPageProps) {
-  const query = useOrder(order)
+export function OrderPage({ sealedOrder, ...parts }: OrderPageProps) {
+  const query = useOrder(sealedOrder)
   const isSignedOut = useUser() === null
   useRedirectWhenMissing(query.isMissing)
   if (query.data) {
     return (
       <OrderContent
-        key={order}
+        key={sealedOrder}
         order={query.data}
         update={query.update}
         reload={async () => (await query.refetch()).data}
@@ -84,7 +84,7 @@ function outageHint(error: unknown): { hint?: string } {
   return isErrorResponse(error) ? { hint: m.order_outage_hint() } : {}
 }
 
-type OrderContentProps = Omit<OrderPageProps, 'order'> & {
+type OrderContentProps = Omit<OrderPageProps, 'sealedOrder'> & {
   readonly order: BookingData
   readonly update: (change: Partial<BookingData>) => void
   readonly reload: () => Promise<BookingData | undefined>

@@ -14,7 +14,8 @@ import { errorTextOf } from '#web/lib/error-response.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { seatsAddress } from '../seats-address.ts'
 import { ticketsTotal } from '../tickets-total.ts'
-import { holdAnnounced } from './announced-hold.ts'
+import { orderIdsOf } from '../order-ids.ts'
+import { heldBy, holdAnnounced } from './announced-hold.ts'
 import { moveDeclaration } from './declaration-store.ts'
 import { clockSkew } from './hold-timer.ts'
 import { clearOwnHold, storeSelectedSeats, storeOwnHold } from '../seats/seat-selection-store.ts'
@@ -48,13 +49,13 @@ export function useChangeSeats(order: BookingData, reload: () => Promise<unknown
       })
       // The server offers seats of a movie for adults only after the declaration.
       const adultsDeclared = order.certificate === 'A'
-      const own = { orderID: next.orderID, order: next.order, showtimeId: order.showtimeId, seats }
+      const wantedHold = { ...next, showtimeId: order.showtimeId, seats }
       const query = { orderId: next.order }
       const send = () => hold.mutateAsync({ query, body: { adultsDeclared } })
-      const { expiresAt, now } = await holdAnnounced({ ...own, state: 'created' }, send)
+      const { expiresAt, now } = await holdAnnounced({ ...wantedHold, state: 'created' }, send)
       const until = Date.parse(expiresAt) - clockSkew(now, Date.now())
       storeSelectedSeats(order.showtimeId, seats)
-      storeOwnHold({ ...own, until })
+      storeOwnHold({ ...heldBy(wantedHold), until })
       await navigate({ to: '/booking/user', search: { order: next.order }, replace: true })
     } catch (error) {
       showAlert({ type: 'error', text: errorTextOf(error) })
@@ -78,7 +79,7 @@ export function useChangeSeats(order: BookingData, reload: () => Promise<unknown
     moveDeclaration(orderID, next.orderID)
     if (state === 'held' && holdExpiresAt && seats.length > 0) {
       const until = Date.parse(holdExpiresAt) - clockSkew(now, Date.now())
-      storeOwnHold({ orderID: next.orderID, order: next.order, showtimeId, seats, until })
+      storeOwnHold({ ...orderIdsOf(next), showtimeId, seats, until })
     }
   }
 

@@ -7,24 +7,24 @@ import { pauseBetweenReads } from './pause-between-reads.ts'
 import { storeNewer } from '#web/lib/store-newer.ts'
 
 /** Reads the order of the URL, and reads it again while another tab, another device or the bank may change it. */
-export function useOrder(order: string) {
+export function useOrder(sealedOrder: string) {
   const queryClient = useQueryClient()
   const query = useQuery({
-    ...checkOrderOptions({ query: { orderId: order } }),
-    enabled: order !== '',
+    ...checkOrderOptions({ query: { orderId: sealedOrder } }),
+    enabled: sealedOrder !== '',
     staleTime: 0,
     refetchInterval: ({ state: { data, error } }) => (data ? pauseBetweenReads(data) : pauseAfter(error)),
   })
   const update = useCallback(
     (change: Partial<BookingData>) => {
-      const queryKey = checkOrderQueryKey({ query: { orderId: order } })
+      const queryKey = checkOrderQueryKey({ query: { orderId: sealedOrder } })
       storeNewer<BookingData>(queryClient, queryKey, (data) => data && { ...data, ...change })
     },
-    [queryClient, order],
+    [queryClient, sealedOrder],
   )
   // Another user's order, an unknown order and a malformed id look the same.
   const code = errorCodeOf(query.error)
-  const isMissing = order === '' || code === 'not_found' || code === 'malformed'
+  const isMissing = sealedOrder === '' || code === 'not_found' || code === 'malformed'
   return { ...query, update, isMissing }
 }
 

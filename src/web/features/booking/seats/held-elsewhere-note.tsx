@@ -13,16 +13,16 @@ import type { Room } from './use-room.ts'
 export function HeldElsewhereNote({ room }: { readonly room: Room | undefined }) {
   useHeldOrders()
   const holds = useHoldsOfTabs()
-  const ownOrder = readOwnHold()?.orderID
+  const ownOrder = readOwnHold()?.providerOrderId
   const elsewhere = holds.flatMap((hold) => {
     const held = room?.classes.find(({ showtime }) => showtime._id === hold.showtimeId)
-    return held && hold.orderID !== ownOrder ? [{ ...hold, matrix: held.seats }] : []
+    return held && hold.providerOrderId !== ownOrder ? [{ ...hold, matrix: held.seats }] : []
   })
   return (
     <div role="status">
-      {elsewhere.map(({ orderID, order, showtimeId, seats, matrix }) => (
+      {elsewhere.map(({ providerOrderId, sealedOrder, showtimeId, seats, matrix }) => (
         <div
-          key={orderID}
+          key={providerOrderId}
           className="page flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-1.5 text-sm"
         >
           <p>
@@ -31,7 +31,7 @@ export function HeldElsewhereNote({ room }: { readonly room: Room | undefined })
               seats: seatRanges(seats.map((seat) => seatLabel(matrix, seat))),
             })}
           </p>
-          <HoldActions {...{ orderID, order, showtimeId }} />
+          <HoldActions {...{ providerOrderId, sealedOrder, showtimeId }} />
         </div>
       ))}
     </div>

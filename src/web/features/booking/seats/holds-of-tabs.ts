@@ -2,12 +2,10 @@ import { readUser } from '#web/lib/auth-store.ts'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { HOLDS_OF_TABS } from '#web/lib/sign-out.ts'
 import { type Seat, seatKey } from '#domain/seats.ts'
+import type { OrderIds } from '../order-ids.ts'
 
 /** Seats that the user holds, in this browser or on another device, until the hold expires by the client's clock. */
-export type OwnHold = {
-  readonly orderID: string
-  /** The sealed id, for the URL of the payment page. Every response seals it anew, so it is no identifier. */
-  readonly order: string
+export type OwnHold = OrderIds & {
   readonly showtimeId: string
   readonly seats: readonly Seat[]
   readonly until: number
@@ -33,20 +31,29 @@ export function readHoldsOfTabs(): readonly OwnHold[] {
 
 /** Adds the hold of a tab. It replaces those of the same order and of the same seats, as it does on the server; expired ones are dropped. */
 export function addHoldOfTab(hold: StoredHold): void {
-  write([...kept(hold.orderID).filter((other) => !haveSameSeat(other, hold)), hold])
+  write([...kept(hold.providerOrderId).filter((other) => !haveSameSeat(other, hold)), hold])
 }
 
 /** Takes over what the server knows of the user's holds. Those that were made in this browser stay until they end here. */
 export function storeReadHolds(read: readonly StoredHold[]): void {
   const known = readAll()
-  const left = known.filter(({ orderID, isRead }) => !isRead || read.some((hold) => hold.orderID === orderID))
-  const added = read.filter(({ orderID }) => !known.some((hold) => hold.orderID === orderID))
+  const left = known.filter(
+    ({ providerOrderId, isRead }) => !isRead || read.some((hold) => hold.providerOrderId === providerOrderId),
+  )
+  const added = read.filter(
+    ({ providerOrderId }) => !known.some((hold) => hold.providerOrderId === providerOrderId),
+  )
   if (left.length === known.length && added.length === 0) return
   write([...left, ...added.map((hold) => ({ ...hold, isRead: true }))])
 }
 
-export function removeHoldOfTab(orderID: string): void {
-  write(kept(orderID))
+export function removeHoldOfTab(providerOrderId: string): void {
+  write(kept(providerOrderId))
+}
+
+/** Returns whether a stored hold is one of this version: a page of an earlier version wrote other names. The server's list of held orders brings such a hold back. */
+export function isStoredHold({ providerOrderId }: Partial<StoredHold>): boolean {
+  return typeof providerOrderId === 'string'
 }
 
 /** The same user keeps a hold after signing in again, and a visitor whose session has expired; another user does not get it. */
@@ -63,7 +70,7 @@ export function haveSameSeat(a: SeatsOfShow, b: SeatsOfShow): boolean {
 }
 
 function kept(without: string): StoredHold[] {
-  return readAll().filter(({ orderID, until }) => orderID !== without && until > Date.now())
+  return readAll().filter(({ providerOrderId, until }) => providerOrderId !== without && until > Date.now())
 }
 
 function write(holds: readonly StoredHold[]): void {
@@ -82,7 +89,7 @@ function readAll(): readonly StoredHold[] {
 function parse(text: string | null): readonly StoredHold[] {
   try {
     const holds: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(holds) ? (holds as StoredHold[]) : []
+    return Array.isArray(holds) ? (holds as StoredHold[]).filter(isStoredHold) : []
   } catch {
     return []
   }

@@ -4,7 +4,13 @@ import { lossOf, withHolds } from './lost-seats.ts'
 
 const { free, reserved, held: heldCode } = seatCode
 const seat: Seat = [0, 0]
-const hold = { orderID: 'order', order: 'sealed', showtimeId: 'show', seats: [seat], until: 1000 }
+const hold = {
+  providerOrderId: 'order',
+  sealedOrder: 'sealed',
+  showtimeId: 'show',
+  seats: [seat],
+  until: 1000,
+}
 const held = withHolds(new Map(), [hold])
 const sold = { showtimeId: 'show', matrix: [[reserved, free]], held, now: 999 }
 

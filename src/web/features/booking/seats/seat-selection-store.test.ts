@@ -12,7 +12,7 @@ import {
   storeOwnHold,
 } from './seat-selection-store.ts'
 
-const hold = { orderID: 'order', order: 'sealed', showtimeId: 'show', seats: [[0, 1]] as const }
+const hold = { providerOrderId: 'order', sealedOrder: 'sealed', showtimeId: 'show', seats: [[0, 1]] as const }
 const inAMinute = () => Date.now() + 60_000
 
 beforeEach(() => {
@@ -57,12 +57,12 @@ test('the hold is kept when the session expires, and when the same user signs in
 })
 
 test('the seats that the user holds on another device are own seats here, until the server no longer has them', () => {
-  const elsewhere = { ...hold, orderID: 'elsewhere', seats: [[3, 4]] as const, until: inAMinute() }
+  const elsewhere = { ...hold, providerOrderId: 'elsewhere', seats: [[3, 4]] as const, until: inAMinute() }
   storeOwnHold({ ...hold, until: inAMinute() })
   storeHoldsOfServer([elsewhere])
-  expect(readHoldsOfTabs().map(({ orderID }) => orderID)).toEqual(['order', 'elsewhere'])
+  expect(readHoldsOfTabs().map(({ providerOrderId }) => providerOrderId)).toEqual(['order', 'elsewhere'])
   storeHoldsOfServer([])
-  expect(readHoldsOfTabs().map(({ orderID }) => orderID)).toEqual(['order'])
+  expect(readHoldsOfTabs().map(({ providerOrderId }) => providerOrderId)).toEqual(['order'])
 })
 
 function signIn(name: string): void {
@@ -96,18 +96,21 @@ test('another user, and a later time, have no holds of other tabs', () => {
   signIn('ravi')
   expect(readHoldsOfTabs()).toEqual([])
   signIn('asha')
-  storeOwnHold({ ...hold, orderID: 'past', showtimeId: 'other show', until: Date.now() - 1 })
+  storeOwnHold({ ...hold, providerOrderId: 'past', showtimeId: 'other show', until: Date.now() - 1 })
   expect(readHoldsOfTabs()).toMatchObject([hold])
 })
 
 test('seats that are held anew replace the hold of the other tab; other seats leave it', () => {
   storeOwnHold({ ...hold, until: inAMinute() })
   openAnotherTab()
-  storeOwnHold({ ...hold, orderID: 'other seats', seats: [[2, 2]], until: inAMinute() })
-  expect(readHoldsOfTabs().map(({ orderID }) => orderID)).toEqual(['order', 'other seats'])
+  storeOwnHold({ ...hold, providerOrderId: 'other seats', seats: [[2, 2]], until: inAMinute() })
+  expect(readHoldsOfTabs().map(({ providerOrderId }) => providerOrderId)).toEqual(['order', 'other seats'])
   openAnotherTab()
-  storeOwnHold({ ...hold, orderID: 'taken over', until: inAMinute() })
-  expect(readHoldsOfTabs().map(({ orderID }) => orderID)).toEqual(['other seats', 'taken over'])
+  storeOwnHold({ ...hold, providerOrderId: 'taken over', until: inAMinute() })
+  expect(readHoldsOfTabs().map(({ providerOrderId }) => providerOrderId)).toEqual([
+    'other seats',
+    'taken over',
+  ])
 })
 
 test('a hold that is made after it was announced, or lasts longer, is never missing for the other tabs', () => {
@@ -116,10 +119,23 @@ test('a hold that is made after it was announced, or lasts longer, is never miss
   const written = vi.spyOn(localStorage, 'setItem')
   storeOwnHold({ ...hold, until: inAMinute() })
   storeOwnHold({ ...hold, until: inAMinute() + 1 })
-  storeOwnHold({ ...hold, orderID: 'taken over', until: inAMinute() })
+  storeOwnHold({ ...hold, providerOrderId: 'taken over', until: inAMinute() })
   expect(removed).not.toHaveBeenCalled()
   expect(written.mock.calls.every(([, text]) => text.includes('"showtimeId":"show"'))).toBe(true)
-  expect(readHoldsOfTabs().map(({ orderID }) => orderID)).toEqual(['taken over'])
+  expect(readHoldsOfTabs().map(({ providerOrderId }) => providerOrderId)).toEqual(['taken over'])
+})
+
+test('holds that a page of an earlier version stored under other names are ignored', () => {
+  const earlier = JSON.stringify({
+    ...hold,
+    providerOrderId: undefined,
+    orderID: 'order',
+    until: inAMinute(),
+  })
+  sessionStorage.setItem('marquee.hold', earlier)
+  localStorage.setItem('marquee.holds', `[${earlier}]`)
+  expect(readOwnHold()).toBeNull()
+  expect(readHoldsOfTabs()).toEqual([])
 })
 
 /** Every tab has a session storage of its own. */

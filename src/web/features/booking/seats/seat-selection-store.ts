@@ -6,6 +6,7 @@ import { HOLD_OF_TAB } from '#web/lib/sign-out.ts'
 import {
   addHoldOfTab,
   isCurrentOf,
+  isStoredHold,
   type OwnHold,
   readHoldsOfTabs,
   removeHoldOfTab,
@@ -40,7 +41,7 @@ export function useHoldsOfTabs(): readonly OwnHold[] {
 /** Returns the hold that this tab has for the current user; null for another user. */
 export function readOwnHold(): OwnHold | null {
   const hold = readItem<StoredHold>(HOLD_OF_TAB)
-  return hold && isCurrentOf(hold) ? hold : null
+  return hold && isStoredHold(hold) && isCurrentOf(hold) ? hold : null
 }
 
 export function storeOwnHold(hold: OwnHold | null): void {
@@ -48,7 +49,7 @@ export function storeOwnHold(hold: OwnHold | null): void {
   const before = readItem<StoredHold>(HOLD_OF_TAB)
   // In this order: for the other tabs the seats of a hold that goes on are never anybody else's.
   if (stored) addHoldOfTab(stored)
-  if (before && before.orderID !== stored?.orderID) removeHoldOfTab(before.orderID)
+  if (before && before.providerOrderId !== stored?.providerOrderId) removeHoldOfTab(before.providerOrderId)
   writeItem(HOLD_OF_TAB, stored)
 }
 
@@ -63,13 +64,14 @@ const ANNOUNCED_MS = 30_000
 
 /** Tells the other tabs whose the seats are before the live seat map shows them as held. Followed by `storeOwnHold`, or by `clearOwnHold` if they are not held. */
 export function announceOwnHold(hold: Omit<OwnHold, 'until'>): void {
-  if (readOwnHold()?.orderID !== hold.orderID) storeOwnHold({ ...hold, until: Date.now() + ANNOUNCED_MS })
+  if (readOwnHold()?.providerOrderId !== hold.providerOrderId)
+    storeOwnHold({ ...hold, until: Date.now() + ANNOUNCED_MS })
 }
 
 /** Clears the hold of this order only, whichever tab it is of. */
-export function clearOwnHold(orderID: string): void {
-  if (readOwnHold()?.orderID === orderID) return storeOwnHold(null)
-  removeHoldOfTab(orderID)
+export function clearOwnHold(providerOrderId: string): void {
+  if (readOwnHold()?.providerOrderId === providerOrderId) return storeOwnHold(null)
+  removeHoldOfTab(providerOrderId)
   for (const listener of listeners) listener()
 }
 

@@ -15,6 +15,7 @@ import { isRefusal } from '#web/lib/is-refusal.ts'
 import { retryInOutage } from '#web/lib/retry-in-outage.ts'
 import { showtimeOfCheckout, useOrderCheckout } from '#web/lib/use-order-checkout.ts'
 import { clockSkew } from '../order/hold-timer.ts'
+import { orderIdsOf } from '../order-ids.ts'
 import { ticketsTotal } from '../tickets-total.ts'
 import { haveSameSeat, readHoldsOfTabs } from './holds-of-tabs.ts'
 import { announceOwnHold, clearOwnHold, readOwnHold, storeOwnHold } from './seat-selection-store.ts'
@@ -48,17 +49,17 @@ export function useCheckout(request: CheckoutRequest) {
    */
   async function findOrCreateOrder({ showtime, chosen }: CheckoutRequest): Promise<string> {
     const held = findHold(readHoldsOfTabs(), { showtimeId: showtime._id, seats: chosen })
-    if (held) return held.order
+    if (held) return held.sealedOrder
     const running = readOwnHold()
     if (running && !haveSameSeat(running, { showtimeId: showtime._id, seats: chosen }))
-      await releaseHold(running.order)
+      await releaseHold(running.sealedOrder)
     if (needsProof(chosen)) return holdWhileProving({ showtime, chosen })
     const { order } = await create.mutateAsync(requestOf({ showtime, chosen }))
     return order
   }
 
   async function holdWhileProving({ showtime, chosen }: CheckoutRequest): Promise<string> {
-    const own = { orderID: ANNOUNCED, order: '', showtimeId: showtime._id, seats: chosen }
+    const own = { providerOrderId: ANNOUNCED, sealedOrder: '', showtimeId: showtime._id, seats: chosen }
     const before = readOwnHold()
     // The live map must not show the seats as those of somebody else.
     announceOwnHold(own)
@@ -66,7 +67,7 @@ export function useCheckout(request: CheckoutRequest) {
       const { order, hold: held } = await hold.mutateAsync(requestOf({ showtime, chosen }))
       if (!held) return order
       const until = Date.parse(held.expiresAt) - clockSkew(held.now, Date.now())
-      storeOwnHold({ ...own, orderID: held.orderID, order, until })
+      storeOwnHold({ ...own, ...orderIdsOf({ orderID: held.orderID, order }), until })
       return order
     } catch (error) {
       if (before && isRefusal(error)) storeOwnHold(before)
@@ -77,9 +78,9 @@ export function useCheckout(request: CheckoutRequest) {
   }
 
   /** Best effort: the hold expires in a few minutes. An order that is being paid is kept; creating another one then leads to it. */
-  async function releaseHold(orderId: string) {
+  async function releaseHold(sealedOrder: string) {
     storeOwnHold(null)
-    await release.mutateAsync({ query: { orderId } }).catch(() => undefined)
+    await release.mutateAsync({ query: { orderId: sealedOrder } }).catch(() => undefined)
   }
 
   return { ...checkout, book: () => book(request) }
