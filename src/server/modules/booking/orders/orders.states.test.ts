@@ -74,5 +74,5 @@ test('the driver returns the name of the violated constraint', async () => {
     `insert into booking_order (${columns?.names}) select ${columns?.names} from booking_order where id = $1`,
     [orderId],
   )
-  expect(violatedConstraint(await doubled.catch((error: unknown) => error))).toBe('booking_order_pkey')
+  expect(violatedConstraint(await doubled.catch((error: unknown) => error))).toBe('booking_order_provider')
 })
