@@ -1,7 +1,6 @@
 import type { Db } from '#server/platform/database.ts'
 
-const OF_RESERVATION =
-  '(showtime_id, id) = (select showtime_id, order_id from reservation where reservation.id = $1)'
+const OF_RESERVATION = 'id = (select order_id from reservation where reservation.id = $1)'
 
 /** Gives the order of a reservation another buyer. */
 export async function renameBuyer(

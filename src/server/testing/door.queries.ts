@@ -24,7 +24,7 @@ export type Count = {
 export function listCounts(db: Db): Promise<Count[]> {
   return db.query<Count>(
     `select r.id as "reservationId", r.admitted, r.checked_in_at is not null as "isCheckedIn",
-       (select sum(quantity)::int from order_line l where l.showtime_id = r.showtime_id and l.order_id = r.order_id and admits) as people,
+       (select sum(quantity)::int from order_line l where l.order_id = r.order_id and admits) as people,
        (select coalesce(sum(counted), 0)::int from admission a where a.reservation_id = r.id) as counted,
        (select count(*)::int from admission a where a.reservation_id = r.id and kind = 'admitted' and refusal is not null) as conflicts
      from reservation r`,

@@ -53,7 +53,7 @@ export function listOrderRecords(db: Db, now: Date): Promise<OrderRecord[]> {
   return db.query<OrderRecord>(
     `select o.id as "orderId", o.showtime_id as "showtimeId", o.state, o.seats, o.is_private as "isPrivate", o.total_paise as total,
        (select ${SHOWTIME_IS_PRIVATE} from showtime s where s.id = o.showtime_id) as "isInPrivate",
-       ${linesColumn('o.showtime_id', 'o.id')} as lines,
+       ${linesColumn('o.id')} as lines,
        o.provider_order_id as "providerOrderId", exists (select from payment p where p.id = o.payment_id and p.channel = 'counter') as "isOfCounter",
        o.payment_id as "paymentId", coalesce(o.hold_expires_at <= $1, true) as "isHoldExpired",
        greatest(o.hold_expires_at, case when o.for_reservation is null
@@ -64,13 +64,13 @@ export function listOrderRecords(db: Db, now: Date): Promise<OrderRecord[]> {
          (select starts_at from showtime s where s.id = o.showtime_id)), false) as "isVoidWithSeats",
        (select array_agg(s.seat order by s.seat) from reservation_seat s
         where s.showtime_id = v.showtime_id and s.reservation_id = v.id) as "reservedSeats",
-       array(select seat from seat_claim c where c.showtime_id = o.showtime_id and c.order_id = o.id and c.expires_at = 'infinity' order by seat) as "soldSeats",
-       array(select seat from seat_claim c where c.showtime_id = o.showtime_id and c.order_id = o.id
+       array(select seat from seat_claim c where c.order_id = o.id and c.expires_at = 'infinity' order by seat) as "soldSeats",
+       array(select seat from seat_claim c where c.order_id = o.id
          and c.expires_at > $1 and c.expires_at < 'infinity' order by seat) as "heldSeats",
-       (select k.state from snack_order k where k.showtime_id = o.showtime_id and k.order_id = o.id) as "snackState", o.snack_units as "snackUnits",
+       (select k.state from snack_order k where k.order_id = o.id) as "snackState", o.snack_units as "snackUnits",
        (select coalesce(sum(c.units), 0)::int from pick_up_slot s, unnest(s.claims) as c where c.order_id = o.id and c.until_at > $1) as "claimedUnits"
      from booking_order o
-     left join reservation v on v.showtime_id = o.showtime_id and v.order_id = o.id
+     left join reservation v on v.order_id = o.id
      where o.provider_order_id is not null`,
     [now],
   )
@@ -234,17 +234,17 @@ async function isExchanged(db: Db, orderId: string): Promise<boolean> {
 
 /** Deletes all rows of an order, as a database that has lost its latest commits. The provider knows it still. */
 export async function loseOrder(db: Db, providerOrderId: string): Promise<void> {
-  const [order] = await db.query<{ showtimeId: string; orderId: string }>(
-    'select showtime_id as "showtimeId", id as "orderId" from booking_order where provider_order_id = $1',
+  const [order] = await db.query<{ orderId: string }>(
+    'select id as "orderId" from booking_order where provider_order_id = $1',
     [providerOrderId],
   )
   if (!order || (await isExchanged(db, order.orderId))) return
-  const { showtimeId, orderId } = order
+  const { orderId } = order
   // Ids of the database itself: a script has no parameters.
-  const ofOrder = `showtime_id = '${showtimeId}' and order_id = '${orderId}'`
+  const ofOrder = `order_id = '${orderId}'`
   const ofPayment = `payment_id in (select id from payment where ${ofOrder})`
   const deletions = [
-    `reservation_seat where showtime_id = '${showtimeId}' and reservation_id in (select id from reservation where ${ofOrder})`,
+    `reservation_seat where reservation_id in (select id from reservation where ${ofOrder})`,
     `reservation where ${ofOrder}`,
     `dispute_adjustment where dispute_id in (select id from dispute where ${ofPayment})`,
     `refund_attempt where refund_id in (select id from refund where ${ofPayment})`,
@@ -254,7 +254,7 @@ export async function loseOrder(db: Db, providerOrderId: string): Promise<void> 
     ...['payment', 'ledger_leg', 'order_event', 'seat_claim', 'order_line', 'snack_order'].map(
       (table) => `${table} where ${ofOrder}`,
     ),
-    `booking_order where showtime_id = '${showtimeId}' and id = '${orderId}'`,
+    `booking_order where id = '${orderId}'`,
     `job where payload ->> 'orderId' = '${orderId}'`,
     `webhook_event where provider_order_id = '${providerOrderId.replaceAll("'", '')}'`,
   ]

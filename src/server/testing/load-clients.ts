@@ -148,7 +148,6 @@ function createNewOrder(deps: Deps, show: Show, { buyer, seats, tickets }: SeatR
     snackUnits: null,
     forReservation: null,
     quoteId: null,
-    exchangeOfShowtimeId: null,
     exchangeOfOrderId: null,
     carried: toPaise(0),
   }

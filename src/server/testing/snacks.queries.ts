@@ -21,7 +21,7 @@ export function listKitchenOrders(
   userId: string,
 ): Promise<{ readonly state: string; readonly items: readonly { name: string; quantity: number }[] }[]> {
   return db.query(
-    `select k.state, k.items from snack_order k join booking_order o on o.showtime_id = k.showtime_id and o.id = k.order_id
+    `select k.state, k.items from snack_order k join booking_order o on o.id = k.order_id
      where o.user_id = $1 order by k.ordered_at, k.id`,
     [userId],
   )
@@ -40,7 +40,7 @@ export function waitsForSnack(db: Db, isOver: () => boolean): Promise<boolean> {
 /** Returns the id of the kitchen's order of an order of the provider. */
 export async function getKitchenOrderId(db: Db, providerOrderId: string): Promise<string> {
   const [row] = await db.query<{ id: string }>(
-    `select k.id from snack_order k join booking_order o on o.showtime_id = k.showtime_id and o.id = k.order_id
+    `select k.id from snack_order k join booking_order o on o.id = k.order_id
      where o.provider_order_id = $1`,
     [providerOrderId],
   )
@@ -52,7 +52,7 @@ export async function getKitchenOrderId(db: Db, providerOrderId: string): Promis
 export async function beginPreparing(db: Db, userId: string): Promise<void> {
   await db.query(
     `update snack_order k set state = 'preparing', preparing_at = now() from booking_order o
-     where o.showtime_id = k.showtime_id and o.id = k.order_id and o.user_id = $1 and k.state = 'ordered'`,
+     where o.id = k.order_id and o.user_id = $1 and k.state = 'ordered'`,
     [userId],
   )
 }

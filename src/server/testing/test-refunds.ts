@@ -5,14 +5,14 @@ import { processPayment } from '#server/modules/payments/process-payment.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { TestPayments } from './test-payments.ts'
 
-type OrderKey = { readonly showtimeId: string; readonly orderId: string }
+type OrderKey = { readonly orderId: string }
 export type TestRefunds = ReturnType<typeof testRefunds>
 
 /** Refunds for tests, and what became of them. */
 export function testRefunds(payments: TestPayments) {
   const { deps, owner, control } = payments
-  const request = async ({ showtimeId, orderId }: OrderKey, paymentId: string): Promise<void> => {
-    const refund = { showtimeId, orderId, paymentId, reason: 'ticketing_refused' }
+  const request = async ({ orderId }: OrderKey, paymentId: string): Promise<void> => {
+    const refund = { orderId, paymentId, reason: 'ticketing_refused' }
     await inTransaction(deps, (deps) => requestRefund(deps, refund))
   }
   return {

@@ -3,8 +3,8 @@ import { pausingAfter, rewriteStatements } from './unguarded.queries.ts'
 
 const LOCKS = [
   /^select 1 from payment where id = any[\s\S]* for no key update$/,
-  /^select 1 from booking_order where \(showtime_id, id\) in [\s\S]* for update$/,
-  /^select 1 from reservation where showtime_id = \$1 and order_id = \$2 for update$/,
+  /^select 1 from booking_order where id = any[\s\S]* for update$/,
+  /^select 1 from reservation where order_id = \$1 for update$/,
 ]
 const READ = 'from payment p where p.id = $1 or p.completes_payment_id = $1'
 /** When it is begun, and under its locks at the confirmation. */

@@ -24,7 +24,7 @@ export type DoorTicketRow = Omit<KnownTicket, 'state'> & {
 /** SQL of the people of an order `o` of the columns showtime_id and order_id: seats or, in a private screening, guests. */
 export function peopleSql(o: string): string {
   return `(select coalesce(sum(quantity), 0)::int from order_line l
-    where l.showtime_id = ${o}.showtime_id and l.order_id = ${o}.order_id and l.admits)`
+    where l.order_id = ${o}.order_id and l.admits)`
 }
 
 /** SQL of the last admission of a reservation `r` that was not undone, as JSON. */
@@ -38,11 +38,11 @@ export const STATE_AT_DOOR =
 
 /** SQL of the code of the booking that a reservation `r` was exchanged for; null for one that was not. */
 export const EXCHANGED_FOR = `case when r.void_reason = 'exchanged' then (select n.code from booking_order x
-  join reservation n on n.showtime_id = x.showtime_id and n.order_id = x.id where x.exchange_of_order_id = r.order_id) end`
+  join reservation n on n.order_id = x.id where x.exchange_of_order_id = r.order_id) end`
 
 const SELECT = `select r.id as "reservationId", r.showtime_id as "showtimeId", r.code, ${STATE_AT_DOOR} as state, r.admitted, r.seats,
     r.seat_labels as "seatLabels", ${peopleSql('r')} as people,
-    exists (select from order_line l where l.showtime_id = r.showtime_id and l.order_id = r.order_id
+    exists (select from order_line l where l.order_id = r.order_id
       and l.kind = 'private_screening') as "isPrivate",
     m.title as movie, ${SHOWTIME_FORMATS} as formats, m.certificate, c.name as cinema, s.room, s.start_date::text as date, s.start_at as "startAt",
     s.starts_at as "startsAt", s.ends_at as "endsAt", ${LAST_ADMISSION} as last, ${EXCHANGED_FOR} as "exchangedFor"

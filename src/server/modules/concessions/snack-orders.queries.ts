@@ -4,9 +4,11 @@ import type { Db, Transaction } from '#server/platform/database.ts'
 export type SnackOrderItem = { readonly snackId: string; readonly name: string; readonly quantity: number }
 
 /** Key of the booking's order that the snacks are of. */
-type OrderKey = { readonly showtimeId: string; readonly orderId: string }
+type OrderKey = { readonly orderId: string }
 
 export type SnackOrder = OrderKey & {
+  /** Null: of no show. */
+  readonly showtimeId: string | null
   readonly id: string
   /** Called out at the counter. */
   readonly number: number
@@ -62,22 +64,21 @@ export function lockSnacks(
 
 export function listSnackOrders(db: Db, orders: readonly OrderKey[]): Promise<SnackOrder[]> {
   return db.query<SnackOrder>(
-    `select ${snackOrderColumns} from snack_order
-     where (showtime_id, order_id) in (select * from unnest($1::uuid[], $2::uuid[]))`,
-    [orders.map(({ showtimeId }) => showtimeId), orders.map(({ orderId }) => orderId)],
+    `select ${snackOrderColumns} from snack_order where order_id = any($1::uuid[])`,
+    [orders.map(({ orderId }) => orderId)],
   )
 }
 
 /** Cancels what is in one of these states. Returns the snack order, or undefined when it was not. */
 export async function moveToCancelled(
   tx: Transaction,
-  { showtimeId, orderId }: OrderKey,
+  { orderId }: OrderKey,
   { from, at }: { readonly from: readonly SnackOrderState[]; readonly at: Date },
 ): Promise<SnackOrder | undefined> {
   const [cancelled] = await tx.query<SnackOrder>(
-    `update snack_order set state = 'cancelled', cancelled_at = $4
-     where showtime_id = $1 and order_id = $2 and state = any($3::text[]) returning ${snackOrderColumns}`,
-    [showtimeId, orderId, from, at],
+    `update snack_order set state = 'cancelled', cancelled_at = $3
+     where order_id = $1 and state = any($2::text[]) returning ${snackOrderColumns}`,
+    [orderId, from, at],
   )
   return cancelled
 }
@@ -90,8 +91,8 @@ export async function setSnackPickUps(
 ): Promise<void> {
   await tx.query(
     `update snack_order o set pick_up_at = p.at, prepare_at = p.at - (o.pick_up_at - o.prepare_at)
-     from unnest($2::uuid[], $3::timestamptz[]) as p (id, at)
-     where o.showtime_id = $1 and o.order_id = p.id and o.state = 'ordered'`,
+     from unnest($1::uuid[], $2::timestamptz[]) as p (id, at)
+     where o.order_id = p.id and o.state = 'ordered'`,
     [showtimeId, pickUps.map(({ orderId }) => orderId), pickUps.map(({ at }) => at)],
   )
 }

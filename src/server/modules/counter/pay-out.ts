@@ -28,6 +28,6 @@ export async function payOut(deps: PaymentDeps, request: Request): Promise<PayOu
     return paid
   })
   // A void ticket frees its seats.
-  deps.seatBus.changed(paid.showtimeId)
+  if (paid.showtimeId) deps.seatBus.changed(paid.showtimeId)
   return paid
 }

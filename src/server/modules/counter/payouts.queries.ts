@@ -38,9 +38,9 @@ export function listPayouts(
          select f.id, f.showtime_id, f.order_id, case p.method when 'cash' then 'cash' else 'card' end as mode, f.amount_paise as amount, c.slip_reference as "slipReference", f.reason,
            f.requested_at as "requestedAt", row_number() over (order by ${orders[sort]}) as place
          ${OPEN} order by ${orders[sort]} offset $1 limit $2) f
-       join booking_order o on o.showtime_id = f.showtime_id and o.id = f.order_id
+       join booking_order o on o.id = f.order_id
        join showtime s on s.id = f.showtime_id join movie m on m.id = s.movie_id
-       left join reservation r on r.showtime_id = f.showtime_id and r.order_id = f.order_id
+       left join reservation r on r.order_id = f.order_id
        order by place`,
       [offset, limit],
     ),

@@ -49,8 +49,8 @@ export async function findSale(db: Db, id: string): Promise<KnownSale | undefine
   const [sale] = await db.query<KnownSale>(
     `select c.showtime_id as "showtimeId", c.order_id as "orderId", c.clerk_id as "clerkId", c.shift_id as "shiftId", c.mode,
        c.amount_paise as amount, o.seats,
-       (select r.id from reservation r where r.showtime_id = c.showtime_id and r.order_id = c.order_id) as "reservationId"
-     from counter_sale c join booking_order o on o.showtime_id = c.showtime_id and o.id = c.order_id where c.id = $1`,
+       (select r.id from reservation r where r.order_id = c.order_id) as "reservationId"
+     from counter_sale c join booking_order o on o.id = c.order_id where c.id = $1`,
     [id],
   )
   return sale
@@ -82,9 +82,9 @@ export function listSales(
       `select c.id, r.id as "reservationId", r.code, o.state, c.mode, m.title as movie, ${SHOWTIME_FORMATS} as formats,
          s.starts_at as "startsAt", cardinality(o.seats) as people, c.sold_at as "soldAt"
        ${source}
-       join booking_order o on o.showtime_id = c.showtime_id and o.id = c.order_id
+       join booking_order o on o.id = c.order_id
        join showtime s on s.id = c.showtime_id join movie m on m.id = s.movie_id
-       left join reservation r on r.showtime_id = c.showtime_id and r.order_id = c.order_id
+       left join reservation r on r.order_id = c.order_id
        order by ${orders[sort]} offset $2 limit $3`,
       [clerkId, offset, limit],
     ),
@@ -103,7 +103,7 @@ export type SalesOfMode = {
 export function sumSales(db: Db, shiftId: string): Promise<SalesOfMode[]> {
   return db.query<SalesOfMode>(
     `select c.mode, count(*)::int as sales, sum(cardinality(o.seats))::int as tickets, sum(c.amount_paise)::bigint as amount
-     from counter_sale c join booking_order o on o.showtime_id = c.showtime_id and o.id = c.order_id
+     from counter_sale c join booking_order o on o.id = c.order_id
      where c.shift_id = $1 and o.exchange_of_order_id is null group by c.mode order by c.mode`,
     [shiftId],
   )
@@ -119,27 +119,23 @@ export type ExchangesOfMode = {
 export function sumExchanges(db: Db, shiftId: string): Promise<ExchangesOfMode[]> {
   return db.query<ExchangesOfMode>(
     `select c.mode, count(*)::int as exchanges, sum(c.amount_paise)::bigint as amount
-     from counter_sale c join booking_order o on o.showtime_id = c.showtime_id and o.id = c.order_id
+     from counter_sale c join booking_order o on o.id = c.order_id
      where c.shift_id = $1 and o.exchange_of_order_id is not null group by c.mode order by c.mode`,
     [shiftId],
   )
 }
 
 /** Whether an order was sold at the counter by this clerk, in this way; the slip is that of a card. */
-export async function isSoldBy(
-  db: Db,
-  { showtimeId, orderId, clerkId, mode, slipReference }: SoldBy,
-): Promise<boolean> {
+export async function isSoldBy(db: Db, { orderId, clerkId, mode, slipReference }: SoldBy): Promise<boolean> {
   const rows = await db.query(
-    `select 1 from counter_sale where showtime_id = $1 and order_id = $2 and clerk_id = $3 and mode = $4
-       and slip_reference is not distinct from $5`,
-    [showtimeId, orderId, clerkId, mode, mode === 'card' ? slipReference : null],
+    `select 1 from counter_sale where order_id = $1 and clerk_id = $2 and mode = $3
+       and slip_reference is not distinct from $4`,
+    [orderId, clerkId, mode, mode === 'card' ? slipReference : null],
   )
   return rows.length > 0
 }
 
 type SoldBy = {
-  readonly showtimeId: string
   readonly orderId: string
   readonly clerkId: string
   readonly mode: 'cash' | 'card'
@@ -153,7 +149,7 @@ export async function countComplimentaryTickets(
 ): Promise<number> {
   const [row] = await db.query<{ tickets: number }>(
     `select coalesce(sum(cardinality(o.seats)), 0)::int as tickets from counter_sale c
-     join booking_order o on o.showtime_id = c.showtime_id and o.id = c.order_id
+     join booking_order o on o.id = c.order_id
      where c.clerk_id = $1 and c.sold_at >= $2 and c.mode = 'complimentary' and o.state not in ('refunding', 'refunded')`,
     [clerkId, since],
   )

@@ -40,7 +40,7 @@ const COLUMNS = `i.kind, i.since, i.payment_id as "paymentId", i.reference, i.or
   coalesce((select jsonb_agg(to_jsonb(t) order by t.at desc) from (select at, outcome, detail from refund_attempt
     where refund_id::text = i.reference order by at desc limit ${MOST_TRIES}) as t), '[]') as tries`
 const WITH_ORDER = `left join booking_order o on o.id = i.order_id
-  left join reservation v on v.showtime_id = o.showtime_id and v.order_id = o.id`
+  left join reservation v on v.order_id = o.id`
 
 /** From when on refunds and paid orders only wait. */
 export type AttentionLimits = { readonly refundsBefore: Date; readonly paidBefore: Date }

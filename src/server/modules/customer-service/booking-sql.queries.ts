@@ -8,4 +8,4 @@ export const IS_PAID_SQL = `o.state <> all (array['created', 'held', 'expired', 
 export const PAID_AT_SQL = 'coalesce(o.paid_at, o.created_at)'
 
 /** The booking to which an order `b` belongs: of snacks that were bought afterwards that of their reservation. */
-export const BOOKING_OF_ORDER_SQL = `coalesce((select v.order_id from reservation v where v.showtime_id = b.showtime_id and v.id = b.for_reservation), b.id)`
+export const BOOKING_OF_ORDER_SQL = `coalesce((select v.order_id from reservation v where v.id = b.for_reservation), b.id)`

@@ -66,10 +66,10 @@ export type BookingRow = {
   readonly refused: Paise
 }
 
-/** SQL of the amount of the refunds of a booking `o` in a state; such refunds are few. */
+/** SQL of the amount of the refunds of a booking `o` with its reservation `r` in a state; such refunds are few. */
 const refundsSql = (state: string) => `(select coalesce(sum(f.amount_paise), 0)::bigint
-   from refund f join booking_order b on b.showtime_id = f.showtime_id and b.id = f.order_id
-   where f.state = '${state}' and f.showtime_id = o.showtime_id and ${BOOKING_OF_ORDER_SQL} = o.id)`
+   from refund f join booking_order b on b.id = f.order_id
+   where f.state = '${state}' and (b.id = o.id or b.for_reservation = r.id))`
 
 const refundStates = { waiting: 'requested', refused: 'needs_attention' } as const satisfies Record<
   RefundFilter,
@@ -80,17 +80,17 @@ const COLUMNS = `o.id, o.showtime_id as "showtimeId", r.id as "reservationId", r
   m.title_in_script as "titleInScript", ${SHOWTIME_FORMATS} as formats, c.name as cinema, s.start_date::text as date, s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt",
   coalesce(r.state = 'confirmed', false) as "isTicketValid", r.seat_labels as "seatLabels", r.admitted, o.is_private as "isPrivate", ${PAID_AT_SQL} as "paidAt", o.total_paise as total,
   (select coalesce(sum(l.quantity), 0)::int from order_line l
-   where l.showtime_id = o.showtime_id and l.order_id = o.id and l.admits) as people,
+   where l.order_id = o.id and l.admits) as people,
   (select coalesce(sum(p.refunded_paise + p.charged_back_paise - p.returned_before_paise), 0)::bigint from payment p
-   where p.showtime_id = o.showtime_id and p.order_id = o.id) as returned,
+   where p.order_id = o.id) as returned,
   ${refundsSql(refundStates.waiting)} as waiting, ${refundsSql(refundStates.refused)} as refused`
 
 /** The rows of some orders, by their keys. */
 const withFacts = (source: string) => `from ${source} o join showtime s on s.id = o.showtime_id
   join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id
-  left join reservation r on r.showtime_id = o.showtime_id and r.order_id = o.id`
+  left join reservation r on r.order_id = o.id`
 
-const IS_ADMITTED = `exists (select from reservation r where r.showtime_id = o.showtime_id and r.order_id = o.id and r.admitted > 0) and ?::boolean`
+const IS_ADMITTED = `exists (select from reservation r where r.order_id = o.id and r.admitted > 0) and ?::boolean`
 
 /** By the payment that counts for the order; one that came twice went back. */
 const PAID_BY = `exists (select from payment p where p.id = o.payment_id and p.method = ?)`
@@ -98,10 +98,10 @@ const NOT_PAID = `not exists (select from payment p where p.id = o.payment_id) a
 
 /** Bookings with a refund of ours in a state. */
 const HAS_REFUND = `o.id in (select ${BOOKING_OF_ORDER_SQL} from refund r
-  join booking_order b on b.showtime_id = r.showtime_id and b.id = r.order_id where r.state = ?)`
+  join booking_order b on b.id = r.order_id where r.state = ?)`
 /** Bookings of which money went back in a period: refunds by us or in the provider's dashboard, and chargebacks. */
 const HAS_RETURN = `o.id in (select ${BOOKING_OF_ORDER_SQL} from ledger_leg l
-  join booking_order b on b.showtime_id = l.showtime_id and b.id = l.order_id
+  join booking_order b on b.id = l.order_id
   where l.account = 'customer_deposits' and l.kind in ('refunded', 'charged_back')
     and l.at >= (?::timestamptz[])[1] and l.at < (?::timestamptz[])[2])`
 
@@ -238,15 +238,15 @@ export function countByDay(db: Db, search: BookingSearch, by: 'paid' | 'show'): 
     by === 'paid' ? `business_day_of(${PAID_AT_SQL})` : 'show_business_day(s.start_date, s.start_at)'
   return db.query<DayRow>(
     `with chosen as materialized (
-       select o.showtime_id, o.id, o.total_paise,
+       select o.id, o.total_paise,
          to_char(${day}, 'YYYY-MM-DD') as day
        from ${source(true)} where ${text}
      ), people as (
-       select l.order_id as id, sum(l.quantity)::int as people from order_line l join chosen o on o.showtime_id = l.showtime_id and o.id = l.order_id
+       select l.order_id as id, sum(l.quantity)::int as people from order_line l join chosen o on o.id = l.order_id
        where l.admits group by l.order_id
      ), returned as (
        select p.order_id as id, sum(p.refunded_paise + p.charged_back_paise)::bigint as paise
-       from payment p join chosen o on o.showtime_id = p.showtime_id and o.id = p.order_id group by p.order_id
+       from payment p join chosen o on o.id = p.order_id group by p.order_id
      )
      select day, count(*)::int as bookings, coalesce(sum(people), 0)::int as people, sum(total_paise)::bigint as total,
        coalesce(sum(paise), 0)::bigint as returned

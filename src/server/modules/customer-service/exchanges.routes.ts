@@ -22,13 +22,13 @@ type Preview = Awaited<ReturnType<typeof readExchange>>
 /** A booking exchanged for tickets of another show. */
 export function exchangesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.previewExchange, async (request) => {
-    const { id: orderId, showtimeId } = await getBookingRow(deps.db, request.params.id)
-    const preview = await readExchange(deps, { showtimeId, orderId }, request.query.showtimeId ?? null)
+    const { id: orderId } = await getBookingRow(deps.db, request.params.id)
+    const preview = await readExchange(deps, { orderId }, request.query.showtimeId ?? null)
     return presentPreview(preview)
   })
 
   route(app, contract.exchangeBooking, async (request) => {
-    const { id: orderId, showtimeId } = await getBookingRow(deps.db, request.params.id)
+    const { id: orderId } = await getBookingRow(deps.db, request.params.id)
     const { from, to, old, total, mode, reason, adultsChecked, approvalId, ...body } = request.body
     const acting = withActor(deps, request)
     const caller = callerOf(request)
@@ -36,7 +36,7 @@ export function exchangesRoutes(app: FastifyInstance, deps: Deps): void {
     const order = await exchangeBooking(
       acting,
       {
-        ...{ from: { showtimeId, orderId }, shownSeats: from, showtimeId: body.showtimeId, seats: to },
+        ...{ from: { orderId }, shownSeats: from, showtimeId: body.showtimeId, seats: to },
         carried: paiseFromRupees(old),
         total: paiseFromRupees(total),
         method: mode === 'card' ? 'card_terminal' : mode,
@@ -64,7 +64,7 @@ function atCounter({ clerkId, mode, tendered, slipReference = null }: Taken): Di
         ...{ ...order, ...sale, id: tx.newId(), amount, at: tx.now() },
         tendered: tendered === undefined ? null : paiseFromRupees(tendered),
       }),
-    isTaken: (tx, { showtimeId, orderId }) => isSoldBy(tx.db, { showtimeId, orderId, ...sale }),
+    isTaken: (tx, { orderId }) => isSoldBy(tx.db, { orderId, ...sale }),
   }
 }
 

@@ -51,8 +51,8 @@ export async function getBookingRow(db: Db, id: string): Promise<BookingRow> {
 }
 
 async function ordersOf(db: Db, row: BookingRow): Promise<OrdersOfBooking> {
-  const { showtimeId, id, reservationId } = row
-  return { showtimeId, orderId: id, reservationId, orderIds: await listOrderIds(db, row) }
+  const { id, reservationId } = row
+  return { orderId: id, reservationId, orderIds: await listOrderIds(db, row) }
 }
 
 /** `kept` is the sum of the cash accounts of the ledger (gateway and its fees) over the orders of the booking. */

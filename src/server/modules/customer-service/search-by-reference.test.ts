@@ -77,8 +77,7 @@ test('and by the numbers of its invoice and its credit note, however they are wr
     body: { lines: [{ line: 1, quantity: 1 }], left: 480, amount: 240, reason: 'A broken seat' },
   })
   expect(refund.status).toBe(200)
-  const { showtimeId, orderId } = payment
-  const [note] = await findCreditNotes(cinema.deps, { showtimeId, orderId })
+  const [note] = await findCreditNotes(cinema.deps, payment)
   expect(note?.number).toMatch(/^CN/)
   expect(await find(note?.number ?? '')).toEqual(exact)
   expect(await find(note?.number.slice(2) ?? '')).toContainEqual(exact[0])

@@ -12,29 +12,29 @@ export type PaymentRow = {
 }
 
 /** Returns the payments that were made for the booking, also those that an exchange has handed over since. */
-export function listPayments(db: Db, { showtimeId, orderIds }: OrdersOfBooking): Promise<PaymentRow[]> {
+export function listPayments(db: Db, { orderIds }: OrdersOfBooking): Promise<PaymentRow[]> {
   return db.query<PaymentRow>(
     `select p.id, l.order_id as "orderId", p.amount_paise as amount, p.method, p.captured_at as "capturedAt"
      from ledger_leg l join payment p on p.id = l.reference
-     where l.showtime_id = $1 and l.order_id = any($2::uuid[]) and l.kind = 'captured' and l.account = 'customer_deposits'
+     where l.order_id = any($1::uuid[]) and l.kind = 'captured' and l.account = 'customer_deposits'
      order by p.captured_at, p.id`,
-    [showtimeId, orderIds],
+    [orderIds],
   )
 }
 
 export type RefundableRow = { readonly orderId: string; readonly left: Paise }
 
 /** Returns the sold and cancelled orders of which something is left to refund, as `refundByStaff` decides. */
-export function listRefundable(db: Db, { showtimeId, orderIds }: OrdersOfBooking): Promise<RefundableRow[]> {
+export function listRefundable(db: Db, { orderIds }: OrdersOfBooking): Promise<RefundableRow[]> {
   return db.query<RefundableRow>(
     `select * from (
        select o.id as "orderId", sum(${REFUNDABLE_SQL})::bigint as "left"
        from booking_order o join payment p on ${PAYS_FOR_SQL}
-       where o.showtime_id = $1 and o.id = any($2::uuid[]) and o.state in ('confirmed', 'cancelled')
+       where o.id = any($1::uuid[]) and o.state in ('confirmed', 'cancelled')
          and not exists (select from dispute d where d.payment_id = p.id and d.status in ('open', 'under_review'))
-       group by o.showtime_id, o.id
+       group by o.id
      ) as refundable where "left" > 0`,
-    [showtimeId, orderIds],
+    [orderIds],
   )
 }
 
@@ -48,12 +48,12 @@ export type RefundRow = {
   readonly providerRefundId: string | null
 }
 
-export function listRefunds(db: Db, { showtimeId, orderIds }: OrdersOfBooking): Promise<RefundRow[]> {
+export function listRefunds(db: Db, { orderIds }: OrdersOfBooking): Promise<RefundRow[]> {
   return db.query<RefundRow>(
     `select id, order_id as "orderId", amount_paise as amount, reason, state, requested_at as "requestedAt",
        provider_refund_id as "providerRefundId"
-     from refund where showtime_id = $1 and order_id = any($2::uuid[]) order by requested_at, id`,
-    [showtimeId, orderIds],
+     from refund where order_id = any($1::uuid[]) order by requested_at, id`,
+    [orderIds],
   )
 }
 
@@ -65,16 +65,16 @@ export type ReturnRow = {
   readonly at: Date
 }
 
-export function listProviderRefunds(db: Db, { showtimeId, orderIds }: OrdersOfBooking): Promise<ReturnRow[]> {
+export function listProviderRefunds(db: Db, { orderIds }: OrdersOfBooking): Promise<ReturnRow[]> {
   return db.query<ReturnRow>(
     `select r.id, r."orderId", r.amount, r.status, r.at from (
        select r.id, coalesce(l.order_id, p.order_id) as "orderId", r.amount_paise as amount, r.status, r.recorded_at as at
        from provider_refund r join payment p on p.id = r.payment_id
        left join ledger_leg l on l.kind = 'refunded' and l.reference = r.id and l.account = 'customer_deposits'
-       where p.id in (select id from payment where showtime_id = $1 and order_id = any($2::uuid[])
-         union all select reference from ledger_leg where showtime_id = $1 and order_id = any($2::uuid[]) and kind = 'captured')) r
-     where r."orderId" = any($2::uuid[]) order by r.at, r.id`,
-    [showtimeId, orderIds],
+       where p.id in (select id from payment where order_id = any($1::uuid[])
+         union all select reference from ledger_leg where order_id = any($1::uuid[]) and kind = 'captured')) r
+     where r."orderId" = any($1::uuid[]) order by r.at, r.id`,
+    [orderIds],
   )
 }
 
@@ -88,13 +88,13 @@ export type DisputeRow = {
   readonly lost: Paise
 }
 
-export function listDisputes(db: Db, { showtimeId, orderIds }: OrdersOfBooking): Promise<DisputeRow[]> {
+export function listDisputes(db: Db, { orderIds }: OrdersOfBooking): Promise<DisputeRow[]> {
   return db.query<DisputeRow>(
     `select d.id, p.order_id as "orderId", d.amount_paise as amount, d.status, d.recorded_at as "recordedAt", d.decided_at as "decidedAt",
        d.lost_paise as lost
      from dispute d join payment p on p.id = d.payment_id
-     where p.showtime_id = $1 and p.order_id = any($2::uuid[]) order by d.recorded_at, d.id`,
-    [showtimeId, orderIds],
+     where p.order_id = any($1::uuid[]) order by d.recorded_at, d.id`,
+    [orderIds],
   )
 }
 
@@ -107,14 +107,14 @@ export type BookingSums = {
 }
 
 /** Returns the money of a booking as the ledger has it. */
-export async function sumMoneyOf(db: Db, { showtimeId, orderIds }: OrdersOfBooking): Promise<BookingSums> {
+export async function sumMoneyOf(db: Db, { orderIds }: OrdersOfBooking): Promise<BookingSums> {
   const sum = (kinds: string, sign: '' | '-') =>
     `coalesce(sum(${sign}amount_paise) filter (where kind in (${kinds})), 0)::bigint`
   const [sums] = await db.query<BookingSums>(
     `select ${sum("'captured'", '-')} as paid, ${sum("'carried_in', 'carried_out'", '-')} as carried,
        ${sum("'refunded', 'charged_back'", '')} as returned, ${sum("'lost'", '')} as lost
-     from ledger_leg where showtime_id = $1 and order_id = any($2::uuid[]) and account in ('customer_deposits', 'chargeback_losses')`,
-    [showtimeId, orderIds],
+     from ledger_leg where order_id = any($1::uuid[]) and account in ('customer_deposits', 'chargeback_losses')`,
+    [orderIds],
   )
   if (!sums) throw new Error('the sums of a booking returned no row')
   return sums

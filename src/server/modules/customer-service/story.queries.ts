@@ -7,7 +7,6 @@ import type { Db } from '#server/platform/database.ts'
 
 /** The booking, and the orders of snacks that were made for its reservation. */
 export type OrdersOfBooking = {
-  readonly showtimeId: string
   readonly orderId: string
   readonly reservationId: string | null
   readonly orderIds: readonly string[]
@@ -15,25 +14,22 @@ export type OrdersOfBooking = {
 
 export async function listOrderIds(
   db: Db,
-  { showtimeId, id, reservationId }: { showtimeId: string; id: string; reservationId: string | null },
+  { id, reservationId }: { id: string; reservationId: string | null },
 ): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
     `select id from booking_order
-     where showtime_id = $1 and (id = $2 or for_reservation = $3 and state <> all (array['created', 'held', 'expired', 'abandoned']))
+     where id = $1 or for_reservation = $2 and state <> all (array['created', 'held', 'expired', 'abandoned'])
      order by created_at, id`,
-    [showtimeId, id, reservationId],
+    [id, reservationId],
   )
   return rows.map((row) => row.id)
 }
 
 /** Returns the orders without a mail address, as of walk-ins: the jobs that mail them do nothing. */
-export async function listOrdersWithoutAddress(
-  db: Db,
-  { showtimeId, orderIds }: OrdersOfBooking,
-): Promise<string[]> {
+export async function listOrdersWithoutAddress(db: Db, { orderIds }: OrdersOfBooking): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
-    `select id from booking_order where showtime_id = $1 and id = any($2::uuid[]) and email = ''`,
-    [showtimeId, orderIds],
+    `select id from booking_order where id = any($1::uuid[]) and email = ''`,
+    [orderIds],
   )
   return rows.map((row) => row.id)
 }
@@ -47,11 +43,11 @@ export type EventRow = {
   readonly role: Role | 'visitor' | 'system' | null
 }
 
-export function listEvents(db: Db, { showtimeId, orderIds }: OrdersOfBooking): Promise<EventRow[]> {
+export function listEvents(db: Db, { orderIds }: OrdersOfBooking): Promise<EventRow[]> {
   return db.query<EventRow>(
     `select order_id as "orderId", at, to_state as "toState", cause, actor_user_id as "userId", actor_role as role
-     from order_event where showtime_id = $1 and order_id = any($2::uuid[]) order by id`,
-    [showtimeId, orderIds],
+     from order_event where order_id = any($1::uuid[]) order by id`,
+    [orderIds],
   )
 }
 
@@ -66,12 +62,12 @@ export type LineRow = {
 }
 
 /** Returns the lines of the booking, then those of snacks that were ordered afterwards. */
-export function listLines(db: Db, { showtimeId, orderIds }: OrdersOfBooking): Promise<LineRow[]> {
+export function listLines(db: Db, { orderIds }: OrdersOfBooking): Promise<LineRow[]> {
   return db.query<LineRow>(
     `select order_id as "orderId", line, kind, label, quantity, refunded_quantity as "refundedQuantity", unit_price_paise as "unitPrice"
-     from order_line where showtime_id = $1 and order_id = any($2::uuid[])
-     order by array_position($2::uuid[], order_id), line`,
-    [showtimeId, orderIds],
+     from order_line where order_id = any($1::uuid[])
+     order by array_position($1::uuid[], order_id), line`,
+    [orderIds],
   )
 }
 
@@ -101,12 +97,12 @@ export type SnackOrderRow = {
   readonly cancelledAt: Date | null
 }
 
-export function listSnackTimes(db: Db, { showtimeId, orderIds }: OrdersOfBooking): Promise<SnackOrderRow[]> {
+export function listSnackTimes(db: Db, { orderIds }: OrdersOfBooking): Promise<SnackOrderRow[]> {
   return db.query<SnackOrderRow>(
     `select order_id as "orderId", number, preparing_at as "preparingAt", ready_at as "readyAt", collected_at as "collectedAt",
        collected_by as "collectedBy", cancelled_at as "cancelledAt"
-     from snack_order where showtime_id = $1 and order_id = any($2::uuid[])`,
-    [showtimeId, orderIds],
+     from snack_order where order_id = any($1::uuid[])`,
+    [orderIds],
   )
 }
 
@@ -126,10 +122,10 @@ export type MovedPlace = {
 }
 
 /** Returns how the place of the booking changed since it was sold. */
-export function listMoves(db: Db, { showtimeId, orderId }: OrdersOfBooking): Promise<MoveRow[]> {
+export function listMoves(db: Db, { orderId }: OrdersOfBooking): Promise<MoveRow[]> {
   return db.query<MoveRow>(
-    `select moved_at as at, cause, before, after from order_move where showtime_id = $1 and order_id = $2 order by number`,
-    [showtimeId, orderId],
+    `select moved_at as at, cause, before, after from order_move where order_id = $1 order by number`,
+    [orderId],
   )
 }
 
@@ -143,14 +139,14 @@ export type ExchangeRow = {
 /** Finds the booking that an order was exchanged for. */
 export async function findExchangedFor(
   db: Db,
-  { showtimeId, orderId }: OrdersOfBooking,
+  { orderId }: OrdersOfBooking,
 ): Promise<ExchangeRow | undefined> {
   const [row] = await db.query<ExchangeRow>(
     `select o.id as "orderId", r.code, v.moved_at as at, v.after
-     from booking_order o join reservation r on r.showtime_id = o.showtime_id and r.order_id = o.id
-     join order_move v on v.showtime_id = o.showtime_id and v.order_id = o.id and v.cause = 'exchanged'
-     where o.exchange_of_showtime_id = $1 and o.exchange_of_order_id = $2`,
-    [showtimeId, orderId],
+     from booking_order o join reservation r on r.order_id = o.id
+     join order_move v on v.order_id = o.id and v.cause = 'exchanged'
+     where o.exchange_of_order_id = $1`,
+    [orderId],
   )
   return row
 }
@@ -158,13 +154,13 @@ export async function findExchangedFor(
 /** Finds the booking that an order was issued for in exchange. */
 export async function findExchangedFrom(
   db: Db,
-  { showtimeId, orderId }: OrdersOfBooking,
+  { orderId }: OrdersOfBooking,
 ): Promise<Pick<ExchangeRow, 'orderId' | 'code'> | undefined> {
   const [row] = await db.query<Pick<ExchangeRow, 'orderId' | 'code'>>(
     `select r.order_id as "orderId", r.code
-     from booking_order o join reservation r on r.showtime_id = o.exchange_of_showtime_id and r.order_id = o.exchange_of_order_id
-     where o.showtime_id = $1 and o.id = $2`,
-    [showtimeId, orderId],
+     from booking_order o join reservation r on r.order_id = o.exchange_of_order_id
+     where o.id = $1`,
+    [orderId],
   )
   return row
 }

@@ -1,10 +1,10 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
 import { insertEntriesSql, MONEY_ACCOUNT } from './ledger.queries.ts'
-import type { OrderReference } from './fulfilment-handler.ts'
+import type { OrderWithShow } from './fulfilment-handler.ts'
 import type { ProviderName } from './gateway.ts'
 
-export type Capture = OrderReference & {
+export type Capture = OrderWithShow & {
   readonly provider: ProviderName
   readonly id: string
   readonly amount: Paise

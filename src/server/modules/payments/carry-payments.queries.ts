@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { insertEntriesSql, MONEY_ACCOUNT } from './ledger.queries.ts'
-import type { OrderReference } from './fulfilment-handler.ts'
+import type { OrderWithShow } from './fulfilment-handler.ts'
 
 /** A payment of an order that counts for it, with what is left of it; one that came twice does not. */
 export type SalePayment = {
@@ -53,7 +53,7 @@ export type CarriedPayment = {
 export async function carryPayment(
   tx: Transaction,
   { id, goesBack, completes }: CarriedPayment,
-  { to, at }: { readonly to: OrderReference; readonly at: Date },
+  { to, at }: { readonly to: OrderWithShow; readonly at: Date },
 ): Promise<void> {
   const entry = (order: 'former' | 'next', reference: string, more = '') =>
     `select ${reference} as reference, amount, ${order}_showtime as showtime_id, ${order}_order as order_id, $6::timestamptz as at${more} from carried`

@@ -4,13 +4,13 @@ import type { ActorDeps } from '#server/modules/audit/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { carryPayment, completePayment, listSalePayments } from './carry-payments.queries.ts'
 import { nextExchangePart } from './refundable.queries.ts'
-import type { OrderReference } from './fulfilment-handler.ts'
+import type { OrderWithShow } from './fulfilment-handler.ts'
 import { requestPartRefund } from './request-refund.ts'
 
 export type Carrying = {
   /** The first payment of the order that is replaced. */
   readonly first: string
-  readonly to: OrderReference
+  readonly to: OrderWithShow
   /** What the new order costs less; it goes back to the buyer. */
   readonly goesBack: Paise
   /** A payment of the difference that is the new order's already; null without one. */
@@ -36,6 +36,6 @@ export async function carryPayments(
   if (paid !== null) await completePayment(db, { id: paid, completes: first })
   for (const { id: paymentId, amount } of shares) {
     const part = await nextExchangePart(db, paymentId)
-    await requestPartRefund(deps, { ...to, paymentId, amount, reason: 'exchanged', part })
+    await requestPartRefund(deps, { orderId: to.orderId, paymentId, amount, reason: 'exchanged', part })
   }
 }

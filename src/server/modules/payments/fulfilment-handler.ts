@@ -6,10 +6,12 @@ import type { GatewayOrder, GatewayPayment } from './gateway.ts'
 import type { Refund } from './refunds.queries.ts'
 
 /** Key of the order of a payment, refund or ledger leg. */
-export type OrderReference = { readonly showtimeId: string; readonly orderId: string }
+export type OrderReference = { readonly orderId: string }
+/** The same with the show of the order, which the rows of its money note beside it; null without a show. */
+export type OrderWithShow = OrderReference & { readonly showtimeId: string | null }
 
 /** The part of an order that payments needs. */
-export type PayableOrder = OrderReference & {
+export type PayableOrder = OrderWithShow & {
   readonly providerOrderId: string
   readonly total: Paise
   /** No payment is recorded yet: an authorised payment may be captured. */
@@ -61,7 +63,7 @@ export type CaptureDecision =
 
 export type RestoredOrder =
   | { readonly kind: 'restored'; readonly order: PayableOrder }
-  | { readonly kind: 'lost'; readonly order: OrderReference }
+  | { readonly kind: 'lost'; readonly order: OrderWithShow }
 
 /**
  * The module that sells what is paid for. Registered once, as `fulfilmentHandler` of Deps: the buyer's page, webhooks, the refund job, the

@@ -14,7 +14,8 @@ type PayOutDeps = ActorDeps<'now' | 'newId' | 'config' | 'log'> &
   Pick<PaymentDeps, 'fulfilmentHandler'> & { readonly db: Transaction }
 
 export type PayOut = {
-  readonly showtimeId: string
+  /** Null: its order is of no show. */
+  readonly showtimeId: string | null
   readonly paymentId: string
   readonly amount: Paise
   /** As it was paid: cash goes back out of the drawer, a card by the terminal. */

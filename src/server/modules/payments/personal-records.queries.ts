@@ -12,20 +12,20 @@ export async function collectPersonalPayments(
   db: Db,
   of: Of,
 ): Promise<{ readonly payments: readonly Row[]; readonly refunds: readonly Row[] }> {
-  const keys = await orderKeys(db, of)
+  const ids = await orderIds(db, of)
   const [payments, refunds] = await Promise.all([
     db.query<Sum>(
       `select id, order_id as "orderId", amount_paise as amount, method, rrn, vpa, captured_at as "capturedAt"
-       from payment where (showtime_id, order_id) in (select * from unnest($1::uuid[], $2::uuid[]))
+       from payment where order_id = any($1::uuid[])
        order by captured_at, id`,
-      keys,
+      [ids],
     ),
     db.query<Sum>(
       `select id, order_id as "orderId", payment_id as "paymentId", amount_paise as amount, reason, state,
          requested_at as "requestedAt", processed_at as "processedAt"
-       from refund where (showtime_id, order_id) in (select * from unnest($1::uuid[], $2::uuid[]))
+       from refund where order_id = any($1::uuid[])
        order by requested_at, id`,
-      keys,
+      [ids],
     ),
   ])
   return { payments: payments.map(inRupees), refunds: refunds.map(inRupees) }
@@ -40,13 +40,9 @@ export async function erasePersonalPayments(db: Db, { owner, userId }: Of): Prom
   await db.query(
     `with erased as (insert into erased_payer select id from unnest($1::text[]) as id where id is not null on conflict do nothing),
        unnamed as (update payment set rrn = null, vpa = null
-         where (showtime_id, order_id) in (select * from unnest($2::uuid[], $3::uuid[])) and (rrn is not null or vpa is not null))
+         where order_id = any($2::uuid[]) and (rrn is not null or vpa is not null))
      update webhook_event set body = null where provider_order_id = any($1::text[])`,
-    [
-      orders.map(({ providerOrderId }) => providerOrderId),
-      orders.map(({ showtimeId }) => showtimeId),
-      orders.map(({ orderId }) => orderId),
-    ],
+    [orders.map(({ providerOrderId }) => providerOrderId), orders.map(({ orderId }) => orderId)],
   )
 }
 
@@ -54,13 +50,13 @@ export async function erasePersonalPayments(db: Db, { owner, userId }: Of): Prom
 export async function hasOpenRefunds(db: Db, of: Of): Promise<boolean> {
   const rows = await db.query(
     `select 1 from refund
-     where (showtime_id, order_id) in (select * from unnest($1::uuid[], $2::uuid[])) and state <> 'processed' limit 1`,
-    await orderKeys(db, of),
+     where order_id = any($1::uuid[]) and state <> 'processed' limit 1`,
+    [await orderIds(db, of)],
   )
   return rows.length > 0
 }
 
-async function orderKeys(db: Db, { owner, userId }: Of): Promise<[string[], string[]]> {
+async function orderIds(db: Db, { owner, userId }: Of): Promise<string[]> {
   const orders = await owner.listOrdersOfUser(db, userId)
-  return [orders.map(({ showtimeId }) => showtimeId), orders.map(({ orderId }) => orderId)]
+  return orders.map(({ orderId }) => orderId)
 }

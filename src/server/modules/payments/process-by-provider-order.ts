@@ -2,7 +2,7 @@ import { asSystem } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { recordCaptures } from './captures.queries.ts'
 import { submitRefunds } from './submit-refunds.ts'
-import type { OrderReference, PayableOrder, PaymentDeps } from './fulfilment-handler.ts'
+import type { OrderWithShow, PayableOrder, PaymentDeps } from './fulfilment-handler.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
 import { requestRefund } from './request-refund.ts'
 import { processPayment } from './process-payment.ts'
@@ -30,7 +30,7 @@ export async function processByProviderOrder(
 
 type Found =
   | { readonly kind: 'known' | 'restored'; readonly order: PayableOrder }
-  | { readonly kind: 'lost'; readonly order: OrderReference }
+  | { readonly kind: 'lost'; readonly order: OrderWithShow }
 
 async function findOrRestore(deps: PaymentDeps, providerOrderId: string): Promise<Found | null> {
   const order = await deps.fulfilmentHandler.findOrder(deps.db, providerOrderId)
@@ -48,7 +48,7 @@ async function findOrRestore(deps: PaymentDeps, providerOrderId: string): Promis
 async function giveBack(
   deps: PaymentDeps,
   { paymentId, providerOrderId }: ReportedPayment,
-  { showtimeId, orderId }: OrderReference,
+  { showtimeId, orderId }: OrderWithShow,
 ): Promise<void> {
   const { payments } = deps.gateways
   const payment = await payments.findPayment(paymentId)
@@ -59,7 +59,7 @@ async function giveBack(
       { ...payment, providerOrderId, showtimeId, orderId, capturedAt: deps.now() },
     ])
     const system = { ...deps, actor: asSystem(deps.actor) }
-    await requestRefund(system, { showtimeId, orderId, paymentId, reason: 'order_lost' })
+    await requestRefund(system, { orderId, paymentId, reason: 'order_lost' })
   })
   for (const refund of refunds) await recordProviderRefund(deps, refund)
   await submitRefunds(deps, { paymentId })

@@ -106,7 +106,7 @@ async function recordCapture(
     if (decision.kind === 'refund') {
       const { reason } = decision
       const system = { ...deps, actor: asSystem(deps.actor) }
-      await requestRefund(system, { showtimeId, orderId, paymentId, reason })
+      await requestRefund(system, { orderId, paymentId, reason })
       if (reason === 'refunded_by_hand') await raiseRefundedByHand(deps, { paymentId, orderId, amount })
     }
     return decision

@@ -61,12 +61,12 @@ type Whole = {
 /** The whole payment went back. When we had not decided so, the refund of what the parts left is created closed. */
 async function closeWhole(deps: ReturnsDeps, whole: Whole): Promise<void> {
   const { payment, refund, returns, parts, isSold } = whole
-  const { id: paymentId, showtimeId, orderId } = payment
+  const { id: paymentId, orderId } = payment
   if (!refund) {
     const amount = subtractPaise(payment.amount, parts.asked)
     const reason = returns.isByDispute ? 'charged_back' : 'refunded_by_hand'
     const system = { ...deps, actor: asSystem(deps.actor) }
-    await recordReturn(system, { showtimeId, orderId, paymentId, amount, reason }, { isSold })
+    await recordReturn(system, { orderId, paymentId, amount, reason }, { isSold })
     // A dispute that is lost has a record of its own.
     if (reason === 'refunded_by_hand') await raiseRefundedByHand(deps, { paymentId, orderId, amount })
     const created = await findRefundOfPayment(deps.db, paymentId)

@@ -34,7 +34,7 @@ async function record(
   { id, paymentId }: KeyOfDispute,
   store: (tx: Transaction) => Promise<void>,
 ): Promise<boolean> {
-  const showtimeId = await inTransaction(deps, async (deps) => {
+  const payment = await inTransaction(deps, async (deps) => {
     const { payments: payment } = await lockInOrder(deps.db, {
       payments: (tx) => lockPayment(tx, paymentId),
     })
@@ -42,10 +42,10 @@ async function record(
     await store(deps.db)
     await processReturns(deps, payment)
     await raiseDispute(deps, await getDispute(deps.db, id))
-    return payment.showtimeId
+    return payment
   })
-  if (showtimeId !== null) deps.seatBus.changed(showtimeId)
-  return showtimeId !== null
+  if (payment?.showtimeId) deps.seatBus.changed(payment.showtimeId)
+  return payment !== null
 }
 
 type RaiseDeps = Pick<ReturnDeps, 'now' | 'log'> & { readonly db: Transaction }

@@ -15,7 +15,7 @@ export type ReturnDeps = Pick<
  * when its payment is not in our books. Throws `booking_in_progress`.
  */
 export async function recordProviderRefund(deps: ReturnDeps, reported: GatewayRefund): Promise<boolean> {
-  const showtimeId = await inTransaction(deps, async (deps) => {
+  const payment = await inTransaction(deps, async (deps) => {
     const { payments: payment } = await lockInOrder(deps.db, {
       payments: (tx) => lockPayment(tx, reported.paymentId),
     })
@@ -23,9 +23,9 @@ export async function recordProviderRefund(deps: ReturnDeps, reported: GatewayRe
     await nameEarlierRefund(deps.db, reported)
     await storeProviderRefund(deps.db, reported, { at: deps.now() })
     await processReturns(deps, payment)
-    return payment.showtimeId
+    return payment
   })
   // A void ticket frees its seats.
-  if (showtimeId !== null) deps.seatBus.changed(showtimeId)
-  return showtimeId !== null
+  if (payment?.showtimeId) deps.seatBus.changed(payment.showtimeId)
+  return payment !== null
 }

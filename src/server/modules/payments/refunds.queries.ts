@@ -23,7 +23,7 @@ export type Refund = OrderReference & {
   readonly reversals: readonly string[]
 }
 
-const columns = `id, payment_id as "paymentId", showtime_id as "showtimeId", order_id as "orderId", amount_paise as amount,
+const columns = `id, payment_id as "paymentId", order_id as "orderId", amount_paise as amount,
   reason, part, state, provider_refund_id as "providerRefundId", attempts, requested_at as "requestedAt", reversals`
 
 export type NewRefund = OrderReference &
@@ -34,13 +34,13 @@ export type NewRefund = OrderReference &
 /** Inserts a refund, one of the whole payment and one of each part: idempotent. Never of more than the payment. */
 export async function insertRefund(
   db: Db,
-  { id, paymentId, showtimeId, orderId, amount, reason, part }: NewRefund,
+  { id, paymentId, orderId, amount, reason, part }: NewRefund,
   at: Date,
 ): Promise<boolean> {
   const inserted = await db.query(
     `insert into refund (id, payment_id, provider, showtime_id, order_id, amount_paise, reason, part, state, requested_at, next_attempt_at)
-     select $1, $2, p.provider, $3, $4, least($5, p.amount_paise), $6, $8, 'requested', $7, $7 from payment p where p.id = $2 on conflict (payment_id, coalesce(part, '')) do nothing returning 1`,
-    [id, paymentId, showtimeId, orderId, amount, reason, at, part ?? null],
+     select $1, $2, p.provider, p.showtime_id, $3, least($4, p.amount_paise), $5, $7, 'requested', $6, $6 from payment p where p.id = $2 on conflict (payment_id, coalesce(part, '')) do nothing returning 1`,
+    [id, paymentId, orderId, amount, reason, at, part ?? null],
   )
   return inserted.length === 1
 }
@@ -72,14 +72,10 @@ export function listRefundsOfOrders(
     `select ${columns}, p.first as "firstPaymentId", p.of_order as "paidOrderId", p.channel = 'counter' as "isOfCounter"
      from (${payments} where id = any($1::text[])
        union ${payments} where completes_payment_id = any($1::text[])
-       union ${payments} where (showtime_id, order_id) in (select * from unnest($2::uuid[], $3::uuid[]))) p
+       union ${payments} where order_id = any($2::uuid[])) p
      join refund on refund.payment_id = p.payment
      order by requested_at, id`,
-    [
-      orders.flatMap(({ paymentId }) => paymentId ?? []),
-      orders.map(({ showtimeId }) => showtimeId),
-      orders.map(({ orderId }) => orderId),
-    ],
+    [orders.flatMap(({ paymentId }) => paymentId ?? []), orders.map(({ orderId }) => orderId)],
   )
 }
 

@@ -2,11 +2,11 @@ import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import type { GatewayRefund } from './gateway.ts'
 import { insertEntriesSql, MONEY_ACCOUNT } from './ledger.queries.ts'
-import type { OrderReference } from './fulfilment-handler.ts'
+import type { OrderWithShow } from './fulfilment-handler.ts'
 import type { Refund } from './refunds.queries.ts'
 
 /** A payment and what went back of it; amounts in paise. */
-export type ReturnedPayment = OrderReference & {
+export type ReturnedPayment = OrderWithShow & {
   readonly id: string
   readonly amount: Paise
   /** Processed refunds, made by us or at the provider. */

@@ -63,9 +63,9 @@ async function aPayment(): Promise<{ order: PayableOrder; paymentId: string }> {
 async function aRefund(): Promise<{ order: PayableOrder; paymentId: string }> {
   const { order, paymentId } = await aPayment()
   await processPayment(payments.deps, { order, paymentId })
-  const { showtimeId, orderId } = order
+  const { orderId } = order
   await inTransaction(payments.deps, (deps) =>
-    requestRefund(deps, { showtimeId, orderId, paymentId, reason: 'seats_lost' }),
+    requestRefund(deps, { orderId, paymentId, reason: 'seats_lost' }),
   )
   payments.owner.calls.length = 0
   return { order, paymentId }

@@ -42,7 +42,7 @@ const orders: Readonly<Record<Sort, string>> = {
 const ROWS = `private_enquiry e left join lateral (
     select jsonb_build_object('orderId', o.id, 'reservationId', r.id, 'code', r.code, 'state', r.state) as booking
     from private_quote q join booking_order o on o.quote_id = q.id
-    join reservation r on r.showtime_id = o.showtime_id and r.order_id = o.id
+    join reservation r on r.order_id = o.id
     where q.enquiry_id = e.id and q.unlinked_at is null
     order by r.created_at desc, r.id limit 1
   ) b on true`

@@ -22,7 +22,7 @@ export function listPrivateShows(db: Db, { from, before, now }: Period): Promise
          when q.id is not null then 'held' when c.order_id is not null then 'paying'
          when s.state = 'draft' then 'draft' else 'free' end as state,
        coalesce((select sum(l.quantity)::int from order_line l
-         where l.showtime_id = s.id and l.order_id = b.id and l.kind = 'private_screening'), q.people) as people,
+         where l.order_id = b.id and l.kind = 'private_screening'), q.people) as people,
        b.id as "bookingId", q.enquiry_id as "enquiryId"
      from showtime s
      join cinema r on r.id = s.cinema_id and r.is_private_hire

@@ -23,7 +23,7 @@ export async function listPastBookings(db: Db, username: string): Promise<PastBo
      join app_user u on u.id = r.user_id
      where u.username = $1 and r.state = 'confirmed' and not exists (
        select from order_line l
-       where l.showtime_id = r.showtime_id and l.order_id = r.order_id and l.kind = 'private_screening')
+       where l.order_id = r.order_id and l.kind = 'private_screening')
      order by r.created_at desc, r.id desc limit $2`,
     [username, TELLING_BOOKINGS],
   )

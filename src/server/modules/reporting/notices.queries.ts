@@ -123,7 +123,7 @@ export function listNewEnquiries(db: Db): Promise<NoticeRow[]> {
        email, phone, seats, null as amount, count(*) over ()::int as total
      from private_enquiry e where state = 'new' and not exists (
        select from private_quote q join booking_order o on o.quote_id = q.id
-       join reservation r on r.showtime_id = o.showtime_id and r.order_id = o.id where q.enquiry_id = e.id and q.unlinked_at is null)
+       join reservation r on r.order_id = o.id where q.enquiry_id = e.id and q.unlinked_at is null)
      order by sent_at desc, id limit ${MOST}`,
   )
 }
@@ -156,7 +156,7 @@ export async function readBoardRevision(db: Db): Promise<string> {
        (select count(*) from private_reply),
        (select concat_ws(' ', count(*), count(withdrawn_at), count(unlinked_at), max(sent_at)) from private_quote),
        (select string_agg(r.state || r.id, ' ' order by r.id) from private_quote q join booking_order o on o.quote_id = q.id
-        join reservation r on r.showtime_id = o.showtime_id and r.order_id = o.id)) as revision`,
+        join reservation r on r.order_id = o.id)) as revision`,
   )
   if (!row) throw new Error('the revision has no row')
   return createHash('sha256').update(row.revision).digest('base64url')

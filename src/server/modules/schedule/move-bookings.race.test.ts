@@ -33,16 +33,16 @@ async function aRoomLike(cinema: TestCinema, show: Show): Promise<string> {
 function listFaults({ deps }: TestCinema, showtimeId: string) {
   return deps.db.query(
     `select o.id, o.state, o.seats from booking_order o join showtime s on s.id = o.showtime_id join seat_plan p on p.id = s.seat_plan_id
-       left join reservation r on r.showtime_id = o.showtime_id and r.order_id = o.id
+       left join reservation r on r.order_id = o.id
      where s.id = $1 and o.state in ('held', 'paid', 'confirmed') and (
        array(select seat from seat_claim c where c.showtime_id = s.id and c.order_id = o.id order by 1) <> o.seats
        or (o.state = 'confirmed' and (r.id is null or r.seats <> o.seats or
          array(select seat from reservation_seat q where q.showtime_id = s.id and q.reservation_id = r.id order by 1) <> o.seats))
        or exists (select from unnest(o.seats) seat where p.seats -> (seat / 1000) -> (seat % 1000) is null))
      union all
-     select o.id, o.state, o.seats from booking_order o left join reservation r on r.showtime_id = o.showtime_id and r.order_id = o.id
+     select o.id, o.state, o.seats from booking_order o left join reservation r on r.order_id = o.id
      where o.showtime_id = $1 and o.state not in ('held', 'paid', 'confirmed') and (
-       exists (select from seat_claim c where c.showtime_id = o.showtime_id and c.order_id = o.id)
+       exists (select from seat_claim c where c.order_id = o.id)
        or exists (select from reservation_seat q where q.showtime_id = o.showtime_id and q.reservation_id = r.id))`,
     [showtimeId],
   )

@@ -42,7 +42,7 @@ const claimedAt = async (at: Date) => {
 const kitchenOf = ({ userId }: Person) =>
   cinema.deps.db.query<{ id: string; pickUpAt: Date }>(
     `select k.id, k.pick_up_at as "pickUpAt" from snack_order k
-     join booking_order o on o.showtime_id = k.showtime_id and o.id = k.order_id where o.user_id = $1`,
+     join booking_order o on o.id = k.order_id where o.user_id = $1`,
     [userId],
   )
 const slotsOf = async ({ id }: Show) =>

@@ -15,7 +15,7 @@ export async function countRefundsOf(db: Db, showtimeIds: readonly string[]): Pr
      from booking_order o
      where o.showtime_id = any ($1::uuid[]) and o.payment_id is not null and (o.state = 'paid' or o.state = 'confirmed' and (o.for_reservation is null or exists (
        select from snack_order k
-       where k.showtime_id = o.showtime_id and k.order_id = o.id and k.state in ('ordered', 'preparing', 'ready'))))`,
+       where k.order_id = o.id and k.state in ('ordered', 'preparing', 'ready'))))`,
     [[...showtimeIds]],
   )
   if (!refunds) throw new Error('a count without a row')

@@ -24,7 +24,7 @@ export const refundShowJob = defineJob(
     const actor = jobActor('refund_show')
     const open = await listOpen(deps, showtimeId)
     const due = open.filter(({ state }) => state === 'confirmed').slice(0, ORDERS_A_RUN)
-    for (const { orderId } of due) await refundOrderOfShow({ ...deps, actor }, { showtimeId, orderId })
+    for (const { orderId } of due) await refundOrderOfShow({ ...deps, actor }, { orderId })
     const now = deps.now()
     const { cancelledAt } = await getShowtimeFacts(deps.db, showtimeId)
     const isWatched = cancelledAt !== null && minutesAfter(cancelledAt, WATCHED_MINUTES) > now

@@ -149,7 +149,7 @@ export type OrderOfShow = {
 export function listPaidOrders(db: Db, showtimeId: string): Promise<OrderOfShow[]> {
   return db.query<OrderOfShow>(
     `select o.id as "orderId", r.code, o.state, cardinality(o.seats) as seats, o.total_paise as total
-     from booking_order o left join reservation r on r.showtime_id = o.showtime_id and r.order_id = o.id
+     from booking_order o left join reservation r on r.order_id = o.id
      where o.showtime_id = $1 and o.payment_id is not null and o.for_reservation is null and o.state not in ('cancelled', 'exchanged')
      order by o.id`,
     [showtimeId],

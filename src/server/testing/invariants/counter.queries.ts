@@ -20,15 +20,15 @@ export type CounterRecord = {
 export function listCounterRecords(db: Db): Promise<CounterRecord[]> {
   const sum = (account: string, kinds: string, sign: string) =>
     `(select coalesce(sum(${sign}amount_paise), 0)::bigint from ledger_leg l
-      where l.showtime_id = o.showtime_id and l.order_id = o.id and account = '${account}' and kind in (${kinds}))`
+      where l.order_id = o.id and account = '${account}' and kind in (${kinds}))`
   return db.query<CounterRecord>(
     `select o.id as "orderId", o.state, c.amount_paise as amount, (o.total_paise - o.carried_paise)::bigint as total,
        ${sum('customer_deposits', "'carried_in', 'carried_out'", '-')} as carried,
        ${sum('customer_deposits', "'captured'", '-')} as captured, ${sum('ticket_revenue', "'earned', 'reversed'", '-')} as earned,
        ${sum('customer_deposits', "'refunded', 'charged_back'", '')} as refunded,
        (select coalesce(sum(f.amount_paise), 0)::bigint from refund f
-        where f.showtime_id = o.showtime_id and f.order_id = o.id and f.state <> 'processed') as asked
-     from counter_sale c join booking_order o on o.showtime_id = c.showtime_id and o.id = c.order_id`,
+        where f.order_id = o.id and f.state <> 'processed') as asked
+     from counter_sale c join booking_order o on o.id = c.order_id`,
   )
 }
 

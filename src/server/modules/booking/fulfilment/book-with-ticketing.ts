@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import type { PaymentDeps } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { isSameBuyOut } from '#server/modules/ticketing/index.ts'
-import { findOrderById } from '../orders/index.ts'
+import { findOrder } from '../orders/index.ts'
 import { ticketingBookingOf } from './ticketing-booking.ts'
 import { confirmPaidOrder } from './confirm-paid-order.ts'
 
@@ -14,7 +14,7 @@ type Request = { readonly body: BuyOut; readonly userId: string }
  * Throws `not_found`, `booking_mismatch`, `order_not_paid`, `provider_unavailable`.
  */
 export async function bookWithTicketing(deps: PaymentDeps, { body, userId }: Request): Promise<string> {
-  const order = await findOrderById(deps.db, body.bookingId)
+  const order = await findOrder(deps.db, { orderId: body.bookingId })
   if (order?.userId !== userId) throw new AppError('not_found')
   if (order.isPrivate) throw new AppError('booking_mismatch')
   const facts = await getShowtimeFacts(deps.db, order.showtimeId)

@@ -18,11 +18,11 @@ import {
   type MovedPlace,
   type NewReservation,
 } from '../reservations/index.ts'
-import type { OrderKey } from '../seats/index.ts'
+import type { OrderKey, ShowOrderKey } from '../seats/index.ts'
 import { lockPaymentsOf } from './lock-payments.ts'
 import { readExchangeable, type Exchangeable } from './read-exchangeable.ts'
 
-export type FormerOrder = OrderKey & { readonly reservationId: string }
+export type FormerOrder = ShowOrderKey & { readonly reservationId: string }
 /** `exchange_lost`: the former booking is not what it was (cancelled, refunded, admitted), so nothing was exchanged; `unchanged`: the order is not `paid`. */
 export type ExchangeOutcome =
   | { readonly kind: 'exchanged'; readonly former: FormerOrder; readonly paymentId: string }
@@ -80,7 +80,11 @@ async function exchangeOnce(
     booking.reservation.calendarId,
   )
   await recordExchange(deps, { order, booking, reservation })
-  return { kind: 'exchanged', former: { ...former, reservationId: booking.reservation.id }, paymentId }
+  return {
+    kind: 'exchanged',
+    former: { ...former, showtimeId: booking.order.showtimeId, reservationId: booking.reservation.id },
+    paymentId,
+  }
 }
 
 /** The former booking ends: all its units are given back for the new tickets, its ticket is void and its seats are free. */

@@ -20,7 +20,7 @@ import {
   type AllowMoneyBack,
   type Order,
 } from '../orders/index.ts'
-import { secureSeats, type OrderKey } from '../seats/index.ts'
+import { secureSeats, type OrderKey, type ShowOrderKey } from '../seats/index.ts'
 import { ensureTickets, issueTickets } from './issue-tickets.ts'
 import { lockPaymentsOf } from './lock-payments.ts'
 import { lockShowtime } from './lock-showtime.queries.ts'
@@ -49,7 +49,7 @@ type TxDeps = ActorDeps<'now' | 'newId' | 'config'> & { readonly db: Transaction
 /** The difference that a clerk takes at the counter. */
 export type DifferenceAtCounter = {
   /** Takes it into the open drawer of the clerk and returns its shift. */
-  readonly take: (tx: TxDeps, order: OrderKey, amount: Paise) => Promise<string>
+  readonly take: (tx: TxDeps, order: ShowOrderKey, amount: Paise) => Promise<string>
   /** Whether this clerk has taken that of the order in the same way. */
   readonly isTaken: (tx: TxDeps, order: OrderKey) => Promise<boolean>
 }
@@ -148,7 +148,7 @@ function wantedSeats({ plan }: ShowtimeFacts, seats: readonly Seat[], count: num
 
 type Claim = { readonly show: ShowtimeFacts; readonly seats: readonly number[]; readonly at: Date }
 
-async function claim(db: Transaction, key: OrderKey, { show, seats, at }: Claim): Promise<void> {
+async function claim(db: Transaction, key: ShowOrderKey, { show, seats, at }: Claim): Promise<void> {
   const secured = await secureSeats(db, key, { seats, now: at })
   const taken = seats.filter((seat) => !secured.includes(seat)).map(seatFromKey)
   if (taken.length === 0) return
@@ -159,7 +159,7 @@ async function claim(db: Transaction, key: OrderKey, { show, seats, at }: Claim)
 }
 
 type Insert = {
-  readonly key: OrderKey
+  readonly key: ShowOrderKey
   readonly booking: Exchangeable
   readonly show: ShowtimeFacts
   readonly seats: readonly number[]
@@ -188,7 +188,7 @@ async function insert(
   const order = {
     ...{ ...newOrderState, ...key, seats, lines, total, carried, userId, name, email, phone, createdAt },
     ...{ providerOrderId: `exchange_${key.orderId}`, paymentId: isPaid ? `counter_${key.orderId}` : null },
-    ...{ exchangeOfShowtimeId: former.showtimeId, exchangeOfOrderId: former.orderId, isPrivate: false },
+    ...{ exchangeOfOrderId: former.orderId, isPrivate: false },
     ...{
       adultsOnly: show.certificate === 'A',
       pickUpAt: null,

@@ -112,8 +112,7 @@ async function refundOrder(
     if (!(await moveOrder(deps.db, order, move))) return
     await releaseClaims(deps.db, order)
     if (order.pickUpAt) await releasePickUp(deps.db, { orderId: order.orderId, at: order.pickUpAt })
-    const { showtimeId, orderId } = order
-    await requestRefund({ ...deps, actor }, { paymentId, showtimeId, orderId, reason: failure })
+    await requestRefund({ ...deps, actor }, { paymentId, orderId: order.orderId, reason: failure })
   })
   deps.seatBus.changed(order.showtimeId)
   await submitRefunds(deps, { paymentId })

@@ -70,7 +70,7 @@ function steps(logged: readonly OrderEvent[]) {
 async function refundedUnits(): Promise<number[]> {
   const [event] = await events()
   const orderId = event?.orderId ?? ''
-  const lines = await listOrderLines(cinema.deps.db, [{ showtimeId: show.id, orderId }])
+  const lines = await listOrderLines(cinema.deps.db, [{ orderId }])
   return (lines.get(orderId) ?? []).map(({ refundedQuantity }) => refundedQuantity)
 }
 

@@ -27,7 +27,7 @@ export async function readExchangeable(db: Db, key: OrderKey): Promise<Exchangea
     listOrderLines(db, [key]),
     order.paymentId === null ? [] : listSalePayments(db, order.paymentId),
     countSnackOrders(db, key),
-    getShowtimeFacts(db, key.showtimeId),
+    getShowtimeFacts(db, order.showtimeId),
   ])
   return {
     ...{ order, reservation, show, snackOrders },

@@ -15,7 +15,7 @@ import {
 import { lockInOrder } from '#server/lock-in-order.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import {
-  findOrderById,
+  findOrder,
   listOrderLines,
   lockOrder,
   moveOrder,
@@ -46,7 +46,7 @@ export type RefundByStaff = {
  * Throws `not_found`, `refund_amount_mismatch` and `not_refundable`: not sold, disputed, nothing is left, or, for a clerk, somebody was let in.
  */
 export async function refundByStaff(deps: PaymentDeps, wanted: RefundByStaff): Promise<void> {
-  const order = await findOrderById(deps.db, wanted.orderId)
+  const order = await findOrder(deps.db, wanted)
   if (!order) throw new AppError('not_found')
   const { paymentId, showtimeId } = order
   if (paymentId === null) throw new AppError('not_refundable')
@@ -62,7 +62,7 @@ type Paid = Order & { readonly paymentId: string }
 async function refund(deps: TxDeps, order: Paid, wanted: RefundByStaff): Promise<void> {
   const { db } = deps
   const { units, left, amount, reason: note } = wanted
-  const { paymentId, showtimeId, orderId } = order
+  const { paymentId, orderId } = order
   const { payments: payment, orders: locked } = await lockInOrder(db, {
     payments: (tx) => lockRefundable(tx, paymentId),
     orders: (tx) => lockOrder(tx, order),
@@ -76,7 +76,7 @@ async function refund(deps: TxDeps, order: Paid, wanted: RefundByStaff): Promise
   if (sum !== amount) throw new AppError('refund_amount_mismatch')
   if (comparePaise(sum, left) > 0) throw new AppError('not_refundable')
   await wanted.allowMoneyBack?.(db, { kind: 'void', orderId, amount: sum })
-  const request = { showtimeId, orderId, reason: 'by_staff', note }
+  const request = { orderId, reason: 'by_staff', note }
   if (sum === left) {
     if (state === 'confirmed')
       await endSale(deps, order, { refusesAdmitted: wanted.allowMoneyBack !== undefined })

@@ -32,8 +32,8 @@ export async function refundOrderOfShow(
     const voided = await voidReservation(deps.db, order, { reason: 'refunded', at })
     const from = ['ordered', 'preparing', 'ready'] as const
     await returnSnackOrders({ ...deps, actor }, order, { from, reason: 'reservation_cancelled' })
-    const { paymentId, showtimeId, orderId } = order
-    await requestRefund({ ...deps, actor }, { paymentId, showtimeId, orderId, reason })
+    const { paymentId, orderId } = order
+    await requestRefund({ ...deps, actor }, { paymentId, orderId, reason })
     if (voided)
       await enqueue(deps.db, mailShowCancelledJob, { reservationId: voided }, { id: deps.newId(), at })
   })

@@ -10,7 +10,7 @@ import { recordCaptures, type PaymentDeps } from '#server/modules/payments/index
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { getOrder, insertCounterOrder, newOrderState, refusalOfOrder, type Order } from '../orders/index.ts'
-import { secureSeats, type OrderKey } from '../seats/index.ts'
+import { secureSeats, type OrderKey, type ShowOrderKey } from '../seats/index.ts'
 import { ensureTickets, issueTickets } from './issue-tickets.ts'
 import { lockShowtime } from './lock-showtime.queries.ts'
 import { leaseUntil } from './ticketing-lease.ts'
@@ -32,7 +32,7 @@ export type CounterSale = {
 }
 
 type TxDeps = ActorDeps<'now' | 'newId' | 'config'> & { readonly db: Transaction }
-export type RecordSale = (tx: TxDeps, order: OrderKey) => Promise<void>
+export type RecordSale = (tx: TxDeps, order: ShowOrderKey) => Promise<void>
 
 /**
  * Sells seats at the counter: the money is in the clerk's hand, so the order is born paid, in one transaction with its payment and its seats, which it
@@ -59,7 +59,12 @@ export async function completeCounterSale(deps: PaymentDeps, key: OrderKey): Pro
   return getOrder(deps.db, key)
 }
 
-async function storeSale(deps: TxDeps, key: OrderKey, sale: CounterSale, record: RecordSale): Promise<Order> {
+async function storeSale(
+  deps: TxDeps,
+  key: ShowOrderKey,
+  sale: CounterSale,
+  record: RecordSale,
+): Promise<Order> {
   const { db, now } = deps
   // A cancellation or a move of the show comes before the sale or finds it.
   await lockShowtime(db, sale.showtimeId)

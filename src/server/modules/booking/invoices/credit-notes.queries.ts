@@ -10,7 +10,8 @@ const UNWRITTEN = `from ledger_leg e
 
 export type Reversal = {
   readonly reference: string
-  readonly showtimeId: string
+  /** Null: of no show. */
+  readonly showtimeId: string | null
   readonly orderId: string
   readonly at: Date
   readonly amount: Paise
@@ -39,18 +40,18 @@ export async function lockCreditNotes(tx: Transaction): Promise<void> {
 /** Returns the lines of an order with what its credit notes have taken back so far. */
 export function listCreditableLines(
   db: Db,
-  { showtimeId, orderId }: Pick<Reversal, 'showtimeId' | 'orderId'>,
+  { orderId }: Pick<Reversal, 'orderId'>,
 ): Promise<CreditableLine[]> {
   return db.query<CreditableLine>(
     `select l.line, l.quantity, l.unit_price_paise as "unitPrice", l.refunded_quantity as "refundedQuantity",
        coalesce(l.cgst_paise, 0)::bigint as "halfTax", coalesce(sum(x.amount_paise), 0)::bigint as credited,
        coalesce(sum(x.cgst_paise), 0)::bigint as "creditedHalfTax"
      from order_line l
-     left join credit_note n on n.showtime_id = l.showtime_id and n.order_id = l.order_id
+     left join credit_note n on n.order_id = l.order_id
      left join credit_note_line x on x.reference = n.reference and x.line = l.line
-     where l.showtime_id = $1 and l.order_id = $2
-     group by l.showtime_id, l.order_id, l.line order by l.line`,
-    [showtimeId, orderId],
+     where l.order_id = $1
+     group by l.order_id, l.line order by l.line`,
+    [orderId],
   )
 }
 
@@ -62,7 +63,7 @@ export async function insertCreditNote(
 ): Promise<void> {
   await tx.query(
     `insert into credit_note (reference, showtime_id, order_id, number, at, amount_paise)
-     select $1, $2, $3, 1 + (select count(*) from credit_note where showtime_id = $2 and order_id = $3), $4, $5`,
+     select $1, $2, $3, 1 + (select count(*) from credit_note where order_id = $3), $4, $5`,
     [reference, showtimeId, orderId, at, amount],
   )
   await tx.query(

@@ -7,12 +7,12 @@ import { isCreditNoteDue, writeCreditNotes } from './write-credit-notes.ts'
 /** Returns the credit notes of an order, the earliest first; writes and numbers those that nobody has written yet. */
 export async function findCreditNotes(
   deps: { readonly db: Database },
-  { showtimeId, orderId }: OrderKey,
+  { orderId }: OrderKey,
 ): Promise<CreditNote[]> {
   const asked = { since: null, orderId }
   if (await isCreditNoteDue(deps.db, asked)) {
     await numberInvoices(deps.db, [orderId])
     await inTransaction(deps, ({ db }) => writeCreditNotes(db, asked))
   }
-  return listCreditNotes(deps.db, { showtimeId, orderId })
+  return listCreditNotes(deps.db, { orderId })
 }

@@ -1,8 +1,8 @@
 import type { Database, Db, Transaction } from '#server/platform/database.ts'
 
 /** SQL of the number of the invoice of an order; null while it has none. */
-export function invoiceNumberSql(showtimeId: string, orderId: string): string {
-  return `(select i.number from tax_invoice i where i.showtime_id = ${showtimeId} and i.order_id = ${orderId})`
+export function invoiceNumberSql(orderId: string): string {
+  return `(select i.number from tax_invoice i where i.order_id = ${orderId})`
 }
 
 /**
@@ -26,7 +26,7 @@ export async function hasSalesWithoutNumber(db: Db, since: Date | null): Promise
   const rows = await db.query(
     `select 1 from ledger_leg e
      where e.kind = 'earned' and e.account = 'ticket_revenue' and ($1::timestamptz is null or e.at >= $1)
-       and not exists (select from tax_invoice i where i.showtime_id = e.showtime_id and i.order_id = e.order_id)
+       and not exists (select from tax_invoice i where i.order_id = e.order_id)
      limit 1`,
     [since],
   )

@@ -28,11 +28,11 @@ export async function claimDueOrders(
 ): Promise<DueOrder[]> {
   const due = await db.query<DueOrder & { readonly rank: number }>(
     `with due as materialized (
-       select showtime_id as of_showtime, id as of_order, ${evidenceRank} as rank, next_check_at as due_at
+       select id as of_order, ${evidenceRank} as rank, next_check_at as due_at
        from booking_order o where next_check_at <= $1
        order by rank desc, next_check_at limit $3 for update skip locked
      ), claimed as (
-       update booking_order set next_check_at = $2 from due where showtime_id = of_showtime and id = of_order
+       update booking_order set next_check_at = $2 from due where id = of_order
        returning ${orderColumns}, rank, due_at
      )
      select *, (array['none', 'opened', 'attempted', 'paid'])[rank + 1] as evidence from claimed order by rank desc, due_at`,
@@ -44,35 +44,31 @@ export async function claimDueOrders(
 /** Has no effect when the order has changed its state meanwhile: that change has set the next check. */
 export async function setNextCheck(
   db: Db,
-  order: Pick<Order, 'showtimeId' | 'orderId' | 'state'>,
+  order: Pick<Order, 'orderId' | 'state'>,
   at: Date | null,
 ): Promise<void> {
   await setNextChecks(db, [{ ...order, at }])
 }
 
-type NextCheck = Pick<Order, 'showtimeId' | 'orderId' | 'state'> & { readonly at: Date | null }
+type NextCheck = Pick<Order, 'orderId' | 'state'> & { readonly at: Date | null }
 
 /** The same for several orders in one statement. */
 export async function setNextChecks(db: Db, checks: readonly NextCheck[]): Promise<void> {
   await db.query(
     `with requested as (
-       select * from unnest($1::uuid[], $2::uuid[], $3::text[], $4::timestamptz[]) as a (showtime_id, id, state, at)
+       select * from unnest($1::uuid[], $2::text[], $3::timestamptz[]) as a (id, state, at)
      ), own as materialized (
-       select o.showtime_id, o.id, a.at from booking_order o
-       join requested a on a.showtime_id = o.showtime_id and a.id = o.id and a.state = o.state
-       order by o.showtime_id, o.id for update of o
+       select o.id, a.at from booking_order o join requested a on a.id = o.id and a.state = o.state
+       order by o.id for update of o
      )
-     update booking_order o set next_check_at = own.at from own where o.showtime_id = own.showtime_id and o.id = own.id`,
-    [
-      checks.map(({ showtimeId }) => showtimeId),
-      checks.map(({ orderId }) => orderId),
-      checks.map(({ state }) => state),
-      checks.map(({ at }) => at),
-    ],
+     update booking_order o set next_check_at = own.at from own where o.id = own.id`,
+    [checks.map(({ orderId }) => orderId), checks.map(({ state }) => state), checks.map(({ at }) => at)],
   )
 }
 
 type EndedOrder = OrderKey & {
+  /** Null: of no show. */
+  readonly showtimeId: string | null
   readonly from: 'created' | 'held'
   readonly to: 'abandoned' | 'expired'
 }
@@ -88,28 +84,28 @@ type EndRequest = {
  * Ends unpaid orders in one statement: those never locked are abandoned, those whose hold is over expire and release their seats, or give
  * them back to the quote that holds them.
  * Returns those it ended. A row that another statement works on is left out, so that nobody waits here and there is no deadlock.
- * $1 showtimes, $2 orders (parallel), $3 now, $4 next check, $5 to $8 the actor
+ * $1 orders, $2 now, $3 next check, $4 to $7 the actor
  */
 export function endOrders(db: Db, { orders, at, nextCheckAt, actor }: EndRequest): Promise<EndedOrder[]> {
   return db.query<EndedOrder>(
     `with due as materialized (
-       select o.showtime_id, o.id, o.state, o.hold_network, o.hold_site from booking_order o
-       join unnest($1::uuid[], $2::uuid[]) as a (showtime_id, id) on a.showtime_id = o.showtime_id and a.id = o.id
-       where o.state = 'created' or (o.state = 'held' and o.hold_expires_at <= $3::timestamptz)
-       order by o.showtime_id, o.id for update of o skip locked
+       select o.id, o.state, o.hold_network, o.hold_site from booking_order o
+       join unnest($1::uuid[]) as a (id) on a.id = o.id
+       where o.state = 'created' or (o.state = 'held' and o.hold_expires_at <= $2::timestamptz)
+       order by o.id for update of o skip locked
      ), moved as (
        update booking_order o set state = case d.state when 'created' then 'abandoned' else 'expired' end,
-         next_check_at = $4, lease_until = null, hold_network = null, hold_site = null
-       from due d where o.showtime_id = d.showtime_id and o.id = d.id
+         next_check_at = $3, lease_until = null, hold_network = null, hold_site = null
+       from due d where o.id = d.id
        returning o.showtime_id, o.id, o.user_id, o.quote_id, d.hold_network, d.hold_site, d.state as from_state, o.state as to_state
      ), logged as (
        ${INSERT_ORDER_EVENTS}
        select showtime_id, id, from_state, to_state, case from_state when 'created' then 'never_locked' else 'hold_expired' end,
-         $3, $5::uuid, $6, $7, $8 from moved
+         $2, $4::uuid, $5, $6, $7 from moved
      ), own as materialized (
        select c.showtime_id, c.seat, c.order_id, q.id as quote_id, q.valid_until from seat_claim c
-       join moved m on m.showtime_id = c.showtime_id and m.id = c.order_id
-       left join lateral (${holdingQuoteSql('m.quote_id', '$3::timestamptz')}) q on true
+       join moved m on m.id = c.order_id
+       left join lateral (${holdingQuoteSql('m.quote_id', '$2::timestamptz')}) q on true
        order by c.showtime_id, c.seat for update of c skip locked
      ), released as (
        delete from seat_claim c using own
@@ -119,14 +115,8 @@ export function endOrders(db: Db, { orders, at, nextCheckAt, actor }: EndRequest
        where c.showtime_id = own.showtime_id and c.seat = own.seat and c.order_id = own.order_id and own.quote_id is not null
      ), ended as (
        select *, false as is_paid from moved where from_state = 'held'
-     ), ${endHoldsSql({ orders: 'ended', at: '$3::timestamptz', after: 'own' })}
+     ), ${endHoldsSql({ orders: 'ended', at: '$2::timestamptz', after: 'own' })}
      select showtime_id as "showtimeId", id as "orderId", from_state as "from", to_state as "to" from moved`,
-    [
-      orders.map(({ showtimeId }) => showtimeId),
-      orders.map(({ orderId }) => orderId),
-      at,
-      nextCheckAt,
-      ...actor,
-    ],
+    [orders.map(({ orderId }) => orderId), at, nextCheckAt, ...actor],
   )
 }

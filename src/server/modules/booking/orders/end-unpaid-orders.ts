@@ -31,6 +31,6 @@ export async function endUnpaidOrders(
     return moved
   })
   const released = ended.filter(({ from }) => from === 'held')
-  for (const showtimeId of new Set(released.map((order) => order.showtimeId)))
+  for (const showtimeId of new Set(released.flatMap((order) => order.showtimeId ?? [])))
     deps.seatBus.changed(showtimeId)
 }

@@ -11,36 +11,36 @@ import { insertLinesSql, lineRows } from './order-lines.queries.ts'
 import type { NewOrder, Order } from './order.ts'
 import { orderColumns } from './orders.queries.ts'
 
-/** Locks orders in the order of their keys. */
+/** Locks orders in the order of their ids. */
 export async function lockOrders(tx: Transaction, orders: readonly OrderKey[]): Promise<void> {
-  await tx.query(
-    `select 1 from booking_order where (showtime_id, id) in (select * from unnest($1::uuid[], $2::uuid[]))
-     order by showtime_id, id for update`,
-    [orders.map(({ showtimeId }) => showtimeId), orders.map(({ orderId }) => orderId)],
-  )
+  await tx.query('select 1 from booking_order where id = any($1::uuid[]) order by id for update', [
+    orders.map(({ orderId }) => orderId),
+  ])
 }
 
 /** Finds the order that an order is being exchanged for, or was; one that failed is none. */
-export async function findExchange(db: Db, { showtimeId, orderId }: OrderKey): Promise<Order | undefined> {
+export async function findExchange(db: Db, { orderId }: OrderKey): Promise<Order | undefined> {
   const [order] = await db.query<Order>(
-    `select ${orderColumns} from booking_order o where exchange_of_showtime_id = $1 and exchange_of_order_id = $2
+    `select ${orderColumns} from booking_order o where exchange_of_order_id = $1
        and (state in ('created', 'held', 'paid')
-         or exists (select from reservation r where r.showtime_id = o.showtime_id and r.order_id = o.id))`,
-    [showtimeId, orderId],
+         or exists (select from reservation r where r.order_id = o.id))`,
+    [orderId],
   )
   return order
 }
 
+/** The show of the former order is for the version before. */
 const STATEMENT = `with inserted as (
     insert into booking_order (showtime_id, id, user_id, state, seats, total_paise, provider_order_id, name, email, phone,
       created_at, paid_at, payment_id, lease_until, next_check_at, adults_only, adults_declared_at, is_private, seat_plan_id,
       exchange_of_showtime_id, exchange_of_order_id, carried_paise)
-    values ($1, $2, $3, 'paid', $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $12, $13, case when $13 then $10::timestamptz end, false, $14, $15, $16, $17)
-    returning showtime_id, id, $18::jsonb as lines
+    values ($1, $2, $3, 'paid', $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $12, $13, case when $13 then $10::timestamptz end, false, $14,
+      (select showtime_id from booking_order where id = $15), $15, $16)
+    returning showtime_id, id, $17::jsonb as lines
   ), lined as (${insertLinesSql('inserted')}
-  ), audited as (${insertAuditEntrySql(23)} from inserted)
+  ), audited as (${insertAuditEntrySql(22)} from inserted)
   ${INSERT_ORDER_EVENTS}
-  select showtime_id, id, step.from_state, step.to_state, step.cause, $10, $19::uuid, $20, $21, $22
+  select showtime_id, id, step.from_state, step.to_state, step.cause, $10, $18::uuid, $19, $20, $21
   from inserted, (values (null, 'created', 'exchange_begun'), ('created', 'paid', 'paid_by_exchange')) as step (from_state, to_state, cause)`
 
 /** Inserts an order that is paid by the one that it replaces, with the difference if there is one. Its lease is the caller's until `leaseUntil`. */
@@ -52,13 +52,7 @@ export async function insertExchangeOrder(
   await tx.query(STATEMENT, [
     ...[order.showtimeId, order.orderId, order.userId, order.seats, order.total, order.providerOrderId],
     ...[order.name, order.email, order.phone, order.createdAt, order.paymentId, leaseUntil],
-    ...[
-      order.adultsOnly,
-      order.seatPlanId,
-      order.exchangeOfShowtimeId,
-      order.exchangeOfOrderId,
-      order.carried,
-    ],
+    ...[order.adultsOnly, order.seatPlanId, order.exchangeOfOrderId, order.carried],
     JSON.stringify(lineRows(order.lines)),
     ...actorValues(entry.actor),
     ...auditEntryValues(entry),
@@ -68,22 +62,18 @@ export async function insertExchangeOrder(
 /** The payment that is the first of an order now. */
 export async function setFirstPayment(
   tx: Transaction,
-  { showtimeId, orderId }: OrderKey,
+  { orderId }: OrderKey,
   paymentId: string,
 ): Promise<void> {
-  await tx.query('update booking_order set payment_id = $3 where showtime_id = $1 and id = $2', [
-    showtimeId,
-    orderId,
-    paymentId,
-  ])
+  await tx.query('update booking_order set payment_id = $2 where id = $1', [orderId, paymentId])
 }
 
 /** Counts the orders of snacks for the reservation of an order that are paid and have not gone back. */
-export async function countSnackOrders(db: Db, { showtimeId, orderId }: OrderKey): Promise<number> {
+export async function countSnackOrders(db: Db, { orderId }: OrderKey): Promise<number> {
   const [row] = await db.query<{ count: number }>(
-    `select count(*)::int as count from booking_order where showtime_id = $1 and state in ('paid', 'confirmed')
-       and for_reservation = (select r.id from reservation r where r.showtime_id = $1 and r.order_id = $2)`,
-    [showtimeId, orderId],
+    `select count(*)::int as count from booking_order where state in ('paid', 'confirmed')
+       and for_reservation = (select r.id from reservation r where r.order_id = $1)`,
+    [orderId],
   )
   return row?.count ?? 0
 }

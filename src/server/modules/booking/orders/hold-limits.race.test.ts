@@ -61,7 +61,7 @@ describe('with their limits', () => {
       const refused = results.filter(({ status }) => status !== 200)
       expect(refused.filter(({ status, code }) => status !== 429 || code !== 'network_busy')).toEqual([])
       heldByRound.push(held.length)
-      await pay(setup, show.id, held)
+      await pay(setup, held)
       waiting = refused.map(({ attempt }) => attempt)
     }
     expect(heldByRound).toEqual([100, 100])
@@ -73,15 +73,11 @@ describe('with their limits', () => {
 })
 
 /** Their payments arrive. */
-async function pay(
-  { cinema }: RaceSetup,
-  showtimeId: string,
-  held: readonly { readonly attempt: Attempt }[],
-): Promise<void> {
+async function pay({ cinema }: RaceSetup, held: readonly { readonly attempt: Attempt }[]): Promise<void> {
   for (const { attempt } of held) {
     await moveOrder(
       cinema.deps.db,
-      { showtimeId, orderId: attempt.orderId },
+      { orderId: attempt.orderId },
       {
         ...{ from: 'held', to: 'paid', cause: 'payment_captured', actor: jobActor('test') },
         at: cinema.clock.now(),

@@ -17,10 +17,10 @@ export async function holdPickUp(
   { db, now }: TxDeps,
   { until, ...key }: OrderKey & { readonly until: Date },
 ): Promise<void> {
-  const { orderId, pickUpAt: at, snackUnits: units } = await getOrder(db, key)
+  const { orderId, showtimeId, pickUpAt: at, snackUnits: units } = await getOrder(db, key)
   if (units === null) return
   const current = now()
-  const show = await getShowtimeFacts(db, key.showtimeId)
+  const show = await getShowtimeFacts(db, showtimeId)
   if (!at || at <= current || !isSlotOf(show, at)) throw new AppError('pick_up_unavailable')
   if (!(await claimPickUp(db, { orderId, at, units }, { until, now: current })))
     throw new AppError('pick_up_full')

@@ -3,7 +3,7 @@ import { MAX_SEATS } from '#domain/seats.ts'
 import type { Actor } from '#server/modules/audit/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { SHOWTIME_IS_ANNOUNCED } from '#server/modules/programme/index.ts'
-import type { OrderKey } from '../seats/index.ts'
+import type { OrderKey, ShowOrderKey } from '../seats/index.ts'
 import { awaitsProofSql } from './awaits-proof.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 import type { OrderCause } from './orders.states.ts'
@@ -12,7 +12,7 @@ import { exceedsLimitSql, moveHoldEndSql, rememberedHoldsSql } from './seat-hold
 /** SQLSTATE that claims_complete() raises when a seat was lost between check and insert; the statement is rolled back. */
 export const SEATS_LOST = 'MQ409'
 
-export type HoldRequest = OrderKey & {
+export type HoldRequest = ShowOrderKey & {
   /** Holds seats for an order of their own only. */
   readonly actor: Actor
   readonly seats: readonly number[]
@@ -81,7 +81,7 @@ const holdStatement = ({ countedSeats, isOpen, cause }: HoldRules) => `
         * case when ${exceedsUnproven(countedSeats)} then ${NETWORK_SHARE_UNPROVEN} else $13::float8 end)) as show_limit
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $7::boolean[], $8::text[], $9::text[], $10::text[], $11::text[], $12::boolean[], $16::text[])
       as a (showtime_id, id, user_id, adults, role, via, request_id, network, is_email_proven, site)
-    join booking_order o on o.showtime_id = a.showtime_id and o.id = a.id and o.user_id = a.user_id
+    join booking_order o on o.id = a.id and o.showtime_id = a.showtime_id and o.user_id = a.user_id
     join showtime s on s.id = o.showtime_id
     join cinema c on c.id = s.cinema_id
     join seat_plan p on p.id = s.seat_plan_id
@@ -98,7 +98,7 @@ const holdStatement = ({ countedSeats, isOpen, cause }: HoldRules) => `
     update booking_order o set state = 'held', held_at = $4, hold_expires_at = $5, next_check_at = $6,
       adults_declared_at = case when f.adults and o.adults_only then $4::timestamptz end,
       hold_network = f.network, hold_site = f.site
-    from free f where o.showtime_id = f.showtime_id and o.id = f.id and o.state = 'created'
+    from free f where o.id = f.id and o.state = 'created'
       and o.seat_plan_id is not distinct from f.seat_plan_id
     returning o.showtime_id, o.id, o.seats, o.provider_order_id, o.quote_id, f.user_id, f.role, f.via, f.request_id, f.network, f.site, f.is_email_proven,
       f.seat_count, f.show_limit
@@ -184,28 +184,28 @@ function holdValues(
  */
 export async function prolongHold(
   db: Db,
-  { showtimeId, orderId }: OrderKey,
+  { orderId }: OrderKey,
   { now, holdMinutes }: { now: Date; holdMinutes: number },
 ): Promise<HeldOrder | null> {
   const [held] = await db.query<HeldOrder>(
     `with prolonged as (
-       update booking_order o set checkout_opened_at = coalesce(checkout_opened_at, $3),
-         hold_expires_at = case when s.booking_closes_at > $3::timestamptz or o.for_reservation is not null
-           then held_at + make_interval(secs => $4::float8 * 60) else hold_expires_at end
+       update booking_order o set checkout_opened_at = coalesce(checkout_opened_at, $2),
+         hold_expires_at = case when s.booking_closes_at > $2::timestamptz or o.for_reservation is not null
+           then held_at + make_interval(secs => $3::float8 * 60) else hold_expires_at end
        from showtime s
-       where o.showtime_id = $1 and o.id = $2 and o.state = 'held' and hold_expires_at > $3::timestamptz
-         and s.id = $1 and case when o.for_reservation is null then s.starts_at else o.pick_up_at end > $3::timestamptz
+       where o.id = $1 and o.state = 'held' and hold_expires_at > $2::timestamptz
+         and s.id = o.showtime_id and case when o.for_reservation is null then s.starts_at else o.pick_up_at end > $2::timestamptz
        returning o.id, user_id, hold_network, hold_site, provider_order_id, seats, hold_expires_at
      ), own as materialized (
        select seat from seat_claim
-       where showtime_id = $1 and order_id = $2 and expires_at > $3::timestamptz and exists (select from prolonged)
+       where order_id = $1 and expires_at > $2::timestamptz and exists (select from prolonged)
        order by seat for update
      ), claims as (
        update seat_claim set expires_at = greatest(expires_at, (select hold_expires_at from prolonged))
-       where showtime_id = $1 and order_id = $2 and seat in (select seat from own)
+       where order_id = $1 and seat in (select seat from own)
      ), ${moveHoldEndSql({ order: 'prolonged', until: 'o.hold_expires_at', after: 'own' })}
      select id as "orderId", provider_order_id as "providerOrderId", seats, hold_expires_at as "holdExpiresAt" from prolonged`,
-    [showtimeId, orderId, now, holdMinutes],
+    [orderId, now, holdMinutes],
   )
   return held ?? null
 }

@@ -34,7 +34,6 @@ export {
 export {
   countTicketingAttempt,
   findOrder,
-  findOrderById,
   findOrderByProviderId,
   getOrder,
   lockOrder,

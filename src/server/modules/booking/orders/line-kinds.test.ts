@@ -5,6 +5,7 @@ import { splitSnackGst } from '#domain/gst.ts'
 import { isAdmission, lineKinds } from '#domain/line-kinds.ts'
 import { toPaise, type Paise } from '#domain/money.ts'
 import { countPeople, priceLines, taxesOfSnacks, taxOfTickets, type Item } from '#domain/pricing.ts'
+import { businessDayOf } from '#domain/schedule.ts'
 import { localDate } from '#domain/time.ts'
 import { requestActor } from '#server/modules/audit/index.ts'
 import type { Person } from '#server/testing/builders.ts'
@@ -73,6 +74,7 @@ test('units of an added kind that admits nobody are sold, and counted as people 
   const id = rows[0]?.reservationId
   const { body: atDoor } = await cinema.api.get<CheckIn>(`/checkin/${id}`, { token: door.token })
   expect(atDoor).toMatchObject({ ticket: { people: 2 } })
-  const path = reportPath('tickets', { from: show.startDate, until: show.startDate })
+  const day = businessDayOf(show.startsAt)
+  const path = reportPath('tickets', { from: day, until: day })
   expect(rowsOf(await readReport(cinema, admin, path))).toHaveLength(2)
 })

@@ -35,33 +35,30 @@ export function insertLinesSql(source: string): string {
 }
 
 /** Returns the SQL of a JSON column with the lines of an order, which saves a second statement. */
-export function linesColumn(showtimeId: string, orderId: string): string {
+export function linesColumn(orderId: string): string {
   return `(select json_agg(json_build_object('kind', kind, 'itemId', item_id, 'label', label, 'quantity', quantity,
       'unitPrice', unit_price_paise, 'taxCode', tax_code, 'refundedQuantity', refunded_quantity,
       'tax', case when tax_rate_percent is not null then json_build_object('ratePercent', tax_rate_percent,
         'taxable', taxable_paise, 'cgst', cgst_paise, 'sgst', sgst_paise) end) order by line)
-    from order_line where order_line.showtime_id = ${showtimeId} and order_line.order_id = ${orderId})`
+    from order_line where order_line.order_id = ${orderId})`
 }
 
 /** Marks all units of an order as refunded, when its payment has been refunded in full. */
-export async function refundLines(db: Db, { showtimeId, orderId }: OrderKey): Promise<void> {
-  await db.query(
-    'update order_line set refunded_quantity = quantity where showtime_id = $1 and order_id = $2',
-    [showtimeId, orderId],
-  )
+export async function refundLines(db: Db, { orderId }: OrderKey): Promise<void> {
+  await db.query('update order_line set refunded_quantity = quantity where order_id = $1', [orderId])
 }
 
 /** Marks the units of some snacks of an order as refunded, once. Returns the lines that it marked. */
 export async function refundSnackLines(
   db: Db,
-  { showtimeId, orderId }: OrderKey,
+  { orderId }: OrderKey,
   snackIds: readonly string[],
 ): Promise<{ readonly quantity: number; readonly unitPrice: Paise }[]> {
   return db.query(
     `update order_line set refunded_quantity = quantity
-     where showtime_id = $1 and order_id = $2 and kind = 'snack' and item_id = any($3::uuid[]) and refunded_quantity = 0
+     where order_id = $1 and kind = 'snack' and item_id = any($2::uuid[]) and refunded_quantity = 0
      returning quantity, unit_price_paise as "unitPrice"`,
-    [showtimeId, orderId, snackIds],
+    [orderId, snackIds],
   )
 }
 
@@ -74,19 +71,16 @@ export type RefundedUnits = { readonly line: number; readonly quantity: number }
  */
 export function refundUnits(
   db: Db,
-  { showtimeId, orderId }: OrderKey,
+  { orderId }: OrderKey,
   units: readonly RefundedUnits[],
 ): Promise<{ readonly quantity: number; readonly unitPrice: Paise }[]> {
   return db.query(
     `update order_line l set refunded_quantity = refunded_quantity + u.quantity
-     from unnest($3::int[], $4::int[]) as u (line, quantity)
-     where l.showtime_id = $1 and l.order_id = $2 and l.line = u.line and l.refunded_quantity + u.quantity <= l.quantity
-       and (l.kind <> all($5::text[]) or u.quantity = l.quantity)
+     from unnest($2::int[], $3::int[]) as u (line, quantity)
+     where l.order_id = $1 and l.line = u.line and l.refunded_quantity + u.quantity <= l.quantity
+       and (l.kind <> all($4::text[]) or u.quantity = l.quantity)
      returning u.quantity, l.unit_price_paise as "unitPrice"`,
-    [
-      ...[showtimeId, orderId, units.map(({ line }) => line), units.map(({ quantity }) => quantity)],
-      kindsRefundedWhole,
-    ],
+    [...[orderId, units.map(({ line }) => line), units.map(({ quantity }) => quantity)], kindsRefundedWhole],
   )
 }
 
@@ -98,9 +92,8 @@ export async function listOrderLines(
   orders: readonly OrderKey[],
 ): Promise<ReadonlyMap<string, readonly OrderLine[]>> {
   const rows = await db.query<LinesOfOrder>(
-    `select o.id as "orderId", ${linesColumn('o.showtime_id', 'o.id')} as lines
-     from unnest($1::uuid[], $2::uuid[]) as o (showtime_id, id)`,
-    [orders.map(({ showtimeId }) => showtimeId), orders.map(({ orderId }) => orderId)],
+    `select o.id as "orderId", ${linesColumn('o.id')} as lines from unnest($1::uuid[]) as o (id)`,
+    [orders.map(({ orderId }) => orderId)],
   )
   return new Map(rows.map(({ orderId, lines }) => [orderId, lines]))
 }

@@ -57,7 +57,7 @@ export function listOrdersOfUser(
   userId: string,
 ): Promise<(OrderKey & { readonly providerOrderId: string })[]> {
   return db.query(
-    `select showtime_id as "showtimeId", id as "orderId", provider_order_id as "providerOrderId"
+    `select id as "orderId", provider_order_id as "providerOrderId"
      from booking_order where user_id = $1`,
     [userId],
   )

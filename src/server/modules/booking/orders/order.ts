@@ -3,9 +3,9 @@ import { toPaise, type Paise } from '#domain/money.ts'
 import type { PricedLine } from '#domain/pricing.ts'
 import type { OrderState } from '#contract/booking/orders.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import type { OrderKey } from '../seats/index.ts'
+import type { OrderKey, ShowOrderKey } from '../seats/index.ts'
 
-export type Order = OrderKey & {
+export type Order = ShowOrderKey & {
   /** Null: sold at the counter, to nobody's account. */
   readonly userId: string | null
   readonly state: OrderState
@@ -40,16 +40,14 @@ export type Order = OrderKey & {
   /** The quote of a private screening that it was made from. */
   readonly quoteId: string | null
   /** The order that it replaces, of another show; null for one that replaces none. */
-  readonly exchangeOfShowtimeId: string | null
   readonly exchangeOfOrderId: string | null
   /** What that order pays of it: what was left of its payments, which may be more than the total. */
   readonly carried: Paise
 }
 
 /** Returns the order that an order replaces; null for one that replaces none. */
-export function formerOf({ exchangeOfShowtimeId, exchangeOfOrderId }: Order): OrderKey | null {
-  if (exchangeOfShowtimeId === null || exchangeOfOrderId === null) return null
-  return { showtimeId: exchangeOfShowtimeId, orderId: exchangeOfOrderId }
+export function formerOf({ exchangeOfOrderId }: Order): OrderKey | null {
+  return exchangeOfOrderId === null ? null : { orderId: exchangeOfOrderId }
 }
 
 export type NewOrder = Order & {
@@ -68,7 +66,6 @@ export const newOrderState = {
   leaseUntil: null,
   ticketingAttempts: 0,
   adultsDeclaredAt: null,
-  exchangeOfShowtimeId: null,
   exchangeOfOrderId: null,
   carried: toPaise(0),
 } as const

@@ -13,25 +13,16 @@ export const orderColumns = `showtime_id as "showtimeId", id as "orderId", user_
   created_at as "createdAt", held_at as "heldAt", hold_expires_at as "holdExpiresAt", checkout_opened_at as "checkoutOpenedAt", payment_id as "paymentId",
   lease_until as "leaseUntil", ticketing_attempts as "ticketingAttempts", adults_only as "adultsOnly",
   adults_declared_at as "adultsDeclaredAt", pick_up_at as "pickUpAt", snack_units as "snackUnits", for_reservation as "forReservation", quote_id as "quoteId",
-  exchange_of_showtime_id as "exchangeOfShowtimeId", exchange_of_order_id as "exchangeOfOrderId", carried_paise as carried`
+  exchange_of_order_id as "exchangeOfOrderId", carried_paise as carried`
 
-export async function findOrder(db: Db, { showtimeId, orderId }: OrderKey): Promise<Order | undefined> {
-  const [order] = await db.query<Order>(
-    `select ${orderColumns} from booking_order where showtime_id = $1 and id = $2`,
-    [showtimeId, orderId],
-  )
+export async function findOrder(db: Db, { orderId }: OrderKey): Promise<Order | undefined> {
+  const [order] = await db.query<Order>(`select ${orderColumns} from booking_order where id = $1`, [orderId])
   return order
 }
 
 export async function getOrder(db: Db, key: OrderKey): Promise<Order> {
   const order = await findOrder(db, key)
   if (!order) throw new Error(`order ${key.orderId} is missing`)
-  return order
-}
-
-/** Finds an order by its id alone. */
-export async function findOrderById(db: Db, orderId: string): Promise<Order | undefined> {
-  const [order] = await db.query<Order>(`select ${orderColumns} from booking_order where id = $1`, [orderId])
   return order
 }
 
@@ -59,7 +50,7 @@ export type LockedOrder = Order & {
 }
 
 /** Locks the order's row until the end of the transaction, and reads with it what its showtime says. */
-export async function lockOrder(db: Db, { showtimeId, orderId }: OrderKey): Promise<LockedOrder | undefined> {
+export async function lockOrder(db: Db, { orderId }: OrderKey): Promise<LockedOrder | undefined> {
   const [order] = await db.query<Omit<LockedOrder, 'isQuoteValid'>>(
     `select ${orderColumns},
        case when for_reservation is null then (select booking_closes_at from showtime s where s.id = showtime_id)
@@ -69,10 +60,10 @@ export async function lockOrder(db: Db, { showtimeId, orderId }: OrderKey): Prom
        for_reservation is not null or (select ${SHOWTIME_IS_ANNOUNCED} from showtime s where s.id = showtime_id) as "isAnnounced",
        for_reservation is not null or (select ${SHOWTIME_IS_PRIVATE} = is_private from showtime s where s.id = showtime_id) as "isSoldSo",
        for_reservation is null or exists (select from reservation r
-         where r.showtime_id = booking_order.showtime_id and r.id = for_reservation and r.state = 'confirmed') as "isTicketValid",
+         where r.id = for_reservation and r.state = 'confirmed') as "isTicketValid",
        seat_plan_id is not null as "isOfRoom"
-     from booking_order where showtime_id = $1 and id = $2 for update`,
-    [showtimeId, orderId],
+     from booking_order where id = $1 for update`,
+    [orderId],
   )
   return (
     order && {
@@ -85,14 +76,14 @@ export async function lockOrder(db: Db, { showtimeId, orderId }: OrderKey): Prom
 /** Stores the provider's order of an order that has none yet, while its seats are held. Has no effect when it is over, or another call was earlier. */
 export async function setProviderOrder(
   db: Db,
-  { showtimeId, orderId, providerOrderId: waiting }: OrderKey & Pick<Order, 'providerOrderId'>,
+  { orderId, providerOrderId: waiting }: OrderKey & Pick<Order, 'providerOrderId'>,
   { providerOrderId, now }: Pick<Order, 'providerOrderId'> & { readonly now: Date },
 ): Promise<void> {
   await db.query(
-    `update booking_order set provider_order_id = $4
-     where showtime_id = $1 and id = $2 and provider_order_id = $3
-       and (state = 'created' or state = 'held' and hold_expires_at > $5::timestamptz)`,
-    [showtimeId, orderId, waiting, providerOrderId, now],
+    `update booking_order set provider_order_id = $3
+     where id = $1 and provider_order_id = $2
+       and (state = 'created' or state = 'held' and hold_expires_at > $4::timestamptz)`,
+    [orderId, waiting, providerOrderId, now],
   )
 }
 
@@ -108,21 +99,21 @@ export type Move = Transition & {
  * Compare-and-set of the state, recorded in the order's log. Returns false when the order was not in the state `from`. An order that leaves
  * its hold, or is paid, locks its holders: its claims are locked before, as `seat-holders.queries.ts` says. Money that is refunded forgives no hold.
  */
-export async function moveOrder(db: Db, { showtimeId, orderId }: OrderKey, move: Move): Promise<boolean> {
+export async function moveOrder(db: Db, { orderId }: OrderKey, move: Move): Promise<boolean> {
   const { from, to, cause, actor, at, nextCheckAt = null, failure = null } = move
   const moved = await db.query(
     `with moved as (
-       update booking_order o set state = $4, next_check_at = $7, failure = coalesce($8, o.failure), lease_until = null, hold_network = null, hold_site = null
-       from booking_order was where was.showtime_id = $1 and was.id = $2
-         and o.showtime_id = $1 and o.id = $2 and o.state = $3
+       update booking_order o set state = $3, next_check_at = $6, failure = coalesce($7, o.failure), lease_until = null, hold_network = null, hold_site = null
+       from booking_order was where was.id = $1
+         and o.id = $1 and o.state = $2
        returning o.showtime_id, o.id, o.user_id, was.hold_network, was.hold_site
      ), ended as (
-       select *, $13::boolean as is_paid from moved where $3 = 'held' or $13::boolean
-     ), ${endHoldsSql({ orders: 'ended', at: '$6::timestamptz' })}
+       select *, $12::boolean as is_paid from moved where $2 = 'held' or $12::boolean
+     ), ${endHoldsSql({ orders: 'ended', at: '$5::timestamptz' })}
      ${INSERT_ORDER_EVENTS}
-     select showtime_id, id, $3, $4, $5, $6, $9::uuid, $10, $11, $12 from moved returning 1`,
+     select showtime_id, id, $2, $3, $4, $5, $8::uuid, $9, $10, $11 from moved returning 1`,
     [
-      ...[showtimeId, orderId, from, to, cause, at, nextCheckAt, failure],
+      ...[orderId, from, to, cause, at, nextCheckAt, failure],
       ...actorValues(actor),
       isUnpaid(from) && to === 'paid',
     ],
@@ -133,49 +124,42 @@ export async function moveOrder(db: Db, { showtimeId, orderId }: OrderKey, move:
 /** Stores the payment that pays for the order. */
 export async function setPaid(
   db: Db,
-  { showtimeId, orderId }: OrderKey,
+  { orderId }: OrderKey,
   { paymentId, at, leaseUntil }: { paymentId: string; at: Date; leaseUntil: Date | null },
 ): Promise<void> {
   await db.query(
-    `update booking_order set payment_id = $3, paid_at = $4, lease_until = $5, next_check_at = $5
-     where showtime_id = $1 and id = $2`,
-    [showtimeId, orderId, paymentId, at, leaseUntil],
+    `update booking_order set payment_id = $2, paid_at = $3, lease_until = $4, next_check_at = $4
+     where id = $1`,
+    [orderId, paymentId, at, leaseUntil],
   )
 }
 
 /** The time of the snacks has gone to others: the order is confirmed without them. */
-export async function losePickUp(db: Db, { showtimeId, orderId }: OrderKey): Promise<void> {
-  await db.query('update booking_order set pick_up_at = null where showtime_id = $1 and id = $2', [
-    showtimeId,
-    orderId,
-  ])
+export async function losePickUp(db: Db, { orderId }: OrderKey): Promise<void> {
+  await db.query('update booking_order set pick_up_at = null where id = $1', [orderId])
 }
 
 /** Takes the lease of a paid order: the exclusive right to call the ticketing system. Returns null when another process has it. */
 export async function takeLease(
   db: Db,
-  { showtimeId, orderId }: OrderKey,
+  { orderId }: OrderKey,
   { now, until }: { now: Date; until: Date },
 ): Promise<Order | null> {
   const [order] = await db.query<Order>(
-    `update booking_order set lease_until = $4, next_check_at = $4
-     where showtime_id = $1 and id = $2 and state = 'paid' and (lease_until is null or lease_until <= $3)
+    `update booking_order set lease_until = $3, next_check_at = $3
+     where id = $1 and state = 'paid' and (lease_until is null or lease_until <= $2)
      returning ${orderColumns}`,
-    [showtimeId, orderId, now, until],
+    [orderId, now, until],
   )
   return order ?? null
 }
 
 /** Counts an attempt without a clear result and releases the order for a retry at `until`. Returns the number of attempts; 0 when the order is not `paid`. */
-export async function countTicketingAttempt(
-  db: Db,
-  { showtimeId, orderId }: OrderKey,
-  until: Date,
-): Promise<number> {
+export async function countTicketingAttempt(db: Db, { orderId }: OrderKey, until: Date): Promise<number> {
   const [row] = await db.query<{ attempts: number }>(
-    `update booking_order set ticketing_attempts = ticketing_attempts + 1, lease_until = $3, next_check_at = $3
-     where showtime_id = $1 and id = $2 and state = 'paid' returning ticketing_attempts as attempts`,
-    [showtimeId, orderId, until],
+    `update booking_order set ticketing_attempts = ticketing_attempts + 1, lease_until = $2, next_check_at = $2
+     where id = $1 and state = 'paid' returning ticketing_attempts as attempts`,
+    [orderId, until],
   )
   return row?.attempts ?? 0
 }

@@ -12,13 +12,13 @@ type ReservationOfOrder = {
 /** Locks the reservation that an order of snacks is for, before the order itself. The state of the order is read only. */
 export async function lockReservationOf(
   tx: Transaction,
-  { showtimeId, orderId }: OrderKey,
+  { orderId }: OrderKey,
 ): Promise<ReservationOfOrder | undefined> {
   const [reservation] = await tx.query<ReservationOfOrder>(
     `select r.state, r.user_id as "userId", o.state as "orderState" from booking_order o
-     join reservation r on r.showtime_id = o.showtime_id and r.id = o.for_reservation
-     where o.showtime_id = $1 and o.id = $2 for no key update of r`,
-    [showtimeId, orderId],
+     join reservation r on r.id = o.for_reservation
+     where o.id = $1 for no key update of r`,
+    [orderId],
   )
   return reservation
 }
@@ -26,27 +26,26 @@ export async function lockReservationOf(
 /** Finds another order of snacks for the same reservation that is held now. */
 export async function findOtherSnackHold(
   db: Db,
-  { showtimeId, orderId }: OrderKey,
+  { orderId }: OrderKey,
   now: Date,
 ): Promise<Order | undefined> {
   const [held] = await db.query<Order>(
     `select ${orderColumns} from booking_order
-     where showtime_id = $1 and id <> $2 and state = 'held' and hold_expires_at > $3
-       and for_reservation = (select for_reservation from booking_order o where o.showtime_id = $1 and o.id = $2)
+     where id <> $1 and state = 'held' and hold_expires_at > $2
+       and for_reservation = (select for_reservation from booking_order o where o.id = $1)
      limit 1`,
-    [showtimeId, orderId, now],
+    [orderId, now],
   )
   return held
 }
 
 /** Returns the orders of snacks for the reservation of an order that are sold, in a fixed order. */
-export function listSoldSnackOrders(tx: Transaction, { showtimeId, orderId }: OrderKey): Promise<Order[]> {
+export function listSoldSnackOrders(tx: Transaction, { orderId }: OrderKey): Promise<Order[]> {
   return tx.query<Order>(
     `select ${orderColumns} from booking_order
-     where showtime_id = $1 and state = 'confirmed'
-       and for_reservation = (select r.id from reservation r where r.showtime_id = $1 and r.order_id = $2)
+     where state = 'confirmed' and for_reservation = (select r.id from reservation r where r.order_id = $1)
      order by id`,
-    [showtimeId, orderId],
+    [orderId],
   )
 }
 
@@ -56,13 +55,13 @@ type OfReservation = OrderKey & {
 }
 
 /** Returns the order of a reservation if it has snacks, and the orders of snacks for it, as far as they were sold, the earliest first. */
-export function listOrdersWithSnacks(db: Db, { showtimeId, orderId, id }: OfReservation): Promise<Order[]> {
+export function listOrdersWithSnacks(db: Db, { orderId, id }: OfReservation): Promise<Order[]> {
   return db.query<Order>(
     `select ${orderColumns} from booking_order
-     where showtime_id = $1 and (id = $2 and snack_units is not null or for_reservation = $3)
+     where (id = $1 and snack_units is not null or for_reservation = $2)
        and state in ('confirmed', 'cancelled', 'refunding', 'refunded', 'needs_attention')
-       and exists (select from order_event e where e.showtime_id = $1 and e.order_id = booking_order.id and e.to_state = 'confirmed')
+       and exists (select from order_event e where e.order_id = booking_order.id and e.to_state = 'confirmed')
      order by created_at, id`,
-    [showtimeId, orderId, id],
+    [orderId, id],
   )
 }

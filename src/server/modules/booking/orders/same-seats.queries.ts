@@ -1,6 +1,6 @@
 import type { Actor } from '#server/modules/audit/index.ts'
 import type { Db } from '#server/platform/database.ts'
-import type { OrderKey } from '../seats/index.ts'
+import type { ShowOrderKey } from '../seats/index.ts'
 import type { Order } from './order.ts'
 import { orderColumns } from './orders.queries.ts'
 
@@ -33,13 +33,13 @@ export function listReplacedOrders(
  */
 export function listEarlierHolds(
   db: Db,
-  { showtimeId, orderId, actor }: OrderKey & { readonly actor: Pick<Actor, 'userId'> },
+  { showtimeId, orderId, actor }: ShowOrderKey & { readonly actor: Pick<Actor, 'userId'> },
   now: Date,
 ): Promise<Order[]> {
   return db.query<Order>(
     `select ${orderColumns} from booking_order earlier
      where showtime_id = $1 and user_id = $3 and state = 'held' and hold_expires_at > $4::timestamptz
-       and exists (select from booking_order o where o.showtime_id = $1 and o.id = $2 and o.user_id = $3 and o.state = 'created'
+       and exists (select from booking_order o where o.id = $2 and o.user_id = $3 and o.state = 'created'
          and (o.seats && earlier.seats or o.for_reservation = earlier.for_reservation))
      order by id`,
     [showtimeId, orderId, actor.userId, now],
@@ -57,7 +57,7 @@ export async function findReplacement(db: Db, order: Order): Promise<Order | und
     `select ${orderColumns} from booking_order
      where showtime_id = $1 and user_id = $3 and id <> $2 and (seats && $4::int[] or for_reservation = $5::uuid)
        and state in ('created', 'held', 'paid', 'confirmed')
-       and exists (select from order_event where showtime_id = $1 and order_id = $2 and cause = 'superseded')
+       and exists (select from order_event where order_id = $2 and cause = 'superseded')
      order by created_at desc limit 1`,
     [showtimeId, orderId, userId, seats, order.forReservation],
   )
@@ -73,7 +73,7 @@ export async function findOwnOrder(
   const [own] = await db.query<Order>(
     `select ${orderColumns} from booking_order o
      where showtime_id = $1 and user_id = $3 and id <> $2 and exists (
-       select from seat_claim c where c.showtime_id = $1 and c.order_id = o.id and c.seat = any ($4::int[]) and c.expires_at > $5::timestamptz)
+       select from seat_claim c where c.order_id = o.id and c.seat = any ($4::int[]) and c.expires_at > $5::timestamptz)
      order by created_at desc limit 1`,
     [showtimeId, orderId, userId, seats, at],
   )

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { candidateKeys, KEY_ID_LENGTH, type KeyRing } from '#server/platform/key-ring.ts'
-import type { OrderKey } from '../seats/index.ts'
+import type { ShowOrderKey } from '../seats/index.ts'
 import type { Order } from './order.ts'
 import { findOrder, findOrderByProviderId } from './orders.queries.ts'
 import { runsOf, seatsOfRuns } from './seat-runs.ts'
@@ -18,7 +18,7 @@ const Sealed = z.union([
 ])
 
 /** Content of a sealed id, read without a query. */
-export type SealedOrder = OrderKey & {
+export type SealedOrder = ShowOrderKey & {
   readonly seats: readonly number[]
   /** Its snacks take capacity of the kitchen; null or absent without snacks. In the sealed id it is only whether. */
   readonly snackUnits?: number | null

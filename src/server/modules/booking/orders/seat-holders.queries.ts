@@ -10,7 +10,7 @@ import {
   type PastHold,
 } from '#domain/hold-limits.ts'
 import type { Db } from '#server/platform/database.ts'
-import type { OrderKey } from '../seats/index.ts'
+import type { ShowOrderKey } from '../seats/index.ts'
 
 /**
  * Every transaction takes its locks in this order: the row of the order, its claims by showtime and seat, its holders by key. A holder is shared by
@@ -162,7 +162,10 @@ export function listHoldsOf(
 }
 
 /** Returns how many seats a show has. */
-export async function countShowSeats(db: Db, { showtimeId }: Pick<OrderKey, 'showtimeId'>): Promise<number> {
+export async function countShowSeats(
+  db: Db,
+  { showtimeId }: Pick<ShowOrderKey, 'showtimeId'>,
+): Promise<number> {
   const [show] = await db.query<{ seats: number }>(
     'select p.seats_available as seats from showtime s join seat_plan p on p.id = s.seat_plan_id where s.id = $1',
     [showtimeId],

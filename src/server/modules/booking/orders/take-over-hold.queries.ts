@@ -22,17 +22,17 @@ export async function takeOverHold(
 ): Promise<number> {
   const moved = await tx.query<{ seats: number }>(
     `with old as materialized (
-       select user_id, held_at, hold_expires_at, hold_network, hold_site, adults_declared_at from booking_order where showtime_id = $1 and id = $2
+       select user_id, held_at, hold_expires_at, hold_network, hold_site, adults_declared_at from booking_order where id = $2
      ), held as (
        update booking_order o set state = 'held', held_at = old.held_at, hold_expires_at = old.hold_expires_at,
          hold_network = old.hold_network, hold_site = old.hold_site, adults_declared_at = old.adults_declared_at, next_check_at = $5
-       from old where o.showtime_id = $1 and o.id = $3 and o.state = 'created'
+       from old where o.id = $3 and o.state = 'created'
        returning o.showtime_id, o.id
      ), logged as (
        ${INSERT_ORDER_EVENTS}
        select showtime_id, id, 'created', 'held', 'seats_locked', $4, $6::uuid, $7, $8, $9 from held
      ), own as materialized (
-       select seat from seat_claim where showtime_id = $1 and order_id = $2 and expires_at > $4::timestamptz order by seat for update
+       select seat from seat_claim where order_id = $2 and expires_at > $4::timestamptz order by seat for update
      ), claimed as (
        update seat_claim set order_id = $3 where showtime_id = $1 and seat in (select seat from own) returning 1
      ), holders as materialized (

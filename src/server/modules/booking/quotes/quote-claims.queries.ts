@@ -33,19 +33,19 @@ export const holdingQuoteSql = (quoteId: string, now: string) =>
 /** Ends the claims of an order that was not paid: its seats are free again, or held for its quote as before. */
 export async function handBackClaims(
   db: Db,
-  { showtimeId, orderId }: OrderKey,
+  { orderId }: OrderKey,
   { quoteId, now }: { readonly quoteId: string | null; readonly now: Date },
 ): Promise<void> {
   await db.query(
     `with own as materialized (
-       select seat from seat_claim where showtime_id = $1 and order_id = $2 order by seat for update
-     ), quote as (${holdingQuoteSql('$3::uuid', '$4::timestamptz')}
+       select seat from seat_claim where order_id = $1 order by seat for update
+     ), quote as (${holdingQuoteSql('$2::uuid', '$3::timestamptz')}
      ), handed as (
        update seat_claim c set order_id = quote.id, expires_at = quote.valid_until
-       from quote where c.showtime_id = $1 and c.order_id = $2 and c.seat in (select seat from own))
-     delete from seat_claim where showtime_id = $1 and order_id = $2 and seat in (select seat from own)
+       from quote where c.order_id = $1 and c.seat in (select seat from own))
+     delete from seat_claim where order_id = $1 and seat in (select seat from own)
        and not exists (select from quote)`,
-    [showtimeId, orderId, quoteId, now],
+    [orderId, quoteId, now],
   )
 }
 
@@ -56,7 +56,7 @@ export async function isTakenByOthers(
 ): Promise<boolean> {
   const rows = await db.query(
     `select 1 from seat_claim c where c.showtime_id = $2 and c.expires_at > $3::timestamptz and c.order_id <> $1 and not exists (
-       select from booking_order o where o.showtime_id = $2 and o.id = c.order_id and o.quote_id = $1) limit 1`,
+       select from booking_order o where o.id = c.order_id and o.quote_id = $1) limit 1`,
     [id, showtimeId, now],
   )
   return rows.length > 0

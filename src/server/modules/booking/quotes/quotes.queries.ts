@@ -37,7 +37,7 @@ const columns = `q.id, q.enquiry_id as "enquiryId", q.showtime_id as "showtimeId
 /** The order that was paid with the quote and is booked, or is being booked. */
 const PAID = `left join lateral (
     select o.id as order_id, r.id as reservation_id from booking_order o
-    left join reservation r on r.showtime_id = o.showtime_id and r.order_id = o.id
+    left join reservation r on r.order_id = o.id
     where o.quote_id = q.id and (r.id is not null or o.state in ('paid', 'confirmed'))
     order by o.created_at limit 1
   ) p on true`

@@ -16,12 +16,11 @@ export async function withdrawQuote(tx: Transaction, quote: Pick<Quote, 'id'>, n
   if (state === 'paid') throw new AppError('quote_paid')
   if (await isBeingPaid(tx, locked.id, now)) throw new AppError('quote_being_paid')
   await setWithdrawn(tx, locked.id, now)
-  if (locked.showtimeId) await releaseClaims(tx, { showtimeId: locked.showtimeId, orderId: locked.id })
+  if (locked.showtimeId) await releaseClaims(tx, { orderId: locked.id })
   return true
 }
 
 /** Frees the showtimes that the quotes of enquiries hold, before the enquiries are deleted. */
 export async function releaseQuotesOf(tx: Db, enquiryIds: readonly string[]): Promise<void> {
-  for (const { id, showtimeId } of await listHeldQuotesOf(tx, enquiryIds))
-    await releaseClaims(tx, { showtimeId, orderId: id })
+  for (const { id } of await listHeldQuotesOf(tx, enquiryIds)) await releaseClaims(tx, { orderId: id })
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/platform/database.ts'
-import type { OrderKey } from '../seats/index.ts'
+import type { ShowOrderKey } from '../seats/index.ts'
 
-export type NewSeats = OrderKey & {
+export type NewSeats = ShowOrderKey & {
   readonly reservationId: string
   /** Claimed for the order already, as sorted seat keys, with their labels. */
   readonly seats: readonly number[]
@@ -13,15 +13,11 @@ export async function giveSeats(tx: Transaction, given: NewSeats): Promise<void>
   const { showtimeId, orderId, reservationId, seats, labels } = given
   await tx.query(
     `with own as materialized (
-       select seat from seat_claim where showtime_id = $1 and order_id = $2 and seat <> all ($3::int[]) order by seat for update)
-     delete from seat_claim where showtime_id = $1 and order_id = $2 and seat in (select seat from own)`,
-    [showtimeId, orderId, seats],
+       select seat from seat_claim where order_id = $1 and seat <> all ($2::int[]) order by seat for update)
+     delete from seat_claim where order_id = $1 and seat in (select seat from own)`,
+    [orderId, seats],
   )
-  await tx.query('update booking_order set seats = $3 where showtime_id = $1 and id = $2', [
-    showtimeId,
-    orderId,
-    seats,
-  ])
+  await tx.query('update booking_order set seats = $2 where id = $1', [orderId, seats])
   await tx.query('update reservation set seats = $3, seat_labels = $4 where showtime_id = $1 and id = $2', [
     showtimeId,
     reservationId,

@@ -22,7 +22,7 @@ export async function collectPersonalBookings(db: Db, userId: string): Promise<P
     listPersonalOrders(db, userId),
     listPersonalReservations(db, userId),
   ])
-  const showtimeIds = [...orders, ...reservations].map(({ showtimeId }) => showtimeId)
+  const showtimeIds = [...orders, ...reservations].flatMap(({ showtimeId }) => showtimeId ?? [])
   const shows = await listShowtimeFacts(db, showtimeIds)
   return {
     orders: orders.map((order) => describeOrder(order, shows)),
@@ -30,10 +30,12 @@ export async function collectPersonalBookings(db: Db, userId: string): Promise<P
   }
 }
 
+/** Of an order without a show, which has no seats. */
+const NO_SHOW = { movie: null, cinema: null, startsAt: null, plan: [] }
 type Shows = ReadonlyMap<string, ShowtimeFacts>
 
 function describeOrder({ id, showtimeId, ...order }: PersonalOrder, shows: Shows): Row {
-  const { plan, ...show } = getShow(shows, showtimeId)
+  const { plan, ...show } = showtimeId === null ? NO_SHOW : getShow(shows, showtimeId)
   return {
     id,
     ...show,

@@ -1,5 +1,5 @@
 import { violatedConstraint, type Db } from '#server/platform/database.ts'
-import type { OrderKey } from '../seats/index.ts'
+import type { OrderKey, ShowOrderKey } from '../seats/index.ts'
 import { insertConfirmation, type NewReservation } from './confirm-order.queries.ts'
 import { codeOf } from './reservation-identity.ts'
 
@@ -12,7 +12,7 @@ const DRAWS = 3
  */
 export function confirmOrder(
   db: Db,
-  order: OrderKey,
+  order: ShowOrderKey,
   reservation: Omit<NewReservation, 'code'>,
   drawCode = codeOf,
 ): Promise<boolean> {

@@ -105,10 +105,10 @@ type SnackLine = OrderLine & { readonly itemId: string }
 
 async function giveBack(deps: TxDeps, order: Order, { goneIds, part }: Decided): Promise<boolean> {
   const lines = await refundSnackLines(deps.db, order, goneIds)
-  const { paymentId, showtimeId, orderId } = order
+  const { paymentId, orderId } = order
   if (lines.length === 0 || paymentId === null) return false
   const amount = sumPaise(lines.map(amountOf))
   const system = { ...deps, actor: asSystem(deps.actor) }
-  await requestPartRefund(system, { paymentId, showtimeId, orderId, amount, reason: part, part })
+  await requestPartRefund(system, { paymentId, orderId, amount, reason: part, part })
   return true
 }

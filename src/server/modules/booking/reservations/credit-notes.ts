@@ -15,10 +15,9 @@ export async function listCreditNotesOf(
   deps: Pick<Deps, 'db'>,
   row: ReservationRow,
 ): Promise<readonly CreditNote[]> {
-  const { showtimeId } = row
   const notes: CreditNote[] = []
   for (const orderId of await listOrderIdsOf(deps.db, row))
-    notes.push(...(await findCreditNotes(deps, { showtimeId, orderId })))
+    notes.push(...(await findCreditNotes(deps, { orderId })))
   return notes.sort((one, other) => one.number.localeCompare(other.number))
 }
 

@@ -2,7 +2,7 @@ import type { MoveCause } from '#contract/booking/orders.ts'
 import type { MovieFormat } from '#domain/movie-facts.ts'
 import type { Lock } from '#server/lock-in-order.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
-import type { OrderKey } from '../seats/index.ts'
+import type { ShowOrderKey } from '../seats/index.ts'
 
 /** What a buyer has of a show. */
 export type MovedPlace = {
@@ -27,9 +27,9 @@ export type LastMove = {
   readonly returnsPayment: boolean
 }
 
-/** SQL of the last move of an order, by its showtime and id; null when it was never moved. */
-export function lastMoveSql(showtimeId: string, orderId: string): string {
-  const ofOrder = (row: string) => `${row}.showtime_id = ${showtimeId} and ${row}.order_id = ${orderId}`
+/** SQL of the last move of an order, by its id; null when it was never moved. */
+export function lastMoveSql(orderId: string): string {
+  const ofOrder = (row: string) => `${row}.order_id = ${orderId}`
   return `(select jsonb_build_object('number', v.number, 'at', v.moved_at, 'cause', v.cause, 'before', v.before,
       'returnsPayment', exists (select from order_move c where ${ofOrder('c')} and c.cause in ('show_moved', 'seats_changed')))
     from order_move v where ${ofOrder('v')} order by v.number desc limit 1)`
@@ -54,10 +54,10 @@ export function listParties(
 ): Promise<PartyRow[]> {
   return db.query<PartyRow>(
     `select o.id as "orderId", o.state, o.is_private as "isPrivate", o.seats, r.id as "reservationId", r.code, coalesce(r.admitted, 0) as admitted
-     from booking_order o left join reservation r on r.showtime_id = o.showtime_id and r.order_id = o.id
+     from booking_order o left join reservation r on r.order_id = o.id
      where o.showtime_id = $1 and o.for_reservation is null and cardinality(o.seats) > 0
        and (o.state in ('paid', 'confirmed') or (o.state = 'held' and exists (select from seat_claim c
-         where c.showtime_id = o.showtime_id and c.order_id = o.id and c.expires_at > $2::timestamptz)))
+         where c.order_id = o.id and c.expires_at > $2::timestamptz)))
      order by o.id`,
     [showtimeId, now],
   )
@@ -71,10 +71,7 @@ export function bookingsOf(showtimeIds: readonly string[]): {
   const ids = [[...showtimeIds]]
   return {
     orders: (tx) =>
-      tx.query(
-        'select 1 from booking_order where showtime_id = any($1::uuid[]) order by showtime_id, id for update',
-        ids,
-      ),
+      tx.query('select 1 from booking_order where showtime_id = any($1::uuid[]) order by id for update', ids),
     reservations: (tx) =>
       tx.query(
         'select 1 from reservation where showtime_id = any($1::uuid[]) order by showtime_id, id for update',
@@ -161,7 +158,7 @@ export async function insertMoves(
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.query<{ orderId: string; number: number }>(
     `insert into order_move (showtime_id, order_id, number, moved_at, cause, before, after)
-     select $1, m."orderId", 1 + (select coalesce(max(v.number), 0) from order_move v where v.showtime_id = $1 and v.order_id = m."orderId"), $2, $4, m.before, m.after
+     select $1, m."orderId", 1 + (select coalesce(max(v.number), 0) from order_move v where v.order_id = m."orderId"), $2, $4, m.before, m.after
      from jsonb_to_recordset($3::jsonb) as m ("orderId" uuid, before jsonb, after jsonb)
      returning order_id as "orderId", number`,
     [showtimeId, at, JSON.stringify(moves), cause],
@@ -173,7 +170,7 @@ export async function insertMoves(
 export async function insertFirstMove(
   tx: Transaction,
   move: Omit<NewMove, 'orderId'> &
-    OrderKey & { readonly number: number; readonly at: Date; readonly cause: MoveCause },
+    ShowOrderKey & { readonly number: number; readonly at: Date; readonly cause: MoveCause },
 ): Promise<void> {
   const { showtimeId, orderId, number, at, cause, before, after } = move
   await tx.query(

@@ -7,7 +7,8 @@ import { deleteHolder, linesColumn, mayBePayingSql, type OrderLine } from '../or
 const OPEN_STATES = ['held', 'paid', 'refunding', 'needs_attention']
 
 export type PersonalOrder = Row & {
-  readonly showtimeId: string
+  /** Null: of no show. */
+  readonly showtimeId: string | null
   readonly total: Paise
   readonly lines: readonly OrderLine[]
   /** Seat keys. */
@@ -27,7 +28,7 @@ export type PersonalReservation = Row & {
 export function listPersonalOrders(db: Db, userId: string): Promise<PersonalOrder[]> {
   return db.query<PersonalOrder>(
     `select o.id, o.showtime_id as "showtimeId", o.seats, o.state, o.total_paise as total,
-       ${linesColumn('o.showtime_id', 'o.id')} as lines, o.payment_id as "paymentId", o.name, o.email, o.phone,
+       ${linesColumn('o.id')} as lines, o.payment_id as "paymentId", o.name, o.email, o.phone,
        o.created_at as "createdAt", o.held_at as "heldAt", o.paid_at as "paidAt", o.adults_declared_at as "adultsDeclaredAt"
      from booking_order o where o.user_id = $1 order by o.created_at, o.id`,
     [userId],
@@ -37,9 +38,9 @@ export function listPersonalOrders(db: Db, userId: string): Promise<PersonalOrde
 export function listPersonalReservations(db: Db, userId: string): Promise<PersonalReservation[]> {
   return db.query<PersonalReservation>(
     `select r.id, r.order_id as "orderId", r.showtime_id as "showtimeId", r.code, r.seat_labels as seats,
-       o.total_paise as total, ${linesColumn('r.showtime_id', 'r.order_id')} as lines, ${invoiceNumberSql('r.showtime_id', 'r.order_id')} as "invoiceNumber", r.state, r.name, r.email, r.phone, r.created_at as "createdAt", r.checked_in_at as "checkedInAt",
+       o.total_paise as total, ${linesColumn('r.order_id')} as lines, ${invoiceNumberSql('r.order_id')} as "invoiceNumber", r.state, r.name, r.email, r.phone, r.created_at as "createdAt", r.checked_in_at as "checkedInAt",
        r.cancelled_at as "cancelledAt"
-     from reservation r join booking_order o on o.showtime_id = r.showtime_id and o.id = r.order_id
+     from reservation r join booking_order o on o.id = r.order_id
      where r.user_id = $1 order by r.created_at, r.id`,
     [userId],
   )

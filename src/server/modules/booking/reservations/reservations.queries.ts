@@ -41,13 +41,13 @@ export type ReservationRow = {
 }
 
 const columns = `id, coalesce(calendar_id, id) as "calendarId", showtime_id as "showtimeId", order_id as "orderId", user_id as "userId", code, seats,
-  seat_labels as "seatLabels", ${linesColumn('reservation.showtime_id', 'reservation.order_id')} as lines, state,
+  seat_labels as "seatLabels", ${linesColumn('reservation.order_id')} as lines, state,
   name, email, phone, created_at as "createdAt", checked_in_at as "checkedInAt", admitted, cancelled_at as "cancelledAt",
   voided_at as "voidedAt", void_reason as "voidReason",
-  ${lastMoveSql('reservation.showtime_id', 'reservation.order_id')} as move,
-  ${invoiceNumberSql('reservation.showtime_id', 'reservation.order_id')} as "invoiceNumber",
+  ${lastMoveSql('reservation.order_id')} as move,
+  ${invoiceNumberSql('reservation.order_id')} as "invoiceNumber",
   (select coalesce(sum(greatest(0, reversed_paise - owed_again_paise)), 0)::bigint from payment p
-   where p.showtime_id = reservation.showtime_id and p.order_id = reservation.order_id) as returned`
+   where p.order_id = reservation.order_id) as returned`
 
 /** Finds the reservation of a code that somebody typed, in capital or small letters. */
 export async function findReservationByCode(db: Db, code: string): Promise<ReservationRow | undefined> {
@@ -59,21 +59,18 @@ export async function findReservationByCode(db: Db, code: string): Promise<Reser
 
 export async function findReservationOfOrder(
   db: Db,
-  { showtimeId, orderId }: OrderKey,
+  { orderId }: OrderKey,
 ): Promise<ReservationRow | undefined> {
-  const [row] = await db.query<ReservationRow>(
-    `select ${columns} from reservation where showtime_id = $1 and order_id = $2`,
-    [showtimeId, orderId],
-  )
+  const [row] = await db.query<ReservationRow>(`select ${columns} from reservation where order_id = $1`, [
+    orderId,
+  ])
   return row
 }
 
 export function listReservationsOfOrders(db: Db, orders: readonly OrderKey[]): Promise<ReservationRow[]> {
-  return db.query<ReservationRow>(
-    `select ${columns} from reservation
-     where (showtime_id, order_id) in (select * from unnest($1::uuid[], $2::uuid[]))`,
-    [orders.map(({ showtimeId }) => showtimeId), orders.map(({ orderId }) => orderId)],
-  )
+  return db.query<ReservationRow>(`select ${columns} from reservation where order_id = any($1::uuid[])`, [
+    orders.map(({ orderId }) => orderId),
+  ])
 }
 
 /** Compare-and-set: returns null when the reservation is already cancelled or admitted. */
@@ -105,14 +102,8 @@ export async function freeReservedSeats(
 }
 
 /** Locks the reservation of an order, if it has one. */
-export async function lockReservationOfOrder(
-  tx: Transaction,
-  { showtimeId, orderId }: OrderKey,
-): Promise<void> {
-  await tx.query('select 1 from reservation where showtime_id = $1 and order_id = $2 for update', [
-    showtimeId,
-    orderId,
-  ])
+export async function lockReservationOfOrder(tx: Transaction, { orderId }: OrderKey): Promise<void> {
+  await tx.query('select 1 from reservation where order_id = $1 for update', [orderId])
 }
 
 /** Locks a reservation and returns it as it is then. */
@@ -156,7 +147,7 @@ const orders = { newest: 'created_at desc, id desc', oldest: 'created_at, id' }
 const isListed = `($1::uuid is null or user_id = $1) and
   ($2::text is null or code ilike $2 or name ilike $2 or email ilike $2) and
   (not $3::boolean or exists (select from booking_order o
-    where o.showtime_id = reservation.showtime_id and o.id = reservation.order_id and o.is_private))`
+    where o.id = reservation.order_id and o.is_private))`
 
 /** Returns a page of the reservations of one user, or of all users for null. */
 export function listReservations(
@@ -180,11 +171,11 @@ export function listReservations(
 /** Returns the ids of the order of a reservation and of the orders of snacks for it. */
 export async function listOrderIdsOf(
   db: Db,
-  { showtimeId, orderId, id }: Pick<ReservationRow, 'showtimeId' | 'orderId' | 'id'>,
+  { orderId, id }: Pick<ReservationRow, 'orderId' | 'id'>,
 ): Promise<string[]> {
   const rows = await db.query<{ id: string }>(
-    'select id from booking_order where showtime_id = $1 and (id = $2 or for_reservation = $3) order by id',
-    [showtimeId, orderId, id],
+    'select id from booking_order where id = $1 or for_reservation = $2 order by id',
+    [orderId, id],
   )
   return rows.map((row) => row.id)
 }

@@ -30,8 +30,8 @@ export async function returnSnackOrders(
     const move = { from: 'confirmed', to: 'refunding', cause: 'snacks_returned', actor, at: now() } as const
     const isMoved = await moveOrder(db, order, { ...move, failure: reason })
     if (!isMoved || order.paymentId === null) continue
-    const { paymentId, showtimeId, orderId } = order
-    returned.push(await requestRefund({ ...deps, actor }, { paymentId, showtimeId, orderId, reason }))
+    const { paymentId, orderId } = order
+    returned.push(await requestRefund({ ...deps, actor }, { paymentId, orderId, reason }))
   }
   return sumPaise(returned)
 }

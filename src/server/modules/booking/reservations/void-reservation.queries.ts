@@ -3,20 +3,25 @@ import type { OrderKey } from '../seats/index.ts'
 
 export type Void = { readonly reason: 'refunded' | 'charged_back' | 'exchanged'; readonly at: Date }
 
-type Voided = { readonly id: string; readonly isAdmitted: boolean; readonly freesSeats: boolean }
+type Voided = {
+  readonly showtimeId: string
+  readonly id: string
+  readonly isAdmitted: boolean
+  readonly freesSeats: boolean
+}
 
 /** Returns the voided reservation, whether somebody was let in, and whether its seats can be sold again: nobody was, and the show has not started. */
 export async function moveToVoid(
   tx: Transaction,
-  { showtimeId, orderId }: OrderKey,
+  { orderId }: OrderKey,
   { reason, at }: Void,
 ): Promise<Voided | undefined> {
   const [voided] = await tx.query<Voided>(
-    `update reservation r set state = 'void', voided_at = $3, void_reason = $4
-     where showtime_id = $1 and order_id = $2 and state in ('confirmed', 'disputed')
-     returning id, checked_in_at is not null as "isAdmitted", checked_in_at is null
-       and (select starts_at from showtime s where s.id = r.showtime_id) > $3::timestamptz as "freesSeats"`,
-    [showtimeId, orderId, at, reason],
+    `update reservation r set state = 'void', voided_at = $2, void_reason = $3
+     where order_id = $1 and state in ('confirmed', 'disputed')
+     returning showtime_id as "showtimeId", id, checked_in_at is not null as "isAdmitted", checked_in_at is null
+       and (select starts_at from showtime s where s.id = r.showtime_id) > $2::timestamptz as "freesSeats"`,
+    [orderId, at, reason],
   )
   return voided
 }
@@ -28,15 +33,9 @@ export async function markDisputed(
   isOpen: boolean,
 ): Promise<void> {
   await db.query(
-    `update reservation v set state = $4 from booking_order o
-     where v.showtime_id = $1 and v.order_id = $2 and v.state = $5
-       and o.showtime_id = v.showtime_id and o.id = v.order_id and ($3 = o.payment_id or exists (select from payment p where p.id = $3 and p.completes_payment_id = o.payment_id))`,
-    [
-      payment.showtimeId,
-      payment.orderId,
-      payment.id,
-      isOpen ? 'disputed' : 'confirmed',
-      isOpen ? 'confirmed' : 'disputed',
-    ],
+    `update reservation v set state = $3 from booking_order o
+     where v.order_id = $1 and v.state = $4
+       and o.id = v.order_id and ($2 = o.payment_id or exists (select from payment p where p.id = $2 and p.completes_payment_id = o.payment_id))`,
+    [payment.orderId, payment.id, isOpen ? 'disputed' : 'confirmed', isOpen ? 'confirmed' : 'disputed'],
   )
 }

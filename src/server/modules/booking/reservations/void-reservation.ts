@@ -18,6 +18,6 @@ export async function voidReservation(
     throw new AppError('not_refundable', { because: { kind: 'ticket_used' } })
   if (!voided?.freesSeats) return voided?.id
   await releaseClaims(tx, order)
-  await freeReservedSeats(tx, { showtimeId: order.showtimeId, id: voided.id })
+  await freeReservedSeats(tx, voided)
   return voided.id
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database.ts'
-import type { OrderKey } from './order-key.ts'
+import type { OrderKey, ShowOrderKey } from './order-key.ts'
 
 /**
  * Claims the seats of a paid order permanently, whether it still holds them, its quote or its hold at the counter does, or they are free again. Returns the seats that
@@ -8,7 +8,7 @@ import type { OrderKey } from './order-key.ts'
  */
 export async function secureSeats(
   db: Db,
-  { showtimeId, orderId }: OrderKey,
+  { showtimeId, orderId }: ShowOrderKey,
   { seats, now, heldBy = null }: { seats: readonly number[]; now: Date; heldBy?: string | null },
 ): Promise<number[]> {
   const secured = await db.query<{ seat: number }>(
@@ -23,12 +23,12 @@ export async function secureSeats(
 }
 
 /** Releases the seats of an order. Like every statement here it locks seats in sorted order, which avoids deadlocks. */
-export async function releaseClaims(db: Db, { showtimeId, orderId }: OrderKey): Promise<void> {
+export async function releaseClaims(db: Db, { orderId }: OrderKey): Promise<void> {
   await db.query(
     `with own as materialized (
-       select seat from seat_claim where showtime_id = $1 and order_id = $2 order by seat for update)
-     delete from seat_claim where showtime_id = $1 and order_id = $2 and seat in (select seat from own)`,
-    [showtimeId, orderId],
+       select seat from seat_claim where order_id = $1 order by seat for update)
+     delete from seat_claim where order_id = $1 and seat in (select seat from own)`,
+    [orderId],
   )
 }
 

@@ -1,2 +1,4 @@
-/** The key of an order: the tables of booking are keyed by the showtime first. */
-export type OrderKey = { readonly showtimeId: string; readonly orderId: string }
+/** The key of an order. */
+export type OrderKey = { readonly orderId: string }
+/** The key of an order of a show, with the show. */
+export type ShowOrderKey = OrderKey & { readonly showtimeId: string }

@@ -15,11 +15,11 @@ export function listSoldSeats(
   return db.query<SoldSeatRow>(
     `select seat, r.code, s.starts_at as "startsAt"
      from showtime s join reservation r on r.showtime_id = s.id
-       join booking_order o on o.showtime_id = r.showtime_id and o.id = r.order_id
+       join booking_order o on o.id = r.order_id
        cross join unnest(r.seat_labels) as seat
      where s.cinema_id = $1 and s.starts_at > $2::timestamptz and r.state in ('confirmed', 'disputed')
        and (not o.is_private or $3::int < (select sum(l.quantity) from order_line l
-         where l.showtime_id = o.showtime_id and l.order_id = o.id and l.kind = 'private_screening'))
+         where l.order_id = o.id and l.kind = 'private_screening'))
      order by s.starts_at, r.code, seat`,
     [cinemaId, now, capacity],
   )

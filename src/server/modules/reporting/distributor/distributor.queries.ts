@@ -68,7 +68,7 @@ export function listWeeks(
      from showtime s
      left join lateral (select sum(l.quantity - l.refunded_quantity) as tickets,
          sum(coalesce(l.taxable_paise, l.quantity * l.unit_price_paise)) as net
-       from ticket_serial n join order_line l on l.showtime_id = n.showtime_id and l.order_id = n.order_id and l.line = n.line
+       from ticket_serial n join order_line l on l.order_id = n.order_id and l.line = n.line
        where n.showtime_id = s.id) as l on true
      left join lateral (select sum(x.taxable_paise) as net from credit_note d
        join credit_note_line x on x.reference = d.reference

@@ -16,11 +16,11 @@ export function countRefunds(
   return db.query<RefundCounts>(
     `select case r.state when 'requested' then 'waiting' else 'refused' end as state,
        count(distinct ${BOOKING_OF_ORDER_SQL})::int as bookings, sum(r.amount_paise)::bigint as amount
-     from refund r join booking_order b on b.showtime_id = r.showtime_id and b.id = r.order_id
+     from refund r join booking_order b on b.id = r.order_id
      where r.state in ('requested', 'needs_attention') group by r.state
      union all
      select 'made', count(distinct ${BOOKING_OF_ORDER_SQL})::int, coalesce(sum(l.amount_paise), 0)::bigint
-     from ledger_leg l join booking_order b on b.showtime_id = l.showtime_id and b.id = l.order_id
+     from ledger_leg l join booking_order b on b.id = l.order_id
      where l.account = 'customer_deposits' and l.kind in ('refunded', 'charged_back') and l.at >= $1 and l.at < $2`,
     [from, until],
   )

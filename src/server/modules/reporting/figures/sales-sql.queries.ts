@@ -20,7 +20,7 @@ const isOfDay = (at: string) =>
 
 /** Tickets of a booking `o`; a private screening has as many as its lines say. */
 const TICKETS = `case when o.is_private then (select coalesce(sum(l.quantity), 0) from order_line l
-  where l.showtime_id = o.showtime_id and l.order_id = o.id and l.admits) else o.seat_count end`
+  where l.order_id = o.id and l.admits) else o.seat_count end`
 
 /**
  * SQL of the bookings of a day `d.day` by the moment of their payment: those that the list of bookings has, without what was exchanged since.

@@ -23,27 +23,27 @@ const checks: Readonly<Record<NightlyCheckName, string>> = {
   orders_without_end: `select o.id::text as name from booking_order o
     where (o.state in ('created', 'held') and greatest(o.created_at, o.hold_expires_at) < $1::timestamptz - interval '3 days'
         or o.state = 'paid' and not exists (select from order_event e
-          where e.showtime_id = o.showtime_id and e.order_id = o.id and e.at >= $1::timestamptz))
+          where e.order_id = o.id and e.at >= $1::timestamptz))
       and not exists (select from payment p join payment_attention a on a.payment_id = p.id and a.closed_at is null
-        where p.showtime_id = o.showtime_id and p.order_id = o.id)`,
+        where p.order_id = o.id)`,
   entries_unbalanced: `select kind || ' ' || reference as name from ledger_leg where at < $1
     group by kind, reference having sum(amount_paise) <> 0`,
   money_unexplained: `select coalesce(l.order_id, p.order_id)::text as name
-    from (select showtime_id, order_id, sum(-amount_paise) filter (where account = 'customer_deposits') as deposits,
+    from (select order_id, sum(-amount_paise) filter (where account = 'customer_deposits') as deposits,
         sum(-amount_paise) filter (where account = 'customer_deposits' and kind in ('captured', 'carried_in', 'carried_out')) as captured,
         sum(amount_paise) filter (where account = 'customer_deposits' and kind in ('refunded', 'charged_back')) as returned, max(at) as at
-      from ledger_leg group by showtime_id, order_id) l
-    full join (select showtime_id, order_id, sum(amount_paise - returned_before_paise) as paid, max(captured_at) as at from payment group by showtime_id, order_id) p
-      on p.showtime_id = l.showtime_id and p.order_id = l.order_id
-    left join booking_order o on o.showtime_id = l.showtime_id and o.id = l.order_id
+      from ledger_leg group by order_id) l
+    full join (select order_id, sum(amount_paise - returned_before_paise) as paid, max(captured_at) as at from payment group by order_id) p
+      on p.order_id = l.order_id
+    left join booking_order o on o.id = l.order_id
     where greatest(l.at, p.at) < $1
       and (coalesce(l.captured, 0) <> coalesce(case when o.state = 'exchanged' then l.returned else p.paid end, 0) or coalesce(l.deposits, 0) <> 0 and coalesce(o.state, '') not in ('paid', 'refunding', 'needs_attention'))
-      and not exists (select from refund f where f.showtime_id = l.showtime_id and f.order_id = l.order_id and f.state <> 'processed')
+      and not exists (select from refund f where f.order_id = l.order_id and f.state <> 'processed')
       and not exists (select from payment q join payment_attention a on a.payment_id = q.id and a.closed_at is null
-        where q.showtime_id = p.showtime_id and q.order_id = p.order_id)`,
+        where q.order_id = p.order_id)`,
   people_beyond_tickets: `select r.id::text as name from reservation r
     where r.admitted > (select coalesce(sum(l.quantity), 0) from order_line l
-        where l.showtime_id = r.showtime_id and l.order_id = r.order_id and l.admits)
+        where l.order_id = r.order_id and l.admits)
       and $1::timestamptz is not null
       and not exists (select from admission a left join settled_conflict c on c.admission_id = a.id
         where a.reservation_id = r.id and a.kind = 'admitted' and a.refusal is not null)`,

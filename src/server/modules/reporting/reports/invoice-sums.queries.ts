@@ -18,7 +18,7 @@ export const computedSumsSql = (
     count(distinct e.order_id)::int as documents,
     sum(coalesce(l.taxable_paise, l.quantity * l.unit_price_paise))::bigint as taxable_paise, coalesce(sum(l.cgst_paise), 0)::bigint as cgst_paise,
     coalesce(sum(l.sgst_paise), 0)::bigint as sgst_paise, sum(l.quantity * l.unit_price_paise)::bigint as amount_paise
-  from ledger_leg e join order_line l on l.showtime_id = e.showtime_id and l.order_id = e.order_id
+  from ledger_leg e join order_line l on l.order_id = e.order_id
   where e.account = 'ticket_revenue' and e.kind = 'earned' and e.at >= ${from} and e.at < ${until}
   group by 1, l.tax_code, l.tax_rate_percent`
 

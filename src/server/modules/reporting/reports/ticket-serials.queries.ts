@@ -1,8 +1,8 @@
 import type { Db, Transaction } from '#server/platform/database.ts'
 
-/** The sold lines of tickets without a serial. `$1`: since when they may have been sold; null: from the beginning. */
+/** The sold lines of tickets of shows without a serial. `$1`: since when they may have been sold; null: from the beginning. */
 const UNNUMBERED = `from ledger_leg e
-  join order_line l on l.showtime_id = e.showtime_id and l.order_id = e.order_id and l.admits
+  join order_line l on l.order_id = e.order_id and l.admits and l.showtime_id is not null
   where e.kind = 'earned' and e.account = 'ticket_revenue' and ($1::timestamptz is null or e.at >= $1)
     and not exists (select from ticket_serial t where t.showtime_id = l.showtime_id and t.order_id = l.order_id and t.line = l.line)`
 
@@ -20,7 +20,7 @@ export async function insertSerials(tx: Transaction, since: Date | null): Promis
      ), numbered as (
        insert into ticket_serial (showtime_id, first_serial, last_serial, order_id, line, sold_at, method, channel)
        select s.showtime_id, used + upto - quantity + 1, used + upto, s.order_id, s.line, sold_at, coalesce(p.method, 'unpaid'), coalesce(p.channel, 'online')
-       from sold s join booking_order o on o.showtime_id = s.showtime_id and o.id = s.order_id left join payment p on p.id = o.payment_id
+       from sold s join booking_order o on o.id = s.order_id left join payment p on p.id = o.payment_id
        returning showtime_id, order_id, line, method
      )
      insert into show_collection as c (showtime_id, tickets, lowest_price_paise, highest_price_paise, gross_paise, taxable_paise, cgst_paise,
@@ -28,7 +28,7 @@ export async function insertSerials(tx: Transaction, since: Date | null): Promis
      select showtime_id, sum(quantity), min(unit_price_paise), max(unit_price_paise), sum(${GROSS}), sum(coalesce(taxable_paise, ${GROSS})),
        sum(coalesce(cgst_paise, 0)), sum(coalesce(sgst_paise, 0)), ${paidBy('upi', ['upi'])},
        ${paidBy('card', ['card', 'card_terminal'])}, ${paidBy('cash', ['cash'])}
-     from numbered join sold using (showtime_id, order_id, line) left join (${OF_EXCHANGES}) as x using (showtime_id, order_id) group by showtime_id
+     from numbered join sold using (showtime_id, order_id, line) left join (${OF_EXCHANGES}) as x using (order_id) group by showtime_id
      on conflict (showtime_id) do update set ${ADDED}`,
     [since],
   )
@@ -39,21 +39,21 @@ const GROSS = 'quantity * unit_price_paise'
  * What paid for the orders of exchanges, by method: the money that came with the booking or as the difference, less what went back for cheaper tickets.
  * It is read from the ledger, where it stays when the booking is exchanged again and its payments go on. Such an order has one line.
  */
-const OF_EXCHANGES = `select showtime_id, order_id, coalesce(sum(amount) filter (where method = 'upi'), 0) as by_upi,
+const OF_EXCHANGES = `select order_id, coalesce(sum(amount) filter (where method = 'upi'), 0) as by_upi,
     coalesce(sum(amount) filter (where method in ('card', 'card_terminal')), 0) as by_card,
     coalesce(sum(amount) filter (where method = 'cash'), 0) as by_cash
   from (
-    select e.showtime_id, e.order_id, p.method, -e.amount_paise as amount
+    select e.order_id, p.method, -e.amount_paise as amount
     from ledger_leg e join payment p on p.id = split_part(e.reference, '/', 1)
     where e.kind = 'carried_in' and e.account = 'customer_deposits'
     union all
-    select e.showtime_id, e.order_id, p.method, -e.amount_paise
+    select e.order_id, p.method, -e.amount_paise
     from payment p join ledger_leg e on e.kind = 'captured' and e.reference = p.id and e.account = 'customer_deposits'
     where p.completes_payment_id is not null
     union all
-    select r.showtime_id, r.order_id, p.method, -r.amount_paise
+    select r.order_id, p.method, -r.amount_paise
     from refund r join payment p on p.id = r.payment_id where starts_with(r.part, 'exchange_')
-  ) as moved group by showtime_id, order_id`
+  ) as moved group by order_id`
 
 /** SQL of the gross that was paid by a method. */
 function paidBy(name: 'upi' | 'card' | 'cash', methods: readonly string[]): string {

@@ -27,9 +27,9 @@ export const creditNotes: ReportDefinition = {
         i.number as invoice, ${localDateSql('i.at')} as invoice_date, coalesce(l.label, m.title) as item, l.tax_code as code,
         l.tax_rate_percent as rate, x.taxable_paise as taxable, x.cgst_paise as cgst, x.sgst_paise as sgst, x.amount_paise as amount
       from credit_note n join credit_note_line x on x.reference = n.reference
-      join order_line l on l.showtime_id = n.showtime_id and l.order_id = n.order_id and l.line = x.line
-      join tax_invoice i on i.showtime_id = n.showtime_id and i.order_id = n.order_id
-      join showtime s on s.id = n.showtime_id join movie m on m.id = s.movie_id
+      join order_line l on l.order_id = n.order_id and l.line = x.line
+      join tax_invoice i on i.order_id = n.order_id
+      left join showtime s on s.id = n.showtime_id left join movie m on m.id = s.movie_id
       where n.at >= $1 and n.at < $2`,
     values: [from, until],
   }),

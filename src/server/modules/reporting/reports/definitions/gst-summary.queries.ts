@@ -8,7 +8,7 @@ const m = messagesIn('en')
 
 /** SQL of the units of goods on the invoices of the period. */
 const GOODS_SOLD = `select l.tax_code, l.tax_rate_percent as rate, sum(l.quantity)::int as goods_quantity
-  from ledger_leg e join order_line l on l.showtime_id = e.showtime_id and l.order_id = e.order_id
+  from ledger_leg e join order_line l on l.order_id = e.order_id
   where e.account = 'ticket_revenue' and e.kind = 'earned' and e.at >= $1 and e.at < $2 and l.tax_code = any($3::text[])
   group by l.tax_code, l.tax_rate_percent`
 
@@ -44,7 +44,7 @@ export const gstSummary: ReportDefinition = {
         -sum(x.taxable_paise)::bigint, -sum(x.cgst_paise)::bigint, -sum(x.sgst_paise)::bigint,
         -sum(x.amount_paise)::bigint
       from credit_note n join credit_note_line x on x.reference = n.reference
-      join order_line l on l.showtime_id = n.showtime_id and l.order_id = n.order_id and l.line = x.line
+      join order_line l on l.order_id = n.order_id and l.line = x.line
       where n.at >= $1 and n.at < $2 group by l.tax_code, l.tax_rate_percent`,
     values: [from, until, GOODS_TAX_CODES],
   }),

@@ -30,11 +30,11 @@ export const invoices: ReportDefinition = {
       from (select y.financial_year, generate_series(y.first, y.last) as serial
         from (select financial_year, min(serial) as first, max(serial) as last from tax_invoice where at >= $1 and at < $2 group by financial_year) as y) as n
       left join tax_invoice i on i.financial_year = n.financial_year and i.serial = n.serial
-      left join order_line l on l.showtime_id = i.showtime_id and l.order_id = i.order_id
-      left join booking_order o on o.showtime_id = i.showtime_id and o.id = i.order_id
-      left join reservation r on r.showtime_id = i.showtime_id and r.order_id = i.order_id
-      left join reservation b on b.showtime_id = i.showtime_id and b.id = o.for_reservation
-      left join showtime s on s.id = i.showtime_id left join movie m on m.id = s.movie_id
+      left join order_line l on l.order_id = i.order_id
+      left join booking_order o on o.id = i.order_id
+      left join reservation r on r.order_id = i.order_id
+      left join reservation b on b.id = o.for_reservation
+      left join showtime s on s.id = o.showtime_id left join movie m on m.id = s.movie_id
       where i.number is null or i.at >= $1 and i.at < $2`,
     values: [from, until],
   }),

@@ -35,16 +35,16 @@ export const snacks: ReportDefinition = {
     text: `select item_id, item, code, rate, sum(quantity)::int as quantity, sum(gross)::bigint as gross, sum(taxable)::bigint as taxable,
         sum(cgst)::bigint as cgst, sum(sgst)::bigint as sgst, sum(returned)::bigint as returned, sum(gross - returned)::bigint as kept
       from (
-        select l.showtime_id, l.item_id, l.label as item, l.tax_code as code, l.tax_rate_percent as rate, l.quantity,
+        select l.order_id, l.item_id, l.label as item, l.tax_code as code, l.tax_rate_percent as rate, l.quantity,
           l.quantity * l.unit_price_paise as gross, l.taxable_paise as taxable, l.cgst_paise as cgst, l.sgst_paise as sgst, 0::bigint as returned
-        from ledger_leg e join order_line l on l.showtime_id = e.showtime_id and l.order_id = e.order_id and l.kind = 'snack'
+        from ledger_leg e join order_line l on l.order_id = e.order_id and l.kind = 'snack'
         where e.account = 'ticket_revenue' and e.kind = 'earned' and e.at >= $1 and e.at < $2
         union all
-        select l.showtime_id, l.item_id, l.label, l.tax_code, l.tax_rate_percent, 0, 0, 0, 0, 0, x.amount_paise
+        select l.order_id, l.item_id, l.label, l.tax_code, l.tax_rate_percent, 0, 0, 0, 0, 0, x.amount_paise
         from credit_note n join credit_note_line x on x.reference = n.reference
-        join order_line l on l.showtime_id = n.showtime_id and l.order_id = n.order_id and l.line = x.line and l.kind = 'snack'
+        join order_line l on l.order_id = n.order_id and l.line = x.line and l.kind = 'snack'
         where n.at >= $1 and n.at < $2) as sold
-      join showtime s on s.id = sold.showtime_id
+      join booking_order o on o.id = sold.order_id left join showtime s on s.id = o.showtime_id
       where ($3::uuid is null or s.movie_id = $3) and ($4::uuid is null or s.cinema_id = $4)
       group by item_id, item, code, rate`,
     values: [from, until, movie, cinema],

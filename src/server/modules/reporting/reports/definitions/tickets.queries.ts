@@ -69,9 +69,9 @@ const LINES = `select k.starts_at, k.showtime_id, k.serials, k.first_serial, ${B
   from (select starts_at, showtime_id, order_id, line, first_serial, sold_at, channel, method, array_agg(serial) as serials
     from chosen group by starts_at, showtime_id, order_id, line, first_serial, sold_at, channel, method) as k
   join showtime s on s.id = k.showtime_id join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id
-  join order_line l on l.showtime_id = k.showtime_id and l.order_id = k.order_id and l.line = k.line
-  left join tax_invoice i on i.showtime_id = k.showtime_id and i.order_id = k.order_id
-  left join reservation r on r.showtime_id = k.showtime_id and r.order_id = k.order_id`
+  join order_line l on l.order_id = k.order_id and l.line = k.line
+  left join tax_invoice i on i.order_id = k.order_id
+  left join reservation r on r.order_id = k.order_id`
 /** Read show by show, for which `offset 0` stands: a prepared plan that knows no period would read all tickets for each show. */
 const SERIALS_OF_SHOW = 'select * from ticket_serial t where t.showtime_id = s.id offset 0'
 const IN_SCOPE = `where ${IS_SHOW_OF_PERIOD} and ($3::uuid is null or s.movie_id = $3) and ($4::uuid is null or s.cinema_id = $4)`
