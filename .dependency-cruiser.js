@@ -61,7 +61,8 @@ const bookingBelow = {
   orders: ['seats', 'quotes'],
   invoices: ['seats', 'orders'],
   reservations: ['seats', 'quotes', 'orders', 'invoices'],
-  fulfilment: ['seats', 'quotes', 'orders', 'invoices', 'reservations'],
+  'line-kinds': ['seats', 'quotes', 'orders', 'reservations'],
+  fulfilment: ['seats', 'quotes', 'orders', 'invoices', 'reservations', 'line-kinds'],
 }
 const modules = 'src/server/modules'
 /** Pages of staff: the kit and the features of the back office, check-in, and their routes. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineKindNames } from '#domain/line-kinds.ts'
+import { wireKindNames } from '#domain/line-kinds.ts'
 import { BookingRow } from './bookings.ts'
 import { endpoint, roles } from './endpoint.ts'
 import { Id, IdParams, Instant, Rupees, SignedRupees } from './shapes.ts'
@@ -88,7 +88,7 @@ export const BookingLine = z
   .object({
     orderId: Id.describe('of the booking, or of snacks that were ordered afterwards'),
     line: z.int(),
-    kind: z.enum(lineKindNames),
+    kind: z.enum(wireKindNames).describe('`other`: what this version of the API does not know'),
     label: z.string().nullable(),
     quantity: z.int(),
     refundedQuantity: z.int(),

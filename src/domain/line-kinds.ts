@@ -42,15 +42,30 @@ export type MenuKind = {
   [Kind in LineKind]: (typeof lineKinds)[Kind]['isOfMenu'] extends true ? Kind : never
 }[LineKind]
 
-type OfKind = { readonly kind: LineKind }
+/** The kinds that clients know; what is sold beside them has the kind `other` for them. */
+export const wireKindNames = [...lineKindNames, 'other'] as const
+export type WireKind = (typeof wireKindNames)[number]
+
+/** Returns the kind of a line as clients know it. */
+export function wireKindOf(kind: LineKind): WireKind {
+  return wireKindNames.find((name) => name === kind) ?? 'other'
+}
+
+type OfKind = { readonly kind: WireKind }
+
+/** A kind that this version does not know, of a client or in the database, admits nobody. */
+function describe(kind: WireKind): Pick<LineDescription, 'admits' | 'isOfMenu'> {
+  const known: Readonly<Record<string, LineDescription>> = lineKinds
+  return known[kind] ?? { admits: false, isOfMenu: false }
+}
 
 /** Returns whether the units of a line admit people: tickets and private screenings. */
 export function isAdmission({ kind }: OfKind): boolean {
-  return lineKinds[kind].admits
+  return describe(kind).admits
 }
 
-export function isMenuKind(kind: LineKind): kind is MenuKind {
-  return lineKinds[kind].isOfMenu
+export function isMenuKind(kind: WireKind): kind is MenuKind {
+  return describe(kind).isOfMenu
 }
 
 /** Returns whether a line is an item of the menu: a snack. */

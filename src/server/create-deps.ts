@@ -14,7 +14,7 @@ import { createMailSender } from './gateways/smtp.ts'
 import { createTrailerFiles } from './gateways/trailer-files.ts'
 import { createUploadStore } from './gateways/uploads.ts'
 import { loadKeys } from './keys.ts'
-import { bookingFulfilmentHandler } from './modules/booking/index.ts'
+import { bookingFulfilmentHandler, lineHandlers, type LineHandlers } from './modules/booking/index.ts'
 import { createChangeBus } from './platform/change-bus.ts'
 import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
@@ -30,6 +30,8 @@ type Request = {
   readonly simulators: Pick<RunningSimulators, 'url' | 'smtpPort'> | null
   /** Default: as production needs it. */
   readonly passwordCost?: PasswordCost | undefined
+  /** Default: those of the kinds that are sold. */
+  readonly lineHandlers?: LineHandlers | undefined
 }
 
 export type OpenDeps = Deps & { readonly close: () => Promise<void> }
@@ -49,6 +51,7 @@ export async function createDeps(request: Request): Promise<OpenDeps> {
     newId: () => randomUUIDv7(),
     gateways,
     fulfilmentHandler: bookingFulfilmentHandler,
+    lineHandlers: request.lineHandlers ?? lineHandlers,
     pictureOwners,
     seatBus,
     singleFlight: createSingleFlight(),

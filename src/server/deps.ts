@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { IdentityVerifier, PasswordHasher, UploadStore } from './modules/accounts/index.ts'
+import type { LineHandlers } from './modules/booking/index.ts'
 import type { PaymentGateway, FulfilmentHandler } from './modules/payments/index.ts'
 import type { Solver } from './modules/programme/index.ts'
 import type { TrailerFiles } from './modules/trailers/index.ts'
@@ -38,6 +39,8 @@ export type Deps = {
   }
   /** What happens when a payment is captured or its refund closes; registered here only. */
   readonly fulfilmentHandler: FulfilmentHandler
+  /** What selling a line means, by its kind; registered here only. */
+  readonly lineHandlers: LineHandlers
   /** Whose records show uploaded pictures, by their kind; registered here only. */
   readonly pictureOwners: PictureOwners
   /** Announces that seats of a showtime changed, to the live seat maps of all processes. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineKindNames } from '#domain/line-kinds.ts'
+import { wireKindNames } from '#domain/line-kinds.ts'
 import { Id, Rupees } from '../shapes.ts'
 
 export const TaxSplit = z
@@ -14,7 +14,7 @@ export type TaxSplit = z.infer<typeof TaxSplit>
 
 export const OrderLine = z
   .object({
-    kind: z.enum(lineKindNames),
+    kind: z.enum(wireKindNames).describe('`other`: what this version of the API does not know'),
     itemId: Id.nullable().describe('the snack; null for tickets and private screenings'),
     label: z.string().nullable().describe('the name of the snack when it was bought'),
     quantity: z.int().positive(),

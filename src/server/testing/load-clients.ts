@@ -127,7 +127,7 @@ function createNewOrder(deps: Deps, show: Show, { buyer, seats, tickets }: SeatR
     orderId,
     userId: buyer.userId,
     state: 'created',
-    isPrivate,
+    kinds: [kind],
     seats,
     lines,
     total: totalOf(lines),

@@ -8,6 +8,7 @@ import { createDeps, type OpenDeps } from '#server/create-deps.ts'
 import { buildApp } from '#server/build-app.ts'
 import type { ConnectionLimits } from '#server/http/limit-connections.ts'
 import type { Database } from '#server/platform/database.ts'
+import type { LineHandlers } from '#server/modules/booking/index.ts'
 import { createLog } from '#server/platform/log.ts'
 import { buildSimulators } from '#simulators/app.ts'
 import { createApiClient, type ApiClient } from './api-client.ts'
@@ -42,6 +43,8 @@ type Options = {
   readonly answerMilliseconds?: number
   /** Passwords are hashed as in production, which takes a tenth of a second. Off by default: they cost next to nothing. */
   readonly hashesAsInProduction?: boolean
+  /** Default: those of the kinds that are sold. */
+  readonly lineHandlers?: LineHandlers
 }
 
 /** How many connections a test needs that does not race. */
@@ -66,6 +69,7 @@ export async function testCinema(options: Options = {}): Promise<TestCinema> {
     ...{ config, db, log },
     now: clock.now,
     simulators: { url: simulatorsUrl, smtpPort: simulators.smtpPort },
+    lineHandlers: options.lineHandlers,
     passwordCost: options.hashesAsInProduction ? undefined : cheapPasswords,
   })
   const { connectionLimits, answerMilliseconds = PATIENT_ANSWER_MILLISECONDS } = options

@@ -33,6 +33,7 @@ export {
   presentSplit,
   pickUpsRoutes,
   type AllowMoneyBack,
+  type LineHandlers,
   type LineRow,
 } from './orders/index.ts'
 export { hasSalesWithoutNumber, isCreditNoteDue, numberSales, writeCreditNotes } from './invoices/index.ts'
@@ -63,6 +64,7 @@ export {
   type MovedPickUp,
   type ShowMove,
 } from './reservations/index.ts'
+export { lineHandlers } from './line-kinds/index.ts'
 export {
   bookingFulfilmentHandler,
   completeCounterSale,

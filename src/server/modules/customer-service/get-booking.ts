@@ -1,5 +1,6 @@
 import type { BookingFile } from '#contract/booking-story.ts'
 import { AppError } from '#contract/errors.ts'
+import { wireKindOf } from '#domain/line-kinds.ts'
 import { addPaise, rupeesFromPaise, subtractPaise, sumPaise } from '#domain/money.ts'
 import { amountOf } from '#domain/pricing.ts'
 import type { Deps } from '#server/deps.ts'
@@ -70,7 +71,8 @@ async function readMoney(db: Db, of: OrdersOfBooking): Promise<BookingFile['mone
   }
 }
 
-function presentLine({ unitPrice, ...line }: LineRow): BookingFile['lines'][number] {
+function presentLine({ kind, unitPrice, ...line }: LineRow): BookingFile['lines'][number] {
   const amount = amountOf({ unitPrice, quantity: line.quantity })
-  return { ...line, unitPrice: rupeesFromPaise(unitPrice), amount: rupeesFromPaise(amount) }
+  const amounts = { unitPrice: rupeesFromPaise(unitPrice), amount: rupeesFromPaise(amount) }
+  return { ...line, kind: wireKindOf(kind), ...amounts }
 }

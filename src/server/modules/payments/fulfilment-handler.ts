@@ -31,13 +31,16 @@ type PaymentPart =
   | 'seatBus'
   | 'singleFlight'
   | 'fulfilmentHandler'
+  | 'lineHandlers'
 
 /** Dependencies of processing a payment, including those of the fulfilment handler. */
 export type PaymentDeps = ActorDeps<PaymentPart>
 /** The same for background work, which names its actor itself. */
 export type BackgroundPaymentDeps = Pick<Deps, PaymentPart>
 /** Dependencies of the handler inside a transaction of payments: no gateways. */
-export type FulfilmentTransaction = ActorDeps<'now' | 'newId' | 'config'> & { readonly db: Transaction }
+export type FulfilmentTransaction = ActorDeps<'now' | 'newId' | 'config' | 'lineHandlers'> & {
+  readonly db: Transaction
+}
 
 /** The order of a payment, locked. */
 export type Sale = {

@@ -5,7 +5,7 @@ import { raiseAttention } from './raise-attention.ts'
 import { handRefundToStaff, type Refund } from './refunds.queries.ts'
 
 type HandDeps = ActorDeps<'now' | 'newId' | 'config' | 'log'> &
-  Pick<PaymentDeps, 'fulfilmentHandler'> & { readonly db: Transaction }
+  Pick<PaymentDeps, 'fulfilmentHandler' | 'lineHandlers'> & { readonly db: Transaction }
 
 /** Hands a refund to staff, who make it by hand at the provider. It closes by itself when the money has gone back. */
 export async function handToStaff(deps: HandDeps, refund: Refund, reason: string): Promise<void> {

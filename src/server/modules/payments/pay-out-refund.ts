@@ -11,7 +11,7 @@ import { findRefund, getRemaining, setRefundAccepted } from './refunds.queries.t
 import { lockPayment, storeProviderRefund } from './returns.queries.ts'
 
 type PayOutDeps = ActorDeps<'now' | 'newId' | 'config' | 'log'> &
-  Pick<PaymentDeps, 'fulfilmentHandler'> & { readonly db: Transaction }
+  Pick<PaymentDeps, 'fulfilmentHandler' | 'lineHandlers'> & { readonly db: Transaction }
 
 export type PayOut = {
   /** Null: its order is of no show. */

@@ -20,7 +20,7 @@ import {
 } from './returns.queries.ts'
 
 export type ReturnsDeps = ActorDeps<'now' | 'newId' | 'config' | 'log'> &
-  Pick<PaymentDeps, 'fulfilmentHandler'> & { readonly db: Transaction }
+  Pick<PaymentDeps, 'fulfilmentHandler' | 'lineHandlers'> & { readonly db: Transaction }
 
 /**
  * Draws the conclusions from what the provider reports as returned of a payment, whose row is locked: the ledger, our refunds (that of the

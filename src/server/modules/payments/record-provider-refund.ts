@@ -7,7 +7,7 @@ import { processReturns } from './process-returns.ts'
 
 export type ReturnDeps = Pick<
   PaymentDeps,
-  'db' | 'now' | 'newId' | 'config' | 'log' | 'seatBus' | 'fulfilmentHandler' | 'actor'
+  'db' | 'now' | 'newId' | 'config' | 'log' | 'seatBus' | 'fulfilmentHandler' | 'lineHandlers' | 'actor'
 >
 
 /**

@@ -21,7 +21,8 @@ import {
 } from './refunds.queries.ts'
 import { lockPayment } from './returns.queries.ts'
 
-type RefundPart = 'db' | 'now' | 'newId' | 'gateways' | 'log' | 'config' | 'seatBus' | 'fulfilmentHandler'
+type RefundPart =
+  'db' | 'now' | 'newId' | 'gateways' | 'log' | 'config' | 'seatBus' | 'fulfilmentHandler' | 'lineHandlers'
 type RefundDeps = Pick<PaymentDeps, RefundPart | 'actor'>
 
 const LONGEST_PAUSE_MINUTES = 30

@@ -14,7 +14,7 @@ const ORDERS_A_RUN = 50
 const WATCHED_MINUTES = 1
 const NEXT_RUN_MINUTES = 0.25
 
-type RefundDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'seatBus'>
+type RefundDeps = Pick<Deps, 'db' | 'now' | 'newId' | 'seatBus' | 'lineHandlers'>
 
 /** Refunds the bookings of a cancelled show, each in its own transaction; it comes again while one is left or still being booked. */
 export const refundShowJob = defineJob(

@@ -43,7 +43,7 @@ export async function ledgerViolations(
   const returns = payments.map((payment) => ({ payment, ...returnsOf(books, payment) }))
   const delivered = orders.filter(
     ({ state, reservationState, snackState }) =>
-      state !== 'exchanged' && (reservationState !== null || snackState !== null),
+      state !== 'exchanged' && (reservationState !== null || snackState !== null || isRevenue(state)),
   )
   // What of a delivered order's payments went back that it had earned.
   const reversed = ours

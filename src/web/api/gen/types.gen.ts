@@ -2500,7 +2500,10 @@ export type BookingLine = {
      */
     orderId: string;
     line: number;
-    kind: 'ticket' | 'private_screening' | 'snack';
+    /**
+     * `other`: what this version of the API does not know
+     */
+    kind: 'ticket' | 'private_screening' | 'snack' | 'other';
     label: string | null;
     quantity: number;
     refundedQuantity: number;
@@ -2902,7 +2905,10 @@ export type TaxSplit = {
  * what an order is for; amounts in rupees
  */
 export type OrderLine = {
-    kind: 'ticket' | 'private_screening' | 'snack';
+    /**
+     * `other`: what this version of the API does not know
+     */
+    kind: 'ticket' | 'private_screening' | 'snack' | 'other';
     /**
      * the snack; null for tickets and private screenings
      */

@@ -3,8 +3,8 @@ import { AppError } from '#contract/errors.ts'
 import type { PaymentDeps } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { isSameBuyOut } from '#server/modules/ticketing/index.ts'
-import { findOrder } from '../orders/index.ts'
-import { ticketingBookingOf } from './ticketing-booking.ts'
+import { ticketingBookingOf } from '../line-kinds/index.ts'
+import { findOrder, handlersOf } from '../orders/index.ts'
 import { confirmPaidOrder } from './confirm-paid-order.ts'
 
 type Request = { readonly body: BuyOut; readonly userId: string }
@@ -16,7 +16,7 @@ type Request = { readonly body: BuyOut; readonly userId: string }
 export async function bookWithTicketing(deps: PaymentDeps, { body, userId }: Request): Promise<string> {
   const order = await findOrder(deps.db, { orderId: body.bookingId })
   if (order?.userId !== userId) throw new AppError('not_found')
-  if (order.isPrivate) throw new AppError('booking_mismatch')
+  if (handlersOf(deps, order).every(({ book }) => !book)) throw new AppError('booking_mismatch')
   const facts = await getShowtimeFacts(deps.db, order.showtimeId)
   if (!isSameBuyOut(body, ticketingBookingOf(order, facts))) throw new AppError('booking_mismatch')
   const { state } = await confirmPaidOrder(deps, order)

@@ -14,6 +14,7 @@ import {
   findExchange,
   getOrder,
   insertExchangeOrder,
+  kindsOf,
   lockOrders,
   newOrderState,
   refusalOfOrder,
@@ -21,7 +22,7 @@ import {
   type Order,
 } from '../orders/index.ts'
 import { secureSeats, type OrderKey, type ShowOrderKey } from '../seats/index.ts'
-import { ensureTickets, issueTickets } from './issue-tickets.ts'
+import { ensureFulfilled, fulfilOrder } from './fulfil-order.ts'
 import { lockPaymentsOf } from './lock-payments.ts'
 import { lockShowtime } from './lock-showtime.queries.ts'
 import { readExchangeable, type Exchangeable } from './read-exchangeable.ts'
@@ -69,8 +70,8 @@ export async function exchangeBooking(
   const stored = await inTransaction(deps, (deps) => storeExchange(deps, wanted, atCounter))
   const { order } = stored
   deps.seatBus.changed(order.showtimeId)
-  if (stored.isNew) await issueTickets(deps, order)
-  else if (order.state === 'paid') await ensureTickets(deps, order)
+  if (stored.isNew) await fulfilOrder(deps, order)
+  else if (order.state === 'paid') await ensureFulfilled(deps, order)
   return getOrder(deps.db, order)
 }
 
@@ -188,7 +189,7 @@ async function insert(
   const order = {
     ...{ ...newOrderState, ...key, seats, lines, total, carried, userId, name, email, phone, createdAt },
     ...{ providerOrderId: `exchange_${key.orderId}`, paymentId: isPaid ? `counter_${key.orderId}` : null },
-    ...{ exchangeOfOrderId: former.orderId, isPrivate: false },
+    ...{ exchangeOfOrderId: former.orderId, kinds: kindsOf(lines) },
     ...{
       adultsOnly: show.certificate === 'A',
       pickUpAt: null,

@@ -1,6 +1,6 @@
 import type { BookingData, BuyerRefund, RefundStatus, Reservation } from '#contract/booking/orders.ts'
 import { rupeesFromPaise, sumPaise } from '#domain/money.ts'
-import { countPeople, ticketPriceOf } from '#domain/pricing.ts'
+import { countPeople, isPrivateScreening, ticketPriceOf } from '#domain/pricing.ts'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
 import { taxOf } from '#domain/ticket-tax.ts'
 import type { Deps } from '#server/deps.ts'
@@ -109,7 +109,7 @@ export function presentBooking(
     seats,
     selectedSeats: seats,
     convertedSeats: seats.map((seat) => seatLabel(facts.plan, seat)),
-    isPrivate: order.isPrivate,
+    isPrivate: isPrivateScreening(lines),
     people: countPeople(lines),
     lines: lines.map(presentLine),
     ticketPrice: rupeesFromPaise(ticketPriceOf(lines)),

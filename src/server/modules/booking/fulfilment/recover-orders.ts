@@ -18,7 +18,7 @@ import {
   setNextCheck,
   setNextChecks,
 } from '../orders/index.ts'
-import { ensureTickets } from './issue-tickets.ts'
+import { ensureFulfilled } from './fulfil-order.ts'
 
 const BATCH = 500
 /** Calls to the provider at a time. */
@@ -91,7 +91,7 @@ function recoverEach(deps: PaymentDeps, orders: readonly DueOrder[]): Promise<vo
 }
 
 async function recover(deps: PaymentDeps, order: DueOrder): Promise<void> {
-  if (order.state === 'paid') return ensureTickets(deps, order)
+  if (order.state === 'paid') return ensureFulfilled(deps, order)
   if (!isUnpaid(order.state)) return setNextCheck(deps.db, order, null)
   const found = await processFoundPayments(deps, payableOrder(order))
   // A payment that bought nothing, such as one that went back, does not keep the order.

@@ -4,7 +4,6 @@ import { divideRefund } from '#domain/exchange.ts'
 import { comparePaise, sumPaise, type Paise } from '#domain/money.ts'
 import { amountOf } from '#domain/pricing.ts'
 import type { ActorDeps } from '#server/modules/audit/index.ts'
-import { KITCHEN_CHANGES } from '#server/modules/concessions/index.ts'
 import {
   lockRefundable,
   requestPartRefund,
@@ -18,14 +17,14 @@ import {
   findOrder,
   listOrderLines,
   lockOrder,
-  moveOrder,
   refundUnits,
   type AllowMoneyBack,
   type Order,
   type OrderLine,
   type RefundedUnits,
 } from '../orders/index.ts'
-import { cancelSnacks, returnSnackOrders, voidReservation } from '../reservations/index.ts'
+import { announce } from './announce.ts'
+import { endSale } from './end-sale.ts'
 
 export type RefundByStaff = {
   readonly orderId: string
@@ -48,15 +47,14 @@ export type RefundByStaff = {
 export async function refundByStaff(deps: PaymentDeps, wanted: RefundByStaff): Promise<void> {
   const order = await findOrder(deps.db, wanted)
   if (!order) throw new AppError('not_found')
-  const { paymentId, showtimeId } = order
+  const { paymentId } = order
   if (paymentId === null) throw new AppError('not_refundable')
   await inTransaction(deps, (deps) => refund(deps, { ...order, paymentId }, wanted))
-  deps.seatBus.changed(showtimeId)
-  deps.seatBus.changed(KITCHEN_CHANGES)
+  announce(deps, order, 'ended')
   await submitRefunds(deps, { paymentId })
 }
 
-type TxDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
+type TxDeps = ActorDeps<'now' | 'newId' | 'lineHandlers'> & { readonly db: Transaction }
 type Paid = Order & { readonly paymentId: string }
 
 async function refund(deps: TxDeps, order: Paid, wanted: RefundByStaff): Promise<void> {
@@ -76,13 +74,14 @@ async function refund(deps: TxDeps, order: Paid, wanted: RefundByStaff): Promise
   if (sum !== amount) throw new AppError('refund_amount_mismatch')
   if (comparePaise(sum, left) > 0) throw new AppError('not_refundable')
   await wanted.allowMoneyBack?.(db, { kind: 'void', orderId, amount: sum })
-  const request = { orderId, reason: 'by_staff', note }
-  if (sum === left) {
-    if (state === 'confirmed')
-      await endSale(deps, order, { refusesAdmitted: wanted.allowMoneyBack !== undefined })
-    await requestRefund(deps, { ...request, paymentId })
-    return
+  const reason = 'by_staff'
+  if (sum === left && state === 'confirmed') {
+    const ending = { reason: 'refunded', refusesAdmitted: wanted.allowMoneyBack !== undefined } as const
+    const log = { cause: 'refunded_by_staff', failure: 'refunded_by_staff' } as const
+    return void (await endSale(deps, order, { from: state, ...log, ending, refund: { reason, note } }))
   }
+  const request = { orderId, reason, note }
+  if (sum === left) return void (await requestRefund(deps, { ...request, paymentId }))
   for (const { id, amount } of divideRefund(payment.payments, sum)) {
     const part = payment.payments.find((one) => one.id === id)?.nextPart
     if (part) await requestPartRefund(deps, { ...request, paymentId: id, amount, part })
@@ -104,17 +103,4 @@ function refuseParts(lines: readonly OrderLine[], units: readonly RefundedUnits[
     if (sold && isMenuItem(sold) && sold.refundedQuantity === 0 && quantity < sold.quantity)
       throw fieldError(`lines.${index}.quantity`, { kind: 'snack_in_part', max: sold.quantity })
   })
-}
-
-/** The ticket is void, its seats are free before the show, and snacks that nobody has collected are not handed over. */
-async function endSale(deps: TxDeps, order: Paid, by: { readonly refusesAdmitted: boolean }): Promise<void> {
-  const { db, actor } = deps
-  const at = deps.now()
-  const move = { from: 'confirmed', to: 'refunding', cause: 'refunded_by_staff', actor, at } as const
-  await moveOrder(db, order, { ...move, failure: 'refunded_by_staff' })
-  await cancelSnacks(deps, order)
-  if (order.forReservation !== null) return
-  await voidReservation(db, order, { reason: 'refunded', at, ...by })
-  const from = ['ordered', 'preparing', 'ready'] as const
-  await returnSnackOrders(deps, order, { from, reason: 'reservation_cancelled' })
 }

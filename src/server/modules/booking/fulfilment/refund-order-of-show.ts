@@ -1,41 +1,34 @@
 import { asSystem, type ActorDeps } from '#server/modules/audit/index.ts'
-import { KITCHEN_CHANGES } from '#server/modules/concessions/index.ts'
-import { requestRefund } from '#server/modules/payments/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
-import { lockOrder, moveOrder } from '../orders/index.ts'
-import {
-  cancelSnacks,
-  mailShowCancelledJob,
-  returnSnackOrders,
-  voidReservation,
-} from '../reservations/index.ts'
+import { lockOrder } from '../orders/index.ts'
+import { mailShowCancelledJob } from '../reservations/index.ts'
 import type { OrderKey } from '../seats/index.ts'
+import { announce } from './announce.ts'
+import { endSale } from './end-sale.ts'
 
 /**
  * Ends one booking of a cancelled showtime, admitted people or not: its ticket is void, its whole payment goes back, also what was bought of the
  * snack bar, and its buyer gets one mail. All in one transaction, and only from `confirmed`: repeated, it changes nothing.
  */
 export async function refundOrderOfShow(
-  deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>,
+  deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus' | 'lineHandlers'>,
   key: OrderKey,
 ): Promise<void> {
-  await inTransaction(deps, async (deps) => {
+  const ended = await inTransaction({ ...deps, actor: asSystem(deps.actor) }, async (deps) => {
     const order = await lockOrder(deps.db, key)
-    if (order?.state !== 'confirmed' || order.paymentId === null) return
-    const at = deps.now()
-    const actor = asSystem(deps.actor)
+    if (order?.state !== 'confirmed' || order.paymentId === null) return null
     const reason = 'show_cancelled'
-    const move = { from: 'confirmed', to: 'refunding', cause: reason, actor, at } as const
-    if (!(await moveOrder(deps.db, order, { ...move, failure: reason }))) return
-    await cancelSnacks(deps, order)
-    const voided = await voidReservation(deps.db, order, { reason: 'refunded', at })
-    const from = ['ordered', 'preparing', 'ready'] as const
-    await returnSnackOrders({ ...deps, actor }, order, { from, reason: 'reservation_cancelled' })
-    const { paymentId, orderId } = order
-    await requestRefund({ ...deps, actor }, { paymentId, orderId, reason })
-    if (voided)
-      await enqueue(deps.db, mailShowCancelledJob, { reservationId: voided }, { id: deps.newId(), at })
+    const end = { from: 'confirmed', cause: reason, failure: reason, refund: { reason } } as const
+    const sale = await endSale(deps, order, end)
+    if (sale?.voided)
+      await enqueue(
+        deps.db,
+        mailShowCancelledJob,
+        { reservationId: sale.voided },
+        { id: deps.newId(), at: deps.now() },
+      )
+    return sale && order
   })
-  deps.seatBus.changed(KITCHEN_CHANGES)
+  if (ended) announce(deps, ended, 'ended')
 }

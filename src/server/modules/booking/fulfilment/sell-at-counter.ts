@@ -9,9 +9,16 @@ import { auditEntryOf, type ActorDeps } from '#server/modules/audit/index.ts'
 import { recordCaptures, type PaymentDeps } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
-import { getOrder, insertCounterOrder, newOrderState, refusalOfOrder, type Order } from '../orders/index.ts'
+import {
+  getOrder,
+  insertCounterOrder,
+  kindsOf,
+  newOrderState,
+  refusalOfOrder,
+  type Order,
+} from '../orders/index.ts'
 import { secureSeats, type OrderKey, type ShowOrderKey } from '../seats/index.ts'
-import { ensureTickets, issueTickets } from './issue-tickets.ts'
+import { ensureFulfilled, fulfilOrder } from './fulfil-order.ts'
 import { lockShowtime } from './lock-showtime.queries.ts'
 import { leaseUntil } from './ticketing-lease.ts'
 
@@ -48,14 +55,14 @@ export async function sellAtCounter(
   const key = { showtimeId: sale.showtimeId, orderId: deps.newId() }
   const order = await inTransaction(deps, (deps) => storeSale(deps, key, sale, record))
   deps.seatBus.changed(sale.showtimeId)
-  await issueTickets(deps, order)
+  await fulfilOrder(deps, order)
   return getOrder(deps.db, order)
 }
 
 /** Returns a sale as it stands, after asking the ticketing system again where its answer is missing. */
 export async function completeCounterSale(deps: PaymentDeps, key: OrderKey): Promise<Order> {
   const order = await getOrder(deps.db, key)
-  if (order.state === 'paid') await ensureTickets(deps, key)
+  if (order.state === 'paid') await ensureFulfilled(deps, key)
   return getOrder(deps.db, key)
 }
 
@@ -83,7 +90,7 @@ async function storeSale(
   const [providerOrderId, paymentId] = [`counter_${key.orderId}`, `counter_${key.orderId}`]
   const order = {
     ...{ ...newOrderState, ...key, ...customer, seats, lines, total, providerOrderId, paymentId },
-    ...{ userId: null, isPrivate: false, createdAt: at, adultsOnly: facts.certificate === 'A' },
+    ...{ userId: null, kinds: kindsOf(lines), createdAt: at, adultsOnly: facts.certificate === 'A' },
     ...{
       pickUpAt: null,
       snackUnits: null,

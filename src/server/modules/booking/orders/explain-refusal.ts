@@ -9,7 +9,7 @@ import type { SeatMaps } from '../seats/index.ts'
 import type { HeldOrder, HoldRequest } from './holds.queries.ts'
 import { awaitsProof } from './awaits-proof.ts'
 import { limitError } from './limit-error.ts'
-import type { Order } from './order.ts'
+import { isPrivateOrder, type Order } from './order.ts'
 import { findOrder } from './orders.queries.ts'
 import { findOtherSnackHold } from './reservation-snacks.queries.ts'
 import { findOwnOrder, listSeatsOfOthers } from './same-seats.queries.ts'
@@ -70,12 +70,19 @@ async function refuseBeyondLimits(
 ): Promise<void> {
   const { actor, network, site = null, isEmailProven } = request
   if (actor.userId === null) return
+  const isPrivate = isPrivateOrder(order)
   const [holds, showSeats] = await Promise.all([
     listHoldsOf(db, { userId: actor.userId, network, site }),
     countShowSeats(db, order),
   ])
   const wanted: WantedHold = {
-    ...{ showtimeId: order.showtimeId, seats: countedSeats(order), showSeats, isEmailProven, now: now() },
+    ...{
+      showtimeId: order.showtimeId,
+      seats: countedSeats({ ...order, isPrivate }),
+      showSeats,
+      isEmailProven,
+      now: now(),
+    },
     awaitsProof: awaitsProof(order),
     holdMinutes: config.HOLD_MINUTES,
     networkFactor: config.HOLD_NETWORK_FACTOR,
@@ -85,13 +92,13 @@ async function refuseBeyondLimits(
     { person: ofKind('person'), network: ofKind('network'), site: ofKind('site') },
     wanted,
   )
-  if (limit) throw limitError(limit, { isPrivate: order.isPrivate, now: wanted.now })
+  if (limit) throw limitError(limit, { isPrivate, now: wanted.now })
 }
 
 async function refuseClosedShow({ db, now }: RefusalDeps, order: Order): Promise<void> {
   const facts = await findShowtimeFacts(db, order.showtimeId)
   if (!facts?.isAnnounced) throw new AppError('not_found')
-  if (facts.isPrivateHire !== order.isPrivate) throw new AppError('only_private')
+  if (facts.isPrivateHire !== isPrivateOrder(order)) throw new AppError('only_private')
   if (facts.bookingClosesAt <= now()) throw new AppError('booking_closed')
 }
 
@@ -100,7 +107,7 @@ type LostSeats = Pick<Refusal, 'seatMaps'> & { readonly order: Order; readonly l
 async function lostSeatsError(deps: RefusalDeps, { order, lost, seatMaps }: LostSeats): Promise<AppError> {
   const own = await findOwnOrder(deps.db, order, deps.now())
   const ownOrder = own && { ownOrder: sealOrder(deps.keys.seal, own) }
-  if (order.isPrivate) return new AppError('slot_taken', ownOrder)
+  if (isPrivateOrder(order)) return new AppError('slot_taken', ownOrder)
   const { matrix } = await seatMaps.read(order.showtimeId)
   const seats = lost.map(seatFromKey)
   const [first] = order.seats.map(seatFromKey)

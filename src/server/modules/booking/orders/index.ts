@@ -6,6 +6,19 @@ export {
   countSnackOrders,
 } from './exchanges.queries.ts'
 export { awaitsProof } from './awaits-proof.ts'
+export { insertConfirmation, mailPart, type ConfirmationPart } from './confirm-order.queries.ts'
+export {
+  byLocks,
+  handlersOf,
+  type Confirmation,
+  type Ending,
+  type Fulfilment,
+  type LineDeps,
+  type LineHandler,
+  type LineHandlers,
+  type Loss,
+  type Sold,
+} from './line-handler.ts'
 export { choosePickUp } from './choose-pick-up.ts'
 export { insertCounterOrder } from './insert-counter-order.queries.ts'
 export { createHoldSeats } from './hold-seats.ts'
@@ -17,7 +30,7 @@ export { mayBePayingSql } from './paying-orders.queries.ts'
 export { linesIn } from './lines-in.ts'
 export { isErased } from './is-erased.ts'
 export { listOrdersOfUser, listOrdersToShow, type OrdersToShow } from './order-list.queries.ts'
-export { formerOf, newOrderState, type AllowMoneyBack, type Order } from './order.ts'
+export { formerOf, kindsOf, newOrderState, type AllowMoneyBack, type Order } from './order.ts'
 export { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 export {
   insertLinesSql,

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { toPaise } from '#domain/money.ts'
 import { PREPARED_FOOD, snackTaxCodes } from '#domain/gst.ts'
-import { isMenuKind, lineKindNames } from '#domain/line-kinds.ts'
+import { isMenuKind, lineKinds, type LineKind } from '#domain/line-kinds.ts'
 import { priceLines, type Item } from '#domain/pricing.ts'
 import { localDate } from '#domain/time.ts'
 import { candidateKeys, KEY_ID_LENGTH, type KeyRing } from '#server/platform/key-ring.ts'
@@ -26,7 +26,7 @@ export type OrderFacts = Pick<
 
 /** Lines: kind, snack, its name, quantity, unit price in paise, tax code of a snack. The tax follows from the day of the order. */
 const Line = z.tuple([
-  z.enum(lineKindNames),
+  z.custom<LineKind>((kind) => typeof kind === 'string' && kind in lineKinds),
   z.uuid().nullable(),
   z.string().nullable(),
   z.int().positive(),

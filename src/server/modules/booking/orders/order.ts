@@ -1,4 +1,5 @@
 import type { ApprovalKind } from '#domain/counter.ts'
+import type { LineKind } from '#domain/line-kinds.ts'
 import { toPaise, type Paise } from '#domain/money.ts'
 import type { PricedLine } from '#domain/pricing.ts'
 import type { OrderState } from '#contract/booking/orders.ts'
@@ -9,8 +10,8 @@ export type Order = ShowOrderKey & {
   /** Null: sold at the counter, to nobody's account. */
   readonly userId: string | null
   readonly state: OrderState
-  /** Of a whole screen for one group: all its seats, and as many people as its line counts. */
-  readonly isPrivate: boolean
+  /** The kinds of its lines. */
+  readonly kinds: readonly LineKind[]
   /** Seat keys in the order of the plan. */
   readonly seats: readonly number[]
   /** The sum of its lines. */
@@ -48,6 +49,16 @@ export type Order = ShowOrderKey & {
 /** Returns the order that an order replaces; null for one that replaces none. */
 export function formerOf({ exchangeOfOrderId }: Order): OrderKey | null {
   return exchangeOfOrderId === null ? null : { orderId: exchangeOfOrderId }
+}
+
+/** Returns the kinds of lines, each once. */
+export function kindsOf(lines: readonly Pick<PricedLine, 'kind'>[]): LineKind[] {
+  return [...new Set(lines.map(({ kind }) => kind))]
+}
+
+/** Whether an order is of a whole screen for one group: all its seats, and as many people as its line counts. */
+export function isPrivateOrder({ kinds }: Pick<Order, 'kinds'>): boolean {
+  return kinds.includes('private_screening')
 }
 
 export type NewOrder = Order & {

@@ -1,5 +1,6 @@
 import type { Hold } from '#contract/booking/holds.ts'
 import type { OrderLine as OrderLineOnTheWire } from '#contract/booking/order-lines.ts'
+import { wireKindOf } from '#domain/line-kinds.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { amountOf } from '#domain/pricing.ts'
 import { seatFromKey } from '#domain/seats.ts'
@@ -13,9 +14,10 @@ export function presentHold({ providerOrderId, holdExpiresAt, seats }: HeldOrder
 }
 
 /** Returns a line as its buyer sees it; amounts in rupees. */
-export function presentLine({ tax, unitPrice, ...line }: OrderLine): OrderLineOnTheWire {
+export function presentLine({ kind, tax, unitPrice, ...line }: OrderLine): OrderLineOnTheWire {
   return {
     ...line,
+    kind: wireKindOf(kind),
     unitPrice: rupeesFromPaise(unitPrice),
     amount: rupeesFromPaise(amountOf({ unitPrice, quantity: line.quantity })),
     tax: tax && presentSplit(tax),

@@ -8,7 +8,10 @@ import type { Order } from './order.ts'
 import { isUnpaid, type OrderCause, type Transition } from './orders.states.ts'
 import { endHoldsSql } from './seat-holders.queries.ts'
 
-export const orderColumns = `showtime_id as "showtimeId", id as "orderId", user_id as "userId", state, is_private as "isPrivate", seats,
+/** The kinds of the lines of a row of booking_order. */
+const kindsOfLines = 'array(select distinct kind from order_line where order_id = id)'
+
+export const orderColumns = `showtime_id as "showtimeId", id as "orderId", user_id as "userId", state, ${kindsOfLines} as kinds, seats,
   total_paise as total, provider_order_id as "providerOrderId", name, email, phone,
   created_at as "createdAt", held_at as "heldAt", hold_expires_at as "holdExpiresAt", checkout_opened_at as "checkoutOpenedAt", payment_id as "paymentId",
   lease_until as "leaseUntil", ticketing_attempts as "ticketingAttempts", adults_only as "adultsOnly",

@@ -42,6 +42,7 @@ export type OrderCause =
   | 'screening_confirmed'
   | 'ticketing_failed'
   | 'snacks_confirmed'
+  | 'lines_confirmed'
   | 'pick_up_lost'
   | 'snacks_returned'
   | 'sold_out'

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { isPrivateScreening, totalOf, type PricedLine } from '#domain/pricing.ts'
+import { totalOf, type PricedLine } from '#domain/pricing.ts'
 import { seatFromKey } from '#domain/seats.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { AppUser } from '#server/modules/accounts/index.ts'
@@ -8,7 +8,7 @@ import { createProviderOrder } from '#server/modules/payments/index.ts'
 import { type Db, FOREIGN_KEY_VIOLATION, sqlState, violatedConstraint } from '#server/platform/database.ts'
 import { abandonOrder } from './abandon-order.ts'
 import { providerOrderInWaiting } from './awaits-proof.ts'
-import { newOrderState, type NewOrder, type Order } from './order.ts'
+import { kindsOf, newOrderState, type NewOrder, type Order } from './order.ts'
 import { writeOrderNotes, type OrderFacts } from './order-notes.ts'
 import { insertOrder } from './insert-order.queries.ts'
 import { listReplacedOrders } from './same-seats.queries.ts'
@@ -77,7 +77,7 @@ function describeOrder(deps: Pick<PlaceOrderDeps, 'now' | 'newId'>, purchase: Pu
   return {
     ...{ ...newOrderState, ...bought, pickUpAt, snackUnits, forReservation, quoteId },
     ...{ orderId: deps.newId(), userId, createdAt: deps.now(), name, email, phone },
-    isPrivate: isPrivateScreening(purchase.lines),
+    kinds: kindsOf(purchase.lines),
     total: totalOf(purchase.lines),
   }
 }

@@ -2,6 +2,7 @@ import type { HeldOrder } from '#contract/booking/orders.ts'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
 import type { Deps } from '#server/deps.ts'
 import { listShowtimeFacts } from '#server/modules/programme/index.ts'
+import { isPrivateOrder } from './order.ts'
 import { listHeldOrders } from './order-list.queries.ts'
 import { sealOrder } from './sealed-order.ts'
 
@@ -24,7 +25,7 @@ export async function presentHeldOrders(
     return {
       ...{ orderID: order.providerOrderId, order: sealOrder(keys.seal, order), showtimeId: order.showtimeId },
       ...{ movieId: facts.movieId, movie: facts.movieTitle, titleInScript: facts.titleInScript },
-      ...{ date: facts.startDate, startAt: facts.startAt, isPrivate: order.isPrivate },
+      ...{ date: facts.startDate, startAt: facts.startAt, isPrivate: isPrivateOrder(order) },
       seats: seats.map(([row, column]): [number, number] => [row, column]),
       convertedSeats: seats.map((seat) => seatLabel(facts.plan, seat)),
       ...{ holdExpiresAt: order.holdExpiresAt.toISOString(), now: at.toISOString() },

@@ -1,10 +1,10 @@
-import { isPrivateScreening, totalOf } from '#domain/pricing.ts'
+import { totalOf } from '#domain/pricing.ts'
 import { minutesAfter } from '#domain/time.ts'
 import { findUser } from '#server/modules/accounts/index.ts'
 import { asSystem, auditEntryOf } from '#server/modules/audit/index.ts'
 import type { GatewayOrder, RestoredOrder, PaymentDeps } from '#server/modules/payments/index.ts'
 import { findShowtimeFacts } from '#server/modules/programme/index.ts'
-import { newOrderState, type NewOrder } from './order.ts'
+import { kindsOf, newOrderState, type NewOrder } from './order.ts'
 import { readOrderNotes, type OrderFacts } from './order-notes.ts'
 import { insertRestoredOrder } from './insert-order.queries.ts'
 import { findOrderByProviderId } from './orders.queries.ts'
@@ -38,7 +38,7 @@ async function insert(deps: PaymentDeps, facts: OrderFacts, theirs: GatewayOrder
   const order: NewOrder = {
     ...newOrderState,
     ...facts,
-    isPrivate: isPrivateScreening(facts.lines),
+    kinds: kindsOf(facts.lines),
     total: theirs.amount,
     providerOrderId: theirs.id,
     name,

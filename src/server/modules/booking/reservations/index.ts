@@ -3,10 +3,8 @@ export { changeSeats } from './change-seats.ts'
 export { cancelReservationById } from './cancel-reservation.ts'
 export { creditNoteFiles, exchangeNoteFiles } from './credit-note-files.ts'
 export { cancelSnacks } from './cancel-snacks.ts'
-export { confirmOrder, withUniqueCode } from './confirm-order.ts'
-export { insertConfirmation, type NewReservation } from './confirm-order.queries.ts'
+export { withUniqueCode } from './with-unique-code.ts'
 export { countAdmitted } from './count-admitted.queries.ts'
-export { confirmWithSnacks } from './confirm-with-snacks.ts'
 export { reservationIdOf } from './reservation-identity.ts'
 export { erasePersonalBookings, hasOpenBookings } from './personal-records.queries.ts'
 export {
@@ -30,7 +28,6 @@ export {
   findReservationOfOrder,
   listReservationsOfOrders,
   lockReservationOfOrder,
-  setCalendarId,
 } from './reservations.queries.ts'
 export { reservationsRoutes } from './reservations.routes.ts'
 export { reservationSnacksRoutes } from './snacks.routes.ts'

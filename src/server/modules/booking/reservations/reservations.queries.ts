@@ -120,19 +120,6 @@ export async function findReservation(db: Db, id: string): Promise<ReservationRo
   return row
 }
 
-/** The reservation goes on with the calendar entry of an earlier one. */
-export async function setCalendarId(
-  tx: Transaction,
-  { showtimeId, id }: Pick<ReservationRow, 'showtimeId' | 'id'>,
-  calendarId: string,
-): Promise<void> {
-  await tx.query('update reservation set calendar_id = $3 where showtime_id = $1 and id = $2', [
-    showtimeId,
-    id,
-    calendarId,
-  ])
-}
-
 export type ListRequest = Slice & {
   /** Null: of all users. */
   readonly userId: string | null

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobActor } from '#server/modules/audit/index.ts'
+import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { sqlState, UNIQUE_VIOLATION } from '#server/platform/database.ts'
 import type { Show } from '#server/testing/builders.ts'
 import { sumLedger } from '#server/testing/invariants.queries.ts'
 import { insertManyOrders } from '#server/testing/load-clients.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
-import { moveOrder } from '../orders/index.ts'
+import { getOrder, moveOrder, type Order } from '../orders/index.ts'
+import { findReservationOfOrder } from '../reservations/index.ts'
 import { confirmOrder } from './confirm-order.ts'
-import { findReservationOfOrder } from './reservations.queries.ts'
 
 const actor = jobActor('test')
 let cinema: TestCinema
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => cinema.close())
 
-async function aPaidOrder(seats: readonly number[]) {
+async function aPaidOrder(seats: readonly number[]): Promise<Order> {
   const { deps } = cinema
   const [made] = await insertManyOrders(deps, show, [{ buyer: await cinema.aPerson(), seats }])
   if (!made) throw new Error('no order')
@@ -30,12 +31,13 @@ async function aPaidOrder(seats: readonly number[]) {
     actor,
     at: deps.now(),
   })
-  return order
+  return getOrder(deps.db, order)
 }
 
-function aReservation() {
-  const { newId, now } = cinema.deps
-  return { reservationId: newId(), seatLabels: ['A1'], jobId: newId(), actor, at: now() }
+/** Returns what came of the order. */
+async function confirm(order: Order, drawCode?: () => string): Promise<string> {
+  const facts = await getShowtimeFacts(cinema.deps.db, show.id)
+  return (await confirmOrder({ ...cinema.deps, actor }, { order, facts }, drawCode)).kind
 }
 
 /** Generates these codes, one after the other. */
@@ -46,8 +48,8 @@ function drawing(...codes: string[]) {
 test('a code of another reservation is generated again', async () => {
   const { db } = cinema.deps
   const [first, second] = [await aPaidOrder([1]), await aPaidOrder([2])]
-  expect(await confirmOrder(db, first, aReservation(), drawing('SAMECODE'))).toBe(true)
-  expect(await confirmOrder(db, second, aReservation(), drawing('SAMECODE', 'NEXTCODE'))).toBe(true)
+  expect(await confirm(first, drawing('SAMECODE'))).toBe('confirmed')
+  expect(await confirm(second, drawing('SAMECODE', 'NEXTCODE'))).toBe('confirmed')
   expect(await findReservationOfOrder(db, first)).toMatchObject({ code: 'SAMECODE' })
   expect(await findReservationOfOrder(db, second)).toMatchObject({ code: 'NEXTCODE', state: 'confirmed' })
 })
@@ -55,10 +57,10 @@ test('a code of another reservation is generated again', async () => {
 test('a seat of another reservation fails the confirmation, which is rolled back', async () => {
   const { db } = cinema.deps
   const [first, second] = [await aPaidOrder([3]), await aPaidOrder([3])]
-  expect(await confirmOrder(db, first, aReservation())).toBe(true)
+  expect(await confirm(first)).toBe('confirmed')
   const before = await sumLedger(db)
   const codes: string[] = []
-  const refused = confirmOrder(db, second, aReservation(), () => {
+  const refused = confirm(second, () => {
     codes.push('OTHERCOD')
     return 'OTHERCOD'
   })
@@ -69,10 +71,9 @@ test('a seat of another reservation fails the confirmation, which is rolled back
 })
 
 test('an order is confirmed once, and its revenue is earned once', async () => {
-  const { db } = cinema.deps
   const order = await aPaidOrder([4])
-  const { earned } = await sumLedger(db)
-  expect(await confirmOrder(db, order, aReservation())).toBe(true)
-  expect(await confirmOrder(db, order, aReservation())).toBe(false)
-  expect((await sumLedger(db)).earned - earned).toBe(show.ticketPricePaise)
+  const { earned } = await sumLedger(cinema.deps.db)
+  expect(await confirm(order)).toBe('confirmed')
+  expect(await confirm(order)).toBe('unchanged')
+  expect((await sumLedger(cinema.deps.db)).earned - earned).toBe(show.ticketPricePaise)
 })

@@ -1,0 +1,105 @@
+import type { CapturedPayment, FulfilmentTransaction } from '#server/modules/payments/index.ts'
+import {
+  byLocks,
+  handlersOf,
+  isErased,
+  moveOrder,
+  setPaid,
+  type LineHandler,
+  type LockedOrder,
+  type Loss,
+  type UnpaidState,
+} from '../orders/index.ts'
+import { isPaidInTime, isPaidLongAfter } from './is-paid-in-time.ts'
+import { leaseUntil } from './ticketing-lease.ts'
+
+type Unpaid = CapturedPayment & { readonly order: LockedOrder; readonly from: UnpaidState }
+
+type Failure =
+  | Loss
+  | 'amount_mismatch'
+  | 'refunded_by_hand'
+  | 'booking_closed'
+  | 'order_too_old'
+  | 'movie_withdrawn'
+  | 'quote_withdrawn'
+  | 'adults_not_declared'
+  | 'only_private'
+  | 'buyer_erased'
+  | 'reservation_cancelled'
+
+/** Makes permanent what an order has reserved, for money that came. Returns the reason why not, when the order cannot be booked any more. */
+export async function secureOrder(
+  deps: FulfilmentTransaction,
+  { order, from, ...captured }: Unpaid,
+): Promise<Failure | null> {
+  const { db, actor } = deps
+  const at = deps.now()
+  const { first, later } = byLocks(handlersOf(deps, order))
+  const failure = refusalOf(order, captured, at) ?? (await secureAll(deps, order, first))
+  // Before moveOrder, which locks the holders.
+  if (failure) for (const { release } of first) await release(deps, order)
+  const move = { from, to: failure ? 'refunding' : 'paid', cause: 'payment_captured', actor, at } as const
+  await moveOrder(db, order, { ...move, ...(failure && { failure }) })
+  const until = failure ? null : leaseUntil(deps)
+  await setPaid(db, order, { paymentId: captured.payment.id, at, leaseUntil: until })
+  if (!failure) return secureRest(deps, order, { isAll: first.length === 0, handlers: later })
+  for (const { release } of later) await release(deps, order)
+  return failure
+}
+
+/** Returns why one of the kinds is lost, and with it the order. */
+async function secureAll(
+  deps: FulfilmentTransaction,
+  order: LockedOrder,
+  handlers: readonly LineHandler[],
+): Promise<Loss | null> {
+  for (const { secure } of handlers) {
+    const loss = await secure(deps, order)
+    if (loss) return loss
+  }
+  return null
+}
+
+type Rest = { readonly isAll: boolean; readonly handlers: readonly LineHandler[] }
+
+/** What is lost here goes back with the confirmation, unless it is all of the order. */
+async function secureRest(
+  deps: FulfilmentTransaction,
+  order: LockedOrder,
+  { isAll, handlers }: Rest,
+): Promise<Loss | null> {
+  const losses: (Loss | null)[] = []
+  for (const { secure } of handlers) losses.push(await secure(deps, order))
+  const [loss = null] = losses
+  if (!isAll || loss === null || losses.includes(null)) return null
+  const { actor, now } = deps
+  const cause = loss === 'seats_lost' ? 'payment_captured' : loss
+  await moveOrder(deps.db, order, { from: 'paid', to: 'refunding', cause, actor, at: now() })
+  return loss
+}
+
+/**
+ * Returns why a payment is refunded: it was by hand already, it has another amount or currency, booking had closed, the order is old, its show was moved to another room, its movie is a draft again, its quote was withdrawn, it is for seats of
+ * a screen that is sold as a whole, its buyer is erased, the reservation that snacks are for is not valid any more, or a movie for adults without
+ * the declaration. Returns null when it buys the seats.
+ */
+function refusalOf(
+  order: LockedOrder,
+  { payment, isOfPrice }: Pick<CapturedPayment, 'payment' | 'isOfPrice'>,
+  now: Date,
+): Failure | null {
+  const { status, createdAt: begunAt } = payment
+  if (status === 'refunded') return 'refunded_by_hand'
+  if (!isOfPrice) return 'amount_mismatch'
+  if (!order.isTicketValid) return 'reservation_cancelled'
+  if (!isPaidInTime(order, { begunAt, now })) return 'booking_closed'
+  if (isPaidLongAfter(order, begunAt)) return 'order_too_old'
+  if (!order.isOfRoom) return 'seats_lost'
+  if (!order.isAnnounced) return 'movie_withdrawn'
+  if (!order.isSoldSo) return 'only_private'
+  if (!order.isQuoteValid) return 'quote_withdrawn'
+  // Nobody could open the ticket.
+  if (isErased(order)) return 'buyer_erased'
+  return order.adultsOnly && order.adultsDeclaredAt === null ? 'adults_not_declared' : null
+}

@@ -1,0 +1,43 @@
+import { KITCHEN_CHANGES } from '#server/modules/concessions/index.ts'
+import { jobColumns } from '#server/platform/outbox.ts'
+import { mailPart, type Confirmation, type LineHandler, type Order } from '../orders/index.ts'
+import { handBackClaims } from '../quotes/index.ts'
+import { mailTicketJob, returnSnackOrders, voidReservation } from '../reservations/index.ts'
+import { secureSeats } from '../seats/index.ts'
+import { reservationPart } from './admission.queries.ts'
+
+/** What admits people has seats, and a reservation whose ticket is shown at the door. */
+export const admission = {
+  locks: 'before_holders',
+
+  async secure({ db, now }, order) {
+    const { seats, quoteId: heldBy } = order
+    const secured = await secureSeats(db, order, { seats, heldBy, now: now() })
+    return secured.length === seats.length ? null : 'seats_lost'
+  },
+
+  release: ({ db, now }, order) => handBackClaims(db, order, { ...order, now: now() }),
+
+  parts(order, confirmation) {
+    const { jobId: id, at } = confirmation
+    return [reservationPart(confirmation), mailPart({ id, job: mailOf(order, confirmation), at })]
+  },
+
+  /** The ticket is void, its seats are free before the show, and snacks that were bought for it afterwards go back if nobody has collected them. */
+  async takeBack(deps, order, ending) {
+    const voided = await voidReservation(deps.db, order, { ...ending, at: deps.now() })
+    const from = ['ordered', 'preparing', 'ready'] as const
+    await returnSnackOrders(deps, order, { from, reason: 'reservation_cancelled' })
+    return voided
+  },
+
+  changes: ({ showtimeId }, moment) => {
+    if (moment === 'confirmed') return []
+    // The kitchen loses snacks that were bought afterwards.
+    return moment === 'ended' ? [showtimeId, KITCHEN_CHANGES] : [showtimeId]
+  },
+} satisfies Partial<LineHandler>
+
+function mailOf({ showtimeId, orderId }: Order, { replacing }: Confirmation) {
+  return replacing?.mail ?? jobColumns(mailTicketJob, { showtimeId, orderId })
+}

@@ -1,0 +1,10 @@
+import type { LineHandler } from '../orders/index.ts'
+import { admission } from './admission.ts'
+import { ticketingBookingOf } from './ticketing-booking.ts'
+
+/** Tickets for seats of a showtime, which the ticketing system books before they are confirmed. */
+export const ticket: LineHandler = {
+  ...admission,
+  confirmedAs: 'ticketing_confirmed',
+  book: ({ gateways }, { order, facts }) => gateways.ticketing.buyOut(ticketingBookingOf(order, facts)),
+}
