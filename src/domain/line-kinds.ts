@@ -51,7 +51,7 @@ export function wireKindOf(kind: LineKind): WireKind {
   return wireKindNames.find((name) => name === kind) ?? 'other'
 }
 
-type OfKind = { readonly kind: WireKind }
+export type OfKind = { readonly kind: WireKind }
 
 /** A kind that this version does not know, of a client or in the database, admits nobody. */
 function describe(kind: WireKind): Pick<LineDescription, 'admits' | 'isOfMenu'> {

@@ -1,5 +1,12 @@
 import { addSplits, timesSplit, type GstSplit, type SnackTaxCode } from './gst.ts'
-import { isAdmission, isMenuItem, lineKinds, type LineKind, type MenuKind } from './line-kinds.ts'
+import {
+  isAdmission,
+  isMenuItem,
+  lineKinds,
+  type LineKind,
+  type MenuKind,
+  type OfKind,
+} from './line-kinds.ts'
 import { sumPaise, timesPaise, toPaise, type Paise } from './money.ts'
 
 /** An item of a purchase; the unit price includes tax. Tickets and screenings are of the order's showtime. */
@@ -62,19 +69,19 @@ export function totalOf(lines: readonly Priced[]): Paise {
 }
 
 /** Returns the price of one seat; 0 for an order without seats. */
-export function ticketPriceOf(lines: readonly Pick<PricedLine, 'kind' | 'unitPrice'>[]): Paise {
+export function ticketPriceOf(lines: readonly (OfKind & Pick<PricedLine, 'unitPrice'>)[]): Paise {
   return lines.find(isAdmission)?.unitPrice ?? toPaise(0)
 }
 
 /** Returns the tax of all seats, which have one price and so one rate; null without a valid base. */
-export function taxOfTickets(lines: readonly Pick<PricedLine, 'kind' | 'tax'>[]): GstSplit | null {
+export function taxOfTickets(lines: readonly (OfKind & Pick<PricedLine, 'tax'>)[]): GstSplit | null {
   const [first, ...others] = lines.filter(isAdmission)
   let sum = first?.tax ?? null
   for (const { tax } of others) sum = sum && tax && addSplits(sum, tax)
   return sum
 }
 
-type TaxedLine = Pick<PricedLine, 'kind' | 'taxCode' | 'tax'>
+type TaxedLine = OfKind & Pick<PricedLine, 'taxCode' | 'tax'>
 export type SnackTax = { readonly taxCode: string; readonly tax: GstSplit }
 
 /** Returns the tax of what admits nobody, the snacks, by tax code and rate. What goes back later has a credit note; the invoice stays as it was issued. */
@@ -91,11 +98,11 @@ export function taxesOfSnacks(lines: readonly TaxedLine[]): SnackTax[] {
 }
 
 /** Returns whether an order is for a private screening: the whole showtime for one group. */
-export function isPrivateScreening(lines: readonly Pick<PricedLine, 'kind'>[]): boolean {
+export function isPrivateScreening(lines: readonly OfKind[]): boolean {
   return lines.some(({ kind }) => kind === 'private_screening')
 }
 
 /** Returns how many people an order admits: its tickets, or the guests of a private screening, which has more seats than that. */
-export function countPeople(lines: readonly Pick<PricedLine, 'kind' | 'quantity'>[]): number {
+export function countPeople(lines: readonly (OfKind & Pick<PricedLine, 'quantity'>)[]): number {
   return lines.filter(isAdmission).reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -6,6 +6,7 @@ const kinds = {
   ticket: m.booking_line_ticket,
   private_screening: m.booking_line_screening,
   snack: m.admin_snacks,
+  other: m.booking_line_other,
 } as const
 
 /** What is bought with a line. */
