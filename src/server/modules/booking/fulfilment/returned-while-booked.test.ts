@@ -3,12 +3,12 @@ import { reconcile } from '#server/modules/payments/index.ts'
 import { listViolations } from '#server/testing/invariants.ts'
 import { control, readProviderBooks } from '#server/testing/provider-books.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
-import { createTestClock } from '#server/testing/test-clock.ts'
+import { createStillClock } from '#server/testing/test-clock.ts'
 import { recoverOrders } from './recover-orders.ts'
 
 let cinema: TestCinema
 beforeAll(async () => {
-  cinema = await testCinema({ clock: createTestClock(), env: { PROVIDER_TIMEOUT_MS: '300' } })
+  cinema = await testCinema({ clock: createStillClock(), env: { PROVIDER_TIMEOUT_MS: '300' } })
 })
 afterAll(() => cinema.close())
 
