@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Language } from '#domain/languages.ts'
+import { isMenuKind } from '#domain/line-kinds.ts'
 import { sumPaise } from '#domain/money.ts'
 import { siteUrl } from '#server/config.ts'
 import { findMailRecipient } from '#server/modules/accounts/index.ts'
@@ -40,7 +41,7 @@ export async function mailRefund(
       titleInScript,
       amount: refund.amount,
       cause: refundCause(refund, {
-        isOfSnacks: order.forReservation !== null,
+        isOfSnacks: order.kinds.every(isMenuKind),
         isOfAll: await isOfAll(deps, { order, refund }),
         isTicketValid: order.state === 'confirmed',
       }),

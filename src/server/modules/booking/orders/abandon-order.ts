@@ -1,8 +1,7 @@
 import { minutesAfter } from '#domain/time.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
-import { releasePickUp } from '#server/modules/concessions/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
-import { handBackClaims } from '../quotes/index.ts'
+import { byLocks, handlersOf } from './line-handler.ts'
 import type { Order } from './order.ts'
 import { lockOrder, moveOrder } from './orders.queries.ts'
 
@@ -11,7 +10,7 @@ const LOOK_AGAIN_MINUTES = 1
 
 /** Abandons an unpaid order and releases its seats. Returns false when it was no longer unpaid. */
 export async function abandonOrder(
-  deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>,
+  deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus' | 'lineHandlers'>,
   order: Order,
   cause: 'released' | 'superseded',
 ): Promise<boolean> {
@@ -19,7 +18,7 @@ export async function abandonOrder(
   const { state: from } = order
   const isMoved = await inTransaction(deps, async (deps) => {
     const { db } = deps
-    // Locks are taken in the same order everywhere: the order, its claims, the holders of its hold, the slot of its snacks.
+    // Locks are taken in the same order everywhere: the order, its claims, the holders of its hold, what its kinds lock after them.
     if ((await lockOrder(db, order))?.state !== from) return false
     await abandonLocked(deps, { ...order, state: from }, cause)
     return true
@@ -32,17 +31,18 @@ type Unpaid = Order & { readonly state: 'created' | 'held' }
 
 /** Abandons an unpaid order whose row is locked. */
 export async function abandonLocked(
-  deps: ActorDeps<'now' | 'newId'> & { readonly db: Transaction },
+  deps: ActorDeps<'now' | 'newId' | 'lineHandlers'> & { readonly db: Transaction },
   order: Unpaid,
   cause: 'released' | 'superseded',
 ): Promise<void> {
   const { db, actor } = deps
-  const { state: from, orderId, pickUpAt, quoteId } = order
+  const { state: from, orderId } = order
+  const { first, later } = byLocks(handlersOf(deps, order))
   const at = deps.now()
   const nextCheckAt = minutesAfter(at, LOOK_AGAIN_MINUTES)
-  await handBackClaims(db, order, { quoteId, now: at })
+  for (const { release } of first) await release(deps, order)
   await moveOrder(db, order, { from, to: 'abandoned', cause, actor, at, nextCheckAt })
-  if (pickUpAt) await releasePickUp(db, { orderId, at: pickUpAt })
+  for (const { release } of later) await release(deps, order)
   await recordChange(deps, {
     action: 'order.abandoned',
     subjectId: orderId,

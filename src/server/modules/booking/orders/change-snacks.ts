@@ -72,7 +72,9 @@ async function seatItems({ db }: Pick<ChangeDeps, 'db'>, order: Order): Promise<
   )
 }
 
-type TxDeps = Pick<ChangeDeps, 'actor' | 'now' | 'newId' | 'config'> & { readonly db: Transaction }
+type TxDeps = Pick<ChangeDeps, 'actor' | 'now' | 'newId' | 'config' | 'lineHandlers'> & {
+  readonly db: Transaction
+}
 
 /** Decides by the order as it is now: meanwhile it may have been held, paid or ended. */
 async function replace(

@@ -13,7 +13,9 @@ import { writeOrderNotes, type OrderFacts } from './order-notes.ts'
 import { insertOrder } from './insert-order.queries.ts'
 import { listReplacedOrders } from './same-seats.queries.ts'
 
-export type PlaceOrderDeps = ActorDeps<'db' | 'now' | 'newId' | 'keys' | 'gateways' | 'seatBus'>
+export type PlaceOrderDeps = ActorDeps<
+  'db' | 'now' | 'newId' | 'keys' | 'gateways' | 'seatBus' | 'lineHandlers'
+>
 
 export type Purchase = {
   readonly showtimeId: string
