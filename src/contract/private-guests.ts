@@ -83,6 +83,7 @@ export const Invitation = z
     date: LocalDate,
     startAt: LocalTime,
     endsAt: Instant,
+    address: z.object({ en: z.string(), hi: z.string() }).describe('of the venue, in each language'),
     host: z.string().describe('the proven email address of the host'),
     hostName: z.string().nullable().describe('null when it does not read like a name'),
     state: z.enum(['open', 'withdrawn', 'cancelled', 'over']),

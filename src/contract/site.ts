@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
+const Place = z.object({ street: z.string(), city: z.string(), region: z.string(), address: z.string() })
+
 export const SiteConfig = z
   .object({
     testMode: z.boolean().describe('payments and mails are simulated'),
@@ -27,6 +29,9 @@ export const SiteConfig = z
       postalCode: z.string(),
       latitude: z.number(),
       longitude: z.number(),
+      places: z
+        .object({ en: Place, hi: Place })
+        .describe('the place in each language; the fields beside it are English'),
     }),
   })
   .meta({ id: 'SiteConfig' })

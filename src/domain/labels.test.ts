@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cinemaLabel, type CinemaMessages, roomLabel } from './cinema-labels.ts'
 import { titlesIn } from './movie-titles.ts'
-import { addressLabel, placeOfSupplyLabel, type VenueMessages } from './venue-labels.ts'
+import { addressLabel, type AddressMessages, placeOfSupplyLabel } from './venue-labels.ts'
 
 const rooms: CinemaMessages = {
   room_screen: ({ number }) => `Saal ${number}`,
@@ -25,22 +25,26 @@ test('a room of another name is unchanged', () => {
   expect(roomLabel(rooms, 'Screen X')).toBe('Screen X')
 })
 
-const venue: VenueMessages = {
-  venue_street: () => 'Ring Road 1',
-  venue_city: () => 'Indaur',
-  venue_state: () => 'MP',
+const place = { street: 'Ring Road 1', city: 'Indaur', region: 'MP', postalCode: '452003' }
+const messages: AddressMessages = {
   venue_address: ({ street, city, state, postalCode }) => `${postalCode} ${city}, ${street}, ${state}`,
 }
 
 test('the address has the order and the names of its language', () => {
-  expect(addressLabel(venue, { postalCode: '452003' })).toBe('452003 Indaur, Ring Road 1, MP')
+  expect(addressLabel(messages, place)).toBe('452003 Indaur, Ring Road 1, MP')
 })
 
 test('the place of supply is translated where it is the venue’s state, and unchanged elsewhere', () => {
-  const placeOfSupply = 'Madhya Pradesh (23)'
-  expect(placeOfSupplyLabel(venue, { gstin: '23AABCM2003Q1ZX', placeOfSupply })).toBe('MP (23)')
-  const goa = { gstin: '30AABCM2003Q1ZX', placeOfSupply: 'Goa (30)' }
-  expect(placeOfSupplyLabel(venue, goa)).toBe('Goa (30)')
+  const places = { en: { ...place, region: 'Madhya Pradesh' }, hi: place }
+  const seller = {
+    legalName: 'Marquee',
+    gstin: '23AABCM2003Q1ZX',
+    postalCode: '452003',
+    stateCode: '23',
+    places,
+  }
+  expect(placeOfSupplyLabel(seller, 'hi')).toBe('MP (23)')
+  expect(placeOfSupplyLabel({ ...seller, gstin: '30AABCM2003Q1ZX' }, 'hi')).toBe('Goa (30)')
 })
 
 test.each([

@@ -1,10 +1,9 @@
-import { stateCodeOf } from './gstin.ts'
+import { placeOfSupply, stateCodeOf } from './gstin.ts'
+import type { Language } from './languages.ts'
+import type { Seller, VenuePlace } from './venue-profile.ts'
 
-/** Messages of the venue's address, in the language of the reader. */
-export type VenueMessages = {
-  readonly venue_street: () => string
-  readonly venue_city: () => string
-  readonly venue_state: () => string
+/** Message that puts the parts of an address in the order of its language. */
+export type AddressMessages = {
   readonly venue_address: (inputs: {
     street: string
     city: string
@@ -13,25 +12,15 @@ export type VenueMessages = {
   }) => string
 }
 
-/** Code of the venue's state in a GSTIN. */
-const VENUE_STATE_CODE = '23'
-
-/** Returns the address in one line. */
-export function addressLabel(m: VenueMessages, { postalCode }: { readonly postalCode: string }): string {
-  return m.venue_address({
-    street: m.venue_street(),
-    city: m.venue_city(),
-    state: m.venue_state(),
-    postalCode,
-  })
+/** Returns an address in one line. */
+export function addressLabel(
+  m: AddressMessages,
+  { street, city, region: state, postalCode }: VenuePlace & { readonly postalCode: string },
+): string {
+  return m.venue_address({ street, city, state, postalCode })
 }
 
-type Seller = { readonly gstin: string; readonly placeOfSupply: string }
-
-/** Returns the place of supply of a tax invoice: state and code. The catalogues have the venue's state; another is unchanged. */
-export function placeOfSupplyLabel(
-  m: Pick<VenueMessages, 'venue_state'>,
-  { gstin, placeOfSupply }: Seller,
-): string {
-  return stateCodeOf(gstin) === VENUE_STATE_CODE ? `${m.venue_state()} (${VENUE_STATE_CODE})` : placeOfSupply
+/** Returns the place of supply of a tax invoice: state and code. The state of the venue has a name in each language; another is unchanged. */
+export function placeOfSupplyLabel({ gstin, stateCode, places }: Seller, language: Language): string {
+  return stateCodeOf(gstin) === stateCode ? `${places[language].region} (${stateCode})` : placeOfSupply(gstin)
 }

@@ -57,10 +57,10 @@ export const environmentSchema = z.object({
   FACEBOOK_APP_SECRET: z.string().optional(),
   FACEBOOK_GRAPH_URL: webAddress.default('https://graph.facebook.com/v23.0'),
   SIMULATORS_URL: webAddress.optional(),
-  /** The seller's GSTIN and registered name, printed on every ticket. */
+  /** GSTIN and registered name of the first venue's seller, printed on its tickets. */
   GSTIN: z.string().refine(isGstin, 'a GSTIN of 15 characters, with its check digit').optional(),
   LEGAL_NAME: z.string().min(1).max(80).optional(),
-  /** The licence to sell food, on the menu and on every bill with snacks. 1: licence, 2: registration. */
+  /** Its licence to sell food, on the menu and on every bill with snacks. 1: licence, 2: registration. */
   FSSAI_LICENCE: z
     .string()
     .regex(/^[12]\d{13}$/, 'an FSSAI licence number of 14 digits')
@@ -95,9 +95,6 @@ type Environment = z.infer<typeof environmentSchema>
 export type Config = Environment & {
   /** Payments, ticketing system and mails are simulated; every page shows a notice. */
   readonly testMode: boolean
-  readonly GSTIN: string
-  readonly LEGAL_NAME: string
-  readonly FSSAI_LICENCE: string
 }
 
 /** A configuration that is unsafe or cannot work; the message names the variable and the remedy. */
@@ -109,11 +106,12 @@ const paymentKeys = [...razorpayKeys, PREVIOUS_WEBHOOK_SECRET] as const
 const providerKeys = [...razorpayKeys, 'TICKETING_URL', 'SMTP_URL'] as const
 const secrets = ['AUTH_SECRET', 'TICKET_SIGNING_KEY', 'PUBLIC_URL', 'DATABASE_URL'] as const
 const seller = ['GSTIN', 'LEGAL_NAME', 'FSSAI_LICENCE'] as const
+
 /** Well-formed but unassigned numbers of Madhya Pradesh, the state of the demo cinema. */
-const testSeller = {
-  GSTIN: '23AABCM2003Q1ZP',
-  LEGAL_NAME: 'Marquee Cinemas Private Limited',
-  FSSAI_LICENCE: '11423999000000',
+export const testSeller = {
+  gstin: '23AABCM2003Q1ZP',
+  legalName: 'Marquee Cinemas Private Limited',
+  fssaiLicence: '11423999000000',
 }
 
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -125,9 +123,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const testMode = paymentKeys.every((name) => parsed.data[name] === undefined)
   const config = { ...parsed.data, testMode }
   refuseUnsafe(config)
-  const { GSTIN = testSeller.GSTIN, LEGAL_NAME = testSeller.LEGAL_NAME } = config
-  const { FSSAI_LICENCE = testSeller.FSSAI_LICENCE } = config
-  return { ...config, GSTIN, LEGAL_NAME, FSSAI_LICENCE }
+  return config
 }
 
 /** Returns the public address of the site; without PUBLIC_URL, the local one. */

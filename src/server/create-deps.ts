@@ -15,6 +15,7 @@ import { createTrailerFiles } from './gateways/trailer-files.ts'
 import { createUploadStore } from './gateways/uploads.ts'
 import { loadKeys } from './keys.ts'
 import { bookingFulfilmentHandler, lineHandlers, type LineHandlers } from './modules/booking/index.ts'
+import { fillFirstVenue, openVenueBook } from './modules/venues/index.ts'
 import { createChangeBus } from './platform/change-bus.ts'
 import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
@@ -40,6 +41,8 @@ export type OpenDeps = Deps & { readonly close: () => Promise<void> }
 export async function createDeps(request: Request): Promise<OpenDeps> {
   const { config, db, log, now } = request
   const keys = await loadKeys(db, config)
+  await fillFirstVenue({ db, config })
+  const venues = await openVenueBook(db)
   const seatBus = await createChangeBus({ db, log })
   const gateways = createGateways(request)
   return {
@@ -49,6 +52,7 @@ export async function createDeps(request: Request): Promise<OpenDeps> {
     keys,
     now,
     newId: () => randomUUIDv7(),
+    venues,
     gateways,
     fulfilmentHandler: bookingFulfilmentHandler,
     lineHandlers: request.lineHandlers ?? lineHandlers,

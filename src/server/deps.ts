@@ -3,6 +3,7 @@ import type { IdentityVerifier, PasswordHasher, UploadStore } from './modules/ac
 import type { LineHandlers } from './modules/booking/index.ts'
 import type { PaymentGateway, FulfilmentHandler } from './modules/payments/index.ts'
 import type { Solver } from './modules/programme/index.ts'
+import type { VenueBook } from './modules/venues/index.ts'
 import type { TrailerFiles } from './modules/trailers/index.ts'
 import type { PictureConverter, PictureFiles, PictureOwners } from './modules/pictures/index.ts'
 import type { Keys } from './keys.ts'
@@ -22,6 +23,8 @@ export type Deps = {
   readonly keys: Keys
   readonly now: () => Date
   readonly newId: () => string
+  /** Names, addresses and sellers of the venues. */
+  readonly venues: VenueBook
   readonly gateways: {
     readonly payments: PaymentGateway
     readonly ticketing: TicketingSystem

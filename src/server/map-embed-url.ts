@@ -1,13 +1,15 @@
 import type { Config } from './config.ts'
-import { venueProfile } from './venue-profile.ts'
+import type { VenueProfile } from '#domain/venue-profile.ts'
 
 /** Degrees from the cinema to the edges of the map: about 600 m. */
 const REACH = { latitude: 0.004, longitude: 0.006 }
 
-/** Returns the page of a map service that stands in a frame once a visitor asks for it: `MAP_EMBED_URL`, else OpenStreetMap around the cinema. */
-export function mapEmbedUrl({ MAP_EMBED_URL }: Pick<Config, 'MAP_EMBED_URL'>): string {
+/** Returns the page of a map service that stands in a frame once a visitor asks for it: `MAP_EMBED_URL`, else OpenStreetMap around the venue. */
+export function mapEmbedUrl(
+  { MAP_EMBED_URL }: Pick<Config, 'MAP_EMBED_URL'>,
+  { latitude, longitude }: Pick<VenueProfile, 'latitude' | 'longitude'>,
+): string {
   if (MAP_EMBED_URL) return MAP_EMBED_URL
-  const { latitude, longitude } = venueProfile
   const edges = [
     longitude - REACH.longitude,
     latitude - REACH.latitude,

@@ -135,7 +135,7 @@ async function simulatorsFor(config: Config, run: RunStep): Promise<Simulators |
 
 async function mountPages(
   app: FastifyInstance,
-  { config, seatBus }: Pick<Deps, 'config' | 'seatBus'>,
+  { config, venues, seatBus }: Pick<Deps, 'config' | 'venues' | 'seatBus'>,
   mode: 'dev' | 'built',
 ): Promise<void> {
   await registerPages(app, {
@@ -146,7 +146,7 @@ async function mountPages(
     extraScriptOrigins: config.testMode
       ? []
       : [new URL(config.RAZORPAY_CHECKOUT_URL).origin, ...WIDGET_ORIGINS, ...googleOrigins(config)],
-    frameOrigins: [new URL(mapEmbedUrl(config)).origin],
+    frameOrigins: [new URL(mapEmbedUrl(config, await venues.first())).origin],
     extraStyleOrigins: config.testMode ? [] : googleOrigins(config),
     changes: seatBus,
   })

@@ -28,11 +28,16 @@ export const OrderLine = z
   .meta({ id: 'OrderLine' })
 export type OrderLine = z.infer<typeof OrderLine>
 
+const SellerTexts = z.object({ address: z.string(), placeOfSupply: z.string() })
+
 export const TicketTax = TaxSplit.extend({
   gstin: z.string(),
   legalName: z.string(),
   sac: z.string(),
   placeOfSupply: z.string().describe('state and its code'),
+  seller: z
+    .object({ en: SellerTexts, hi: SellerTexts })
+    .describe('address of the venue and place of supply, in each language'),
 })
   .describe('GST included in the total of all tickets; null for a price without a valid base')
   .meta({ id: 'TicketTax' })

@@ -1,6 +1,6 @@
 import { baseOf, type Language } from '#domain/languages.ts'
 import { messagesIn } from '#server/messages.ts'
-import { venueProfile } from '#server/venue-profile.ts'
+import { siteProfile } from '#server/site-profile.ts'
 
 /** `away`: the database is. `overloaded`: too many pages wait to be rendered. */
 export type PageProblem = 'failed' | 'away' | 'overloaded'
@@ -25,7 +25,7 @@ export function failurePage({ language, requestId, nonce, problem }: Failure): s
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${m.error_page_title()} · ${venueProfile.name}</title>
+<title>${m.error_page_title()} · ${siteProfile.name}</title>
 <style nonce="${nonce}">
 body { margin: 0; min-height: 100vh; display: grid; place-content: center; gap: 1rem; padding: 2rem;
   background: #12111a; color: #f5f2ec; font: 1rem/1.55 system-ui, sans-serif; }

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { venueProfile } from '#server/venue-profile.ts'
+import { siteProfile } from '#server/site-profile.ts'
 import { completeDocument } from './complete-document.ts'
 import { tagResponse } from './entity-tag.ts'
 
@@ -24,7 +24,7 @@ export async function registerOpenApi(
         version: '1.0.0',
         description:
           'Movies, showtimes, live seats, bookings and payments of the cinema. Sign in at /users/login and send the token as a bearer.',
-        contact: { name: venueProfile.name, email: venueProfile.email },
+        contact: siteProfile,
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
       servers: [{ url: '/' }],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { daysAfter, localDate } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
-import { venueProfile } from '#server/venue-profile.ts'
+import { siteProfile } from '#server/site-profile.ts'
 import { siteOriginOf } from './site-origin.ts'
 
 /** RFC 9116 asks for less than a year. */
@@ -12,7 +12,7 @@ export function registerWellKnown(app: FastifyInstance, { config, now }: Pick<De
   const quiet = { schema: { hide: true } }
   app.get('/.well-known/security.txt', quiet, async (request, reply) => {
     const lines = [
-      `Contact: mailto:${venueProfile.email}`,
+      `Contact: mailto:${siteProfile.email}`,
       `Expires: ${daysAfter(localDate(now()), VALID_DAYS)}T00:00:00Z`,
       'Preferred-Languages: en, hi',
       `Canonical: ${siteOriginOf(request, config.PUBLIC_URL)}/.well-known/security.txt`,

@@ -1,20 +1,15 @@
-import * as venue from '#domain/venue-labels.ts'
-import { m } from '#web/paraglide/messages.js'
+import type { SiteConfig } from '#contract/site.ts'
+import type { TicketTax } from '#web/api/gen/types.gen.ts'
+import { language } from './language.ts'
 
-/** Named one by one, so that a page loads no other messages. */
-const messages: venue.VenueMessages = {
-  venue_street: m.venue_street,
-  venue_city: m.venue_city,
-  venue_state: m.venue_state,
-  venue_address: m.venue_address,
+/** Returns the place of the venue as the language of the page writes it. */
+export function placeOf({
+  places,
+}: Pick<SiteConfig['cinema'], 'places'>): SiteConfig['cinema']['places']['en'] {
+  return places[language]
 }
 
-/** Returns the address of the cinema in one line. */
-export function addressLabel(place: { readonly postalCode: string }): string {
-  return venue.addressLabel(messages, place)
-}
-
-/** Returns the place of supply of a tax invoice: state and code. */
-export function placeOfSupplyLabel(seller: { gstin: string; placeOfSupply: string }): string {
-  return venue.placeOfSupplyLabel(messages, seller)
+/** Returns the address of the seller and the place of supply of a tax invoice as the language of the page writes them. */
+export function sellerTexts({ seller }: Pick<TicketTax, 'seller'>): TicketTax['seller']['en'] {
+  return seller[language]
 }

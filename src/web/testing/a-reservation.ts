@@ -2,6 +2,10 @@ import { toPaise } from '#domain/money.ts'
 import type { Reservation } from '#web/api/gen/types.gen.ts'
 
 const tax = { ratePercent: 18, taxable: toPaise(42_373), cgst: toPaise(3_814), sgst: toPaise(3_813) }
+const seller = {
+  address: '12 Yeshwant Niwas Road, Indore, Madhya Pradesh 452003',
+  placeOfSupply: 'Madhya Pradesh (23)',
+}
 const snackTax = { ratePercent: 5, taxable: toPaise(17_143), cgst: toPaise(429), sgst: toPaise(428) }
 
 /** Returns a reservation of two seats at Rs 250 and two samosas at Rs 90, which were refunded since. */
@@ -31,7 +35,7 @@ export function aReservation(): Reservation {
     ...{ ticketPrice: toPaise(25_000), total: toPaise(68_000) },
     tax: {
       ...{ ...tax, gstin: '23AABCM2003Q1ZP', legalName: 'Marquee Cinemas Private Limited' },
-      ...{ sac: '999614', placeOfSupply: 'Madhya Pradesh (23)' },
+      ...{ sac: '999614', placeOfSupply: 'Madhya Pradesh (23)', seller: { en: seller, hi: seller } },
     },
     ...{ invoiceNumber: 'MQ26-27/0000042', name: 'Asha', username: 'Asha', phone: '', email: '' },
     ...{ state: 'confirmed', bookedAt: '2026-11-21T10:00:00.000Z', cancelledAt: null, moved: null },

@@ -3,7 +3,7 @@ import { mailGreeting } from '#server/mail-greeting.ts'
 import { messagesIn } from '#server/messages.ts'
 import { composeMail } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
-import { venueProfile } from '#server/venue-profile.ts'
+import { siteProfile } from '#server/site-profile.ts'
 import { CODE_MINUTES } from './email-code.ts'
 import { INVITATION_HOURS } from './users/invitation-hours.ts'
 
@@ -21,7 +21,7 @@ export function welcomeMail(recipient: Recipient, { id, siteUrl }: MailParts): M
   const m = messagesIn(language)
   const content = {
     language,
-    brand: venueProfile.name,
+    brand: siteProfile.name,
     greeting: greetingOf(recipient),
     preview: m.mail_welcome_preview(),
     headline: m.mail_welcome_headline(),
@@ -54,7 +54,7 @@ export function resetMail(recipient: Recipient, { id, siteUrl, token, minutes }:
   const url = passwordLink(language, { siteUrl, token })
   const content = {
     language,
-    brand: venueProfile.name,
+    brand: siteProfile.name,
     greeting: greetingOf(recipient),
     preview: m.mail_reset_preview({ minutes }),
     headline: m.mail_reset_headline(),
@@ -83,7 +83,7 @@ export function signInAddedMail(
   }[way]()
   const content = {
     language,
-    brand: venueProfile.name,
+    brand: siteProfile.name,
     greeting: greetingOf(recipient),
     preview: added,
     headline: m.mail_sign_in_added_headline(),
@@ -106,7 +106,7 @@ export function accountInvitationMail(recipient: Recipient, { id, siteUrl, token
   const m = messagesIn(language)
   const content = {
     language,
-    brand: venueProfile.name,
+    brand: siteProfile.name,
     greeting: greetingOf(recipient),
     preview: m.mail_account_invitation_preview({ hours: INVITATION_HOURS }),
     headline: m.mail_account_invitation_headline(),
@@ -129,7 +129,7 @@ export function emailCodeMail(
   const m = messagesIn(language)
   const content = {
     language,
-    brand: venueProfile.name,
+    brand: siteProfile.name,
     greeting: greetingOf(recipient),
     preview: m.mail_code_preview({ minutes: CODE_MINUTES }),
     headline: m.mail_code_headline(),

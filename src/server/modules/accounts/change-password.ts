@@ -19,14 +19,14 @@ import { throttleConfirmation } from './throttle-sign-in.ts'
  * request was lost. Throws `password_not_set`, `malformed` at the invalid field, and `too_many_requests` after several failures.
  */
 export async function changePassword(
-  deps: ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways'>,
+  deps: ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways' | 'venues'>,
   { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
   change: z.output<typeof PasswordChange>,
 ): Promise<void> {
   const { newPassword } = change
   const user = await getUser(deps.db, userId)
   if (await isChangedAlready(deps, { user, sessionId }, change)) return
-  await refuseWeakPassword({ password: newPassword, email: user.email, field: 'newPassword' })
+  await refuseWeakPassword(deps, { password: newPassword, email: user.email, field: 'newPassword' })
   const passwordHash = await hashPassword(deps, newPassword)
   const isSet = await inTransaction(deps, async (deps) => {
     const locked = await lockUser(deps.db, userId)

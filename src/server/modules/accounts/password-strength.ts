@@ -1,14 +1,8 @@
 import { fieldError } from '#contract/errors.ts'
 import { languages } from '#domain/languages.ts'
-import { messagesIn } from '#server/messages.ts'
-import { venueProfile } from '#server/venue-profile.ts'
+import type { Deps } from '#server/deps.ts'
+import { siteProfile } from '#server/site-profile.ts'
 import { normalized } from './passwords.ts'
-
-/** Public names of the cinema and its city, in both languages. */
-const VENUE_NAMES = [
-  venueProfile.name,
-  ...languages.flatMap((language) => [messagesIn(language).venue_city(), messagesIn(language).venue_state()]),
-]
 
 /** Fewer different characters, or a text that repeats fewer, is guessed by trying them all. */
 const FEWEST_DIFFERENT = 4
@@ -17,24 +11,28 @@ const MOST_ADDED = 6
 
 /**
  * Throws `malformed` at the field when a password is on the list of common passwords, also with signs for letters or a few added digits and
- * signs, has too few different characters, is a sequence, or is derived from the email or from the name, city or state of the cinema.
+ * signs, has too few different characters, is a sequence, or is derived from the email or from the name, city or state of a cinema.
  */
-export async function refuseWeakPassword({
-  password,
-  email,
-  field,
-}: {
-  password: string
-  email: string
-  field: string
-}): Promise<void> {
+export async function refuseWeakPassword(
+  { venues }: Pick<Deps, 'venues'>,
+  { password, email, field }: { password: string; email: string; field: string },
+): Promise<void> {
   const written = visibleOf(password)
   const mailbox = email.toLowerCase().split('@')[0] ?? ''
   const isWeak =
     isSimple(written) ||
-    isNameOnly(written, [mailbox, ...VENUE_NAMES, email]) ||
+    isNameOnly(written, [mailbox, ...(await publicNames(venues)), email]) ||
     isCommon(written, await commonPasswords())
   if (isWeak) throw fieldError(field, { kind: 'password_weak' })
+}
+
+/** Names of the company, its venues and their cities, in both languages. */
+async function publicNames(venues: Deps['venues']): Promise<string[]> {
+  const ofVenues = (await venues.list()).flatMap(({ name, places }) => [
+    name,
+    ...languages.flatMap((language) => [places[language].city, places[language].region]),
+  ])
+  return [siteProfile.name, ...ofVenues]
 }
 
 /** Without spaces and characters that nobody sees or types on purpose, which add nothing to guess. */

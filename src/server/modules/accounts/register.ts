@@ -16,7 +16,7 @@ import { readNonce, useNonce } from './sign-in-nonce.ts'
 import { usernameFrom } from './username.ts'
 import { beginSession, signIn, type SignInClient } from './sign-in.ts'
 
-type RegisterDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways'>
+type RegisterDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways' | 'venues'>
 type RegistrationRequest = z.output<typeof Registration>
 
 /** Soon after a registration the same email and password are a repetition of it: its response was lost. */
@@ -36,7 +36,7 @@ export async function register(
     throw fieldError('password', { kind: 'password_short' })
   const person = password === undefined ? await verifyNewIdentity(deps, request) : null
   const nonce = person && readNonce(deps, person, request.nonceSecret)
-  if (password !== undefined) await refuseWeakPassword({ password, email, field: 'password' })
+  if (password !== undefined) await refuseWeakPassword(deps, { password, email, field: 'password' })
   const passwordHash = password === undefined ? null : await hashPassword(deps, password)
   try {
     return await inTransaction(deps, async (deps) => {

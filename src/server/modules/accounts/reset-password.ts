@@ -16,7 +16,7 @@ import { endSessionsOf } from './sessions.queries.ts'
 import { deleteChallengesOf } from './two-factor/challenges.queries.ts'
 import { requireSignedIn, startSession, type SignInClient } from './sign-in.ts'
 
-type ResetDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways' | 'security'>
+type ResetDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways' | 'security' | 'venues'>
 
 /** Sets the password once per link, ends every session and signs in. Throws `link_expired`, and `two_factor_needed` where a second step follows. A refused password does not use up the link. */
 export async function resetPassword(
@@ -25,7 +25,7 @@ export async function resetPassword(
   client: SignInClient,
 ): Promise<z.input<typeof SignedIn>> {
   const { resetId, userId, email } = await ownerOf(deps, token)
-  await refuseWeakPassword({ password, email, field: 'password' })
+  await refuseWeakPassword(deps, { password, email, field: 'password' })
   const passwordHash = await hashPassword(deps, password)
   const start = await inTransaction(deps, async (deps) => {
     // Locks the account first, as everywhere: the same lock order as a concurrent request for a new link.

@@ -19,7 +19,7 @@ import { listAdmittedGuests } from './guests-at-door.queries.ts'
 import { listDoorTickets } from './list-door-tickets.ts'
 import { listDoorShows, type WatchDoorShows } from './watch-door-shows.ts'
 
-type DoorDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
+type DoorDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'venues' | 'now'>
 
 /** Who is at the door, the tickets of the day for a phone without a network, and the figures of the shows. */
 export function doorRoutes(app: FastifyInstance, deps: DoorDeps, watchShows: WatchDoorShows): void {

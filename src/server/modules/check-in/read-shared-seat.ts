@@ -8,7 +8,7 @@ import { findAdmissionOfGuest } from './admissions.queries.ts'
 import { findLink, type SeatLinkRow } from './seat-links.queries.ts'
 import { findSharedBooking, type SharedBooking } from './shared-booking.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
+type ReadDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'venues' | 'now'>
 
 /** Returns the seat of a link's token with its own QR. Throws `not_found`, also when it has been erased. */
 export async function readSharedSeat(deps: ReadDeps, token: string): Promise<SharedSeat> {

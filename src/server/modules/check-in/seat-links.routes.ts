@@ -13,7 +13,7 @@ import { withdrawSeatLink } from './withdraw-seat-link.ts'
 /** Single seats of a booking that are shared by link: the buyer's list, and the page of the link. */
 export function seatLinksRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'config' | 'keys' | 'now' | 'newId'>,
+  deps: Pick<Deps, 'db' | 'config' | 'keys' | 'venues' | 'now' | 'newId'>,
 ): void {
   route(app, contract.listSeatLinks, async (request) =>
     listSeatLinks(deps, await getOwnBooking(deps, request.params.id, callerOf(request))),

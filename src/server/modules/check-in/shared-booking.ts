@@ -13,7 +13,7 @@ export type SharedBooking = {
   readonly ticket: Ticket
 }
 
-type BookingDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
+type BookingDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'venues' | 'now'>
 
 /** Returns a reservation with seats; none of a private screening, whose host invites guests. */
 export async function findSharedBooking(

@@ -9,11 +9,12 @@ import { presentSnack } from './menu.presenter.ts'
 /** The menu of the snack bar. */
 export function concessionsRoutes(
   app: FastifyInstance,
-  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
+  { db, venues, now }: Pick<Deps, 'db' | 'venues' | 'now'>,
 ): void {
   route(app, contract.listSnacks, async () => {
     const snacks = await listOfferedSnacks(db)
     const date = localDate(now())
-    return { snacks: snacks.map((snack) => presentSnack(snack, date)), fssaiLicence: config.FSSAI_LICENCE }
+    const { fssaiLicence } = await venues.first()
+    return { snacks: snacks.map((snack) => presentSnack(snack, date)), fssaiLicence }
   })
 }

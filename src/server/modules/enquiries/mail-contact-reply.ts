@@ -5,7 +5,7 @@ import { mailGreeting } from '#server/mail-greeting.ts'
 import { messagesIn } from '#server/messages.ts'
 import { composeMail } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
-import { venueProfile } from '#server/venue-profile.ts'
+import { siteProfile } from '#server/site-profile.ts'
 import {
   findContactMessage,
   findReply,
@@ -27,7 +27,7 @@ function replyMail({ email: to, language }: ContactMessageRow, reply: ContactRep
   const m = messagesIn(language)
   const content = {
     language,
-    brand: venueProfile.name,
+    brand: siteProfile.name,
     greeting: mailGreeting('', language),
     preview: m.mail_contact_reply_preview(),
     headline: m.mail_contact_reply_headline(),
@@ -39,7 +39,7 @@ function replyMail({ email: to, language }: ContactMessageRow, reply: ContactRep
   }
   return composeMail({
     ...{ to, content, id: reply.id, siteUrl: site },
-    subject: m.mail_contact_reply_subject({ cinema: venueProfile.name }),
+    subject: m.mail_contact_reply_subject({ cinema: siteProfile.name }),
     kind: 'contact-reply',
   })
 }

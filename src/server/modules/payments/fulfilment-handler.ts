@@ -27,6 +27,7 @@ type PaymentPart =
   | 'keys'
   | 'gateways'
   | 'config'
+  | 'venues'
   | 'log'
   | 'seatBus'
   | 'singleFlight'

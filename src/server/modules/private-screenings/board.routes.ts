@@ -16,7 +16,7 @@ import { readQuote as readQuoteOf } from './read-quote.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { sendQuote, withdrawSentQuote } from './send-quote.ts'
 
-type RouteDeps = Pick<Deps, 'db' | 'config' | 'now' | 'newId' | 'keys' | 'seatBus'>
+type RouteDeps = Pick<Deps, 'db' | 'config' | 'now' | 'newId' | 'keys' | 'seatBus' | 'venues'>
 
 /** The enquiries for private screenings as staff work on them, and the quotes that are paid by their links. */
 export function boardRoutes(app: FastifyInstance, deps: RouteDeps): void {

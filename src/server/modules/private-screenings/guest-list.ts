@@ -23,7 +23,7 @@ export type HostedScreening = {
   readonly ticket: Ticket
 }
 
-type ScreeningDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
+type ScreeningDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'venues' | 'now'>
 
 export async function findScreening(deps: ScreeningDeps, id: string): Promise<HostedScreening | undefined> {
   const found = await findTicket(deps, id)

@@ -9,7 +9,7 @@ import { answerInvitation, invitationCalendar, readInvitation } from './invitati
 import { inviteGuests } from './invite-guests.ts'
 import { withdrawGuest } from './withdraw-guest.ts'
 
-type RouteDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now' | 'newId'>
+type RouteDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'venues' | 'now' | 'newId'>
 
 /** The guests of private screenings: their host's list, and their invitations. */
 export function guestsRoutes(app: FastifyInstance, deps: RouteDeps): void {

@@ -5,13 +5,14 @@ import { siteUrl } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { claimsOf, guestCalendar, qrDataUrl, ticketUrl } from '#server/modules/tickets/index.ts'
+import { venueAddress } from '#server/venue-address.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { findScreening, type HostedScreening } from './guest-list.ts'
 import { lastNotices } from './guest-notices.ts'
 import { readSignedId } from '#server/platform/signed-id.ts'
 import { findGuest, storeAnswer, type GuestRow } from './guests.queries.ts'
 
-type ReadDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
+type ReadDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'venues' | 'now'>
 type Found = {
   readonly guest: GuestRow
   readonly screening: HostedScreening
@@ -25,7 +26,7 @@ export async function readInvitation(deps: ReadDeps, token: string): Promise<Inv
 
 /** Stores a guest's answer, which can be changed until the show starts. Throws `not_found`, `ticket_not_valid`. */
 export async function answerInvitation(
-  deps: ActorDeps<'db' | 'config' | 'keys' | 'now' | 'newId'>,
+  deps: ActorDeps<'db' | 'config' | 'keys' | 'venues' | 'now' | 'newId'>,
   { token, answer }: { readonly token: string; readonly answer: GuestAnswer },
 ): Promise<Invitation> {
   const { guest, state } = await getInvitation(deps, token)
@@ -76,6 +77,7 @@ function present(deps: ReadDeps, { guest, screening, state }: Found): Invitation
     poster,
     date: ticket.date,
     startAt: ticket.startAt,
+    address: { en: venueAddress(ticket.venue, 'en'), hi: venueAddress(ticket.venue, 'hi') },
     endsAt: ticket.endsAt.toISOString(),
     host,
     hostName,

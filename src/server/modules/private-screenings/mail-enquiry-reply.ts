@@ -4,7 +4,7 @@ import { mailGreeting } from '#server/mail-greeting.ts'
 import { messagesIn } from '#server/messages.ts'
 import { composeMail } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
-import { venueProfile } from '#server/venue-profile.ts'
+import { siteProfile } from '#server/site-profile.ts'
 import { findReply, type ReplyRow } from './board.queries.ts'
 import { findEnquiry, type EnquiryRow } from './enquiries.queries.ts'
 import { enquiryReference } from './enquiry-reference.ts'
@@ -23,7 +23,7 @@ function replyMail({ id, email: to, language }: EnquiryRow, reply: ReplyRow, sit
   const reference = enquiryReference(id)
   const content = {
     language,
-    brand: venueProfile.name,
+    brand: siteProfile.name,
     greeting: mailGreeting('', language),
     preview: m.mail_enquiry_reply_preview({ reference }),
     headline: m.mail_enquiry_reply_headline(),

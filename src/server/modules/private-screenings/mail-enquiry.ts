@@ -7,7 +7,7 @@ import { messagesIn } from '#server/messages.ts'
 import { dateLabel } from '#server/modules/tickets/index.ts'
 import { composeMail } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
-import { venueProfile } from '#server/venue-profile.ts'
+import { siteProfile } from '#server/site-profile.ts'
 import { findEnquiry, type EnquiryRow } from './enquiries.queries.ts'
 import { enquiryReference } from './enquiry-reference.ts'
 
@@ -26,7 +26,7 @@ function enquiryMail(enquiry: EnquiryRow, site: string): Mail {
   const reference = enquiryReference(id)
   const content = {
     language,
-    brand: venueProfile.name,
+    brand: siteProfile.name,
     greeting: mailGreeting('', language),
     preview: m.mail_enquiry_preview({ reference }),
     headline: m.mail_enquiry_headline(),

@@ -9,7 +9,7 @@ import { findUser } from '#server/modules/accounts/index.ts'
 import { dateLabel, guestCalendar } from '#server/modules/tickets/index.ts'
 import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
-import { venueAddress, venueProfile } from '#server/venue-profile.ts'
+import { venueAddress } from '#server/venue-address.ts'
 import { findScreening, type HostedScreening } from './guest-list.ts'
 import { signedId } from '#server/platform/signed-id.ts'
 import { findGuest, type GuestRow } from './guests.queries.ts'
@@ -25,7 +25,7 @@ export type GuestChange = {
   readonly toldAt: string
 }
 
-type ChangeDeps = Pick<Deps, 'db' | 'config' | 'gateways' | 'keys' | 'now'>
+type ChangeDeps = Pick<Deps, 'db' | 'config' | 'gateways' | 'keys' | 'venues' | 'now'>
 
 /** Mails a guest that the screening is cancelled or has moved. Safe to repeat: the message id is the same. */
 export async function mailGuestChange(deps: ChangeDeps, change: GuestChange): Promise<void> {
@@ -60,7 +60,7 @@ function changeMail(guest: GuestRow, screening: HostedScreening, parts: MailPart
   const when = isCancelled ? was : whenOf(ticket.startsAt, language)
   const content = {
     language,
-    brand: venueProfile.name,
+    brand: ticket.venue.name,
     greeting: mailGreeting('', language),
     preview: isCancelled
       ? m.mail_guest_cancelled_preview({ host: hostName ?? hostEmail })
@@ -73,7 +73,7 @@ function changeMail(guest: GuestRow, screening: HostedScreening, parts: MailPart
       ...(isCancelled ? [] : [[m.mail_guest_moved_was(), was] as const]),
       [m.mail_when(), when],
       [m.mail_where(), m.mail_invitation_screen()],
-      [m.mail_address(), venueAddress(language)],
+      [m.mail_address(), venueAddress(ticket.venue, language)],
     ] as const,
     closing: [isCancelled ? m.mail_guest_cancelled_attached() : m.mail_guest_moved_attached()],
     link: { label: isCancelled ? m.mail_guest_cancelled_button() : m.mail_invitation_button(), url: link },

@@ -4,7 +4,8 @@ import { clockLabel, localDate, localTime } from '#domain/time.ts'
 import { messagesIn } from '#server/messages.ts'
 import { dateLabel } from '#server/modules/tickets/index.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
-import { venueAddress } from '#server/venue-profile.ts'
+import { aVenue } from '#server/testing/a-venue.ts'
+import { venueAddress } from '#server/venue-address.ts'
 import { signedId } from '#server/platform/signed-id.ts'
 import { mailInvitation } from './mail-invitation.ts'
 
@@ -41,7 +42,7 @@ test('an invitation names the host, the screen, the day, the time and the place'
   expect(text).toContain('Private screen')
   expect(text).toContain(dateLabel(localDate(show.startsAt), 'en'))
   expect(text).toContain(clockLabel(messagesIn('en'), localTime(show.startsAt)))
-  expect(text).toContain(venueAddress('en'))
+  expect(text).toContain(venueAddress(aVenue(), 'en'))
 })
 
 test('an invitation in Hindi names them, too', async () => {
@@ -51,7 +52,7 @@ test('an invitation in Hindi names them, too', async () => {
   const text = sent[0]?.text ?? ''
   expect(text).toContain(`Asha Verma (${host.email})`)
   expect(text).toContain('प्राइवेट स्क्रीन')
-  expect(text).toContain(venueAddress('hi'))
+  expect(text).toContain(venueAddress(aVenue(), 'hi'))
 })
 
 test('who is withdrawn gets no mail', async () => {

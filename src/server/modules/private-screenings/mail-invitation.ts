@@ -10,13 +10,13 @@ import { findUser } from '#server/modules/accounts/index.ts'
 import { dateLabel, guestCalendar } from '#server/modules/tickets/index.ts'
 import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
-import { venueAddress, venueProfile } from '#server/venue-profile.ts'
+import { venueAddress } from '#server/venue-address.ts'
 import { findScreening, type HostedScreening } from './guest-list.ts'
 import { signedId } from '#server/platform/signed-id.ts'
 import { findGuest, type GuestRow } from './guests.queries.ts'
 import { hostLabel } from './host-name.ts'
 
-type InvitationDeps = Pick<Deps, 'db' | 'config' | 'gateways' | 'keys' | 'now'>
+type InvitationDeps = Pick<Deps, 'db' | 'config' | 'gateways' | 'keys' | 'venues' | 'now'>
 
 /**
  * Mails an invitation, unless it does not stand any more. Safe to repeat: the message id is the same; `copy` is that of a mail that staff send
@@ -57,7 +57,7 @@ function invitationMail(
   const when = `${dateLabel(ticket.date, language)}, ${clockLabel(m, ticket.startAt)}`
   const content = {
     language,
-    brand: venueProfile.name,
+    brand: ticket.venue.name,
     greeting: mailGreeting('', language),
     preview: m.mail_invitation_preview({ host: organizerName ?? organizer }),
     headline: oneLine(movie),
@@ -67,7 +67,7 @@ function invitationMail(
       [m.mail_invitation_host(), host],
       [m.mail_when(), when],
       [m.mail_where(), m.mail_invitation_screen()],
-      [m.mail_address(), venueAddress(language)],
+      [m.mail_address(), venueAddress(ticket.venue, language)],
       [m.language(), oneLine(shownInText(ticket, language))],
       [m.mail_booking_certificate(), ticket.certificate],
     ] as const,

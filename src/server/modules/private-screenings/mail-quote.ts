@@ -12,7 +12,7 @@ import { findShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme
 import { dateLabel } from '#server/modules/tickets/index.ts'
 import { composeMail } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
-import { venueProfile } from '#server/venue-profile.ts'
+import { siteProfile } from '#server/site-profile.ts'
 import { findEnquiry, type EnquiryRow } from './enquiries.queries.ts'
 import { enquiryReference } from './enquiry-reference.ts'
 import type { MailDeps } from './mail-enquiry.ts'
@@ -44,7 +44,7 @@ function quoteMail({ config, keys }: QuoteMailDeps, { quote, enquiry, show }: Of
   const title = language === 'hi' ? (show.titleInScript ?? show.movieTitle) : show.movieTitle
   const content = {
     language,
-    brand: venueProfile.name,
+    brand: siteProfile.name,
     greeting: mailGreeting('', language),
     preview: m.mail_quote_preview({ amount: formatPaise(quote.total), until }),
     headline: m.mail_quote_headline(),

@@ -35,8 +35,10 @@ export const mailInvitationJob = defineJob(
     // The id of a mail that staff send again.
     copy: z.uuid().optional(),
   }),
-  (deps: Pick<Deps, 'db' | 'config' | 'gateways' | 'keys' | 'now'>, { guestId, isSilent = false, copy }) =>
-    isSilent ? Promise.resolve() : mailInvitation(deps, guestId, copy),
+  (
+    deps: Pick<Deps, 'db' | 'config' | 'gateways' | 'keys' | 'venues' | 'now'>,
+    { guestId, isSilent = false, copy },
+  ) => (isSilent ? Promise.resolve() : mailInvitation(deps, guestId, copy)),
 )
 
 export const mailGuestChangeJob = defineJob(
@@ -49,5 +51,6 @@ export const mailGuestChangeJob = defineJob(
     startedAt: z.iso.datetime(),
     toldAt: z.iso.datetime(),
   }),
-  (deps: Pick<Deps, 'db' | 'config' | 'gateways' | 'keys' | 'now'>, change) => mailGuestChange(deps, change),
+  (deps: Pick<Deps, 'db' | 'config' | 'gateways' | 'keys' | 'venues' | 'now'>, change) =>
+    mailGuestChange(deps, change),
 )

@@ -14,7 +14,7 @@ import { guestsRoutes } from './guests.routes.ts'
 import { quoteScreening } from './quote-screening.ts'
 import { receiveEnquiry } from './receive-enquiry.ts'
 
-type RouteDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now' | 'newId' | 'seatBus'>
+type RouteDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'venues' | 'now' | 'newId' | 'seatBus'>
 
 /** Movies for private screenings, and private reservations. They are ordered and paid like any others (booking). */
 export function privateScreeningsRoutes(app: FastifyInstance, deps: RouteDeps): void {

@@ -15,7 +15,7 @@ const MINUTE = 60_000
  * reservation or a withdrawn one, and `ticket_not_valid` when the screening is over or cancelled.
  */
 export async function resendInvitation(
-  deps: ActorDeps<'db' | 'config' | 'keys' | 'now' | 'newId'>,
+  deps: ActorDeps<'db' | 'config' | 'keys' | 'venues' | 'now' | 'newId'>,
   { reservationId, guestId }: Invited,
 ): Promise<void> {
   const guest = await findGuest(deps.db, guestId)

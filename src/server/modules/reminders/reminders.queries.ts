@@ -9,12 +9,14 @@ const COLUMNS = 'id, user_id as "userId", movie_id as "movieId"'
 /** Whether a showtime `s` of a movie is open for public booking at `$1`. */
 const IS_BOOKABLE = `${SHOWTIME_IS_ANNOUNCED} and not ${SHOWTIME_IS_PRIVATE} and s.booking_closes_at > $1`
 
-export async function hasOpenBooking(db: Db, movieId: string, now: Date): Promise<boolean> {
-  const rows = await db.query(
-    `select 1 as found from showtime s where s.movie_id = $2 and ${IS_BOOKABLE} limit 1`,
+/** Returns the auditorium of the next show of a movie that can be booked; undefined: none can. */
+export async function findOpenAuditorium(db: Db, movieId: string, now: Date): Promise<string | undefined> {
+  const [row] = await db.query<{ auditoriumId: string }>(
+    `select s.auditorium_id as "auditoriumId" from showtime s where s.movie_id = $2 and ${IS_BOOKABLE}
+     order by s.starts_at, s.id limit 1`,
     [now, movieId],
   )
-  return rows.length > 0
+  return row?.auditoriumId
 }
 
 export function listReminders(db: Db, userId: string): Promise<OwnReminder[]> {

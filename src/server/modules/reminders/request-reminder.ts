@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { localDate } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { findVisibleMovie } from '#server/modules/catalogue/index.ts'
-import { hasOpenBooking, insertReminder, listReminders } from './reminders.queries.ts'
+import { findOpenAuditorium, insertReminder, listReminders } from './reminders.queries.ts'
 
 type ReminderRequest = { readonly userId: string; readonly movieId: string }
 
@@ -17,7 +17,8 @@ export async function requestReminder(
   const movie = await findVisibleMovie(deps, movieId, null)
   if (!movie?.isPublic) throw new AppError('not_found')
   const isComing = movie.releaseDate > localDate(at)
-  if (!isComing || (await hasOpenBooking(db, movie.id, at))) throw new AppError('booking_open')
+  const isOpen = (await findOpenAuditorium(db, movie.id, at)) !== undefined
+  if (!isComing || isOpen) throw new AppError('booking_open')
   await insertReminder(db, { id: deps.newId(), userId, movieId, at })
   return findReminders(db, userId)
 }

@@ -17,7 +17,7 @@ import type { WatchNotices } from './watch-notices.ts'
 /** What needs somebody, once and live; the figures; what the latest nightly check has found; the reports. */
 export function reportingRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'gateways'>,
+  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'gateways' | 'venues'>,
   watchNotices: WatchNotices,
 ): void {
   reportsRoutes(app, deps)

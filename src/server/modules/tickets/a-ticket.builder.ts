@@ -1,6 +1,7 @@
 import { toPaise } from '#domain/money.ts'
 import { priceLines } from '#domain/pricing.ts'
 import { taxOf } from '#domain/ticket-tax.ts'
+import { aVenue } from '#server/testing/a-venue.ts'
 import type { Ticket } from './ticket.ts'
 
 /** Returns a ticket for tests; pass only the properties under test. */
@@ -15,6 +16,7 @@ export function aTicket(given: Partial<Ticket> = {}): Ticket {
     language: 'Hindi',
     subtitles: ['English'],
     formats: ['3D'],
+    venue: aVenue(),
     cinemaName: 'Screen 3-Gold',
     ...{ room: 'Screen 3', seatClass: 'gold' },
     date: '2026-11-28',
@@ -27,7 +29,7 @@ export function aTicket(given: Partial<Ticket> = {}): Ticket {
     ticketPrice: toPaise(25_000),
     total: toPaise(75_000),
     tax: taxOf(
-      { GSTIN: '23AABCM2003Q1ZP', LEGAL_NAME: 'Marquee Cinemas Private Limited' },
+      aVenue(),
       priceLines([{ kind: 'ticket', quantity: 3, unitPrice: toPaise(25_000) }], '2026-11-21'),
     ),
     invoiceNumber: 'MQ26-27/0000042',

@@ -85,7 +85,7 @@ function bookingContent(ticket: Ticket, parts: BookingParts): MailContent {
     preview: (change ? m.mail_moved_preview : m.mail_booking_preview)(facts),
     intro: introOf(change, language),
     facts: [
-      ...showFacts(parts),
+      ...showFacts(ticket, parts),
       [m.mail_booking_seats(), placesWithPeople(facts, language)],
       ...(change ? [[m.mail_moved_before(), change.before] as const] : []),
       [m.language(), oneLine(shownInText(ticket, language))],

@@ -4,7 +4,7 @@ import type { Language } from '#domain/languages.ts'
 import { titlesIn } from '#domain/movie-titles.ts'
 import { messagesIn } from '#server/messages.ts'
 import { shownInText } from '#server/movie-labels.ts'
-import { venueAddress, venueProfile } from '#server/venue-profile.ts'
+import { venueAddress } from '#server/venue-address.ts'
 import type { Ticket } from './ticket.ts'
 
 const REMIND_BEFORE = '-PT2H'
@@ -38,7 +38,7 @@ export function ticketCalendar(
     `DTSTART:${utc(ticket.startsAt)}`,
     `DTEND:${utc(ticket.endsAt)}`,
     // RFC 5546 asks for it in every published entry.
-    `ORGANIZER;CN=${venueProfile.name}:mailto:${venueProfile.email}`,
+    `ORGANIZER;CN=${parameterValue(ticket.venue.name)}:${mailtoUri(ticket.venue.email)}`,
     `SUMMARY:${escapeText(summaryOf(ticket, language))}`,
     `LOCATION:${escapeText(locationOf(ticket, language))}`,
     ...(cancelledAt ? cancelledLines : validLines(ticket, { isDisputed, language })),
@@ -97,6 +97,12 @@ export function mailtoUri(address: string): string {
   return `mailto:${encodeURIComponent(address.slice(0, at)).replaceAll('%2B', '+')}@${domainToASCII(address.slice(at + 1))}`
 }
 
+/** A value with a sign that ends it stands in quotes, which it cannot contain (RFC 5545, 3.2). */
+function parameterValue(text: string): string {
+  const value = text.replace(/["\p{Cc}]/gu, '')
+  return /[,;:]/.test(value) ? `"${value}"` : value
+}
+
 const cancelledLines = ['STATUS:CANCELLED', 'TRANSP:TRANSPARENT']
 
 /** A guest has no booking code. */
@@ -119,14 +125,14 @@ function validLines(ticket: Ticket, { isDisputed, language }: Valid): string[] {
   ]
 }
 
-function summaryOf({ movieTitle: title, titleInScript }: Ticket, language: Language): string {
+function summaryOf({ movieTitle: title, titleInScript, venue }: Ticket, language: Language): string {
   const [movie] = titlesIn(language, { title, titleInScript })
-  return messagesIn(language).calendar_summary({ movie, venue: venueProfile.name })
+  return messagesIn(language).calendar_summary({ movie, venue: venue.name })
 }
 
 function locationOf(ticket: Ticket, language: Language): string {
-  const room = roomLabel(messagesIn(language), ticket.room)
-  return `${venueProfile.name}, ${room}, ${venueAddress(language)}`
+  const { room, venue } = ticket
+  return `${venue.name}, ${roomLabel(messagesIn(language), room)}, ${venueAddress(venue, language)}`
 }
 
 function descriptionOf(ticket: Ticket, language: Language): string {

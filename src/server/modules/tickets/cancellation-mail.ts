@@ -69,7 +69,7 @@ function cancellationContent(
     preview: (isShowCancelled ? m.mail_show_cancelled_preview : m.mail_cancellation_preview)(facts),
     intro: (isShowCancelled ? m.mail_show_cancelled_intro : m.mail_cancellation_intro)(),
     facts: [
-      ...showFacts(parts),
+      ...showFacts(ticket, parts),
       [m.language(), oneLine(shownInText(ticket, language))],
       ...(reason ? [[m.mail_show_cancelled_reason(), oneLine(reason)] as const] : []),
       [(isShowCancelled ? m.mail_booking_seats : m.mail_cancellation_seats)(), placesText(facts, language)],

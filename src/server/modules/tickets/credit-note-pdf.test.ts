@@ -1,15 +1,12 @@
 import { expect, test } from 'vitest'
 import { toPaise } from '#domain/money.ts'
+import { aVenue } from '#server/testing/a-venue.ts'
 import { creditNoteRows, renderCreditNote, type CreditNoteDocument } from './credit-note-pdf.ts'
 
 const note: CreditNoteDocument = {
   ...{ number: 'CN26-27/0000007', at: new Date('2026-11-28T10:00:00Z') },
   ...{ invoiceNumber: 'MQ26-27/0000042', invoicedAt: new Date('2026-11-21T10:00:00Z') },
-  seller: {
-    gstin: '23AABCM2003Q1ZP',
-    legalName: 'Marquee Cinemas Private Limited',
-    placeOfSupply: 'Madhya Pradesh',
-  },
+  seller: aVenue(),
   buyer: 'Asha Verma',
   amount: toPaise(9_000),
   lines: [

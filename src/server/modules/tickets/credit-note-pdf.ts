@@ -1,10 +1,10 @@
 import type { Language } from '#domain/languages.ts'
 import { formatPaise, type Paise } from '#domain/money.ts'
-import type { Seller } from '#domain/ticket-tax.ts'
 import { localDate } from '#domain/time.ts'
 import { placeOfSupplyLabel } from '#domain/venue-labels.ts'
+import type { Seller } from '#domain/venue-profile.ts'
 import { messagesIn } from '#server/messages.ts'
-import { venueAddress } from '#server/venue-profile.ts'
+import { venueAddress } from '#server/venue-address.ts'
 import { dateLabel } from './date-label.ts'
 import { renderPaperDocument } from './paper-document.ts'
 import { printable } from './pass-fonts.ts'
@@ -55,9 +55,9 @@ export function creditNoteRows(note: CreditNoteDocument, language: Language): st
     dated(note.number, note.at),
     `${m.credit_note_of_invoice()}: ${dated(note.invoiceNumber, note.invoicedAt)}`,
     `${m.tax_seller()}: ${seller.legalName}`,
-    venueAddress(language),
+    venueAddress(seller, language),
     `${m.tax_gstin()} ${seller.gstin}`,
-    `${m.tax_place()}: ${placeOfSupplyLabel(m, seller)}`,
+    `${m.tax_place()}: ${placeOfSupplyLabel(seller, language)}`,
     ...(buyer === '' ? [] : [`${m.pass_name()}: ${buyer}`]),
     ...note.lines.flatMap((line) => lineRows(line, language)),
     '',

@@ -4,7 +4,7 @@ import { messagesIn } from '#server/messages.ts'
 import { oneLine } from '#server/platform/compose-mail.ts'
 import type { MailAttachment } from '#server/platform/mail-sender.ts'
 import type { MailContent } from '#server/platform/mail-template.ts'
-import { venueAddress, venueProfile } from '#server/venue-profile.ts'
+import { venueAddress } from '#server/venue-address.ts'
 import { ticketCalendar } from './calendar.ts'
 import { dashboardLink } from './dashboard-link.ts'
 import type { ShownFacts } from './mail-facts.ts'
@@ -15,10 +15,10 @@ export type MailParts = { readonly to: string; readonly language: Language; read
 export type ContentParts = Omit<MailParts, 'to'> & { readonly facts: ShownFacts }
 
 /** Parts common to every mail about a ticket. */
-export function frameOf({ name }: Ticket, { facts, language, siteUrl }: ContentParts) {
+export function frameOf({ name, venue }: Ticket, { facts, language, siteUrl }: ContentParts) {
   return {
     language,
-    brand: venueProfile.name,
+    brand: venue.name,
     greeting: mailGreeting(oneLine(name), language),
     headline: facts.movie,
     subline: facts.otherTitle,
@@ -28,12 +28,12 @@ export function frameOf({ name }: Ticket, { facts, language, siteUrl }: ContentP
 }
 
 /** When and where the show is. */
-export function showFacts({ facts, language }: ContentParts): MailContent['facts'] {
+export function showFacts({ venue }: Ticket, { facts, language }: ContentParts): MailContent['facts'] {
   const m = messagesIn(language)
   return [
     [m.mail_when(), `${facts.date}, ${facts.time}`],
     [m.mail_where(), facts.cinema],
-    [m.mail_address(), venueAddress(language)],
+    [m.mail_address(), venueAddress(venue, language)],
   ]
 }
 

@@ -22,6 +22,7 @@ export function aBookingMail(given: Partial<Ticket> = {}): Mail {
 
 export function aRefundMail(given: Partial<RefundNotice> = {}): Mail {
   return refundMail({
+    venueName: 'Marquee',
     refundId: '019abcde-0000-7abc-8def-0123456789ab',
     to: 'asha@example.com',
     name: 'Asha Verma',

@@ -1,6 +1,5 @@
 import type { Language } from '#domain/languages.ts'
 import { shownInText } from '#server/movie-labels.ts'
-import { venueProfile } from '#server/venue-profile.ts'
 import type { Measure } from './fit-text.ts'
 import { factGrid } from './pass-facts.ts'
 import { printable } from './pass-fonts.ts'
@@ -66,8 +65,8 @@ function headTexts({ ticket, tag, language }: Head): TextSpec[] {
       y: 23.5,
       width: BRAND_WIDTH - 2,
       height: 13,
-      text: venueProfile.name,
-      sizes: [12, 12],
+      text: printable(ticket.venue.name),
+      sizes: [12, 6],
       ink: 'marquee',
     },
     {

@@ -1,35 +1,12 @@
-import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '#domain/languages.ts'
+import { contentOf, textsBeside } from '#server/testing/pdf-texts.ts'
 import { aTicket } from './a-ticket.builder.ts'
 import { canPrint, printable, runsOf } from './pass-fonts.ts'
 import { renderPass } from './pass-pdf.ts'
 
 async function pdfOf(given: Parameters<typeof aTicket>[0] = {}, language: Language = 'en'): Promise<string> {
   return (await renderPass(aTicket(given), { language })).toString('latin1')
-}
-
-/** What the pages draw: their inflated streams. */
-function contentOf(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)]
-  return streams
-    .map(([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'))
-    .join('\n')
-}
-
-const escapes: Readonly<Record<string, string>> = { b: '\b', t: '\t', n: '\n', f: '\f', r: '\r' }
-
-/** A text of a PDF: UTF-16, with its delimiters and control characters escaped. */
-function textOf(written: string): string {
-  const bytes = written.replace(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? letter)
-  return Buffer.from(bytes, 'latin1').swap16().toString('utf16le')
-}
-
-/** The texts beside what is drawn in another order than it is read. */
-function textsBeside(drawn: string): string[] {
-  return [...drawn.matchAll(/\/ActualText \(\xfe\xff((?:\\.|[^\\)])*)\)/gs)].map(([, text = '']) =>
-    textOf(text),
-  )
 }
 
 /** The numbers of the drawn glyphs, four hexadecimal digits each, in the order in which they are drawn. */

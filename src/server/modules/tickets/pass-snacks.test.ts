@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toPaise } from '#domain/money.ts'
+import { aVenue } from '#server/testing/a-venue.ts'
 import { priceLines, taxesOfSnacks } from '#domain/pricing.ts'
 import { aTicket } from './a-ticket.builder.ts'
 import { CARD } from './pass-page.ts'
@@ -77,7 +78,7 @@ test('each order has its bill as it was issued, also with what was refunded sinc
 test('what was bought afterwards has an invoice that is whole by itself', () => {
   const bill = {
     ...{ invoiceNumber: 'MQ26-27/0000043', soldAt: new Date('2026-11-28T10:00:00Z') },
-    seller: { gstin: '23AABCM2003Q1ZP', legalName: 'Marquee Cinemas', placeOfSupply: 'Madhya Pradesh' },
+    seller: aVenue({ legalName: 'Marquee Cinemas' }),
     ...{ tickets: null, taxes: [], total: toPaise(900_00) },
   }
   const { orders, ...rest } = snacksOf(['Samosa'])

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import type { Language } from '#domain/languages.ts'
-import { venueProfile } from '#server/venue-profile.ts'
+import { siteProfile } from '#server/site-profile.ts'
 import type { Measure } from './fit-text.ts'
 import { registerFonts } from './parsed-fonts.ts'
 import { isRightToLeft, runsOf, type Face, type FontRun } from './pass-fonts.ts'
@@ -38,9 +38,9 @@ export function newDocument({ title, at, language }: DocumentParts): Doc {
     displayTitle: true,
     info: {
       Title: title,
-      Author: venueProfile.name,
-      Creator: venueProfile.name,
-      Producer: venueProfile.name,
+      Author: siteProfile.name,
+      Creator: siteProfile.name,
+      Producer: siteProfile.name,
       CreationDate: at,
       ModDate: at,
     },

@@ -6,7 +6,6 @@ import { messagesIn } from '#server/messages.ts'
 import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
 import type { MailContent } from '#server/platform/mail-template.ts'
-import { venueProfile } from '#server/venue-profile.ts'
 import { creditNoteFacts, creditNoteFile, exchangeNoteText, type CreditNoteFile } from './credit-note-file.ts'
 import { dashboardLink } from './dashboard-link.ts'
 import { dateLabel } from './date-label.ts'
@@ -35,6 +34,7 @@ type PaidBack = 'online' | 'cash' | 'card'
 
 export type RefundNotice = TicketTitles & {
   readonly refundId: string
+  readonly venueName: string
   readonly to: string
   readonly language: Language
   readonly name: string
@@ -100,7 +100,7 @@ function refundContent(refund: RefundNotice): MailContent {
   const date = dateLabel(localDate(refund.promisedBy), language)
   return {
     language,
-    brand: venueProfile.name,
+    brand: refund.venueName,
     preview: isCash ? m.mail_refund_cash_headline({ amount }) : m.mail_refund_preview({ amount, date }),
     greeting: mailGreeting(oneLine(name), language),
     headline: isCash ? m.mail_refund_cash_headline({ amount }) : m.mail_refund_headline({ amount }),

@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { SnackTax } from '#domain/pricing.ts'
-import type { Seller } from '#domain/ticket-tax.ts'
+import type { VenueProfile } from '#domain/venue-profile.ts'
 import type { Ticket } from './ticket.ts'
 
 /** Snacks that were bought for a reservation afterwards, with what their bill says. */
@@ -13,8 +13,7 @@ export type SnackBill = Pick<Ticket, 'reservationId' | 'movieTitle' | 'titleInSc
   /** What was paid. */
   readonly total: Paise
   readonly taxes: readonly SnackTax[]
-  readonly seller: Seller
+  readonly seller: VenueProfile
   readonly invoiceNumber: string
   readonly soldAt: Date
-  readonly fssaiLicence: string
 }

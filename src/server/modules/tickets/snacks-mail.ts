@@ -7,7 +7,7 @@ import { messagesIn } from '#server/messages.ts'
 import { composeMail, oneLine } from '#server/platform/compose-mail.ts'
 import type { Mail, MailAttachment } from '#server/platform/mail-sender.ts'
 import type { MailContent } from '#server/platform/mail-template.ts'
-import { venueAddress, venueProfile } from '#server/venue-profile.ts'
+import { venueAddress } from '#server/venue-address.ts'
 import { dateLabel } from './date-label.ts'
 import { shownTitles } from './mail-facts.ts'
 import { type MailParts, ticketLink } from './mail-parts.ts'
@@ -22,14 +22,14 @@ type SnackMailParts = MailParts & { readonly invoice: Buffer }
 export function snacksMail(bill: SnackBill, { to, language, siteUrl, invoice }: SnackMailParts): Mail {
   const m = messagesIn(language)
   const { movie, otherTitle } = shownTitles(bill, language)
-  const { number } = bill
+  const { number, seller } = bill
   const time = clockLabel(m, localTime(bill.pickUpAt))
   return composeMail({
     to,
     subject: m.mail_snacks_subject({ number, time, movie }),
     content: {
       language,
-      brand: venueProfile.name,
+      brand: seller.name,
       preview: m.mail_snacks_preview({ time }),
       greeting: mailGreeting(oneLine(bill.name), language),
       headline: m.mail_snacks_headline({ number }),
@@ -55,13 +55,13 @@ function billFacts(bill: SnackBill, language: Language): MailContent['facts'] {
     [m.mail_booking_snacks(), snackLinesText(bill.lines, language)],
     [m.mail_booking_paid(), m.mail_snacks_paid({ total: formatPaise(bill.total) })],
     [m.tax_title(), `${bill.invoiceNumber}, ${dateLabel(localDate(soldAt), language)}`],
-    [m.tax_seller(), `${seller.legalName}, ${venueAddress(language)}`],
+    [m.tax_seller(), `${seller.legalName}, ${venueAddress(seller, language)}`],
     [m.tax_gstin(), seller.gstin],
-    [m.tax_place(), placeOfSupplyLabel(m, seller)],
+    [m.tax_place(), placeOfSupplyLabel(seller, language)],
     [m.tax_reverse_charge_label(), m.tax_reverse_charge_no()],
     ...bill.lines.map((line) => billLineFact(line, language)),
     ...bill.taxes.map((tax) => snackTaxFact(tax, language)),
-    [m.mail_booking_fssai(), bill.fssaiLicence],
+    [m.mail_booking_fssai(), seller.fssaiLicence],
   ]
 }
 

@@ -11,7 +11,7 @@ import type { Ticket } from './ticket.ts'
 
 /** What makes a ticket a tax invoice, as labels and values. Without the amounts where the price has no valid base. */
 export function taxFacts(ticket: Ticket, language: Language): MailContent['facts'] {
-  const { tax, invoiceNumber, bookedAt, snacks } = ticket
+  const { tax, venue, invoiceNumber, bookedAt, snacks } = ticket
   const m = messagesIn(language)
   const date = dateLabel(localDate(bookedAt), language)
   const invoice = [m.tax_title(), `${invoiceNumber}, ${date}`] as const
@@ -21,7 +21,7 @@ export function taxFacts(ticket: Ticket, language: Language): MailContent['facts
     invoice,
     [m.tax_seller(), `${tax.legalName}, ${m.tax_gstin()} ${tax.gstin}`],
     [m.mail_booking_service(), `${m.tax_service()} ${tax.sac}`],
-    [m.tax_place(), placeOfSupplyLabel(m, tax)],
+    [m.tax_place(), placeOfSupplyLabel(venue, language)],
     [m.tax_reverse_charge_label(), m.tax_reverse_charge_no()],
     [m.tax_taxable(), formatPaise(tax.taxable)],
     [m.tax_cgst({ percent }), formatPaise(tax.cgst)],

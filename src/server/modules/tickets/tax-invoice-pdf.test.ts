@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { toPaise } from '#domain/money.ts'
+import { aVenue } from '#server/testing/a-venue.ts'
 import { priceLines, taxesOfSnacks } from '#domain/pricing.ts'
 import { layoutRows } from './paper-rows.ts'
 import { renderTaxInvoice, taxInvoiceRows, type TaxInvoice } from './tax-invoice-pdf.ts'
@@ -8,11 +9,7 @@ const item = { kind: 'snack', snackId: 'a', name: 'Samosa', taxCode: '996331' } 
 const lines = priceLines([{ ...item, quantity: 2, unitPrice: toPaise(9_000) }], '2026-11-28')
 const invoice: TaxInvoice = {
   ...{ number: 'MQ26-27/0000042', at: new Date('2026-11-28T10:00:00Z'), code: 'K7QM3X' },
-  seller: {
-    gstin: '23AABCM2003Q1ZP',
-    legalName: 'Marquee Cinemas Private Limited',
-    placeOfSupply: 'Madhya Pradesh',
-  },
+  seller: aVenue(),
   buyer: 'Asha Verma',
   lines: lines.map((line) => ({ ...line, name: line.label })),
   taxes: taxesOfSnacks(lines),

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/languages.ts'
 import { formatPaise, type Paise } from '#domain/money.ts'
 import type { SnackTax } from '#domain/pricing.ts'
-import type { Seller } from '#domain/ticket-tax.ts'
+import type { Seller } from '#domain/venue-profile.ts'
 import { localDate } from '#domain/time.ts'
 import { messagesIn } from '#server/messages.ts'
 import { dateLabel } from './date-label.ts'

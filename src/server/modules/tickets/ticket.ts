@@ -4,6 +4,7 @@ import type { Paise } from '#domain/money.ts'
 import type { SnackTax } from '#domain/pricing.ts'
 import type { ShownIn } from '#domain/shown-in.ts'
 import type { TicketTax } from '#domain/ticket-tax.ts'
+import type { VenueProfile } from '#domain/venue-profile.ts'
 
 /** Data of a ticket, its pass and its mail. */
 export type Ticket = ShownIn & {
@@ -13,6 +14,7 @@ export type Ticket = ShownIn & {
   readonly movieTitle: string
   readonly titleInScript: string | null
   readonly certificate: Certificate
+  readonly venue: VenueProfile
   readonly cinemaName: string
   readonly room: string
   readonly seatClass: SeatClass

@@ -11,10 +11,12 @@ export {
   type VenueRow,
 } from './auditoriums.queries.ts'
 export { createCinema } from './create-cinema.ts'
+export { fillFirstVenue } from './first-venue.ts'
 export { lockEditedPlan, savePlan } from './edit-plan.ts'
 export { presentPlan } from './present-plan.ts'
 export { findEditedPlan, lockRoom, replaceCurrentPlan, type EditedPlan } from './seat-plans.queries.ts'
 export { cinemaPicture, setCinemaPhoto } from './set-cinema-photo.ts'
+export { openVenueBook, type VenueBook } from './venue-book.ts'
 export { venuesRoutes } from './venues.routes.ts'
 export { CINEMA_COLUMNS, seedCinemaDetails, insertCinemas, listCinemas } from './venues.queries.ts'
 export { showCinemaPicture } from './cinema-picture.queries.ts'

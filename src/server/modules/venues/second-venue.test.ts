@@ -2,13 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notices } from '#contract/reporting.ts'
 import type { StaffShowtime } from '#contract/schedule.ts'
 import type { Report } from '#contract/reports.ts'
+import type { SiteConfig } from '#contract/site.ts'
 import type { Cinema } from '#contract/venues.ts'
 import { businessDayOf } from '#domain/schedule.ts'
 import { daysAfter, instantAt, localDate, localTime, minutesAfter } from '#domain/time.ts'
 import { scan, tokenOf } from '#server/testing/door.ts'
 import { moveShow } from '#server/testing/door.queries.ts'
 import { aNewCinema } from '#server/testing/programme-calls.ts'
+import { collectMails } from '#server/testing/collect-mails.ts'
+import { contentOf, textsBeside } from '#server/testing/pdf-texts.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { aVenue } from '#server/testing/a-venue.ts'
 import { insertVenue } from '#server/testing/venues.queries.ts'
 import { getShowtimeFacts } from '../programme/index.ts'
 
@@ -24,10 +28,21 @@ beforeAll(async () => {
   token = (await cinema.aPerson('admin')).token
   here = (await create({ name: 'Screen 1-Gold' })).body.cinema
   venueId = cinema.deps.newId()
-  await insertVenue(cinema.deps.db, { id: venueId, name: 'Marquee London', timeZone: LONDON })
+  await insertVenue(cinema.deps.db, london(venueId))
   there = (await create({ name: 'Screen 1-Gold', venueId })).body.cinema
 })
 afterAll(() => cinema.close())
+
+/** Its address is in no state of India, so the place of supply is the state of its GSTIN. */
+const london = (id: string) => ({
+  ...aVenue({ id, name: 'Marquee London', postalCode: 'WC2H 7NA', stateCode: '97' }),
+  places: {
+    en: { street: '5 Leicester Square', city: 'London', region: 'England' },
+    hi: { street: '5 लीसेस्टर स्क्वेयर', city: 'लंदन', region: 'इंग्लैंड' },
+  },
+  ...{ timeZone: LONDON, email: 'london@marquee.example', phone: '+44 20 7946 0000' },
+  ...{ legalName: 'Marquee London Limited', gstin: '27AAPFU0939F1ZV', fssaiLicence: '11523999000000' },
+})
 
 type Saved = { readonly cinema: Cinema; readonly error?: { readonly code: string } }
 const create = (changes: object) =>
@@ -151,6 +166,43 @@ test('tickets of the second venue are sold and admitted', async () => {
     ...{ token, ticket: tokenOf(reservation), people: 2, gate: 'Screen 1' },
   })
   expect(admitted).toMatchObject({ status: 200, body: { admitted: 2 } })
+})
+
+test('ticket, mail, calendar and tax documents of the second venue name it, with its address and GSTIN', async () => {
+  const { body } = await create({ name: 'Screen 11-Gold', venueId })
+  const show = await getShowtimeFacts(cinema.deps.db, (await schedule(body.cinema._id, '18:30'))._id)
+  const asha = await cinema.aPerson()
+  const reservation = await cinema.book(show, ['A1', 'A2'], asha)
+  const address = '5 Leicester Square, London, England WC2H 7NA'
+  expect(reservation.tax).toMatchObject({
+    ...{ gstin: '27AAPFU0939F1ZV', legalName: 'Marquee London Limited', placeOfSupply: 'Maharashtra (27)' },
+    seller: { en: { address }, hi: { address: '5 लीसेस्टर स्क्वेयर, लंदन, इंग्लैंड WC2H 7NA' } },
+  })
+  const [mail] = await collectMails(cinema, asha.email)
+  for (const text of ['Marquee London', address, 'Marquee London Limited, GSTIN 27AAPFU0939F1ZV'])
+    expect(mail?.text).toContain(text)
+  const read = async (path: string) =>
+    (
+      await cinema.app.inject({
+        url: `/api/reservations/${reservation._id}/${path}`,
+        headers: { authorization: `Bearer ${asha.token}` },
+      })
+    ).rawPayload
+  const entry = (await read('calendar.ics')).toString().replaceAll('\r\n ', '')
+  expect(entry).toContain('ORGANIZER;CN=Marquee London:mailto:london@marquee.example')
+  expect(entry).toContain(`LOCATION:Marquee London\\, Screen 11\\, ${address.replaceAll(',', '\\,')}`)
+  const invoice = `tax-invoices/${reservation.invoiceNumber.replaceAll('/', '-')}/pdf`
+  for (const path of ['pass.pdf', invoice]) {
+    const texts = textsBeside(contentOf(await read(`${path}?language=hi`))).join(' ')
+    expect([path, texts]).toEqual([path, expect.stringContaining('लीसेस्टर')])
+  }
+})
+
+test('pages and documents that name no venue are of the first one', async () => {
+  const { body } = await cinema.api.get<SiteConfig>('/config')
+  const { name, phone, places, fssaiLicence } = aVenue()
+  expect(body.cinema).toMatchObject({ name, phone, ...places.en, places })
+  expect((await cinema.api.get('/snacks')).body).toMatchObject({ fssaiLicence })
 })
 
 test('a show after midnight is of the business day of its venue, which is another one in India', async () => {

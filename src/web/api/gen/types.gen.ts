@@ -2964,6 +2964,19 @@ export type TicketTax = {
      * state and its code
      */
     placeOfSupply: string;
+    /**
+     * address of the venue and place of supply, in each language
+     */
+    seller: {
+        en: {
+            address: string;
+            placeOfSupply: string;
+        };
+        hi: {
+            address: string;
+            placeOfSupply: string;
+        };
+    };
 };
 
 export type QuotedScreening = {
@@ -4676,6 +4689,13 @@ export type Invitation = {
      * an instant, ISO 8601
      */
     endsAt: string;
+    /**
+     * of the venue, in each language
+     */
+    address: {
+        en: string;
+        hi: string;
+    };
     /**
      * the proven email address of the host
      */
@@ -7003,6 +7023,23 @@ export type SiteConfig = {
         postalCode: string;
         latitude: number;
         longitude: number;
+        /**
+         * the place in each language; the fields beside it are English
+         */
+        places: {
+            en: {
+                street: string;
+                city: string;
+                region: string;
+                address: string;
+            };
+            hi: {
+                street: string;
+                city: string;
+                region: string;
+                address: string;
+            };
+        };
     };
 };
 

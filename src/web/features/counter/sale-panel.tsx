@@ -1,4 +1,3 @@
-import { usePrefetchQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import type { SaleMode } from '#domain/counter.ts'
 import { formatPaise, timesPaise } from '#domain/money.ts'
@@ -9,7 +8,6 @@ import { ChargedCardList } from './charged-card-list.tsx'
 import { Key, PayForm } from './pay-form.tsx'
 import type { LastSale } from './last-sale.ts'
 import { SaleOutcome } from './sale-outcome.tsx'
-import { sellerQuery } from './thermal-ticket.tsx'
 import type { useSale } from './use-sale.ts'
 
 type SalePanelProps = {
@@ -40,7 +38,6 @@ export function SalePanel(props: SalePanelProps) {
   const { show, matrix, seats, notes, mode, onMode, onExactCash, onBest, onClear, onNext, selling } = props
   const { sale, sell, askAgain, stopWaiting, last } = selling
   const isBusy = sale.kind === 'selling'
-  usePrefetchQuery(sellerQuery())
   if (sale.kind !== 'none' && sale.kind !== 'selling')
     return <SaleOutcome sale={sale} onAgain={askAgain} onNext={onNext} onStop={stopWaiting} />
   const total = timesPaise(seats.length, show.ticketPrice)

@@ -1,18 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { toPaise } from '#domain/money.ts'
 import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { aReservation } from '#web/testing/a-reservation.ts'
-import { sellerQuery, ThermalTicket } from './thermal-ticket.tsx'
+import { ThermalTicket } from './thermal-ticket.tsx'
 
-/** The text of the paper when the site's facts have come. */
+/** The text of the paper. */
 function printed(changes: Partial<Reservation> = {}): string {
-  const client = new QueryClient()
-  client.setQueryData(sellerQuery().queryKey, { cinema: { postalCode: '452003' } } as never)
   const ticket = createElement(ThermalTicket, { reservation: { ...aReservation(), ...changes } })
-  const html = renderToStaticMarkup(createElement(QueryClientProvider, { client }, ticket))
+  const html = renderToStaticMarkup(ticket)
   return html.replaceAll(/<[^>]+>/g, '\n').replaceAll(/\n+/g, '\n')
 }
 

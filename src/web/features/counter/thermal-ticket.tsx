@@ -1,19 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { formatPaise } from '#domain/money.ts'
-import { getSiteConfigOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatDateOfInstant, formatDay } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { shownInOf } from '#web/lib/movie-labels.ts'
-import { addressLabel, placeOfSupplyLabel } from '#web/lib/venue-labels.ts'
+import { sellerTexts } from '#web/lib/venue-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-
-/** The address of the seller; asked for before the first sale, so that no ticket is printed without it. */
-export function sellerQuery() {
-  return { ...getSiteConfigOptions(), staleTime: Infinity }
-}
 
 /** The ticket on the paper of a thermal printer, 80 mm wide, black on white: the QR large, where to go, and the tax invoice. */
 export function ThermalTicket({ reservation }: { readonly reservation: Reservation }) {
@@ -66,7 +59,6 @@ function SmallPrint({
 }: {
   readonly reservation: Reservation
 }) {
-  const { data: config } = useQuery(sellerQuery())
   return (
     <>
       {tax && total > 0 && (
@@ -86,10 +78,9 @@ function SmallPrint({
       </p>
       {tax && (
         <p className="thermal-tax">
-          {tax.legalName}
-          {config && `, ${addressLabel(config.cinema)}`}
+          {`${tax.legalName}, ${sellerTexts(tax).address}`}
           {` · ${m.thermal_gstin({ gstin: tax.gstin, sac: tax.sac })}`}
-          {` · ${m.tax_place()}: ${placeOfSupplyLabel(tax)}`}
+          {` · ${m.tax_place()}: ${sellerTexts(tax).placeOfSupply}`}
           {` · ${m.tax_reverse_charge()}`}
         </p>
       )}

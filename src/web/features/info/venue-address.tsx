@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteConfig } from '#contract/site.ts'
-import { addressLabel } from '#web/lib/venue-labels.ts'
+import { placeOf } from '#web/lib/venue-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export type Venue = SiteConfig['cinema']
@@ -9,7 +9,7 @@ export type Venue = SiteConfig['cinema']
 export function VenueAddress({ venue }: { readonly venue: Venue | undefined }) {
   return (
     <address className="grid gap-6 not-italic">
-      <Line label={m.contact_address()}>{venue && addressLabel(venue)}</Line>
+      <Line label={m.contact_address()}>{venue && placeOf(venue).address}</Line>
       <Line label={m.contact_telephone()}>
         {venue && (
           <a href={`tel:${venue.phone.replaceAll(' ', '')}`} className="link-quiet text-ink tabular-nums">

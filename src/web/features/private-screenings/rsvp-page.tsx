@@ -20,14 +20,12 @@ import { storeNewer } from '#web/lib/store-newer.ts'
 
 type RsvpPageProps = {
   readonly token: string
-  /** Of the cinema; absent while it loads. */
-  readonly address: string | undefined
   /** The map belongs to another feature: the route passes it in. */
   readonly children: ReactNode
 }
 
 /** The invitation of a guest, with the answer and the own QR. The token is all that is needed: no sign-in. */
-export function RsvpPage({ token, address, children }: RsvpPageProps) {
+export function RsvpPage({ token, children }: RsvpPageProps) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['invitation', token],
     queryFn: async () => (await readInvitation({ body: { token }, throwOnError: true })).data,
@@ -38,7 +36,7 @@ export function RsvpPage({ token, address, children }: RsvpPageProps) {
       <h1 className="display text-4xl md:text-6xl">{m.private_rsvp_title()}</h1>
       {isPending && <Skeleton className="h-80 w-full" />}
       {data && (
-        <Answer token={token} invitation={data} address={address}>
+        <Answer token={token} invitation={data}>
           {children}
         </Answer>
       )}
@@ -56,7 +54,7 @@ type AnswerProps = RsvpPageProps & { readonly invitation: Invitation }
 
 const answers: readonly GuestAnswer[] = ['yes', 'maybe', 'no']
 
-function Answer({ token, invitation, address, children }: AnswerProps) {
+function Answer({ token, invitation, children }: AnswerProps) {
   const queryClient = useQueryClient()
   const give = useMutation({
     mutationFn: async (answer: GuestAnswer) =>
@@ -68,7 +66,7 @@ function Answer({ token, invitation, address, children }: AnswerProps) {
   const words = { yes: m.private_rsvp_yes(), no: m.private_rsvp_no(), maybe: m.private_rsvp_maybe() }
   return (
     <>
-      <Show invitation={invitation} address={address} />
+      <Show invitation={invitation} />
       {state !== 'open' && <p role="status">{stateText(state)}</p>}
       {state === 'open' && (
         <div role="group" aria-label={m.private_rsvp_question()} className="grid gap-3">
@@ -111,8 +109,8 @@ function Answer({ token, invitation, address, children }: AnswerProps) {
   )
 }
 
-function Show({ invitation, address }: Pick<AnswerProps, 'invitation' | 'address'>) {
-  const { date, startAt, certificate, poster } = invitation
+function Show({ invitation }: Pick<AnswerProps, 'invitation'>) {
+  const { date, startAt, certificate, poster, address } = invitation
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-4 md:grid-cols-[10rem_minmax(0,1fr)] md:gap-6">
       <img src={`${poster}-480.webp`} alt="" width={480} height={720} className="w-full rounded-poster" />
@@ -122,7 +120,7 @@ function Show({ invitation, address }: Pick<AnswerProps, 'invitation' | 'address
           {formatLongDate(date)}, {formatTime(startAt)} · {m.private_rsvp_screen()} · {certificate}
         </p>
         <p className="wrap-anywhere text-ink-soft">{m.private_rsvp_host({ host: hostLabel(invitation) })}</p>
-        <address className="text-ink-soft not-italic">{address}</address>
+        <address className="text-ink-soft not-italic">{address[language]}</address>
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { addressLabel } from '#web/lib/venue-labels.ts'
+import { placeOf } from '#web/lib/venue-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Logo } from '#web/ui/logo.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
@@ -53,7 +53,7 @@ function Address() {
       <Logo className="h-8" />
       {config && (
         <address className="text-sm text-ink-soft not-italic">
-          {addressLabel(config.cinema)}
+          {placeOf(config.cinema).address}
           <br />
           {config.cinema.phone}
         </address>

@@ -9,6 +9,7 @@ import { Adverts, advertsQuery } from '#web/features/promotions/adverts.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
 import { useToday } from '#web/lib/cinema-clock.ts'
+import { placeOf } from '#web/lib/venue-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { StructuredDataScript } from '#web/ui/structured-data-script.tsx'
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_site/')({
     const { config } = loaderData
     return pageHead({
       title: m.home_title(),
-      description: m.home_description({ cinema: config.cinema.name, city: m.venue_city() }),
+      description: m.home_description({ cinema: config.cinema.name, city: placeOf(config.cinema).city }),
       path: '/',
     })
   },

@@ -4,7 +4,6 @@ import { CinemaLocation } from '#web/features/info/cinema-location.tsx'
 import { RsvpPage } from '#web/features/private-screenings/rsvp-page.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
-import { addressLabel } from '#web/lib/venue-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_site/rsvp')({
@@ -19,7 +18,7 @@ function Rsvp() {
   const token = useRouterState({ select: ({ location }) => location.hash })
   const config = useQuery(siteConfigQuery()).data
   return (
-    <RsvpPage key={token} token={token} address={config && addressLabel(config.cinema)}>
+    <RsvpPage key={token} token={token}>
       <CinemaLocation address={config?.cinema.address} mapUrl={config?.mapUrl} />
     </RsvpPage>
   )

@@ -12,7 +12,7 @@ import { usernameFrom } from '../username.ts'
 import { sendInvitation } from './invite-user.ts'
 import { lockSuperadmins } from './require-superadmin.ts'
 
-type CreateDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways'>
+type CreateDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways' | 'venues'>
 
 /**
  * Creates an account for somebody else, as a superadmin. Without a password the person gets a link by mail to set one. Throws `email_taken`,
@@ -23,7 +23,7 @@ export async function createUser(
   { name, email, phone, password, language, role = 'user', duties = [] }: z.output<typeof Registration>,
 ): Promise<AppUser> {
   refuseDuties(role, duties)
-  if (password !== undefined) await refuseWeakPassword({ password, email, field: 'password' })
+  if (password !== undefined) await refuseWeakPassword(deps, { password, email, field: 'password' })
   const passwordHash = password === undefined ? null : await hashPassword(deps, password)
   const id = deps.newId()
   const created = inTransaction(deps, async (deps) => {

@@ -18,7 +18,8 @@ export async function bookWithTicketing(deps: PaymentDeps, { body, userId }: Req
   if (order?.userId !== userId) throw new AppError('not_found')
   if (handlersOf(deps, order).every(({ book }) => !book)) throw new AppError('booking_mismatch')
   const facts = await getShowtimeFacts(deps.db, order.showtimeId)
-  if (!isSameBuyOut(body, ticketingBookingOf(order, facts))) throw new AppError('booking_mismatch')
+  if (!isSameBuyOut(body, await ticketingBookingOf(deps, order, facts)))
+    throw new AppError('booking_mismatch')
   const { state } = await confirmPaidOrder(deps, order)
   if (state === 'paid') throw new AppError('provider_unavailable')
   return state === 'confirmed' ? 'Bought' : 'Not bought'

@@ -6,7 +6,7 @@ import { getOwnOrder, type Order } from '../orders/index.ts'
 import { confirmPaidOrder } from './confirm-paid-order.ts'
 import { outcomeOf } from './get-order-details.ts'
 
-type OutcomeDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
+type OutcomeDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'venues' | 'now'>
 
 /** Confirms an order of a user that is paid already. Throws `not_found`, `order_not_paid`, `provider_unavailable`. */
 export async function confirmOwnOrder(

@@ -6,5 +6,5 @@ import { mailRefund } from './mail-refund.ts'
 export const mailRefundJob = defineJob(
   'mail_refund',
   z.object({ paymentId: z.string(), refundId: z.uuid().optional() }),
-  (deps: Pick<Deps, 'db' | 'config' | 'gateways'>, refund) => mailRefund(deps, refund),
+  (deps: Pick<Deps, 'db' | 'config' | 'gateways' | 'venues'>, refund) => mailRefund(deps, refund),
 )

@@ -13,7 +13,7 @@ import {
 import { findReservation, findReservationOfOrder } from '../reservations/index.ts'
 import { presentBooking, presentOutcome, type Outcome } from './order-details.presenter.ts'
 
-type DetailsDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now'>
+type DetailsDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'venues' | 'now'>
 
 /** Returns the booking of an order with its outcome. */
 export async function getOrderDetails(

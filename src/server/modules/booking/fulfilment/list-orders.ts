@@ -40,9 +40,9 @@ async function presentAll(deps: ListDeps, followed: readonly FollowedOrder[]): P
     listReservationsOfOrders(deps.db, orders).then((rows) => withInvoiceNumbers(deps, rows)),
     listRefundsOfOrders(deps.db, orders),
   ])
-  return followed.flatMap(({ order, isPaymentInProgress }) => {
+  const presented = followed.map(async ({ order, isPaymentInProgress }) => {
     const facts = allFacts.get(order.showtimeId)
-    if (!facts) return []
+    if (!facts) return null
     const reservation = reservations.find(({ orderId }) => orderId === order.orderId)
     const ofOrder = refunds.filter(
       ({ firstPaymentId, paidOrderId }) =>
@@ -56,7 +56,8 @@ async function presentAll(deps: ListDeps, followed: readonly FollowedOrder[]): P
       now: deps.now(),
       isPaymentInProgress,
       replacedBy: null,
-      ...presentOutcome(deps, { order, facts, reservation, refunds: ofOrder }),
+      ...(await presentOutcome(deps, { order, facts, reservation, refunds: ofOrder })),
     })
   })
+  return (await Promise.all(presented)).filter((booking) => booking !== null)
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { Language } from '#domain/languages.ts'
 import { isMenuKind } from '#domain/line-kinds.ts'
+import type { Seller } from '#domain/venue-profile.ts'
 import { sumPaise } from '#domain/money.ts'
 import { siteUrl } from '#server/config.ts'
 import { findMailRecipient } from '#server/modules/accounts/index.ts'
@@ -20,7 +21,7 @@ import { creditNoteFiles, exchangeNoteFiles } from '../reservations/index.ts'
 
 /** Mails the buyer that the refund is on its way, or was given back at the counter. Orders without an address are skipped. Safe to repeat: the message id is the same. */
 export async function mailRefund(
-  deps: Pick<Deps, 'db' | 'config' | 'gateways'>,
+  deps: Pick<Deps, 'db' | 'config' | 'gateways' | 'venues'>,
   { paymentId, refundId }: { readonly paymentId: string; readonly refundId?: string | undefined },
 ): Promise<void> {
   const refund = refundId
@@ -31,10 +32,12 @@ export async function mailRefund(
   if (isErased(order)) return
   const recipient = await findMailRecipient(deps.db, order)
   const counter = await findCounterPayment(deps.db, refund.paymentId)
-  const { movieTitle, titleInScript } = await getShowtimeFacts(deps.db, order.showtimeId)
+  const { movieTitle, titleInScript, auditoriumId } = await getShowtimeFacts(deps.db, order.showtimeId)
+  const seller = await deps.venues.ofAuditorium(auditoriumId)
   await deps.gateways.mail.send(
     refundMail({
       refundId: refund.id,
+      venueName: seller.name,
       to: order.email,
       ...recipient,
       movieTitle,
@@ -49,7 +52,7 @@ export async function mailRefund(
       paidBack: counter?.mode ?? 'online',
       // At the counter it is a number of our own, which no bank knows.
       reference: counter ? null : refund.providerRefundId,
-      creditNotes: await creditNotesOf(deps, { order, refund, ...recipient }),
+      creditNotes: await creditNotesOf(deps, { order, refund, seller, ...recipient }),
       siteUrl: siteUrl(deps.config),
     }),
   )
@@ -60,11 +63,12 @@ type Credited = {
   readonly refund: Refund
   readonly name: string
   readonly language: Language
+  readonly seller: Seller
 }
 
 /** Returns the credit notes of the refund; of what an exchange returns, those of the order that it replaces. */
 function creditNotesOf(
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db'>,
   { order, refund, ...reader }: Credited,
 ): Promise<CreditNoteFile[]> {
   const { reason, paymentId, reversals } = refund

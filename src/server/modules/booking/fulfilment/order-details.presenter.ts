@@ -24,14 +24,14 @@ type OutcomeParts = {
 }
 
 /** Returns what came of an order: its reservation, its refunds, or both when money went back after the delivery. */
-export function presentOutcome(
-  deps: Pick<Deps, 'config' | 'keys'>,
+export async function presentOutcome(
+  deps: Pick<Deps, 'config' | 'keys' | 'venues'>,
   { order, facts, reservation, refunds }: OutcomeParts,
-): Outcome {
+): Promise<Outcome> {
   // Money that the bank took back is no refund of ours: nothing is promised.
   const ofOurs = refunds.filter(({ reason }) => reason !== 'charged_back')
   return {
-    reservation: reservation ? presentReservation(deps, reservation, facts) : null,
+    reservation: reservation ? await presentReservation(deps, reservation, facts) : null,
     refund: presentRefunds(
       deps,
       ofOurs.filter(({ part, firstPaymentId }) => part === null && firstPaymentId === order.paymentId),
@@ -80,10 +80,11 @@ type BookingParts = {
   readonly replacedBy: string | null
 }
 
-export function presentBooking(
-  { config }: Pick<Deps, 'config'>,
+export async function presentBooking(
+  { venues }: Pick<Deps, 'venues'>,
   { order, lines, facts, sealed, now, ...outcome }: BookingParts,
-): BookingData {
+): Promise<BookingData> {
+  const venue = await venues.ofAuditorium(facts.auditoriumId)
   const seats = order.seats.map(seatFromKey)
   return {
     orderID: order.providerOrderId,
@@ -114,7 +115,7 @@ export function presentBooking(
     lines: lines.map(presentLine),
     ticketPrice: rupeesFromPaise(ticketPriceOf(lines)),
     total: rupeesFromPaise(order.total),
-    tax: presentTax(taxOf(config, lines)),
+    tax: presentTax(taxOf(venue, lines), venue),
     name: order.name,
     phone: order.phone,
     email: order.email,

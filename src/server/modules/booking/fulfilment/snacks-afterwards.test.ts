@@ -17,7 +17,8 @@ import {
 } from '#server/testing/snacks.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
-import { venueAddress } from '#server/venue-profile.ts'
+import { aVenue } from '#server/testing/a-venue.ts'
+import { venueAddress } from '#server/venue-address.ts'
 import { recoverOrders } from './recover-orders.ts'
 
 let cinema: TestCinema
@@ -80,7 +81,7 @@ describe('snacks for a reservation', () => {
     expect(mail && filesOf(mail)).toEqual([`tax-invoice-${number.replace('/', '-')}.pdf`])
     for (const words of [mail?.text, mail?.html]) {
       expect(words).toContain(number)
-      expect(words).toContain(venueAddress('en'))
+      expect(words).toContain(venueAddress(aVenue(), 'en'))
       expect(words).toContain('Reverse charge')
     }
   })

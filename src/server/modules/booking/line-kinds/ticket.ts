@@ -6,5 +6,6 @@ import { ticketingBookingOf } from './ticketing-booking.ts'
 export const ticket: LineHandler = {
   ...admission,
   confirmedAs: 'ticketing_confirmed',
-  book: ({ gateways }, { order, facts }) => gateways.ticketing.buyOut(ticketingBookingOf(order, facts)),
+  book: async (deps, { order, facts }) =>
+    deps.gateways.ticketing.buyOut(await ticketingBookingOf(deps, order, facts)),
 }

@@ -1,25 +1,26 @@
 import type { Deps } from '#server/deps.ts'
 import type { Language } from '#domain/languages.ts'
-import { sellerOf } from '#domain/ticket-tax.ts'
+import type { Seller } from '#domain/venue-profile.ts'
 import { renderCreditNote, type CreditNoteFile } from '#server/modules/tickets/index.ts'
 import { findCreditNotes, listReversalsOfExchange, type CreditNote } from '../invoices/index.ts'
 import { formerOf, linesIn, type Order } from '../orders/index.ts'
 
-type FileDeps = Pick<Deps, 'db' | 'config'>
-type Reader = { readonly name: string; readonly language: Language }
+type FileDeps = Pick<Deps, 'db'>
+/** Whom the notes are for, and who has sold. */
+type Parties = { readonly name: string; readonly language: Language; readonly seller: Seller }
 
 /** Returns the credit notes of an order's entries that took back revenue, as files for a mail. */
 export async function creditNoteFiles(
   deps: FileDeps,
   order: Parameters<typeof findCreditNotes>[1] & { readonly reversals: readonly string[] },
-  reader: Reader,
+  parties: Parties,
 ): Promise<CreditNoteFile[]> {
   if (order.reversals.length === 0) return []
   const notes = await findCreditNotes(deps, order)
   return filesOf(
     deps,
     notes.filter(({ reference }) => order.reversals.includes(reference)),
-    reader,
+    parties,
   )
 }
 
@@ -27,26 +28,25 @@ export async function creditNoteFiles(
 export async function exchangeNoteFiles(
   deps: FileDeps,
   { order, paymentId }: { readonly order: Order; readonly paymentId?: string },
-  reader: Reader,
+  parties: Parties,
 ): Promise<CreditNoteFile[]> {
   const former = formerOf(order)
   if (!former) return []
   const reversals = await listReversalsOfExchange(deps.db, former)
   const asked = reversals.filter((one) => paymentId === undefined || one.startsWith(`${paymentId}/`))
-  return creditNoteFiles(deps, { ...former, reversals: asked }, reader)
+  return creditNoteFiles(deps, { ...former, reversals: asked }, parties)
 }
 
 function filesOf(
-  { db, config }: FileDeps,
+  { db }: FileDeps,
   notes: readonly CreditNote[],
-  { name, language }: Reader,
+  { name, language, seller }: Parties,
 ): Promise<CreditNoteFile[]> {
-  const parties = { seller: sellerOf(config), buyer: name }
   return Promise.all(
     notes.map(async (note) => ({
       number: note.number,
       content: await renderCreditNote(
-        { ...note, ...parties, lines: await linesIn(db, note.lines, language) },
+        { ...note, seller, buyer: name, lines: await linesIn(db, note.lines, language) },
         language,
       ),
     })),

@@ -11,13 +11,13 @@ type FoundTicket = Pick<ReservationRow, 'showtimeId' | 'userId' | 'email' | 'sta
 
 /** Returns the ticket of a reservation in any state, for modules that build on it. */
 export async function findTicket(
-  deps: Pick<Deps, 'db' | 'config' | 'keys'>,
+  deps: Pick<Deps, 'db' | 'config' | 'keys' | 'venues'>,
   reservationId: string,
 ): Promise<FoundTicket | undefined> {
   const row = await findReservation(deps.db, reservationId)
   const facts = row && (await findShowtimeFacts(deps.db, row.showtimeId))
   if (!facts) return undefined
   const { showtimeId, userId, email, state } = row
-  const ticket = ticketOf(deps, await invoiced(deps, row), facts)
+  const ticket = await ticketOf(deps, await invoiced(deps, row), facts)
   return { showtimeId, userId, email, state, poster: facts.poster, ticket }
 }

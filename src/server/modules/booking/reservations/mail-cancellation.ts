@@ -9,7 +9,7 @@ import { sumOfReturnedSnacks } from './returned-snacks.ts'
 import { findReservation, type ReservationRow } from './reservations.queries.ts'
 import { getTicket } from './ticket-of-reservation.ts'
 
-type MailDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'gateways'>
+type MailDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'gateways' | 'venues'>
 
 /** Mails the buyer that the booking is cancelled. Safe to repeat: the message id is the same. */
 export async function mailCancellation(deps: MailDeps, reservationId: string): Promise<void> {

@@ -16,7 +16,7 @@ import { passOf } from './pass-of-reservation.ts'
 import { findReservation } from './reservations.queries.ts'
 import { getTicket } from './ticket-of-reservation.ts'
 
-type MailDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'gateways'>
+type MailDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'gateways' | 'venues'>
 type Moved = { readonly reservationId: string; readonly number: number }
 
 /** Mails the buyer the ticket of a booking that has another place, unless it was changed again or is not valid any more. Safe to repeat: the message id is the same. */
@@ -32,7 +32,7 @@ export async function mailMoved(deps: MailDeps, { reservationId, number }: Moved
     passOf(deps, row, { ticket, language }),
     qrPng(ticket.url),
     listOrdersWithSnacks(deps.db, row),
-    order ? exchangeNoteFiles(deps, { order }, { name, language }) : [],
+    order ? exchangeNoteFiles(deps, { order }, { name, language, seller: ticket.venue }) : [],
   ])
   const pickUp = await findPickUp(deps.db, orders)
   const parts = { to: row.email, language, pass, qrPng: qr, pickUp, siteUrl: siteUrl(deps.config) }

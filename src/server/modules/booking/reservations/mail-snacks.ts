@@ -1,5 +1,4 @@
 import { taxesOfSnacks, totalOf } from '#domain/pricing.ts'
-import { sellerOf } from '#domain/ticket-tax.ts'
 import type { Language } from '#domain/languages.ts'
 import { siteUrl } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,7 +13,7 @@ import { findReservation } from './reservations.queries.ts'
 import { taxInvoicePdf } from './tax-invoices.ts'
 import { snackLinesOf } from './ticket-of-reservation.ts'
 
-type MailDeps = Pick<Deps, 'db' | 'config' | 'gateways'>
+type MailDeps = Pick<Deps, 'db' | 'config' | 'gateways' | 'venues'>
 
 /** Mails the bill of snacks bought for a reservation afterwards, unless they are cancelled. Safe to repeat: the message id is the same. */
 export async function mailSnacks(deps: MailDeps, key: OrderKey): Promise<void> {
@@ -26,15 +25,15 @@ export async function mailSnacks(deps: MailDeps, key: OrderKey): Promise<void> {
   const row = await findReservation(deps.db, bill.reservationId)
   if (!row) throw new Error(`reservation ${bill.reservationId} is missing`)
   const number = bill.invoiceNumber.replaceAll('/', '-')
-  const invoice = await taxInvoicePdf(deps, { ...row, name }, { number, language })
+  const invoice = await taxInvoicePdf(deps, { ...row, name }, { number, language, seller: bill.seller })
   await deps.gateways.mail.send(
     snacksMail({ ...bill, name }, { to: order.email, language, siteUrl: siteUrl(deps.config), invoice }),
   )
 }
 
 /** Returns null when nothing is left of the order. */
-async function billOf({ db, config }: MailDeps, order: Order, language: Language): Promise<SnackBill | null> {
-  const [[snacks], lines, { movieTitle, titleInScript }] = await Promise.all([
+async function billOf({ db, venues }: MailDeps, order: Order, language: Language): Promise<SnackBill | null> {
+  const [[snacks], lines, { movieTitle, titleInScript, auditoriumId }] = await Promise.all([
     listSnackOrders(db, [order]),
     listOrderLines(db, [order]),
     getShowtimeFacts(db, order.showtimeId),
@@ -50,8 +49,7 @@ async function billOf({ db, config }: MailDeps, order: Order, language: Language
     lines: snackLinesOf(await linesIn(db, bought, language)),
     total: totalOf(bought),
     taxes: taxesOfSnacks(bought),
-    seller: sellerOf(config),
+    seller: await venues.ofAuditorium(auditoriumId),
     invoiceNumber,
-    fssaiLicence: config.FSSAI_LICENCE,
   }
 }

@@ -11,7 +11,7 @@ import { getTicket } from './ticket-of-reservation.ts'
 
 /** Mails the ticket and its pass to the buyer, unless it is not valid any more. Safe to repeat: the message id is the same. */
 export async function mailTicket(
-  deps: Pick<Deps, 'db' | 'config' | 'keys' | 'gateways'>,
+  deps: Pick<Deps, 'db' | 'config' | 'keys' | 'gateways' | 'venues'>,
   { copy, ...order }: OrderKey & { readonly copy?: string | undefined },
 ): Promise<void> {
   const row = await findReservationOfOrder(deps.db, order)

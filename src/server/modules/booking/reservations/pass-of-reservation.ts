@@ -1,7 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Language } from '#domain/languages.ts'
 import { taxesOfSnacks, totalOf } from '#domain/pricing.ts'
-import { sellerOf } from '#domain/ticket-tax.ts'
 import { renderPass, type PassSnacks, type Ticket } from '#server/modules/tickets/index.ts'
 import { numberInvoices } from '../invoices/index.ts'
 import { linesIn } from '../orders/index.ts'
@@ -9,7 +8,7 @@ import { listReservationSnacks, type OrderedSnacks } from './reservation-snacks.
 import type { ReservationRow } from './reservations.queries.ts'
 import { snackLinesOf } from './ticket-of-reservation.ts'
 
-type PassDeps = Pick<Deps, 'db' | 'config'>
+type PassDeps = Pick<Deps, 'db'>
 type PassOrder = PassSnacks['orders'][number]
 
 /** Returns the pass of a reservation as PDF in the customer's language, with its snacks: number, pick-up time, bills, and the licence to sell food. */
@@ -27,7 +26,7 @@ export async function passOf(
       return passOrder({ ...order, lines }, bills[index] ?? null)
     }),
   )
-  return renderPass(ticket, { language, snacks: { orders, fssaiLicence: deps.config.FSSAI_LICENCE } })
+  return renderPass(ticket, { language, snacks: { orders, fssaiLicence: ticket.venue.fssaiLicence } })
 }
 
 function passOrder({ inKitchen, lines }: OrderedSnacks, bill: PassOrder['bill']): PassOrder {
@@ -42,7 +41,7 @@ function passOrder({ inKitchen, lines }: OrderedSnacks, bill: PassOrder['bill'])
 
 /** The bill of each order: that of the tickets for what was bought with them. */
 async function billsOf(
-  { db, config }: PassDeps,
+  { db }: PassDeps,
   ordered: readonly OrderedSnacks[],
   { row, ticket }: { readonly row: ReservationRow; readonly ticket: Ticket },
 ): Promise<PassOrder['bill'][]> {
@@ -60,7 +59,7 @@ async function billsOf(
     }
     const invoiceNumber = numbers.get(orderId)
     if (invoiceNumber === undefined || !inKitchen) return null
-    const sold = { invoiceNumber, soldAt: inKitchen.orderedAt, seller: sellerOf(config) }
+    const sold = { invoiceNumber, soldAt: inKitchen.orderedAt, seller: ticket.venue }
     return { ...sold, tickets: null, taxes, total: totalOf(lines) }
   })
 }

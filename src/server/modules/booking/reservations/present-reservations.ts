@@ -6,7 +6,7 @@ import { withInvoiceNumbers } from '../invoices/index.ts'
 import { listReservations, type ListRequest, type ReservationRow } from './reservations.queries.ts'
 import { presentReservation } from './reservations.presenter.ts'
 
-type PresentDeps = Pick<Deps, 'db' | 'config' | 'keys'>
+type PresentDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'venues'>
 
 /** Returns a page of the reservations of one user, or of all users for null, as their owner and an admin see them. */
 export async function listPresentedReservations(
@@ -25,8 +25,10 @@ async function presentAll(deps: PresentDeps, rows: readonly ReservationRow[]): P
     ),
     withInvoiceNumbers(deps, rows),
   ])
-  return invoiced.flatMap((row) => {
-    const ofShowtime = facts.get(row.showtimeId)
-    return ofShowtime ? [presentReservation(deps, row, ofShowtime)] : []
-  })
+  return Promise.all(
+    invoiced.flatMap((row) => {
+      const ofShowtime = facts.get(row.showtimeId)
+      return ofShowtime ? [presentReservation(deps, row, ofShowtime)] : []
+    }),
+  )
 }

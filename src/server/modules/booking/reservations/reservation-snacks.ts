@@ -36,7 +36,7 @@ export async function listReservationSnacks(db: Db, reservation: Reservation): P
 
 /** Returns the snacks of a reservation as their buyer sees them. */
 export async function readReservationSnacks(
-  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
+  { db, venues, now }: Pick<Deps, 'db' | 'venues' | 'now'>,
   reservation: ReservationRow,
 ): Promise<ReservationSnacks> {
   const [orders, show] = await Promise.all([
@@ -51,7 +51,7 @@ export async function readReservationSnacks(
   return {
     orders: orders.map((order) => present(order, bills)),
     canAdd: reservation.state === 'confirmed' && hasSlot,
-    fssaiLicence: config.FSSAI_LICENCE,
+    fssaiLicence: (await venues.ofAuditorium(show.auditoriumId)).fssaiLicence,
   }
 }
 

@@ -6,7 +6,7 @@ import { mailMoved } from './mail-moved.ts'
 import { mailSnacks } from './mail-snacks.ts'
 import { mailTicket } from './mail-ticket.ts'
 
-type MailDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'gateways'>
+type MailDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'gateways' | 'venues'>
 
 export const mailTicketJob = defineJob(
   'mail_ticket',

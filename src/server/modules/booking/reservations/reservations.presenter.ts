@@ -9,12 +9,12 @@ import { presentLine, presentTax } from '../orders/index.ts'
 import { ticketOf, type InvoicedReservation } from './ticket-of-reservation.ts'
 
 /** Returns a reservation as its owner and an admin see it; amounts in rupees. */
-export function presentReservation(
-  deps: Pick<Deps, 'config' | 'keys'>,
+export async function presentReservation(
+  deps: Pick<Deps, 'config' | 'keys' | 'venues'>,
   row: InvoicedReservation,
   facts: ShowtimeFacts,
-): Reservation {
-  const { url, tax, ticketPrice, total, invoiceNumber } = ticketOf(deps, row, facts)
+): Promise<Reservation> {
+  const { url, tax, venue, ticketPrice, total, invoiceNumber } = await ticketOf(deps, row, facts)
   return {
     _id: row.id,
     code: row.code,
@@ -41,7 +41,7 @@ export function presentReservation(
     lines: row.lines.map(presentLine),
     ticketPrice: rupeesFromPaise(ticketPrice),
     total: rupeesFromPaise(total),
-    tax: presentTax(tax),
+    tax: presentTax(tax, venue),
     invoiceNumber,
     name: row.name,
     username: row.name,

@@ -20,7 +20,7 @@ import { presentReservation } from './reservations.presenter.ts'
 import { taxInvoicesRoutes } from './tax-invoices.routes.ts'
 import { getTicket, invoiced } from './ticket-of-reservation.ts'
 
-type RouteDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'now' | 'newId' | 'seatBus'>
+type RouteDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'venues' | 'now' | 'newId' | 'seatBus'>
 
 export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   creditNotesRoutes(app, deps)

@@ -14,7 +14,7 @@ type Asked = { readonly params: { readonly id: string }; readonly caller: Caller
 /** The snacks of a reservation as their buyer sees them, and live. */
 export function reservationSnacksRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'config' | 'now' | 'seatBus'>,
+  deps: Pick<Deps, 'db' | 'venues' | 'now' | 'seatBus'>,
 ): void {
   route(app, contract.getReservationSnacks, async (request) =>
     readReservationSnacks(deps, await visibleReservation(request)),

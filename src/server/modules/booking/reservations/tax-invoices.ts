@@ -5,13 +5,12 @@ import { CINEMA_SAC } from '#domain/gst.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Paise } from '#domain/money.ts'
 import { taxesOfSnacks, taxOfTickets, totalOf } from '#domain/pricing.ts'
-import { sellerOf } from '#domain/ticket-tax.ts'
+import type { VenueProfile } from '#domain/venue-profile.ts'
 import { renderTaxInvoice, type TaxInvoice } from '#server/modules/tickets/index.ts'
 import { listInvoices, numberInvoices } from '../invoices/index.ts'
 import { linesIn, listOrderLines, type OrderLine } from '../orders/index.ts'
 import { listOrderIdsOf, type ReservationRow } from './reservations.queries.ts'
 
-type InvoiceDeps = Pick<Deps, 'db' | 'config'>
 type Issued = {
   readonly number: string
   readonly at: Date
@@ -40,32 +39,32 @@ export async function listTaxInvoicesOf({ db }: Pick<Deps, 'db'>, row: Reservati
   })
 }
 
-type Asked = { readonly number: string; readonly language: Language }
+type Asked = { readonly number: string; readonly language: Language; readonly seller: VenueProfile }
 
 /** Returns a tax invoice of a reservation as PDF. Throws `not_found` for a number of another reservation. */
 export async function taxInvoicePdf(
-  deps: InvoiceDeps,
+  deps: Pick<Deps, 'db'>,
   row: ReservationRow,
-  { number, language }: Asked,
+  { number, language, seller }: Asked,
 ): Promise<Buffer> {
   const invoices = await listTaxInvoicesOf(deps, row)
   const invoice = invoices.find((one) => one.number.replaceAll('/', '-') === number)
   if (!invoice) throw new AppError('not_found')
   const lines = await linesIn(deps.db, invoice.lines, language)
-  return renderTaxInvoice(documentOf(deps, { ...invoice, lines }, row), language)
+  return renderTaxInvoice(documentOf({ ...invoice, lines }, row, seller), language)
 }
 
 function documentOf(
-  { config }: Pick<Deps, 'config'>,
   { number, at, lines, total }: Issued,
   { name: buyer, code }: Pick<ReservationRow, 'name' | 'code'>,
+  seller: VenueProfile,
 ): TaxInvoice {
   const ofTickets = taxOfTickets(lines)
   const isOfFood = lines.some(isMenuItem)
   return {
-    ...{ number, at, buyer, code, total, seller: sellerOf(config) },
+    ...{ number, at, buyer, code, total, seller },
     lines: lines.map((line) => ({ ...line, name: line.label })),
     taxes: [...(ofTickets ? [{ taxCode: CINEMA_SAC, tax: ofTickets }] : []), ...taxesOfSnacks(lines)],
-    fssaiLicence: isOfFood ? config.FSSAI_LICENCE : null,
+    fssaiLicence: isOfFood ? seller.fssaiLicence : null,
   }
 }

@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { isMenuItem } from '#domain/line-kinds.ts'
 import { countPeople, isPrivateScreening, taxesOfSnacks, ticketPriceOf, totalOf } from '#domain/pricing.ts'
 import { taxOf } from '#domain/ticket-tax.ts'
+import type { VenueProfile } from '#domain/venue-profile.ts'
 import { siteUrl } from '#server/config.ts'
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { claimsOf, ticketUrl, type Ticket } from '#server/modules/tickets/index.ts'
@@ -21,7 +22,7 @@ export async function invoiced(deps: Pick<Deps, 'db'>, row: ReservationRow): Pro
 
 /** Returns the ticket of a reservation with the facts of its showtime. */
 export async function getTicket(
-  deps: Pick<Deps, 'db' | 'config' | 'keys'>,
+  deps: Pick<Deps, 'db' | 'config' | 'keys' | 'venues'>,
   row: ReservationRow,
 ): Promise<Ticket> {
   const [facts, numbered] = await Promise.all([
@@ -32,12 +33,13 @@ export async function getTicket(
 }
 
 /** Returns the ticket of a reservation. Its address is always the same: the signature is deterministic. */
-export function ticketOf(
-  { config, keys }: Pick<Deps, 'config' | 'keys'>,
+export async function ticketOf(
+  { config, keys, venues }: Pick<Deps, 'config' | 'keys' | 'venues'>,
   row: InvoicedReservation,
   facts: ShowtimeFacts,
-): Ticket {
+): Promise<Ticket> {
   const { lines } = row
+  const venue = await venues.ofAuditorium(facts.auditoriumId)
   const isPrivate = isPrivateScreening(lines)
   const ticket = {
     reservationId: row.id,
@@ -49,6 +51,7 @@ export function ticketOf(
     language: facts.language,
     subtitles: facts.subtitles,
     formats: facts.formats,
+    venue,
     cinemaName: facts.cinemaName,
     ...{ room: facts.room, seatClass: facts.seatClass },
     date: facts.startDate,
@@ -61,9 +64,9 @@ export function ticketOf(
     people: countPeople(lines),
     ticketPrice: ticketPriceOf(lines),
     total: totalOf(lines),
-    tax: taxOf(config, lines),
+    tax: taxOf(venue, lines),
     invoiceNumber: row.invoiceNumber,
-    ...snacksOf(row, config),
+    ...snacksOf(row, venue),
     name: row.name,
     bookedAt: row.createdAt,
     ...(row.move && { change: { number: row.move.number, at: new Date(row.move.at) } }),
@@ -72,7 +75,7 @@ export function ticketOf(
   return { ...ticket, url: ticketUrl(signing, claimsOf(ticket)) }
 }
 
-function snacksOf({ lines }: ReservationRow, { FSSAI_LICENCE: fssaiLicence }: Deps['config']) {
+function snacksOf({ lines }: ReservationRow, { fssaiLicence }: VenueProfile) {
   const snacks = snackLinesOf(lines)
   if (snacks.length === 0) return {}
   return { snacks: { lines: snacks, taxes: taxesOfSnacks(lines), fssaiLicence } }

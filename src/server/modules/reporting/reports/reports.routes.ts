@@ -13,7 +13,7 @@ import { writeWorkbook } from './write-workbook.ts'
 const UNITS_OF_CELL = 0.01
 
 /** The reports: as pages, as CSV files and as workbooks. */
-export function reportsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'config'>): void {
+export function reportsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'venues'>): void {
   route(app, contract.listReports, async () =>
     contract.reportNames.map((name) => describeReport(reports[name])),
   )

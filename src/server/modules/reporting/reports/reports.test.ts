@@ -9,6 +9,7 @@ import { readXlsx } from '#server/testing/read-xlsx.ts'
 import { readReport, reportPath, rowsOf, type ReportQuery } from '#server/testing/report-rows.ts'
 import { sumRevenue } from '#server/testing/revenue.queries.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
+import { aVenue } from '#server/testing/a-venue.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 const TITLE = '=HYPERLINK("x")'
@@ -261,12 +262,12 @@ describe('the files', () => {
       url: `/api${reportPath('gst-summary', FEBRUARY, '/xlsx')}`,
       headers: { authorization: `Bearer ${admin.token}` },
     })
-    const { LEGAL_NAME, GSTIN } = cinema.deps.config
+    const { legalName, gstin } = aVenue()
     const about = readXlsx(rawPayload, 2)
     expect(about.slice(0, 3)).toEqual([
       ['Report', 'GST summary'],
-      ['Legal name', LEGAL_NAME],
-      ['GSTIN', GSTIN],
+      ['Legal name', legalName],
+      ['GSTIN', gstin],
     ])
     expect(about.map(([label]) => label)).toEqual(['Report', 'Legal name', 'GSTIN', 'From', 'To', 'Made'])
     const days = [FEBRUARY.from, FEBRUARY.until].map((day) => Date.parse(day) / 86_400_000 + 25_569)

@@ -26,7 +26,7 @@ export type Workbook = { readonly content: Buffer; readonly cells: number }
  * so that a program finds the head of the table in the first row. Throws `report_too_large` for more rows than fit in memory.
  */
 export async function writeWorkbook(
-  deps: RecordDeps & Pick<Deps, 'config'>,
+  deps: RecordDeps & Pick<Deps, 'venues'>,
   report: ReportDefinition,
   period: ReportPeriod,
 ): Promise<Workbook> {
@@ -53,7 +53,7 @@ export async function writeWorkbook(
       stickyRowsCount: 1,
     },
     {
-      data: aboutRows(deps, report, period),
+      data: await aboutRows(deps, report, period),
       columns: [{ width: widths.text }, { width: 2 * widths.text }],
       sheet: messagesIn('en').report_about(),
     },
@@ -61,17 +61,19 @@ export async function writeWorkbook(
   return { content: await book.toBuffer(), cells: written.length * columns.length }
 }
 
-/** The seller as on its tax invoices, the period, and when the report was made. */
-function aboutRows(
-  { config, now }: Pick<Deps, 'config' | 'now'>,
+/** The sellers of all venues as on their tax invoices, the period, and when the report was made. */
+async function aboutRows(
+  { venues, now }: Pick<Deps, 'venues' | 'now'>,
   report: ReportDefinition,
   period: ReportPeriod,
 ) {
   const m = messagesIn('en')
+  const sellers = await venues.list()
+  const each = (texts: readonly string[]) => [...new Set(texts)].join(', ')
   const facts: readonly (readonly [string, ColumnKind, string])[] = [
     [m.report_about_report(), 'text', report.title],
-    [m.report_about_legal_name(), 'text', config.LEGAL_NAME],
-    [m.tax_gstin(), 'text', config.GSTIN],
+    [m.report_about_legal_name(), 'text', each(sellers.map(({ legalName }) => legalName))],
+    [m.tax_gstin(), 'text', each(sellers.map(({ gstin }) => gstin))],
     [m.report_about_from(), 'date', period.from],
     [m.report_about_until(), 'date', period.until],
     [m.report_about_made(), 'text', fileTime(now())],

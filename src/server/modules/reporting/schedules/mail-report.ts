@@ -8,14 +8,14 @@ import { messagesIn } from '#server/messages.ts'
 import { composeMail } from '#server/platform/compose-mail.ts'
 import { isDatabaseUnavailable } from '#server/platform/database.ts'
 import type { Mail, MailAttachment } from '#server/platform/mail-sender.ts'
-import { venueProfile } from '#server/venue-profile.ts'
+import { siteProfile } from '#server/site-profile.ts'
 import { batchesOf, csvColumns, fileName } from '../reports/export-report.ts'
 import { reports } from '../reports/reports.ts'
 import { writeWorkbook } from '../reports/write-workbook.ts'
 import { OWNER_NOT_ACTIVE } from './save-schedule.ts'
 import { beginAttempt, endRun, findSchedule, type ScheduleRow } from './schedules.queries.ts'
 
-export type MailDeps = Pick<Deps, 'db' | 'now' | 'config' | 'gateways'>
+export type MailDeps = Pick<Deps, 'db' | 'now' | 'config' | 'gateways' | 'venues'>
 
 /** With the growing pauses of jobs, about half an hour. */
 export const MOST_RUN_ATTEMPTS = 10
@@ -50,7 +50,7 @@ async function reportMail(deps: MailDeps, schedule: ScheduleRow, period: Period)
     to: recipients.join(', '),
     subject: m.report_mail_subject({ report: title, days }),
     content: {
-      ...{ language: 'en', brand: venueProfile.name, greeting: mailGreeting('', 'en') },
+      ...{ language: 'en', brand: siteProfile.name, greeting: mailGreeting('', 'en') },
       ...{ preview: days, headline: title, subline: days, intro: purpose, facts: [], closing: [] },
       link: { label: m.report_mail_button(), url: address.href },
       footer: m.report_mail_footer(),

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { formatPaise, sumPaise } from '#domain/money.ts'
 import { taxesOfSnacks } from '#domain/pricing.ts'
 import type { Reservation, TicketTax } from '#web/api/gen/types.gen.ts'
-import { getSiteConfigOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { formatDateOfInstant } from '#web/lib/dates.ts'
-import { addressLabel, placeOfSupplyLabel } from '#web/lib/venue-labels.ts'
+import { sellerTexts } from '#web/lib/venue-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 import { TaxBreakdown } from './tax-breakdown.tsx'
@@ -64,7 +62,6 @@ function Amounts({ reservation: { lines }, tax }: AmountsProps) {
 
 function InvoiceDetails({ reservation }: { reservation: Reservation }) {
   const { tax, invoiceNumber, bookedAt } = reservation
-  const { data: config } = useQuery({ ...getSiteConfigOptions(), staleTime: Infinity })
   return (
     <div className="grid gap-x-16 gap-y-3 border-t border-line py-3 md:grid-cols-2">
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 [&>dt]:text-ink-soft">
@@ -77,14 +74,14 @@ function InvoiceDetails({ reservation }: { reservation: Reservation }) {
             <dt>{m.tax_seller()}</dt>
             <dd>
               {tax.legalName}
-              {config && <span className="block">{addressLabel(config.cinema)}</span>}
+              <span className="block">{sellerTexts(tax).address}</span>
             </dd>
             <dt>{m.tax_gstin()}</dt>
             <dd className="tabular-nums">{tax.gstin}</dd>
             <dt>{m.tax_service()}</dt>
             <dd className="tabular-nums">{tax.sac}</dd>
             <dt>{m.tax_place()}</dt>
-            <dd>{placeOfSupplyLabel(tax)}</dd>
+            <dd>{sellerTexts(tax).placeOfSupply}</dd>
             <dt>{m.tax_reverse_charge_label()}</dt>
             <dd>{m.tax_reverse_charge_no()}</dd>
           </>

@@ -1,0 +1,46 @@
+import type { VenueProfile } from '#domain/venue-profile.ts'
+import type { Database } from '#server/platform/database.ts'
+import { listVenueProfiles } from './venue-profiles.queries.ts'
+
+/** The venues, kept in memory: a change of a row takes effect with the next start. */
+export type VenueBook = {
+  /** Returns the venue of an auditorium. Throws for an unknown one. */
+  readonly ofAuditorium: (auditoriumId: string) => Promise<VenueProfile>
+  /** Returns the venue that the public pages show. */
+  readonly first: () => Promise<VenueProfile>
+  readonly list: () => Promise<readonly VenueProfile[]>
+}
+
+type Known = {
+  readonly venues: readonly VenueProfile[]
+  readonly byAuditorium: ReadonlyMap<string, VenueProfile>
+}
+
+/** Reads the venues, and again for an auditorium that it does not know. */
+export async function openVenueBook(db: Database): Promise<VenueBook> {
+  let known = await read(db)
+  return {
+    async ofAuditorium(id) {
+      if (!known.byAuditorium.has(id)) known = await read(db)
+      const venue = known.byAuditorium.get(id)
+      if (!venue) throw new Error(`auditorium ${id} has no venue`)
+      return venue
+    },
+    async first() {
+      const [venue] = known.venues
+      if (!venue) throw new Error('there is no venue')
+      return venue
+    },
+    async list() {
+      return known.venues
+    },
+  }
+}
+
+async function read(db: Database): Promise<Known> {
+  const rows = await listVenueProfiles(db)
+  const byAuditorium = rows.flatMap(({ venue, auditoriumIds }) =>
+    auditoriumIds.map((id) => [id, venue] as const),
+  )
+  return { venues: rows.map(({ venue }) => venue), byAuditorium: new Map(byAuditorium) }
+}
