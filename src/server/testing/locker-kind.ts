@@ -50,6 +50,10 @@ const handler: LineHandler = {
     await db.query(free, [orderId])
     return undefined
   },
+  async cancel({ db }, { orderId }) {
+    await db.query(free, [orderId])
+    return toPaise(0)
+  },
   changes: () => ['lockers'],
 }
 

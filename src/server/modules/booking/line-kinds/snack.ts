@@ -18,7 +18,7 @@ import {
   type Order,
   type OrderLine,
 } from '../orders/index.ts'
-import { cancelSnacks, mailSnacksJob } from '../reservations/index.ts'
+import { cancelSnacks, mailSnacksJob, returnSnacks } from '../reservations/index.ts'
 
 /**
  * Snacks, which the kitchen prepares for a pick-up slot. They are bought with tickets, or for a reservation afterwards; then the order has no
@@ -61,6 +61,8 @@ export const snack: LineHandler = {
     await cancelSnacks(deps, order)
     return undefined
   },
+
+  cancel: returnSnacks,
 
   changes({ forReservation }, moment) {
     if (moment === 'secured') return []

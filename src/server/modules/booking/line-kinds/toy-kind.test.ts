@@ -164,6 +164,16 @@ test.each([{ tickets: 2 }, { tickets: 0 }])(
   },
 )
 
+test('its buyer gives it up with a reservation that is cancelled, by its own rules', async () => {
+  const order = await buy({ tickets: 2 })
+  const { reservation } = await seen(order)
+  const path = `/reservations/${reservation?._id}/cancel`
+  expect((await cinema.api.post(path, { token: asha.token })).status).toBe(200)
+  expect(await lockers()).toEqual([])
+  expect(await seen(order)).toMatchObject({ state: 'cancelled', refunds: [] })
+  await expectBooksToAgree(cinema)
+})
+
 test('an exchange of the tickets takes it back, and carries its money', async () => {
   const order = await buy({ tickets: 2 })
   const next = await cinema.aShow({ rows: 3, columns: 4, rupees: 225 })

@@ -1,4 +1,5 @@
 import type { LineKind } from '#domain/line-kinds.ts'
+import type { Paise } from '#domain/money.ts'
 import type { ActorDeps } from '#server/modules/audit/index.ts'
 import type { PaymentDeps, RefundPart } from '#server/modules/payments/index.ts'
 import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
@@ -79,6 +80,8 @@ export type LineHandler = {
   readonly fulfil?: (deps: LineDeps, order: Order) => Promise<Fulfilment>
   /** Takes back what was delivered, because the sale ends. Returns the reservation that is void with it. */
   readonly takeBack: (deps: LineDeps, order: Order, ending: Ending) => Promise<string | undefined>
+  /** Takes back what its buyer gives up with a reservation that is cancelled, by the rules of the kind. Returns the sum that goes back. Not for what is the reservation itself. */
+  readonly cancel?: (deps: LineDeps, order: Order) => Promise<Paise>
   /** Returns the ids to announce on the change bus: what was reserved is secured or free, or the order is confirmed. */
   readonly changes: (order: Order, moment: 'secured' | 'confirmed' | 'ended') => readonly string[]
 }

@@ -6,9 +6,16 @@ import { requestRefund } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { inTransaction, type Db, type Transaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
-import { getOrder, lockOrder, moveOrder, type AllowMoneyBack, type Move } from '../orders/index.ts'
+import {
+  getOrder,
+  handlersOf,
+  lockOrder,
+  moveOrder,
+  type AllowMoneyBack,
+  type Move,
+  type Order,
+} from '../orders/index.ts'
 import { releaseClaims } from '../seats/index.ts'
-import { cancelSnacks, returnSnacks } from './cancel-snacks.ts'
 import { mailCancellationJob } from './reservations.jobs.ts'
 import { returnSnackOrders } from './return-snack-orders.ts'
 import {
@@ -24,7 +31,7 @@ import {
  * Throws `not_cancellable` after the start of the show or an admission, and for a ticket whose payment is disputed or went back.
  */
 export async function cancelReservation(
-  deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>,
+  deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus' | 'lineHandlers'>,
   reservation: ReservationRow,
   byStaff?: ByStaff,
 ): Promise<ReservationRow> {
@@ -47,7 +54,7 @@ type ByStaff = {
 
 /** The same by the id of the reservation, for staff. Throws `not_cancellable` without one, too, and what `allowMoneyBack` throws. */
 export async function cancelReservationById(
-  deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>,
+  deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus' | 'lineHandlers'>,
   { reservationId, ...byStaff }: ByStaff & { readonly reservationId: string | null },
 ): Promise<void> {
   const row = reservationId === null ? undefined : await findReservation(deps.db, reservationId)
@@ -55,7 +62,7 @@ export async function cancelReservationById(
   await cancelReservation(deps, row, byStaff)
 }
 
-type TxDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
+type TxDeps = ActorDeps<'now' | 'newId' | 'lineHandlers'> & { readonly db: Transaction }
 
 /** Returns null when it was cancelled, or its show moved, concurrently. The revenue of the tickets stays in the ledger, unless the cinema has moved the show. */
 async function cancel(
@@ -76,7 +83,10 @@ async function cancel(
   await releaseClaims(db, reservation)
   await freeReservedSeats(db, reservation)
   const amount = sumPaise([
-    await (cancelled.move?.returnsPayment ? returnPayment : returnSnacks)(deps, reservation),
+    await (cancelled.move?.returnsPayment ? returnPayment : cancelLines)(
+      deps,
+      await getOrder(db, reservation),
+    ),
     await returnSnackOrders(deps, reservation, { from: ['ordered'], reason: 'snacks_cancelled' }),
   ])
   if (amount > 0)
@@ -97,13 +107,20 @@ function moveOf({ move }: ReservationRow, by: Pick<Move, 'actor' | 'at'>): Move 
   return { from: 'confirmed', to: 'cancelled', cause: 'cancelled', ...by }
 }
 
+/** What the kinds of lines return of what is given up with the reservation. */
+async function cancelLines(deps: TxDeps, order: Order): Promise<Paise> {
+  const returned: Paise[] = []
+  for (const { cancel } of handlersOf(deps, order)) if (cancel) returned.push(await cancel(deps, order))
+  return sumPaise(returned)
+}
+
 /** The whole payment, with snacks that are not collected. */
-async function returnPayment(deps: TxDeps, reservation: ReservationRow): Promise<Paise> {
-  const order = await getOrder(deps.db, reservation)
-  await cancelSnacks(deps, order)
-  const { paymentId, showtimeId, orderId } = order
+async function returnPayment(deps: TxDeps, order: Order): Promise<Paise> {
+  for (const handler of handlersOf(deps, order))
+    if (handler.cancel) await handler.takeBack(deps, order, { reason: 'refunded' })
+  const { paymentId, orderId } = order
   if (paymentId === null) return toPaise(0)
-  const refund = { paymentId, showtimeId, orderId, reason: 'show_moved' }
+  const refund = { paymentId, orderId, reason: 'show_moved' }
   return requestRefund({ ...deps, actor: asSystem(deps.actor) }, refund)
 }
 

@@ -4,8 +4,7 @@ import { asSystem, type ActorDeps } from '#server/modules/audit/index.ts'
 import { cancelSnackOrder, releasePickUp, type SnackOrder } from '#server/modules/concessions/index.ts'
 import { requestPartRefund } from '#server/modules/payments/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import { getOrder, hasSnacks, refundSnackLines, type Order } from '../orders/index.ts'
-import type { OrderKey } from '../seats/index.ts'
+import { hasSnacks, refundSnackLines, type Order } from '../orders/index.ts'
 
 type TxDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 
@@ -18,8 +17,7 @@ export async function cancelSnacks(deps: Pick<TxDeps, 'db' | 'now'>, order: Orde
  * Returns the snacks of a reservation that its buyer cancels, while their preparation has not begun: that cancelling gives no refund is the
  * rule of tickets. What is being prepared is not returned. Returns the sum.
  */
-export async function returnSnacks(deps: TxDeps, key: OrderKey): Promise<Paise> {
-  const order = await getOrder(deps.db, key)
+export async function returnSnacks(deps: TxDeps, order: Order): Promise<Paise> {
   const cancelled = await takeFromKitchen(deps, order, ['ordered'])
   if (!cancelled || order.paymentId === null) return toPaise(0)
   const snackIds = cancelled.items.map(({ snackId }) => snackId)

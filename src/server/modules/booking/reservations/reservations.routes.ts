@@ -20,7 +20,10 @@ import { presentReservation } from './reservations.presenter.ts'
 import { taxInvoicesRoutes } from './tax-invoices.routes.ts'
 import { getTicket, invoiced } from './ticket-of-reservation.ts'
 
-type RouteDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'venues' | 'now' | 'newId' | 'seatBus'>
+type RouteDeps = Pick<
+  Deps,
+  'db' | 'config' | 'keys' | 'venues' | 'now' | 'newId' | 'seatBus' | 'lineHandlers'
+>
 
 export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void {
   creditNotesRoutes(app, deps)
