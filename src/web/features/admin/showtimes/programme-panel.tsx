@@ -8,14 +8,14 @@ import { CopyDays } from './add/copy-days.tsx'
 import { PerformancePanel } from './panel/performance-panel.tsx'
 import { CancelledShow } from './panel/cancelled-show.tsx'
 import { cancelledWith } from './panel/cancelled-with.ts'
-import type { Cinema } from './timeline/performance.ts'
+import type { KnownCinema } from './timeline/use-cinemas.ts'
 import type { ScheduleEditing } from './timeline/use-schedule-editing.ts'
 
 type ProgrammePanelProps = {
   /** `new`, `copy`, `fill`, `close`, `hours`, or the id of a showtime. */
   readonly id: string
   readonly day: string
-  readonly cinemas: readonly Cinema[]
+  readonly cinemas: readonly KnownCinema[]
   readonly editing: ScheduleEditing
   readonly onClose: () => void
 }

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest'
 import { cancelledWith } from './cancelled-with.ts'
 
 const show = (_id: string, cinema: string, cancelledAt: string | null) => ({
-  ...{ _id, room: 'Screen 1', startsAt: '2026-11-28T12:30:00Z', seatClass: 'gold' as const },
+  ...{ _id, performanceId: 'rain at 18:00' },
   state: cancelledAt === null ? ('published' as const) : ('cancelled' as const),
   cancelledAt,
   cinema: { _id: cinema, name: `Screen 1-${cinema}` },
-  movie: { _id: 'rain' } as never,
 })
 const ids = (id: string, ...shows: ReturnType<typeof show>[]) =>
   cancelledWith(id, shows).map(({ _id }) => _id)

@@ -1,9 +1,6 @@
 import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
 
-type Cancelled = Pick<
-  StaffShowtime,
-  '_id' | 'state' | 'cancelledAt' | 'cinema' | 'room' | 'movie' | 'startsAt' | 'seatClass'
->
+type Cancelled = Pick<StaffShowtime, '_id' | 'state' | 'cancelledAt' | 'cinema' | 'performanceId'>
 
 /**
  * Returns a cancelled showtime with the other classes of its performance, which are cancelled one after the other. A show may be planned again at
@@ -13,8 +10,7 @@ export function cancelledWith<Show extends Cancelled>(id: string, shows: readonl
   const own = shows.find(({ _id, state }) => _id === id && state === 'cancelled')
   if (!own) return []
   const same = shows.filter(
-    ({ state, room, movie, startsAt }) =>
-      state === 'cancelled' && room === own.room && movie._id === own.movie._id && startsAt === own.startsAt,
+    ({ state, performanceId }) => state === 'cancelled' && performanceId === own.performanceId,
   )
   const distance = (show: Show) => Math.abs(instantOf(show) - instantOf(own))
   const classes = Map.groupBy(same, ({ cinema }) => cinema._id)

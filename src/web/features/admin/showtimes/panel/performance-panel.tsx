@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { isPrivateCinema } from '#domain/cinema-names.ts'
 import { taxGapFields } from '#web/admin-ui/form/tax-gap.ts'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
 import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { Cinema, Performance } from '../timeline/performance.ts'
+import type { Performance } from '../timeline/performance.ts'
+import type { KnownCinema } from '../timeline/use-cinemas.ts'
 import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
 import { problemText } from '../timeline/problem-text.ts'
 import { problemsOf, reasonsOf } from '../timeline/refused-edits.ts'
@@ -26,7 +26,7 @@ import { recordOf, savePerformance } from './save-performance.ts'
 
 type PerformancePanelProps = {
   readonly performance: Performance
-  readonly cinemas: readonly Cinema[]
+  readonly cinemas: readonly KnownCinema[]
   readonly editing: ScheduleEditing
   readonly onClose: () => void
 }
@@ -36,7 +36,7 @@ export function PerformancePanel(props: PerformancePanelProps) {
   return (
     <>
       <PerformanceForm {...props} />
-      {isOnSale(props.performance) && <SeatBlocksOfShows performance={props.performance} />}
+      {isOnSale(props.performance) && <SeatBlocksOfShows {...props} />}
     </>
   )
 }
@@ -115,13 +115,16 @@ function isOnSale({ state, areas }: Performance): boolean {
   return state !== 'removed' && areas.some((area) => area.state === 'published')
 }
 
-function SeatBlocksOfShows({ performance: { areas } }: Pick<PerformancePanelProps, 'performance'>) {
+function SeatBlocksOfShows({
+  performance: { areas },
+  cinemas,
+}: Pick<PerformancePanelProps, 'performance' | 'cinemas'>) {
   return areas.map(({ id, cinema }) => (
     <SeatBlocks
       key={id}
       cinemaId={cinema._id}
       name={classLabel(cinema.seatClass)}
-      isPrivate={isPrivateCinema(cinema.name)}
+      isPrivate={cinemas.some(({ _id, isPrivateHire }) => _id === cinema._id && isPrivateHire)}
       where={{ showtimeId: id }}
     />
   ))

@@ -4,7 +4,12 @@ import { aCinema, aStaffShowtime } from '../timeline/performance.builder.ts'
 import { missingClassesOf } from './missing-classes.ts'
 
 const TODAY = '2026-12-01'
-const cinemas = ['Screen 1-Gold', 'Screen 1-Silver', 'Private'].map(aCinema)
+const cinemas = ['Screen 1-Gold', 'Screen 1-Silver', 'Private'].map((name) => {
+  const { _id, room } = aCinema(name)
+  return { _id, auditoriumId: room }
+})
+/** Another venue has a room of the same name, with a class more. */
+const elsewhere = { _id: 'Screen 1-Premium', auditoriumId: 'Screen 1 of another venue' }
 const aClass = (name: string, given = {}) => {
   const cinema = aCinema(name)
   const { room, seatClass } = cinema
@@ -36,5 +41,6 @@ test('nothing is missing with the classes that are on sale already, in a room of
   const privately = aClass('Private')
   const other = aClass('Screen 1-Gold', { _id: 'other', startAt: '10:00', state: 'published' })
   const programme = [gold, silver, privately, other]
-  expect(missingClassesOf({ programme, published: [gold, privately], cinemas }, TODAY)).toEqual([])
+  for (const known of [cinemas, [...cinemas, elsewhere]])
+    expect(missingClassesOf({ programme, published: [gold, privately], cinemas: known }, TODAY)).toEqual([])
 })

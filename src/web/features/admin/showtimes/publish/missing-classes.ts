@@ -5,13 +5,14 @@ import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
-import { type Area, type Cinema, readPerformances } from '../timeline/performance.ts'
+import { type Area, readPerformances } from '../timeline/performance.ts'
+import type { KnownCinema } from '../timeline/use-cinemas.ts'
 
 type Planned = {
   /** All showtimes around what is published, as they are planned. */
   readonly programme: readonly StaffShowtime[]
   readonly published: readonly StaffShowtime[]
-  readonly cinemas: readonly Cinema[]
+  readonly cinemas: readonly Pick<KnownCinema, '_id' | 'auditoriumId'>[]
 }
 
 /** Returns which performances are sold in some classes of their room only, once this is published: "Screen 1 on Sat, 21 Nov at 8:40 PM sells Gold only". */
@@ -22,11 +23,12 @@ export function missingClassesOf(
   const ids = new Set(published.map(({ _id }) => _id))
   return readPerformances(programme)
     .filter(({ areas }) => areas.some(({ id }) => ids.has(id)))
-    .flatMap(({ room, areas }) => {
+    .flatMap(({ areas }) => {
       const sold = areas.filter(
         ({ id, state, isRemoved }) => !isRemoved && (state === 'published' || ids.has(id)),
       )
-      const all = cinemas.filter((cinema) => cinema.room === room)
+      const own = cinemas.find(({ _id }) => areas.some(({ cinema }) => cinema._id === _id))
+      const all = cinemas.filter(({ auditoriumId }) => auditoriumId === own?.auditoriumId)
       const isWhole = all.every(({ _id }) => sold.some(({ cinema }) => cinema._id === _id))
       return isWhole || sold.length === 0 ? [] : textOf(sold, today)
     })

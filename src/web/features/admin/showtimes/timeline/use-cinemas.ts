@@ -5,13 +5,16 @@ import type { Cinema } from './performance.ts'
 
 const HOUR_MS = 3_600_000
 
+/** A cinema with its auditorium: another venue may have a room of the same name. */
+export type KnownCinema = Cinema & { readonly auditoriumId: string; readonly isPrivateHire: boolean }
+
 /** All cinemas, as the timeline needs them; they seldom change. */
-export function useCinemas(): readonly (Cinema & { readonly isPrivateHire: boolean })[] {
+export function useCinemas(): readonly KnownCinema[] {
   const { data } = useQuery({ ...listCinemasOptions(), staleTime: HOUR_MS })
   return useMemo(
     () =>
-      (data ?? []).map(({ _id, name, room, seatClass, isPrivateHire }) => ({
-        ...{ _id, name, room, seatClass, isPrivateHire },
+      (data ?? []).map(({ _id, name, auditoriumId, room, seatClass, isPrivateHire }) => ({
+        ...{ _id, name, auditoriumId, room, seatClass, isPrivateHire },
       })),
     [data],
   )
