@@ -1,7 +1,13 @@
 import { messagesIn } from '#server/messages.ts'
 import { columns } from '../report-columns.ts'
 import type { ReportDefinition, ReportScope } from '../report-definition.ts'
-import { BUSINESS_DAY_OF_SHOW, IS_SHOW_OF_PERIOD, localDateSql, localTimeSql } from '../report-sql.queries.ts'
+import {
+  BUSINESS_DAY_OF_SHOW,
+  CLASS_OF_SHOW,
+  IS_SHOW_OF_PERIOD,
+  localDateSql,
+  localTimeSql,
+} from '../report-sql.queries.ts'
 
 const m = messagesIn('en')
 
@@ -60,7 +66,7 @@ export const tickets: ReportDefinition = {
 
 /** The lines of the chosen tickets: what all tickets of a line share is read and written once, for which `offset 0` stands. */
 const LINES = `select k.starts_at, k.showtime_id, k.serials, k.first_serial, ${BUSINESS_DAY_OF_SHOW} as day, m.title as movie,
-    s.room as screen, nullif(split_part(c.name, '-', 2), '') as class, s.start_at as start, l.kind, r.seat_labels,
+    s.room as screen, ${CLASS_OF_SHOW} as class, s.start_at as start, l.kind, r.seat_labels,
     case when r.void_reason = 'exchanged' then 'exchanged' when r.state = 'confirmed' then 'sold' when r.state = 'void' then 'refunded' else r.state end as state,
     ${localDateSql('k.sold_at')} as date, ${localTimeSql('k.sold_at')} as time, k.channel, k.method,
     i.number as invoice,
