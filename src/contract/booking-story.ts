@@ -1,3 +1,4 @@
+import { seatClasses } from '#domain/cinema-names.ts'
 import { z } from 'zod'
 import { wireKindNames } from '#domain/line-kinds.ts'
 import { BookingRow } from './bookings.ts'
@@ -119,6 +120,7 @@ export const BookingFile = BookingRow.extend({
     .array(z.object({ orderId: Id, left: Rupees }))
     .describe('orders of which something is left to refund, and how much'),
   showtimeId: Id,
+  seatClass: z.enum(seatClasses),
   exchangedFor: z
     .object({ orderId: Id, code: z.string() })
     .nullable()

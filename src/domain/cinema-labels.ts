@@ -1,4 +1,4 @@
-import { isPrivateCinema, PRIVATE_CINEMA, roomOf, type SeatClass, seatClassOf } from './cinema-names.ts'
+import { PRIVATE_CINEMA, roomOf, type SeatClass, seatClassOf } from './cinema-names.ts'
 
 /** Messages of rooms and classes, in the language of the reader. */
 export type CinemaMessages = {
@@ -11,9 +11,12 @@ export function classLabel(m: CinemaMessages, seatClass: SeatClass): string {
   return m[`class_${seatClass}`]()
 }
 
-/** Returns what a ticket says of a cinema's class; a private screening is no class. */
-export function ticketClassLabel(m: CinemaMessages, cinemaName: string): string {
-  return isPrivateCinema(cinemaName) ? m.class_private() : classLabel(m, seatClassOf(cinemaName))
+/** Returns what a ticket says of its class; a private screening is no class. */
+export function ticketClassLabel(
+  m: CinemaMessages,
+  { seatClass, isPrivate }: { readonly seatClass: SeatClass; readonly isPrivate: boolean },
+): string {
+  return isPrivate ? m.class_private() : classLabel(m, seatClass)
 }
 
 /** Returns the room as people name it: "Screen 3". A room of another name is unchanged. */

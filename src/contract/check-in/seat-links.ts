@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seatClasses } from '#domain/cinema-names.ts'
 import { certificates, movieFormats } from '#domain/movie-facts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Instant, LocalDate, LocalTime } from '../shapes.ts'
@@ -73,6 +74,8 @@ export const SharedSeat = z
     formats: z.array(z.enum(movieFormats)).describe('in which it is shown; several while it is not decided'),
     poster: z.string(),
     cinema: z.string(),
+    room: z.string(),
+    seatClass: z.enum(seatClasses),
     date: LocalDate,
     startAt: LocalTime,
     endsAt: Instant,

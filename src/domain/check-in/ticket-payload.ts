@@ -1,3 +1,4 @@
+import { roomOf } from '../cinema-names.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
 
 /** Claims that the door needs for a decision without a network. */
@@ -14,6 +15,11 @@ export type TicketClaims = {
   /** The number of a guest of a private screening, or of a seat's link: for one person. Null for the ticket of the whole reservation. */
   readonly guest: number | null
   readonly adultsOnly: boolean
+}
+
+/** Returns the room that a ticket says: it has the name of its cinema only. */
+export function roomOfClaims({ cinemaName }: Pick<TicketClaims, 'cinemaName'>): string {
+  return roomOf(cinemaName)
 }
 
 /** Domain separation: signed with the payload, so that no other signature of this key is a valid ticket. */

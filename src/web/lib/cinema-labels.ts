@@ -17,8 +17,11 @@ export function classLabel(seatClass: SeatClass): string {
 }
 
 /** What a ticket says of the class: "Gold", or that it is a private screening. */
-export function ticketClassLabel(cinemaName: string): string {
-  return cinema.ticketClassLabel(cinemaMessages, cinemaName)
+export function ticketClassLabel(ticket: {
+  readonly seatClass: SeatClass
+  readonly isPrivate: boolean
+}): string {
+  return cinema.ticketClassLabel(cinemaMessages, ticket)
 }
 
 /** "Screen 3" */

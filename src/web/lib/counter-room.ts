@@ -2,12 +2,12 @@ import { layOutRoom, type RoomLayout } from '#domain/seat-plan/lay-out-room.ts'
 import { comparePaise, formatPaise } from '#domain/money.ts'
 import { countSellable, seatCode, withCode, type SeatMatrix } from '#domain/seats.ts'
 import type { CounterShow, GetCounterSeatsResponse } from '#web/api/gen/types.gen.ts'
-import { ticketClassLabel } from '#web/lib/cinema-labels.ts'
+import { classLabel } from '#web/lib/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { SeatSection } from '#web/ui/seat-map/seat-section.ts'
 
 /** A class of a performance, as its map names it. */
-export type ClassShow = Pick<CounterShow, '_id' | 'cinema' | 'ticketPrice'>
+export type ClassShow = Pick<CounterShow, '_id' | 'seatClass' | 'ticketPrice'>
 /** A class with its seats; those that the cinema holds back have a code of their own. */
 type CounterClass<Show> = {
   readonly show: Show
@@ -38,10 +38,10 @@ export function counterRoom<Show extends ClassShow>(
   return { layout: layOutRoom(classes.map(({ matrix }) => matrix)), classes }
 }
 
-function sectionOf({ cinema, ticketPrice }: ClassShow, seats: SeatMatrix): SeatSection {
+function sectionOf({ seatClass, ticketPrice }: ClassShow, seats: SeatMatrix): SeatSection {
   const left = countSellable(seats)
   return {
-    name: ticketClassLabel(cinema),
+    name: classLabel(seatClass),
     price: formatPaise(ticketPrice),
     left: left > 0 ? m.counter_left({ count: left }) : m.counter_sold_out(),
   }

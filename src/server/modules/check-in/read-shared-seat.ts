@@ -29,6 +29,7 @@ export async function readSharedSeat(deps: ReadDeps, token: string): Promise<Sha
     formats: [...ticket.formats],
     poster,
     cinema: ticket.cinemaName,
+    ...{ room: ticket.room, seatClass: ticket.seatClass },
     date: ticket.date,
     startAt: ticket.startAt,
     endsAt: ticket.endsAt.toISOString(),

@@ -1,3 +1,4 @@
+import type { SeatClass } from '#domain/cinema-names.ts'
 import type { BookingState, RefundFilter } from '#contract/bookings.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Paise } from '#domain/money.ts'
@@ -48,6 +49,7 @@ export type BookingRow = {
   readonly titleInScript: string | null
   readonly formats: readonly MovieFormat[]
   readonly cinema: string
+  readonly seatClass: SeatClass
   readonly date: string
   readonly startAt: string
   readonly startsAt: Date
@@ -77,7 +79,7 @@ const refundStates = { waiting: 'requested', refused: 'needs_attention' } as con
 >
 
 const COLUMNS = `o.id, o.showtime_id as "showtimeId", r.id as "reservationId", r.code, o.state, o.name, o.phone, o.email, m.title as movie,
-  m.title_in_script as "titleInScript", ${SHOWTIME_FORMATS} as formats, c.name as cinema, s.start_date::text as date, s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt",
+  m.title_in_script as "titleInScript", ${SHOWTIME_FORMATS} as formats, c.name as cinema, c.seat_class as "seatClass", s.start_date::text as date, s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt",
   coalesce(r.state = 'confirmed', false) as "isTicketValid", r.seat_labels as "seatLabels", r.admitted, o.is_private as "isPrivate", ${PAID_AT_SQL} as "paidAt", o.total_paise as total,
   (select coalesce(sum(l.quantity), 0)::int from order_line l
    where l.order_id = o.id and l.admits) as people,

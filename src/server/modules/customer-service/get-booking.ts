@@ -36,6 +36,7 @@ export async function getBooking({ db, now }: Pick<Deps, 'db' | 'now'>, id: stri
     money,
     refundable: refundable.map(({ orderId, left }) => ({ orderId, left: rupeesFromPaise(left) })),
     showtimeId: row.showtimeId,
+    seatClass: row.seatClass,
     exchangedFor: exchangedFor ? { orderId: exchangedFor.orderId, code: exchangedFor.code } : null,
     exchangedFrom: exchangedFrom ?? null,
     canChangeSeats: row.isTicketValid && !row.isPrivate && row.endsAt > now(),

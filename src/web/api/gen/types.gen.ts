@@ -2627,6 +2627,7 @@ export type BookingFile = {
      * a UUIDv7
      */
     showtimeId: string;
+    seatClass: 'silver' | 'gold' | 'premium';
     /**
      * the booking that replaces it
      */
@@ -4214,6 +4215,8 @@ export type SharedSeat = {
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     poster: string;
     cinema: string;
+    room: string;
+    seatClass: 'silver' | 'gold' | 'premium';
     /**
      * a date in the cinema, YYYY-MM-DD
      */

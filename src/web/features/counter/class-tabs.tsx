@@ -2,7 +2,7 @@ import { localTime } from '#domain/time.ts'
 import { comparePaise, formatPaise } from '#domain/money.ts'
 import { formatLabel } from '#domain/shown-in.ts'
 import type { CounterShow } from '#web/api/gen/types.gen.ts'
-import { cinemaLabel, ticketClassLabel } from '#web/lib/cinema-labels.ts'
+import { cinemaLabel, classLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 
@@ -29,7 +29,7 @@ export function ClassTabs({ show, classes, onShow }: ClassTabsProps) {
             aria-pressed={each._id === show._id}
             onClick={() => onShow(each._id)}
           >
-            {ticketClassLabel(each.cinema)} {formatPaise(each.ticketPrice)} · {each.seatsLeft}
+            {classLabel(each.seatClass)} {formatPaise(each.ticketPrice)} · {each.seatsLeft}
           </button>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { seatLabel, type Seat, type SeatMatrix } from '#domain/seats.ts'
 import { localTime } from '#domain/time.ts'
 import { getCounterSeatsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { CounterShow, GetCounterSeatsResponse } from '#web/api/gen/types.gen.ts'
-import { ticketClassLabel } from '#web/lib/cinema-labels.ts'
+import { classLabel } from '#web/lib/cinema-labels.ts'
 import type { CounterRoom } from '#web/lib/counter-room.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { separationText } from '#web/lib/separation-text.ts'
@@ -56,7 +56,7 @@ function Offers({ show, room, shows, best, onTake }: TogetherNoteProps & { reado
 }
 
 function placeOf(other: CounterShow, show: CounterShow): string {
-  const seatClass = ticketClassLabel(other.cinema)
+  const seatClass = classLabel(other.seatClass)
   if (other.startsAt === show.startsAt) return seatClass
   return `${formatTime(localTime(new Date(other.startsAt)))} ${seatClass}`
 }

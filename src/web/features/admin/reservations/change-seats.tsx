@@ -108,9 +108,9 @@ function sayOtherClass(): void {
   showAlert({ type: 'error', text: m.booking_seats_other_class() })
 }
 
-function showOf({ showtimeId, cinema, startsAt, lines }: BookingFile): ChoiceShow {
+function showOf({ showtimeId, seatClass, startsAt, lines }: BookingFile): ChoiceShow {
   const ticketPrice = lines.find(({ kind }) => kind === 'ticket')?.unitPrice ?? toPaise(0)
-  return { _id: showtimeId, cinema, startsAt, ticketPrice }
+  return { _id: showtimeId, seatClass, startsAt, ticketPrice }
 }
 
 type CauseChoiceProps = { readonly cause: Cause; readonly onChange: (cause: Cause) => void }

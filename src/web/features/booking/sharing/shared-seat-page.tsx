@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { roomOf } from '#domain/cinema-names.ts'
 import { localTime } from '#domain/time.ts'
 import type { SharedSeat } from '#web/api/gen/types.gen.ts'
 import { readSharedSeat } from '#web/api/gen/sdk.gen.ts'
@@ -54,8 +53,8 @@ function Seat({ shared }: { readonly shared: SharedSeat }) {
 
 /** The page needs a network: a saved QR does not. */
 function SaveQr({ shared, QRCode }: { readonly shared: SharedSeat; readonly QRCode: string }) {
-  const { seat, date, startAt, cinema } = shared
-  const facts = [formatShortDate(date), formatTime(startAt), roomLabel(roomOf(cinema)), seat]
+  const { seat, date, startAt, room } = shared
+  const facts = [formatShortDate(date), formatTime(startAt), roomLabel(room), seat]
   const lines = [bookedTitle(shared), facts.join(' · ')] as const
   const save = () =>
     saveQr({ QRCode, lines }, `ticket-${seat}.png`).catch(() =>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { roomOf } from '#domain/cinema-names.ts'
 import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { roomLabel, ticketClassLabel } from '#web/lib/cinema-labels.ts'
 import { formatShortDate } from '#web/lib/dates.ts'
@@ -14,8 +13,8 @@ const LONG_TITLE = 24
 type TicketFrontProps = {
   readonly show: Pick<
     Reservation,
-    'poster' | 'cinema' | 'date' | 'startAt' | 'language' | 'subtitles' | 'formats'
-  >
+    'poster' | 'room' | 'seatClass' | 'date' | 'startAt' | 'language' | 'subtitles' | 'formats'
+  > & { readonly isPrivate?: boolean }
   readonly title: string
   /** How many people the ticket admits. */
   readonly people: number
@@ -25,7 +24,7 @@ type TicketFrontProps = {
 
 /** Poster, title, language, date, time, room and class of a ticket. Its stub has the QR. */
 export function TicketFront({ show, title, people, children }: TicketFrontProps) {
-  const { poster, cinema, date, startAt } = show
+  const { poster, room, seatClass, date, startAt, isPrivate = false } = show
   return (
     <>
       <div className="ticket-art" aria-hidden>
@@ -43,8 +42,8 @@ export function TicketFront({ show, title, people, children }: TicketFrontProps)
         <dl className="ticket-grid">
           <Fact word={m.ticket_date()} value={formatShortDate(date)} />
           <Fact word={m.ticket_time()} value={formatTime(startAt)} />
-          <Fact word={m.ticket_screen()} value={roomLabel(roomOf(cinema))} />
-          <Fact word={m.ticket_class()} value={ticketClassLabel(cinema)} />
+          <Fact word={m.ticket_screen()} value={roomLabel(room)} />
+          <Fact word={m.ticket_class()} value={ticketClassLabel({ seatClass, isPrivate })} />
         </dl>
         {children}
       </div>

@@ -1,5 +1,4 @@
-import type { TicketClaims } from '#domain/check-in/ticket-payload.ts'
-import { roomOf } from '#domain/cinema-names.ts'
+import { roomOfClaims, type TicketClaims } from '#domain/check-in/ticket-payload.ts'
 import { minutesAfter } from '#domain/time.ts'
 import { isOfGuest, wholeClaims } from './scan-claims.ts'
 import type { DoorShow, KnownTicket, ListedTicket, StoredScan } from './door-types.ts'
@@ -44,7 +43,7 @@ function listedTicket({ listed, show }: Omit<Sources, 'scans'>): KnownTicket | n
 
 function signedTicket({ listed, show, claims }: Omit<Sources, 'scans'>): KnownTicket | null {
   if (!claims) return null
-  const { reservationId, code, seatLabels, people, cinemaName, adultsOnly } = claims
+  const { reservationId, code, seatLabels, people, adultsOnly } = claims
   const startsAt = new Date(claims.startsAtMinute * MINUTE)
   return {
     reservationId,
@@ -53,7 +52,7 @@ function signedTicket({ listed, show, claims }: Omit<Sources, 'scans'>): KnownTi
     people,
     movie: show?.movie ?? null,
     ...(show && { formats: show.formats }),
-    room: roomOf(cinemaName),
+    room: roomOfClaims(claims),
     startsAt: startsAt.toISOString(),
     endsAt: show?.endsAt ?? minutesAfter(startsAt, LONGEST_SHOW_MINUTES).toISOString(),
     adultsOnly,
