@@ -119,8 +119,8 @@ export const BookingFile = BookingRow.extend({
   refundable: z
     .array(z.object({ orderId: Id, left: Rupees }))
     .describe('orders of which something is left to refund, and how much'),
-  showtimeId: Id,
-  seatClass: z.enum(seatClasses),
+  showtimeId: Id.nullable().describe('null: the booking is of no show'),
+  seatClass: z.enum(seatClasses).nullable(),
   exchangedFor: z
     .object({ orderId: Id, code: z.string() })
     .nullable()

@@ -41,8 +41,8 @@ export const BuyerRefund = RefundStatus.extend({
 }).meta({ id: 'BuyerRefund' })
 export type BuyerRefund = z.infer<typeof BuyerRefund>
 
-/** What is booked and by whom, of an order and of its reservation. */
-const booked = {
+/** What is said of the show of an order and of its reservation. */
+const ofShow = {
   movieId: Id,
   cinemaId: Id,
   showtimeId: Id,
@@ -58,6 +58,29 @@ const booked = {
   seatClass: z.enum(seatClasses),
   date: LocalDate,
   startAt: LocalTime,
+}
+
+/** The same of an order, which may be of no show: then there is nothing to say. */
+const ofShowOrNone = {
+  movieId: Id.nullable().describe('null, as all of the show: the order is of no show'),
+  cinemaId: Id.nullable(),
+  showtimeId: Id.nullable(),
+  movie: z.string().nullable(),
+  titleInScript: ofShow.titleInScript,
+  certificate: ofShow.certificate.nullable(),
+  language: ofShow.language.nullable(),
+  subtitles: ofShow.subtitles,
+  formats: ofShow.formats,
+  poster: ofShow.poster.nullable(),
+  cinema: z.string().nullable(),
+  room: z.string().nullable(),
+  seatClass: ofShow.seatClass.nullable(),
+  date: LocalDate.nullable(),
+  startAt: LocalTime.nullable(),
+}
+
+/** What is booked and by whom, of an order and of its reservation. */
+const booked = {
   seats: z.array(SeatSchema),
   convertedSeats: z.array(z.string()),
   isPrivate: z.boolean().describe('a private screening: all seats, for one group'),
@@ -79,6 +102,7 @@ export const Reservation = z
   .object({
     _id: Id,
     code: z.string().describe('short booking code that a person can read out'),
+    ...ofShow,
     ...booked,
     username: olderName(z.string(), 'name'),
     startsAt: Instant,
@@ -134,9 +158,10 @@ export const BookingData = z
     bookingId: Id,
     order: z.string().describe('the sealed id'),
     state: z.enum(orderStates),
+    ...ofShowOrNone,
     ...booked,
-    selectedDate: LocalDate,
-    selectedTime: LocalTime,
+    selectedDate: LocalDate.nullable(),
+    selectedTime: LocalTime.nullable(),
     selectedSeats: z.array(SeatSchema),
     createdAt: Instant,
     holdExpiresAt: Instant.nullable(),

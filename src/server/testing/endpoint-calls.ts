@@ -233,10 +233,10 @@ async function aBuyOut(cinema: TestCinema, owner: Person): Promise<BuyOut> {
   const { body } = await cinema.api.get<BookingData>(path, { token: owner.token })
   return buyOutBody({
     bookingId: body.bookingId,
-    seatClass: seatClassOf(body.cinema),
+    seatClass: seatClassOf(body.cinema ?? ''),
     places: body.convertedSeats.map((seat) => [seat.slice(0, 1), Number(seat.slice(1))] as const),
-    date: body.date,
-    startAt: body.startAt,
+    date: body.date ?? '',
+    startAt: body.startAt ?? '',
     phone: body.phone,
   })
 }

@@ -17,11 +17,13 @@ export function listActiveClaims(db: Db, showtimeId: string, now: Date): Promise
 
 export type OrderRecord = {
   readonly orderId: string
-  readonly showtimeId: string
+  /** Null: of no show. */
+  readonly showtimeId: string | null
   readonly state: OrderState
+  readonly wasConfirmed: boolean
   readonly isPrivate: boolean
-  /** Whether its showtime is one of the cinema "Private". */
-  readonly isInPrivate: boolean
+  /** Whether its showtime is one of the cinema "Private"; null without a showtime. */
+  readonly isInPrivate: boolean | null
   readonly seats: number[]
   readonly total: Paise
   readonly lines: readonly OrderLine[]
@@ -41,7 +43,7 @@ export type OrderRecord = {
   readonly heldSeats: number[]
   readonly isHoldExpired: boolean
   /** The end of the hold or the close of booking, whichever is later. */
-  readonly paidUntil: Date
+  readonly paidUntil: Date | null
   /** Of the kitchen; null without snacks, and before they are confirmed. */
   readonly snackState: SnackOrderState | null
   readonly snackUnits: number | null
@@ -52,11 +54,12 @@ export type OrderRecord = {
 export function listOrderRecords(db: Db, now: Date): Promise<OrderRecord[]> {
   return db.query<OrderRecord>(
     `select o.id as "orderId", o.showtime_id as "showtimeId", o.state, o.seats, o.is_private as "isPrivate", o.total_paise as total,
+       exists (select from order_event e where e.order_id = o.id and e.to_state = 'confirmed') as "wasConfirmed",
        (select ${SHOWTIME_IS_PRIVATE} from showtime s where s.id = o.showtime_id) as "isInPrivate",
        ${linesColumn('o.id')} as lines,
        o.provider_order_id as "providerOrderId", exists (select from payment p where p.id = o.payment_id and p.channel = 'counter') as "isOfCounter",
        o.payment_id as "paymentId", coalesce(o.hold_expires_at <= $1, true) as "isHoldExpired",
-       greatest(o.hold_expires_at, case when o.for_reservation is null
+       greatest(o.hold_expires_at, case when o.for_reservation is null and o.showtime_id is not null
          then (select booking_closes_at from showtime s where s.id = o.showtime_id) else o.pick_up_at end) as "paidUntil",
        o.adults_only as "adultsOnly", o.adults_declared_at as "adultsDeclaredAt",
        v.state as "reservationState", v.checked_in_at as "checkedInAt",

@@ -22,7 +22,8 @@ export function shownInOf(movie: ShownIn, formats?: ShownIn['formats']): string 
   return shownInLabel({ labelOf, subtitlesIn: m.subtitles_in }, movie, formats)
 }
 
-type Booked = { readonly movie: string; readonly titleInScript: string | null }
+/** Null: it is of no show. */
+type Booked = { readonly movie: string | null; readonly titleInScript: string | null }
 
 /** The title in letters that the page's readers read: that of a Hindi or a Marathi movie in Devanagari. */
 export function titleOf(movie: Titles): string {
@@ -31,7 +32,7 @@ export function titleOf(movie: Titles): string {
 
 /** The same for the titles of a booking. */
 export function bookedTitle({ movie, titleInScript }: Booked): string {
-  return titleOf({ title: movie, titleInScript })
+  return movie === null ? m.order_without_show() : titleOf({ title: movie, titleInScript })
 }
 
 /** The title in the other letters, if it has two. */

@@ -21,8 +21,8 @@ export function presentBookingRow(row: BookingRow, isSimilar = false): Presented
   return {
     _id: row.id,
     ...facts,
-    startsAt: row.startsAt.toISOString(),
-    formats: [...row.formats],
+    startsAt: row.startsAt?.toISOString() ?? null,
+    formats: [...(row.formats ?? [])],
     seats: [...(row.seatLabels ?? [])],
     people: row.people,
     admitted: row.admitted ?? 0,

@@ -38,22 +38,23 @@ export type BookingSearch = {
 
 export type BookingRow = {
   readonly id: string
-  readonly showtimeId: string
+  /** Null, as all of the show: it is of no show. */
+  readonly showtimeId: string | null
   readonly reservationId: string | null
   readonly code: string | null
   readonly state: BookingState
   readonly name: string
   readonly phone: string
   readonly email: string
-  readonly movie: string
+  readonly movie: string | null
   readonly titleInScript: string | null
-  readonly formats: readonly MovieFormat[]
-  readonly cinema: string
-  readonly seatClass: SeatClass
-  readonly date: string
-  readonly startAt: string
-  readonly startsAt: Date
-  readonly endsAt: Date
+  readonly formats: readonly MovieFormat[] | null
+  readonly cinema: string | null
+  readonly seatClass: SeatClass | null
+  readonly date: string | null
+  readonly startAt: string | null
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
   /** Whether its reservation is valid: neither disputed, cancelled nor void. */
   readonly isTicketValid: boolean
   readonly seatLabels: readonly string[] | null
@@ -88,8 +89,8 @@ const COLUMNS = `o.id, o.showtime_id as "showtimeId", r.id as "reservationId", r
   ${refundsSql(refundStates.waiting)} as waiting, ${refundsSql(refundStates.refused)} as refused`
 
 /** The rows of some orders, by their keys. */
-const withFacts = (source: string) => `from ${source} o join showtime s on s.id = o.showtime_id
-  join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id
+const withFacts = (source: string) => `from ${source} o left join showtime s on s.id = o.showtime_id
+  left join movie m on m.id = s.movie_id left join cinema c on c.id = s.cinema_id
   left join reservation r on r.order_id = o.id`
 
 const IS_ADMITTED = `exists (select from reservation r where r.order_id = o.id and r.admitted > 0) and ?::boolean`
@@ -163,14 +164,14 @@ const orders = {
   newest: `${PAID_AT_SQL} desc, o.id desc`,
   oldest: `${PAID_AT_SQL}, o.id`,
   show: 's.starts_at, o.id',
-  show_latest: 's.starts_at desc, o.id desc',
+  show_latest: 's.starts_at desc nulls last, o.id desc',
   dearest: 'o.total_paise desc, o.id desc',
   cheapest: 'o.total_paise, o.id',
 } as const
 export type BookingSort = keyof typeof orders
 
 const source = (isOfShow: boolean) =>
-  `booking_order o${isOfShow ? ' join showtime s on s.id = o.showtime_id' : ''}`
+  `booking_order o${isOfShow ? ' left join showtime s on s.id = o.showtime_id' : ''}`
 
 /** Returns a page of bookings. The page is chosen by the orders alone; what else is shown is read for its rows only. */
 export function listBookings(

@@ -39,8 +39,8 @@ export async function getBooking({ db, now }: Pick<Deps, 'db' | 'now'>, id: stri
     seatClass: row.seatClass,
     exchangedFor: exchangedFor ? { orderId: exchangedFor.orderId, code: exchangedFor.code } : null,
     exchangedFrom: exchangedFrom ?? null,
-    canChangeSeats: row.isTicketValid && !row.isPrivate && row.endsAt > now(),
-    canCancel: row.state === 'confirmed' && row.startsAt > now() && !row.admitted,
+    canChangeSeats: row.isTicketValid && !row.isPrivate && row.endsAt !== null && row.endsAt > now(),
+    canCancel: row.state === 'confirmed' && row.startsAt !== null && row.startsAt > now() && !row.admitted,
     story,
   }
 }

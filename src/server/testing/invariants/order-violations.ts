@@ -106,7 +106,7 @@ function lineViolations(order: OrderRecord): string[] {
       `${orderId} is private: ${isPrivate}, its lines not`,
     ),
     ...violationIf(
-      isRevenue(state) && isPrivate !== isInPrivate,
+      isRevenue(state) && isInPrivate !== null && isPrivate !== isInPrivate,
       `${orderId} is private: ${isPrivate}, its showtime: ${isInPrivate}`,
     ),
     ...violationIf(

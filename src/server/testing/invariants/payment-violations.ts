@@ -32,7 +32,7 @@ export function paymentViolations({ orders, refunds, payments, books }: Records)
       // A refund waits for the end of a dispute, which may take the money itself.
       const isWaiting = isDisputed && ofPayment.some(({ state }) => state === 'requested')
       const isStuck = isOfOrder && (order.state === 'paid' || (order.state === 'refunding' && !isWaiting))
-      const isLate = payment.created_at * 1_000 >= (order?.paidUntil.getTime() ?? 0)
+      const isLate = payment.created_at * 1_000 >= (order?.paidUntil?.getTime() ?? 0)
       const inParts = sumOf(ofPayment.filter(({ part }) => part !== null))
       // The ticket is still worth the first payment, or its other units.
       const isTicketLeft = returned === amount && (Boolean(ours?.completes) || inParts === amount)

@@ -42,8 +42,12 @@ export async function ledgerViolations(
   const payments = books.payments.filter((payment) => payment.captured)
   const returns = payments.map((payment) => ({ payment, ...returnsOf(books, payment) }))
   const delivered = orders.filter(
-    ({ state, reservationState, snackState }) =>
-      state !== 'exchanged' && (reservationState !== null || snackState !== null || isRevenue(state)),
+    ({ state, showtimeId, wasConfirmed, reservationState, snackState }) =>
+      state !== 'exchanged' &&
+      (reservationState !== null ||
+        snackState !== null ||
+        isRevenue(state) ||
+        (showtimeId === null && wasConfirmed)),
   )
   // What of a delivered order's payments went back that it had earned.
   const reversed = ours

@@ -2379,25 +2379,19 @@ export type BookingRow = {
     name: string;
     phone: string;
     email: string;
-    movie: string;
+    /**
+     * null, as all of the show: the booking is of no show
+     */
+    movie: string | null;
     titleInScript: string | null;
     /**
      * in which it is shown; several while none is decided
      */
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
-    cinema: string;
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    date: string;
-    /**
-     * a time of day in the cinema, HH:MM
-     */
-    startAt: string;
-    /**
-     * an instant, ISO 8601
-     */
-    startsAt: string;
+    cinema: string | null;
+    date: string | null;
+    startAt: string | null;
+    startsAt: string | null;
     /**
      * names of the seats; empty without a reservation
      */
@@ -2558,25 +2552,19 @@ export type BookingFile = {
     name: string;
     phone: string;
     email: string;
-    movie: string;
+    /**
+     * null, as all of the show: the booking is of no show
+     */
+    movie: string | null;
     titleInScript: string | null;
     /**
      * in which it is shown; several while none is decided
      */
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
-    cinema: string;
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    date: string;
-    /**
-     * a time of day in the cinema, HH:MM
-     */
-    startAt: string;
-    /**
-     * an instant, ISO 8601
-     */
-    startsAt: string;
+    cinema: string | null;
+    date: string | null;
+    startAt: string | null;
+    startsAt: string | null;
     /**
      * names of the seats; empty without a reservation
      */
@@ -2624,10 +2612,10 @@ export type BookingFile = {
         left: Paise;
     }>;
     /**
-     * a UUIDv7
+     * null: the booking is of no show
      */
-    showtimeId: string;
-    seatClass: 'silver' | 'gold' | 'premium';
+    showtimeId: string | null;
+    seatClass: 'silver' | 'gold' | 'premium' | null;
     /**
      * the booking that replaces it
      */
@@ -3249,27 +3237,18 @@ export type BookingData = {
     order: string;
     state: 'created' | 'held' | 'paid' | 'confirmed' | 'refunding' | 'refunded' | 'expired' | 'abandoned' | 'cancelled' | 'needs_attention' | 'exchanged';
     /**
-     * a UUIDv7
+     * null, as all of the show: the order is of no show
      */
-    movieId: string;
-    /**
-     * a UUIDv7
-     */
-    cinemaId: string;
-    /**
-     * a UUIDv7
-     */
-    showtimeId: string;
-    movie: string;
+    movieId: string | null;
+    cinemaId: string | null;
+    showtimeId: string | null;
+    movie: string | null;
     /**
      * title of the movie in the script of its language
      */
     titleInScript: string | null;
-    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
-    /**
-     * of the movie
-     */
-    language: string;
+    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S' | null;
+    language: string | null;
     /**
      * languages of subtitles
      */
@@ -3278,21 +3257,12 @@ export type BookingData = {
      * in which it is shown; several while it is not decided
      */
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
-    /**
-     * base address of the poster
-     */
-    poster: string;
-    cinema: string;
-    room: string;
-    seatClass: 'silver' | 'gold' | 'premium';
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    date: string;
-    /**
-     * a time of day in the cinema, HH:MM
-     */
-    startAt: string;
+    poster: string | null;
+    cinema: string | null;
+    room: string | null;
+    seatClass: 'silver' | 'gold' | 'premium' | null;
+    date: string | null;
+    startAt: string | null;
     seats: Array<[
         number,
         number
@@ -3319,14 +3289,8 @@ export type BookingData = {
     name: string;
     phone: string;
     email: string;
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    selectedDate: string;
-    /**
-     * a time of day in the cinema, HH:MM
-     */
-    selectedTime: string;
+    selectedDate: string | null;
+    selectedTime: string | null;
     selectedSeats: Array<[
         number,
         number

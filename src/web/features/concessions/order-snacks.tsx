@@ -65,6 +65,7 @@ type DialogProps = {
 /** Snacks for a reservation are changed by a new order, which replaces this one. */
 function OrderAgain({ order, reservationId, ...dialog }: DialogProps & { readonly reservationId: string }) {
   const { showtimeId, movieId, cinemaId, date, startAt } = order
+  if (!showtimeId || !movieId || !cinemaId || !date || !startAt) return null
   const show = { reservationId, movieId, cinemaId, date, startAt }
   return <OrderSnacksDialog {...dialog} showtimeId={showtimeId} show={show} />
 }
@@ -99,7 +100,7 @@ function ChangeSnacks({
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.snacks_dialog()} width="wide">
       <ChooseSnacks
-        showtimeId={order.showtimeId}
+        showtimeId={order.showtimeId ?? ''}
         initial={initial}
         rest={rest}
         isBusy={change.isPending}

@@ -9,6 +9,7 @@ import { formatDay } from '#web/lib/dates.ts'
 import { errorTextOf } from '#web/lib/error-response.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
+import { bookedTitle } from '#web/lib/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { CounterField } from './counter-field.tsx'
 import { searchWordsOf } from './search-words.ts'
@@ -65,15 +66,17 @@ function foundText({
 }
 
 function Found({ booking }: { readonly booking: BookingRow }) {
-  const { code, name, phone, movie, formats, date, startsAt, seats, state, reservationId, _id } = booking
+  const { code, name, phone, formats, date, startsAt, seats, state, reservationId, _id } = booking
   const base = import.meta.env.BASE_URL
   return (
     <li>
       <p>
         <b>{code ?? m.counter_no_ticket()}</b> {[name, phone].filter(Boolean).join(', ')}
         <span>
-          {movie}, {formatLabel(formats)}, {formatDay(date)}, {formatTime(localTime(new Date(startsAt)))},{' '}
-          {seats.join(', ')}
+          {bookedTitle(booking)}
+          {date && startsAt
+            ? `, ${formatLabel(formats)}, ${formatDay(date)}, ${formatTime(localTime(new Date(startsAt)))}, ${seats.join(', ')}`
+            : ''}
         </span>
       </p>
       {state === 'confirmed' && reservationId ? (

@@ -4,7 +4,7 @@ import type { PaymentDeps } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { isSameBuyOut } from '#server/modules/ticketing/index.ts'
 import { ticketingBookingOf } from '../line-kinds/index.ts'
-import { findOrder, handlersOf } from '../orders/index.ts'
+import { findOrder, handlersOf, isOfShow } from '../orders/index.ts'
 import { confirmPaidOrder } from './confirm-paid-order.ts'
 
 type Request = { readonly body: BuyOut; readonly userId: string }
@@ -16,7 +16,8 @@ type Request = { readonly body: BuyOut; readonly userId: string }
 export async function bookWithTicketing(deps: PaymentDeps, { body, userId }: Request): Promise<string> {
   const order = await findOrder(deps.db, { orderId: body.bookingId })
   if (order?.userId !== userId) throw new AppError('not_found')
-  if (handlersOf(deps, order).every(({ book }) => !book)) throw new AppError('booking_mismatch')
+  if (!isOfShow(order) || handlersOf(deps, order).every(({ book }) => !book))
+    throw new AppError('booking_mismatch')
   const facts = await getShowtimeFacts(deps.db, order.showtimeId)
   if (!isSameBuyOut(body, await ticketingBookingOf(deps, order, facts)))
     throw new AppError('booking_mismatch')

@@ -49,7 +49,7 @@ export async function confirmOrder(
   const confirmation = {
     at: deps.now(),
     reservationId: reservationIdOf(order.orderId),
-    seatLabels: order.seats.map((seat) => seatLabel(facts.plan, seatFromKey(seat))),
+    seatLabels: facts ? order.seats.map((seat) => seatLabel(facts.plan, seatFromKey(seat))) : [],
     jobId: deps.newId(),
     replacing: null,
   }

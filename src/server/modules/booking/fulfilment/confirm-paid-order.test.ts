@@ -58,8 +58,8 @@ describe('POST /showbiz/api/booking', () => {
       seatSelected: 'GO',
       noOftiket: 2,
       totalSeat: ['CC5', 'CC4', ...Array<string>(8).fill('-')],
-      showdate: body.date,
-      showtime: body.startAt,
+      showdate: body.date ?? '',
+      showtime: body.startAt ?? '',
       mobileNo: body.phone,
     }
   }

@@ -21,7 +21,7 @@ import {
   type AllowMoneyBack,
   type Order,
 } from '../orders/index.ts'
-import { secureSeats, type OrderKey, type ShowOrderKey } from '../seats/index.ts'
+import { secureSeats, tellSeatsChanged, type OrderKey, type ShowOrderKey } from '../seats/index.ts'
 import { ensureFulfilled, fulfilOrder } from './fulfil-order.ts'
 import { lockPaymentsOf } from './lock-payments.ts'
 import { lockShowtime } from './lock-showtime.queries.ts'
@@ -69,7 +69,7 @@ export async function exchangeBooking(
 ): Promise<Order> {
   const stored = await inTransaction(deps, (deps) => storeExchange(deps, wanted, atCounter))
   const { order } = stored
-  deps.seatBus.changed(order.showtimeId)
+  tellSeatsChanged(deps, order)
   if (stored.isNew) await fulfilOrder(deps, order)
   else if (order.state === 'paid') await ensureFulfilled(deps, order)
   return getOrder(deps.db, order)

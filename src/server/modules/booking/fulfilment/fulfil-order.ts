@@ -7,6 +7,7 @@ import {
   countTicketingAttempt,
   findOrder,
   handlersOf,
+  isOfShow,
   takeLease,
   type Order,
   type Sold,
@@ -38,7 +39,7 @@ export async function ensureFulfilled(deps: PaymentDeps, key: OrderKey): Promise
  * no other process calls the ticketing system for the order.
  */
 export async function fulfilOrder(deps: PaymentDeps, order: Order): Promise<void> {
-  const sold = { order, facts: await getShowtimeFacts(deps.db, order.showtimeId) }
+  const sold = { order, facts: isOfShow(order) ? await getShowtimeFacts(deps.db, order.showtimeId) : null }
   for (const factor of PAUSE_FACTORS) {
     await sleep(factor * deps.config.PROVIDER_TIMEOUT_MS)
     const result = await book(deps, sold)

@@ -1,7 +1,7 @@
 import type { BookingData } from '#contract/booking/orders.ts'
 import type { Deps } from '#server/deps.ts'
 import { listRefundsOfOrders } from '#server/modules/payments/index.ts'
-import { getShowtimeFacts } from '#server/modules/programme/index.ts'
+import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { withInvoiceNumbers } from '../invoices/index.ts'
 import {
   findReplacement,
@@ -21,7 +21,7 @@ export async function getOrderDetails(
   { order, isPaymentInProgress }: FollowedOrder,
 ): Promise<BookingData> {
   const [facts, lines, outcome, replacement] = await Promise.all([
-    getShowtimeFacts(deps.db, order.showtimeId),
+    factsOf(deps, order),
     listOrderLines(deps.db, [order]),
     outcomeOf(deps, order),
     findReplacement(deps.db, order),
@@ -39,11 +39,16 @@ export async function getOrderDetails(
   })
 }
 
+/** Returns the facts of an order's show; null without a show. */
+function factsOf({ db }: Pick<Deps, 'db'>, { showtimeId }: Order): Promise<ShowtimeFacts> | null {
+  return showtimeId === null ? null : getShowtimeFacts(db, showtimeId)
+}
+
 /** Returns the outcome of an order. */
 export async function outcomeOf(deps: DetailsDeps, order: Order): Promise<Outcome> {
   if (order.paymentId === null) return { reservation: null, refund: null, refunds: [] }
   const [facts, reservation, refunds] = await Promise.all([
-    getShowtimeFacts(deps.db, order.showtimeId),
+    factsOf(deps, order),
     order.forReservation === null
       ? findReservationOfOrder(deps.db, order)
       : findReservation(deps.db, order.forReservation),

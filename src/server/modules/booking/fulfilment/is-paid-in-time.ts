@@ -20,6 +20,7 @@ export function isPaidInTime(
   { bookingClosesAt, startsAt, holdExpiresAt }: Times,
   { begunAt, now }: Moment,
 ): boolean {
+  if (bookingClosesAt === null || startsAt === null) return true
   const until = holdExpiresAt && holdExpiresAt > bookingClosesAt ? holdExpiresAt : bookingClosesAt
   return now < until || (begunAt < until && now < startsAt)
 }

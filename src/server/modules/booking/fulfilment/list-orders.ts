@@ -34,15 +34,15 @@ async function presentAll(deps: ListDeps, followed: readonly FollowedOrder[]): P
   const [allFacts, lines, reservations, refunds] = await Promise.all([
     listShowtimeFacts(
       deps.db,
-      orders.map(({ showtimeId }) => showtimeId),
+      orders.flatMap(({ showtimeId }) => showtimeId ?? []),
     ),
     listOrderLines(deps.db, orders),
     listReservationsOfOrders(deps.db, orders).then((rows) => withInvoiceNumbers(deps, rows)),
     listRefundsOfOrders(deps.db, orders),
   ])
   const presented = followed.map(async ({ order, isPaymentInProgress }) => {
-    const facts = allFacts.get(order.showtimeId)
-    if (!facts) return null
+    const facts = order.showtimeId === null ? null : allFacts.get(order.showtimeId)
+    if (facts === undefined) return null
     const reservation = reservations.find(({ orderId }) => orderId === order.orderId)
     const ofOrder = refunds.filter(
       ({ firstPaymentId, paidOrderId }) =>

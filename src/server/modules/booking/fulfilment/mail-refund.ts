@@ -4,6 +4,7 @@ import { isMenuKind } from '#domain/line-kinds.ts'
 import type { Seller } from '#domain/venue-profile.ts'
 import { sumPaise } from '#domain/money.ts'
 import { siteUrl } from '#server/config.ts'
+import { messagesIn } from '#server/messages.ts'
 import { findMailRecipient } from '#server/modules/accounts/index.ts'
 import {
   findCounterPayment,
@@ -32,16 +33,14 @@ export async function mailRefund(
   if (isErased(order)) return
   const recipient = await findMailRecipient(deps.db, order)
   const counter = await findCounterPayment(deps.db, refund.paymentId)
-  const { movieTitle, titleInScript, auditoriumId } = await getShowtimeFacts(deps.db, order.showtimeId)
-  const seller = await deps.venues.ofAuditorium(auditoriumId)
+  const { seller, ...titles } = await showOf(deps, order, recipient.language)
   await deps.gateways.mail.send(
     refundMail({
       refundId: refund.id,
       venueName: seller.name,
       to: order.email,
       ...recipient,
-      movieTitle,
-      titleInScript,
+      ...titles,
       amount: refund.amount,
       cause: refundCause(refund, {
         isOfSnacks: order.kinds.every(isMenuKind),
@@ -56,6 +55,20 @@ export async function mailRefund(
       siteUrl: siteUrl(deps.config),
     }),
   )
+}
+
+/** Returns the titles of the movie and the seller; of an order without a show what stands for them, and the first venue. */
+async function showOf(
+  { db, venues }: Pick<Deps, 'db' | 'venues'>,
+  { showtimeId }: Order,
+  language: Language,
+) {
+  if (showtimeId === null) {
+    const movieTitle = messagesIn(language).order_without_show()
+    return { movieTitle, titleInScript: null, seller: await venues.first() }
+  }
+  const { movieTitle, titleInScript, auditoriumId } = await getShowtimeFacts(db, showtimeId)
+  return { movieTitle, titleInScript, seller: await venues.ofAuditorium(auditoriumId) }
 }
 
 type Credited = {

@@ -17,7 +17,8 @@ export type Outcome = {
 
 type OutcomeParts = {
   readonly order: Pick<Order, 'paymentId'>
-  readonly facts: ShowtimeFacts
+  /** Of its show; null without one. */
+  readonly facts: ShowtimeFacts | null
   readonly reservation: Parameters<typeof presentReservation>[1] | undefined
   /** Those of its payments. */
   readonly refunds: readonly RefundOfOrder[]
@@ -31,7 +32,7 @@ export async function presentOutcome(
   // Money that the bank took back is no refund of ours: nothing is promised.
   const ofOurs = refunds.filter(({ reason }) => reason !== 'charged_back')
   return {
-    reservation: reservation ? await presentReservation(deps, reservation, facts) : null,
+    reservation: reservation && facts ? await presentReservation(deps, reservation, facts) : null,
     refund: presentRefunds(
       deps,
       ofOurs.filter(({ part, firstPaymentId }) => part === null && firstPaymentId === order.paymentId),
@@ -70,7 +71,8 @@ export function presentRefund(
 type BookingParts = {
   readonly order: Order
   readonly lines: readonly OrderLine[]
-  readonly facts: ShowtimeFacts
+  /** Of its show; null without one. */
+  readonly facts: ShowtimeFacts | null
   readonly sealed: string
   readonly now: Date
   readonly reservation: Reservation | null
@@ -84,32 +86,18 @@ export async function presentBooking(
   { venues }: Pick<Deps, 'venues'>,
   { order, lines, facts, sealed, now, ...outcome }: BookingParts,
 ): Promise<BookingData> {
-  const venue = await venues.ofAuditorium(facts.auditoriumId)
+  const venue = await (facts ? venues.ofAuditorium(facts.auditoriumId) : venues.first())
   const seats = order.seats.map(seatFromKey)
   return {
     orderID: order.providerOrderId,
     bookingId: order.orderId,
     order: sealed,
     state: order.state,
-    movieId: facts.movieId,
-    cinemaId: facts.cinemaId,
     showtimeId: order.showtimeId,
-    movie: facts.movieTitle,
-    titleInScript: facts.titleInScript,
-    cinema: facts.cinemaName,
-    ...{ room: facts.room, seatClass: facts.seatClass },
-    poster: facts.poster,
-    certificate: facts.certificate,
-    language: facts.language,
-    subtitles: facts.subtitles,
-    formats: [...facts.formats],
-    date: facts.startDate,
-    startAt: facts.startAt,
-    selectedDate: facts.startDate,
-    selectedTime: facts.startAt,
+    ...(facts ? showOf(facts) : NO_SHOW),
     seats,
     selectedSeats: seats,
-    convertedSeats: seats.map((seat) => seatLabel(facts.plan, seat)),
+    convertedSeats: facts ? seats.map((seat) => seatLabel(facts.plan, seat)) : [],
     isPrivate: isPrivateScreening(lines),
     people: countPeople(lines),
     lines: lines.map(presentLine),
@@ -127,4 +115,32 @@ export async function presentBooking(
     awaitsProof: awaitsProof(order),
     ...outcome,
   }
+}
+
+/** What an order says of its show. */
+function showOf(facts: ShowtimeFacts) {
+  return {
+    movieId: facts.movieId,
+    cinemaId: facts.cinemaId,
+    movie: facts.movieTitle,
+    titleInScript: facts.titleInScript,
+    cinema: facts.cinemaName,
+    ...{ room: facts.room, seatClass: facts.seatClass },
+    poster: facts.poster,
+    certificate: facts.certificate,
+    language: facts.language,
+    subtitles: facts.subtitles,
+    formats: [...facts.formats],
+    date: facts.startDate,
+    startAt: facts.startAt,
+    selectedDate: facts.startDate,
+    selectedTime: facts.startAt,
+  }
+}
+
+/** The same of an order without a show. */
+const NO_SHOW = {
+  ...{ movieId: null, cinemaId: null, movie: null, titleInScript: null, cinema: null, room: null },
+  ...{ seatClass: null, poster: null, certificate: null, language: null, subtitles: [], formats: [] },
+  ...{ date: null, startAt: null, selectedDate: null, selectedTime: null },
 }

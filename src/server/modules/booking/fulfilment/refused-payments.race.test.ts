@@ -8,7 +8,14 @@ import { insertManyOrders } from '#server/testing/load-clients.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
 import { holdOrders } from '../orders/holds.queries.ts'
-import { findOrderByProviderId, lockOrder, moveOrder, type Order } from '../orders/index.ts'
+import {
+  findOrderByProviderId,
+  lockOrder,
+  moveOrder,
+  orderOfShow,
+  type Order,
+  type ShowOrder,
+} from '../orders/index.ts'
 import { releaseClaims } from '../seats/index.ts'
 
 const HOLD_MINUTES = 8
@@ -80,7 +87,7 @@ async function anUnpaidOrder(show: Show) {
   const checkout = await cinema.checkout(show, ['C4', 'C5'], buyer)
   const order = await findOrderByProviderId(cinema.deps.db, checkout.orderID)
   if (!order) throw new Error('the order is missing')
-  await holdOrder(order, buyer)
+  await holdOrder(orderOfShow(order), buyer)
   return { checkout, order, buyer }
 }
 
@@ -89,7 +96,7 @@ async function hold(show: Show, buyer: Person, seats: readonly number[]) {
   return holdOrder({ showtimeId: show.id, orderId: order?.orderId ?? '', seats }, buyer)
 }
 
-function holdOrder(order: Pick<Order, 'showtimeId' | 'orderId' | 'seats'>, { userId }: Person) {
+function holdOrder(order: Pick<ShowOrder, 'showtimeId' | 'orderId' | 'seats'>, { userId }: Person) {
   const now = cinema.clock.now()
   const until = minutesAfter(now, HOLD_MINUTES)
   const actor = requestActor({ userId, role: 'user' }, 'race')

@@ -9,6 +9,7 @@ import { jobColumns } from '#server/platform/outbox.ts'
 import {
   handlersOf,
   lockOrders,
+  orderOfShow,
   refundLines,
   setFirstPayment,
   type Confirmation,
@@ -93,8 +94,9 @@ type Places = {
 /** Writes down where the booking was before; the calendar entry goes on counting. Returns the number of the change. */
 async function insertPlaces(
   { db }: TxDeps,
-  { order, booking, reservation, confirmation }: Places,
+  { order: key, booking, reservation, confirmation }: Places,
 ): Promise<number> {
+  const order = orderOfShow(key)
   const show = await getShowtimeFacts(db, order.showtimeId)
   const number = (reservation.move?.number ?? 0) + 1
   const before = placeOf(booking.show, reservation.seatLabels)

@@ -1,6 +1,6 @@
 import { KITCHEN_CHANGES } from '#server/modules/concessions/index.ts'
 import { jobColumns } from '#server/platform/outbox.ts'
-import { mailPart, type Confirmation, type LineHandler, type Order } from '../orders/index.ts'
+import { mailPart, orderOfShow, type Confirmation, type LineHandler, type Order } from '../orders/index.ts'
 import { handBackClaims } from '../quotes/index.ts'
 import { mailTicketJob, returnSnackOrders, voidReservation } from '../reservations/index.ts'
 import { secureSeats } from '../seats/index.ts'
@@ -12,7 +12,7 @@ export const admission = {
 
   async secure({ db, now }, order) {
     const { seats, quoteId: heldBy } = order
-    const secured = await secureSeats(db, order, { seats, heldBy, now: now() })
+    const secured = await secureSeats(db, orderOfShow(order), { seats, heldBy, now: now() })
     return secured.length === seats.length ? null : 'seats_lost'
   },
 
@@ -31,13 +31,15 @@ export const admission = {
     return voided
   },
 
-  changes: ({ showtimeId }, moment) => {
+  changes(order, moment) {
+    const { showtimeId } = orderOfShow(order)
     if (moment === 'confirmed') return []
     // The kitchen loses snacks that were bought afterwards.
     return moment === 'ended' ? [showtimeId, KITCHEN_CHANGES] : [showtimeId]
   },
 } satisfies Partial<LineHandler>
 
-function mailOf({ showtimeId, orderId }: Order, { replacing }: Confirmation) {
+function mailOf(order: Order, { replacing }: Confirmation) {
+  const { showtimeId, orderId } = orderOfShow(order)
   return replacing?.mail ?? jobColumns(mailTicketJob, { showtimeId, orderId })
 }

@@ -13,6 +13,7 @@ import {
   lockReservationOf,
   losePickUp,
   mailPart,
+  orderOfShow,
   type LineDeps,
   type LineHandler,
   type Order,
@@ -43,8 +44,9 @@ export const snack: LineHandler = {
     if (at) await releasePickUp(db, { orderId, at })
   },
 
-  parts({ showtimeId, orderId, forReservation }, { jobId: id, at }) {
-    if (forReservation === null) return []
+  parts(order, { jobId: id, at }) {
+    if (order.forReservation === null) return []
+    const { showtimeId, orderId } = orderOfShow(order)
     return [mailPart({ id, job: jobColumns(mailSnacksJob, { showtimeId, orderId }), at })]
   },
 
@@ -107,7 +109,8 @@ async function handOver(deps: LineDeps, order: Order, items: readonly Item[]): P
   const { showtimeId, orderId, pickUpAt, forReservation } = order
   if (pickUpAt === null) return
   if (items.length === 0) return releasePickUp(deps.db, { orderId, at: pickUpAt })
-  const hasBill = forReservation !== null
+  // On no ticket's bill.
+  const hasBill = forReservation !== null || showtimeId === null
   const started = { showtimeId, orderId, id: deps.newId(), pickUpAt, orderedAt: deps.now(), hasBill }
   await startSnackOrder(deps.db, { ...started, items })
 }

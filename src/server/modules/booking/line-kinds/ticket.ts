@@ -6,6 +6,8 @@ import { ticketingBookingOf } from './ticketing-booking.ts'
 export const ticket: LineHandler = {
   ...admission,
   confirmedAs: 'ticketing_confirmed',
-  book: async (deps, { order, facts }) =>
-    deps.gateways.ticketing.buyOut(await ticketingBookingOf(deps, order, facts)),
+  async book(deps, { order, facts }) {
+    if (!facts) throw new Error(`order ${order.orderId} has tickets of no show`)
+    return deps.gateways.ticketing.buyOut(await ticketingBookingOf(deps, order, facts))
+  },
 }

@@ -1,6 +1,7 @@
 import { minutesAfter } from '#domain/time.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
+import { tellSeatsChanged } from '../seats/index.ts'
 import { byLocks, handlersOf } from './line-handler.ts'
 import type { Order } from './order.ts'
 import { lockOrder, moveOrder } from './orders.queries.ts'
@@ -23,7 +24,7 @@ export async function abandonOrder(
     await abandonLocked(deps, { ...order, state: from }, cause)
     return true
   })
-  deps.seatBus.changed(order.showtimeId)
+  tellSeatsChanged(deps, order)
   return isMoved
 }
 

@@ -13,7 +13,7 @@ import { choosePickUp } from './choose-pick-up.ts'
 import type { FollowPayment } from './follow-payment.ts'
 import { holdPickUp } from './hold-pick-up.ts'
 import { listOrderLines } from './order-lines.queries.ts'
-import type { NewOrder, Order } from './order.ts'
+import { isOfShow, type NewOrder, type Order } from './order.ts'
 import { lockOrder } from './orders.queries.ts'
 import { prepareOrder, storeOrder, type PlaceOrderDeps } from './place-order.ts'
 import { refuseOtherAmount } from './refuse-other-amount.ts'
@@ -38,6 +38,7 @@ export async function changeSnacks(
   const { isPaymentInProgress } = await deps.followPayment(deps, order)
   if (isPaymentInProgress)
     throw new AppError('payment_in_progress', { order: sealOrder(deps.keys.seal, order) })
+  if (!isOfShow(order)) throw new AppError('order_not_payable')
   const pickUp = await choosePickUp(deps, choice, await getShowtimeFacts(deps.db, order.showtimeId))
   const items = [...(await seatItems(deps, order)), ...(pickUp?.items ?? [])]
   const lines = priceLines(items, localDate(deps.now()))

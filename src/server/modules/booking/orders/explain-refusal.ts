@@ -9,7 +9,7 @@ import type { SeatMaps } from '../seats/index.ts'
 import type { HeldOrder, HoldRequest } from './holds.queries.ts'
 import { awaitsProof } from './awaits-proof.ts'
 import { limitError } from './limit-error.ts'
-import { isPrivateOrder, type Order } from './order.ts'
+import { isPrivateOrder, orderOfShow, type Order, type ShowOrder } from './order.ts'
 import { findOrder } from './orders.queries.ts'
 import { findOtherSnackHold } from './reservation-snacks.queries.ts'
 import { findOwnOrder, listSeatsOfOthers } from './same-seats.queries.ts'
@@ -28,8 +28,9 @@ export async function explainRefusal(
   deps: RefusalDeps,
   { request, seatMaps }: Refusal,
 ): Promise<HeldOrder | null> {
-  const order = await findOrder(deps.db, request)
-  if (order?.userId !== request.actor.userId) throw new AppError('not_found')
+  const found = await findOrder(deps.db, request)
+  if (found?.userId !== request.actor.userId) throw new AppError('not_found')
+  const order = orderOfShow(found)
   const now = deps.now()
   if (order.state === 'held' && order.holdExpiresAt && order.holdExpiresAt > now) {
     const { orderId, providerOrderId, seats, holdExpiresAt } = order
@@ -51,8 +52,9 @@ export async function explainRefusal(
 
 /** Returns the error for an order whose seats were lost again and again while nobody kept them: all of them are chosen anew. */
 export async function lostRaceError(deps: RefusalDeps, { request, seatMaps }: Refusal): Promise<AppError> {
-  const order = await findOrder(deps.db, request)
-  if (!order) return new AppError('not_found')
+  const found = await findOrder(deps.db, request)
+  if (!found) return new AppError('not_found')
+  const order = orderOfShow(found)
   if (order.forReservation !== null) return new AppError('pick_up_unavailable')
   return lostSeatsError(deps, { order, lost: order.seats, seatMaps })
 }
@@ -66,7 +68,7 @@ async function refuseSnacks({ db, now, keys }: RefusalDeps, order: Order): Promi
 
 async function refuseBeyondLimits(
   { db, now, config }: RefusalDeps,
-  { order, request }: { order: Order; request: HoldRequest },
+  { order, request }: { order: ShowOrder; request: HoldRequest },
 ): Promise<void> {
   const { actor, network, site = null, isEmailProven } = request
   if (actor.userId === null) return
@@ -95,14 +97,14 @@ async function refuseBeyondLimits(
   if (limit) throw limitError(limit, { isPrivate, now: wanted.now })
 }
 
-async function refuseClosedShow({ db, now }: RefusalDeps, order: Order): Promise<void> {
+async function refuseClosedShow({ db, now }: RefusalDeps, order: ShowOrder): Promise<void> {
   const facts = await findShowtimeFacts(db, order.showtimeId)
   if (!facts?.isAnnounced) throw new AppError('not_found')
   if (facts.isPrivateHire !== isPrivateOrder(order)) throw new AppError('only_private')
   if (facts.bookingClosesAt <= now()) throw new AppError('booking_closed')
 }
 
-type LostSeats = Pick<Refusal, 'seatMaps'> & { readonly order: Order; readonly lost: readonly number[] }
+type LostSeats = Pick<Refusal, 'seatMaps'> & { readonly order: ShowOrder; readonly lost: readonly number[] }
 
 async function lostSeatsError(deps: RefusalDeps, { order, lost, seatMaps }: LostSeats): Promise<AppError> {
   const own = await findOwnOrder(deps.db, order, deps.now())

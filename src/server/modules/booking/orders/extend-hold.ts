@@ -5,6 +5,7 @@ import { inTransaction } from '#server/platform/database.ts'
 import { refuseUnproven } from './awaits-proof.ts'
 import { holdPickUp } from './hold-pick-up.ts'
 import { prolongHold, type HeldOrder } from './holds.queries.ts'
+import { tellSeatsChanged } from '../seats/index.ts'
 import type { Order } from './order.ts'
 import { hasSnacks } from './sealed-order.ts'
 
@@ -26,6 +27,6 @@ export async function extendHold(
       })
     : await prolongHold(deps.db, order, times)
   if (!held) throw new AppError('order_not_held')
-  deps.seatBus.changed(order.showtimeId)
+  tellSeatsChanged(deps, order)
   return held
 }

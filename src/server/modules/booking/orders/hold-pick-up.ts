@@ -20,8 +20,8 @@ export async function holdPickUp(
   const { orderId, showtimeId, pickUpAt: at, snackUnits: units } = await getOrder(db, key)
   if (units === null) return
   const current = now()
-  const show = await getShowtimeFacts(db, showtimeId)
-  if (!at || at <= current || !isSlotOf(show, at)) throw new AppError('pick_up_unavailable')
+  const show = showtimeId === null ? null : await getShowtimeFacts(db, showtimeId)
+  if (!at || at <= current || (show && !isSlotOf(show, at))) throw new AppError('pick_up_unavailable')
   if (!(await claimPickUp(db, { orderId, at, units }, { until, now: current })))
     throw new AppError('pick_up_full')
 }

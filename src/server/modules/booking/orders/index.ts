@@ -30,7 +30,16 @@ export { mayBePayingSql } from './paying-orders.queries.ts'
 export { linesIn } from './lines-in.ts'
 export { isErased } from './is-erased.ts'
 export { listOrdersOfUser, listOrdersToShow, type OrdersToShow } from './order-list.queries.ts'
-export { formerOf, kindsOf, newOrderState, type AllowMoneyBack, type Order } from './order.ts'
+export {
+  formerOf,
+  isOfShow,
+  kindsOf,
+  newOrderState,
+  orderOfShow,
+  type AllowMoneyBack,
+  type Order,
+  type ShowOrder,
+} from './order.ts'
 export { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 export {
   insertLinesSql,
@@ -61,7 +70,7 @@ export { deleteHolder, deleteForgottenHolders } from './seat-holders.queries.ts'
 export { ordersRoutes } from './orders.routes.ts'
 export { pickUpsRoutes } from './pick-ups.routes.ts'
 export { presentLine } from './orders.presenter.ts'
-export { isUnpaid, type UnpaidState } from './orders.states.ts'
+export { isUnpaid, type OrderCause, type UnpaidState } from './orders.states.ts'
 export { payableOrder } from './payable-order.ts'
 export { presentSplit, presentTax } from './present-tax.ts'
 export { placeOrder, refusalOfOrder } from './place-order.ts'

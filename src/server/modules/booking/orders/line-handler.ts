@@ -15,8 +15,8 @@ export type LineDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 /** Why lines cannot be had although they were held. */
 export type Loss = 'seats_lost' | Extract<OrderCause, 'pick_up_lost' | 'sold_out'>
 
-/** A sold order with the facts of its showtime. */
-export type Sold = { readonly order: Order; readonly facts: ShowtimeFacts }
+/** A sold order with the facts of its showtime; null without one. */
+export type Sold = { readonly order: Order; readonly facts: ShowtimeFacts | null }
 
 /** How an order is confirmed. */
 export type Confirmation = {

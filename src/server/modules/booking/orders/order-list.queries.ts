@@ -2,7 +2,7 @@ import type { Page } from '#contract/paging.ts'
 import type { Db } from '#server/platform/database.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 import type { OrderKey } from '../seats/index.ts'
-import type { Order } from './order.ts'
+import type { Order, ShowOrder } from './order.ts'
 import { orderColumns } from './orders.queries.ts'
 import { mayBePayingSql } from './paying-orders.queries.ts'
 
@@ -38,11 +38,11 @@ export function listOrdersToShow(
 
 const MOST_HELD = 10
 
-/** Returns the orders that hold seats for a user, the first to end first. */
+/** Returns the orders that hold seats of a show for a user, the first to end first. */
 export function listHeldOrders(
   db: Db,
   { userId, now }: Pick<OrdersToShow, 'userId' | 'now'>,
-): Promise<(Order & { readonly holdExpiresAt: Date })[]> {
+): Promise<(ShowOrder & { readonly holdExpiresAt: Date })[]> {
   return db.query(
     `select ${orderColumns} from booking_order
      where user_id = $1 and state = 'held' and hold_expires_at > $2::timestamptz and seats <> '{}'

@@ -35,7 +35,8 @@ const Line = z.tuple([
   z.enum(snackTaxCodes).nullish(),
 ])
 const Note = z.object({
-  s: z.uuid(),
+  /** Null: of no show. */
+  s: z.uuid().nullable(),
   o: z.uuid(),
   u: z.uuid(),
   r: z.array(z.int()),

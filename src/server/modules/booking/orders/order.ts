@@ -6,7 +6,9 @@ import type { OrderState } from '#contract/booking/orders.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { OrderKey, ShowOrderKey } from '../seats/index.ts'
 
-export type Order = ShowOrderKey & {
+export type Order = OrderKey & {
+  /** Null: it is of no show, and has no seats. */
+  readonly showtimeId: string | null
   /** Null: sold at the counter, to nobody's account. */
   readonly userId: string | null
   readonly state: OrderState
@@ -44,6 +46,20 @@ export type Order = ShowOrderKey & {
   readonly exchangeOfOrderId: string | null
   /** What that order pays of it: what was left of its payments, which may be more than the total. */
   readonly carried: Paise
+}
+
+/** An order of a show. */
+export type ShowOrder<T extends Order = Order> = T & ShowOrderKey
+
+/** Whether an order is of a show, as every order of seats is. */
+export function isOfShow<T extends Order>(order: T): order is ShowOrder<T> {
+  return order.showtimeId !== null
+}
+
+/** Narrows an order to one of a show. Throws for an order without one, which has no seats, no reservation and nothing to exchange. */
+export function orderOfShow<T extends Order>(order: T): ShowOrder<T> {
+  if (!isOfShow(order)) throw new Error(`order ${order.orderId} is of no show`)
+  return order
 }
 
 /** Returns the order that an order replaces; null for one that replaces none. */

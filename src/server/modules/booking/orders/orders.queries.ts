@@ -38,8 +38,9 @@ export async function findOrderByProviderId(db: Db, providerOrderId: string): Pr
 }
 
 export type LockedOrder = Order & {
-  readonly bookingClosesAt: Date
-  readonly startsAt: Date
+  /** Null, as the start: of no show, and nothing to pick up. */
+  readonly bookingClosesAt: Date | null
+  readonly startsAt: Date | null
   /** False when its movie is a draft again. */
   readonly isAnnounced: boolean
   /** Whether its showtime is sold as the order says: as a whole, or by the seat. */
@@ -56,15 +57,15 @@ export type LockedOrder = Order & {
 export async function lockOrder(db: Db, { orderId }: OrderKey): Promise<LockedOrder | undefined> {
   const [order] = await db.query<Omit<LockedOrder, 'isQuoteValid'>>(
     `select ${orderColumns},
-       case when for_reservation is null then (select booking_closes_at from showtime s where s.id = showtime_id)
+       case when showtime_id is null then pick_up_at when for_reservation is null then (select booking_closes_at from showtime s where s.id = showtime_id)
          else coalesce(pick_up_at, created_at) end as "bookingClosesAt",
-       case when for_reservation is null then (select starts_at from showtime s where s.id = showtime_id)
+       case when showtime_id is null then pick_up_at when for_reservation is null then (select starts_at from showtime s where s.id = showtime_id)
          else coalesce(pick_up_at, created_at) end as "startsAt",
-       for_reservation is not null or (select ${SHOWTIME_IS_ANNOUNCED} from showtime s where s.id = showtime_id) as "isAnnounced",
-       for_reservation is not null or (select ${SHOWTIME_IS_PRIVATE} = is_private from showtime s where s.id = showtime_id) as "isSoldSo",
+       showtime_id is null or for_reservation is not null or (select ${SHOWTIME_IS_ANNOUNCED} from showtime s where s.id = showtime_id) as "isAnnounced",
+       showtime_id is null or for_reservation is not null or (select ${SHOWTIME_IS_PRIVATE} = is_private from showtime s where s.id = showtime_id) as "isSoldSo",
        for_reservation is null or exists (select from reservation r
          where r.id = for_reservation and r.state = 'confirmed') as "isTicketValid",
-       seat_plan_id is not null as "isOfRoom"
+       showtime_id is null or seat_plan_id is not null as "isOfRoom"
      from booking_order where id = $1 for update`,
     [orderId],
   )

@@ -37,9 +37,13 @@ export function ordersRoutes(
 
   route(app, holds.holdSeats, async (request) => {
     // The hold statement checks the owner, which saves a round trip.
-    const order = await resolveOrderKey(deps, request.query.orderId)
+    const { showtimeId, ...order } = await resolveOrderKey(deps, request.query.orderId)
+    if (showtimeId === null) throw new AppError('order_not_payable')
     const adultsDeclared = request.body?.adultsDeclared === true
-    return presentHold(await holdSeats({ ...order, adultsDeclared, ...holderOf(request) }), deps.now())
+    return presentHold(
+      await holdSeats({ ...order, showtimeId, adultsDeclared, ...holderOf(request) }),
+      deps.now(),
+    )
   })
 
   route(app, proofHolds.holdForProof, async (request) => {

@@ -18,7 +18,8 @@ export type PlaceOrderDeps = ActorDeps<
 >
 
 export type Purchase = {
-  readonly showtimeId: string
+  /** Null: of no show. */
+  readonly showtimeId: string | null
   readonly buyer: Pick<AppUser, 'id' | 'name' | 'email' | 'phone'>
   /** The seats to claim, as sorted seat keys. */
   readonly seats: readonly number[]
@@ -114,6 +115,7 @@ export function refusalOfOrder(error: unknown, { seats }: Pick<NewOrder, 'seats'
  */
 async function abandonReplaced(deps: PlaceOrderDeps, purchase: Purchase): Promise<void> {
   const { showtimeId, buyer, seats, forReservation } = purchase
+  if (showtimeId === null) return
   const wanted = { showtimeId, userId: buyer.id, seats, forReservation, now: deps.now() }
   for (const order of await listReplacedOrders(deps.db, wanted)) await abandonOrder(deps, order, 'superseded')
 }

@@ -69,6 +69,7 @@ test('seats that were given back while their hold was refused are held after all
   const actor = { userId: buyer.userId, role: 'user', via: 'page', requestId: 'test' } as const
   const held = await holdSeats({
     ...order,
+    showtimeId: show.id,
     actor,
     adultsDeclared: true,
     network: 'a network',

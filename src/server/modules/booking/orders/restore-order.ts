@@ -30,10 +30,10 @@ export async function restoreOrder(deps: PaymentDeps, theirs: GatewayOrder): Pro
 /** Returns false when the showtime or the buyer is missing. */
 async function insert(deps: PaymentDeps, facts: OrderFacts, theirs: GatewayOrder): Promise<boolean> {
   const [showtime, user] = await Promise.all([
-    findShowtimeFacts(deps.db, facts.showtimeId),
+    facts.showtimeId === null ? null : findShowtimeFacts(deps.db, facts.showtimeId),
     findUser(deps.db, facts.userId),
   ])
-  if (!showtime || !user) return false
+  if (showtime === undefined || !user) return false
   const { name, email, phone } = user
   const order: NewOrder = {
     ...newOrderState,

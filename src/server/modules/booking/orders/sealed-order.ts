@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { candidateKeys, KEY_ID_LENGTH, type KeyRing } from '#server/platform/key-ring.ts'
-import type { ShowOrderKey } from '../seats/index.ts'
+import type { OrderKey } from '../seats/index.ts'
 import type { Order } from './order.ts'
 import { findOrder, findOrderByProviderId } from './orders.queries.ts'
 import { runsOf, seatsOfRuns } from './seat-runs.ts'
@@ -13,12 +13,14 @@ import { runsOf, seatsOfRuns } from './seat-runs.ts'
  * screen is a run for each row, so that the id fits an address.
  */
 const Sealed = z.union([
-  z.object({ s: z.uuid(), o: z.uuid(), r: z.array(z.int()), p: z.literal(1).optional() }),
+  z.object({ s: z.uuid().nullable(), o: z.uuid(), r: z.array(z.int()), p: z.literal(1).optional() }),
   z.object({ s: z.uuid(), o: z.uuid(), k: z.array(z.int()) }),
 ])
 
 /** Content of a sealed id, read without a query. */
-export type SealedOrder = ShowOrderKey & {
+export type SealedOrder = OrderKey & {
+  /** Null: of no show. */
+  readonly showtimeId: string | null
   readonly seats: readonly number[]
   /** Its snacks take capacity of the kitchen; null or absent without snacks. In the sealed id it is only whether. */
   readonly snackUnits?: number | null

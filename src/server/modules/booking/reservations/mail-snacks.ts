@@ -7,7 +7,7 @@ import { listSnackOrders } from '#server/modules/concessions/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { snacksMail, type SnackBill } from '#server/modules/tickets/index.ts'
 import { numberInvoices } from '../invoices/index.ts'
-import { getOrder, isErased, linesIn, listOrderLines, type Order } from '../orders/index.ts'
+import { getOrder, isErased, linesIn, listOrderLines, orderOfShow, type Order } from '../orders/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { findReservation } from './reservations.queries.ts'
 import { taxInvoicePdf } from './tax-invoices.ts'
@@ -36,7 +36,7 @@ async function billOf({ db, venues }: MailDeps, order: Order, language: Language
   const [[snacks], lines, { movieTitle, titleInScript, auditoriumId }] = await Promise.all([
     listSnackOrders(db, [order]),
     listOrderLines(db, [order]),
-    getShowtimeFacts(db, order.showtimeId),
+    getShowtimeFacts(db, orderOfShow(order).showtimeId),
   ])
   const reservationId = order.forReservation
   if (!snacks || snacks.state === 'cancelled' || snacks.billNumber === null || !reservationId) return null

@@ -57,15 +57,16 @@ const BOOKINGS = (
 ) => `select d.day, ${localHourSql('o.at')} as hour, o.state, s.movie_id, coalesce(p.method, 'none') as method,
     o.tickets, o.total_paise
   from ${days} d cross join lateral ${BOOKINGS_OF_DAY_SQL} as o
-  cross join lateral (select movie_id from showtime where id = o.showtime_id offset 0) as s
+  left join lateral (select movie_id from showtime where id = o.showtime_id offset 0) as s on true
   left join lateral (select method from payment where id = o.payment_id offset 0) as p on true`
 
-/** SQL of the sums of some days from their bookings and money: of each day, and of its parts, where the other parts are null. Sums may come in several rows. */
+/** SQL of the sums of some days from their bookings and money: of each day, and of its parts, where the other parts are null. A booking without a show is of no movie. Sums may come in several rows. */
 export const computedSql = (
   days: string,
 ) => `select day, ${PARTS_SQL}, count(*)::int as bookings, sum(tickets)::int as tickets,
     sum(total_paise)::bigint as amount_paise, 0::bigint as taken_paise, 0::bigint as returned_paise
   from (${BOOKINGS(days)}) as booking group by grouping sets ((day), (day, hour), (day, state), (day, movie_id), (day, method))
+    having grouping(movie_id) = 1 or movie_id is not null
   union all
   select day, hour, null, null, null, 0, 0, 0, ${TAKEN_SQL}, ${RETURNED_SQL}
   from (select d.day, ${localHourSql('l.at')} as hour, l.amount_paise, l.is_return from ${days} d cross join lateral ${MONEY_OF_DAY_SQL} as l) as money

@@ -11,7 +11,8 @@ import { m } from '#web/paraglide/messages.js'
 import { bookingState, refundOptions } from './booking-labels.ts'
 
 const codeOf = ({ code }: BookingRow) => code ?? m.booking_no_code()
-const showOf = ({ date, startAt }: BookingRow) => `${formatDay(date)}, ${formatTime(startAt)}`
+const showOf = ({ date, startAt }: BookingRow) =>
+  date === null || startAt === null ? '' : `${formatDay(date)}, ${formatTime(startAt)}`
 
 export const bookingColumns: readonly ListColumn<BookingRow>[] = [
   {
@@ -38,7 +39,7 @@ export const bookingColumns: readonly ListColumn<BookingRow>[] = [
     key: 'movie',
     label: m.admin_movie,
     render: bookedTitle,
-    csv: ({ movie }) => movie,
+    csv: ({ movie }) => movie ?? '',
     isClipped: true,
   },
   {
@@ -48,12 +49,12 @@ export const bookingColumns: readonly ListColumn<BookingRow>[] = [
     csv: ({ formats }) => formatLabel(formats),
     isHidden: true,
   },
-  { key: 'cinema', label: m.admin_cinema, render: ({ cinema }) => cinema, csv: ({ cinema }) => cinema },
+  { key: 'cinema', label: m.admin_cinema, render: ({ cinema }) => cinema, csv: ({ cinema }) => cinema ?? '' },
   {
     key: 'show',
     label: m.admin_show,
     render: showOf,
-    csv: ({ startsAt }) => csvInstant(startsAt),
+    csv: ({ startsAt }) => (startsAt === null ? '' : csvInstant(startsAt)),
     sort: { up: 'show', down: 'show_latest' },
   },
   {

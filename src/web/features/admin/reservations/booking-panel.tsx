@@ -45,6 +45,11 @@ export function BookingPanel({ id, onClose }: BookingPanelProps) {
   )
 }
 
+/** Empty of a booking without a show. */
+function startOf({ date, startAt }: BookingFile): string {
+  return date === null || startAt === null ? '' : `${formatShortDate(date)}, ${formatTime(startAt)}`
+}
+
 function Booking({ booking }: { readonly booking: BookingFile }) {
   const isAdmin = useUser()?.role !== 'staff'
   const { money, name, phone, email } = booking
@@ -60,7 +65,7 @@ function Booking({ booking }: { readonly booking: BookingFile }) {
           [m.admin_movie(), bookedTitle(booking)],
           [m.schedule_format(), formatLabel(booking.formats)],
           [m.admin_cinema(), booking.cinema],
-          [m.admin_show(), `${formatShortDate(booking.date)}, ${formatTime(booking.startAt)}`],
+          [m.admin_show(), startOf(booking)],
           [m.admin_seats(), booking.isPrivate ? m.booking_whole_screen() : seats.join(', ')],
           [m.admin_people(), m.booking_people_in({ people, admitted })],
           ...linked(m.exchange_opened_for(), booking.exchangedFor),

@@ -108,9 +108,10 @@ function sayOtherClass(): void {
   showAlert({ type: 'error', text: m.booking_seats_other_class() })
 }
 
+/** Only the seats of a show can be changed. */
 function showOf({ showtimeId, seatClass, startsAt, lines }: BookingFile): ChoiceShow {
   const ticketPrice = lines.find(({ kind }) => kind === 'ticket')?.unitPrice ?? toPaise(0)
-  return { _id: showtimeId, seatClass, startsAt, ticketPrice }
+  return { _id: showtimeId ?? '', seatClass: seatClass ?? 'gold', startsAt: startsAt ?? '', ticketPrice }
 }
 
 type CauseChoiceProps = { readonly cause: Cause; readonly onChange: (cause: Cause) => void }

@@ -6,6 +6,7 @@ import { formatLabel } from '#domain/shown-in.ts'
 import { localTime } from '#domain/time.ts'
 import { getCounterOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { BookingFile, CounterShow } from '#web/api/gen/types.gen.ts'
+import { cinemaNow } from '#web/lib/cinema-clock.ts'
 import { cinemaLabel } from '#web/lib/cinema-labels.ts'
 import { formatTime } from '#web/lib/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -20,7 +21,9 @@ type ShowChoiceProps = {
 
 /** A day and a show of it that is sold by the seat; those of the same movie come first. */
 export function ShowChoice({ booking, showtimeId, onChange }: ShowChoiceProps) {
-  const [day, setDay] = useState(() => businessDayOf(new Date(booking.startsAt)))
+  const [day, setDay] = useState(() =>
+    businessDayOf(booking.startsAt === null ? cinemaNow() : new Date(booking.startsAt)),
+  )
   const { data: counter } = useQuery(getCounterOptions({ query: { day } }))
   const shows = (counter?.shows ?? []).filter(({ _id }) => _id !== booking.showtimeId)
   const same = shows.filter(({ movie }) => movie === booking.movie)

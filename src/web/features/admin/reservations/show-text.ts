@@ -18,6 +18,7 @@ export function showText({ movie, formats, cinema, startsAt }: Shown): string {
 }
 
 /** The same of the show of a booking, with its seats. */
-export function bookedShowText(booking: BookingFile): string {
-  return [showText(booking), booking.seats.join(', ')].join(' · ')
+export function bookedShowText({ movie, cinema, startsAt, formats, seats }: BookingFile): string {
+  if (movie === null || cinema === null || startsAt === null) return ''
+  return [showText({ movie, cinema, startsAt, formats }), seats.join(', ')].join(' · ')
 }

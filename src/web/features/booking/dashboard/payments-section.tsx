@@ -55,12 +55,14 @@ function OrderFacts({ order }: { order: BookingData }) {
   return (
     <div className="grid content-start gap-1">
       <h3 className="display text-xl break-words md:text-2xl">{bookedTitle(order)}</h3>
-      <p className="tabular-nums">
-        {formatShortDate(order.date)}, {formatTime(order.startAt)}
-      </p>
+      {order.date && order.startAt && (
+        <p className="tabular-nums">
+          {formatShortDate(order.date)}, {formatTime(order.startAt)}
+        </p>
+      )}
       <p className="text-sm text-ink-soft tabular-nums">
-        {formatLabel(order.formats)} · {cinemaLabel(order.cinema)} · {placesLabel(order)} ·{' '}
-        <Price paise={order.total} />
+        {order.cinema && `${formatLabel(order.formats)} · ${cinemaLabel(order.cinema)} · `}
+        {placesLabel(order)} · <Price paise={order.total} />
       </p>
     </div>
   )

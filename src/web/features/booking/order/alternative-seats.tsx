@@ -34,7 +34,11 @@ function OwnSeats({ sealedOrder }: { readonly sealedOrder: string }) {
 }
 
 function OtherSeats({ order, taken, change }: AlternativeSeatsProps) {
-  const { data: map } = useQuery(getSeatMapOptions({ path: { id: order.showtimeId } }))
+  const { showtimeId } = order
+  const { data: map } = useQuery({
+    ...getSeatMapOptions({ path: { id: showtimeId ?? '' } }),
+    enabled: showtimeId !== null,
+  })
   const offered = taken.alternative
   const names = map && offered?.map((seat) => seatLabel(map.seats, seat)).join(', ')
   return (

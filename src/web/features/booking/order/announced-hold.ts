@@ -7,7 +7,7 @@ import type { OwnHold } from '../seats/holds-of-tabs.ts'
 import { announceOwnHold, clearOwnHold, readOwnHold, storeOwnHold } from '../seats/seat-selection-store.ts'
 
 type HeldOrder = Omit<OwnHold, 'until'>
-type OrderToHold = Pick<BookingData, 'orderID' | 'order' | 'showtimeId' | 'state'> & Pick<HeldOrder, 'seats'>
+type OrderToHold = Pick<BookingData, 'orderID' | 'order' | 'state'> & Pick<HeldOrder, 'showtimeId' | 'seats'>
 
 /** Announces the hold of an order to the other tabs and sends it. When the order has no hold then, the tab has the one again that it had before. */
 export async function holdAnnounced<T>(order: OrderToHold, send: () => Promise<T>): Promise<T> {

@@ -9,6 +9,7 @@ export function CertificateNote({ certificate }: Pick<BookingData, 'certificate'
 
 function certificateMessage(certificate: BookingData['certificate']): string | null {
   switch (certificate) {
+    case null:
     case 'U':
       return null
     case 'UA 7+':

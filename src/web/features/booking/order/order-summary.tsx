@@ -75,19 +75,23 @@ function Show({ order }: { order: BookingData }) {
   return (
     <div className="grid grid-cols-[6rem_1fr] gap-x-5 gap-y-6 max-[20rem]:grid-cols-1 md:grid-cols-[13rem_1fr] md:gap-x-8">
       <div className="max-[20rem]:hidden md:row-span-2">
-        <OrderPoster poster={order.poster} />
+        {order.poster !== null && <OrderPoster poster={order.poster} />}
       </div>
       <dl>
-        <Fact word={m.order_movie()} value={bookedTitle(order)} note={shownInOf(order)} isLarge />
+        <Fact word={m.order_movie()} value={bookedTitle(order)} {...noteOf(order)} isLarge />
       </dl>
       <dl className="grid grid-cols-2 content-start gap-x-5 gap-y-4 max-md:col-span-2 max-[20rem]:col-span-1! max-[20rem]:grid-cols-1">
-        <Fact word={m.order_date()} value={formatLongDate(order.date)} />
-        <Fact word={m.order_time()} value={formatTime(order.startAt)} />
-        <Fact word={m.order_cinema()} value={cinemaLabel(order.cinema)} />
-        {order.forReservation === null && <Places order={order} />}
+        {order.date && <Fact word={m.order_date()} value={formatLongDate(order.date)} />}
+        {order.startAt && <Fact word={m.order_time()} value={formatTime(order.startAt)} />}
+        {order.cinema && <Fact word={m.order_cinema()} value={cinemaLabel(order.cinema)} />}
+        {order.showtimeId !== null && order.forReservation === null && <Places order={order} />}
       </dl>
     </div>
   )
+}
+
+function noteOf({ language, ...movie }: BookingData): { readonly note?: string } {
+  return language === null ? {} : { note: shownInOf({ ...movie, language }) }
 }
 
 function Places({ order: { people, isPrivate, convertedSeats } }: { order: BookingData }) {

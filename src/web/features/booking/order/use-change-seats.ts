@@ -33,14 +33,16 @@ export function useChangeSeats(order: BookingData, reload: () => Promise<unknown
     // The page shows the payment as soon as the order is read again.
     if (refusal === 'payment_in_progress') return void (await reload())
     clearOwnHold(order.orderID)
-    if (!order.isPrivate && order.forReservation === null) storeSelectedSeats(order.showtimeId, order.seats)
+    const { showtimeId, isPrivate, forReservation, seats } = order
+    if (showtimeId && !isPrivate && forReservation === null) storeSelectedSeats(showtimeId, seats)
     await navigate(seatsAddress(order))
   }
 
   /** Creates an order for other seats and holds them at once. */
   async function take(seats: readonly Seat[]) {
     try {
-      const { movieId, cinemaId, date, startAt } = order
+      const { movieId, cinemaId, showtimeId, date, startAt } = order
+      if (!movieId || !cinemaId || !showtimeId || !date || !startAt) return
       const wanted = seats.map(([row, column]): [number, number] => [row, column])
       const amount = rupeesFromPaise(ticketsTotal(wanted.length, order.ticketPrice))
       const next = await create.mutateAsync({
@@ -49,13 +51,12 @@ export function useChangeSeats(order: BookingData, reload: () => Promise<unknown
       })
       // The server offers seats of a movie for adults only after the declaration.
       const adultsDeclared = order.certificate === 'A'
-      const wantedHold = { ...next, showtimeId: order.showtimeId, seats }
+      const wantedHold = { ...next, showtimeId, seats }
       const query = { orderId: next.order }
       const send = () => hold.mutateAsync({ query, body: { adultsDeclared } })
       const { expiresAt, now } = await holdAnnounced({ ...wantedHold, state: 'created' }, send)
-      const until = Date.parse(expiresAt) - clockSkew(now, Date.now())
-      storeSelectedSeats(order.showtimeId, seats)
-      storeOwnHold({ ...heldBy(wantedHold), until })
+      storeSelectedSeats(showtimeId, seats)
+      storeOwnHold({ ...heldBy(wantedHold), until: Date.parse(expiresAt) - clockSkew(now, Date.now()) })
       await navigate({ to: '/booking/user', search: { order: next.order }, replace: true })
     } catch (error) {
       showAlert({ type: 'error', text: errorTextOf(error) })
@@ -77,7 +78,7 @@ export function useChangeSeats(order: BookingData, reload: () => Promise<unknown
   function keepHold(next: CheckoutResponse) {
     const { orderID, state, holdExpiresAt, now, showtimeId, seats } = order
     moveDeclaration(orderID, next.orderID)
-    if (state === 'held' && holdExpiresAt && seats.length > 0) {
+    if (state === 'held' && holdExpiresAt && showtimeId !== null && seats.length > 0) {
       const until = Date.parse(holdExpiresAt) - clockSkew(now, Date.now())
       storeOwnHold({ ...orderIdsOf(next), showtimeId, seats, until })
     }

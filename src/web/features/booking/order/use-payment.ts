@@ -110,8 +110,8 @@ function useRefusal({ isPaymentInProgress, state }: BookingData, onRefused: () =
 
 const payableStates: readonly string[] = ['created', 'held']
 
-function isOfSeats({ isPrivate, forReservation }: BookingData): boolean {
-  return !isPrivate && forReservation === null
+function isOfSeats(order: BookingData): order is BookingData & { showtimeId: string } {
+  return order.showtimeId !== null && !order.isPrivate && order.forReservation === null
 }
 
 function keepSeatHold(order: BookingData, until: number): void {
