@@ -109,6 +109,9 @@ export const watchSeats = endpoint({
   access: 'public',
   params: IdParams,
   query: z.object({
+    performanceId: PerformanceId.optional().describe(
+      'the performance of the showtime: its other classes are on the same stream, instead of those of `with`',
+    ),
     with: z
       .string()
       .regex(new RegExp(`^${UUID}(,${UUID}){0,${MOST_WATCHED_WITH - 1}}$`, 'i'))

@@ -158,7 +158,7 @@ describe('live seats', () => {
   test('of all classes of a room come on one stream, each with its showtime', async () => {
     const [gold, silver] = [await cinema.aShow(), await cinema.aShow()]
     const gone = crypto.randomUUID()
-    const stream = await watchSeats(`http://127.0.0.1:${port}`, gold.id, [silver.id, gone])
+    const stream = await watchSeats(`http://127.0.0.1:${port}`, gold.id, { with: [silver.id, gone] })
     onTestFinished(() => stream.close())
     expect(await stream.next('seats')).toMatchObject({ showtimeId: silver.id })
     const asha = await cinema.aPerson()
@@ -167,6 +167,23 @@ describe('live seats', () => {
     stream.close()
     await expect.poll(watchers).toBe(0)
     expect((await cinema.api.get(`/showtimes/${gold.id}/events?with=nothing`)).status).toBe(400)
+  })
+
+  test('of a performance come on one stream, without those of another', async () => {
+    const place = { movie: await cinema.aMovie(), startsInMinutes: 300 }
+    const gold = await cinema.aShow({ ...place, cinemaName: 'Screen 8-Gold' })
+    const silver = await cinema.aShow({ ...place, cinemaName: 'Screen 8-Silver' })
+    const elsewhere = await cinema.aShow({ ...place, cinemaName: 'Screen 9-Gold' })
+    const { performanceId } = gold
+    const stream = await watchSeats(`http://127.0.0.1:${port}`, gold.id, { performanceId })
+    onTestFinished(() => stream.close())
+    expect(await stream.next('seats')).toMatchObject({ showtimeId: silver.id })
+    const asha = await cinema.aPerson()
+    await cinema.lock(await cinema.checkout(elsewhere, ['A1'], asha), asha)
+    await cinema.lock(await cinema.checkout(silver, ['A1'], asha), asha)
+    expect(await stream.next('changed')).toMatchObject({ showtimeId: silver.id })
+    stream.close()
+    await expect.poll(watchers).toBe(0)
   })
 
   test('of visitors who leave later leave nothing behind', async () => {

@@ -7,17 +7,23 @@ export type SeatStream = {
   readonly ended: Promise<void>
 }
 
-/** Resolves when the complete seat map has arrived; after that, the stream sends changes. `others` are watched on the same stream. */
+/** What else is watched on the stream: named showtimes, or the classes of the performance. */
+type Others = { readonly with?: readonly string[]; readonly performanceId?: string }
+
+/** Resolves when the complete seat map has arrived; after that, the stream sends changes. */
 export async function watchSeats(
   siteUrl: string,
   showtimeId: string,
-  others: readonly string[] = [],
+  { with: named, performanceId }: Others = {},
 ): Promise<SeatStream> {
   const stopping = new AbortController()
   const events: { readonly name: string; readonly json: unknown }[] = []
   const waiting = new Set<() => void>()
-  const search = others.length > 0 ? `?with=${others.join(',')}` : ''
-  const address = `${siteUrl}/api/showtimes/${showtimeId}/events${search}`
+  const search = new URLSearchParams({
+    ...(named && { with: named.join(',') }),
+    ...(performanceId !== undefined && { performanceId }),
+  })
+  const address = `${siteUrl}/api/showtimes/${showtimeId}/events?${search}`
   const response = await fetch(address, { signal: stopping.signal })
   const ended = read(response, (name, json) => {
     events.push({ name, json })

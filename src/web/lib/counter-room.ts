@@ -7,7 +7,8 @@ import { m } from '#web/paraglide/messages.js'
 import type { SeatSection } from '#web/ui/seat-map/seat-section.ts'
 
 /** A class of a performance, as its map names it. */
-export type ClassShow = Pick<CounterShow, '_id' | 'seatClass' | 'ticketPrice'>
+export type ClassShow = Pick<CounterShow, '_id' | 'seatClass' | 'ticketPrice'> &
+  Partial<Pick<CounterShow, 'performanceId'>>
 /** A class with its seats; those that the cinema holds back have a code of their own. */
 type CounterClass<Show> = {
   readonly show: Show

@@ -1,15 +1,21 @@
 import type { SeatMap, SeatsChanged } from '#contract/programme.ts'
 import { reconnectMs } from './seat-events.ts'
 
+/** A class of a performance whose seats are read. */
+export type WatchedShow = { readonly _id: string; readonly performanceId?: string | undefined }
+
 type SeatEventHandlers = {
   readonly onMap: (map: SeatMap) => void
   readonly onChange: (change: SeatsChanged) => void
   readonly onLive: (isLive: boolean) => void
 }
 
-/** Subscribes to the live seats of showtimes, over one connection, while the page is visible. Returns the unsubscribe function. */
+/** What is watched: a showtime, with the other classes of its performance where that is given. */
+type Watched = { readonly showtimeId: string; readonly performanceId: string | undefined }
+
+/** Subscribes to the live seats of a showtime or its performance while the page is visible. Returns the unsubscribe function. */
 export function subscribeToSeatEvents(
-  [showtimeId, ...others]: readonly string[],
+  { showtimeId, performanceId }: Watched,
   { onMap, onChange, onLive }: SeatEventHandlers,
 ): () => void {
   let source: EventSource | null = null
@@ -18,7 +24,7 @@ export function subscribeToSeatEvents(
 
   function connect() {
     close()
-    const search = others.length > 0 ? `?with=${others.join(',')}` : ''
+    const search = performanceId === undefined ? '' : `?performanceId=${performanceId}`
     source = new EventSource(`/api/showtimes/${showtimeId}/events${search}`)
     source.addEventListener('seats', (event) => {
       failures = 0

@@ -4,7 +4,7 @@ import type { ErrorResponse } from '#contract/errors.ts'
 import type { SeatMap } from '#contract/programme.ts'
 import { getSeatMapOptions, getSeatMapQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { applyChange } from './seat-events.ts'
-import { subscribeToSeatEvents } from './subscribe-to-seat-events.ts'
+import { subscribeToSeatEvents, type WatchedShow } from './subscribe-to-seat-events.ts'
 import { storeNewer } from './store-newer.ts'
 
 const POLL_MS = 8_000
@@ -19,9 +19,10 @@ export type LiveSeats = {
 }
 
 /** Reads the seats of showtimes, updated by live events, or by polling while there is no connection. */
-export function useLiveSeats(showtimeIds: readonly string[]): LiveSeats {
+export function useLiveSeats(shows: readonly WatchedShow[]): LiveSeats {
   const [isLive, setIsLive] = useState(false)
   const queryClient = useQueryClient()
+  const showtimeIds = shows.map(({ _id }) => _id)
   const live = useQueries({
     queries: showtimeIds.map((id) => ({
       ...getSeatMapOptions({ path: { id } }),
@@ -34,17 +35,24 @@ export function useLiveSeats(showtimeIds: readonly string[]): LiveSeats {
   })
 
   const watched = showtimeIds.join()
+  const [first] = shows
+  const showtimeId = first?._id
+  const performanceId = shows.length > 1 ? first?.performanceId : undefined
   useEffect(() => {
+    if (showtimeId === undefined) return undefined
     const update = (id: string, change: (map: SeatMap | undefined) => SeatMap | undefined) => {
       const queryKey = getSeatMapQueryKey({ path: { id } })
       storeNewer<SeatMap>(queryClient, queryKey, change)
     }
-    return subscribeToSeatEvents(watched.split(','), {
-      onMap: (map) => update(map.showtimeId, () => map),
-      onChange: (change) => update(change.showtimeId, (map) => map && applyChange(map, change)),
-      onLive: setIsLive,
-    })
-  }, [watched, queryClient])
+    return subscribeToSeatEvents(
+      { showtimeId, performanceId },
+      {
+        onMap: (map) => update(map.showtimeId, () => map),
+        onChange: (change) => update(change.showtimeId, (map) => map && applyChange(map, change)),
+        onLive: setIsLive,
+      },
+    )
+  }, [watched, showtimeId, performanceId, queryClient])
 
   return live
 }

@@ -27,6 +27,7 @@ export {
   getShowtimeFacts,
   insertShowtimes,
   listShowtimeFacts,
+  listShowtimeIdsOf,
   listShowtimes,
   type ShowtimeFacts,
   type ShowtimeInSlot,

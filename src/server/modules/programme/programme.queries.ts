@@ -148,6 +148,15 @@ export const INSERT_SHOWTIMES = `insert into showtime as s (id, movie_id, cinema
     n."advertMinutes", n."intervalMinutes", n."outsideHoursReason"
   from ${NEW_SHOWTIMES}`
 
+/** Returns the showtimes of a performance: one for each class. */
+export async function listShowtimeIdsOf(db: Db, performanceId: string): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    `select id from showtime where performance_id = $1 and state = 'published' order by id`,
+    [performanceId],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Details of a showtime for tickets and seat maps. */
 export type ShowtimeFacts = ShowtimeRow &
   Pick<MovieRow, 'language' | 'subtitles'> & {

@@ -99,7 +99,7 @@ type OwnRoom = Pick<RoomSaleRequest, 'show' | 'classes'> & { readonly kept: Held
 
 /** The room of a performance with the seats that are held for the clerk. */
 function useOwnRoom({ show, classes, kept }: OwnRoom) {
-  const { maps } = useCounterSeats(classes.map(({ _id }) => _id))
+  const { maps } = useCounterSeats(classes)
   const [held, setHeld] = useState(kept)
   const room = counterRoom(classes, maps, (each, { _id }) =>
     held?.showId === _id ? withOwnHold(each, held) : each,

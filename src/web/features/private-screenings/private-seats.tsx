@@ -18,7 +18,7 @@ type PrivateSeatsProps = {
 
 /** The private screen, live, with the seats of the group in its middle. Only to be looked at: the whole screen is booked. */
 export function PrivateSeats({ showtime, artwork, tickets, isBookable }: PrivateSeatsProps) {
-  const { maps, errors, refetch } = useLiveSeats([showtime._id])
+  const { maps, errors, refetch } = useLiveSeats([showtime])
   const [data] = maps
   if (!data && errors[0]) return <ErrorState title={m.private_map_failed()} onRetry={refetch} />
   if (!data) return <Skeleton className="h-90" />

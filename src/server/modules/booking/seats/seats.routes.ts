@@ -10,7 +10,7 @@ import { createStreamLimits, unlimitedStreams } from '#server/http/limit-streams
 import { isNotModified } from '#server/http/not-modified.ts'
 import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
-import { findShowtimeInSlot } from '#server/modules/programme/index.ts'
+import { findShowtimeInSlot, listShowtimeIdsOf } from '#server/modules/programme/index.ts'
 import { presentPlan } from '../../venues/index.ts'
 import { publishPlan } from './publish-plan.ts'
 import type { SeatMaps, SeatMapSnapshot } from './seat-maps.ts'
@@ -47,13 +47,13 @@ export function seatsRoutes(
   const enterStream = deps.config.MARQUEE_LOAD_TEST ? unlimitedStreams : createStreamLimits()
   const streamEvents = createEventStreams(app, enterStream)
   route(app, contract.watchSeats, (request, reply) =>
-    streamEvents(request, reply, (send) =>
-      watchTogether(
-        watchSeats,
-        { id: request.params.id, others: request.query.with?.split(',') ?? [] },
-        send,
-      ),
-    ),
+    streamEvents(request, reply, async (send) => {
+      const { performanceId, with: named } = request.query
+      const others = performanceId
+        ? await listShowtimeIdsOf(deps.db, performanceId)
+        : (named?.split(',') ?? [])
+      return watchTogether(watchSeats, { id: request.params.id, others }, send)
+    }),
   )
 }
 

@@ -31,7 +31,7 @@ type Chosen = { readonly showId: string; readonly seats: readonly Seat[] }
 export function useSeatChoice({ show, count, own, onOtherClass }: SeatChoiceOptions) {
   const showId = show?._id ?? ''
   const classes = useClasses(show)
-  const { maps, errors, refetch } = useCounterSeats(classes.map(({ _id }) => _id))
+  const { maps, errors, refetch } = useCounterSeats(classes)
   const [wanted, setWanted] = useState<Chosen>({ showId: '', seats: [] })
   const room = counterRoom(classes, maps, (matrix, { _id }) =>
     _id === showId ? withCode(matrix, seatsNamed(matrix, own), seatCode.own) : matrix,

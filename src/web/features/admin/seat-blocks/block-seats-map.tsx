@@ -14,7 +14,7 @@ type MapProps = {
 
 /** The live map of a show, on which staff choose the seats that go off sale. */
 export function BlockSeatsOfShowMap({ showtimeId, ...props }: MapProps & { readonly showtimeId: string }) {
-  const { maps, errors, refetch } = useCounterSeats([showtimeId])
+  const { maps, errors, refetch } = useCounterSeats([{ _id: showtimeId }])
   const [map] = maps
   const error = errors.find((each) => each !== null)
   if (map) return <PlanMap {...props} plan={withCode(map.seats, map.heldBack, seatCode.heldBack)} />

@@ -17,7 +17,7 @@ type RoomSelectionRequest = {
 
 /** The live room of a screening, what is selected in the class of one of its showtimes, and the switch to another class or show. */
 export function useRoomSelection({ showtime, showtimes, slots, now }: RoomSelectionRequest) {
-  const { maps, errors, refetch, ...rest } = useLiveSeats(showtimes.map(({ _id }) => _id))
+  const { maps, errors, refetch, ...rest } = useLiveSeats(showtimes)
   const room = useRoom(showtimes, { maps, errors, refetch, ...rest })
   const index = showtimes.indexOf(showtime)
   const choice = useSeatSelection(showtime, maps[index]?.seats)
