@@ -141,6 +141,8 @@ export const DayToFill = z
   .meta({ id: 'DayToFill' })
 export type DayToFill = z.infer<typeof DayToFill>
 
+const VenueOfDay = Id.optional().describe('needed where there are several venues')
+
 export const getDayToFill = endpoint({
   operationId: 'getDayToFill',
   method: 'GET',
@@ -149,8 +151,9 @@ export const getDayToFill = endpoint({
   description: 'Read it every second while a proposal is `queued` or `running`.',
   tag,
   access: 'admin',
-  query: z.object({ date: AskedDate }),
+  query: z.object({ date: AskedDate, venueId: VenueOfDay }),
   response: DayToFill,
+  errors: ['not_found'],
   cost: 5,
 })
 
@@ -165,6 +168,7 @@ export const proposeDay = endpoint({
   access: 'admin',
   body: z.strictObject({
     date: AskedDate,
+    venueId: VenueOfDay,
     wishes: z
       .array(MovieWish)
       .max(MOST_MOVIES)
@@ -172,7 +176,7 @@ export const proposeDay = endpoint({
   }),
   status: 202,
   response: DayProposal,
-  errors: ['day_past', 'day_being_filled', 'wish_unknown'],
+  errors: ['not_found', 'day_past', 'day_being_filled', 'wish_unknown'],
   cost: 20,
 })
 

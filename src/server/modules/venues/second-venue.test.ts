@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Notices } from '#contract/reporting.ts'
 import type { StaffShowtime } from '#contract/schedule.ts'
 import type { Report } from '#contract/reports.ts'
+import type { DayToFill } from '#contract/day-proposals.ts'
 import type { SiteConfig } from '#contract/site.ts'
 import type { Cinema } from '#contract/venues.ts'
 import { businessDayOf } from '#domain/schedule.ts'
@@ -15,6 +16,7 @@ import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { aVenue } from '#server/testing/a-venue.ts'
 import { insertVenue } from '#server/testing/venues.queries.ts'
 import { getShowtimeFacts } from '../programme/index.ts'
+import { fillDueDay } from '../schedule/fill-day/fill-due-day.ts'
 
 const LONDON = 'Europe/London'
 
@@ -203,6 +205,28 @@ test('pages and documents that name no venue are of the first one', async () => 
   const { name, phone, places, fssaiLicence } = aVenue()
   expect(body.cinema).toMatchObject({ name, phone, ...places.en, places })
   expect((await cinema.api.get('/snacks')).body).toMatchObject({ fssaiLicence })
+})
+
+test('a day is filled in one venue, by its clock', async () => {
+  const { body } = await create({ name: 'Screen 12-Gold', venueId })
+  const movie = await cinema.aMovie({ durationMinutes: 100 })
+  const wish = { movieId: movie.id, shows: null, parts: {}, fixed: [{ startAt: '20:10', room: 'Screen 12' }] }
+  const asked = { date: day(), wishes: [wish] }
+  const ask = (changes: object) =>
+    cinema.api.post('/showtimes/proposals', { token, body: { ...asked, ...changes } })
+  expect((await ask({})).status).toBe(404)
+  expect((await ask({ venueId: here.venueId })).status).toBe(422)
+  expect((await ask({ venueId })).status).toBe(202)
+  expect(await fillDueDay(cinema.deps)).toBe(true)
+  const [show] = await cinema.deps.db.query<{ startsAt: Date }>(
+    `select starts_at as "startsAt" from showtime where cinema_id = $1 and start_at = '20:10'`,
+    [body.cinema._id],
+  )
+  expect(show?.startsAt).toEqual(instantAt(day(), '20:10', LONDON))
+  const ofVenue = async (id: string) =>
+    (await cinema.api.get<DayToFill>(`/showtimes/proposals?date=${day()}&venueId=${id}`, { token })).body
+  expect(await ofVenue(venueId)).toMatchObject({ proposal: { state: 'done' } })
+  expect((await ofVenue(here.venueId)).proposal).toBeNull()
 })
 
 test('a show after midnight is of the business day of its venue, which is another one in India', async () => {

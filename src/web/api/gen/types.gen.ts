@@ -11380,6 +11380,10 @@ export type GetDayToFillData = {
          * a date in the cinema, YYYY-MM-DD
          */
         date: string;
+        /**
+         * needed where there are several venues
+         */
+        venueId?: string;
     };
     url: '/api/showtimes/proposals';
 };
@@ -11397,6 +11401,10 @@ export type GetDayToFillErrors = {
      * not_allowed, two_factor_required
      */
     403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
 };
 
 export type GetDayToFillError = GetDayToFillErrors[keyof GetDayToFillErrors];
@@ -11416,6 +11424,10 @@ export type ProposeDayData = {
          * a date in the cinema, YYYY-MM-DD
          */
         date: string;
+        /**
+         * needed where there are several venues
+         */
+        venueId?: string;
         wishes: Array<MovieWishInput>;
     };
     path?: never;
@@ -11436,6 +11448,10 @@ export type ProposeDayErrors = {
      * not_allowed, two_factor_required
      */
     403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
     /**
      * day_being_filled
      */

@@ -4,22 +4,25 @@ import { businessDayOf } from '#domain/schedule.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { findVenue } from '../../venues/index.ts'
 import { findLatestProposal, findProposal, insertProposal } from './day-proposals.queries.ts'
 import { presentDay, presentProposal } from './present-proposal.ts'
 import { readDay } from './read-day.ts'
 
-type Wishes = { readonly date: string; readonly wishes: readonly MovieWish[] }
+type AskedDay = { readonly date: string; readonly venueId?: string | undefined }
+type Wishes = AskedDay & { readonly wishes: readonly MovieWish[] }
 
-/** Asks for a proposal of a business day, which a background task searches. Throws `day_past`, `wish_unknown` and `day_being_filled`. */
+/** Asks for a proposal of a business day, which a background task searches. Throws `not_found`, `day_past`, `wish_unknown` and `day_being_filled`. */
 export async function askProposal(
   deps: ActorDeps<'db' | 'now' | 'newId' | 'config'>,
-  { date, wishes }: Wishes,
+  { date, wishes, ...asked }: Wishes,
 ): Promise<DayProposal> {
-  if (date < businessDayOf(deps.now())) throw new AppError('day_past')
-  await refuseUnknown(deps, { date, wishes })
+  const { id: venueId, timeZone } = await findVenue(deps.db, asked.venueId)
+  if (date < businessDayOf(deps.now(), timeZone)) throw new AppError('day_past')
+  await refuseUnknown(deps, { date, venueId, wishes })
   const id = deps.newId()
   await inTransaction(deps, async (deps) => {
-    const proposal = { id, businessDay: date, wishes, askedAt: deps.now() }
+    const proposal = { id, businessDay: date, venueId, wishes, askedAt: deps.now() }
     if (!(await insertProposal(deps.db, proposal))) throw new AppError('day_being_filled')
     const after = { date, movies: wishes.length }
     await recordChange(deps, { action: 'day_proposal.asked', subjectId: id, after })
@@ -47,12 +50,14 @@ export async function readProposal({ db }: Pick<Deps, 'db'>, id: string): Promis
   return presentProposal(proposal)
 }
 
-/** Returns a business day with the wishes of its latest proposal; without one, with the usual wishes. */
+/** Returns a business day with the wishes of its latest proposal; without one, with the usual wishes. Throws `not_found`. */
 export async function readDayToFill(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
-  date: string,
+  { date, ...asked }: AskedDay,
 ): Promise<DayToFill> {
-  const proposal = await findLatestProposal(deps.db, date)
+  const { id: venueId } = await findVenue(deps.db, asked.venueId)
+  const proposal = await findLatestProposal(deps.db, { businessDay: date, venueId })
   const wishes = proposal?.wishes ?? []
-  return presentDay(await readDay(deps, { date, wishes, hasUsualWishes: true }), { proposal, wishes })
+  const day = await readDay(deps, { date, venueId, wishes, hasUsualWishes: true })
+  return presentDay(day, { proposal, wishes })
 }

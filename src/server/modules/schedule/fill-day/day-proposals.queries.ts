@@ -5,6 +5,8 @@ import { IS_UNTOUCHED } from '../schedule.queries.ts'
 export type ProposalRow = {
   readonly id: string
   readonly businessDay: string
+  /** Null: the only one. */
+  readonly venueId: string | null
   readonly wishes: readonly MovieWish[]
   readonly state: DayProposal['state']
   readonly askedAt: Date
@@ -16,22 +18,22 @@ export type ProposalRow = {
   readonly drafts: number
 }
 
-const COLUMNS = `p.id, p.business_day::text as "businessDay", p.wishes, p.state, p.asked_at as "askedAt", p.ended_at as "endedAt", p.attempts,
+const COLUMNS = `p.id, p.business_day::text as "businessDay", p.venue_id as "venueId", p.wishes, p.state, p.asked_at as "askedAt", p.ended_at as "endedAt", p.attempts,
   p.progress, p.result, (
     select count(distinct s.performance_id)::int from proposed_show ps join showtime s on s.id = ps.showtime_id where ps.proposal_id = p.id and ${IS_UNTOUCHED}
   ) as drafts`
 
-type NewProposal = Pick<ProposalRow, 'id' | 'businessDay' | 'wishes' | 'askedAt'>
+type NewProposal = Pick<ProposalRow, 'id' | 'businessDay' | 'venueId' | 'wishes' | 'askedAt'>
 
 /** Returns whether it was inserted: not while another proposal of the day is open. */
 export async function insertProposal(
   db: Transaction,
-  { id, businessDay, wishes, askedAt }: NewProposal,
+  { id, businessDay, venueId, wishes, askedAt }: NewProposal,
 ): Promise<boolean> {
   const rows = await db.query(
-    `insert into day_proposal (id, business_day, wishes, state, asked_at) values ($1, $2, $3::jsonb, 'queued', $4)
+    `insert into day_proposal (id, business_day, wishes, state, asked_at, venue_id) values ($1, $2, $3::jsonb, 'queued', $4, $5)
      on conflict (business_day) where state in ('queued', 'running') do nothing returning id`,
-    [id, businessDay, JSON.stringify(wishes), askedAt],
+    [id, businessDay, JSON.stringify(wishes), askedAt, venueId],
   )
   return rows.length > 0
 }
@@ -41,11 +43,18 @@ export async function findProposal(db: Db, id: string): Promise<ProposalRow | un
   return row
 }
 
-/** Returns the latest proposal of a business day. */
-export async function findLatestProposal(db: Db, businessDay: string): Promise<ProposalRow | undefined> {
+/** A business day of a venue. Proposals without a venue are of the only one. */
+export type DayOfVenue = { readonly businessDay: string; readonly venueId: string }
+
+/** Returns the latest proposal of a business day of a venue. */
+export async function findLatestProposal(
+  db: Db,
+  { businessDay, venueId }: DayOfVenue,
+): Promise<ProposalRow | undefined> {
   const [row] = await db.query<ProposalRow>(
-    `select ${COLUMNS} from day_proposal p where p.business_day = $1 order by p.asked_at desc, p.id desc limit 1`,
-    [businessDay],
+    `select ${COLUMNS} from day_proposal p where p.business_day = $1 and coalesce(p.venue_id, $2) = $2
+     order by p.asked_at desc, p.id desc limit 1`,
+    [businessDay, venueId],
   )
   return row
 }
@@ -56,7 +65,7 @@ export async function lockProposal(db: Transaction, id: string): Promise<Proposa
 }
 
 type Lease = { readonly now: Date; readonly until: Date }
-export type Claimed = Pick<ProposalRow, 'id' | 'businessDay' | 'wishes' | 'attempts'>
+export type Claimed = Pick<ProposalRow, 'id' | 'businessDay' | 'venueId' | 'wishes' | 'attempts'>
 
 /** Claims one proposal that waits, or whose process has ended, for this process. */
 export async function claimProposal(db: Db, { now, until }: Lease): Promise<Claimed | undefined> {
@@ -65,7 +74,7 @@ export async function claimProposal(db: Db, { now, until }: Lease): Promise<Clai
      where id in (
        select id from day_proposal where state = 'queued' or (state = 'running' and lease_until <= $1)
        order by asked_at limit 1 for update skip locked)
-     returning id, business_day::text as "businessDay", wishes, attempts`,
+     returning id, business_day::text as "businessDay", venue_id as "venueId", wishes, attempts`,
     [now, until],
   )
   return row
@@ -118,16 +127,19 @@ export async function endProposal(db: Transaction, id: string, { state, at, resu
 
 export type ProposedDraft = { readonly id: string; readonly version: number }
 
-/** Returns the drafts of proposals of a business day, or of one proposal, that nobody has changed. */
+/** Returns the drafts of proposals of a business day of a venue, or of one proposal, that nobody has changed. */
 export function listProposedDrafts(
   db: Db,
-  of: { readonly businessDay: string } | { readonly proposalId: string },
+  of: DayOfVenue | { readonly proposalId: string },
 ): Promise<ProposedDraft[]> {
-  const [column, value] = 'businessDay' in of ? ['p.business_day', of.businessDay] : ['p.id', of.proposalId]
+  const [condition, values] =
+    'businessDay' in of
+      ? ['p.business_day = $1 and coalesce(p.venue_id, $2) = $2', [of.businessDay, of.venueId]]
+      : ['p.id = $1', [of.proposalId]]
   return db.query<ProposedDraft>(
     `select s.id, s.version from proposed_show ps join day_proposal p on p.id = ps.proposal_id join showtime s on s.id = ps.showtime_id
-     where ${column} = $1 and ${IS_UNTOUCHED} order by s.id`,
-    [value],
+     where ${condition} and ${IS_UNTOUCHED} order by s.id`,
+    values,
   )
 }
 

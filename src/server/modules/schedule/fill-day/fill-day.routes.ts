@@ -8,7 +8,7 @@ import { withdrawProposal } from './withdraw-proposal.ts'
 
 /** "Fill the day": wishes, the search and its drafts. */
 export function fillDayRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, contract.getDayToFill, ({ query }) => readDayToFill(deps, query.date))
+  route(app, contract.getDayToFill, ({ query }) => readDayToFill(deps, query))
   route(app, contract.proposeDay, (request) => askProposal(withActor(deps, request), request.body))
   route(app, contract.withdrawProposal, (request) =>
     withdrawProposal(withActor(deps, request), request.params.id),

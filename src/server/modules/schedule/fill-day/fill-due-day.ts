@@ -78,7 +78,8 @@ async function search(
     work: beat,
   })
   try {
-    const day = await readDay(deps, { date: proposal.businessDay, wishes: proposal.wishes })
+    const { businessDay: date, venueId, wishes } = proposal
+    const day = await readDay(deps, { date, venueId, wishes })
     const filled = await fillDay({ solve: deps.gateways.solve }, day.request, {
       limitSeconds,
       onProgress: (progress) => (latest = progress),

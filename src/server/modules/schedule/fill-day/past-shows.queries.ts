@@ -4,31 +4,34 @@ import type { Db } from '#server/platform/database.ts'
 
 type Period = { readonly from: Date; readonly until: Date }
 
-/** Returns the published shows of movies in a period with the tickets that they sold. */
+type Shown = { readonly movieIds: readonly string[]; readonly auditoriumIds: readonly string[] }
+
+/** Returns the published shows of movies in auditoriums in a period with the tickets that they sold. */
 export function listPastShows(
   db: Db,
-  { movieIds, from, until }: Period & { readonly movieIds: readonly string[] },
+  { movieIds, auditoriumIds, from, until }: Period & Shown,
 ): Promise<PastShow[]> {
   return db.query<PastShow>(
     `select s.movie_id as "movieId", s.start_date::text as "startDate", s.start_at as "startAt", coalesce(sum(cardinality(r.seats)), 0)::int as tickets
      from showtime s left join reservation r on r.showtime_id = s.id and r.state in ('confirmed', 'disputed')
      where s.movie_id = any ($1::uuid[]) and s.state = 'published' and s.starts_at >= $2 and s.starts_at < $3
+       and s.auditorium_id = any ($4::uuid[])
      group by s.movie_id, s.start_date, s.start_at`,
-    [[...movieIds], from, until],
+    [[...movieIds], from, until, [...auditoriumIds]],
   )
 }
 
 export type LastFormat = { readonly movieId: string; readonly room: string; readonly format: MovieFormat }
 
-/** Returns the own format of the last show before an instant of each movie in each room; drafts count, shows without one do not. */
+/** Returns the own format of the last show before an instant of each movie in each of the auditoriums; drafts count, shows without one do not. */
 export function listLastFormats(
   db: Db,
-  { movieIds, before }: { readonly movieIds: readonly string[]; readonly before: Date },
+  { movieIds, auditoriumIds, before }: Shown & { readonly before: Date },
 ): Promise<LastFormat[]> {
   return db.query<LastFormat>(
     `select distinct on (movie_id, room) movie_id as "movieId", room, format from showtime
-     where movie_id = any ($1::uuid[]) and format is not null and state <> 'cancelled' and starts_at < $2
+     where movie_id = any ($1::uuid[]) and format is not null and state <> 'cancelled' and starts_at < $2 and auditorium_id = any ($3::uuid[])
      order by movie_id, room, starts_at desc`,
-    [[...movieIds], before],
+    [[...movieIds], before, [...auditoriumIds]],
   )
 }

@@ -76,7 +76,7 @@ async function place(
   await inTransaction(deps, async (deps) => {
     const current = await lockProposal(deps.db, proposal.id)
     if (current?.state !== 'running' || current.attempts !== proposal.attempts) return
-    const former = await listProposedDrafts(deps.db, { businessDay: day.date })
+    const former = await listProposedDrafts(deps.db, { businessDay: day.date, venueId: day.venueId })
     const deletes = former.map((draft) => ({ kind: 'delete' as const, ...draft }))
     const edits = drafts.map(({ edit }) => edit)
     await applyInTransaction(deps, [...edits, ...deletes])

@@ -32,6 +32,7 @@ const LEAD_MINUTES = 60
 /** A business day with its records. */
 export type Day = {
   readonly date: string
+  readonly venueId: string
   readonly request: DayRequest
   readonly movies: ReadonlyMap<string, MovieRow>
   /** Of all movies, also of those that only shows that stay have. */
@@ -43,28 +44,40 @@ export type Day = {
 
 type AskedDay = {
   readonly date: string
+  /** Absent or null: the only venue. */
+  readonly venueId?: string | null
   readonly wishes: readonly SentWish[]
   /** Whether a movie without a wish of its own has the usual one, or none. */
   readonly hasUsualWishes?: boolean
 }
 
-/** Reads what a business day is filled from: rooms, movies that run or are wished, sales of the last days, and the shows that stay. */
+/** Reads what a business day of a venue is filled from: rooms, movies that run or are wished, sales of the last days, and the shows that stay. Throws `not_found`. */
 export async function readDay(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
-  { date, wishes, hasUsualWishes = false }: AskedDay,
+  { date, venueId, wishes, hasUsualWishes = false }: AskedDay,
 ): Promise<Day> {
-  const venue = await findVenue(deps.db)
-  const classes = Map.groupBy(await listPublicCinemas(deps, venue), ({ room }) => room)
-  const rules = await readDayRules(deps, { date, venue, classes })
-  const rooms = [...classes].map(([name, cinemas]) => ({
+  const venue = await findVenue(deps.db, venueId ?? undefined)
+  const day = { date, zone: venue.timeZone }
+  const cinemas = (await listCinemas(deps.db)).filter((cinema) => cinema.venueId === venue.id)
+  const auditoriumIds = [...new Set(cinemas.map(({ auditoriumId }) => auditoriumId))]
+  const classes = Map.groupBy(
+    cinemas.filter(({ isPrivateHire }) => !isPrivateHire),
+    ({ room }) => room,
+  )
+  const rules = await readDayRules(deps, { day, venue, classes })
+  const rooms = [...classes].map(([name, ofRoom]) => ({
     name,
-    seats: seatsOf(cinemas),
+    seats: seatsOf(ofRoom),
     hasOwnRules: rules.hasOwn(name),
   }))
   const movies = await listMovies(deps, date, wishes)
-  const past = await listPastShows(deps.db, { ...salesPeriod(deps.now()), movieIds: [...movies.keys()] })
+  const past = await listPastShows(deps.db, {
+    ...salesPeriod(deps.now(), venue.timeZone),
+    ...{ movieIds: [...movies.keys()], auditoriumIds },
+  })
   const seats = seatsOf([...classes.values()].flat())
-  const rows = await listShows(deps, date)
+  const isOwn = ({ cinemaId }: ScheduleRow) => cinemas.some(({ id }) => id === cinemaId)
+  const rows = (await listScheduleRows(deps.db, businessDayFrom(date, venue.timeZone))).filter(isOwn)
   const request: DayRequest = {
     ...rules.ofVenue,
     rulesOf: rules.of,
@@ -78,22 +91,29 @@ export async function readDay(
         (hasUsualWishes ? usualWish({ rank, movies: movies.size, rooms: rooms.length }) : NO_WISH),
       demand: expectedDemand({ movieId: movie.id, rank, seats }, past),
     })),
-    closed: await closedRooms(deps, date),
-    kept: keptShows(rules.of, date, rows).filter(({ room }) => classes.has(room)),
+    closed: await closedRooms(deps, day, auditoriumIds),
+    kept: keptShows(rules.of, day, rows).filter(({ room }) => classes.has(room)),
   }
   const titles = new Map(
     [...movies.values(), ...rows].map(({ title, ...of }) => ['movieId' in of ? of.movieId : of.id, title]),
   )
-  const before = startOfBusinessDay(date)
-  const last = await listLastFormats(deps.db, { movieIds: [...movies.keys()], before })
-  return { date, request, movies, titles, classes, formatOf: formatsOfDay({ movies, wishes, last }) }
+  const before = startOfBusinessDay(date, venue.timeZone)
+  const last = await listLastFormats(deps.db, { movieIds: [...movies.keys()], auditoriumIds, before })
+  return {
+    date,
+    venueId: venue.id,
+    request,
+    movies,
+    titles,
+    classes,
+    formatOf: formatsOfDay({ movies, wishes, last }),
+  }
 }
 
 const NO_WISH: MovieWish = { shows: null, parts: {}, fixed: [] }
 
-async function listPublicCinemas({ db }: Pick<Deps, 'db'>, { id }: VenueRow): Promise<CinemaRow[]> {
-  return (await listCinemas(db)).filter(({ isPrivateHire, venueId }) => !isPrivateHire && venueId === id)
-}
+/** A business day by the clock of its venue. */
+type BusinessDay = { readonly date: string; readonly zone: string }
 
 function seatsOf(cinemas: readonly CinemaRow[]): number {
   return cinemas.reduce((sum, { seatsAvailable }) => sum + seatsAvailable, 0)
@@ -129,9 +149,10 @@ function wishOf(movieId: string, wishes: readonly SentWish[]): MovieWish | undef
   )
 }
 
-function salesPeriod(now: Date): { readonly from: Date; readonly until: Date } {
-  const today = businessDayOf(now)
-  return { from: startOfBusinessDay(daysAfter(today, -SALES_DAYS)), until: startOfBusinessDay(today) }
+function salesPeriod(now: Date, zone: string): { readonly from: Date; readonly until: Date } {
+  const today = businessDayOf(now, zone)
+  const from = startOfBusinessDay(daysAfter(today, -SALES_DAYS), zone)
+  return { from, until: startOfBusinessDay(today, zone) }
 }
 
 const LAST_MINUTE = 24 * 60 - 1
@@ -141,10 +162,10 @@ type RulesOf = NonNullable<DayRequest['rulesOf']>
 /** Today nothing is proposed for the hours that have passed. */
 async function readDayRules(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { date, venue, classes }: Pick<Day, 'date' | 'classes'> & { readonly venue: VenueRow },
+  { day, venue, classes }: Pick<Day, 'classes'> & { readonly day: BusinessDay; readonly venue: VenueRow },
 ) {
   const book = await readRuleBook(db, venue.id)
-  const from = minuteOf(date, now()) + LEAD_MINUTES
+  const from = minuteOf(day, now()) + LEAD_MINUTES
   const keyOf = (room: string) => classes.get(room)?.[0]?.auditoriumId ?? ''
   const of: RulesOf = (movieId, room) => dayRules(rulesOfShow(book, { movieId, room: keyOf(room) }), from)
   const hasOwn = (room: string) => book.rooms.has(keyOf(room))
@@ -161,44 +182,46 @@ function dayRules(rules: ShowRules, from: number): DayRules {
   }
 }
 
-function minuteOf(date: string, at: Date): number {
-  return Math.ceil(exactMinute(date, at))
+function minuteOf(day: BusinessDay, at: Date): number {
+  return Math.ceil(exactMinute(day, at))
 }
 
-function exactMinute(date: string, at: Date): number {
-  return (at.getTime() - startOfBusinessDay(date).getTime()) / 60_000
+function exactMinute({ date, zone }: BusinessDay, at: Date): number {
+  return (at.getTime() - startOfBusinessDay(date, zone).getTime()) / 60_000
 }
 
-async function closedRooms({ db }: Pick<Deps, 'db'>, date: string): Promise<ClosedRoom[]> {
-  const closures = await listClosures(db, businessDayFrom(date))
-  return closures.map(({ room, fromAt, untilAt }) => ({
-    ...{ room, startAt: Math.floor(exactMinute(date, fromAt)) },
-    freeAt: minuteOf(date, untilAt),
-  }))
-}
-
-function listShows({ db }: Pick<Deps, 'db'>, date: string): Promise<ScheduleRow[]> {
-  return listScheduleRows(db, businessDayFrom(date))
+async function closedRooms(
+  { db }: Pick<Deps, 'db'>,
+  day: BusinessDay,
+  auditoriumIds: readonly string[],
+): Promise<ClosedRoom[]> {
+  const closures = await listClosures(db, businessDayFrom(day.date, day.zone))
+  return closures
+    .filter(({ auditoriumId }) => auditoriumIds.includes(auditoriumId))
+    .map(({ room, fromAt, untilAt }) => ({
+      ...{ room, startAt: Math.floor(exactMinute(day, fromAt)) },
+      freeAt: minuteOf(day, untilAt),
+    }))
 }
 
 /**
  * The classes of a room show one performance. A published show that is planned to go elsewhere has its place until then, and that one already.
  * Drafts that a search proposed and nobody has changed make place for the next proposal.
  */
-function keptShows(rulesOf: RulesOf, date: string, rows: readonly ScheduleRow[]): KeptShow[] {
+function keptShows(rulesOf: RulesOf, day: BusinessDay, rows: readonly ScheduleRow[]): KeptShow[] {
   const staying = rows.filter(({ state, isProposed }) => state !== 'cancelled' && !isProposed)
-  const shows = staying.flatMap((row) => [presentPlace(date, row), ...plannedPlace(rulesOf, date, row)])
+  const shows = staying.flatMap((row) => [presentPlace(day, row), ...plannedPlace(rulesOf, day, row)])
   const performances = new Map(shows.map((show) => [`${show.room} ${show.startAt}`, show]))
   return [...performances.values()].filter(({ startAt }) => startAt >= 0 && startAt <= LAST_MINUTE)
 }
 
-function presentPlace(date: string, { movieId, room, startsAt, roomFreeAt }: ScheduleRow): KeptShow {
-  return { movieId, room, startAt: minuteOf(date, startsAt), freeAt: minuteOf(date, roomFreeAt) }
+function presentPlace(day: BusinessDay, { movieId, room, startsAt, roomFreeAt }: ScheduleRow): KeptShow {
+  return { movieId, room, startAt: minuteOf(day, startsAt), freeAt: minuteOf(day, roomFreeAt) }
 }
 
-function plannedPlace(rulesOf: RulesOf, date: string, { staged }: ScheduleRow): KeptShow[] {
+function plannedPlace(rulesOf: RulesOf, day: BusinessDay, { staged }: ScheduleRow): KeptShow[] {
   if (!staged || staged.isRemoved) return []
-  const startAt = minuteOf(date, instantAt(staged.startDate, staged.startAt))
+  const startAt = minuteOf(day, instantAt(staged.startDate, staged.startAt, day.zone))
   const { movieId, room, durationMinutes } = staged
   const { extraMinutes, cleaningMinutes } = rulesOf(movieId, room)
   const freeAt = startAt + durationMinutes + extraMinutes + cleaningMinutes
