@@ -1,5 +1,5 @@
 import { toPaise } from '#domain/money.ts'
-import { insertEntriesSql, recordCaptures } from '#server/modules/payments/index.ts'
+import { insertEntriesSql, insertTendersSql, recordCaptures } from '#server/modules/payments/index.ts'
 import { INSERT_ORDER_EVENTS, insertLinesSql } from '#server/modules/booking/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { DemoSale, SoldShowtime } from './sales.ts'
@@ -19,13 +19,15 @@ const STATEMENT = `
       array(select jsonb_array_elements_text(s.labels)) as seat_labels from sale s
   ), orders as (
     insert into booking_order (showtime_id, id, user_id, state, seats, total_paise, provider_order_id, name,
-      email, phone, created_at, held_at, hold_expires_at, paid_at, payment_id, seat_plan_id, is_private)
+      email, phone, created_at, held_at, hold_expires_at, paid_at, payment_id, seat_plan_id, is_private, tenders_written)
     select "showtimeId", "orderId", "userId", 'confirmed', seat_keys, total, "providerOrderId", name, email, phone,
       at - interval '4 minutes', at - interval '3 minutes', at + interval '5 minutes', at, "paymentId",
-      (select seat_plan_id from showtime where id = "showtimeId"), "isPrivate"
+      (select seat_plan_id from showtime where id = "showtimeId"), "isPrivate", 1
     from listed on conflict do nothing returning id
   ), fresh as (
     select l.* from listed l join orders o on o.id = l."orderId"
+  ), tendered as (
+    ${insertTendersSql(`select "orderId", 1, 'razorpay', 'razorpay', "paymentId", total from fresh`)}
   ), lined as (
     ${insertLinesSql('(select "showtimeId" as showtime_id, "orderId" as id, lines from fresh)')}
   ), logged as (

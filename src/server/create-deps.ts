@@ -15,6 +15,7 @@ import { createTrailerFiles } from './gateways/trailer-files.ts'
 import { createUploadStore } from './gateways/uploads.ts'
 import { loadKeys } from './keys.ts'
 import { bookingFulfilmentHandler, lineHandlers, type LineHandlers } from './modules/booking/index.ts'
+import { tenderKinds } from './modules/payments/index.ts'
 import { fillFirstVenue, openVenueBook } from './modules/venues/index.ts'
 import { createChangeBus } from './platform/change-bus.ts'
 import type { Database } from './platform/database.ts'
@@ -55,6 +56,7 @@ export async function createDeps(request: Request): Promise<OpenDeps> {
     venues,
     gateways,
     fulfilmentHandler: bookingFulfilmentHandler,
+    tenderKinds,
     lineHandlers: request.lineHandlers ?? lineHandlers,
     pictureOwners,
     seatBus,

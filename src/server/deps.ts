@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { IdentityVerifier, PasswordHasher, UploadStore } from './modules/accounts/index.ts'
 import type { LineHandlers } from './modules/booking/index.ts'
-import type { PaymentGateway, FulfilmentHandler } from './modules/payments/index.ts'
+import type { PaymentGateway, FulfilmentHandler, TenderKinds } from './modules/payments/index.ts'
 import type { Solver } from './modules/programme/index.ts'
 import type { VenueBook } from './modules/venues/index.ts'
 import type { TrailerFiles } from './modules/trailers/index.ts'
@@ -42,6 +42,8 @@ export type Deps = {
   }
   /** What happens when a payment is captured or its refund closes; registered here only. */
   readonly fulfilmentHandler: FulfilmentHandler
+  /** The ways to pay for an order; registered here only. */
+  readonly tenderKinds: TenderKinds
   /** What selling a line means, by its kind; registered here only. */
   readonly lineHandlers: LineHandlers
   /** Whose records show uploaded pictures, by their kind; registered here only. */

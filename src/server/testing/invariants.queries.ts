@@ -129,7 +129,7 @@ export type PaymentRecord = {
   readonly id: string
   /** That it pays for now. */
   readonly orderId: string
-  readonly channel: 'online' | 'counter'
+  readonly provider: string
   readonly amount: number
   readonly refunded: number
   /** Refunds that failed after they were processed, not made again. */
@@ -142,8 +142,24 @@ export type PaymentRecord = {
 
 export function listPaymentRecords(db: Db): Promise<PaymentRecord[]> {
   return db.query<PaymentRecord>(
-    `select id, order_id as "orderId", channel, amount_paise as amount, refunded_paise as refunded, owed_again_paise as "owedAgain", unearned_paise as unearned,
+    `select id, order_id as "orderId", provider, amount_paise as amount, refunded_paise as refunded, owed_again_paise as "owedAgain", unearned_paise as unearned,
        completes_payment_id as completes from payment`,
+  )
+}
+
+export type TenderRecord = {
+  readonly orderId: string
+  readonly n: number
+  readonly kind: string
+  /** The payment, or the earlier order; null while it is due. */
+  readonly reference: string | null
+  readonly amount: number
+  readonly state: 'due' | 'captured' | 'returned'
+}
+
+export function listTenderRecords(db: Db): Promise<TenderRecord[]> {
+  return db.query<TenderRecord>(
+    `select order_id as "orderId", n, kind, reference, amount_paise as amount, state from tender order by order_id, n`,
   )
 }
 
@@ -211,7 +227,7 @@ function withoutLogGuard(script: string): string {
 /** Deletes all rows of bookings; the programme and the users are kept. */
 export async function deleteBookings(db: Db): Promise<void> {
   const tables = [
-    'order_move, refund_attempt, counter_payout, counter_sale, cash_drop, shift_recount, counter_shift, snack_order, pick_up_slot, reservation_seat, reservation, payment_attention, dispute_adjustment, dispute, provider_refund, refund, payment, ledger_leg, order_event, seat_claim, seat_holder, order_line, booking_order',
+    'order_move, refund_attempt, counter_payout, counter_sale, cash_drop, shift_recount, counter_shift, snack_order, pick_up_slot, reservation_seat, reservation, payment_attention, dispute_adjustment, dispute, provider_refund, refund, payment, tender, ledger_leg, order_event, seat_claim, seat_holder, order_line, booking_order',
     'webhook_event, erased_payer, reconciliation, job, idempotent_response',
   ]
   const deletions = tables.flatMap((names) => names.split(', ')).map((name) => `delete from ${name};`)
@@ -257,6 +273,7 @@ export async function loseOrder(db: Db, providerOrderId: string): Promise<void> 
     ...['payment', 'ledger_leg', 'order_event', 'seat_claim', 'order_line', 'snack_order'].map(
       (table) => `${table} where ${ofOrder}`,
     ),
+    `tender where order_id = '${orderId}'`,
     `booking_order where id = '${orderId}'`,
     `job where payload ->> 'orderId' = '${orderId}'`,
     `webhook_event where provider_order_id = '${providerOrderId.replaceAll("'", '')}'`,

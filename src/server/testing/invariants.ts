@@ -9,11 +9,13 @@ import {
   listPaymentRecords,
   listRefundRecords,
   listSeatsSoldTwice,
+  listTenderRecords,
   listTransitions,
 } from './invariants.queries.ts'
 import { orderViolations } from './invariants/order-violations.ts'
 import { paymentViolations } from './invariants/payment-violations.ts'
 import { ledgerViolations, ticketingViolations } from './invariants/provider-violations.ts'
+import { tenderViolations } from './invariants/tender-violations.ts'
 import type { ProviderBooks } from './provider-books.ts'
 
 /**
@@ -24,15 +26,16 @@ export async function listViolations(
   db: Db,
   { now, books }: { now: Date; books: ProviderBooks },
 ): Promise<string[]> {
-  const [orders, refunds, payments, soldTwice, transitions, overfull] = await Promise.all([
+  const [orders, refunds, payments, tenders, soldTwice, transitions, overfull] = await Promise.all([
     listOrderRecords(db, now),
     listRefundRecords(db),
     listPaymentRecords(db),
+    listTenderRecords(db),
     listSeatsSoldTwice(db),
     listTransitions(db),
     listOverfullSlots(db, now),
   ])
-  const records = { orders, refunds, payments, books }
+  const records = { orders, refunds, payments, tenders, books }
   return [
     ...overfull.map(
       ({ at, units, capacity }) => `the slot of ${at.toISOString()} has ${units} of ${capacity} units`,
@@ -40,6 +43,7 @@ export async function listViolations(
     ...soldTwice.map(({ seat }) => `seat ${seat} is sold twice`),
     ...orders.flatMap((order) => orderViolations(order, transitions)),
     ...paymentViolations(records),
+    ...tenderViolations(records),
     ...ticketingViolations(records),
     ...(await ledgerViolations(db, records)),
     ...(await counterViolations(db)),

@@ -53,6 +53,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   reservation: 'booking',
   reservation_seat: 'booking',
   payment: 'payments',
+  tender: 'payments',
   refund: 'payments',
   ledger_leg: 'payments',
   webhook_event: 'payments',
@@ -129,13 +130,12 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'showtime',
   ],
   programme: ['auditorium', 'cinema', 'movie', 'seat_plan'],
-  booking: ['cinema', 'ledger_leg', 'payment', 'seat_plan', 'showtime', 'webhook_event'],
+  booking: ['cinema', 'ledger_leg', 'payment', 'seat_plan', 'showtime', 'tender', 'webhook_event'],
   schedule: [
     'auditorium',
     'booking_order',
     'cinema',
     'movie',
-    'payment',
     'reservation',
     'seat_plan',
     'showtime',
@@ -237,6 +237,7 @@ export const bulkWriters: Readonly<Record<string, readonly string[]>> = {
     'payment',
     'reservation',
     'sales_day',
+    'tender',
   ],
   'bench/fixtures/reconciliation.queries.ts': [
     'bank_line',
@@ -252,6 +253,7 @@ export const bulkWriters: Readonly<Record<string, readonly string[]>> = {
     'report_progress',
     'show_collection',
     'tax_invoice',
+    'tender',
     'ticket_serial',
   ],
   'bench/fixtures/fixtures.queries.ts': [

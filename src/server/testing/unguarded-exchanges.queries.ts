@@ -6,7 +6,7 @@ const LOCKS = [
   /^select 1 from booking_order where id = any[\s\S]* for update$/,
   /^select 1 from reservation where order_id = \$1 for update$/,
 ]
-const READ = 'from payment p where p.id = $1 or p.completes_payment_id = $1'
+const READ = 'as "hasOpenRefund"'
 /** When it is begun, and under its locks at the confirmation. */
 const READS_OF_AN_EXCHANGE = 2
 

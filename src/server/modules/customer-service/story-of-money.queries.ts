@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts'
-import { PAYS_FOR_SQL, REFUNDABLE_SQL } from '#server/modules/payments/index.ts'
+import { PAYMENTS_OF_ORDER, REFUNDABLE_SQL } from '#server/modules/payments/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { OrdersOfBooking } from './story.queries.ts'
 
@@ -29,7 +29,7 @@ export function listRefundable(db: Db, { orderIds }: OrdersOfBooking): Promise<R
   return db.query<RefundableRow>(
     `select * from (
        select o.id as "orderId", sum(${REFUNDABLE_SQL})::bigint as "left"
-       from booking_order o join payment p on ${PAYS_FOR_SQL}
+       from booking_order o join (${PAYMENTS_OF_ORDER}) on t.order_id = o.id
        where o.id = any($1::uuid[]) and o.state in ('confirmed', 'cancelled')
          and not exists (select from dispute d where d.payment_id = p.id and d.status in ('open', 'under_review'))
        group by o.id

@@ -1,8 +1,10 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
-import { insertEntriesSql, MONEY_ACCOUNT } from './ledger.queries.ts'
+import { insertEntriesSql } from './ledger.queries.ts'
 import type { OrderWithShow } from './fulfilment-handler.ts'
 import type { ProviderName } from './gateway.ts'
+import type { TenderKinds } from './tenders/tender-kind.ts'
+import { kindOf } from './tenders/tender-kinds.ts'
 
 export type Capture = OrderWithShow & {
   readonly provider: ProviderName
@@ -33,8 +35,8 @@ const STATEMENT = `
     ${insertEntriesSql(
       'captured',
       `select p.id as reference, amount_paise as amount, fee_paise as fee, p.showtime_id, p.order_id, captured_at as at,
-         ${MONEY_ACCOUNT} as money_account, c.shift_id
-       from captured p join unnest($1::text[], $8::uuid[]) as c (id, shift_id) on c.id = p.id`,
+         c.money_account, c.shift_id
+       from captured p join unnest($1::text[], $8::uuid[], $13::text[]) as c (id, shift_id, money_account) on c.id = p.id`,
     )}
   )
   select id from captured`
@@ -45,7 +47,11 @@ export async function isRecorded(db: Db, paymentId: string): Promise<boolean> {
 }
 
 /** Records captured payments, each once; those of an erased payer without their UPI references. Returns the ids of the new ones. */
-export async function recordCaptures(db: Db, captures: readonly Capture[]): Promise<string[]> {
+export async function recordCaptures(
+  db: Db,
+  captures: readonly Capture[],
+  kinds?: TenderKinds,
+): Promise<string[]> {
   const recorded = await db.query<{ id: string }>(STATEMENT, [
     captures.map(({ id }) => id),
     captures.map(({ showtimeId }) => showtimeId),
@@ -59,6 +65,7 @@ export async function recordCaptures(db: Db, captures: readonly Capture[]): Prom
     captures.map(({ rrn }) => rrn ?? null),
     captures.map(({ vpa }) => vpa ?? null),
     captures.map(({ provider }) => provider),
+    captures.map((capture) => kindOf(capture, kinds).account),
   ])
   return recorded.map(({ id }) => id)
 }

@@ -1,6 +1,8 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { insertEntriesSql, MONEY_ACCOUNT } from './ledger.queries.ts'
+import { IS_BY_HAND_SQL } from './tenders/tender-kinds.ts'
+import { paidTogetherSql, TENDER_OF_PAYMENT } from './tenders/tenders.queries.ts'
 import type { OrderWithShow } from './fulfilment-handler.ts'
 
 /** A payment of an order that counts for it, with what is left of it; one that came twice does not. */
@@ -13,27 +15,23 @@ export type SalePayment = {
   readonly hasOpenRefund: boolean
 }
 
-/** SQL of the payments `p` that pay for an order `o`: the first, and those that complete it. */
-export const PAYS_FOR_SQL = '(p.id = o.payment_id or p.completes_payment_id = o.payment_id)'
-
-/** Returns a payment and those that complete it. */
+/** Returns a payment and those that pay for the same order, in the order of their tenders. */
 export function listSalePayments(db: Db, paymentId: string): Promise<SalePayment[]> {
   return db.query<SalePayment>(
     `select p.id, p.amount_paise as amount, (p.amount_paise - p.refunded_paise - p.charged_back_paise)::bigint as "left",
-       p.channel = 'counter' as "isOfCounter",
+       ${IS_BY_HAND_SQL} as "isOfCounter",
        exists (select from dispute d where d.payment_id = p.id and d.status in ('open', 'under_review')) as "isDisputed",
        exists (select from refund f where f.payment_id = p.id and f.state <> 'processed')
          or exists (select from provider_refund g where g.payment_id = p.id and g.status = 'pending') as "hasOpenRefund"
-     from payment p where p.id = $1 or p.completes_payment_id = $1
-     order by p.completes_payment_id nulls first, p.captured_at, p.id`,
-    [paymentId],
+     from payment p left join ${TENDER_OF_PAYMENT} where p.id = any(${paidTogetherSql('$1::text[]')}) order by t.n`,
+    [[paymentId]],
   )
 }
 
-/** Locks payments and those that complete them until the end of the transaction. */
+/** Locks payments and those that pay for the same orders until the end of the transaction. */
 export async function lockSalePayments(tx: Transaction, paymentIds: readonly string[]): Promise<void> {
   await tx.query(
-    `select 1 from payment where id = any($1::text[]) or completes_payment_id = any($1::text[]) order by id for no key update`,
+    `select 1 from payment where id = any(${paidTogetherSql('$1::text[]')}) order by id for no key update`,
     [paymentIds],
   )
 }
@@ -80,23 +78,4 @@ export async function completePayment(
   { id, completes }: { readonly id: string; readonly completes: string },
 ): Promise<void> {
   await tx.query('update payment set completes_payment_id = $2 where id = $1', [id, completes])
-}
-
-/** Whether a payment completes another. */
-export async function isCompleting(db: Db, paymentId: string, first: string): Promise<boolean> {
-  const found = await db.query('select 1 from payment where id = $1 and completes_payment_id = $2', [
-    paymentId,
-    first,
-  ])
-  return found.length > 0
-}
-
-/** Whether the refund of a whole payment, or of one that completes it, is not made yet. A payment that came twice goes back by itself. */
-export async function hasOpenWholeRefund(db: Db, paymentId: string): Promise<boolean> {
-  const open = await db.query(
-    `select 1 from refund r join payment p on p.id = r.payment_id
-     where (p.id = $1 or p.completes_payment_id = $1) and r.part is null and r.state <> 'processed' limit 1`,
-    [paymentId],
-  )
-  return open.length > 0
 }

@@ -3,13 +3,14 @@ import { toPaise, type Paise } from '#domain/money.ts'
 import type { ActorDeps } from '#server/modules/audit/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { carryPayment, completePayment, listSalePayments } from './carry-payments.queries.ts'
-import { nextExchangePart } from './refundable.queries.ts'
-import type { OrderWithShow } from './fulfilment-handler.ts'
-import { requestPartRefund } from './request-refund.ts'
+import { carryTenders } from './tenders/tenders.queries.ts'
+import type { OrderReference, OrderWithShow } from './fulfilment-handler.ts'
+import { requestExchangeRefund } from './request-refund.ts'
 
 export type Carrying = {
   /** The first payment of the order that is replaced. */
   readonly first: string
+  readonly from: OrderReference
   readonly to: OrderWithShow
   /** What the new order costs less; it goes back to the buyer. */
   readonly goesBack: Paise
@@ -23,7 +24,7 @@ export type Carrying = {
  */
 export async function carryPayments(
   deps: ActorDeps<'now' | 'newId'> & { readonly db: Transaction },
-  { first, to, goesBack, paid }: Carrying,
+  { first, from, to, goesBack, paid }: Carrying,
 ): Promise<void> {
   const { db } = deps
   const at = deps.now()
@@ -34,8 +35,8 @@ export async function carryPayments(
     await carryPayment(db, { id, goesBack: share, completes: id === first ? null : first }, { to, at })
   }
   if (paid !== null) await completePayment(db, { id: paid, completes: first })
+  await carryTenders(db, { from, to })
   for (const { id: paymentId, amount } of shares) {
-    const part = await nextExchangePart(db, paymentId)
-    await requestPartRefund(deps, { orderId: to.orderId, paymentId, amount, reason: 'exchanged', part })
+    await requestExchangeRefund(deps, { orderId: to.orderId, paymentId, amount, reason: 'exchanged' })
   }
 }

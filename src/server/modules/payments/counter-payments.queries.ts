@@ -1,13 +1,16 @@
 import type { Db } from '#server/platform/database.ts'
+import type { ProviderName } from './gateway.ts'
+import { IS_BY_HAND_SQL, kindOf } from './tenders/tender-kinds.ts'
 
-/** Finds how a payment was made at the counter; undefined when it was made online. */
+/** Finds how the counter gives back a payment; undefined when it does not. */
 export async function findCounterPayment(
   db: Db,
   paymentId: string,
 ): Promise<{ readonly mode: 'cash' | 'card' } | undefined> {
-  const [row] = await db.query<{ method: string }>(
-    `select method from payment where id = $1 and channel = 'counter'`,
+  const [payment] = await db.query<{ provider: ProviderName; method: string }>(
+    `select p.provider, p.method from payment p where p.id = $1 and ${IS_BY_HAND_SQL}`,
     [paymentId],
   )
-  return row && { mode: row.method === 'cash' ? 'cash' : 'card' }
+  const wayBack = payment && kindOf(payment).wayBack
+  return wayBack?.kind === 'by_hand' ? { mode: wayBack.mode } : undefined
 }

@@ -4,6 +4,7 @@ import type { ActorDeps } from '#server/modules/audit/index.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import type { GatewayOrder, GatewayPayment } from './gateway.ts'
 import type { Refund } from './refunds.queries.ts'
+import type { PaidTender } from './tenders/tender.ts'
 
 /** Key of the order of a payment, refund or ledger leg. */
 export type OrderReference = { readonly orderId: string }
@@ -32,6 +33,7 @@ type PaymentPart =
   | 'seatBus'
   | 'singleFlight'
   | 'fulfilmentHandler'
+  | 'tenderKinds'
   | 'lineHandlers'
 
 /** Dependencies of processing a payment, including those of the fulfilment handler. */
@@ -56,6 +58,8 @@ export type Sale = {
 export type CapturedPayment = {
   readonly order: OrderReference
   readonly payment: GatewayPayment
+  /** What it is as a tender of the order. */
+  readonly tender: PaidTender
   /** False if amount or currency differ from the order: the handler then ends the order and refunds the payment. */
   readonly isOfPrice: boolean
 }

@@ -1,8 +1,8 @@
 import type { Paise } from '#domain/money.ts'
 import type { IncomingWebhook, ReadWebhook } from './webhook-event.ts'
 
-/** Takes payments: a payment provider, or the counter with its drawers and its card terminal. */
-export type ProviderName = 'razorpay' | 'counter'
+/** Takes payments: a payment provider, the counter with its drawers and its card terminal, or our own vouchers. */
+export type ProviderName = 'razorpay' | 'counter' | 'voucher'
 
 /** A row of money names its provider: an id means something there only. */
 type AtProvider = { readonly provider: ProviderName }

@@ -45,20 +45,28 @@ export {
   findRefundOfPayment,
   listPartRefunds,
   listRefundsOfOrders,
+  type NamedPart,
   type Refund,
   type RefundOfOrder,
-  type RefundPart,
 } from './refunds.queries.ts'
 export { lockRefundable, REFUNDABLE_SQL } from './refundable.queries.ts'
 export { requestPartRefund, requestRefund } from './request-refund.ts'
 export { carryPayments } from './carry-payments.ts'
+export { listSalePayments, lockSalePayments } from './carry-payments.queries.ts'
+export { decidePart } from './tenders/decide-part.ts'
+export { payPart } from './tenders/pay-part.ts'
+export { planTenders, returnParts } from './tenders/plan-tenders.ts'
+export { capturePart, completeParts, findPart, listParts, type Part } from './tenders/parts.queries.ts'
+export { tenderKinds } from './tenders/tender-kinds.ts'
+export type { TenderKind, TenderKinds } from './tenders/tender-kind.ts'
+export { tenderOf, type PaidTender } from './tenders/tender.ts'
 export {
-  hasOpenWholeRefund,
-  isCompleting,
-  listSalePayments,
-  lockSalePayments,
-  PAYS_FOR_SQL,
-} from './carry-payments.queries.ts'
+  hasOpenTender,
+  insertTendersSql,
+  PAYMENTS_OF_ORDER,
+  paysFor,
+  returnCarried,
+} from './tenders/tenders.queries.ts'
 export { processFoundPayments, type FoundPayments } from './process-found-payments.ts'
 export { processPayment } from './process-payment.ts'
 export type { IncomingWebhook, ReadWebhook, WebhookEvent } from './webhook-event.ts'

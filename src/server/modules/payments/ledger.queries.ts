@@ -11,7 +11,7 @@ type EntryKind =
   'captured' | 'refunded' | 'earned' | 'charged_back' | 'reversed' | 'lost' | 'carried_out' | 'carried_in'
 
 /**
- * Double entry: the legs of an entry sum to zero. Money is where it was taken (`MONEY_ACCOUNT`): `gateway`: receivable from the provider; `cash`: in
+ * Double entry: the legs of an entry sum to zero. Money is where it was taken, as the kind of its tender says: `gateway`: receivable from the provider; `cash`: in
  * the drawers of the counter, without their floats; `safe`: taken out of the drawers; `card_terminal`: receivable from the bank of the card terminal. `gateway_fees`: fees of the provider;
  * `customer_deposits`: paid but not yet delivered; `ticket_revenue`: earned. What goes back of a delivered order is first taken
  * back from the revenue (`reversed`). `chargeback_losses`: what disputes took beyond what was left of their payments (`lost`).
@@ -27,8 +27,9 @@ const legs: Readonly<Record<EntryKind, string>> = {
   lost: `('chargeback_losses', amount), ('gateway', -amount)`,
 }
 
-/** SQL: the account of the money of a payment `p`. */
-export const MONEY_ACCOUNT = `case when p.channel = 'online' then 'gateway' when p.method = 'cash' then 'cash' else 'card_terminal' end`
+/** SQL: the account that the money of a payment `p` came into. */
+export const MONEY_ACCOUNT = `(select l.account from ledger_leg l
+  where l.kind = 'captured' and l.reference = p.id and l.account not in ('gateway_fees', 'customer_deposits'))`
 
 /**
  * Returns the SQL that inserts an entry for every row of `rows`, to be composed into a larger statement. `rows` selects

@@ -8,6 +8,7 @@ import { raiseRefundedByHand } from './raise-attention.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
 import { requestRefund } from './request-refund.ts'
 import { submitRefunds } from './submit-refunds.ts'
+import { tenderOf } from './tenders/tender.ts'
 
 export type PaymentToProcess = { readonly order: PayableOrder; readonly paymentId: string }
 
@@ -24,7 +25,15 @@ export async function processPayment(deps: PaymentDeps, request: PaymentToProces
 
 async function captureAndFulfil(deps: PaymentDeps, request: PaymentToProcess): Promise<void> {
   const payment = await getCapturedPayment(deps, request)
-  if (!payment) return
+  if (payment) await processCaptured(deps, request, payment)
+}
+
+/** Records a captured payment and does what its order decides: delivery, or a refund. */
+export async function processCaptured(
+  deps: PaymentDeps,
+  request: PaymentToProcess,
+  payment: GatewayPayment,
+): Promise<void> {
   const decision = await recordCapture(deps, request, payment)
   switch (decision.kind) {
     case 'keep':
@@ -95,12 +104,15 @@ async function recordCapture(
   return inTransaction(deps, async (deps) => {
     const { showtimeId, orderId } = order
     const { id: paymentId, amount } = payment
-    const recorded = await recordCaptures(deps.db, [
-      { ...payment, providerOrderId: payment.orderId, showtimeId, orderId, capturedAt: deps.now() },
-    ])
+    const capture = {
+      ...payment,
+      ...{ providerOrderId: payment.orderId, showtimeId, orderId, capturedAt: deps.now() },
+    }
+    const recorded = await recordCaptures(deps.db, [capture], deps.tenderKinds)
     if (recorded.length === 0) return { kind: 'known' }
     const isOfPrice = isPriceOf(order, payment)
-    const decision = await deps.fulfilmentHandler.onCaptured(deps, { order, payment, isOfPrice })
+    const tender = tenderOf(payment, deps.tenderKinds)
+    const decision = await deps.fulfilmentHandler.onCaptured(deps, { order, payment, tender, isOfPrice })
     if (!isOfPrice && decision.kind === 'keep')
       throw new Error(`the owner keeps payment ${paymentId} of another amount`)
     if (decision.kind === 'refund') {

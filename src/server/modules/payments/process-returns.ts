@@ -22,6 +22,8 @@ import {
 export type ReturnsDeps = ActorDeps<'now' | 'newId' | 'config' | 'log'> &
   Pick<PaymentDeps, 'fulfilmentHandler' | 'lineHandlers'> & { readonly db: Transaction }
 
+const FIRST = 1
+
 /**
  * Draws the conclusions from what the provider reports as returned of a payment, whose row is locked: the ledger, our refunds (that of the
  * payment closes when all but its open parts went back, by whatever way), its owner, and what staff has to know. Safe to repeat.
@@ -32,8 +34,7 @@ export async function processReturns(deps: ReturnsDeps, payment: ReturnedPayment
   const at = deps.now()
   await bookChargebacks(db, payment.id, at)
   const sale = await fulfilmentHandler.lockSale(db, payment)
-  const isOfSale =
-    sale?.paymentId === payment.id || (payment.completes !== null && sale?.paymentId === payment.completes)
+  const isOfSale = sale !== undefined && payment.tender !== null
   if (isOfSale && sale.isBeingBooked) throw new AppError('booking_in_progress')
   const reversal = isOfSale ? await reverseRevenue(db, { paymentId: payment.id, at }) : null
   const returns = await getReturns(db, payment.id)
@@ -66,7 +67,9 @@ async function closeWhole(deps: ReturnsDeps, whole: Whole): Promise<void> {
     const amount = subtractPaise(payment.amount, parts.asked)
     const reason = returns.isByDispute ? 'charged_back' : 'refunded_by_hand'
     const system = { ...deps, actor: asSystem(deps.actor) }
-    await recordReturn(system, { orderId, paymentId, amount, reason }, { isSold })
+    // The ticket is still worth the first when another goes back.
+    const isTicketVoid = isSold && payment.tender === FIRST
+    await recordReturn(system, { orderId, paymentId, amount, reason }, { isTicketVoid })
     // A dispute that is lost has a record of its own.
     if (reason === 'refunded_by_hand') await raiseRefundedByHand(deps, { paymentId, orderId, amount })
     const created = await findRefundOfPayment(deps.db, paymentId)

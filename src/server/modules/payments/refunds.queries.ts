@@ -1,11 +1,14 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { IS_BY_HAND_SQL } from './tenders/tender-kinds.ts'
+import { paidTogetherSql, setTenderSql, TENDER_OF_PAYMENT } from './tenders/tenders.queries.ts'
 import type { OrderReference } from './fulfilment-handler.ts'
 import type { ProviderName } from './gateway.ts'
 
+/** A part that goes back once. */
+export type NamedPart = 'sold_out' | 'no_pick_up' | 'snacks_cancelled'
 /** The part of an order that a refund is for; a refund of the whole payment has none. */
-export type RefundPart =
-  'sold_out' | 'no_pick_up' | 'snacks_cancelled' | `staff_${number}` | `exchange_${number}`
+export type RefundPart = NamedPart | `staff_${number}` | `exchange_${number}`
 export type RefundState = 'requested' | 'processed' | 'needs_attention'
 export type Refund = OrderReference & {
   readonly id: string
@@ -67,12 +70,14 @@ export function listRefundsOfOrders(
   db: Db,
   orders: readonly (OrderReference & { readonly paymentId: string | null })[],
 ): Promise<RefundOfOrder[]> {
-  const payments = `select id as payment, coalesce(completes_payment_id, id) as first, order_id as of_order, channel from payment`
   return db.query<RefundOfOrder>(
-    `select ${columns}, p.first as "firstPaymentId", p.of_order as "paidOrderId", p.channel = 'counter' as "isOfCounter"
-     from (${payments} where id = any($1::text[])
-       union ${payments} where completes_payment_id = any($1::text[])
-       union ${payments} where order_id = any($2::uuid[])) p
+    `select ${columns}, p.first as "firstPaymentId", p.of_order as "paidOrderId", p.is_of_counter as "isOfCounter"
+     from (
+       select p.id as payment, coalesce(f.reference, p.id) as first, p.order_id as of_order, ${IS_BY_HAND_SQL} as is_of_counter
+       from payment p left join ${TENDER_OF_PAYMENT} left join tender f on f.order_id = t.order_id and f.n = 1
+       where p.id = any(${paidTogetherSql('$1::text[]')}
+         || array(select id from payment where order_id = any($2::uuid[])))
+     ) p
      join refund on refund.payment_id = p.payment
      order by requested_at, id`,
     [orders.flatMap(({ paymentId }) => paymentId ?? []), orders.map(({ orderId }) => orderId)],
@@ -118,7 +123,7 @@ const remaining = `(select least(refund.amount_paise, p.amount_paise
          where r.payment_id = p.id and r.status <> 'failed' and r.id is distinct from refund.provider_refund_id)
       - p.charged_back_paise) from payment p where p.id = refund.payment_id)::bigint as remaining`
 
-export type DueRefund = Refund & { readonly remaining: Paise }
+export type DueRefund = Refund & { readonly remaining: Paise; readonly provider: ProviderName }
 
 export async function getRemaining(db: Db, id: string): Promise<Paise> {
   const [row] = await db.query<{ remaining: Paise }>(`select ${remaining} from refund where id = $1`, [id])
@@ -127,30 +132,36 @@ export async function getRemaining(db: Db, id: string): Promise<Paise> {
 }
 
 /**
- * Claims the due refunds, all or those of one payment and of what completes it. Moving the next attempt gives each to one process only. A refund waits while
+ * Claims the due refunds, all or those of one payment and of those that pay for the same order. Moving the next attempt gives each to one process only. A refund waits while
  * its payment is disputed: a dispute that is lost takes the money itself. What was paid at the counter is given back there; only a
- * complimentary sale, of which nothing goes back, is closed like the others. `provider`: the one that is asked.
+ * complimentary sale, of which nothing goes back, is closed like the others. `providers`: those that are asked.
  */
 export function claimDueRefunds(
   db: Db,
   {
     now,
     nextAttemptAt,
-    provider,
+    providers,
     paymentId = null,
     limit,
-  }: { now: Date; nextAttemptAt: Date; provider: ProviderName; paymentId?: string | null; limit: number },
+  }: {
+    now: Date
+    nextAttemptAt: Date
+    providers: readonly ProviderName[]
+    paymentId?: string | null
+    limit: number
+  },
 ): Promise<DueRefund[]> {
   return db.query<DueRefund>(
     `update refund set next_attempt_at = $2, attempts = attempts + 1
      where id in (
        select id from refund where state = 'requested' and next_attempt_at <= $1
-         and ($3::text is null or payment_id in (select p.id from payment p where p.id = $3 or p.completes_payment_id = $3))
+         and ($3::text is null or payment_id = any(${paidTogetherSql('array[$3::text]')}))
          and not exists (select from dispute d where d.payment_id = refund.payment_id and d.status in ('open', 'under_review'))
-         and (provider = $5 or amount_paise = 0)
+         and (provider = any($5::text[]) or amount_paise = 0)
        order by next_attempt_at limit $4 for update skip locked)
-     returning ${columns}, ${remaining}`,
-    [now, nextAttemptAt, paymentId, limit, provider],
+     returning ${columns}, provider, ${remaining}`,
+    [now, nextAttemptAt, paymentId, limit, providers],
   )
 }
 
@@ -199,14 +210,17 @@ export async function isRefundTried(db: Db, paymentId: string, providerRefundId:
 
 type ClosedRefund = Pick<Refund, 'id' | 'providerRefundId' | 'reversals'> & { readonly at: Date }
 
-/** Closes a refund because the whole payment went back, by any way. Returns false when it is closed so already. */
+/** Closes a refund because the whole payment went back, by any way, and with it the tender of the payment. Returns false when it is closed so already. */
 export async function closeRefund(
   tx: Transaction,
   { id, at, providerRefundId, reversals }: ClosedRefund,
 ): Promise<boolean> {
   const closed = await tx.query(
-    `update refund set state = 'processed', processed_at = $2, provider_refund_id = coalesce($3, provider_refund_id), reversals = $4
-     where id = $1 and state <> 'processed' returning 1`,
+    `with closed as (
+       update refund set state = 'processed', processed_at = $2, provider_refund_id = coalesce($3, provider_refund_id), reversals = $4
+       where id = $1 and state <> 'processed' returning payment_id, part
+     ), returned as (${setTenderSql('returned', 'closed')})
+     select 1 from closed`,
     [id, at, providerRefundId, reversals],
   )
   return closed.length === 1
@@ -218,8 +232,11 @@ export async function handRefundToStaff(
   { id, state }: Pick<Refund, 'id' | 'state'>,
 ): Promise<boolean> {
   const handed = await tx.query(
-    `update refund set state = 'needs_attention', processed_at = null
-     where id = $1 and state = $2 and state <> 'needs_attention' returning 1`,
+    `with handed as (
+       update refund set state = 'needs_attention', processed_at = null
+       where id = $1 and state = $2 and state <> 'needs_attention' returning payment_id, part
+     ), kept as (${setTenderSql('captured', 'handed')})
+     select 1 from handed`,
     [id, state],
   )
   return handed.length === 1

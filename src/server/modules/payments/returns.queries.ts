@@ -15,8 +15,8 @@ export type ReturnedPayment = OrderWithShow & {
   readonly chargedBack: Paise
   /** Revenue taken back. */
   readonly reversed: Paise
-  /** The first payment of its order, when this one completes it. */
-  readonly completes: string | null
+  /** The number of its tender of the order; null when it pays for none, as one that came twice. */
+  readonly tender: number | null
 }
 
 /**
@@ -26,8 +26,9 @@ export type ReturnedPayment = OrderWithShow & {
 export async function lockPayment(tx: Transaction, paymentId: string): Promise<ReturnedPayment | undefined> {
   const [payment] = await tx.query<ReturnedPayment>(
     `select id, showtime_id as "showtimeId", order_id as "orderId", amount_paise as amount, refunded_paise as refunded,
-       charged_back_paise as "chargedBack", reversed_paise as reversed, completes_payment_id as completes
-     from payment where id = $1 for no key update`,
+       charged_back_paise as "chargedBack", reversed_paise as reversed,
+       (select t.n from tender t where t.order_id = p.order_id and t.reference = p.id) as tender
+     from payment p where id = $1 for no key update`,
     [paymentId],
   )
   return payment

@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts'
 import { jobActor } from '#server/modules/audit/index.ts'
 import { lockInOrder } from '#server/lock-in-order.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import type { GatewayRefund, RefundResult } from './gateway.ts'
+import type { GatewayRefund, PaymentGateway, RefundResult } from './gateway.ts'
 import { insertAttempt } from './attempts.queries.ts'
 import { handToStaff } from './hand-to-staff.ts'
 import type { BackgroundPaymentDeps, PaymentDeps } from './fulfilment-handler.ts'
@@ -20,9 +20,19 @@ import {
   type DueRefund,
 } from './refunds.queries.ts'
 import { lockPayment } from './returns.queries.ts'
+import { listRefundingProviders } from './tenders/tender-kinds.ts'
 
 type RefundPart =
-  'db' | 'now' | 'newId' | 'gateways' | 'log' | 'config' | 'seatBus' | 'fulfilmentHandler' | 'lineHandlers'
+  | 'db'
+  | 'now'
+  | 'newId'
+  | 'gateways'
+  | 'log'
+  | 'config'
+  | 'seatBus'
+  | 'fulfilmentHandler'
+  | 'lineHandlers'
+  | 'tenderKinds'
 type RefundDeps = Pick<PaymentDeps, RefundPart | 'actor'>
 
 const LONGEST_PAUSE_MINUTES = 30
@@ -45,7 +55,7 @@ export async function submitRefunds(
   const due = await claimDueRefunds(deps.db, {
     now,
     nextAttemptAt: lease,
-    provider: deps.gateways.payments.name,
+    providers: listRefundingProviders(deps.tenderKinds, deps.gateways.payments.name),
     limit: AT_ONCE,
     ...(paymentId && { paymentId }),
   })
@@ -78,13 +88,22 @@ function remember({ db, now }: RefundDeps, { id, attempts }: DueRefund, outcome:
 
 const outcomes = { processed: 'made', pending: 'pending', failed: 'failed' } as const
 
+type Refunder = Pick<PaymentGateway, 'refund' | 'findRefund' | 'listPaymentRefunds'>
+
+/** Returns what gives back the money of a provider: the payment gateway, or the kind of tender itself, of which nobody else refunds anything. */
+function refunderOf({ gateways, tenderKinds }: RefundDeps, { provider }: DueRefund): Refunder {
+  const wayBack = tenderKinds.find((kind) => kind.provider === provider)?.wayBack
+  if (wayBack?.kind !== 'by_call') return gateways.payments
+  return { refund: wayBack.giveBack, findRefund: async () => null, listPaymentRefunds: async () => [] }
+}
+
 async function submit(deps: RefundDeps, refund: DueRefund): Promise<void> {
-  const { payments } = deps.gateways
   if (refund.amount === 0) return closeNothing(deps, refund)
-  const known = refund.providerRefundId && (await payments.findRefund(refund.providerRefundId))
+  const refunder = refunderOf(deps, refund)
+  const known = refund.providerRefundId && (await refunder.findRefund(refund.providerRefundId))
   if (known) return applyRefund(deps, refund, known)
   if (refund.remaining <= 0) return lookAtOthers(deps, refund)
-  const result = await payments.refund({ paymentId: refund.paymentId, ...requestOf(refund) })
+  const result = await refunder.refund({ paymentId: refund.paymentId, ...requestOf(refund) })
   switch (result.kind) {
     case 'accepted':
       await setRefundAccepted(deps.db, refund.id, result.refund.id)
@@ -144,8 +163,9 @@ async function refused(deps: RefundDeps, refund: DueRefund, refusal: Refusal): P
 }
 
 /** Records all refunds of the payment at the provider, and returns what is left. */
-async function readRemaining(deps: RefundDeps, { id, paymentId }: DueRefund): Promise<Paise> {
-  const reported = await deps.gateways.payments.listPaymentRefunds(paymentId)
+async function readRemaining(deps: RefundDeps, due: DueRefund): Promise<Paise> {
+  const { id, paymentId } = due
+  const reported = await refunderOf(deps, due).listPaymentRefunds(paymentId)
   for (const refund of reported) await recordProviderRefund(deps, refund)
   return getRemaining(deps.db, id)
 }

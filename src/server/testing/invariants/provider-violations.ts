@@ -32,6 +32,9 @@ export function ticketingViolations({ orders, books }: Records): string[] {
   ]
 }
 
+/** Whose books are compared. */
+const PROVIDER = 'razorpay'
+
 /** The ledger balances and agrees with the payment provider's totals. */
 export async function ledgerViolations(
   db: Db,
@@ -54,22 +57,22 @@ export async function ledgerViolations(
     .filter(({ id, completes }) =>
       delivered.some(({ paymentId }) => paymentId !== null && [id, completes].includes(paymentId)),
     )
-    .map(({ id, channel, amount, refunded, owedAgain, unearned }) => {
+    .map(({ id, provider, amount, refunded, owedAgain, unearned }) => {
       const theirs = returns.find(({ payment }) => payment.id === id)?.returned ?? 0
-      const returned = channel === 'counter' ? refunded : theirs
+      const returned = provider === PROVIDER ? theirs : refunded
       return toPaise(Math.max(0, Math.max(returned, Math.min(amount, returned + owedAgain)) - unearned))
     })
-  const counter = ours.filter(({ channel }) => channel === 'counter')
-  const takenAtCounter = sumPaise(counter.map(({ amount }) => toPaise(amount)))
-  const givenAtCounter = sumPaise(counter.map((payment) => toPaise(payment.refunded)))
+  const elsewhere = ours.filter(({ provider }) => provider !== PROVIDER)
+  const takenElsewhere = sumPaise(elsewhere.map(({ amount }) => toPaise(amount)))
+  const givenElsewhere = sumPaise(elsewhere.map((payment) => toPaise(payment.refunded)))
   const refunded = sumPaise(returns.map((payment) => payment.refunded))
   const chargedBack = sumPaise(returns.map((payment) => payment.chargedBack))
   const lost = sumPaise(returns.map((payment) => payment.lost))
   const sold = sumPaise(delivered.map(({ total }) => total))
   const earned = subtractPaise(sold, sumPaise(reversed))
   // What is neither earned nor returned: refunds that staff has to make.
-  const came = sumPaise([toPaise(captured), takenAtCounter])
-  const deposits = subtractPaise(came, sumPaise([refunded, givenAtCounter, chargedBack, earned]))
+  const came = sumPaise([toPaise(captured), takenElsewhere])
+  const deposits = subtractPaise(came, sumPaise([refunded, givenElsewhere, chargedBack, earned]))
   const theirs = { captured, refunded, chargedBack, lost, fee, earned, deposits }
   return [
     ...unbalanced.map(({ entry }) => `the legs of ${entry} do not sum to zero`),

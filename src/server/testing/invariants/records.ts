@@ -1,4 +1,4 @@
-import type { OrderRecord, PaymentRecord, RefundRecord } from '../invariants.queries.ts'
+import type { OrderRecord, PaymentRecord, RefundRecord, TenderRecord } from '../invariants.queries.ts'
 import type { ProviderBooks } from '../provider-books.ts'
 
 /** What our database and the providers know when all work has finished. */
@@ -6,6 +6,7 @@ export type Records = {
   readonly orders: readonly OrderRecord[]
   readonly refunds: readonly RefundRecord[]
   readonly payments: readonly PaymentRecord[]
+  readonly tenders: readonly TenderRecord[]
   readonly books: ProviderBooks
 }
 

@@ -6,7 +6,7 @@ import { priceLines, totalOf, type PricedLine } from '#domain/pricing.ts'
 import { isSellableAtCounter, seatFromKey, seatKey, seatLabel, type Seat } from '#domain/seats.ts'
 import { localDate } from '#domain/time.ts'
 import { auditEntryOf, type ActorDeps } from '#server/modules/audit/index.ts'
-import { recordCaptures, type PaymentDeps } from '#server/modules/payments/index.ts'
+import { recordCaptures, tenderOf, type PaymentDeps } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { lockInOrder } from '#server/lock-in-order.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
@@ -178,9 +178,11 @@ async function insert(
   const { order: former, left: carried } = booking
   const total = totalOf(lines)
   const difference = differenceOf({ carried, total })
-  const isPaid = difference.kind === 'pay'
   const method = wanted.method
-  if (isPaid !== (method !== null)) throw new AppError('amount_mismatch')
+  if ((difference.kind === 'pay') !== (method !== null)) throw new AppError('amount_mismatch')
+  const taken = { provider: 'counter', id: `counter_${key.orderId}` } as const
+  const payment =
+    difference.kind === 'pay' && method !== null ? { ...taken, method, amount: difference.amount } : null
   if (difference.kind === 'refund')
     await wanted.allowMoneyBack(db, {
       ...{ kind: 'exchange', orderId: former.orderId, amount: difference.amount },
@@ -188,7 +190,7 @@ async function insert(
   const { userId, name, email, phone } = former
   const order = {
     ...{ ...newOrderState, ...key, seats, lines, total, carried, userId, name, email, phone, createdAt },
-    ...{ providerOrderId: `exchange_${key.orderId}`, paymentId: isPaid ? `counter_${key.orderId}` : null },
+    ...{ providerOrderId: `exchange_${key.orderId}`, paymentId: payment?.id ?? null },
     ...{ exchangeOfOrderId: former.orderId, kinds: kindsOf(lines) },
     ...{
       adultsOnly: show.certificate === 'A',
@@ -209,17 +211,14 @@ async function insert(
   const { reason } = wanted
   const entry = auditEntryOf(deps, { action: 'order.exchange_begun', subjectId: key.orderId, after, reason })
   try {
-    await insertExchangeOrder(db, order, { entry, leaseUntil: leaseUntil(deps) })
+    const tender = payment && tenderOf(payment)
+    await insertExchangeOrder(db, order, { difference: tender, entry, leaseUntil: leaseUntil(deps) })
   } catch (error) {
     throw refusalOfOrder(error, order)
   }
-  if (isPaid && method !== null) {
-    const { amount } = difference
-    const shiftId = await atCounter.take(deps, key, amount)
-    const id = `counter_${key.orderId}`
-    await recordCaptures(db, [
-      { provider: 'counter', ...key, id, amount, fee: toPaise(0), method, capturedAt: createdAt, shiftId },
-    ])
+  if (payment) {
+    const shiftId = await atCounter.take(deps, key, payment.amount)
+    await recordCaptures(db, [{ ...payment, ...key, fee: toPaise(0), capturedAt: createdAt, shiftId }])
   }
   return getOrder(db, key)
 }

@@ -1,7 +1,14 @@
 import { lockInOrder } from '#server/lock-in-order.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
-import { hasOpenWholeRefund, isCompleting } from '#server/modules/payments/index.ts'
+import {
+  capturePart,
+  completeParts,
+  decidePart,
+  hasOpenTender,
+  listParts,
+  paysFor,
+} from '#server/modules/payments/index.ts'
 import type {
   CaptureDecision,
   CapturedPayment,
@@ -11,16 +18,16 @@ import type {
 } from '#server/modules/payments/index.ts'
 import {
   findOrder,
-  findOrderByProviderId,
+  findPayableOrder,
   isErased,
   isUnpaid,
   listOrdersOfUser,
   lockOrder,
   type Order,
   moveOrder,
-  payableOrder,
   refundLines,
   restoreOrder,
+  type LockedOrder,
 } from '../orders/index.ts'
 import { markDisputed } from '../reservations/index.ts'
 import type { OrderKey } from '../seats/index.ts'
@@ -32,10 +39,7 @@ import { secureOrder } from './secure-order.ts'
 
 /** What booking does with the money of its orders: seats become a ticket, or the money goes back. */
 export const bookingFulfilmentHandler: FulfilmentHandler = {
-  async findOrder(db, providerOrderId) {
-    const order = await findOrderByProviderId(db, providerOrderId)
-    return order && payableOrder(order)
-  },
+  findOrder: findPayableOrder,
   restoreOrder,
   listOrdersOfUser,
   onCaptured: decideCapture,
@@ -51,7 +55,10 @@ async function decideCapture(tx: FulfilmentTransaction, captured: CapturedPaymen
   // Paid twice: this payment goes back, the order stays what it is.
   const { state: from } = order
   if (!isUnpaid(from)) return { kind: 'refund', reason: 'order_already_paid' }
-  const failure = await secureOrder(tx, { ...captured, order, from })
+  const parts = order.isPaidInParts ? await capturePartOf(tx, order, captured) : null
+  if (parts?.kind === 'refund') return parts
+  if (parts?.kind === 'waiting') return { kind: 'keep', fulfil: async () => undefined }
+  const failure = await secureOrder(tx, { ...captured, ...parts, order, from })
   if (failure) return { kind: 'refund', reason: failure }
   return {
     kind: 'keep',
@@ -60,6 +67,25 @@ async function decideCapture(tx: FulfilmentTransaction, captured: CapturedPaymen
       await fulfilOrder(deps, order)
     },
   }
+}
+
+type PartOutcome =
+  | { readonly kind: 'refund'; readonly reason: string }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'complete'; readonly firstPaymentId: string }
+
+/** Records a part of a locked order. The last one completes the order; before it the order keeps its hold. */
+async function capturePartOf(
+  { db }: FulfilmentTransaction,
+  order: LockedOrder,
+  { payment }: CapturedPayment,
+): Promise<PartOutcome> {
+  const isHeld = order.state === 'held'
+  const decision = decidePart(await listParts(db, order), payment, { isHeld })
+  if (decision.kind === 'refund') return decision
+  await capturePart(db, order, { n: decision.n, paymentId: payment.id })
+  if (!decision.isLast) return { kind: 'waiting' }
+  return { kind: 'complete', firstPaymentId: await completeParts(db, order) }
 }
 
 async function lockSale(tx: Transaction, key: OrderKey): Promise<Sale | undefined> {
@@ -86,9 +112,9 @@ async function followRefund(
   // A part was decided with its lines; the order stays what it is.
   if (!order || refund.part || order.paymentId === null) return
   const isFirst = order.paymentId === paymentId
-  if (!isFirst && !(await isCompleting(db, paymentId, order.paymentId))) return
+  if (!isFirst && !(await paysFor(db, paymentId, order))) return
   const log = { actor, at: now() }
-  // What completes a payment came back by itself: the ticket is still worth the first.
+  // One that is not the first came back by itself: the ticket is still worth the first.
   if (state === 'processed' && !isFirst && order.state === 'confirmed') return
   if (state === 'processed') return followReturn(tx, { order, refund })
   const { state: from } = order
@@ -107,7 +133,7 @@ async function followReturn(tx: FulfilmentTransaction, { order, refund }: Return
     await endSale(tx, order, { from: 'confirmed', cause, ending })
   }
   const from = order.state === 'needs_attention' ? 'needs_attention' : 'refunding'
-  if (order.paymentId !== null && (await hasOpenWholeRefund(db, order.paymentId))) return
+  if (await hasOpenTender(db, order)) return
   // A cancelled order stays cancelled: its revenue is taken back, and its seats are free already.
   if (order.state === 'cancelled') return refundLines(db, order)
   const log = { actor, at: now(), cause: 'refund_processed' } as const

@@ -13,6 +13,7 @@ import {
   endUnpaidOrders,
   getOrder,
   isUnpaid,
+  listPayableParts,
   type DueOrder,
   payableOrder,
   setNextCheck,
@@ -94,6 +95,7 @@ async function recover(deps: PaymentDeps, order: DueOrder): Promise<void> {
   if (order.state === 'paid') return ensureFulfilled(deps, order)
   if (!isUnpaid(order.state)) return setNextCheck(deps.db, order, null)
   const found = await processFoundPayments(deps, payableOrder(order))
+  for (const part of await listPayableParts(deps.db, order)) await processFoundPayments(deps, part)
   // A payment that bought nothing, such as one that went back, does not keep the order.
   const isLeft = found !== 'processed' || isUnpaid((await getOrder(deps.db, order)).state)
   if (isLeft) await endOrWait(deps, [order])

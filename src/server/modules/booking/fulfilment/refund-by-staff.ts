@@ -1,6 +1,5 @@
 import { AppError, fieldError } from '#contract/errors.ts'
 import { isMenuItem } from '#domain/line-kinds.ts'
-import { divideRefund } from '#domain/exchange.ts'
 import { comparePaise, sumPaise, type Paise } from '#domain/money.ts'
 import { amountOf } from '#domain/pricing.ts'
 import type { ActorDeps } from '#server/modules/audit/index.ts'
@@ -82,10 +81,7 @@ async function refund(deps: TxDeps, order: Paid, wanted: RefundByStaff): Promise
   }
   const request = { orderId, reason, note }
   if (sum === left) return void (await requestRefund(deps, { ...request, paymentId }))
-  for (const { id, amount } of divideRefund(payment.payments, sum)) {
-    const part = payment.payments.find((one) => one.id === id)?.nextPart
-    if (part) await requestPartRefund(deps, { ...request, paymentId: id, amount, part })
-  }
+  await requestPartRefund(deps, { ...request, paymentId, amount: sum, part: 'staff' })
 }
 
 /** Marks the units as refunded and returns their price. Throws `not_refundable` when a line has fewer left, and `malformed` for a part of a line of snacks. */

@@ -1,5 +1,5 @@
 import { asSystem } from '#server/modules/audit/index.ts'
-import { submitRefunds, type PaymentDeps } from '#server/modules/payments/index.ts'
+import { returnCarried, submitRefunds, type PaymentDeps } from '#server/modules/payments/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { findOrder, formerOf, moveOrder, refundLines, type Order } from '../orders/index.ts'
 import { announce } from './announce.ts'
@@ -14,6 +14,7 @@ export async function refundUndelivered(deps: PaymentDeps, issued: Order, failur
   await inTransaction(acting, async (deps) => {
     const cause = paymentId === null ? 'exchange_lost' : 'ticketing_failed'
     const ended = await endSale(deps, order, { from: 'paid', cause, failure, refund: { reason: failure } })
+    if (ended && formerOf(order)) await returnCarried(deps.db, order)
     if (!ended || paymentId !== null) return
     // Nothing was paid for it, so nothing goes back: the former booking is as it was.
     const log = { cause, failure, actor: deps.actor, at: deps.now() } as const

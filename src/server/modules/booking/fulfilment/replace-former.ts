@@ -73,7 +73,7 @@ export async function replaceFormer(
   await refundLines(db, former)
   const difference = differenceOf(order)
   const goesBack = difference.kind === 'refund' ? difference.amount : toPaise(0)
-  await carryPayments(deps, { first: paymentId, to: order, goesBack, paid: order.paymentId })
+  await carryPayments(deps, { first: paymentId, from: former, to: order, goesBack, paid: order.paymentId })
   await setFirstPayment(db, order, paymentId)
   const number = await insertPlaces(deps, { order, booking, reservation, confirmation })
   const mail = jobColumns(mailMovedJob, { reservationId: confirmation.reservationId, number })

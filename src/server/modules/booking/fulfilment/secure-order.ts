@@ -4,7 +4,7 @@ import {
   handlersOf,
   isErased,
   moveOrder,
-  setPaid,
+  payOrder,
   type LineHandler,
   type LockedOrder,
   type Loss,
@@ -13,7 +13,12 @@ import {
 import { isPaidInTime, isPaidLongAfter } from './is-paid-in-time.ts'
 import { leaseUntil } from './ticketing-lease.ts'
 
-type Unpaid = CapturedPayment & { readonly order: LockedOrder; readonly from: UnpaidState }
+type Unpaid = CapturedPayment & {
+  readonly order: LockedOrder
+  readonly from: UnpaidState
+  /** Of an order that is paid in parts, which are stored. */
+  readonly firstPaymentId?: string
+}
 
 type Failure =
   | Loss
@@ -37,12 +42,15 @@ export async function secureOrder(
   const at = deps.now()
   const { first, later } = byLocks(handlersOf(deps, order))
   const failure = refusalOf(order, captured, at) ?? (await secureAll(deps, order, first))
-  // Before moveOrder, which locks the holders.
+  // Before payOrder, which locks the holders.
   if (failure) for (const { release } of first) await release(deps, order)
   const move = { from, to: failure ? 'refunding' : 'paid', cause: 'payment_captured', actor, at } as const
-  await moveOrder(db, order, { ...move, ...(failure && { failure }) })
+  const { tender, firstPaymentId } = captured
+  const paid = firstPaymentId
+    ? { paymentId: firstPaymentId, tender: null }
+    : { paymentId: tender.paymentId, tender }
   const until = failure ? null : leaseUntil(deps)
-  await setPaid(db, order, { paymentId: captured.payment.id, at, leaseUntil: until })
+  await payOrder(db, order, { ...move, ...paid, leaseUntil: until, ...(failure && { failure }) })
   if (!failure) return secureRest(deps, order, { isAll: first.length === 0, handlers: later })
   for (const { release } of later) await release(deps, order)
   return failure

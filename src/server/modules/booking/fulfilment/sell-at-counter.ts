@@ -6,7 +6,7 @@ import { priceLines, totalOf, type PricedLine } from '#domain/pricing.ts'
 import { isSellableAtCounter, seatFromKey, seatKey, type Seat } from '#domain/seats.ts'
 import { localDate } from '#domain/time.ts'
 import { auditEntryOf, type ActorDeps } from '#server/modules/audit/index.ts'
-import { recordCaptures, type PaymentDeps } from '#server/modules/payments/index.ts'
+import { recordCaptures, tenderOf, type PaymentDeps } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import {
@@ -101,13 +101,15 @@ async function storeSale(
   }
   const after = { showtimeId: key.showtimeId, seats: seats.length, totalPaise: total, method }
   const entry = auditEntryOf(deps, { action: 'order.sold_at_counter', subjectId: key.orderId, after })
+  const taken = { ...key, id: paymentId, amount: total, fee: toPaise(0), method, capturedAt: at, shiftId }
+  const payment = { ...taken, provider: 'counter' } as const
   try {
-    await insertCounterOrder(db, order, { entry, leaseUntil: leaseUntil(deps) })
+    const tender = tenderOf(payment)
+    await insertCounterOrder(db, order, { tender, entry, leaseUntil: leaseUntil(deps) })
   } catch (error) {
     throw refusalOfOrder(error, order)
   }
-  const payment = { ...key, id: paymentId, amount: total, fee: toPaise(0), method, capturedAt: at, shiftId }
-  await recordCaptures(db, [{ ...payment, provider: 'counter' }])
+  await recordCaptures(db, [payment])
   return getOrder(db, key)
 }
 

@@ -1,5 +1,6 @@
 import { minutesAfter } from '#domain/time.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
+import { returnParts } from '#server/modules/payments/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { tellSeatsChanged } from '../seats/index.ts'
 import { byLocks, handlersOf } from './line-handler.ts'
@@ -44,6 +45,7 @@ export async function abandonLocked(
   for (const { release } of first) await release(deps, order)
   await moveOrder(db, order, { from, to: 'abandoned', cause, actor, at, nextCheckAt })
   for (const { release } of later) await release(deps, order)
+  await returnParts(deps, [order])
   await recordChange(deps, {
     action: 'order.abandoned',
     subjectId: orderId,

@@ -1,4 +1,5 @@
 import { actorValues, recordChanges, type ActorDeps } from '#server/modules/audit/index.ts'
+import { returnParts } from '#server/modules/payments/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { endOrders } from './due-orders.queries.ts'
@@ -17,6 +18,7 @@ export async function endUnpaidOrders(
   const ended = await inTransaction(deps, async (deps) => {
     const actor = actorValues(deps.actor)
     const moved = await endOrders(deps.db, { orders, at: deps.now(), nextCheckAt, actor })
+    await returnParts(deps, moved)
     const abandoned = moved.filter(({ to }) => to === 'abandoned')
     await recordChanges(
       deps,

@@ -4,6 +4,7 @@ import {
   insertAuditEntrySql,
   type AuditEntry,
 } from '#server/modules/audit/index.ts'
+import { insertTendersSql, type PaidTender } from '#server/modules/payments/index.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
@@ -33,12 +34,15 @@ export async function findExchange(db: Db, { orderId }: OrderKey): Promise<Order
 const STATEMENT = `with inserted as (
     insert into booking_order (showtime_id, id, user_id, state, seats, total_paise, provider_order_id, name, email, phone,
       created_at, paid_at, payment_id, lease_until, next_check_at, adults_only, adults_declared_at, is_private, seat_plan_id,
-      exchange_of_showtime_id, exchange_of_order_id, carried_paise)
+      exchange_of_showtime_id, exchange_of_order_id, carried_paise, tenders_written)
     values ($1, $2, $3, 'paid', $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $12, $13, case when $13 then $10::timestamptz end, false, $14,
-      (select showtime_id from booking_order where id = $15), $15, $16)
+      (select showtime_id from booking_order where id = $15), $15, $16, 1)
     returning showtime_id, id, $17::jsonb as lines
   ), lined as (${insertLinesSql('inserted')}
-  ), audited as (${insertAuditEntrySql(22)} from inserted)
+  ), tendered as (${insertTendersSql(`
+      select id, 1, 'carried', null, $15::uuid::text, least($16::bigint, $5::bigint) from inserted
+      union all select id, 2, $22, $23, $11, $24::bigint from inserted where $11 is not null`)}
+  ), audited as (${insertAuditEntrySql(25)} from inserted)
   ${INSERT_ORDER_EVENTS}
   select showtime_id, id, step.from_state, step.to_state, step.cause, $10, $18::uuid, $19, $20, $21
   from inserted, (values (null, 'created', 'exchange_begun'), ('created', 'paid', 'paid_by_exchange')) as step (from_state, to_state, cause)`
@@ -47,14 +51,19 @@ const STATEMENT = `with inserted as (
 export async function insertExchangeOrder(
   tx: Transaction,
   order: NewOrder,
-  { entry, leaseUntil }: { readonly entry: AuditEntry; readonly leaseUntil: Date },
+  {
+    difference,
+    entry,
+    leaseUntil,
+  }: { readonly difference: PaidTender | null; readonly entry: AuditEntry; readonly leaseUntil: Date },
 ): Promise<void> {
   await tx.query(STATEMENT, [
     ...[order.showtimeId, order.orderId, order.userId, order.seats, order.total, order.providerOrderId],
-    ...[order.name, order.email, order.phone, order.createdAt, order.paymentId, leaseUntil],
+    ...[order.name, order.email, order.phone, order.createdAt, difference?.paymentId ?? null, leaseUntil],
     ...[order.adultsOnly, order.seatPlanId, order.exchangeOfOrderId, order.carried],
     JSON.stringify(lineRows(order.lines)),
     ...actorValues(entry.actor),
+    ...[difference?.kind, difference?.provider, difference?.amount].map((value) => value ?? null),
     ...auditEntryValues(entry),
   ])
 }
@@ -65,7 +74,10 @@ export async function setFirstPayment(
   { orderId }: OrderKey,
   paymentId: string,
 ): Promise<void> {
-  await tx.query('update booking_order set payment_id = $2 where id = $1', [orderId, paymentId])
+  await tx.query(
+    'update booking_order set payment_id = $2, tenders_written = tenders_written + 1 where id = $1',
+    [orderId, paymentId],
+  )
 }
 
 /** Counts the orders of snacks for the reservation of an order that are paid and have not gone back. */

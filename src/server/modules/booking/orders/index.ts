@@ -62,7 +62,7 @@ export {
   type LockedOrder,
   moveOrder,
   losePickUp,
-  setPaid,
+  payOrder,
   takeLease,
 } from './orders.queries.ts'
 export { findReplacement } from './same-seats.queries.ts'
@@ -71,7 +71,7 @@ export { ordersRoutes } from './orders.routes.ts'
 export { pickUpsRoutes } from './pick-ups.routes.ts'
 export { presentLine } from './orders.presenter.ts'
 export { isUnpaid, type OrderCause, type UnpaidState } from './orders.states.ts'
-export { payableOrder } from './payable-order.ts'
+export { findPayableOrder, listPayableParts, payableOrder } from './payable-order.ts'
 export { presentSplit, presentTax } from './present-tax.ts'
 export { placeOrder, refusalOfOrder } from './place-order.ts'
 export { refuseCancelledShow, refuseInvalid } from './hold-snacks.ts'

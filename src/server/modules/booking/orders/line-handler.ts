@@ -1,7 +1,7 @@
 import type { LineKind } from '#domain/line-kinds.ts'
 import type { Paise } from '#domain/money.ts'
 import type { ActorDeps } from '#server/modules/audit/index.ts'
-import type { PaymentDeps, RefundPart } from '#server/modules/payments/index.ts'
+import type { PaymentDeps, NamedPart } from '#server/modules/payments/index.ts'
 import type { ShowtimeFacts } from '#server/modules/programme/index.ts'
 import type { TicketingResult } from '#server/modules/ticketing/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -42,7 +42,7 @@ export type Fulfilment =
       readonly kind: 'delivered'
       /** Lines that cannot be delivered any more; their money goes back as this part of the payment. */
       readonly gone: readonly RefundedUnits[]
-      readonly part: RefundPart
+      readonly part: NamedPart
       readonly isAllGone: boolean
       /** Called when the order is confirmed. */
       readonly deliver: () => Promise<void>

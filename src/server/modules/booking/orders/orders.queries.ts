@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database.ts'
 import { actorValues, type Actor } from '#server/modules/audit/index.ts'
+import { insertTendersSql, type PaidTender } from '#server/modules/payments/index.ts'
 import { SHOWTIME_IS_ANNOUNCED, SHOWTIME_IS_PRIVATE } from '#server/modules/programme/index.ts'
 import { lockStandingQuote } from '../quotes/index.ts'
 import type { OrderKey } from '../seats/index.ts'
@@ -51,6 +52,8 @@ export type LockedOrder = Order & {
   readonly isOfRoom: boolean
   /** False when the quote that it was made from was withdrawn; true without a quote. */
   readonly isQuoteValid: boolean
+  /** Parts are planned, each of which is paid for itself. */
+  readonly isPaidInParts: boolean
 }
 
 /** Locks the order's row until the end of the transaction, and reads with it what its showtime says. */
@@ -65,7 +68,8 @@ export async function lockOrder(db: Db, { orderId }: OrderKey): Promise<LockedOr
        showtime_id is null or for_reservation is not null or (select ${SHOWTIME_IS_PRIVATE} = is_private from showtime s where s.id = showtime_id) as "isSoldSo",
        for_reservation is null or exists (select from reservation r
          where r.id = for_reservation and r.state = 'confirmed') as "isTicketValid",
-       showtime_id is null or seat_plan_id is not null as "isOfRoom"
+       showtime_id is null or seat_plan_id is not null as "isOfRoom",
+       exists (select from tender t where t.order_id = booking_order.id and t.provider_order_id is not null) as "isPaidInParts"
      from booking_order where id = $1 for update`,
     [orderId],
   )
@@ -103,40 +107,55 @@ export type Move = Transition & {
  * Compare-and-set of the state, recorded in the order's log. Returns false when the order was not in the state `from`. An order that leaves
  * its hold, or is paid, locks its holders: its claims are locked before, as `seat-holders.queries.ts` says. Money that is refunded forgives no hold.
  */
-export async function moveOrder(db: Db, { orderId }: OrderKey, move: Move): Promise<boolean> {
-  const { from, to, cause, actor, at, nextCheckAt = null, failure = null } = move
-  const moved = await db.query(
-    `with moved as (
-       update booking_order o set state = $3, next_check_at = $6, failure = coalesce($7, o.failure), lease_until = null, hold_network = null, hold_site = null
-       from booking_order was where was.id = $1
-         and o.id = $1 and o.state = $2
-       returning o.showtime_id, o.id, o.user_id, was.hold_network, was.hold_site
-     ), ended as (
-       select *, $12::boolean as is_paid from moved where $2 = 'held' or $12::boolean
-     ), ${endHoldsSql({ orders: 'ended', at: '$5::timestamptz' })}
-     ${INSERT_ORDER_EVENTS}
-     select showtime_id, id, $2, $3, $4, $5, $8::uuid, $9, $10, $11 from moved returning 1`,
-    [
-      ...[orderId, from, to, cause, at, nextCheckAt, failure],
-      ...actorValues(actor),
-      isUnpaid(from) && to === 'paid',
-    ],
-  )
+export async function moveOrder(db: Db, key: OrderKey, move: Move): Promise<boolean> {
+  const moved = await db.query(moveSql(), moveValues(key, move))
   return moved.length === 1
 }
 
-/** Stores the payment that pays for the order. */
-export async function setPaid(
-  db: Db,
-  { orderId }: OrderKey,
-  { paymentId, at, leaseUntil }: { paymentId: string; at: Date; leaseUntil: Date | null },
-): Promise<void> {
-  await db.query(
-    `update booking_order set payment_id = $2, paid_at = $3, lease_until = $4, next_check_at = $4
-     where id = $1`,
-    [orderId, paymentId, at, leaseUntil],
-  )
+type Payment = {
+  readonly paymentId: string
+  /** Null: it is paid in parts, which are stored. */
+  readonly tender: PaidTender | null
+  /** Of the ticketing; null when the order was not paid in time. */
+  readonly leaseUntil: Date | null
 }
+
+/** Moves an order with the payment that came for it, and stores its tender: what `moveOrder` does, in the same statement. */
+export async function payOrder(
+  db: Db,
+  key: OrderKey,
+  { paymentId, tender, leaseUntil, ...move }: Move & Payment,
+): Promise<boolean> {
+  const paid = [leaseUntil, paymentId, tender?.kind ?? null, tender?.provider ?? null, tender?.amount ?? null]
+  const moved = await db.query(PAY_STATEMENT, [...moveValues(key, move), ...paid])
+  return moved.length === 1
+}
+
+const moveValues = (
+  { orderId }: OrderKey,
+  { from, to, cause, actor, at, nextCheckAt = null, failure }: Move,
+) => [
+  ...[orderId, from, to, cause, at, nextCheckAt, failure ?? null],
+  ...actorValues(actor),
+  isUnpaid(from) && to === 'paid',
+]
+
+function moveSql({ set = 'next_check_at = $6, lease_until = null', more = '' } = {}): string {
+  return `with moved as (
+      update booking_order o set state = $3, failure = coalesce($7, o.failure), hold_network = null, hold_site = null, ${set}
+      from booking_order was where was.id = $1 and o.id = $1 and o.state = $2
+      returning o.showtime_id, o.id, o.user_id, was.hold_network, was.hold_site
+    ), ${more} ended as (
+      select *, $12::boolean as is_paid from moved where $2 = 'held' or $12::boolean
+    ), ${endHoldsSql({ orders: 'ended', at: '$5::timestamptz' })}
+    ${INSERT_ORDER_EVENTS}
+    select showtime_id, id, $2, $3, $4, $5, $8::uuid, $9, $10, $11 from moved returning 1`
+}
+
+const PAY_STATEMENT = moveSql({
+  set: `next_check_at = coalesce($6, $13::timestamptz), lease_until = $13, payment_id = $14, paid_at = $5, tenders_written = o.tenders_written + 1`,
+  more: `tendered as (${insertTendersSql('select id, 1, $15, $16, $14, $17::bigint from moved where $15::text is not null')}),`,
+})
 
 /** The time of the snacks has gone to others: the order is confirmed without them. */
 export async function losePickUp(db: Db, { orderId }: OrderKey): Promise<void> {

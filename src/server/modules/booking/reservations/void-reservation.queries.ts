@@ -35,7 +35,7 @@ export async function markDisputed(
   await db.query(
     `update reservation v set state = $3 from booking_order o
      where v.order_id = $1 and v.state = $4
-       and o.id = v.order_id and ($2 = o.payment_id or exists (select from payment p where p.id = $2 and p.completes_payment_id = o.payment_id))`,
+       and o.id = v.order_id and ($2 = o.payment_id or exists (select from tender t where t.order_id = o.id and t.reference = $2))`,
     [payment.orderId, payment.id, isOpen ? 'disputed' : 'confirmed', isOpen ? 'confirmed' : 'disputed'],
   )
 }

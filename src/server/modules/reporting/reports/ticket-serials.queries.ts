@@ -35,8 +35,11 @@ export async function insertSerials(tx: Transaction, since: Date | null): Promis
 }
 
 const GROSS = 'quantity * unit_price_paise'
+/** The first payments that others have completed, with the order that those came for. */
+const COMPLETED = `select distinct q.completes_payment_id as id, e.order_id from payment q join ledger_leg e on e.kind = 'captured' and e.reference = q.id
+  where q.completes_payment_id is not null`
 /**
- * What paid for the orders of exchanges, by method: the money that came with the booking or as the difference, less what went back for cheaper tickets.
+ * What paid for the orders of exchanges and those that are paid in parts, by method: the money that came with the booking or as the difference, less what went back for cheaper tickets.
  * It is read from the ledger, where it stays when the booking is exchanged again and its payments go on. Such an order has one line.
  */
 const OF_EXCHANGES = `select order_id, coalesce(sum(amount) filter (where method = 'upi'), 0) as by_upi,
@@ -50,6 +53,10 @@ const OF_EXCHANGES = `select order_id, coalesce(sum(amount) filter (where method
     select e.order_id, p.method, -e.amount_paise
     from payment p join ledger_leg e on e.kind = 'captured' and e.reference = p.id and e.account = 'customer_deposits'
     where p.completes_payment_id is not null
+    union all
+    select e.order_id, p.method, -e.amount_paise
+    from (${COMPLETED}) as c join payment p on p.id = c.id join ledger_leg e on e.kind = 'captured' and e.reference = p.id and e.account = 'customer_deposits'
+      and e.order_id = c.order_id
     union all
     select r.order_id, p.method, -r.amount_paise
     from refund r join payment p on p.id = r.payment_id where starts_with(r.part, 'exchange_')

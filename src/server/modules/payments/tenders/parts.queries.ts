@@ -1,0 +1,106 @@
+import type { Paise } from '#domain/money.ts'
+import type { Db, Transaction } from '#server/platform/database.ts'
+import type { OrderReference, OrderWithShow } from '../fulfilment-handler.ts'
+import type { ProviderName } from '../gateway.ts'
+import type { TenderKindName } from './tender-kind.ts'
+
+/** A planned part of an order. */
+export type PlannedPart = {
+  readonly kind: TenderKindName
+  readonly provider: ProviderName
+  readonly amount: Paise
+  /** The order of this part at its provider: it tells which part a payment is for. */
+  readonly providerOrderId: string
+  /** The account of another person who pays it. */
+  readonly payerUserId?: string
+}
+
+export type Part = PlannedPart & {
+  readonly n: number
+  /** The payment; null while it is due. */
+  readonly paymentId: string | null
+  readonly state: 'due' | 'captured' | 'returned'
+  /** Its whole payment is to go back, or has gone. */
+  readonly isGoingBack: boolean
+}
+
+const columns = `t.n, t.kind, t.provider, t.amount_paise as amount, t.provider_order_id as "providerOrderId", t.reference as "paymentId", t.state,
+  exists (select from refund r where r.payment_id = t.reference and r.part is null) as "isGoingBack"`
+
+export async function insertParts(
+  tx: Transaction,
+  { orderId }: OrderReference,
+  parts: readonly PlannedPart[],
+): Promise<void> {
+  await tx.query(
+    `insert into tender (order_id, n, kind, provider, provider_order_id, amount_paise, payer_user_id, state)
+     select $1, n, kind, provider, provider_order, amount, payer, 'due'
+     from unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::uuid[]) with ordinality
+       as p (kind, provider, provider_order, amount, payer, n)`,
+    [
+      orderId,
+      parts.map(({ kind }) => kind),
+      parts.map(({ provider }) => provider),
+      parts.map(({ providerOrderId }) => providerOrderId),
+      parts.map(({ amount }) => amount),
+      parts.map(({ payerUserId }) => payerUserId ?? null),
+    ],
+  )
+}
+
+/** Returns the planned parts of an order; none when it is due as a whole. */
+export function listParts(db: Db, { orderId }: OrderReference): Promise<Part[]> {
+  return db.query<Part>(
+    `select ${columns} from tender t where t.order_id = $1 and t.provider_order_id is not null order by t.n`,
+    [orderId],
+  )
+}
+
+export async function findPart(
+  db: Db,
+  providerOrderId: string,
+): Promise<(Part & OrderReference) | undefined> {
+  const [part] = await db.query<Part & OrderReference>(
+    `select t.order_id as "orderId", ${columns} from tender t where t.provider_order_id = $1`,
+    [providerOrderId],
+  )
+  return part
+}
+
+/** Records which payment pays a due part. */
+export async function capturePart(
+  tx: Transaction,
+  { orderId }: OrderReference,
+  { n, paymentId }: { readonly n: number; readonly paymentId: string },
+): Promise<void> {
+  await tx.query(
+    `update tender set state = 'captured', reference = $3 where order_id = $1 and n = $2 and state = 'due'`,
+    [orderId, n, paymentId],
+  )
+}
+
+/** Marks the payments of all parts but the first as completing it, for the version before tenders and the reports. Returns the first. */
+export async function completeParts(tx: Transaction, { orderId }: OrderReference): Promise<string> {
+  const [first] = await tx.query<{ paymentId: string }>(
+    `with first as (select reference from tender where order_id = $1 and n = 1),
+       completed as (update payment p set completes_payment_id = f.reference from tender t, first f
+         where t.order_id = $1 and t.n > 1 and p.id = t.reference)
+     select reference as "paymentId" from first`,
+    [orderId],
+  )
+  if (!first) throw new Error(`order ${orderId} has no parts`)
+  return first.paymentId
+}
+
+/** Returns a payment of each of these orders that is captured for a part of it. */
+export function listCapturedParts(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<(OrderWithShow & { readonly paymentId: string })[]> {
+  return db.query(
+    `select distinct on (t.order_id) t.order_id as "orderId", p.showtime_id as "showtimeId", p.id as "paymentId"
+     from tender t join payment p on p.id = t.reference
+     where t.order_id = any($1::uuid[]) and t.state = 'captured' order by t.order_id, t.n`,
+    [orderIds],
+  )
+}
