@@ -30,8 +30,10 @@ beforeEach(async () => {
 })
 afterAll(() => cinema.close())
 
-/** Places an order of a locker, with so many tickets. */
-async function place({ tickets }: { readonly tickets: number }): Promise<Order> {
+type Bought = { readonly tickets: number; readonly isOfShow?: boolean }
+
+/** Places an order of a locker, with so many tickets, or of no show. */
+async function place({ tickets, isOfShow = true }: Bought): Promise<Order> {
   const { deps, clock } = cinema
   const actor = requestActor({ userId: asha.userId, role: 'user' }, deps.newId())
   const ticket = { kind: 'ticket', quantity: tickets, unitPrice: show.ticketPricePaise } as const
@@ -41,7 +43,12 @@ async function place({ tickets }: { readonly tickets: number }): Promise<Order> 
     { ...deps, actor },
     {
       buyer: { id: asha.userId, name: 'Asha Verma', email: asha.email, phone: '9826012345' },
-      ...{ showtimeId: show.id, seats, lines: priceLines(items, localDate(clock.now())), adultsOnly: false },
+      ...{
+        showtimeId: isOfShow ? show.id : null,
+        seats,
+        lines: priceLines(items, localDate(clock.now())),
+        adultsOnly: false,
+      },
     },
   )
 }
@@ -51,7 +58,7 @@ async function pay({ providerOrderId: orderID, total }: Order) {
   return cinema.confirm(await cinema.pay({ orderID, order: '', amount: rupeesFromPaise(total) }), asha)
 }
 
-async function buy(bought: { readonly tickets: number }): Promise<Order> {
+async function buy(bought: Bought): Promise<Order> {
   const order = await place(bought)
   expect(await pay(order)).toMatchObject({ status: 200, body: { state: 'confirmed' } })
   return order
@@ -99,13 +106,16 @@ test('an added kind is sold with tickets: secured with the payment, given with t
   await expectBooksToAgree(cinema)
 })
 
-test('it is sold alone, without seats or a reservation', async () => {
-  const order = await buy({ tickets: 0 })
-  expect(await lockers()).toEqual(['given'])
-  expect(await seen(order)).toMatchObject({ state: 'confirmed', people: 0, reservation: null, total: 50 })
-  const file = await cinema.api.get<BookingFile>(`/bookings/${order.orderId}`, { token: admin.token })
-  expect(file).toMatchObject({ status: 200, body: { lines: [{ kind: 'other' }] } })
-})
+test.each([true, false])(
+  'it is sold alone, without seats or a reservation; of a show: %s',
+  async (isOfShow) => {
+    const order = await buy({ tickets: 0, isOfShow })
+    expect(await lockers()).toEqual(['given'])
+    expect(await seen(order)).toMatchObject({ state: 'confirmed', people: 0, reservation: null, total: 50 })
+    const file = await cinema.api.get<BookingFile>(`/bookings/${order.orderId}`, { token: admin.token })
+    expect(file).toMatchObject({ status: 200, body: { lines: [{ kind: 'other' }] } })
+  },
+)
 
 test('what is lost before the money came goes back: its line, or an order of nothing else', async () => {
   const [first, second, third] = [
@@ -148,7 +158,7 @@ test('it is refunded by line, and the rest of the order stays', async () => {
   await expectBooksToAgree(cinema)
 })
 
-test.each([{ tickets: 2 }, { tickets: 0 }])(
+test.each([{ tickets: 2 }, { tickets: 0 }, { tickets: 0, isOfShow: false }])(
   'a refund of the whole order of $tickets tickets takes it back',
   async (bought) => {
     const order = await buy(bought)
