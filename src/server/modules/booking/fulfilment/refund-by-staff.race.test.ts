@@ -40,8 +40,10 @@ test('of several clerks who refund at the same moment one succeeds, and the othe
   expect(await findViolations(cinema)).toEqual([])
 })
 
-test('negative control: without the locks units are refunded whose money does not go back', async () => {
+test('negative control: without the locks several clerks refund on figures that are no longer true', async () => {
   const cinema = await aCinema(withoutRefundLocks)
-  for (let round = 0; round < ROUNDS; round++) await refundTogether(cinema)
-  expect(await findViolations(cinema)).toContainEqual(expect.stringMatching(/has refunded lines of/))
+  const made: number[] = []
+  for (let round = 0; round < ROUNDS; round++)
+    made.push((await refundTogether(cinema)).filter((status) => status === 200).length)
+  expect(Math.max(...made)).toBeGreaterThan(1)
 })
