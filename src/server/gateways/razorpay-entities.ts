@@ -69,11 +69,11 @@ export const Dispute = z.object({
 })
 
 export function asPayment(payment: z.output<typeof Payment>): GatewayPayment {
-  const { id, order_id: orderId, amount, currency, status, captured, fee, tax, method, vpa } = payment
+  const { id, order_id: providerOrderId, amount, currency, status, captured, fee, tax, method, vpa } = payment
   return {
     provider: RAZORPAY,
     id,
-    orderId: orderId ?? null,
+    providerOrderId: providerOrderId ?? null,
     amount,
     currency,
     status,

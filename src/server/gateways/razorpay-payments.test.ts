@@ -9,17 +9,17 @@ const away = { code: 'provider_unavailable' }
 
 describe('a payment', () => {
   test('is read with order, amount, fee and method; an unknown payment is not found', async () => {
-    const { razorpay_payment_id: id, razorpay_order_id: orderId } = await razorpay.pay()
+    const { razorpay_payment_id: id, razorpay_order_id: providerOrderId } = await razorpay.pay()
     const payment = {
       id,
-      orderId,
+      providerOrderId,
       amount: AMOUNT,
       currency: 'INR',
       status: 'captured',
       method: expect.any(String),
     }
     expect(await razorpay.client().findPayment(id)).toMatchObject(payment)
-    expect(await razorpay.client().listOrderPayments(orderId)).toMatchObject([payment])
+    expect(await razorpay.client().listOrderPayments(providerOrderId)).toMatchObject([payment])
     expect(await razorpay.client().findPayment('pay_AAAAAAAAAAAAAA')).toBeNull()
     expect(await razorpay.client().listOrderPayments('order_AAAAAAAAAAAAAA')).toEqual([])
   })
@@ -100,17 +100,17 @@ describe('a signature', () => {
   test('of the checkout is valid only for its order and payment', async () => {
     const checkoutResponse = await razorpay.pay()
     const {
-      razorpay_order_id: orderId,
+      razorpay_order_id: providerOrderId,
       razorpay_payment_id: paymentId,
       razorpay_signature: signature,
     } = checkoutResponse
     const isGood = (changes: object) =>
-      razorpay.client().isCheckoutSignature({ orderId, paymentId, signature, ...changes })
-    expect(signature).toBe(hmac(simulatorCredentials.keySecret, `${orderId}|${paymentId}`))
+      razorpay.client().isCheckoutSignature({ providerOrderId, paymentId, signature, ...changes })
+    expect(signature).toBe(hmac(simulatorCredentials.keySecret, `${providerOrderId}|${paymentId}`))
     expect(isGood({})).toBe(true)
-    expect(isGood({ orderId: `${orderId}x` })).toBe(false)
+    expect(isGood({ providerOrderId: `${providerOrderId}x` })).toBe(false)
     expect(isGood({ paymentId: 'pay_other' })).toBe(false)
-    expect(isGood({ orderId: paymentId, paymentId: orderId })).toBe(false)
+    expect(isGood({ providerOrderId: paymentId, paymentId: providerOrderId })).toBe(false)
     const bad = [
       '',
       'zz',
@@ -120,7 +120,7 @@ describe('a signature', () => {
       signature.toUpperCase(),
       'ॐ'.repeat(64),
     ]
-    for (const each of [...bad, hmac('other', `${orderId}|${paymentId}`)])
+    for (const each of [...bad, hmac('other', `${providerOrderId}|${paymentId}`)])
       expect(isGood({ signature: each })).toBe(false)
   })
 })

@@ -104,9 +104,9 @@ describe('a signature', () => {
     ['with another secret', 'order_1', 'pay_1', hmac('other', 'order_1|pay_1')],
     ['in capitals', 'order_1', 'pay_1', hmac(keySecret, 'order_1|pay_1').toUpperCase()],
     ['that is empty', 'order_1', 'pay_1', ''],
-  ])('of the checkout %s is judged as the SDK judges it', (_what, orderId, paymentId, signature) => {
-    const proof = { order_id: orderId, payment_id: paymentId }
-    expect(gateway.isCheckoutSignature({ orderId, paymentId, signature })).toBe(
+  ])('of the checkout %s is judged as the SDK judges it', (_what, providerOrderId, paymentId, signature) => {
+    const proof = { order_id: providerOrderId, payment_id: paymentId }
+    expect(gateway.isCheckoutSignature({ providerOrderId, paymentId, signature })).toBe(
       validatePaymentVerification(proof, signature, keySecret),
     )
   })

@@ -71,8 +71,8 @@ export function createRazorpay(options: Options): PaymentGateway & { close: () =
     listSettlements: async (period) =>
       (await listAll(http, { path: '/settlements', period, item: Settlement })).map(asSettlement),
     listSettlementLines: (date) => listSettlementLines(http, date),
-    isCheckoutSignature: ({ orderId, paymentId, signature }) =>
-      isHmac(keySecret, `${orderId}|${paymentId}`, signature),
+    isCheckoutSignature: ({ providerOrderId, paymentId, signature }) =>
+      isHmac(keySecret, `${providerOrderId}|${paymentId}`, signature),
     readWebhook: (webhook) =>
       readRazorpayWebhook(
         [webhookSecret, previousWebhookSecret].filter((secret) => secret !== undefined),
@@ -86,13 +86,13 @@ function orderCalls(
 ): Pick<PaymentGateway, 'createOrder' | 'findOrder' | 'listOrderPayments'> {
   return {
     createOrder: (order) => createOrder(http, order),
-    async findOrder(orderId) {
-      const path = `/orders/${encodeURIComponent(orderId)}`
+    async findOrder(providerOrderId) {
+      const path = `/orders/${encodeURIComponent(providerOrderId)}`
       const response = await http.send({ method: 'GET', path, isSafeToRepeat: true })
       return isAbsent(response) ? null : asOrder(read(response, Order))
     },
-    async listOrderPayments(orderId) {
-      const path = `/orders/${encodeURIComponent(orderId)}/payments`
+    async listOrderPayments(providerOrderId) {
+      const path = `/orders/${encodeURIComponent(providerOrderId)}/payments`
       const response = await http.send({ method: 'GET', path, isSafeToRepeat: true })
       return isAbsent(response)
         ? []

@@ -26,7 +26,7 @@ export function createToyVouchers(balances: Readonly<Record<string, Paise>>, now
         const of = {
           provider: 'voucher',
           id: `payment_${providerOrderId}`,
-          orderId: providerOrderId,
+          providerOrderId,
         } as const
         const payment: GatewayPayment = {
           ...{ ...of, amount, currency: 'INR', status: 'captured', isCaptured: true },

@@ -64,7 +64,7 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
     const { body } = request
     const { userId } = callerOf(request)
     const acting = withActor(deps, request)
-    if (!('saleId' in body)) return confirmOwnOrder(acting, { orderId: body.orderID, userId })
+    if (!('saleId' in body)) return confirmOwnOrder(acting, { orderReference: body.orderID, userId })
     refuseWithoutDuty(request)
     const clerk = { userId, isAdmin: isAdmin(callerOf(request)) }
     return paymentOutcomeOf(deps, await sell(acting, clerk, body as contract.CounterSaleSent))

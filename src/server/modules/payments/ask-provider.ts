@@ -23,10 +23,12 @@ export async function askProvider(
   const { payments } = deps.gateways
   const payment = await payments.findPayment(paymentId)
   if (!payment) throw new AppError('not_found')
-  if (payment.orderId !== null)
-    await processByProviderOrder(deps, { paymentId, providerOrderId: payment.orderId })
+  if (payment.providerOrderId !== null)
+    await processByProviderOrder(deps, { paymentId, providerOrderId: payment.providerOrderId })
   const order =
-    payment.orderId === null ? undefined : await deps.fulfilmentHandler.findOrder(deps.db, payment.orderId)
+    payment.providerOrderId === null
+      ? undefined
+      : await deps.fulfilmentHandler.findOrder(deps.db, payment.providerOrderId)
   if (order?.completedPaymentId === paymentId) await deps.fulfilmentHandler.resume(deps, order)
   for (const refund of await payments.listPaymentRefunds(paymentId)) await recordProviderRefund(deps, refund)
   for (const id of await listDisputesOfPayment(deps.db, paymentId)) {

@@ -18,8 +18,8 @@ export async function confirmCheckout(
   deps: PaymentDeps,
   { order, paymentId, signature }: Confirmation,
 ): Promise<void> {
-  const { providerOrderId: orderId } = order
-  if (!deps.gateways.payments.isCheckoutSignature({ orderId, paymentId, signature }))
+  const { providerOrderId } = order
+  if (!deps.gateways.payments.isCheckoutSignature({ providerOrderId, paymentId, signature }))
     throw new AppError('signature_invalid')
   await processPayment(deps, { order, paymentId })
 }
@@ -31,7 +31,7 @@ type LostConfirmation = Omit<Confirmation, 'order'> & { readonly providerOrderId
  * and the seats are on sale. Does nothing for another signature. Throws `provider_unavailable`.
  */
 export async function restorePaidOrder(deps: PaymentDeps, lost: LostConfirmation): Promise<void> {
-  const { providerOrderId: orderId, paymentId, signature } = lost
-  if (!deps.gateways.payments.isCheckoutSignature({ orderId, paymentId, signature })) return
+  const { providerOrderId, paymentId, signature } = lost
+  if (!deps.gateways.payments.isCheckoutSignature({ providerOrderId, paymentId, signature })) return
   await processByProviderOrder(deps, lost)
 }

@@ -9,7 +9,7 @@ type AtProvider = { readonly provider: ProviderName }
 
 export type GatewayPayment = AtProvider & {
   readonly id: string
-  readonly orderId: string | null
+  readonly providerOrderId: string | null
   readonly amount: Paise
   readonly currency: string
   /**
@@ -116,9 +116,9 @@ export type PaymentGateway = {
   /** Since when the provider does not respond to this process; null while it does. */
   readonly awaySince: () => Date | null
   readonly createOrder: (order: NewGatewayOrder) => Promise<{ readonly id: string }>
-  readonly findOrder: (orderId: string) => Promise<GatewayOrder | null>
+  readonly findOrder: (providerOrderId: string) => Promise<GatewayOrder | null>
   readonly findPayment: (paymentId: string) => Promise<GatewayPayment | null>
-  readonly listOrderPayments: (orderId: string) => Promise<readonly GatewayPayment[]>
+  readonly listOrderPayments: (providerOrderId: string) => Promise<readonly GatewayPayment[]>
   readonly capture: (payment: GatewayPayment) => Promise<GatewayPayment>
   readonly refund: (request: {
     readonly paymentId: string
@@ -139,7 +139,7 @@ export type PaymentGateway = {
   readonly listSettlementLines: (date: string) => Promise<readonly SettlementLine[]>
   /** Verifies the checkout's signature over order and payment, in constant time. */
   readonly isCheckoutSignature: (proof: {
-    readonly orderId: string
+    readonly providerOrderId: string
     readonly paymentId: string
     readonly signature: string
   }) => boolean

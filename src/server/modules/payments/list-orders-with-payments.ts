@@ -16,8 +16,8 @@ export async function listOrdersWithPayments(
   const listed = await gateways.payments.listPayments({ from, to: minutesAfter(now(), 1) })
   const asked = new Set(orders.map(({ providerOrderId }) => providerOrderId))
   return new Set(
-    listed.flatMap(({ orderId, status }) =>
-      orderId !== null && status !== 'failed' && asked.has(orderId) ? [orderId] : [],
+    listed.flatMap(({ providerOrderId, status }) =>
+      providerOrderId !== null && status !== 'failed' && asked.has(providerOrderId) ? [providerOrderId] : [],
     ),
   )
 }

@@ -12,7 +12,7 @@ export async function completePayerReferences(db: Db, payments: readonly Gateway
        and not exists (select from erased_payer e where e.provider_order_id = r.provider_order)`,
     [
       given.map(({ id }) => id),
-      given.map(({ orderId }) => orderId),
+      given.map(({ providerOrderId }) => providerOrderId),
       given.map(({ rrn }) => rrn ?? null),
       given.map(({ vpa }) => vpa ?? null),
     ],

@@ -52,7 +52,7 @@ async function giveBack(
 ): Promise<void> {
   const { payments } = deps.gateways
   const payment = await payments.findPayment(paymentId)
-  if (!payment?.isCaptured || payment.orderId !== providerOrderId) return
+  if (!payment?.isCaptured || payment.providerOrderId !== providerOrderId) return
   const refunds = await payments.listPaymentRefunds(paymentId)
   await inTransaction(deps, async (deps) => {
     await recordCaptures(deps.db, [

@@ -56,7 +56,7 @@ async function getCapturedPayment(
   { order, paymentId }: PaymentToProcess,
 ): Promise<GatewayPayment | null> {
   const payment = await gateways.payments.findPayment(paymentId)
-  if (payment?.orderId !== order.providerOrderId) throw new AppError('payment_mismatch')
+  if (payment?.providerOrderId !== order.providerOrderId) throw new AppError('payment_mismatch')
   if (payment.isCaptured) return payment
   if (payment.status !== 'authorized') return null
   // The order is already paid: the authorisation expires and the bank releases the amount.
@@ -106,7 +106,7 @@ async function recordCapture(
     const { id: paymentId, amount } = payment
     const capture = {
       ...payment,
-      ...{ providerOrderId: payment.orderId, showtimeId, orderId, capturedAt: deps.now() },
+      ...{ providerOrderId: payment.providerOrderId, showtimeId, orderId, capturedAt: deps.now() },
     }
     const recorded = await recordCaptures(deps.db, [capture], deps.tenderKinds)
     if (recorded.length === 0) return { kind: 'known' }

@@ -130,7 +130,7 @@ async function processUnknown(deps: PaymentDeps, listed: readonly GatewayPayment
 
 async function repairPayment(
   deps: PaymentDeps,
-  { id: paymentId, orderId: providerOrderId }: GatewayPayment,
+  { id: paymentId, providerOrderId }: GatewayPayment,
 ): Promise<Repair | null> {
   if (providerOrderId === null) return null
   const processed = await processByProviderOrder(deps, { paymentId, providerOrderId })

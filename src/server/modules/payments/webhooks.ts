@@ -110,7 +110,7 @@ async function ofKnownPayment(
 ): Promise<void> {
   if (await record()) return
   const payment = await deps.gateways.payments.findPayment(paymentId)
-  if (!payment?.isCaptured || payment.orderId === null) return
-  await processByProviderOrder(deps, { paymentId, providerOrderId: payment.orderId })
+  if (!payment?.isCaptured || payment.providerOrderId === null) return
+  await processByProviderOrder(deps, { paymentId, providerOrderId: payment.providerOrderId })
   await record()
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { PaymentOutcome } from '#contract/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PaymentDeps } from '#server/modules/payments/index.ts'
-import { getOwnOrder, type Order } from '../orders/index.ts'
+import { getOwnOrder, type Order, type OwnOrderReference } from '../orders/index.ts'
 import { confirmPaidOrder } from './confirm-paid-order.ts'
 import { outcomeOf } from './get-order-details.ts'
 
@@ -11,7 +11,7 @@ type OutcomeDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'venues' | 'now'>
 /** Confirms an order of a user that is paid already. Throws `not_found`, `order_not_paid`, `provider_unavailable`. */
 export async function confirmOwnOrder(
   deps: PaymentDeps,
-  own: { readonly orderId: string; readonly userId: string },
+  own: OwnOrderReference,
 ): Promise<z.input<typeof PaymentOutcome>> {
   return paymentOutcomeOf(deps, await confirmPaidOrder(deps, await getOwnOrder(deps, own)))
 }

@@ -20,7 +20,7 @@ export async function confirmPayment(deps: PaymentDeps, checkout: Checkout): Pro
 }
 
 async function getOrRestoreOrder(deps: PaymentDeps, checkout: Checkout): Promise<Order> {
-  const key = { orderId: checkout.providerOrderId, userId: checkout.userId }
+  const key = { orderReference: checkout.providerOrderId, userId: checkout.userId }
   try {
     return await getOwnOrder(deps, key)
   } catch (error) {

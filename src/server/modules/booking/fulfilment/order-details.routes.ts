@@ -12,8 +12,10 @@ import { listOrders } from './list-orders.ts'
 /** Orders with their outcome: a reservation, or a refund. A payment that is under way is settled as soon as its money is there. */
 export function orderDetailsRoutes(app: FastifyInstance, deps: Deps, followPayment: FollowPayment): void {
   route(app, contract.checkOrder, async (request) => {
-    const { orderId } = request.query
-    const order = await getOwnOrder(deps, { orderId, userId: callerOf(request).userId })
+    const order = await getOwnOrder(deps, {
+      orderReference: request.query.orderId,
+      userId: callerOf(request).userId,
+    })
     return getOrderDetails(deps, await followPayment(withActor(deps, request), order))
   })
 

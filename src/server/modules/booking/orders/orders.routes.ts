@@ -87,6 +87,6 @@ export function ordersRoutes(
   function ownOrder(
     request: Parameters<typeof callerOf>[0] & { readonly query: { readonly orderId: string } },
   ) {
-    return getOwnOrder(deps, { orderId: request.query.orderId, userId: callerOf(request).userId })
+    return getOwnOrder(deps, { orderReference: request.query.orderId, userId: callerOf(request).userId })
   }
 }

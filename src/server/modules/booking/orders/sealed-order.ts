@@ -89,7 +89,8 @@ export function hasSnacks({ snackUnits }: { readonly snackUnits?: number | null 
   return snackUnits !== null && snackUnits !== undefined
 }
 
-type Reference = { readonly orderId: string; readonly userId: string }
+/** `orderReference`: the sealed id of an order, or the provider's; the specification's `orderId`. */
+export type OwnOrderReference = { readonly orderReference: string; readonly userId: string }
 
 /** Returns the key of an order. A sealed id is read without a query: the caller must check the owner. */
 export async function resolveOrderKey(
@@ -106,11 +107,11 @@ export async function resolveOrderKey(
 /** Returns the caller's own order, by its sealed id or the provider's. Throws `not_found`, also for another user's order. */
 export async function getOwnOrder(
   deps: Pick<Deps, 'db' | 'keys'>,
-  { orderId, userId }: Reference,
+  { orderReference, userId }: OwnOrderReference,
 ): Promise<Order> {
-  const order = isSealed(orderId)
-    ? await findOrder(deps.db, await resolveOrderKey(deps, orderId))
-    : await findOrderByProviderId(deps.db, orderId)
+  const order = isSealed(orderReference)
+    ? await findOrder(deps.db, await resolveOrderKey(deps, orderReference))
+    : await findOrderByProviderId(deps.db, orderReference)
   if (order?.userId !== userId) throw new AppError('not_found')
   return order
 }

@@ -10,7 +10,13 @@ const due: Part = {
 }
 const captured: Part = { ...due, n: 2, providerOrderId: 'second', paymentId: 'pay', state: 'captured' }
 const payment: GatewayPayment = {
-  ...{ provider: 'voucher', id: 'payment', orderId: 'first', amount: toPaise(20_000), currency: 'INR' },
+  ...{
+    provider: 'voucher',
+    id: 'payment',
+    providerOrderId: 'first',
+    amount: toPaise(20_000),
+    currency: 'INR',
+  },
   ...{ status: 'captured', isCaptured: true, fee: toPaise(0), method: 'voucher', createdAt: new Date(0) },
 }
 const held = { isHeld: true }
@@ -30,10 +36,10 @@ test('a payment of another amount, or in another currency, goes back', () => {
 })
 
 test('a payment of a part that has come, or of no part, goes back', () => {
-  expect(decidePart([due, captured], { ...payment, orderId: 'second' }, held)).toEqual(
+  expect(decidePart([due, captured], { ...payment, providerOrderId: 'second' }, held)).toEqual(
     back('order_already_paid'),
   )
-  expect(decidePart([due, captured], { ...payment, orderId: 'whole' }, held)).toEqual(
+  expect(decidePart([due, captured], { ...payment, providerOrderId: 'whole' }, held)).toEqual(
     back('order_already_paid'),
   )
 })

@@ -11,10 +11,10 @@ export type PartDecision =
  */
 export function decidePart(
   parts: readonly Part[],
-  { orderId, status, amount, currency }: GatewayPayment,
+  { providerOrderId, status, amount, currency }: GatewayPayment,
   { isHeld }: { readonly isHeld: boolean },
 ): PartDecision {
-  const part = parts.find(({ providerOrderId }) => providerOrderId === orderId)
+  const part = parts.find((part) => part.providerOrderId === providerOrderId)
   if (part?.state !== 'due') return refund('order_already_paid')
   if (status === 'refunded') return refund('refunded_by_hand')
   if (amount !== part.amount || currency !== 'INR') return refund('amount_mismatch')
