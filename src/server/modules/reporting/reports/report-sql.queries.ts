@@ -6,8 +6,8 @@ export function businessDaySql(at: string): string {
 /** SQL of the business day of a show `s` by the clock of its venue, YYYY-MM-DD. */
 export const BUSINESS_DAY_OF_SHOW = "to_char(show_business_day(s.start_date, s.start_at), 'YYYY-MM-DD')"
 
-/** SQL of the class of an area `c` as reports name it: Gold; null where it is hired as a whole. */
-export const CLASS_OF_SHOW = 'case when not c.is_private_hire then initcap(c.seat_class) end'
+/** SQL of the class of an area `c` as staff have named it beside its room: Gold, Recliner; null where it is hired as a whole. */
+export const CLASS_OF_SHOW = `case when not c.is_private_hire then nullif(substr(c.name, length(c.room) + 2), '') end`
 
 /** SQL of the end of the business day of a show `s`, exclusive. */
 export const END_OF_DAY_OF_SHOW = `s.starts_at + (show_business_day(s.start_date, s.start_at) + interval '30 hours' - (s.start_date + s.start_at::time))`
