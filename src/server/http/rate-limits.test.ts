@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { businessDayOf } from '#domain/schedule.ts'
 import { buildApp } from '#server/build-app.ts'
 import { createStillClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
@@ -154,7 +155,7 @@ test('a workbook is charged by its cells, beside its call', async () => {
     return before - (await get())
   }
   const empty = await spentOn('2020-01-01', '203.0.113.8')
-  expect(await spentOn(show.startDate, '203.0.113.9')).toBeGreaterThan(empty)
+  expect(await spentOn(businessDayOf(show.startsAt), '203.0.113.9')).toBeGreaterThan(empty)
 })
 
 test('one account cannot have many pictures decoded or passes drawn, and gets its budget back in time', async () => {
