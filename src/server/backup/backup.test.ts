@@ -72,7 +72,7 @@ const rulesOf = (db: Database) =>
   db.query(
     `select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
      where connamespace = 'public'::regnamespace
-     union all select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal order by 1, 2`,
+     union all select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal order by 1, 2, 3`,
   )
 
 test('what is restored is the same, row by row, with its rules and files', async () => {
