@@ -31,7 +31,12 @@ export function ordersInParts(cinema: TestCinema) {
     await cinema.lock(checkout, buyer)
     const order = await findOrderByProviderId(deps.db, checkout.orderID)
     if (!order) throw new Error(`there is no order ${checkout.orderID}`)
-    const { orderId } = order
+    return planParts(order)
+  }
+
+  /** Plans the parts of an order that nobody has paid. */
+  async function planParts(order: Order) {
+    const { orderId, providerOrderId: whole } = order
     const rest = subtractPaise(order.total, BY_VOUCHER)
     const online = await createProviderOrder(deps, { receipt: `part_${orderId}`.slice(0, 40), amount: rest })
     const voucher = `voucher_${orderId}`
@@ -41,7 +46,7 @@ export function ordersInParts(cinema: TestCinema) {
         { kind: 'razorpay', provider: 'razorpay', amount: rest, providerOrderId: online },
       ]),
     )
-    return { orderId, voucher, online, whole: checkout.orderID }
+    return { orderId, voucher, online, whole }
   }
 
   async function getOrder(orderId: string): Promise<Order> {
@@ -58,7 +63,7 @@ export function ordersInParts(cinema: TestCinema) {
   }
 
   return {
-    ...{ vouchers, deps, depsWith, hold, getOrder, payAtProvider },
+    ...{ vouchers, deps, depsWith, hold, planParts, getOrder, payAtProvider },
     payByVoucher: (providerOrderId: string, from = VOUCHER, by = deps) =>
       payPart(by, { providerOrderId, from }),
     tell: (providerOrderId: string, paymentId: string, by = deps) =>
