@@ -13,11 +13,11 @@ export function storeReportedPayments(
   return inBatches(payments, (batch) =>
     db.query(
       `with sent as (
-         select * from jsonb_to_recordset($1::jsonb) as s (provider text, id text, "orderId" text, amount bigint, currency text, status text,
+         select * from jsonb_to_recordset($1::jsonb) as s (provider text, id text, "providerOrderId" text, amount bigint, currency text, status text,
            "isCaptured" boolean, fee bigint, tax bigint, "createdAt" timestamptz)
        ), known as (delete from unreported_record u using sent s where u.provider = s.provider and u.id = s.id)
        insert into reported_payment as p (provider, id, provider_order_id, amount_paise, currency, status, is_captured, fee_paise, tax_paise, began_at, asked_at)
-       select provider, id, "orderId", amount, currency, status, "isCaptured", fee, tax, "createdAt", $2 from sent
+       select provider, id, "providerOrderId", amount, currency, status, "isCaptured", fee, tax, "createdAt", $2 from sent
        on conflict (id) do update set amount_paise = excluded.amount_paise, currency = excluded.currency, status = excluded.status,
          is_captured = excluded.is_captured, fee_paise = excluded.fee_paise, tax_paise = excluded.tax_paise, asked_at = excluded.asked_at
          where p.asked_at <= excluded.asked_at`,
