@@ -83,16 +83,15 @@ export async function moveToCancelled(
   return cancelled
 }
 
-/** Gives snacks of a showtime that the kitchen has not begun another time to be picked up; their preparation begins as long before as it did. */
+/** Gives snacks that the kitchen has not begun another time to be picked up; their preparation begins as long before as it did. */
 export async function setSnackPickUps(
   tx: Transaction,
-  showtimeId: string,
   pickUps: readonly { readonly orderId: string; readonly at: Date }[],
 ): Promise<void> {
   await tx.query(
     `update snack_order o set pick_up_at = p.at, prepare_at = p.at - (o.pick_up_at - o.prepare_at)
      from unnest($1::uuid[], $2::timestamptz[]) as p (id, at)
      where o.order_id = p.id and o.state = 'ordered'`,
-    [showtimeId, pickUps.map(({ orderId }) => orderId), pickUps.map(({ at }) => at)],
+    [pickUps.map(({ orderId }) => orderId), pickUps.map(({ at }) => at)],
   )
 }

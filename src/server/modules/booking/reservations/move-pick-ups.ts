@@ -22,6 +22,6 @@ export async function movePickUps(
   }
   const moved = pickUps.map(({ orderId, to }) => ({ orderId, at: to }))
   await setPickUps(db, showtimeId, moved)
-  await setSnackPickUps(db, showtimeId, moved)
+  await setSnackPickUps(db, moved)
   return null
 }
