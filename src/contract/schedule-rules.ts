@@ -52,6 +52,7 @@ export const listScheduleRules = endpoint({
   description:
     'Each rule of a show is that of its movie, else of its room, else of the venue (neither room nor movie), else of `defaults`. A room or movie that is missing has version 1 and no own rules.',
   query: z.object({ venueId: AskedVenue }),
+  errors: ['not_found'],
   response: z.object({
     defaults: Rules,
     own: z.array(OwnScheduleRules).describe('the venue first'),

@@ -10918,6 +10918,10 @@ export type ListScheduleRulesErrors = {
      * not_allowed, two_factor_required
      */
     403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
 };
 
 export type ListScheduleRulesError = ListScheduleRulesErrors[keyof ListScheduleRulesErrors];
