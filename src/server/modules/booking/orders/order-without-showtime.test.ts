@@ -179,9 +179,10 @@ async function buyLocker(buyer: Person) {
   return buy(buyer, { lines: priceLines([lockerItem], localDate(cinema.clock.now())), pickUp: null })
 }
 
+/** Returns the business day and the date, which differ between midnight and six: money is dated by the one, tax documents by the other. */
 function today() {
-  const day = businessDayOf(cinema.clock.now())
-  return { from: day, until: day }
+  const now = cinema.clock.now()
+  return { from: businessDayOf(now), until: localDate(now) }
 }
 
 /** The sums of the reports that order without a show change, and the rows of those that they leave as they are; amounts in rupees. */
