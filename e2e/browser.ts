@@ -156,7 +156,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   await takeScreenshot(page, name)
   await waitForLayout(page)
   const faults = await violationsOf(page)
-  expect({ page: name, faults }).toEqual({ page: name, faults: [] })
+  expect(faults, `${name}: ${faults.map(({ id, at }) => `${id} at ${at.join(', ')}`).join('; ')}`).toEqual([])
   await expectNoOverhang(page, name)
 }
 
