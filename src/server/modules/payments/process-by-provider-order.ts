@@ -55,9 +55,7 @@ async function giveBack(
   if (!payment?.isCaptured || payment.providerOrderId !== providerOrderId) return
   const refunds = await payments.listPaymentRefunds(paymentId)
   await inTransaction(deps, async (deps) => {
-    await recordCaptures(deps.db, [
-      { ...payment, providerOrderId, showtimeId, orderId, capturedAt: deps.now() },
-    ])
+    await recordCaptures(deps.db, [{ ...payment, showtimeId, orderId, capturedAt: deps.now() }])
     const system = { ...deps, actor: asSystem(deps.actor) }
     await requestRefund(system, { orderId, paymentId, reason: 'order_lost' })
   })

@@ -104,10 +104,7 @@ async function recordCapture(
   return inTransaction(deps, async (deps) => {
     const { showtimeId, orderId } = order
     const { id: paymentId, amount } = payment
-    const capture = {
-      ...payment,
-      ...{ providerOrderId: payment.providerOrderId, showtimeId, orderId, capturedAt: deps.now() },
-    }
+    const capture = { ...payment, showtimeId, orderId, capturedAt: deps.now() }
     const recorded = await recordCaptures(deps.db, [capture], deps.tenderKinds)
     if (recorded.length === 0) return { kind: 'known' }
     const isOfPrice = isPriceOf(order, payment)
