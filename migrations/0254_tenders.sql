@@ -13,8 +13,6 @@ create table tender (
   -- What it pays of the order. Of a payment that has more, the rest goes back.
   amount_paise bigint not null check (amount_paise >= 0),
   state text not null check (state in ('due', 'captured', 'returned')),
-  -- Who pays a part of a shared bill, when that is another account than the buyer's.
-  payer_user_id uuid,
   primary key (order_id, n),
   check ((state = 'due') = (reference is null))
 );

@@ -11,8 +11,6 @@ export type PlannedPart = {
   readonly amount: Paise
   /** The order of this part at its provider: it tells which part a payment is for. */
   readonly providerOrderId: string
-  /** The account of another person who pays it. */
-  readonly payerUserId?: string
 }
 
 export type Part = PlannedPart & {
@@ -33,17 +31,16 @@ export async function insertParts(
   parts: readonly PlannedPart[],
 ): Promise<void> {
   await tx.query(
-    `insert into tender (order_id, n, kind, provider, provider_order_id, amount_paise, payer_user_id, state)
-     select $1, n, kind, provider, provider_order, amount, payer, 'due'
-     from unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::uuid[]) with ordinality
-       as p (kind, provider, provider_order, amount, payer, n)`,
+    `insert into tender (order_id, n, kind, provider, provider_order_id, amount_paise, state)
+     select $1, n, kind, provider, provider_order, amount, 'due'
+     from unnest($2::text[], $3::text[], $4::text[], $5::bigint[]) with ordinality
+       as p (kind, provider, provider_order, amount, n)`,
     [
       orderId,
       parts.map(({ kind }) => kind),
       parts.map(({ provider }) => provider),
       parts.map(({ providerOrderId }) => providerOrderId),
       parts.map(({ amount }) => amount),
-      parts.map(({ payerUserId }) => payerUserId ?? null),
     ],
   )
 }
