@@ -6,12 +6,14 @@ import { doorViolations } from './door.ts'
 import {
   listOrderRecords,
   listOverfullSlots,
-  listPaymentRecords,
-  listRefundRecords,
   listSeatsSoldTwice,
-  listTenderRecords,
   listTransitions,
 } from './invariants.queries.ts'
+import {
+  listPaymentRecords,
+  listRefundRecords,
+  listTenderRecords,
+} from './invariants/money-records.queries.ts'
 import { orderViolations } from './invariants/order-violations.ts'
 import { paymentViolations } from './invariants/payment-violations.ts'
 import { ledgerViolations, ticketingViolations } from './invariants/provider-violations.ts'

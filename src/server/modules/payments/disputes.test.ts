@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toPaise } from '#domain/money.ts'
 import { minutesAfter } from '#domain/time.ts'
-import { listUnbalancedEntries } from '#server/testing/invariants.queries.ts'
+import { listUnbalancedEntries } from '#server/testing/invariants/money-records.queries.ts'
 import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-payments.ts'
 import { testRefunds, type TestRefunds } from '#server/testing/test-refunds.ts'
 import { listOpenAttention } from './attention.queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toPaise } from '#domain/money.ts'
-import { listUnbalancedEntries, sumLedger } from '#server/testing/invariants.queries.ts'
+import { listUnbalancedEntries, sumLedger } from '#server/testing/invariants/money-records.queries.ts'
 import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-payments.ts'
 import { findRefundOfPayment } from './refunds.queries.ts'
 import { processFoundPayments } from './process-found-payments.ts'

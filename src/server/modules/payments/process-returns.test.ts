@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listUnbalancedEntries } from '#server/testing/invariants.queries.ts'
+import { listUnbalancedEntries } from '#server/testing/invariants/money-records.queries.ts'
 import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-payments.ts'
 import { testRefunds, type TestRefunds } from '#server/testing/test-refunds.ts'
 import { submitRefunds } from './submit-refunds.ts'

@@ -1,6 +1,7 @@
 import { sumPaise, toPaise } from '#domain/money.ts'
 import { amountOf } from '#domain/pricing.ts'
-import type { OrderRecord, RefundRecord } from '../invariants.queries.ts'
+import type { OrderRecord } from '../invariants.queries.ts'
+import type { RefundRecord } from './money-records.queries.ts'
 import { returnsOf } from './provider-returns.ts'
 import { isRevenue, violationIf, type Records } from './records.ts'
 

@@ -1,6 +1,6 @@
 import { subtractPaise, sumPaise, toPaise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
-import { listUnbalancedEntries, sumLedger } from '../invariants.queries.ts'
+import { listUnbalancedEntries, sumLedger } from './money-records.queries.ts'
 import { returnsOf } from './provider-returns.ts'
 import { isRevenue, violationIf, type Records } from './records.ts'
 

@@ -1,4 +1,5 @@
-import type { OrderRecord, PaymentRecord, RefundRecord, TenderRecord } from '../invariants.queries.ts'
+import type { OrderRecord } from '../invariants.queries.ts'
+import type { PaymentRecord, RefundRecord, TenderRecord } from './money-records.queries.ts'
 import type { ProviderBooks } from '../provider-books.ts'
 
 /** What our database and the providers know when all work has finished. */

@@ -1,9 +1,10 @@
 import { sumPaise, toPaise } from '#domain/money.ts'
 import { isUnpaid } from '#server/modules/booking/orders/orders.states.ts'
-import type { OrderRecord, TenderRecord } from '../invariants.queries.ts'
+import type { OrderRecord } from '../invariants.queries.ts'
+import type { TenderRecord } from './money-records.queries.ts'
 import { isRevenue, violationIf, type Records } from './records.ts'
 
-/** What came for a sold order is its total, each tender names a payment of its order, and one that is returned has its refund. */
+/** Checks that the tenders of a sold order sum to its total, that each names a payment of its order, and that a returned one has its refund. */
 export function tenderViolations(records: Records): string[] {
   const { orders, tenders } = records
   return [

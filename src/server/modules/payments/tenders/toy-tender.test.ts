@@ -6,7 +6,7 @@ import { reservationIdOf } from '#server/modules/booking/reservations/index.ts'
 import { recoverOrders } from '#server/modules/booking/fulfilment/recover-orders.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { listViolations } from '#server/testing/invariants.ts'
-import { listTenderRecords } from '#server/testing/invariants.queries.ts'
+import { listTenderRecords } from '#server/testing/invariants/money-records.queries.ts'
 import {
   BY_VOUCHER,
   ordersInParts,
@@ -45,7 +45,7 @@ const tendersOf = async (orderId: string) =>
 
 const stateOf = async (orderId: string) => (await parts.getOrder(orderId)).state
 
-/** What went back of a payment at the provider. */
+/** Returns the refunded sum of a payment at the provider. */
 async function returnedOf(paymentId: string): Promise<number> {
   const { refunds } = await readProviderBooks(cinema.simulatorsUrl)
   return refunds
