@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** Where a venue is, as a language writes it. */
+/** Street, city and region of a venue in one language. */
 export type VenuePlace = { readonly street: string; readonly city: string; readonly region: string }
 
 /** Name, address, contact details and tax registration of a venue. */
@@ -21,5 +21,5 @@ export type VenueProfile = {
   readonly fssaiLicence: string
 }
 
-/** What a bill says of its seller. */
+/** The fields of a venue that a bill prints as its seller. */
 export type Seller = Pick<VenueProfile, 'legalName' | 'gstin' | 'stateCode' | 'places' | 'postalCode'>

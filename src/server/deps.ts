@@ -42,9 +42,9 @@ export type Deps = {
   }
   /** What happens when a payment is captured or its refund closes; registered here only. */
   readonly fulfilmentHandler: FulfilmentHandler
-  /** The ways to pay for an order; registered here only. */
+  /** The kinds of tenders that orders are paid with; registered here only. */
   readonly tenderKinds: TenderKinds
-  /** What selling a line means, by its kind; registered here only. */
+  /** The line handlers by the kind of line; registered here only. */
   readonly lineHandlers: LineHandlers
   /** Whose records show uploaded pictures, by their kind; registered here only. */
   readonly pictureOwners: PictureOwners

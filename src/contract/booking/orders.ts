@@ -41,7 +41,7 @@ export const BuyerRefund = RefundStatus.extend({
 }).meta({ id: 'BuyerRefund' })
 export type BuyerRefund = z.infer<typeof BuyerRefund>
 
-/** What is said of the show of an order and of its reservation. */
+/** Movie, cinema and time of the show of an order or a reservation. */
 const ofShow = {
   movieId: Id,
   cinemaId: Id,
@@ -60,7 +60,7 @@ const ofShow = {
   startAt: LocalTime,
 }
 
-/** The same of an order, which may be of no show: then there is nothing to say. */
+/** The same fields of an order: null for an order without a show. */
 const ofShowOrNone = {
   movieId: Id.nullable().describe('null, as all of the show: the order is of no show'),
   cinemaId: Id.nullable(),
@@ -79,7 +79,7 @@ const ofShowOrNone = {
   startAt: LocalTime.nullable(),
 }
 
-/** What is booked and by whom, of an order and of its reservation. */
+/** Seats, buyer, lines and tax of an order or a reservation. */
 const booked = {
   seats: z.array(SeatSchema),
   convertedSeats: z.array(z.string()),

@@ -7,7 +7,7 @@ export type SeatStream = {
   readonly ended: Promise<void>
 }
 
-/** What else is watched on the stream: named showtimes, or the classes of the performance. */
+/** The further showtimes of the stream: named ones, or the classes of the performance. */
 type Others = { readonly with?: readonly string[]; readonly performanceId?: string }
 
 /** Resolves when the complete seat map has arrived; after that, the stream sends changes. */

@@ -10,7 +10,7 @@ type SeatEventHandlers = {
   readonly onLive: (isLive: boolean) => void
 }
 
-/** What is watched: a showtime, with the other classes of its performance where that is given. */
+/** The watched showtime, and the performance whose other classes are watched with it. */
 type Watched = { readonly showtimeId: string; readonly performanceId: string | undefined }
 
 /** Subscribes to the live seats of a showtime or its performance while the page is visible. Returns the unsubscribe function. */

@@ -58,7 +58,7 @@ export type Sale = {
 export type CapturedPayment = {
   readonly order: OrderReference
   readonly payment: GatewayPayment
-  /** What it is as a tender of the order. */
+  /** The tender that a payment becomes. */
   readonly tender: PaidTender
   /** False if amount or currency differ from the order: the handler then ends the order and refunds the payment. */
   readonly isOfPrice: boolean

@@ -90,7 +90,7 @@ const outcomes = { processed: 'made', pending: 'pending', failed: 'failed' } as 
 
 type Refunder = Pick<PaymentGateway, 'refund' | 'findRefund' | 'listPaymentRefunds'>
 
-/** Returns what gives back the money of a provider: the payment gateway, or the kind of tender itself, of which nobody else refunds anything. */
+/** Returns the refunder of a provider: the payment gateway, or the kind of tender itself. */
 function refunderOf({ gateways, tenderKinds }: RefundDeps, { provider }: DueRefund): Refunder {
   const wayBack = tenderKinds.find((kind) => kind.provider === provider)?.wayBack
   if (wayBack?.kind !== 'by_call') return gateways.payments

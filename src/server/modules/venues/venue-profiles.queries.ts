@@ -20,7 +20,7 @@ export async function listVenueProfiles(db: Db): Promise<StoredVenue[]> {
 
 type Tax = Pick<VenueProfile, 'gstin' | 'legalName' | 'fssaiLicence'>
 type FirstVenue = {
-  /** What the row has from now on; null: what it has. */
+  /** The new value of the row; null leaves it as it is. */
   readonly given: { readonly [name in keyof Tax]: string | null }
   /** Written where the row has nothing. */
   readonly missing: Omit<VenueProfile, 'id' | 'name'>

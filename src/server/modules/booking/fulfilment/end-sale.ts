@@ -19,7 +19,7 @@ export type EndOfSale = {
   readonly cause: Move['cause']
   readonly failure?: string
   readonly ending?: Ending
-  /** What is left of its payments is asked to go back; not if it came back by itself. */
+  /** Requests the refund of what is left of its payments. Absent when the money came back by itself. */
   readonly refund?: { readonly reason: string; readonly note?: string }
 }
 
@@ -45,7 +45,7 @@ async function release(deps: EndDeps, order: Order): Promise<undefined> {
   for (const handler of handlersOf(deps, order)) await handler.release(deps, order)
 }
 
-/** Snacks before the ticket, as always: each takes locks. */
+/** Takes snacks back before the ticket: that is the order of their locks. */
 async function takeBack(deps: EndDeps, order: Order, ending: Ending): Promise<string | undefined> {
   let voided: string | undefined
   for (const handler of handlersOf(deps, order).toReversed())

@@ -117,7 +117,7 @@ export async function presentBooking(
   }
 }
 
-/** What an order says of its show. */
+/** Presents the show of an order. */
 function showOf(facts: ShowtimeFacts) {
   return {
     movieId: facts.movieId,
@@ -138,7 +138,7 @@ function showOf(facts: ShowtimeFacts) {
   }
 }
 
-/** The same of an order without a show. */
+/** Presents the fields of a show for an order without one: null. */
 const NO_SHOW = {
   ...{ movieId: null, cinemaId: null, movie: null, titleInScript: null, cinema: null, room: null },
   ...{ seatClass: null, poster: null, certificate: null, language: null, subtitles: [], formats: [] },

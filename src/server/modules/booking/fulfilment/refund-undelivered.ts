@@ -5,7 +5,7 @@ import { findOrder, formerOf, moveOrder, refundLines, type Order } from '../orde
 import { announce } from './announce.ts'
 import { endSale } from './end-sale.ts'
 
-/** Ends a paid order that cannot be delivered: what it has is free again, and the money goes back. */
+/** Ends a paid order that cannot be delivered: releases its lines and requests the refund. */
 export async function refundUndelivered(deps: PaymentDeps, issued: Order, failure: string): Promise<void> {
   const order = (await findOrder(deps.db, issued)) ?? issued
   const { orderId, paymentId } = order
@@ -16,7 +16,7 @@ export async function refundUndelivered(deps: PaymentDeps, issued: Order, failur
     const ended = await endSale(deps, order, { from: 'paid', cause, failure, refund: { reason: failure } })
     if (ended && formerOf(order)) await returnCarried(deps.db, order)
     if (!ended || paymentId !== null) return
-    // Nothing was paid for it, so nothing goes back: the former booking is as it was.
+    // The exchange cost nothing, so there is nothing to refund. The former booking stays as it was.
     const log = { cause, failure, actor: deps.actor, at: deps.now() } as const
     await moveOrder(deps.db, order, { from: 'refunding', to: 'refunded', ...log })
     await refundLines(deps.db, order)

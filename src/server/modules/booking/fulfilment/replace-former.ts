@@ -38,7 +38,7 @@ export type Replaced = {
   readonly changed: readonly string[]
 }
 
-/** Locks what a confirmation changes that ends another order. */
+/** Locks the payments, orders and the reservation that an exchange changes. */
 export async function lockExchange(tx: Transaction, { order, former }: Orders): Promise<void> {
   await lockInOrder(tx, {
     payments: (tx) => lockPaymentsOf(tx, [former, order]),
@@ -69,7 +69,7 @@ export async function replaceFormer(
     ending: { reason: 'exchanged' },
   } as const
   await endSale(deps, booking.order, ended)
-  // All its units are given back for the new lines.
+  // Marks all units of the former order as refunded: the new order replaces them.
   await refundLines(db, former)
   const difference = differenceOf(order)
   const goesBack = difference.kind === 'refund' ? difference.amount : toPaise(0)

@@ -33,7 +33,7 @@ type Failure =
   | 'buyer_erased'
   | 'reservation_cancelled'
 
-/** Makes permanent what an order has reserved, for money that came. Returns the reason why not, when the order cannot be booked any more. */
+/** Secures the lines of an order for a captured payment. Returns null, or the reason why the order cannot be sold any more. */
 export async function secureOrder(
   deps: FulfilmentTransaction,
   { order, from, ...captured }: Unpaid,
@@ -56,7 +56,7 @@ export async function secureOrder(
   return failure
 }
 
-/** Returns why one of the kinds is lost, and with it the order. */
+/** Secures the kinds that are locked before the holders. Returns the first loss, which fails the order. */
 async function secureAll(
   deps: FulfilmentTransaction,
   order: LockedOrder,
@@ -71,7 +71,7 @@ async function secureAll(
 
 type Rest = { readonly isAll: boolean; readonly handlers: readonly LineHandler[] }
 
-/** What is lost here goes back with the confirmation, unless it is all of the order. */
+/** Secures what is locked after the holders. The confirmation refunds a lost line; if all lines are lost, the order is refunded here. */
 async function secureRest(
   deps: FulfilmentTransaction,
   order: LockedOrder,
@@ -107,7 +107,7 @@ function refusalOf(
   if (!order.isAnnounced) return 'movie_withdrawn'
   if (!order.isSoldSo) return 'only_private'
   if (!order.isQuoteValid) return 'quote_withdrawn'
-  // Nobody could open the ticket.
+  // An erased account cannot open the ticket.
   if (isErased(order)) return 'buyer_erased'
   return order.adultsOnly && order.adultsDeclaredAt === null ? 'adults_not_declared' : null
 }

@@ -6,7 +6,7 @@ import { mailTicketJob, returnSnackOrders, voidReservation } from '../reservatio
 import { secureSeats } from '../seats/index.ts'
 import { reservationPart } from './admission.queries.ts'
 
-/** What admits people has seats, and a reservation whose ticket is shown at the door. */
+/** Handles lines that admit people: they have seats, and a reservation with a ticket. */
 export const admission = {
   locks: 'before_holders',
 

@@ -5,7 +5,7 @@ import { ticket } from './ticket.ts'
 
 export { ticketingBookingOf } from './ticketing-booking.ts'
 
-/** What is sold, by the kind of the line. A new kind is an entry here and in `domain/line-kinds.ts`. The order is that of the calls (`LineHandler`). */
+/** The handlers by the kind of line, in the order of their calls (`LineHandler`). A new kind is an entry here and in `domain/line-kinds.ts`. */
 export const lineHandlers: LineHandlers = {
   ticket,
   private_screening: privateScreening,

@@ -81,7 +81,7 @@ type Item = {
 
 type SnackLine = OrderLine & { readonly itemId: string; readonly number: number }
 
-/** What is sold out is read under a lock, so that a switch of the same moment comes before or after the confirmation. */
+/** Reads under a lock which snacks are sold out, so that a change by staff at the same moment comes before or after the confirmation. */
 async function decide(db: Transaction, order: Order) {
   const wanted = await listSnackLines(db, order)
   if (order.pickUpAt === null) return { left: [], gone: wanted.map(wholeLine), part: 'no_pick_up' } as const
@@ -109,7 +109,7 @@ async function handOver(deps: LineDeps, order: Order, items: readonly Item[]): P
   const { showtimeId, orderId, pickUpAt, forReservation } = order
   if (pickUpAt === null) return
   if (items.length === 0) return releasePickUp(deps.db, { orderId, at: pickUpAt })
-  // On no ticket's bill.
+  // Snacks of no show have a bill of their own.
   const hasBill = forReservation !== null || showtimeId === null
   const started = { showtimeId, orderId, id: deps.newId(), pickUpAt, orderedAt: deps.now(), hasBill }
   await startSnackOrder(deps.db, { ...started, items })

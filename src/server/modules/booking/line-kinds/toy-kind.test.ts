@@ -64,7 +64,7 @@ async function buy(bought: Bought): Promise<Order> {
   return order
 }
 
-/** What becomes of the lockers that somebody has. */
+/** Returns the states of the lockers that are not free. */
 async function lockers(): Promise<string[]> {
   const rows = await cinema.deps.db.query<{ state: string }>(
     "select state from locker where state <> 'free' order by number",

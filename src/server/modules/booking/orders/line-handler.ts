@@ -12,13 +12,13 @@ import type { OrderCause } from './orders.states.ts'
 
 export type LineDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 
-/** Why lines cannot be had although they were held. */
+/** The reason why held lines cannot be sold. */
 export type Loss = 'seats_lost' | Extract<OrderCause, 'pick_up_lost' | 'sold_out'>
 
 /** A sold order with the facts of its showtime; null without one. */
 export type Sold = { readonly order: Order; readonly facts: ShowtimeFacts | null }
 
-/** How an order is confirmed. */
+/** The values that confirm an order. */
 export type Confirmation = {
   readonly at: Date
   /** Of the reservation, if its lines admit people. */
@@ -34,9 +34,9 @@ export type Confirmation = {
   } | null
 }
 
-/** What a kind finds, under its locks, when the order is about to be confirmed. */
+/** The decision of a kind, under its locks, before the order is confirmed. */
 export type Fulfilment =
-  /** Nothing of the order can be delivered. */
+  /** No line of the order can be delivered. */
   | { readonly kind: 'refused'; readonly failure: string }
   | {
       readonly kind: 'delivered'
@@ -57,30 +57,30 @@ export type Ending = {
 }
 
 /**
- * What selling lines of one kind means. Each function is called once for an order, for all its lines of the kind; the order's row is locked, unless a
+ * Handles lines of one kind. Each function is called once for an order, for all its lines of the kind; the order's row is locked, unless a
  * function says otherwise. Kinds are called in the order of their table, and taken back in the reverse of it.
  */
 export type LineHandler = {
   /** The cause in the log of an order whose first lines are of this kind. */
   readonly confirmedAs: OrderCause
   /**
-   * Where its locks stand: seat claims come before the holders of a hold, which leaving the hold locks; pick-up slots after them. What is lost before
-   * them fails the whole order; what is lost after them is left out, unless nothing else is sold.
+   * The place of its locks: seat claims are locked before the holders of a hold, pick-up slots after them. A line that is lost before
+   * the holders fails the whole order; one that is lost after them is refunded alone, unless the order has no other lines.
    */
   readonly locks: 'before_holders' | 'after_holders'
-  /** Makes permanent what the hold reserved, or reserves it anew for money that came late. Returns null, or why it cannot be had. */
+  /** Makes the reservation of the hold permanent, or reserves again for a late payment. Returns null, or the reason of the loss. */
   readonly secure: (deps: LineDeps, order: Order) => Promise<Loss | null>
-  /** Gives back what is reserved or secured of an order that ends without a confirmation. */
+  /** Releases the reserved or secured lines of an order that ends without a confirmation. */
   readonly release: (deps: LineDeps, order: Order) => Promise<void>
-  /** Books with another company what was paid for, before the confirmation and outside a transaction. Idempotent. */
+  /** Books paid lines with another company, before the confirmation and outside a transaction. Idempotent. */
   readonly book?: (deps: PaymentDeps, sold: Sold) => Promise<TicketingResult>
-  /** What the statement that confirms the order writes for it. */
+  /** Returns the parts of the confirming statement that write its rows. */
   readonly parts?: (order: Order, confirmation: Confirmation) => readonly ConfirmationPart[]
-  /** Decides and delivers what takes more than a part of that statement. The confirmation is a transaction then; the order's row is not locked yet. */
+  /** Decides and delivers in a transaction, for kinds that need more than a part of that statement. The order's row is not locked yet. */
   readonly fulfil?: (deps: LineDeps, order: Order) => Promise<Fulfilment>
   /** Takes back what was delivered, because the sale ends. Returns the reservation that is void with it. */
   readonly takeBack: (deps: LineDeps, order: Order, ending: Ending) => Promise<string | undefined>
-  /** Takes back what its buyer gives up with a reservation that is cancelled, by the rules of the kind. Returns the sum that goes back. Not for what is the reservation itself. */
+  /** Takes back the lines of a reservation that its buyer cancels, by the rules of the kind. Returns the sum to refund. Absent for lines that are the reservation itself. */
   readonly cancel?: (deps: LineDeps, order: Order) => Promise<Paise>
   /** Returns the ids to announce on the change bus: what was reserved is secured or free, or the order is confirmed. */
   readonly changes: (order: Order, moment: 'secured' | 'confirmed' | 'ended') => readonly string[]

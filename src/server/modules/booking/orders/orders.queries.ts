@@ -116,7 +116,7 @@ type Payment = {
   readonly paymentId: string
   /** Null: it is paid in parts, which are stored. */
   readonly tender: PaidTender | null
-  /** Of the ticketing; null when the order was not paid in time. */
+  /** The end of the ticketing lease; null when the order was not paid in time. */
   readonly leaseUntil: Date | null
 }
 

@@ -107,7 +107,7 @@ function moveOf({ move }: ReservationRow, by: Pick<Move, 'actor' | 'at'>): Move 
   return { from: 'confirmed', to: 'cancelled', cause: 'cancelled', ...by }
 }
 
-/** What the kinds of lines return of what is given up with the reservation. */
+/** Cancels the lines of a reservation by their kinds and returns the sum to refund. */
 async function cancelLines(deps: TxDeps, order: Order): Promise<Paise> {
   const returned: Paise[] = []
   for (const { cancel } of handlersOf(deps, order)) if (cancel) returned.push(await cancel(deps, order))

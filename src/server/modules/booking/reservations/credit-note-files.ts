@@ -6,7 +6,7 @@ import { findCreditNotes, listReversalsOfExchange, type CreditNote } from '../in
 import { formerOf, linesIn, type Order } from '../orders/index.ts'
 
 type FileDeps = Pick<Deps, 'db'>
-/** Whom the notes are for, and who has sold. */
+/** The recipient of the credit notes, and their seller. */
 type Parties = { readonly name: string; readonly language: Language; readonly seller: Seller }
 
 /** Returns the credit notes of an order's entries that took back revenue, as files for a mail. */

@@ -21,7 +21,7 @@ export function decidePart(
   const others = parts.filter((one) => one !== part)
   if (others.some(({ isGoingBack }) => isGoingBack)) return refund('hold_lapsed')
   const isLast = others.every(({ state }) => state === 'captured')
-  // Without its hold nothing waits for the others.
+  // An order without a hold does not wait for further parts.
   return isLast || isHeld ? { kind: 'captured', n: part.n, isLast } : refund('hold_lapsed')
 }
 

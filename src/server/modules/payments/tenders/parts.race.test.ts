@@ -64,7 +64,7 @@ function withoutOrderLock(db: Database) {
   return { db: unguarded, wasRewritten: () => rewritten > 0 }
 }
 
-/** Resolves all who wait when so many do. */
+/** Resolves all waiting calls as soon as this many wait. */
 function gate(size: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<undefined>()
   let waiting = 0

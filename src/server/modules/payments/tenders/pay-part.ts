@@ -6,7 +6,7 @@ import { findPart } from './parts.queries.ts'
 type PaidPart = {
   /** Of the part. */
   readonly providerOrderId: string
-  /** What it is paid with: the number of a voucher. */
+  /** The means of payment, such as the number of a voucher. */
   readonly from: string
 }
 

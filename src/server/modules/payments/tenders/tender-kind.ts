@@ -9,7 +9,7 @@ export type MoneyAccount = 'gateway' | 'cash' | 'card_terminal' | 'vouchers'
 
 export type RefundRequest = { readonly paymentId: string; readonly amount: Paise; readonly key: string }
 
-/** How money goes back to the tender that it came from. */
+/** The way of a refund to the tender that the money came from. */
 export type WayBack =
   /** The refund job asks the payment provider. */
   | { readonly kind: 'at_provider' }
@@ -24,7 +24,7 @@ export type CaptureRequest = {
   /** The order of the part at its provider. */
   readonly providerOrderId: string
   readonly amount: Paise
-  /** What the buyer pays with: the number of a voucher. */
+  /** The buyer's means of payment, such as the number of a voucher. */
   readonly from: string
 }
 

@@ -22,7 +22,7 @@ const cardTerminal: TenderKind = {
   wayBack: { kind: 'by_hand', mode: 'card' },
 }
 
-/** Nothing was paid, so its refund is closed without anybody's doing. */
+/** A complimentary ticket cost nothing, so its refund closes by itself. */
 const complimentary: TenderKind = { ...cardTerminal, kind: 'complimentary' }
 
 const carried: TenderKind = {

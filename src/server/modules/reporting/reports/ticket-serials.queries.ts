@@ -39,7 +39,7 @@ const GROSS = 'quantity * unit_price_paise'
 const COMPLETED = `select distinct q.completes_payment_id as id, e.order_id from payment q join ledger_leg e on e.kind = 'captured' and e.reference = q.id
   where q.completes_payment_id is not null`
 /**
- * What paid for the orders of exchanges and those that are paid in parts, by method: the money that came with the booking or as the difference, less what went back for cheaper tickets.
+ * The money of exchanged orders and of orders in parts, by method: the payments of the booking and of the difference, less the refunds for cheaper tickets.
  * It is read from the ledger, where it stays when the booking is exchanged again and its payments go on. Such an order has one line.
  */
 const OF_EXCHANGES = `select order_id, coalesce(sum(amount) filter (where method = 'upi'), 0) as by_upi,
