@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     let newest = ''
     let refusals = 0
     for (let minute = 0; minute < 2 * 24 * 60; minute += 10) {
-      for (let ask = 0; ask < 6; ask++) {
+      for (let ask = 0; ask < 2; ask++) {
         const { status, body } = await cinema.api.post<Refusal>('/users/forgot/password', {
           body: { email: user.email },
         })
@@ -93,15 +93,15 @@ describe('a forgotten password', () => {
             details: { because: { kind: 'link_still_works' } },
           })
         }
-        const [link] = await cinema.deps.db.query<{ works: boolean }>(
-          'select expires_at > $2 and used_at is null as works from password_reset where id = $1',
-          [newest, cinema.deps.now()],
-        )
-        expect(link).toEqual({ works: true })
       }
+      const [link] = await cinema.deps.db.query<{ works: boolean }>(
+        'select expires_at > $2 and used_at is null as works from password_reset where id = $1',
+        [newest, cinema.deps.now()],
+      )
+      expect(link).toEqual({ works: true })
       cinema.clock.advance(10)
     }
-    expect(refusals).toBeGreaterThan(1500)
+    expect(refusals).toBeGreaterThan(500)
     const mails = await cinema.deps.db.query('select 1 from password_reset where user_id = $1', [user._id])
     expect(mails.length).toBeLessThan(40)
   })
