@@ -90,7 +90,8 @@ export function countedSeats({ isPrivate, seats }: CountedOrder): number {
 }
 
 export type PastHold = {
-  readonly showtimeId: string
+  /** Null: of no show. */
+  readonly showtimeId: string | null
   readonly seats: number
   readonly from: Date
   /** When it ends, or ended unpaid. */
@@ -98,7 +99,8 @@ export type PastHold = {
 }
 
 export type WantedHold = {
-  readonly showtimeId: string
+  /** Null: of no show. */
+  readonly showtimeId: string | null
   readonly seats: number
   /** All seats of the show. */
   readonly showSeats: number
@@ -211,10 +213,10 @@ function findShowTimeLimit(
   holds: readonly PastHold[],
   wanted: WantedHold,
 ): ReachedLimit | null {
-  const { now, showtimeId, holdMinutes, seats } = wanted
+  const { now, holdMinutes, seats } = wanted
   const { showHolds, rememberedMinutes } = holderPolicies[kind]
   const isPerson = kind === 'person'
-  const ofShow = remembered(kind, holds, now).filter((hold) => hold.showtimeId === showtimeId)
+  const ofShow = remembered(kind, holds, now).filter((hold) => isOfSameShow(hold, wanted))
   const ended = ofShow.filter(({ until }) => until <= now)
   const used = ended.reduce(
     (sum, hold) => sum + usedShare(hold, holdMinutes) * (isPerson ? 1 : hold.seats),
@@ -225,6 +227,10 @@ function findShowTimeLimit(
   if (ended.length === 0 || used + present <= most + WEIGHT_TOLERANCE) return null
   const first = Math.min(...ended.map(({ until }) => until.getTime()))
   return pauseOf(kind, new Date(first + rememberedMinutes * MINUTE))
+}
+
+function isOfSameShow({ showtimeId }: PastHold, wanted: WantedHold): boolean {
+  return showtimeId !== null && showtimeId === wanted.showtimeId
 }
 
 function shareOfShow(wanted: WantedHold): number {
@@ -245,9 +251,9 @@ function findNetworkLimit(
   holds: readonly PastHold[],
   wanted: WantedHold,
 ): ReachedLimit | null {
-  const { now, seats, showtimeId, networkFactor } = wanted
+  const { now, seats, networkFactor } = wanted
   const held = holds.filter(({ until }) => until > now)
-  const ofShow = held.filter((hold) => hold.showtimeId === showtimeId)
+  const ofShow = held.filter((hold) => isOfSameShow(hold, wanted))
   const isWithin =
     seatsOf(held) + seats <= holderPolicies[kind].seats * networkFactor &&
     seatsOf(ofShow) + seats <= shareOfShow(wanted)

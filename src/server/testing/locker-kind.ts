@@ -1,14 +1,20 @@
+import { AppError } from '#contract/errors.ts'
 import { splitSnackGst } from '#domain/gst.ts'
 import { lineKinds } from '#domain/line-kinds.ts'
 import { toPaise, type Paise } from '#domain/money.ts'
 import type { Item } from '#domain/pricing.ts'
 import { lineHandlers, type LineHandlers } from '#server/modules/booking/index.ts'
-import { listOrderLines, type LineHandler } from '#server/modules/booking/orders/index.ts'
+import {
+  listOrderLines,
+  type HoldDeps,
+  type LineHandler,
+  type Order,
+} from '#server/modules/booking/orders/index.ts'
 import type { Database } from '#server/platform/database.ts'
 
 /**
- * A kind of line that exists in tests only, all of it in this file: a locker for coats. It admits nobody, has no seats and no hold, and a row of
- * its own: `free`, `secured` for an order that is paid, `given` when the order is confirmed.
+ * A kind of line that exists in tests only, all of it in this file: a locker for coats. It admits nobody, has no seats, and has a row of its own:
+ * `held` for an unpaid order until the end of its hold, `secured` for one that is paid, `given` when the order is confirmed; otherwise `free`.
  */
 const description = {
   admits: false,
@@ -19,16 +25,29 @@ const description = {
 
 const free = "update locker set state = 'free', order_id = null where order_id = $1"
 
+/** Takes the locker of an order, or one that is free or whose hold is over. Returns whether there is one. */
+async function take(
+  { db, now }: HoldDeps,
+  { orderId }: Order,
+  to: { readonly state: 'held' | 'secured'; readonly until: Date | null },
+): Promise<boolean> {
+  const taken = await db.query(
+    `update locker set state = $3, order_id = $1, until_at = $4 where number =
+       (select number from locker where order_id = $1 or state = 'free' or state = 'held' and until_at <= $2
+        order by order_id = $1 desc nulls last, number limit 1 for update skip locked) returning 1`,
+    [orderId, now(), to.state, to.until],
+  )
+  return taken.length === 1
+}
+
 const handler: LineHandler = {
   confirmedAs: 'lines_confirmed',
   locks: 'after_holders',
-  async secure({ db }, { orderId }) {
-    const secured = await db.query(
-      `update locker set state = 'secured', order_id = $1 where number =
-         (select number from locker where state = 'free' order by number limit 1 for update skip locked) returning 1`,
-      [orderId],
-    )
-    return secured.length === 1 ? null : 'sold_out'
+  async reserve(deps, order, until) {
+    if (!(await take(deps, order, { state: 'held', until }))) throw new AppError('pick_up_full')
+  },
+  async secure(deps, order) {
+    return (await take(deps, order, { state: 'secured', until: null })) ? null : 'sold_out'
   },
   async release({ db }, { orderId }) {
     await db.query(free, [orderId])
@@ -64,7 +83,7 @@ export const handlersWithLockers: LineHandlers = Object.assign({ ...lineHandlers
 export async function openLockers(db: Database, count: number): Promise<void> {
   Object.assign(lineKinds, { locker: description })
   await db.script(`alter table order_line drop constraint if exists order_line_kind_check;
-    create table locker (number int primary key, state text not null default 'free', order_id uuid);
+    create table locker (number int primary key, state text not null default 'free', order_id uuid, until_at timestamptz);
     insert into locker (number) select generate_series(1, ${count})`)
 }
 

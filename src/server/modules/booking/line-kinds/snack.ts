@@ -19,6 +19,7 @@ import {
   type Order,
   type OrderLine,
 } from '../orders/index.ts'
+import { mayHoldSnacks, reserveSnacks } from './hold-snacks.ts'
 import { cancelSnacks, mailSnacksJob, returnSnacks } from '../reservations/index.ts'
 
 /**
@@ -28,6 +29,8 @@ import { cancelSnacks, mailSnacksJob, returnSnacks } from '../reservations/index
 export const snack: LineHandler = {
   confirmedAs: 'snacks_confirmed',
   locks: 'after_holders',
+  mayHold: mayHoldSnacks,
+  reserve: reserveSnacks,
 
   /** False when the time has passed or the slot is full: the snacks go back, the seats do not wait for them. */
   async secure({ db, now }, order) {

@@ -42,7 +42,7 @@ async function sellInParts() {
   const planned = await parts.planParts(order)
   const before = parts.balance()
   const paymentId = await parts.payOnline(planned.online)
-  expect([(await parts.getOrder(order.orderId)).state, await lockers()]).toEqual(['held', []])
+  expect([(await parts.getOrder(order.orderId)).state, await lockers()]).toEqual(['held', ['held']])
   expect(await parts.payByVoucher(planned.voucher)).toBe(true)
   expect([(await parts.getOrder(order.orderId)).state, await lockers()]).toEqual(['confirmed', ['given']])
   return { orderId: order.orderId, paymentId, before }

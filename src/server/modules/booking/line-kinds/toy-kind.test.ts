@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingFile } from '#contract/booking-story.ts'
+import type { Hold } from '#contract/booking/holds.ts'
 import type { BookingData } from '#contract/booking/orders.ts'
 import { rupeesFromPaise, timesPaise, toPaise, type Paise } from '#domain/money.ts'
 import { priceLines } from '#domain/pricing.ts'
@@ -10,7 +11,7 @@ import type { Person, Show } from '#server/testing/builders.ts'
 import { expectBooksToAgree } from '#server/testing/expect-books.ts'
 import { handlersWithLockers, lockerItem, openLockers } from '#server/testing/locker-kind.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
-import { placeOrder, type Order } from '../orders/index.ts'
+import { placeOrder, sealOrder, type Order } from '../orders/index.ts'
 
 const LOCKERS = 2
 
@@ -33,16 +34,16 @@ afterAll(() => cinema.close())
 type Bought = { readonly tickets: number; readonly isOfShow?: boolean }
 
 /** Places an order of a locker, with so many tickets, or of no show. */
-async function place({ tickets, isOfShow = true }: Bought): Promise<Order> {
+async function place({ tickets, isOfShow = true }: Bought, buyer = asha): Promise<Order> {
   const { deps, clock } = cinema
-  const actor = requestActor({ userId: asha.userId, role: 'user' }, deps.newId())
+  const actor = requestActor({ userId: buyer.userId, role: 'user' }, deps.newId())
   const ticket = { kind: 'ticket', quantity: tickets, unitPrice: show.ticketPricePaise } as const
   const items = tickets > 0 ? [ticket, lockerItem] : [lockerItem]
   const seats = Array.from({ length: tickets }, (_, seat) => seat)
   return placeOrder(
     { ...deps, actor },
     {
-      buyer: { id: asha.userId, name: 'Asha Verma', email: asha.email, phone: '9826012345' },
+      buyer: { id: buyer.userId, name: 'Asha Verma', email: buyer.email, phone: '9826012345' },
       ...{
         showtimeId: isOfShow ? show.id : null,
         seats,
@@ -56,6 +57,15 @@ async function place({ tickets, isOfShow = true }: Bought): Promise<Order> {
 /** Pays an order. Returns the answer of the confirmation. */
 async function pay({ providerOrderId: orderID, total }: Order) {
   return cinema.confirm(await cinema.pay({ orderID, order: '', amount: rupeesFromPaise(total) }), asha)
+}
+
+/** Holds an order by its sealed id, or by the provider's. */
+function hold(
+  { providerOrderId: orderID, ...order }: Order,
+  { by, isSealed }: { by: Person; isSealed: boolean },
+) {
+  const reference = isSealed ? sealOrder(cinema.deps.keys.seal, { ...order }) : orderID
+  return cinema.lock({ orderID, order: reference, amount: 0 }, by)
 }
 
 async function buy(bought: Bought): Promise<Order> {
@@ -116,6 +126,49 @@ test.each([true, false])(
     expect(file).toMatchObject({ status: 200, body: { lines: [{ kind: 'other' }] } })
   },
 )
+
+describe.each([
+  { tickets: 1, isSealed: true },
+  { tickets: 0, isSealed: true },
+  { tickets: 0, isOfShow: false, isSealed: true },
+  { tickets: 0, isOfShow: false, isSealed: false },
+])('an order of a locker with $tickets tickets, of a show: $isOfShow', ({ isSealed, ...bought }) => {
+  let meera: Person
+  let ravi: Person
+  beforeEach(async () => {
+    ;[meera, ravi] = [await cinema.aPerson(), await cinema.aPerson()]
+    await cinema.deps.db.query("update locker set state = 'given' where number > 1")
+  })
+
+  test('reserves it until its hold ends; others are refused meanwhile, and keep an order that they can hold', async () => {
+    const [first, second] = [await place(bought, meera), await place({ ...bought, tickets: 0 }, ravi)]
+    const held = await hold(first, { by: meera, isSealed })
+    expect(held).toMatchObject({ status: 200 })
+    const { expiresAt } = held.body as Hold
+    expect(await hold(first, { by: meera, isSealed })).toMatchObject({ status: 200, body: { expiresAt } })
+    expect(await hold(first, { by: ravi, isSealed })).toMatchObject({ status: 404 })
+    expect(await lockers()).toEqual(['held', 'given'])
+    const refused = await hold(second, { by: ravi, isSealed })
+    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'pick_up_full' } } })
+    cinema.clock.advance(cinema.deps.config.HOLD_MINUTES + 1)
+    expect(await hold(second, { by: ravi, isSealed })).toMatchObject({ status: 200 })
+  })
+
+  test('extends its reservation with its hold, and releases it with the order', async () => {
+    const order = await place(bought, meera)
+    await hold(order, { by: meera, isSealed })
+    const query = `orderId=${order.providerOrderId}`
+    const extended = await cinema.api.post<Hold>(`/orders/extend?${query}`, { token: meera.token })
+    expect(extended.status).toBe(200)
+    const [locker] = await cinema.deps.db.query<{ until: Date }>(
+      'select until_at as "until" from locker where order_id = $1',
+      [order.orderId],
+    )
+    expect(locker?.until.toISOString()).toBe(extended.body.expiresAt)
+    await cinema.api.post(`/orders/release?${query}`, { token: meera.token })
+    expect(await lockers()).toEqual(['given'])
+  })
+})
 
 test('what is lost before the money came goes back: its line, or an order of nothing else', async () => {
   const [first, second, third] = [

@@ -11,13 +11,13 @@ import { abandonLocked } from './abandon-order.ts'
 import { refuseUnproven } from './awaits-proof.ts'
 import { choosePickUp } from './choose-pick-up.ts'
 import type { FollowPayment } from './follow-payment.ts'
-import { holdPickUp } from './hold-pick-up.ts'
+import { reserveLines } from './line-handler.ts'
 import { listOrderLines } from './order-lines.queries.ts'
 import { isOfShow, type NewOrder, type Order } from './order.ts'
 import { lockOrder } from './orders.queries.ts'
 import { prepareOrder, storeOrder, type PlaceOrderDeps } from './place-order.ts'
 import { refuseOtherAmount } from './refuse-other-amount.ts'
-import { hasSnacks, sealOrder } from './sealed-order.ts'
+import { sealOrder } from './sealed-order.ts'
 import { takeOverHold } from './take-over-hold.queries.ts'
 import type { PaymentDeps } from '#server/modules/payments/index.ts'
 
@@ -94,6 +94,5 @@ async function replace(
     if (seats !== current.seats.length) throw new AppError('order_expired')
   }
   await abandonLocked(deps, { ...current, state }, 'superseded')
-  if (state === 'held' && current.holdExpiresAt && hasSnacks(next))
-    await holdPickUp(deps, { ...next, until: current.holdExpiresAt })
+  if (state === 'held' && current.holdExpiresAt) await reserveLines(deps, next, current.holdExpiresAt)
 }

@@ -9,10 +9,9 @@ import type { SeatMaps } from '../seats/index.ts'
 import type { HeldOrder, HoldRequest } from './holds.queries.ts'
 import { awaitsProof } from './awaits-proof.ts'
 import { limitError } from './limit-error.ts'
-import { isPrivateOrder, orderOfShow, type Order, type ShowOrder } from './order.ts'
+import { isOfShow, isPrivateOrder, orderOfShow, type Order, type ShowOrder } from './order.ts'
 import { findOrder } from './orders.queries.ts'
-import { findOtherSnackHold } from './reservation-snacks.queries.ts'
-import { findOwnOrder, listSeatsOfOthers } from './same-seats.queries.ts'
+import { findOwnOrder, listEarlierHolds, listSeatsOfOthers } from './same-seats.queries.ts'
 import { sealOrder } from './sealed-order.ts'
 import { countShowSeats, listHoldsOf } from './seat-holders.queries.ts'
 
@@ -28,9 +27,8 @@ export async function explainRefusal(
   deps: RefusalDeps,
   { request, seatMaps }: Refusal,
 ): Promise<HeldOrder | null> {
-  const found = await findOrder(deps.db, request)
-  if (found?.userId !== request.actor.userId) throw new AppError('not_found')
-  const order = orderOfShow(found)
+  const order = await findOrder(deps.db, request)
+  if (order?.userId !== request.actor.userId) throw new AppError('not_found')
   const now = deps.now()
   if (order.state === 'held' && order.holdExpiresAt && order.holdExpiresAt > now) {
     const { orderId, providerOrderId, seats, holdExpiresAt } = order
@@ -40,42 +38,42 @@ export async function explainRefusal(
     throw new AppError('order_expired')
   if (order.state !== 'created') throw new AppError('order_not_payable')
   if (order.adultsOnly && !request.adultsDeclared) throw new AppError('adults_only')
-  if (order.forReservation === null) {
-    await refuseClosedShow(deps, order)
-    const lost = await listSeatsOfOthers(deps.db, order, now)
-    if (lost.length > 0) throw await lostSeatsError(deps, { order, lost, seatMaps })
-  }
+  if (order.seats.length > 0) await refuseSeats(deps, orderOfShow(order), seatMaps)
   await refuseBeyondLimits(deps, { order, request })
-  if (order.forReservation !== null) await refuseSnacks(deps, order)
+  const [other] = order.seats.length > 0 ? [] : await listEarlierHolds(deps.db, request, now)
+  if (other) throw new AppError('payment_in_progress', { order: sealOrder(deps.keys.seal, other) })
   return null
 }
 
-/** Returns the error for an order whose seats were lost again and again while nobody kept them: all of them are chosen anew. */
-export async function lostRaceError(deps: RefusalDeps, { request, seatMaps }: Refusal): Promise<AppError> {
-  const found = await findOrder(deps.db, request)
-  if (!found) return new AppError('not_found')
-  const order = orderOfShow(found)
-  if (order.forReservation !== null) return new AppError('pick_up_unavailable')
-  return lostSeatsError(deps, { order, lost: order.seats, seatMaps })
+async function refuseSeats(
+  deps: RefusalDeps,
+  order: ShowOrder,
+  seatMaps: Refusal['seatMaps'],
+): Promise<void> {
+  await refuseClosedShow(deps, order)
+  const lost = await listSeatsOfOthers(deps.db, order, deps.now())
+  if (lost.length > 0) throw await lostSeatsError(deps, { order, lost, seatMaps })
 }
 
-/** The reservation is valid, and the capacity of the kitchen is claimed after the hold. */
-async function refuseSnacks({ db, now, keys }: RefusalDeps, order: Order): Promise<void> {
-  const other = await findOtherSnackHold(db, order, now())
-  if (other) throw new AppError('payment_in_progress', { order: sealOrder(keys.seal, other) })
-  if (!order.pickUpAt || order.pickUpAt <= now()) throw new AppError('pick_up_unavailable')
+/** Returns the error for an order whose seats, or pick-up slot, were lost again and again while nobody kept them: they are chosen anew. */
+export async function lostRaceError(deps: RefusalDeps, { request, seatMaps }: Refusal): Promise<AppError> {
+  const order = await findOrder(deps.db, request)
+  if (!order) return new AppError('not_found')
+  if (order.seats.length > 0)
+    return lostSeatsError(deps, { order: orderOfShow(order), lost: order.seats, seatMaps })
+  return new AppError(order.pickUpAt ? 'pick_up_unavailable' : 'order_not_payable')
 }
 
 async function refuseBeyondLimits(
   { db, now, config }: RefusalDeps,
-  { order, request }: { order: ShowOrder; request: HoldRequest },
+  { order, request }: { order: Order; request: HoldRequest },
 ): Promise<void> {
   const { actor, network, site = null, isEmailProven } = request
   if (actor.userId === null) return
   const isPrivate = isPrivateOrder(order)
   const [holds, showSeats] = await Promise.all([
     listHoldsOf(db, { userId: actor.userId, network, site }),
-    countShowSeats(db, order),
+    isOfShow(order) ? countShowSeats(db, order) : 0,
   ])
   const wanted: WantedHold = {
     ...{

@@ -9,7 +9,7 @@ import { findShowtimeInSlot } from '#server/modules/programme/index.ts'
 import { abandonOrder } from './abandon-order.ts'
 import type { HoldSeats } from './hold-seats.ts'
 import type { HeldOrder, HoldRequest } from './holds.queries.ts'
-import { orderOfShow, type Order } from './order.ts'
+import type { Order } from './order.ts'
 import { presentHold } from './orders.presenter.ts'
 import { placeOrderInWaiting } from './place-order.ts'
 import { refuseOtherAmount } from './refuse-other-amount.ts'
@@ -53,7 +53,7 @@ async function holdOrAbandon(
   holder: Holder,
 ): Promise<HeldOrder> {
   try {
-    return await deps.holdSeats({ ...orderOfShow(order), ...holder, adultsDeclared: false })
+    return await deps.holdSeats({ ...order, ...holder, adultsDeclared: false, isAdmissionOnly: true })
   } catch (error) {
     await abandonOrder(deps, order, 'released')
     throw error

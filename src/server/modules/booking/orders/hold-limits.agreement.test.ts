@@ -8,7 +8,7 @@ import { insertManyOrders } from '#server/testing/load-clients.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { requestActor } from '#server/modules/audit/index.ts'
 import { providerOrderInWaiting } from './awaits-proof.ts'
-import { holdOrders } from './holds.queries.ts'
+import { holdOrders, holdWithoutSeats } from './holds.queries.ts'
 
 const HOLD_MINUTES = 8
 const NETWORK = 'a network'
@@ -24,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => cinema.close())
 
 const aHold = fc.record({
-  show: fc.constantFrom(0, 1),
+  /** The last is of no show. */
+  show: fc.constantFrom(0, 1, 2),
   seats: fc.integer({ min: 1, max: 10 }),
   /** Seconds until it ends. */
   endsIn: fc.oneof(
@@ -40,6 +41,7 @@ const scenario = fc.record({
   person: fc.array(aHold, { maxLength: 7 }),
   network: fc.oneof(fc.array(aHold, { maxLength: 8 }), fc.array(aHold, { minLength: 36, maxLength: 60 })),
   site: fc.oneof(fc.array(aHold, { maxLength: 8 }), fc.array(aHold, { minLength: 40, maxLength: 120 })),
+  isOfShow: fc.boolean(),
   seats: fc.integer({ min: 1, max: 10 }),
   isEmailProven: fc.boolean(),
   awaitsProof: fc.boolean(),
@@ -70,42 +72,58 @@ type Wanted = {
 }
 
 /** Holds the first seats of a show, which nobody has. */
-async function holdAt({ show, buyer, seats, now, isEmailProven, awaitsProof, networkFactor }: Wanted) {
+async function holdAt({ show, seats, ...wanted }: Wanted) {
   await cinema.deps.db.query('delete from seat_claim where showtime_id = $1', [show.id])
   const keys = Array.from({ length: seats }, (_, seat) => seatKey([0, seat]))
-  const [order] = await insertManyOrders(cinema.deps, show, [{ buyer, seats: keys }])
+  const orderId = await insertWanted({ show, ...wanted }, keys)
+  const request = { ...requestOf(orderId, wanted), showtimeId: show.id, seats: keys }
+  return holdOrders(cinema.deps.db, [request], timesOf(wanted))
+}
+
+/** Holds an order of no show and no seats. */
+async function holdOfNoShow(wanted: Omit<Wanted, 'seats'>) {
+  const orderId = await insertWanted(wanted, [seatKey([0, 0])])
+  await cinema.deps.db.query("update booking_order set showtime_id = null, seats = '{}' where id = $1", [
+    orderId,
+  ])
+  const request = { ...requestOf(orderId, wanted), showtimeId: null, seats: [] }
+  return holdWithoutSeats(cinema.deps.db, request, timesOf(wanted))
+}
+
+async function insertWanted({ show, buyer, awaitsProof }: Omit<Wanted, 'seats'>, seats: number[]) {
+  const [order] = await insertManyOrders(cinema.deps, show, [{ buyer, seats }])
   if (!order) return expect.fail('no order')
+  const { orderId } = order
   if (awaitsProof)
     await cinema.deps.db.query('update booking_order set provider_order_id = $2 where id = $1', [
-      order.orderId,
-      providerOrderInWaiting(order.orderId),
+      orderId,
+      providerOrderInWaiting(orderId),
     ])
-  return holdOrders(
-    cinema.deps.db,
-    [
-      {
-        ...{ showtimeId: show.id, orderId: order.orderId, seats: keys, adultsDeclared: false },
-        ...{ network: NETWORK, site: SITE, isEmailProven },
-        actor: requestActor({ userId: buyer.userId, role: 'user' }, 'test'),
-      },
-    ],
-    {
-      ...{ now, until: minutesAfter(now, HOLD_MINUTES), nextCheckAt: now },
-      ...{ holdMinutes: HOLD_MINUTES, networkFactor },
-    },
-  )
+  return orderId
+}
+
+function requestOf(orderId: string, { buyer, isEmailProven }: Pick<Wanted, 'buyer' | 'isEmailProven'>) {
+  const actor = requestActor({ userId: buyer.userId, role: 'user' }, 'test')
+  return { orderId, actor, adultsDeclared: false, network: NETWORK, site: SITE, isEmailProven }
+}
+
+function timesOf({ now, networkFactor }: Pick<Wanted, 'now' | 'networkFactor'>) {
+  const until = minutesAfter(now, HOLD_MINUTES)
+  return { now, until, nextCheckAt: now, holdMinutes: HOLD_MINUTES, networkFactor }
 }
 
 test('the statement decides as the rule says', async () => {
   const counts = { held: 0, refused: 0 }
   await fc.assert(
-    fc.asyncProperty(scenario, async ({ seats, isEmailProven, awaitsProof, networkFactor, ...planted }) => {
+    fc.asyncProperty(scenario, async ({ seats: chosen, isOfShow, ...drawn }) => {
+      const { isEmailProven, awaitsProof, networkFactor, ...planted } = drawn
+      const seats = isOfShow ? chosen : 1
       const [show] = shows as [Show]
       const now = new Date()
       const buyer: Person = await cinema.aPerson()
       const past = (holds: readonly Planted[]): PastHold[] =>
         holds.map(({ show: index, seats: count, endsIn, seconds }) => ({
-          showtimeId: shows[index]?.id ?? '',
+          showtimeId: shows[index]?.id ?? null,
           seats: count,
           from: minutesAfter(now, (endsIn - seconds) / 60),
           until: minutesAfter(now, endsIn / 60),
@@ -119,10 +137,11 @@ test('the statement decides as the rule says', async () => {
       await plant('network', NETWORK, holders.network)
       await plant('site', SITE, holders.site)
       const limit = findReachedLimit(holders, {
-        ...{ showtimeId: show.id, seats, showSeats: SHOW_SEATS, holdMinutes: HOLD_MINUTES },
-        ...{ isEmailProven, awaitsProof, networkFactor, now },
+        ...{ showtimeId: isOfShow ? show.id : null, showSeats: isOfShow ? SHOW_SEATS : 0 },
+        ...{ seats, holdMinutes: HOLD_MINUTES, isEmailProven, awaitsProof, networkFactor, now },
       })
-      const held = await holdAt({ show, buyer, seats, now, isEmailProven, awaitsProof, networkFactor })
+      const wanted = { show, buyer, now, isEmailProven, awaitsProof, networkFactor }
+      const held = isOfShow ? await holdAt({ ...wanted, seats }) : await holdOfNoShow(wanted)
       counts[limit ? 'refused' : 'held'] += 1
       expect(held).toHaveLength(limit ? 0 : 1)
     }),

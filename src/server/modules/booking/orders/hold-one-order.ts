@@ -1,21 +1,30 @@
+import { AppError } from '#contract/errors.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { sqlState, UNIQUE_VIOLATION, type Transaction } from '#server/platform/database.ts'
-import { holdPickUp } from './hold-pick-up.ts'
-import { holdSnacks } from './hold-snacks.ts'
-import { holdOrders, SEATS_LOST, type HeldOrder, type HoldRequest, type HoldTimes } from './holds.queries.ts'
-import { hasSnacks } from './sealed-order.ts'
+import { holdOrders, holdWithoutSeats, SEATS_LOST } from './holds.queries.ts'
+import type { HeldOrder, HoldRequest, HoldTimes } from './holds.queries.ts'
+import { mayBeHeld, reserveLines } from './line-handler.ts'
+import { isOfShow } from './order.ts'
+import { findOrder } from './orders.queries.ts'
 import { LIMIT_EXCEEDED } from './seat-holders.queries.ts'
 
-type TxDeps = Pick<Deps, 'now' | 'config'> & { readonly db: Transaction }
+type TxDeps = Pick<Deps, 'now' | 'config' | 'lineHandlers'> & { readonly db: Transaction }
 
-/** Holds seats, if there are any, and the capacity of the kitchen together, or none. Throws `pick_up_full`, and what `holdSnacks` throws. */
+/**
+ * Holds an order and reserves all its lines, or nothing. Returns null when its seats or a limit are in the way, it is no new order, or another hold
+ * has to end before. Throws `not_found` for another's order, and what the kinds of its lines throw.
+ */
 export async function holdOneOrder(deps: TxDeps, request: HoldRequest): Promise<HeldOrder | null> {
-  const held =
-    request.seats.length > 0
-      ? (await holdOrders(deps.db, [request], holdTimes(deps)))[0]
-      : await holdSnacks(deps.db, request, holdTimes(deps))
-  if (held && hasSnacks(request)) await holdPickUp(deps, { ...request, until: held.holdExpiresAt })
+  const order = await findOrder(deps.db, request)
+  if (order?.userId !== request.actor.userId) throw new AppError('not_found')
+  if (order.state !== 'created' || !(await mayBeHeld(deps, order))) return null
+  const times = holdTimes(deps)
+  const [held] =
+    order.seats.length > 0 && isOfShow(request)
+      ? await holdOrders(deps.db, [request], times)
+      : await holdWithoutSeats(deps.db, request, times)
+  if (held) await reserveLines(deps, order, held.holdExpiresAt)
   return held ?? null
 }
 

@@ -1,15 +1,16 @@
 import { createBatcher } from '#server/platform/batch.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import type { SeatMaps } from '../seats/index.ts'
+import { tellSeatsChanged, type SeatMaps } from '../seats/index.ts'
 import { explainRefusal, lostRaceError } from './explain-refusal.ts'
 import type { FollowPayment } from './follow-payment.ts'
 import { holdOneOrder, holdTimes, isLostRace } from './hold-one-order.ts'
-import { holdOrders, type HeldOrder, type HoldRequest } from './holds.queries.ts'
+import { holdOrders, type HeldOrder, type HoldRequest, type SeatRequest } from './holds.queries.ts'
+import { isOfShow } from './order.ts'
 import { replaceHold, type ReplaceDeps } from './replace-hold.ts'
-import { hasSnacks } from './sealed-order.ts'
 
 type HoldParts = { readonly seatMaps: SeatMaps; readonly followPayment: FollowPayment }
-export type HoldSeats = (request: HoldRequest) => Promise<HeldOrder>
+type SealedRequest = HoldRequest & { readonly isAdmissionOnly: boolean }
+export type HoldSeats = (request: SealedRequest) => Promise<HeldOrder>
 
 const SLOTS = 2
 const MOST = 64
@@ -18,20 +19,22 @@ const MOST = 64
  * Holds the seats of an order so that its buyer can pay: all of them, or none. Idempotent; repeating it does not extend the hold.
  * Concurrent requests share one statement; orders that share a seat never share a statement. Earlier holds of the buyer for these seats end with it.
  * Throws `seat_taken`, `slot_taken`, `order_not_payable`, `order_expired`, `booking_closed`, `adults_only`, `email_not_proven`,
- * `seats_at_limit`, `network_busy`, `hold_paused`, `pick_up_full`, `payment_in_progress`, `not_found`; for snacks alone what `holdSnacks` throws.
+ * `seats_at_limit`, `network_busy`, `hold_paused`, `payment_in_progress`, `not_found`, and what the kinds of its lines throw: `pick_up_full`, `pick_up_unavailable`,
+ * `reservation_cancelled`, `ticket_not_valid`.
  */
 export function createHoldSeats(deps: ReplaceDeps, { seatMaps, followPayment }: HoldParts): HoldSeats {
-  const tryToHold = createBatcher<HoldRequest, HeldOrder | null>({
+  const tryToHold = createBatcher<SeatRequest, HeldOrder | null>({
     slots: SLOTS,
     most: MOST,
     keysOf: ({ showtimeId, orderId, seats }) => [orderId, ...seats.map((seat) => `${showtimeId}/${seat}`)],
     run: (requests) => holdBatch(deps, requests),
   })
-  async function attempt(request: HoldRequest): Promise<HeldOrder | null> {
+  async function attempt(request: SealedRequest): Promise<HeldOrder | null> {
     const held =
-      (hasSnacks(request) ? await holdWithPickUp(deps, request) : await tryToHold(request)) ??
-      (await replaceHold(deps, { request, seatMaps, followPayment }))
-    if (held) deps.seatBus.changed(request.showtimeId)
+      (request.isAdmissionOnly && isOfShow(request)
+        ? await tryToHold(request)
+        : await holdAlone(deps, request)) ?? (await replaceHold(deps, { request, seatMaps, followPayment }))
+    if (held) tellSeatsChanged(deps, request)
     return held ?? explainRefusal(deps, { request, seatMaps })
   }
   return async (request) => {
@@ -42,8 +45,8 @@ export function createHoldSeats(deps: ReplaceDeps, { seatMaps, followPayment }: 
   }
 }
 
-/** Holds an order and its pick-up in one transaction. Returns null when a race is lost. */
-async function holdWithPickUp(deps: ReplaceDeps, request: HoldRequest): Promise<HeldOrder | null> {
+/** Holds an order whose lines are more than seats, in a transaction of its own. Returns null when a race is lost. */
+async function holdAlone(deps: ReplaceDeps, request: HoldRequest): Promise<HeldOrder | null> {
   try {
     return await inTransaction(deps, (deps) => holdOneOrder(deps, request))
   } catch (error) {
@@ -53,7 +56,7 @@ async function holdWithPickUp(deps: ReplaceDeps, request: HoldRequest): Promise<
 }
 
 /** A lost race rolls back the whole statement: then each order is tried alone. */
-async function holdBatch(deps: ReplaceDeps, requests: readonly HoldRequest[]): Promise<(HeldOrder | null)[]> {
+async function holdBatch(deps: ReplaceDeps, requests: readonly SeatRequest[]): Promise<(HeldOrder | null)[]> {
   try {
     const held = await holdOrders(deps.db, requests, holdTimes(deps))
     return requests.map(({ orderId }) => held.find((order) => order.orderId === orderId) ?? null)

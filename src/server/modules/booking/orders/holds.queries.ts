@@ -12,7 +12,9 @@ import { exceedsLimitSql, moveHoldEndSql, rememberedHoldsSql } from './seat-hold
 /** SQLSTATE that claims_complete() raises when a seat was lost between check and insert; the statement is rolled back. */
 export const SEATS_LOST = 'MQ409'
 
-export type HoldRequest = ShowOrderKey & {
+export type HoldRequest = OrderKey & {
+  /** Null: of no show. */
+  readonly showtimeId: string | null
   /** Holds seats for an order of their own only. */
   readonly actor: Actor
   readonly seats: readonly number[]
@@ -23,9 +25,9 @@ export type HoldRequest = ShowOrderKey & {
   /** The same of its site; only IPv6 has one. */
   readonly site?: string | null
   readonly isEmailProven: boolean
-  /** Whether the order has snacks, whose pick-up is held with the seats. */
-  readonly snackUnits?: number | null
 }
+export type SeatRequest = HoldRequest & ShowOrderKey
+
 export type HeldOrder = {
   readonly orderId: string
   readonly providerOrderId: string
@@ -34,6 +36,8 @@ export type HeldOrder = {
 }
 
 type HoldRules = {
+  /** SQL: joins the show `s`, its cinema `c` and its seat plan `p`. */
+  readonly joinShow: string
   /** SQL: as how many seats the order counts (`countedSeats`). */
   readonly countedSeats: string
   /** SQL: whether it can still be bought. */
@@ -42,15 +46,20 @@ type HoldRules = {
 }
 
 const seatRules: HoldRules = {
+  joinShow: `join showtime s on s.id = o.showtime_id and s.id = a.showtime_id
+    join cinema c on c.id = s.cinema_id
+    join seat_plan p on p.id = s.seat_plan_id`,
   countedSeats: `case when o.is_private then ${MAX_SEATS} else cardinality(o.seats) end`,
   isOpen: `s.booking_closes_at > $4::timestamptz and ${SHOWTIME_IS_ANNOUNCED} and o.is_private = c.is_private_hire
     and o.seat_plan_id = s.seat_plan_id`,
   cause: 'seats_locked',
 }
-/** Snacks for a reservation, whose row is locked (`lockReservationOf`). They hold no seat, and the sale of tickets may be over. */
-const snackRules: HoldRules = {
+/** Orders without seats, of a show or of none: their kinds reserve what they sell, and the sale of tickets may be over. */
+const rulesWithoutSeats: HoldRules = {
+  joinShow: `left join showtime s on s.id = o.showtime_id
+    left join seat_plan p on p.id = s.seat_plan_id`,
   countedSeats: '1',
-  isOpen: 'o.for_reservation is not null and o.pick_up_at > $4::timestamptz',
+  isOpen: 'o.seats = array[]::int[]',
   cause: 'pick_up_held',
 }
 
@@ -73,7 +82,7 @@ const limit = {
  * $8 roles, $9 ways, $10 request ids of the actors (parallel too), $11 networks, $12 proven emails (parallel too),
  * $13 share of a show for a network, $14 minutes of a hold, $15 factor of the limits of a network, $16 sites (parallel too)
  */
-const holdStatement = ({ countedSeats, isOpen, cause }: HoldRules) => `
+const holdStatement = ({ joinShow, countedSeats, isOpen, cause }: HoldRules) => `
   with requested as (
     select o.showtime_id, o.id, o.seats, o.seat_plan_id, o.quote_id, a.adults, a.user_id, a.role, a.via, a.request_id, a.network, a.site, a.is_email_proven,
       ${countedSeats} as seat_count,
@@ -81,10 +90,8 @@ const holdStatement = ({ countedSeats, isOpen, cause }: HoldRules) => `
         * case when ${exceedsUnproven(countedSeats)} then ${NETWORK_SHARE_UNPROVEN} else $13::float8 end)) as show_limit
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $7::boolean[], $8::text[], $9::text[], $10::text[], $11::text[], $12::boolean[], $16::text[])
       as a (showtime_id, id, user_id, adults, role, via, request_id, network, is_email_proven, site)
-    join booking_order o on o.id = a.id and o.showtime_id = a.showtime_id and o.user_id = a.user_id
-    join showtime s on s.id = o.showtime_id
-    join cinema c on c.id = s.cinema_id
-    join seat_plan p on p.id = s.seat_plan_id
+    join booking_order o on o.id = a.id and o.user_id = a.user_id
+    ${joinShow}
     where o.state = 'created' and ${isOpen} and (a.adults or not o.adults_only)
       and ${countedSeats} <= ${MAX_SEATS} and (not ${exceedsUnproven(countedSeats)} or ${awaitsProofSql('o')})
   ), free as (
@@ -129,7 +136,7 @@ const holdStatement = ({ countedSeats, isOpen, cause }: HoldRules) => `
   from moved m, complete where is_complete and is_within`
 
 export const HOLD_STATEMENT = holdStatement(seatRules)
-const SNACK_HOLD_STATEMENT = holdStatement(snackRules)
+const HOLD_WITHOUT_SEATS = holdStatement(rulesWithoutSeats)
 
 export type HoldTimes = {
   readonly now: Date
@@ -140,18 +147,13 @@ export type HoldTimes = {
   readonly networkFactor: number
 }
 
-export function holdOrders(db: Db, requests: readonly HoldRequest[], times: HoldTimes): Promise<HeldOrder[]> {
+export function holdOrders(db: Db, requests: readonly SeatRequest[], times: HoldTimes): Promise<HeldOrder[]> {
   return db.query<HeldOrder>(HOLD_STATEMENT, holdValues(requests, times))
 }
 
-/** Holds an order of snacks for a reservation; its pick-up is held after it. Null when it cannot be held. */
-export async function holdSnackOrder(
-  db: Db,
-  request: HoldRequest,
-  times: HoldTimes,
-): Promise<HeldOrder | null> {
-  const [held] = await db.query<HeldOrder>(SNACK_HOLD_STATEMENT, holdValues([request], times))
-  return held ?? null
+/** Holds an order without seats; its kinds reserve its lines after it. Returns no row when it cannot be held. */
+export function holdWithoutSeats(db: Db, request: HoldRequest, times: HoldTimes): Promise<HeldOrder[]> {
+  return db.query<HeldOrder>(HOLD_WITHOUT_SEATS, holdValues([request], times))
 }
 
 function holdValues(
@@ -180,7 +182,8 @@ function holdValues(
 
 /**
  * Extends an active hold to `holdMinutes` from the first lock, because the checkout is open. Idempotent: the time of the first lock decides.
- * When booking has closed meanwhile the hold keeps its time, and when the show has started there is none. Snacks for a reservation: until they are picked up.
+ * When booking has closed meanwhile the hold keeps its time, and when the show has started there is none. An order without seats is held until its
+ * snacks are picked up.
  */
 export async function prolongHold(
   db: Db,
@@ -190,11 +193,14 @@ export async function prolongHold(
   const [held] = await db.query<HeldOrder>(
     `with prolonged as (
        update booking_order o set checkout_opened_at = coalesce(checkout_opened_at, $2),
-         hold_expires_at = case when s.booking_closes_at > $2::timestamptz or o.for_reservation is not null
+         hold_expires_at = case when s.has_seats is not true or s.booking_closes_at > $2::timestamptz
            then held_at + make_interval(secs => $3::float8 * 60) else hold_expires_at end
-       from showtime s
-       where o.id = $1 and o.state = 'held' and hold_expires_at > $2::timestamptz
-         and s.id = o.showtime_id and case when o.for_reservation is null then s.starts_at else o.pick_up_at end > $2::timestamptz
+       from (
+         select b.seats <> array[]::int[] as has_seats, booking_closes_at,
+           case when b.seats <> array[]::int[] then starts_at else coalesce(b.pick_up_at, 'infinity') end as ends_at
+         from booking_order b left join showtime on showtime.id = b.showtime_id where b.id = $1
+       ) s
+       where o.id = $1 and o.state = 'held' and hold_expires_at > $2::timestamptz and s.ends_at > $2::timestamptz
        returning o.id, user_id, hold_network, hold_site, provider_order_id, seats, hold_expires_at
      ), own as materialized (
        select seat from seat_claim

@@ -13,6 +13,7 @@ export {
   type Confirmation,
   type Ending,
   type Fulfilment,
+  type HoldDeps,
   type LineDeps,
   type LineHandler,
   type LineHandlers,
@@ -74,10 +75,14 @@ export { isUnpaid, type UnpaidState } from './orders.states.ts'
 export { findPayableOrder, listPayableParts, payableOrder } from './payable-order.ts'
 export { presentSplit, presentTax } from './present-tax.ts'
 export { placeOrder, refusalOfOrder } from './place-order.ts'
-export { refuseCancelledShow, refuseInvalid } from './hold-snacks.ts'
 export { refuseOtherAmount } from './refuse-other-amount.ts'
 export { refuseWhilePaying, type RefuseDeps } from './refuse-while-paying.ts'
 export { restoreOrder } from './restore-order.ts'
-export { listOrdersWithSnacks, listSoldSnackOrders, lockReservationOf } from './reservation-snacks.queries.ts'
-export { getOwnOrder, hasSnacks, sealOrder, type OwnOrderReference } from './sealed-order.ts'
+export {
+  findOtherSnackHold,
+  listOrdersWithSnacks,
+  listSoldSnackOrders,
+  lockReservationOf,
+} from './reservation-snacks.queries.ts'
+export { getOwnOrder, sealOrder, type OwnOrderReference } from './sealed-order.ts'
 export type { Move } from './orders.queries.ts'

@@ -11,6 +11,7 @@ import type { Order } from './order.ts'
 import type { OrderCause } from './orders.states.ts'
 
 export type LineDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
+export type HoldDeps = Pick<LineDeps, 'db' | 'now'>
 
 /** The reason why held lines cannot be sold. */
 export type Loss = 'seats_lost' | Extract<OrderCause, 'pick_up_lost' | 'sold_out'>
@@ -68,6 +69,13 @@ export type LineHandler = {
    * the holders fails the whole order; one that is lost after them is refunded alone, unless the order has no other lines.
    */
   readonly locks: 'before_holders' | 'after_holders'
+  /**
+   * Decides whether a hold may begin, under locks that come before the order's. Returns false while another hold of the buyer has to end before.
+   * Throws the refusal. The order's row is not locked yet.
+   */
+  readonly mayHold?: (deps: HoldDeps, order: Order) => Promise<boolean>
+  /** Reserves the lines of a held order until an instant; a later call moves it. Throws the refusal. Absent for seats: the statement that holds the order claims them. */
+  readonly reserve?: (deps: HoldDeps, order: Order, until: Date) => Promise<void>
   /** Makes the reservation of the hold permanent, or reserves again for a late payment. Returns null, or the reason of the loss. */
   readonly secure: (deps: LineDeps, order: Order) => Promise<Loss | null>
   /** Releases the reserved or secured lines of an order that ends without a confirmation. */
@@ -97,6 +105,20 @@ export function handlersOf(
   const sold = Object.entries(lineHandlers).filter(([kind]) => (kinds as readonly string[]).includes(kind))
   if (sold.length !== kinds.length) throw new Error(`order ${orderId} has lines of a kind without a handler`)
   return sold.map(([, handler]) => handler)
+}
+
+type HoldingDeps = HoldDeps & { readonly lineHandlers: LineHandlers }
+
+/** Returns whether all kinds of an order allow its hold to begin. Throws what `mayHold` throws. */
+export async function mayBeHeld(deps: HoldingDeps, order: Order): Promise<boolean> {
+  for (const { mayHold } of handlersOf(deps, order))
+    if (mayHold && !(await mayHold(deps, order))) return false
+  return true
+}
+
+/** Reserves the lines of a held order that are not seats. Throws what `reserve` throws. */
+export async function reserveLines(deps: HoldingDeps, order: Order, until: Date): Promise<void> {
+  for (const { reserve } of handlersOf(deps, order)) await reserve?.(deps, order, until)
 }
 
 /** Divides handlers by where their locks stand. */

@@ -17,6 +17,7 @@ import { listKitchenOrders } from '#server/testing/snacks.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { erasePersonalPayments } from '#server/modules/payments/personal-records.queries.ts'
 import { erasePersonalBookings } from '../reservations/personal-records.queries.ts'
+import type { Order } from './order.ts'
 import { findOrder } from './orders.queries.ts'
 import { placeOrder, type Purchase } from './place-order.ts'
 
@@ -29,20 +30,29 @@ beforeAll(async () => {
 })
 afterAll(() => cinema.close())
 
-/** An order of no show, paid and processed by the buyer's page. */
-async function buy(buyer: Person, bought: { lines: readonly PricedLine[] } & Pick<Purchase, 'pickUp'>) {
+type Bought = { readonly lines: readonly PricedLine[] } & Pick<Purchase, 'pickUp'>
+
+/** Places an order of no show. */
+function place(buyer: Person, bought: Bought): Promise<Order> {
   const actor = requestActor({ userId: buyer.userId, role: 'user' }, cinema.deps.newId())
   const person = { id: buyer.userId, name: 'Meera Gokhale', email: buyer.email, phone: '9826012345' }
-  const order = await placeOrder(
+  return placeOrder(
     { ...cinema.deps, actor },
     { showtimeId: null, buyer: person, seats: [], adultsOnly: false, ...bought },
   )
+}
+
+/** Pays an order, as the buyer's page does. */
+async function pay(buyer: Person, order: Order) {
   const checkout = { orderID: order.providerOrderId, order: '', amount: 0 }
   return { order, response: await cinema.confirm(await cinema.pay(checkout), buyer) }
 }
 
-/** Two samosas at Rs 90 and a cola at Rs 40, to be picked up at the bar. */
-async function buySnacks(buyer: Person) {
+const buy = async (buyer: Person, bought: Bought) => pay(buyer, await place(buyer, bought))
+const buySnacks = async (buyer: Person) => pay(buyer, await orderSnacks(buyer))
+
+/** Orders two samosas at Rs 90 and a cola at Rs 40, to be picked up at the bar. */
+async function orderSnacks(buyer: Person): Promise<Order> {
   const samosa = await aSnack(cinema)
   const price = toPaise(4_000)
   const cola = await aSnack(cinema, { name: 'Cola', taxCode: '220210', pricePaise: price, mrpPaise: price })
@@ -51,7 +61,7 @@ async function buySnacks(buyer: Person) {
     quantity: 2 - index,
   }))
   const now = cinema.clock.now()
-  return buy(buyer, {
+  return place(buyer, {
     lines: priceLines(items, localDate(now)),
     pickUp: { pickUpAt: minutesAfter(now, 60), snackUnits: 3 },
   })
@@ -80,6 +90,33 @@ describe('snacks without a show', () => {
     const [kitchen] = await listKitchenOrders(cinema.deps.db, buyer.userId)
     expect(kitchen).toMatchObject({ state: 'ordered', items: [{ quantity: 2 }, { quantity: 1 }] })
     await expectBooksToAgree(cinema)
+  })
+
+  test('are held with their pick-up until they are paid; the hold is extended, and the slot is free after a release', async () => {
+    const buyer = await cinema.aPerson()
+    const order = await orderSnacks(buyer)
+    const { orderId, providerOrderId } = order
+    const query = `orderId=${providerOrderId}`
+    const claimed = () =>
+      cinema.deps.db.query(
+        'select from pick_up_slot, unnest(claims) as c where c.order_id = $1 and c.until_at > $2',
+        [orderId, cinema.clock.now()],
+      )
+    const checkout = { orderID: providerOrderId, order: providerOrderId, amount: 0 }
+    expect(await cinema.lock(checkout, buyer)).toMatchObject({ status: 200, body: { seats: [] } })
+    expect(await claimed()).toHaveLength(1)
+    expect(await cinema.api.get('/orders/held', { token: buyer.token })).toMatchObject({
+      status: 200,
+      body: [],
+    })
+    expect(await cinema.api.post(`/orders/extend?${query}`, { token: buyer.token })).toMatchObject({
+      status: 200,
+    })
+    expect(await cinema.api.post(`/orders/release?${query}`, { token: buyer.token })).toMatchObject({
+      body: { state: 'abandoned' },
+    })
+    expect(await claimed()).toHaveLength(0)
+    expect(await cinema.lock(checkout, buyer)).toMatchObject({ body: { error: { code: 'order_expired' } } })
   })
 
   test('are found by staff, with their log and their money', async () => {

@@ -1,5 +1,5 @@
 import type { ApprovalKind } from '#domain/counter.ts'
-import type { LineKind } from '#domain/line-kinds.ts'
+import { isAdmission, type LineKind } from '#domain/line-kinds.ts'
 import { toPaise, type Paise } from '#domain/money.ts'
 import type { PricedLine } from '#domain/pricing.ts'
 import type { OrderState } from '#contract/booking/orders.ts'
@@ -52,7 +52,9 @@ export type Order = OrderKey & {
 export type ShowOrder<T extends Order = Order> = T & ShowOrderKey
 
 /** Whether an order is of a show, as every order of seats is. */
-export function isOfShow<T extends Order>(order: T): order is ShowOrder<T> {
+export function isOfShow<T extends { readonly showtimeId: string | null }>(
+  order: T,
+): order is T & { readonly showtimeId: string } {
   return order.showtimeId !== null
 }
 
@@ -70,6 +72,11 @@ export function formerOf({ exchangeOfOrderId }: Order): OrderKey | null {
 /** Returns the kinds of lines, each once. */
 export function kindsOf(lines: readonly Pick<PricedLine, 'kind'>[]): LineKind[] {
   return [...new Set(lines.map(({ kind }) => kind))]
+}
+
+/** Whether all lines of an order admit people: its hold is a claim of seats, and nothing else. */
+export function sellsAdmissionOnly({ kinds }: Pick<Order, 'kinds'>): boolean {
+  return kinds.every((kind) => isAdmission({ kind }))
 }
 
 /** Whether an order is of a whole screen for one group: all its seats, and as many people as its line counts. */

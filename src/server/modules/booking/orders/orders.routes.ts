@@ -37,13 +37,9 @@ export function ordersRoutes(
 
   route(app, holds.holdSeats, async (request) => {
     // The hold statement checks the owner, which saves a round trip.
-    const { showtimeId, ...order } = await resolveOrderKey(deps, request.query.orderId)
-    if (showtimeId === null) throw new AppError('order_not_payable')
+    const order = await resolveOrderKey(deps, request.query.orderId)
     const adultsDeclared = request.body?.adultsDeclared === true
-    return presentHold(
-      await holdSeats({ ...order, showtimeId, adultsDeclared, ...holderOf(request) }),
-      deps.now(),
-    )
+    return presentHold(await holdSeats({ ...order, adultsDeclared, ...holderOf(request) }), deps.now())
   })
 
   route(app, proofHolds.holdForProof, async (request) => {

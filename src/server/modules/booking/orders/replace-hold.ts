@@ -7,8 +7,9 @@ import { explainRefusal, lostRaceError } from './explain-refusal.ts'
 import type { FollowPayment } from './follow-payment.ts'
 import { holdOneOrder, isLostRace } from './hold-one-order.ts'
 import type { HeldOrder, HoldRequest } from './holds.queries.ts'
-import { lockOrder } from './orders.queries.ts'
-import { lockReservationOf } from './reservation-snacks.queries.ts'
+import { mayBeHeld } from './line-handler.ts'
+import { isOfShow } from './order.ts'
+import { getOrder, lockOrder } from './orders.queries.ts'
 import { listEarlierHolds } from './same-seats.queries.ts'
 import { sealOrder } from './sealed-order.ts'
 
@@ -37,11 +38,12 @@ export async function replaceHold(
     if (isPaymentInProgress)
       throw new AppError('payment_in_progress', { order: sealOrder(deps.keys.seal, order) })
   }
-  const map = await seatMaps.read(request.showtimeId)
+  const map = isOfShow(request) ? await seatMaps.read(request.showtimeId) : null
+  const readMap = map ? { read: async () => map } : seatMaps
   try {
     return await inTransaction(acting, async (deps) => {
-      // Before the orders of snacks that are for it.
-      if (request.seats.length === 0) await lockReservationOf(deps.db, request)
+      // Takes the locks that come before those of orders. Whether the hold may begin is decided when the earlier ones have ended.
+      if (request.seats.length === 0) await mayBeHeld(deps, await getOrder(deps.db, request))
       for (const order of earlier) {
         if ((await lockOrder(deps.db, order))?.state !== 'held') return null
         await abandonLocked(deps, { ...order, state: 'held' }, 'superseded')
@@ -49,8 +51,8 @@ export async function replaceHold(
       const held = await holdOneOrder(deps, request)
       if (held) return held
       // The refusal is found inside the transaction, so that it excludes the earlier holds; the rollback restores them.
-      await explainRefusal(deps, { request, seatMaps: { read: async () => map } })
-      throw await lostRaceError(deps, { request, seatMaps: { read: async () => map } })
+      await explainRefusal(deps, { request, seatMaps: readMap })
+      throw await lostRaceError(deps, { request, seatMaps: readMap })
     })
   } catch (error) {
     if (!isLostRace(error)) throw error

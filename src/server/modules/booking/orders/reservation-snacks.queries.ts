@@ -3,19 +3,15 @@ import type { OrderKey } from '../seats/index.ts'
 import type { Order } from './order.ts'
 import { orderColumns } from './orders.queries.ts'
 
-type ReservationOfOrder = {
-  readonly state: string
-  readonly userId: string | null
-  readonly orderState: Order['state']
-}
+type ReservationOfOrder = { readonly state: string; readonly userId: string | null }
 
-/** Locks the reservation that an order of snacks is for, before the order itself. The state of the order is read only. */
+/** Locks the reservation that an order of snacks is for, before the order itself. */
 export async function lockReservationOf(
   tx: Transaction,
   { orderId }: OrderKey,
 ): Promise<ReservationOfOrder | undefined> {
   const [reservation] = await tx.query<ReservationOfOrder>(
-    `select r.state, r.user_id as "userId", o.state as "orderState" from booking_order o
+    `select r.state, r.user_id as "userId" from booking_order o
      join reservation r on r.id = o.for_reservation
      where o.id = $1 for no key update of r`,
     [orderId],

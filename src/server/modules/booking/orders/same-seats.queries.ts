@@ -1,6 +1,6 @@
 import type { Actor } from '#server/modules/audit/index.ts'
 import type { Db } from '#server/platform/database.ts'
-import type { ShowOrderKey } from '../seats/index.ts'
+import type { OrderKey } from '../seats/index.ts'
 import type { Order } from './order.ts'
 import { orderColumns } from './orders.queries.ts'
 
@@ -33,16 +33,16 @@ export function listReplacedOrders(
  */
 export function listEarlierHolds(
   db: Db,
-  { showtimeId, orderId, actor }: ShowOrderKey & { readonly actor: Pick<Actor, 'userId'> },
+  { orderId, actor }: OrderKey & { readonly actor: Pick<Actor, 'userId'> },
   now: Date,
 ): Promise<Order[]> {
   return db.query<Order>(
     `select ${orderColumns} from booking_order earlier
-     where showtime_id = $1 and user_id = $3 and state = 'held' and hold_expires_at > $4::timestamptz
-       and exists (select from booking_order o where o.id = $2 and o.user_id = $3 and o.state = 'created'
-         and (o.seats && earlier.seats or o.for_reservation = earlier.for_reservation))
+     where user_id = $2 and state = 'held' and hold_expires_at > $3::timestamptz
+       and exists (select from booking_order o where o.id = $1 and o.user_id = $2 and o.state = 'created'
+         and o.showtime_id = earlier.showtime_id and (o.seats && earlier.seats or o.for_reservation = earlier.for_reservation))
      order by id`,
-    [showtimeId, orderId, actor.userId, now],
+    [orderId, actor.userId, now],
   )
 }
 

@@ -4,13 +4,13 @@ import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { candidateKeys, KEY_ID_LENGTH, type KeyRing } from '#server/platform/key-ring.ts'
 import type { OrderKey } from '../seats/index.ts'
-import type { Order } from './order.ts'
+import { sellsAdmissionOnly, type Order } from './order.ts'
 import { findOrder, findOrderByProviderId } from './orders.queries.ts'
 import { runsOf, seatsOfRuns } from './seat-runs.ts'
 
 /**
  * Seats as runs of neighbours, [first, count] one after the other; `k` is every seat, as in the ids of earlier versions. A whole
- * screen is a run for each row, so that the id fits an address.
+ * screen is a run for each row, so that the id fits an address. `p`: it sells more than admission.
  */
 const Sealed = z.union([
   z.object({ s: z.uuid().nullable(), o: z.uuid(), r: z.array(z.int()), p: z.literal(1).optional() }),
@@ -22,8 +22,8 @@ export type SealedOrder = OrderKey & {
   /** Null: of no show. */
   readonly showtimeId: string | null
   readonly seats: readonly number[]
-  /** Its snacks take capacity of the kitchen; null or absent without snacks. In the sealed id it is only whether. */
-  readonly snackUnits?: number | null
+  /** Its hold is a claim of these seats and nothing else. */
+  readonly isAdmissionOnly: boolean
 }
 
 /** Distinguishes a sealed id from the provider's id, and versions the format: the second has the id of its key. */
@@ -35,7 +35,7 @@ const TAG_BYTES = 16
 /** Encrypts and authenticates an order's key for the address of the payment page (AES-256-GCM). */
 export function sealOrder(
   { current }: KeyRing<Uint8Array>,
-  { showtimeId, orderId, seats, snackUnits }: SealedOrder,
+  { showtimeId, orderId, seats, kinds }: Pick<Order, 'showtimeId' | 'orderId' | 'seats' | 'kinds'>,
 ): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', current.key, iv, { authTagLength: TAG_BYTES })
@@ -43,7 +43,7 @@ export function sealOrder(
     s: showtimeId,
     o: orderId,
     r: runsOf(seats),
-    ...(hasSnacks({ snackUnits }) && { p: 1 }),
+    ...(!sellsAdmissionOnly({ kinds }) && { p: 1 }),
   })
   const sealed = Buffer.concat([iv, cipher.update(content, 'utf8'), cipher.final(), cipher.getAuthTag()])
   return PREFIX + current.id + sealed.toString('base64url')
@@ -77,16 +77,11 @@ function decrypt(key: Uint8Array, bytes: Buffer): SealedOrder | null {
       decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
     const order = Sealed.parse(JSON.parse(content))
     const key = { showtimeId: order.s, orderId: order.o }
-    if (!('r' in order)) return { ...key, seats: order.k }
-    return { ...key, seats: seatsOfRuns(order.r), ...(order.p && { snackUnits: 0 }) }
+    if (!('r' in order)) return { ...key, seats: order.k, isAdmissionOnly: true }
+    return { ...key, seats: seatsOfRuns(order.r), isAdmissionOnly: order.p === undefined }
   } catch {
     return null
   }
-}
-
-/** Whether an order has snacks, by what is read or sealed of it. */
-export function hasSnacks({ snackUnits }: { readonly snackUnits?: number | null | undefined }): boolean {
-  return snackUnits !== null && snackUnits !== undefined
 }
 
 /** `orderReference`: the sealed id of an order, or the provider's; the specification's `orderId`. */
@@ -97,11 +92,15 @@ export async function resolveOrderKey(
   deps: Pick<Deps, 'db' | 'keys'>,
   reference: string,
 ): Promise<SealedOrder> {
-  const key = isSealed(reference)
-    ? unsealOrder(deps.keys.seal, reference)
-    : await findOrderByProviderId(deps.db, reference)
-  if (!key) throw new AppError('not_found')
-  return key
+  if (isSealed(reference)) {
+    const sealed = unsealOrder(deps.keys.seal, reference)
+    if (!sealed) throw new AppError('not_found')
+    return sealed
+  }
+  const order = await findOrderByProviderId(deps.db, reference)
+  if (!order) throw new AppError('not_found')
+  const { showtimeId, orderId, seats } = order
+  return { showtimeId, orderId, seats, isAdmissionOnly: sellsAdmissionOnly(order) }
 }
 
 /** Returns the caller's own order, by its sealed id or the provider's. Throws `not_found`, also for another user's order. */

@@ -4,7 +4,7 @@ import { asSystem, type ActorDeps } from '#server/modules/audit/index.ts'
 import { cancelSnackOrder, releasePickUp, type SnackOrder } from '#server/modules/concessions/index.ts'
 import { requestPartRefund } from '#server/modules/payments/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import { hasSnacks, refundSnackLines, type Order } from '../orders/index.ts'
+import { refundSnackLines, type Order } from '../orders/index.ts'
 
 type TxDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 
@@ -38,7 +38,6 @@ export async function takeFromKitchen(
   order: Order,
   from: SnackOrderStates,
 ): Promise<SnackOrder | undefined> {
-  if (!hasSnacks(order)) return undefined
   const cancelled = await cancelSnackOrder(db, order, { from, at: now() })
   if (cancelled) await releasePickUp(db, { orderId: order.orderId, at: cancelled.pickUpAt })
   return cancelled

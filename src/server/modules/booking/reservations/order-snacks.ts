@@ -9,13 +9,12 @@ import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/
 import {
   choosePickUp,
   placeOrder,
-  refuseCancelledShow,
-  refuseInvalid,
   refuseOtherAmount,
   refuseWhilePaying,
   sealOrder,
   type RefuseDeps,
 } from '../orders/index.ts'
+import { refuseCancelledShow, refuseInvalid } from './refuse-snacks.ts'
 import { findReservation } from './reservations.queries.ts'
 
 type Request = z.output<typeof Checkout> & { readonly reservationId: string; readonly userId: string }
