@@ -73,7 +73,8 @@ test('at 1280 pixels every column of the long tables is in sight', async ({ visi
   // The users and what is recorded of staff have names of any length.
   const [customer, superadmin] = [await aCustomer(LONG_NAME), await aSuperadmin()]
   await call(`/api/users/${customer.user._id}`, {
-    ...{ method: 'PATCH', token: superadmin.token },
+    method: 'PATCH',
+    token: superadmin.token,
     body: { name: `${LONG_NAME} I`, version: customer.user.version },
   })
   const { page } = await visit({ viewport: desktop, as: superadmin })

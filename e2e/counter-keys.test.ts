@@ -128,7 +128,8 @@ test('a void sale that was asked for goes on by itself wherever the clerk is, an
   await askToVoid()
   await expectAccessible(page, 'counter asked of a supervisor')
   await call(`/api/approvals/${await asked()}/refuse`, {
-    ...{ token: admin.token, body: { reason: 'The film has begun' } },
+    token: admin.token,
+    body: { reason: 'The film has begun' },
   })
   await waiting.getByText(/refused, The film has begun/).waitFor()
   await waiting.getByRole('button', { name: 'Close' }).click()

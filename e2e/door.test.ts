@@ -153,7 +153,8 @@ test('a scanner that ends before the response shows the first verdict after its 
 }) => {
   const { reservation } = await aTicketAtTheDoor(cinema, { seats: ['C4'] })
   const { page } = await visit({
-    ...{ viewport: phone, at: site.at },
+    viewport: phone,
+    at: site.at,
     as: await site.asAccount(await cinema.aStaffMember('door')),
   })
   await page.goto('/checkin')
@@ -190,7 +191,8 @@ test('a stranger sees no ticket, and staff without the duty of the door no door'
   await page.goto(pageOf(reservation.ticketUrl))
   await page.getByRole('heading', { name: '404 NOT FOUND' }).waitFor()
   const counter = await visit({
-    ...{ viewport: phone, at: site.at },
+    viewport: phone,
+    at: site.at,
     as: await site.asAccount(await cinema.aStaffMember('counter')),
   })
   await counter.page.goto('/checkin/shows')

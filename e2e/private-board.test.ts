@@ -39,7 +39,9 @@ test('an enquiry is answered, quoted and held; the quote is paid by its link, an
   const id = new URL(page.url()).searchParams.get('open') ?? ''
   const { version } = await read(admin, id)
   await call(`/api/private/enquiries/${id}`, {
-    ...{ method: 'PATCH', token: admin.token, body: { state: 'closed', version } },
+    method: 'PATCH',
+    token: admin.token,
+    body: { state: 'closed', version },
   })
   await reply.fill('Yes, the whole screen is yours.')
   expectsStatus(409)

@@ -37,7 +37,12 @@ export async function someDrafts(admin: Account, date: string, starts: readonly 
     cinemas
       .filter((cinema) => cinema.room === room)
       .map(({ _id }) => ({
-        ...{ kind: 'create', id: crypto.randomUUID(), movieId, cinemaId: _id, startDate: date, startAt },
+        kind: 'create',
+        id: crypto.randomUUID(),
+        movieId,
+        cinemaId: _id,
+        startDate: date,
+        startAt,
       })),
   )
   await call('/api/showtimes/batch', { token: admin.token, body: { edits } })

@@ -142,7 +142,10 @@ test('who imports a report of another account anyway keeps the focus in the form
 })
 
 const refused: ImportResult = {
-  ...{ outcome: 'refused', lines: 60, newLines: 0, skipped: 0 },
+  outcome: 'refused',
+  lines: 60,
+  newLines: 0,
+  skipped: 0,
   problem: { kind: 'other_account', line: null, value: '60/60', missing: [], columns: [] },
 }
 const taken: ImportResult = { outcome: 'imported', lines: 60, newLines: 60, skipped: 0, problem: null }

@@ -102,7 +102,9 @@ function reportOf(name: string, rounds: readonly Round[]): PartReport {
     ],
     figures: [
       {
-        ...{ name: `flow of ${name} and now, errors`, value: countErrors(errors), unit: '' },
+        name: `flow of ${name} and now, errors`,
+        value: countErrors(errors),
+        unit: '',
         target: { is: 'at most', value: 0 },
       },
     ],

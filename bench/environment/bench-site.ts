@@ -111,7 +111,9 @@ async function openSite(
   closers.push(simulators.stop)
   const address = { DATABASE_URL: databaseUrl, SIMULATORS_URL: simulators.url, SMTP_URL: simulators.smtpUrl }
   const site = await startSite({
-    ...{ folder, hasPages, profileDir },
+    folder,
+    hasPages,
+    profileDir,
     env: { DATA_DIR: dataDir, ...address, ...env },
   })
   closers.push(site.stop)

@@ -48,11 +48,15 @@ export function measureReports(benchRun: BenchRun): Promise<PartReport> {
       tables: [{ columns, rows: [[rows, perSecond, growthMegabytes].map(formatNumber)] }, ...pages.tables],
       figures: [
         {
-          ...{ name: 'export of tickets', value: perSecond, unit: 'rows/s' },
+          name: 'export of tickets',
+          value: perSecond,
+          unit: 'rows/s',
           target: { is: 'at least', value: LEAST_ROWS_A_SECOND },
         },
         {
-          ...{ name: 'export of tickets, memory', value: growthMegabytes, unit: 'MB' },
+          name: 'export of tickets, memory',
+          value: growthMegabytes,
+          unit: 'MB',
           target: { is: 'at most', value: MOST_MEGABYTES },
         },
         ...pages.figures,

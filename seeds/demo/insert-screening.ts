@@ -18,7 +18,11 @@ export async function insertScreening(
   const { reservationId, showtimeId, userId: hostId } = sale
   await insertSales(tx, [sale])
   await insertGuests(tx, {
-    ...{ reservationId, showtimeId, hostId, people, at },
+    reservationId,
+    showtimeId,
+    hostId,
+    people,
+    at,
     ids: guests.map(({ id }) => id),
     emails: guests.map(({ email }) => email),
     mostNumber: people,

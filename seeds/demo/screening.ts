@@ -38,13 +38,18 @@ export function demoScreening(
   if (!cinema || !showtime || !host) return null
   const name = `${showtime.id} screen`
   const sale = saleTo(host, {
-    ...{ name, random: seededRandom(name), showtime, cinema },
+    name,
+    random: seededRandom(name),
+    showtime,
+    cinema,
     seats: listSellable(cinema.seats).map(seatKey),
     item: screeningItem(PEOPLE, showtime.ticketPricePaise),
     at: minutesAfter(now, -PAID_MINUTES_AGO),
   })
   const guest = (email: string, answer: DemoGuest['answer']) => ({
-    ...{ id: stableId(`guest ${email} of ${name}`), email, answer },
+    id: stableId(`guest ${email} of ${name}`),
+    email,
+    answer,
   })
   const guests = [
     guest('divya.iyer@guests.marquee.example', 'yes'),

@@ -5,7 +5,10 @@ import { webhookReceiver } from '../testing/webhook-receiver.ts'
 
 const START = Date.parse('2026-11-28T10:00:00Z')
 const REQUEST = {
-  ...{ amount: 48_000, currency: 'INR', description: 'Two tickets', reference_id: 'TS1989' },
+  amount: 48_000,
+  currency: 'INR',
+  description: 'Two tickets',
+  reference_id: 'TS1989',
   customer: { name: 'Asha Menon', email: 'asha@example.com', contact: '+919826012345' },
 }
 
@@ -22,15 +25,23 @@ test('a payment link is created, found, and paid once', async () => {
   const { sdk, pay, receiver } = await testMerchant()
   const link = await sdk.paymentLink.create({ ...REQUEST, notes: { screen: '4' } })
   expect(link).toMatchObject({
-    ...{ ...REQUEST, status: 'created', amount_paid: 0, payments: null, notes: { screen: '4' } },
-    ...{ cancelled_at: 0, expired_at: 0, expire_by: 0, user_id: '' },
+    ...REQUEST,
+    status: 'created',
+    amount_paid: 0,
+    payments: null,
+    notes: { screen: '4' },
+    cancelled_at: 0,
+    expired_at: 0,
+    expire_by: 0,
+    user_id: '',
   })
   expect((await pay(link.id, { outcome: 'failure' })).body).toMatchObject({ kind: 'failed' })
   expect(await sdk.paymentLink.fetch(link.id)).toMatchObject({ status: 'created' })
   expect((await pay(link.id)).body).toMatchObject({ kind: 'paid' })
   const paid = await sdk.paymentLink.fetch(link.id)
   expect(paid).toMatchObject({
-    ...{ status: 'paid', amount_paid: 48_000 },
+    status: 'paid',
+    amount_paid: 48_000,
     payments: [{ amount: 48_000, method: 'upi', status: 'captured', plink_id: link.id }],
   })
   expect((await pay(link.id)).status).toBe(400)
@@ -61,7 +72,8 @@ test('a cancelled link and one whose time is over are not paid', async () => {
   const { sdk, pay, clock } = await testMerchant()
   const cancelled = await sdk.paymentLink.create(REQUEST)
   expect(await sdk.paymentLink.cancel(cancelled.id)).toMatchObject({
-    ...{ status: 'cancelled', cancelled_at: START / 1_000 },
+    status: 'cancelled',
+    cancelled_at: START / 1_000,
   })
   const expireBy = START / 1_000 + 16 * 60
   const late = await sdk.paymentLink.create({ ...REQUEST, reference_id: 'TS1990', expire_by: expireBy })

@@ -50,13 +50,31 @@ export function createPaymentLink(deps: Deps, request: PaymentLinkRequest, origi
   const id = newId(deps, 'plink')
   const at = nowSeconds(deps)
   const link: PaymentLink = {
-    ...{ id, amount, currency, upi_link, description, customer, notify, reminder_enable, reference_id },
-    ...{ accept_partial: false, first_min_partial_amount: 0, amount_paid: 0, payments: null },
+    id,
+    amount,
+    currency,
+    upi_link,
+    description,
+    customer,
+    notify,
+    reminder_enable,
+    reference_id,
+    accept_partial: false,
+    first_min_partial_amount: 0,
+    amount_paid: 0,
+    payments: null,
     callback_url: request.callback_url ?? '',
     callback_method: request.callback_method ?? '',
-    ...{ cancelled_at: 0, created_at: at, updated_at: at, expired_at: 0, expire_by: request.expire_by ?? 0 },
+    cancelled_at: 0,
+    created_at: at,
+    updated_at: at,
+    expired_at: 0,
+    expire_by: request.expire_by ?? 0,
     notes: Array.isArray(notes) ? null : (notes as Readonly<Record<string, string>>),
-    ...{ reminders: [], short_url: `${origin}/razorpay/checkout/link/${id}`, status: 'created', user_id: '' },
+    reminders: [],
+    short_url: `${origin}/razorpay/checkout/link/${id}`,
+    status: 'created',
+    user_id: '',
   }
   deps.record({ kind: 'payment_link', link })
   return link

@@ -23,21 +23,30 @@ test('a QR code for one payment is paid once, has its payment, and is closed the
   const { sdk, scan, receiver } = await testMerchant()
   const qr = await sdk.qrCode.create({ ...FIXED, name: 'Counter 1', notes: { till: '1' } })
   expect(qr).toMatchObject({
-    ...{ ...FIXED, entity: 'qr_code', status: 'active', name: 'Counter 1', notes: { till: '1' } },
-    ...{ payments_count_received: 0, payments_amount_received: 0, close_by: null, close_reason: null },
+    ...FIXED,
+    entity: 'qr_code',
+    status: 'active',
+    name: 'Counter 1',
+    notes: { till: '1' },
+    payments_count_received: 0,
+    payments_amount_received: 0,
+    close_by: null,
+    close_reason: null,
   })
   const payment = bodyOf<Payment>(await scan(qr.id, { vpa: 'asha@okaxis' }))
   expect(payment).toMatchObject({
-    ...{ amount: 30_000, status: 'captured', method: 'upi', order_id: null, vpa: 'asha@okaxis' },
+    amount: 30_000,
+    status: 'captured',
+    method: 'upi',
+    order_id: null,
+    vpa: 'asha@okaxis',
     acquirer_data: { rrn: expect.stringMatching(/^\d{12}$/) },
   })
   expect(await sdk.qrCode.fetch(qr.id)).toMatchObject({
-    ...{
-      status: 'closed',
-      close_reason: 'paid',
-      payments_count_received: 1,
-      payments_amount_received: 30_000,
-    },
+    status: 'closed',
+    close_reason: 'paid',
+    payments_count_received: 1,
+    payments_amount_received: 30_000,
   })
   expect(await sdk.qrCode.fetchAllPayments(qr.id)).toMatchObject({ count: 1, items: [{ id: payment.id }] })
   expect(await sdk.qrCode.all({ payment_id: payment.id })).toMatchObject({ items: [{ id: qr.id }] })
@@ -64,10 +73,14 @@ test('a QR code for any amount is paid again and again until it is closed', asyn
   await scan(qr.id, { amount: 20_000, outcome: 'failure' })
   await scan(qr.id, { amount: 5_000 })
   expect(await sdk.qrCode.fetch(qr.id)).toMatchObject({
-    ...{ status: 'active', payments_count_received: 2, payments_amount_received: 15_000 },
+    status: 'active',
+    payments_count_received: 2,
+    payments_amount_received: 15_000,
   })
   expect(await sdk.qrCode.close(qr.id)).toMatchObject({
-    ...{ status: 'closed', close_reason: 'on_demand', closed_at: START / 1_000 },
+    status: 'closed',
+    close_reason: 'on_demand',
+    closed_at: START / 1_000,
   })
   await expect(sdk.qrCode.close(qr.id)).rejects.toMatchObject({ statusCode: 400 })
   expect((await scan(qr.id, { amount: 10_000 })).status).toBe(400)

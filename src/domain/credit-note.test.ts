@@ -6,12 +6,22 @@ import { negatePaise, sumPaise, toPaise } from './money.ts'
 
 /** Two tickets of Rs 240 (18 %: 1,831 paise each half) and three samosas of Rs 60 (5 %: 143 each half). */
 const tickets: CreditableLine = {
-  ...{ line: 1, quantity: 2, unitPrice: toPaise(24_000), refundedQuantity: 0, halfTax: toPaise(3_662) },
-  ...{ credited: toPaise(0), creditedHalfTax: toPaise(0) },
+  line: 1,
+  quantity: 2,
+  unitPrice: toPaise(24_000),
+  refundedQuantity: 0,
+  halfTax: toPaise(3_662),
+  credited: toPaise(0),
+  creditedHalfTax: toPaise(0),
 }
 const samosas: CreditableLine = {
-  ...{ line: 2, quantity: 3, unitPrice: toPaise(6_000), refundedQuantity: 0, halfTax: toPaise(429) },
-  ...{ credited: toPaise(0), creditedHalfTax: toPaise(0) },
+  line: 2,
+  quantity: 3,
+  unitPrice: toPaise(6_000),
+  refundedQuantity: 0,
+  halfTax: toPaise(429),
+  credited: toPaise(0),
+  creditedHalfTax: toPaise(0),
 }
 
 describe('a credit note', () => {

@@ -6,7 +6,8 @@ const slotsOf = (start: string, end: string) =>
   pickUpSlots({
     startsAt: instantAt('2026-11-22', start),
     endsAt: instantAt('2026-11-22', end),
-    ...{ advertMinutes: 10, intervalMinutes: 10 },
+    advertMinutes: 10,
+    intervalMinutes: 10,
   }).map(({ at, part }) => `${part} ${localTime(at)}`)
 
 test('snacks are picked up in the half hour before the show and in the interval', () => {

@@ -28,7 +28,12 @@ const chai: Item = {
 
 test('the tax of snacks is summed by tax code and rate, also of what went back', () => {
   const snack = (id: string, taxCode: '996331' | '220210', quantity: number): Item => ({
-    ...{ kind: 'snack', snackId: id, name: id, quantity, unitPrice: toPaise(7_000), taxCode },
+    kind: 'snack',
+    snackId: id,
+    name: id,
+    quantity,
+    unitPrice: toPaise(7_000),
+    taxCode,
   })
   const items = [
     tickets(2, 24_000),

@@ -22,10 +22,15 @@ test('each rule is that of the movie, else of the room, else of the venue', () =
   })
   expect(rulesOfShow(book, { room: 'Screen 1', movieId: 'other' })).toEqual({
     ...defaultRules,
-    ...{ firstStart: '08:00', advertMinutes: 5, cleaningMinutes: 40 },
+    firstStart: '08:00',
+    advertMinutes: 5,
+    cleaningMinutes: 40,
   })
   expect(rulesOfShow(book, { room: 'Screen 1', movieId: 'long' })).toEqual({
     ...defaultRules,
-    ...{ firstStart: '06:00', advertMinutes: 5, intervalMinutes: 0, cleaningMinutes: 30 },
+    firstStart: '06:00',
+    advertMinutes: 5,
+    intervalMinutes: 0,
+    cleaningMinutes: 30,
   })
 })

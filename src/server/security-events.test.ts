@@ -36,7 +36,8 @@ const post = (path: string, body: object, token?: string) => cinema.api.post(pat
 async function anAccount() {
   const registration = aRegistration()
   const { body } = await cinema.api.post<{ token: string; user: { _id: string } }>('/users', {
-    ...{ headers, body: registration },
+    headers,
+    body: registration,
   })
   return { ...registration, token: body.token, userId: body.user._id }
 }
@@ -108,7 +109,9 @@ test('proving an email is an event, and so are codes that are wrong', async () =
 describe('the limits of unpaid holds', () => {
   const lock = (checkout: Checkout, { token }: Person, from: string) =>
     cinema.api.post(`/lock/seat?orderId=${checkout.order}`, {
-      ...{ token, headers: { 'x-forwarded-for': from }, body: { adultsDeclared: true } },
+      token,
+      headers: { 'x-forwarded-for': from },
+      body: { adultsDeclared: true },
     })
   const hold = async (show: Show, { seats, buyer, from }: { seats: string[]; buyer: Person; from: string }) =>
     lock(await cinema.checkout(show, seats, buyer), buyer, from)

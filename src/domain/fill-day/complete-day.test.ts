@@ -35,7 +35,8 @@ test('no exact wish is exceeded, and of three shows no two more start together',
   expect(completeDay(day, [])).toHaveLength(1)
   const three = [...rooms, { name: 'R3', seats: 50 }]
   const narrow = aDay({
-    ...{ rooms: three, movies: [wished(3)] },
+    rooms: three,
+    movies: [wished(3)],
     starts: { first: at('20:00'), last: at('20:00') },
   })
   const shows = completeDay(narrow, [])

@@ -76,7 +76,8 @@ describe('candidates', () => {
 
   test('follow the rules of their movie in their room, and a room with its own is told apart', () => {
     const late: DayRules = {
-      ...{ extraMinutes: 35, cleaningMinutes: 40 },
+      extraMinutes: 35,
+      cleaningMinutes: 40,
       starts: { first: at('23:00'), last: at('23:30') },
     }
     const movie = aMovieOfDay({ id: 'premiere', durationMinutes: 75 })

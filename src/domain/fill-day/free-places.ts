@@ -32,7 +32,10 @@ export function freePlaces(day: DayRequest, proposed: readonly ProposedShow[]): 
         .map((startAt) => ({ startAt, freeAt: startAt + roomMinutes(day, movie, room.name) }))
         .filter((place) => inRoom.every((other) => !overlap(place, other)))
         .map(({ startAt }) => ({
-          ...{ movieId: movie.id, room: room.name, startAt, seats: room.seats },
+          movieId: movie.id,
+          room: room.name,
+          startAt,
+          seats: room.seats,
           isCrowded: isCrowded(startAt),
         })),
     )

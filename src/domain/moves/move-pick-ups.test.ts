@@ -8,7 +8,8 @@ const now = new Date('2026-11-27T12:00:00Z')
 const timesFrom = (start: Date) => ({
   startsAt: start,
   endsAt: minutesAfter(start, 150),
-  ...{ advertMinutes: 10, intervalMinutes: 10 },
+  advertMinutes: 10,
+  intervalMinutes: 10,
 })
 const from = timesFrom(startsAt)
 const order = (orderId: string, at: Date, units = 1): MovingPickUp => ({

@@ -25,7 +25,10 @@ export function listPlaces({ zones }: PretixPlan): Place[] {
       return row.seats.map((seat) => ({
         x: pixels(origin.x + seat.position.x),
         y: pixels(origin.y + seat.position.y),
-        ...{ origin, rowKey, rowNumber: row.row_number, seat },
+        origin,
+        rowKey,
+        rowNumber: row.row_number,
+        seat,
       }))
     }),
   )

@@ -27,7 +27,9 @@ await runCommand(async () => {
   let open: string[] = []
   try {
     const { madeAt, tables } = await restoreBackup({
-      ...{ db, folder, dataDir: config.DATA_DIR },
+      db,
+      folder,
+      dataDir: config.DATA_DIR,
       async accept(tx) {
         await refuseOtherMode(tx, config)
         const deps = {

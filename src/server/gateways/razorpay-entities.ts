@@ -98,8 +98,5 @@ export function asRefund(refund: z.output<typeof Refund>): GatewayRefund {
 
 export function asDispute(dispute: z.output<typeof Dispute>): GatewayDispute {
   const { id, payment_id: paymentId, amount, amount_deducted: deducted, status } = dispute
-  return {
-    ...{ provider: RAZORPAY, id, paymentId, amount, status },
-    amountDeducted: deducted ?? toPaise(0),
-  }
+  return { provider: RAZORPAY, id, paymentId, amount, status, amountDeducted: deducted ?? toPaise(0) }
 }

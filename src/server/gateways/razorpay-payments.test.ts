@@ -83,9 +83,7 @@ describe('what happens at the provider', () => {
     const { razorpay_payment_id: paymentId } = await razorpay.pay()
     const { id } = await razorpay.control<{ id: string }>(`/razorpay/payments/${paymentId}/disputes`, {})
     const period = { from: minutesAfter(new Date(), -1), to: minutesAfter(new Date(), 1) }
-    const dispute = {
-      ...{ provider: 'razorpay', id, paymentId, amount: AMOUNT, amountDeducted: 0, status: 'open' },
-    }
+    const dispute = { provider: 'razorpay', id, paymentId, amount: AMOUNT, amountDeducted: 0, status: 'open' }
     expect(await razorpay.client().listDisputes(period)).toEqual([dispute])
     await razorpay.control(`/razorpay/disputes/${id}`, { outcome: 'lost' })
     expect(await razorpay.client().listDisputes(period)).toEqual([

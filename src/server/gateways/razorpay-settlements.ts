@@ -83,7 +83,13 @@ async function readReport(http: HttpClient, date: string): Promise<unknown[]> {
 function asLine(line: z.output<typeof Line>): SettlementLine {
   const { debit, credit, amount, currency, fee, tax } = line
   return {
-    ...{ provider: RAZORPAY, debit, credit, amount, currency, fee, tax },
+    provider: RAZORPAY,
+    debit,
+    credit,
+    amount,
+    currency,
+    fee,
+    tax,
     settlementId: line.settlement_id,
     utr: line.settlement_utr || null,
     kind: line.type,

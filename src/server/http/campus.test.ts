@@ -25,7 +25,11 @@ async function registerStudents(count: number): Promise<string[]> {
   const passwordHash = await hashPassword(cinema.deps, PASSWORD)
   const students = Array.from({ length: count }, (_, index) => ({
     id: newId(),
-    ...{ name: 'Asha Verma', phone: '9826012345', role: 'user' as const, passwordHash, createdAt: now() },
+    name: 'Asha Verma',
+    phone: '9826012345',
+    role: 'user' as const,
+    passwordHash,
+    createdAt: now(),
     username: `student-${index}`,
     email: `student-${index}@test.example`,
   }))
@@ -67,7 +71,8 @@ async function book(token: string, index: number): Promise<number> {
     seatLabel(show.plan, [Math.floor(seat / 20), seat % 20]),
   )
   const ordered = await cinema.api.post<Checkout>('/checkoutRazorPay', {
-    ...{ headers, token },
+    headers,
+    token,
     body: checkoutBody(show, seats),
   })
   const held = await cinema.api.post(`/lock/seat?orderId=${ordered.body.order}`, { headers, token })

@@ -19,7 +19,9 @@ type CsvRows<Row> = {
 
 /** RFC 4180: a record ends with CRLF, and a text with either of the two stands in quotes. */
 const FORMAT = {
-  ...{ record_delimiter: 'windows', quoted_match: /[\r\n]/, escape_formulas: true },
+  record_delimiter: 'windows',
+  quoted_match: /[\r\n]/,
+  escape_formulas: true,
   // A negative number is no formula; a text of the same digits would be taken for one.
   cast: { bigint: (paise: bigint) => rupeesFromPaise(toPaise(Number(paise))).toFixed(2) },
 } as const

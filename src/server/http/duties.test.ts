@@ -30,8 +30,13 @@ const admitted: Readonly<Record<Duty, readonly Account[]>> = {
 const ofStaff = endpoints.flatMap((each) => (each.access === 'staff' ? [each] : []))
 const planned = duties.map((duty) =>
   endpoint({
-    ...{ operationId: `plan_${duty}`, method: 'GET', path: `/plan/${duty}`, summary: '', tag: 'Users' },
-    ...{ access: 'staff', duty },
+    operationId: `plan_${duty}`,
+    method: 'GET',
+    path: `/plan/${duty}`,
+    summary: '',
+    tag: 'Users',
+    access: 'staff',
+    duty,
   }),
 )
 

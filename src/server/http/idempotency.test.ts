@@ -64,7 +64,8 @@ test('the same key and body for another resource is refused', async () => {
   const cook = await cinema.aStaffMember('snack_bar')
   const setSoldOut = ({ id }: { id: string }) =>
     cinema.api.call('POST', `/kitchen/snacks/${id}/sold-out`, {
-      ...{ token: cook.token, body: { isSoldOut: true } },
+      token: cook.token,
+      body: { isSoldOut: true },
       headers: { 'idempotency-key': key },
     })
   const [samosa, chai] = [await aSnack(cinema), await aSnack(cinema)]
@@ -75,7 +76,8 @@ test('the same key and body for another resource is refused', async () => {
 test('the same key and body with another query is refused', async () => {
   const change = (orderId: string) =>
     cinema.api.post<{ error: { code: string } }>(`/orders/snacks?orderId=${orderId}`, {
-      ...{ token: asha.token, body: { snacks: [], amount: 100 } },
+      token: asha.token,
+      body: { snacks: [], amount: 100 },
       headers: { 'idempotency-key': key },
     })
   const refused = [await change('one'), await change('one'), await change('another')]

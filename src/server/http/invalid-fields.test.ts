@@ -10,12 +10,10 @@ function fieldsOf(schema: z.ZodType, body: unknown) {
   const issues = schema.safeParse(body).error?.issues ?? []
   return invalidFields(
     issues.map(({ path, code, message, ...params }) => ({
-      ...{
-        instancePath: path.map((key) => `/${String(key)}`).join(''),
-        keyword: code,
-        message,
-        params: { ...params } as object,
-      },
+      instancePath: path.map((key) => `/${String(key)}`).join(''),
+      keyword: code,
+      message,
+      params: { ...params } as object,
     })),
   )
 }

@@ -14,7 +14,11 @@ let app: FastifyInstance
 let port: number
 
 const refund = endpoint({
-  ...{ operationId: 'refund', method: 'POST', path: '/refund', summary: '', tag: 'Users' },
+  operationId: 'refund',
+  method: 'POST',
+  path: '/refund',
+  summary: '',
+  tag: 'Users',
   access: 'admin',
 })
 

@@ -66,7 +66,10 @@ test('an upload may take longer than other requests, up to a limit of its own', 
   const { headers, body } = await aPhotoUpload(anMp4())
   const post = (path: string) => {
     const sent = request({
-      ...{ host: '127.0.0.1', port: cinema.port, path, method: 'POST' },
+      host: '127.0.0.1',
+      port: cinema.port,
+      path,
+      method: 'POST',
       headers: { ...headers, authorization: `Bearer ${token}`, 'content-length': body.length },
     })
     sent.write(body.subarray(0, 1_000))

@@ -141,7 +141,10 @@ describe('a malformed request', () => {
 test('a sale at the counter with too many seats, or an amount that is none, names the field', async () => {
   const { token } = await cinema.aStaffMember('counter')
   const sale = {
-    ...{ saleId: randomUUID(), showtimeId: randomUUID(), mode: 'cash', amount: 2_400 },
+    saleId: randomUUID(),
+    showtimeId: randomUUID(),
+    mode: 'cash',
+    amount: 2_400,
     seats: Array.from({ length: 10 }, (_, column) => [0, column]),
   }
   const problemsOf = async (changes: object) =>

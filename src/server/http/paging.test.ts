@@ -60,9 +60,7 @@ beforeAll(async () => {
   for (let count = 0; count < FEW; count += 1) await aPayout(cinema)
   const clerk = await cinema.aStaffMember('counter')
   for (let count = 0; count < FEW; count += 1)
-    await anApproval(cinema, clerk, {
-      ...{ kind: 'cancellation', subjectId: deps.newId(), amount: 1, tickets: 0 },
-    })
+    await anApproval(cinema, clerk, { kind: 'cancellation', subjectId: deps.newId(), amount: 1, tickets: 0 })
   const counterShow = await cinema.aShow()
   for (let count = 1; count <= FEW; count += 1)
     await sell(cinema, superadmin, saleBody(counterShow, [`A${count}`]))

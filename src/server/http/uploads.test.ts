@@ -86,7 +86,8 @@ test.each([
   ['two files', twoFiles, 'files_many'],
 ])('a bank statement: %s', async (_, makeForm, kind) => {
   const { status, body } = await cinema.api.post<Refusal>('/reconciliation/imports?kind=bank&name=bank.csv', {
-    ...{ token: superadmin.token, ...(await makeForm()) },
+    token: superadmin.token,
+    ...(await makeForm()),
   })
   expect([status, body.error.details?.fields]).toMatchObject([400, [{ field: 'file', because: { kind } }]])
 })

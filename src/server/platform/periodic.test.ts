@@ -12,7 +12,10 @@ function aTask() {
   let makeDue = () => {}
   const unsubscribe = vi.fn()
   const stop = startPeriodic({
-    ...{ name: 'test', everyMilliseconds: HOUR, work, log },
+    name: 'test',
+    everyMilliseconds: HOUR,
+    work,
+    log,
     subscribe: (onDue) => {
       makeDue = onDue
       return unsubscribe

@@ -25,7 +25,10 @@ export async function completeOrders(
     let aheadMinutes = 0
     const now = () => minutesAfter(new Date(), aheadMinutes)
     const deps = await createDeps({
-      ...{ config: readConfig({ LOG_LEVEL: 'silent', ...env }), db, log: createLog('silent'), now },
+      config: readConfig({ LOG_LEVEL: 'silent', ...env }),
+      db,
+      log: createLog('silent'),
+      now,
       simulators: { url: simulatorsUrl, smtpPort: simulators.smtpPort },
     })
     for (const minutes of PAUSES_MINUTES) {

@@ -182,7 +182,10 @@ function approvalCalls(cinema: TestCinema, owner: Person): EndpointCalls {
     askApproval: async () => ({
       body: {
         kind: 'complimentary',
-        ...{ subjectId: randomUUID(), amount: 0, tickets: 4, reason: 'A school class' },
+        subjectId: randomUUID(),
+        amount: 0,
+        tickets: 4,
+        reason: 'A school class',
       },
     }),
     getApproval: approval,

@@ -60,7 +60,10 @@ const handler: LineHandler = {
     const found = await db.query('select 1 from locker where order_id = $1', [order.orderId])
     const isAllGone = found.length === 0
     return {
-      ...{ kind: 'delivered', gone: isAllGone ? own : [], part: 'sold_out', isAllGone },
+      kind: 'delivered',
+      gone: isAllGone ? own : [],
+      part: 'sold_out',
+      isAllGone,
       deliver: async () =>
         void (await db.query("update locker set state = 'given' where order_id = $1", [order.orderId])),
     }

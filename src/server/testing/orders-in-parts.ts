@@ -20,8 +20,10 @@ export function ordersInParts(cinema: TestCinema) {
   const vouchers = createToyVouchers({ [VOUCHER]: VOUCHER_BALANCE }, cinema.deps.now)
   const depsWith = (db: Deps['db']) => ({
     ...cinema.deps,
-    ...{ db, tenderKinds: [...cinema.deps.tenderKinds, vouchers.kind] },
-    ...{ singleFlight: createSingleFlight(), actor: requestActor(null, 'test') },
+    db,
+    tenderKinds: [...cinema.deps.tenderKinds, vouchers.kind],
+    singleFlight: createSingleFlight(),
+    actor: requestActor(null, 'test'),
   })
   const deps = depsWith(cinema.deps.db)
 
@@ -63,7 +65,13 @@ export function ordersInParts(cinema: TestCinema) {
   }
 
   return {
-    ...{ vouchers, deps, depsWith, hold, planParts, getOrder, payAtProvider },
+    vouchers,
+    deps,
+    depsWith,
+    hold,
+    planParts,
+    getOrder,
+    payAtProvider,
     payByVoucher: (providerOrderId: string, from = VOUCHER, by = deps) =>
       payPart(by, { providerOrderId, from }),
     tell: (providerOrderId: string, paymentId: string, by = deps) =>

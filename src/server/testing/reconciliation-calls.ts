@@ -19,7 +19,14 @@ export async function aDifference(
   const day = localDate(deps.now())
   const money = { ours: null, theirs: toPaise(48_000) }
   const difference = {
-    ...{ id, kind, subject, day, facts: {}, paymentId: subject, providerOrderId: null, orderId: null },
+    id,
+    kind,
+    subject,
+    day,
+    facts: {},
+    paymentId: subject,
+    providerOrderId: null,
+    orderId: null,
     ...money,
   }
   await inTransaction(deps, ({ db }) =>

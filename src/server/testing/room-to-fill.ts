@@ -15,7 +15,8 @@ export async function aRoomToFill(cinema: TestCinema) {
   const { token } = await cinema.aPerson('admin')
   let lastDay = businessDayOf(cinema.deps.now())
   const movie = await cinema.aMovie({
-    ...{ durationMinutes: 120, endDate: daysAfter(lastDay, RUN_DAYS) },
+    durationMinutes: 120,
+    endDate: daysAfter(lastDay, RUN_DAYS),
     formats: ['2D', '3D'],
   })
   const room = `Fill ${cinema.deps.newId().slice(-6)}`
@@ -32,7 +33,13 @@ export async function aRoomToFill(cinema: TestCinema) {
   const withSolver = (solve: Solver) => ({ ...cinema.deps, gateways: { ...cinema.deps.gateways, solve } })
   const aWish = (wish: object = {}) => ({ movieId: movie.id, shows: null, parts: {}, fixed: [], ...wish })
   return {
-    ...{ movie, room, classes: [gold._id, silver._id] as const, call, showsOf, withSolver, aWish },
+    movie,
+    room,
+    classes: [gold._id, silver._id] as const,
+    call,
+    showsOf,
+    withSolver,
+    aWish,
     /** A day that no other test uses. */
     aDay: () => (lastDay = daysAfter(lastDay, 1)),
     exactly: (count: number) => aWish({ shows: { kind: 'exactly', count } }),

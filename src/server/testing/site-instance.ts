@@ -39,7 +39,8 @@ export async function openSiteInstance({
     await createDeps({ config, db, log, now: clock.now, simulators, passwordCost: cheapPasswords }),
   )
   const app = await buildApp({
-    ...{ deps, simulatorsUrl: simulators.url },
+    deps,
+    simulatorsUrl: simulators.url,
     answerMilliseconds: PATIENT_ANSWER_MILLISECONDS,
   })
   return {

@@ -17,7 +17,12 @@ export function snackOrderBody({ reservation, snacks, pickUpAt }: Wanted) {
   const { _id: reservationId, movieId, cinemaId, date, startAt } = reservation
   const amount = totalOf(snacks.map(([{ pricePaise }, quantity]) => ({ unitPrice: pricePaise, quantity })))
   return {
-    ...{ reservationId, movieId, cinemaId, date, startAt, pickUpAt },
+    reservationId,
+    movieId,
+    cinemaId,
+    date,
+    startAt,
+    pickUpAt,
     snacks: snacks.map(([snack, quantity]) => choose(snack, quantity)),
     amount: rupeesFromPaise(amount),
   }

@@ -21,7 +21,9 @@ export async function aSnackPurchase(cinema: TestCinema) {
   const { token } = buyer
 
   const wanted = () => ({
-    ...{ show, seats: ['A1', 'A2'], pickUpAt },
+    show,
+    seats: ['A1', 'A2'],
+    pickUpAt,
     snacks: [
       [samosa, 2],
       [cola, 1],
@@ -31,7 +33,13 @@ export async function aSnackPurchase(cinema: TestCinema) {
     (await cinema.api.get<BookingData>(`/razorpay/order/check?orderId=${order.order}`, { token })).body
 
   return {
-    ...{ buyer, show, samosa, cola, pickUpAt, wanted, read },
+    buyer,
+    show,
+    samosa,
+    cola,
+    pickUpAt,
+    wanted,
+    read,
     checkout: () => checkoutWithSnacks(cinema, wanted(), buyer),
     async pay(order: Checkout): Promise<CheckoutResponse> {
       expect(await cinema.lock(order, buyer)).toMatchObject({ status: 200 })

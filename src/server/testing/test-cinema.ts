@@ -66,7 +66,9 @@ export async function testCinema(options: Options = {}): Promise<TestCinema> {
   const simulatorsUrl = await simulators.listen({ port: 0, host: '127.0.0.1' })
   const log = createLog(config.LOG_LEVEL)
   const deps = await createDeps({
-    ...{ config, db, log },
+    config,
+    db,
+    log,
     now: clock.now,
     simulators: { url: simulatorsUrl, smtpPort: simulators.smtpPort },
     lineHandlers: options.lineHandlers,
@@ -74,7 +76,9 @@ export async function testCinema(options: Options = {}): Promise<TestCinema> {
   })
   const { connectionLimits, answerMilliseconds = PATIENT_ANSWER_MILLISECONDS } = options
   const app = await buildApp({
-    ...{ deps, simulatorsUrl, answerMilliseconds },
+    deps,
+    simulatorsUrl,
+    answerMilliseconds,
     ...(connectionLimits && { connectionLimits }),
   })
   const url = options.listens || options.webhooks ? await app.listen({ port: 0, host: '127.0.0.1' }) : null

@@ -15,6 +15,8 @@ export const DAY_MINUTES = 1440
 
 export type TestReconciliation = Awaited<ReturnType<typeof testReconciliation>>
 
+type BankLine = readonly [date: string, text: string, credit: Paise]
+
 /** Payments at a provider whose records a test changes in `says`, with settlements and statements of the bank. */
 export async function testReconciliation() {
   const payments = await testPayments()
@@ -45,7 +47,12 @@ export async function testReconciliation() {
     return found
   }
   return {
-    ...{ payments, deps, says: reported.says, aPayment, aRefund, settle },
+    payments,
+    deps,
+    says: reported.says,
+    aPayment,
+    aRefund,
+    settle,
     async aSettledPayment(): Promise<{ paymentId: string; settlement: GatewaySettlement }> {
       const paymentId = await aPayment()
       return { paymentId, settlement: await settle() }
@@ -64,12 +71,9 @@ export async function testReconciliation() {
       return line
     },
     /** Imports a statement of the bank with lines of a date, a description and a sum. */
-    async bankSays(...lines: readonly (readonly [date: string, text: string, credit: Paise])[]) {
-      const rows = lines.map(
-        ([date, text, credit]) => `${date},${text},,${rupeesFromPaise(credit).toFixed(2)}`,
-      )
-      const bytes = Buffer.from(['Date,Narration,Withdrawal Amt.,Deposit Amt.', ...rows].join('\n'))
+    async bankSays(...lines: readonly BankLine[]) {
       const acting = { ...deps, actor: jobActor('test') }
+      const bytes = statementOf(lines)
       const file = { kind: 'bank', name: 'bank.csv', bytes, columns: {}, userId: deps.newId() } as const
       expect(await importFile(acting, file)).toMatchObject({ outcome: 'imported', problem: null })
     },
@@ -78,4 +82,9 @@ export async function testReconciliation() {
     /** Compares, and returns the kinds and subjects of all differences. */
     found: async () => (await reconcile(deps)).map(({ kind, subject }) => `${kind} ${subject}`),
   }
+}
+
+function statementOf(lines: readonly BankLine[]): Buffer {
+  const rows = lines.map(([date, text, credit]) => `${date},${text},,${rupeesFromPaise(credit).toFixed(2)}`)
+  return Buffer.from(['Date,Narration,Withdrawal Amt.,Deposit Amt.', ...rows].join('\n'))
 }

@@ -27,7 +27,9 @@ export async function testTwoFactor() {
   const signIn = ({ email }: { email: string }) => post('/login', { email, password: PASSWORD })
 
   return {
-    ...{ cinema, post, signIn },
+    cinema,
+    post,
+    signIn,
     /** The second step of a sign-in. */
     confirm: (challenge: string | undefined, code: string, network?: string) =>
       post('/login/two-factor', { challenge, code }, undefined, network),

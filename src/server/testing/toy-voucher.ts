@@ -29,8 +29,14 @@ export function createToyVouchers(balances: Readonly<Record<string, Paise>>, now
           providerOrderId,
         } as const
         const payment: GatewayPayment = {
-          ...{ ...of, amount, currency: 'INR', status: 'captured', isCaptured: true },
-          ...{ fee: toPaise(0), method: 'voucher', createdAt: now() },
+          ...of,
+          amount,
+          currency: 'INR',
+          status: 'captured',
+          isCaptured: true,
+          fee: toPaise(0),
+          method: 'voucher',
+          createdAt: now(),
         }
         taken.set(providerOrderId, { from, payment })
         return payment

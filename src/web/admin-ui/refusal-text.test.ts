@@ -4,7 +4,12 @@ import { refusalTextOf } from './refusal-text.ts'
 
 const refusal = (code: string, details: object) => ({ error: { code, message: '', details } })
 const show = (startAt: string, problem = 'before_release') => ({
-  ...{ _id: startAt, date: '2026-11-28', startAt, cinema: 'Screen 1-Gold', room: 'Screen 1', problem },
+  _id: startAt,
+  date: '2026-11-28',
+  startAt,
+  cinema: 'Screen 1-Gold',
+  room: 'Screen 1',
+  problem,
 })
 
 test('a later release that leaves shows before it is refused with these shows, the first three by name', () => {

@@ -211,7 +211,8 @@ describe('a code', () => {
     const asha = await anAccount()
     await anEmailCode(cinema, asha)
     const { status } = await cinema.api.call('DELETE', '/users/me', {
-      ...{ token: asha.token, body: { password: PASSWORD } },
+      token: asha.token,
+      body: { password: PASSWORD },
     })
     expect(status).toBe(200)
     expect(await cinema.deps.db.query('select 1 from email_code where user_id = $1', [asha.userId])).toEqual(

@@ -72,7 +72,11 @@ describe('the data export', () => {
         bookings: {
           orders: [
             {
-              ...{ state: 'confirmed', movie, cinema: cinemaName, seats: ['C4'], total: 240 },
+              state: 'confirmed',
+              movie,
+              cinema: cinemaName,
+              seats: ['C4'],
+              total: 240,
               lines: [{ kind: 'ticket', quantity: 1, unitPrice: 240, tax: { ratePercent: 18, cgst: 18.31 } }],
             },
           ],

@@ -42,7 +42,13 @@ export async function register(
     return await inTransaction(deps, async (deps) => {
       const at = deps.now()
       const user = await insertUser(deps.db, {
-        ...{ name, email, phone, language, passwordHash, username: usernameFrom(email), role: 'user' },
+        name,
+        email,
+        phone,
+        language,
+        passwordHash,
+        username: usernameFrom(email),
+        role: 'user',
         id: deps.newId(),
         createdAt: at,
         emailVerifiedAt: person?.isEmailVerified ? at : null,

@@ -113,10 +113,19 @@ export async function record(
   const admittedAfter = admitted + decision.counted
   await insertAdmission(deps.db, {
     ...decision,
-    ...{ id: deps.newId(), reservationId: scan.reservationId, showtimeId, people: scan.people },
-    ...{ nonce: scan.nonce, undoes: null, note: null, gate: scan.gate, scanner: scan.scanner },
-    ...{ scannedAt: scan.scannedAt, receivedAt: deps.now() },
-    ...{ admittedAfter, remainingAfter: Math.max(0, people - admittedAfter) },
+    id: deps.newId(),
+    reservationId: scan.reservationId,
+    showtimeId,
+    people: scan.people,
+    nonce: scan.nonce,
+    undoes: null,
+    note: null,
+    gate: scan.gate,
+    scanner: scan.scanner,
+    scannedAt: scan.scannedAt,
+    receivedAt: deps.now(),
+    admittedAfter,
+    remainingAfter: Math.max(0, people - admittedAfter),
   })
   const rows = await listByNonce(deps.db, scan.nonce)
   const row = rows.find(({ isOffline }) => isOffline === decision.isOffline)

@@ -9,8 +9,18 @@ export function presentTicket(row: DoorTicketRow): DoorTicket {
   const { reservationId, showtimeId, code, state, isPrivate, people, movie, certificate } = row
   const { cinema, room, date, startAt, startsAt, endsAt } = row
   return {
-    ...{ reservationId, showtimeId, code, state, isPrivate, people, movie, certificate },
-    ...{ cinema, room, date, startAt },
+    reservationId,
+    showtimeId,
+    code,
+    state,
+    isPrivate,
+    people,
+    movie,
+    certificate,
+    cinema,
+    room,
+    date,
+    startAt,
     formats: [...row.formats],
     seats: row.seats.map(seatFromKey),
     seatLabels: [...row.seatLabels],

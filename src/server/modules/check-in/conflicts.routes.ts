@@ -19,7 +19,9 @@ export function conflictsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const { showtimeId = null, state = null, sort } = request.query
     const { items, total } = await listConflicts(deps.db, {
       ...sliceOf(request.query),
-      ...{ showtimeId, state, sort },
+      showtimeId,
+      state,
+      sort,
     })
     return { items: await presentConflicts(deps, items, scannerOf(request)), total }
   })
@@ -28,7 +30,9 @@ export function conflictsRoutes(app: FastifyInstance, deps: RouteDeps): void {
     const by = callerOf(request).userId
     const { note } = request.body
     const settled = await settleConflict(withActor(deps, request), {
-      ...{ admissionId: request.params.id, note, by },
+      admissionId: request.params.id,
+      note,
+      by,
     })
     const [conflict] = await presentConflicts(deps, [settled], scannerOf(request))
     if (!conflict) throw new AppError('internal')

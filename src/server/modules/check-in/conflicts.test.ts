@@ -32,7 +32,11 @@ test('a conflict names the ticket and both admissions, and counts as open until 
   expect(await openOf(reservation.showtimeId)).toEqual([1, 1])
   expect(await listOf(reservation.showtimeId, 'open')).toMatchObject([
     {
-      ...{ _id: id, isOffline: true, people: 2, conflict: { kind: 'used', gate: 'all' }, settled: null },
+      _id: id,
+      isOffline: true,
+      people: 2,
+      conflict: { kind: 'used', gate: 'all' },
+      settled: null,
       ticket: { code: reservation.code, people: 2 },
       others: [{ verdict: 'admitted', isOffline: false, people: 2, conflict: null }],
     },

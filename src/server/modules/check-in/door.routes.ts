@@ -28,9 +28,14 @@ export function doorRoutes(app: FastifyInstance, deps: DoorDeps, watchShows: Wat
     const now = deps.now()
     const name = doorPhone?.name ?? (await findUser(deps.db, callerOf(request).userId))?.name ?? ''
     return {
-      ...{ kind: doorPhone ? ('phone' as const) : ('account' as const), name, gate: doorPhone?.gate ?? null },
-      ...{ gates: await listRooms(deps.db), day: businessDayOf(now), now: now.toISOString() },
-      ...{ opensMinutesBefore: DOORS_OPEN_MINUTES, undoMinutes: UNDO_MINUTES },
+      kind: doorPhone ? ('phone' as const) : ('account' as const),
+      name,
+      gate: doorPhone?.gate ?? null,
+      gates: await listRooms(deps.db),
+      day: businessDayOf(now),
+      now: now.toISOString(),
+      opensMinutesBefore: DOORS_OPEN_MINUTES,
+      undoMinutes: UNDO_MINUTES,
       expiresAt: doorPhone?.expiresAt.toISOString() ?? null,
       openConflicts: await countOpenConflicts(deps.db),
     }

@@ -35,7 +35,10 @@ async function aParty(people: number, guests: number) {
   const scan = (number: number, count = 1) => {
     const ticket = new URL(guestTicketUrl(cinema.deps, screening, { number })).searchParams.get('t')
     const scanned = {
-      ...{ people: count, nonce: randomUUID(), gate: 'all', ticket },
+      people: count,
+      nonce: randomUUID(),
+      gate: 'all',
+      ticket,
       scannedAt: cinema.clock.now().toISOString(),
     }
     return cinema.api.post<CheckIn>(`/checkin/${id}`, { token: door.token, body: scanned })

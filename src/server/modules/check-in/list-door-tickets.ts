@@ -61,7 +61,13 @@ export function presentShow({
 }: DoorShowRow): DoorTickets['shows'][number] {
   const { showtimeId, movie, cinema, room, date, startAt } = show
   return {
-    ...{ showtimeId, movie, cinema, room, date, startAt, adultsOnly: certificate === 'A' },
+    showtimeId,
+    movie,
+    cinema,
+    room,
+    date,
+    startAt,
+    adultsOnly: certificate === 'A',
     formats: [...show.formats],
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),

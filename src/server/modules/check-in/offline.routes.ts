@@ -14,9 +14,13 @@ export function offlineRoutes(app: FastifyInstance, deps: AdmitDeps): void {
     const results = await sendAdmissions(
       deps,
       admissions.map(({ ticket: token, scannedAt, reason, ...scan }) => ({
-        ...{ ...scan, token, scanner, shownReason: reason ?? null },
+        ...scan,
+        token,
+        scanner,
+        shownReason: reason ?? null,
         gate: gateOf(request, scan.gate),
-        ...{ scannedAt: new Date(scannedAt), sentAt: new Date(sentAt) },
+        scannedAt: new Date(scannedAt),
+        sentAt: new Date(sentAt),
       })),
     )
     return { results: results.map((row, index) => presentResult(row, admissions[index]?.nonce ?? '')) }

@@ -62,7 +62,11 @@ function presentPhone({
 }: PhoneRow): DoorPhone {
   return {
     _id: id,
-    ...{ name, gate, duty: 'door', pairedBy: pairedByName, pairedById: pairedBy },
+    name,
+    gate,
+    duty: 'door',
+    pairedBy: pairedByName,
+    pairedById: pairedBy,
     pairedAt: pairedAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

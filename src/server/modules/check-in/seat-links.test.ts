@@ -33,7 +33,10 @@ async function aBooking() {
   const path = `/reservations/${id}/links`
   const { token } = buyer
   return {
-    ...{ id, path, buyer, reservation: at.reservation },
+    id,
+    path,
+    buyer,
+    reservation: at.reservation,
     share: (seat: string) => aSeatLink(cinema, { id, seat, token }),
     list: async () => (await cinema.api.get<SeatLinks>(path, { token })).body,
     withdraw: (linkId: string) => cinema.api.call('DELETE', `${path}/${linkId}`, { token }),
@@ -56,9 +59,16 @@ describe('the link of a seat', () => {
     const { status, body, headers } = await read((await share('C5')).url)
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      ...{ movie: reservation.movie, cinema: reservation.cinema, date: '2026-11-28', startAt: '19:00' },
-      ...{ seat: 'C5', state: 'open', admittedAt: null },
-      ...{ language: reservation.language, subtitles: reservation.subtitles, formats: reservation.formats },
+      movie: reservation.movie,
+      cinema: reservation.cinema,
+      date: '2026-11-28',
+      startAt: '19:00',
+      seat: 'C5',
+      state: 'open',
+      admittedAt: null,
+      language: reservation.language,
+      subtitles: reservation.subtitles,
+      formats: reservation.formats,
       QRCode: expect.stringMatching(/^data:image\/svg\+xml/),
     })
     expect(headers['cache-control']).toBe('no-store')

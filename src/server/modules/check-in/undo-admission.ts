@@ -45,17 +45,24 @@ async function undoLocked(deps: TxDeps, admission: AdmissionRow, { reason, scann
   if (!(await countAdmitted(deps.db, change))) throw new AppError('not_undoable')
   const admittedAfter = ticket.admitted - counted
   await insertAdmission(deps.db, {
-    ...{
-      id: deps.newId(),
-      reservationId,
-      showtimeId,
-      kind: 'undone',
-      people,
-      nonce: null,
-      guest: admission.guest,
-      undoes: admission.id,
-    },
-    ...{ gate, scannedAt: at, receivedAt: at, at, scanner, isOffline: false, refusal: null, note: reason },
-    ...{ counted: -counted, admittedAfter, remainingAfter: Math.max(0, ticket.people - admittedAfter) },
+    id: deps.newId(),
+    reservationId,
+    showtimeId,
+    kind: 'undone',
+    people,
+    nonce: null,
+    guest: admission.guest,
+    undoes: admission.id,
+    gate,
+    scannedAt: at,
+    receivedAt: at,
+    at,
+    scanner,
+    isOffline: false,
+    refusal: null,
+    note: reason,
+    counted: -counted,
+    admittedAfter,
+    remainingAfter: Math.max(0, ticket.people - admittedAfter),
   })
 }

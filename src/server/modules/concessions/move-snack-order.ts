@@ -20,7 +20,10 @@ export async function moveSnackOrder(
   const moved = isSnackStep(from, to)
     ? await inTransaction(deps, async (deps) => {
         const order = await stepSnackOrder(deps.db, id, {
-          ...{ from, to, at: deps.now(), userId: deps.actor.userId },
+          from,
+          to,
+          at: deps.now(),
+          userId: deps.actor.userId,
         })
         if (order && to === 'collected')
           await recordChange(deps, { action: 'snack_order.collected', subjectId: id })

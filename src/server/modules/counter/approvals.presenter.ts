@@ -9,9 +9,18 @@ type Reader = { readonly names: ReadonlyMap<string, string>; readonly now: Date 
 export function presentApproval(row: ApprovalRow, { names, now }: Reader): Approval {
   const { id, kind, tickets, reason, code, movie, askedAt, subjectId, saleId, refusal } = row
   return {
-    ...{ _id: id, kind, tickets, reason, code, movie, subjectId, saleId, refusal },
+    _id: id,
+    kind,
+    tickets,
+    reason,
+    code,
+    movie,
+    subjectId,
+    saleId,
+    refusal,
     askedAt: askedAt.toISOString(),
-    ...{ clerk: names.get(row.clerkId) ?? '', amount: rupeesFromPaise(row.amount) },
+    clerk: names.get(row.clerkId) ?? '',
+    amount: rupeesFromPaise(row.amount),
     state: stateOf(row, now),
   }
 }

@@ -27,7 +27,9 @@ export function approvalsRoutes(app: FastifyInstance, deps: Deps): void {
     const { amount, ...asked } = request.body
     const { userId: clerkId } = callerOf(request)
     const row = await askApproval(withActor(deps, request), {
-      ...{ ...asked, amount: paiseFromRupees(amount), clerkId },
+      ...asked,
+      amount: paiseFromRupees(amount),
+      clerkId,
     })
     return presentOne(row)
   })

@@ -180,7 +180,8 @@ describe('with the approval of a supervisor', () => {
     await give(approvalId, admin)
     expect((await post(path, { reason }, { token: clerk.token, approvalId })).status).toBe(404)
     expect(await post(path, { reason }, { token, approvalId })).toMatchObject({
-      ...{ status: 200, body: { amount: 500, mode: 'cash' } },
+      status: 200,
+      body: { amount: 500, mode: 'cash' },
     })
     expect((await post(path, { reason }, { token, approvalId })).status).toBe(409)
     const { story } = await fileOf(reservation?._id ?? '')
@@ -199,7 +200,8 @@ describe('with the approval of a supervisor', () => {
     await sell(cinema, someone, later)
     await post(`/counter/shifts/${someone.shift._id}/count`, { counted: 2_750 }, { token })
     expect(await post(`/counter/sales/${later.saleId}/void`, { reason }, { token })).toMatchObject({
-      ...{ status: 409, body: { error: { code: 'no_open_shift' } } },
+      status: 409,
+      body: { error: { code: 'no_open_shift' } },
     })
   })
 
@@ -233,7 +235,10 @@ describe('with the approval of a supervisor', () => {
     const someone = await aClerk(cinema)
     const show = await cinema.aShow({ rows: 4, columns: 4 })
     const body = saleBody(show, ['A1', 'A2', 'A3', 'A4'], {
-      ...{ mode: 'complimentary', amount: 0, reason: 'A school class', saleId: randomUUID() },
+      mode: 'complimentary',
+      amount: 0,
+      reason: 'A school class',
+      saleId: randomUUID(),
     })
     const refused = await sell(cinema, someone, body)
     expect(refused.body.error?.details).toMatchObject({ kind: 'complimentary', tickets: 4, amount: 0 })
@@ -253,7 +258,8 @@ test('a complimentary sale is void without an approval: no money goes back, and 
   await sell(cinema, someone, body)
   const { token } = someone
   expect(await post(`/counter/sales/${body.saleId}/void`, { reason }, { token })).toMatchObject({
-    ...{ status: 200, body: { amount: 0, mode: 'complimentary' } },
+    status: 200,
+    body: { amount: 0, mode: 'complimentary' },
   })
   expect((await sell(cinema, someone, saleBody(show, ['A1'], free))).status).toBe(200)
 })

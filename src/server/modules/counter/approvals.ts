@@ -113,7 +113,10 @@ export async function requireApproval(
   if (approvalId !== undefined && (await approverOf({ db, now }, { ...wanted, clerkId, approvalId }))) return
   const { kind, subjectId, tickets } = wanted
   throw new AppError('supervisor_needed', {
-    ...{ kind, subjectId, tickets, amount: rupeesFromPaise(wanted.amount) },
+    kind,
+    subjectId,
+    tickets,
+    amount: rupeesFromPaise(wanted.amount),
   })
 }
 

@@ -53,7 +53,8 @@ describe('what a clerk has asked for', () => {
     const { approvalId, call } = await aVoidAsked(someone)
     const refuse = () =>
       cinema.api.post(`/approvals/${approvalId}/refuse`, {
-        ...{ token: admin.token, body: { reason: 'The film has begun' } },
+        token: admin.token,
+        body: { reason: 'The film has begun' },
       })
     expect(await refuse()).toMatchObject({ status: 200, body: { state: 'refused' } })
     expect((await refuse()).status).toBe(200)

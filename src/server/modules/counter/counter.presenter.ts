@@ -23,13 +23,18 @@ export function presentShift(shift: ShiftRow, { names, userId }: Reader): Counte
     closedAt: closedAt?.toISOString() ?? null,
     float: rupeesFromPaise(shift.float),
     drops: drops.map(({ by, confirmedBy, ...drop }) => ({
-      ...{ ...drop, amount: rupeesFromPaise(drop.amount), at: instantOf(drop.at) },
+      ...drop,
+      amount: rupeesFromPaise(drop.amount),
+      at: instantOf(drop.at),
       by: nameOf(by),
       confirmedBy: confirmedBy === null ? null : nameOf(confirmedBy),
     })),
     counted: rupeesOrNull(counted),
     recounts: recounts.map(({ by, ...recount }) => ({
-      ...{ ...recount, counted: rupeesFromPaise(recount.counted), at: instantOf(recount.at), by: nameOf(by) },
+      ...recount,
+      counted: rupeesFromPaise(recount.counted),
+      at: instantOf(recount.at),
+      by: nameOf(by),
     })),
     expected: rupeesOrNull(expected),
     difference: last === null || expected === null ? null : presentDifference(last, expected),
@@ -65,7 +70,9 @@ export function presentReport(
 
 export function presentSale({ id, ...row }: SaleRow): CounterSaleRow {
   return {
-    ...{ ...row, formats: [...row.formats], _id: id },
+    ...row,
+    formats: [...row.formats],
+    _id: id,
     startsAt: row.startsAt.toISOString(),
     soldAt: row.soldAt.toISOString(),
   }
@@ -73,7 +80,9 @@ export function presentSale({ id, ...row }: SaleRow): CounterSaleRow {
 
 export function presentPayout({ id, ...row }: PayoutRow): CounterPayout {
   return {
-    ...{ ...row, formats: [...row.formats], _id: id },
+    ...row,
+    formats: [...row.formats],
+    _id: id,
     amount: rupeesFromPaise(row.amount),
     startsAt: row.startsAt.toISOString(),
     requestedAt: row.requestedAt.toISOString(),
@@ -82,7 +91,10 @@ export function presentPayout({ id, ...row }: PayoutRow): CounterPayout {
 
 export function presentShow({ id, startsAt, ticketPrice, seats, taken, ...show }: SoldShow): CounterShow {
   return {
-    ...{ ...show, formats: [...show.formats], _id: id, startsAt: startsAt.toISOString() },
+    ...show,
+    formats: [...show.formats],
+    _id: id,
+    startsAt: startsAt.toISOString(),
     sellsUntil: sellsAtCounterUntil(startsAt).toISOString(),
     ticketPrice: rupeesFromPaise(ticketPrice),
     // Sold seats that the cinema had held back are none of those for everybody.

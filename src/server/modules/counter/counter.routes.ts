@@ -78,7 +78,9 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.payOut, async (request) => {
     const { slipReference = null } = request.body
     const { amount, mode } = await payOut(withActor(deps, request), {
-      ...{ refundId: request.params.id, clerkId: callerOf(request).userId, slipReference },
+      refundId: request.params.id,
+      clerkId: callerOf(request).userId,
+      slipReference,
     })
     return { amount: rupeesFromPaise(amount), mode }
   })

@@ -42,7 +42,10 @@ const report = async ({ shift }: Clerk, { token }: Person) =>
   (await cinema.api.get<ShiftReport>(`/counter/shifts/${shift._id}`, { token })).body
 const actionsOf = async ({ shift }: Clerk) =>
   (await listEntriesAbout(cinema.deps.db, shift._id)).map(({ action, before, after, reason }) => ({
-    ...{ action, before, after, reason },
+    action,
+    before,
+    after,
+    reason,
   }))
 
 describe('cash that goes to the safe', () => {
@@ -129,7 +132,9 @@ describe('a drawer that is counted again', () => {
     const clerk = await aClerk(cinema, 1_000)
     await count(clerk, 500)
     expect((await recount(clerk, 700)).body).toMatchObject({
-      ...{ state: 'counted', counted: 500, expected: 1_000 },
+      state: 'counted',
+      counted: 500,
+      expected: 1_000,
       difference: { amount: 300, isShort: true },
     })
     const second = await recount(clerk, 980, 'The safe bag', admin)

@@ -35,7 +35,9 @@ export async function dropCash(deps: DropDeps, asking: Asking, wanted: Wanted): 
     await recordCashDrop(deps.db, { id, shiftId, amount, at })
     const after = { amountPaise: amount, isConfirmed: confirmedBy !== null }
     await recordChange(deps, {
-      ...{ action: 'shift.cash_dropped', subjectId: shiftId, after },
+      action: 'shift.cash_dropped',
+      subjectId: shiftId,
+      after,
       ...(reason !== null && { reason }),
     })
   })

@@ -42,7 +42,8 @@ test('seats are held while the customer pays: neither the web nor another counte
   })
   expect(await sell(cinema, other, saleBody(held.show, ['A1']))).toMatchObject({ status: 409 })
   expect(await hold({ ...held, id: randomUUID(), by: other }, 'A2', 'A3')).toMatchObject({
-    ...{ status: 409, body: { error: { code: 'seat_taken', details: { convertedSeats: ['A2'] } } } },
+    status: 409,
+    body: { error: { code: 'seat_taken', details: { convertedSeats: ['A2'] } } },
   })
   expect(await rowA(held.show)).toEqual([4, 4, 0, 0])
   expect((await sell(cinema, clerk, saleBody(held.show, ['A1', 'A2'], { saleId: held.id }))).status).toBe(200)
@@ -95,7 +96,8 @@ test('of two clerks who hold the same seats at the same moment one gets them', a
 test('without an open shift nothing is held', async () => {
   const by = await cinema.aStaffMember('counter')
   expect(await hold({ show: await aSmallShow(), id: randomUUID(), by }, 'A1')).toMatchObject({
-    ...{ status: 409, body: { error: { code: 'no_open_shift' } } },
+    status: 409,
+    body: { error: { code: 'no_open_shift' } },
   })
 })
 

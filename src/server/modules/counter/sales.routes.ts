@@ -24,7 +24,9 @@ export function salesRoutes(app: FastifyInstance, deps: Deps): void {
     const clerk = { userId: caller.userId, isAdmin: isAdmin(caller) }
     const { reason, approvalId } = request.body
     const voided = await voidSale(withActor(deps, request), clerk, {
-      ...{ saleId: request.params.id, reason, approvalId },
+      saleId: request.params.id,
+      reason,
+      approvalId,
     })
     return { amount: rupeesFromPaise(voided.amount), mode: voided.mode }
   })

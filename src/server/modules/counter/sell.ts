@@ -47,7 +47,12 @@ export async function sell(deps: PaymentDeps, clerk: Asking, sent: CounterSaleSe
         if (held !== shift.id) throw new AppError('no_open_shift')
         if (isFree) await refuseTooManyFree({ db, now, config }, clerk, sent)
         await insertSale(db, {
-          ...{ id: sent.saleId, showtimeId, orderId, shiftId: shift.id, clerkId, at: now() },
+          id: sent.saleId,
+          showtimeId,
+          orderId,
+          shiftId: shift.id,
+          clerkId,
+          at: now(),
           ...moneyOf(sent),
         })
       },

@@ -55,7 +55,9 @@ export function shiftsRoutes(app: FastifyInstance, deps: Deps): void {
     const { userId } = asking
     const clerkId = asking.isAdmin ? null : userId
     const { items, total } = await listShifts(deps.db, {
-      ...{ ...sliceOf(request.query), sort: request.query.sort, clerkId },
+      ...sliceOf(request.query),
+      sort: request.query.sort,
+      clerkId,
     })
     const names = await namesOf(items)
     return { items: items.map((shift) => presentShift(shift, { names, userId })), total }

@@ -23,7 +23,12 @@ export async function takeDifference(tx: Transaction, paid: PaidDifference): Pro
   const shiftId = await holdOpenShift(tx, clerkId)
   if (!shiftId) throw new AppError('no_open_shift')
   await insertSale(tx, {
-    ...{ ...sale, clerkId, mode, amount, shiftId, reason: null },
+    ...sale,
+    clerkId,
+    mode,
+    amount,
+    shiftId,
+    reason: null,
     tendered: mode === 'cash' ? (tendered ?? amount) : null,
     slipReference: mode === 'card' ? slipReference : null,
   })

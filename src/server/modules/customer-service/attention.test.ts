@@ -46,7 +46,11 @@ describe('a refund that the provider refuses', () => {
     const { paymentId, id, left } = await aRefusedRefund()
     expect(await itemsOf(paymentId)).toMatchObject([
       {
-        ...{ kind: 'refund_refused', orderId: id, amount: left, attempts: 1, nextAttemptAt: null },
+        kind: 'refund_refused',
+        orderId: id,
+        amount: left,
+        attempts: 1,
+        nextAttemptAt: null,
         canBeRefundedByHand: true,
         tries: [{ outcome: 'refused', at: expect.stringMatching(/^20/) }],
       },

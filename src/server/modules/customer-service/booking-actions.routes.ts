@@ -25,7 +25,8 @@ export function bookingActionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.cancelBooking, async (request) => {
     const { reservationId } = await getBookingRow(deps.db, request.params.id)
     await cancelReservationById(withActor(deps, request), {
-      ...{ reservationId, reason: request.body.reason },
+      reservationId,
+      reason: request.body.reason,
       allowMoneyBack: allowanceOf(request, request.body.approvalId),
     })
     return getBooking(deps, request.params.id)
@@ -35,7 +36,9 @@ export function bookingActionsRoutes(app: FastifyInstance, deps: Deps): void {
     const { id, reservationId } = await getBookingRow(deps.db, request.params.id)
     const { approvalId, ...change } = request.body
     await changeSeats(withActor(deps, request), {
-      ...{ ...change, reservationId, allowMoneyBack: allowanceOf(request, approvalId) },
+      ...change,
+      reservationId,
+      allowMoneyBack: allowanceOf(request, approvalId),
     })
     return getBooking(deps, id)
   })
@@ -44,7 +47,9 @@ export function bookingActionsRoutes(app: FastifyInstance, deps: Deps): void {
     const { lines: units, left, amount, reason } = request.body
     const { id: orderId } = request.params
     await refundByStaff(withActor(deps, request), {
-      ...{ orderId, units, reason },
+      orderId,
+      units,
+      reason,
       left: paiseFromRupees(left),
       amount: paiseFromRupees(amount),
     })

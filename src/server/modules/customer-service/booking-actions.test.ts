@@ -75,7 +75,8 @@ describe('a refund of single units', () => {
     const { _id } = await read(booked._id)
     const { body } = await post<BookingFile>(`${_id}/refund`, oneSeat)
     expect(body).toMatchObject({
-      ...{ state: 'confirmed', money: { returned: 250, kept: 500 } },
+      state: 'confirmed',
+      money: { returned: 250, kept: 500 },
       refundable: [{ orderId: _id, left: 500 }],
     })
     expect(body.lines[0]).toMatchObject({ quantity: 3, refundedQuantity: 1 })

@@ -43,8 +43,16 @@ describe('the list of bookings', () => {
     const { rows, total } = await list({ sort: 'oldest' })
     expect(total).toBe(2)
     expect(rows[0]).toMatchObject({
-      ...{ reservationId: booked._id, code: booked.code, state: 'confirmed', name: 'Meera Krishnamurthy' },
-      ...{ seats: ['A1', 'A2'], people: 2, total: 500, returned: 0, date: show.startDate, formats: ['2D'] },
+      reservationId: booked._id,
+      code: booked.code,
+      state: 'confirmed',
+      name: 'Meera Krishnamurthy',
+      seats: ['A1', 'A2'],
+      people: 2,
+      total: 500,
+      returned: 0,
+      date: show.startDate,
+      formats: ['2D'],
     })
   })
 
@@ -138,7 +146,11 @@ describe('a business day', () => {
     expect(await codesOf({ paidFrom: day, paidUntil: day })).toEqual([booked.code])
     expect(await codesOf({ paidFrom: daysAfter(day, 1), paidUntil: daysAfter(day, 1) })).toEqual([late.code])
     expect(await calendarOf({ month: day.slice(0, 7), by: 'paid' })).toContainEqual({
-      ...{ day, bookings: 1, people: 2, total: 500, returned: 0 },
+      day,
+      bookings: 1,
+      people: 2,
+      total: 500,
+      returned: 0,
     })
   })
 
@@ -215,7 +227,8 @@ describe('the counter', () => {
     const entries = await listEntriesAbout(cinema.deps.db, asked.userId)
     expect(entries.map(({ action, userId, after }) => ({ action, userId, after }))).toEqual(
       ['phone', 'code_or_name'].map((by) => ({
-        ...{ action: 'bookings.searched', userId: asked.userId },
+        action: 'bookings.searched',
+        userId: asked.userId,
         after: { by, found: 1, codes: [booked.code] },
       })),
     )

@@ -63,7 +63,9 @@ test('the booking has the new seats everywhere, the former ones are free, and on
   ])
   const ticket = await ticketOf(booked)
   expect(ticket).toMatchObject({
-    ...{ code: booked.code, convertedSeats: ['B1', 'B2'], seats: [B1, B2] },
+    code: booked.code,
+    convertedSeats: ['B1', 'B2'],
+    seats: [B1, B2],
     moved: { seats: ['A1', 'A2'], cause: 'on_request', returnsPayment: false },
   })
   expect(ticket.ticketUrl).not.toBe(booked.ticketUrl)

@@ -48,7 +48,12 @@ const exchange = ({ _id }: Reservation, to: Show, wanted: Wanted = {}, token = c
   cinema.api.post<BookingFile>(`/bookings/${_id}/exchange`, {
     token,
     body: {
-      ...{ showtimeId: to.id, from: ['A1', 'A2'], to: [B1, B2], old: 400, total: 400, reason: 'Another day' },
+      showtimeId: to.id,
+      from: ['A1', 'A2'],
+      to: [B1, B2],
+      old: 400,
+      total: 400,
+      reason: 'Another day',
       ...wanted,
     },
   })
@@ -78,13 +83,17 @@ test('for the same price the new booking stands, the earlier one is void, its se
   const link = await cinema.api.post('/shared-seats', { body: { token: linkToken(shared.url) } })
   expect(link.body).toMatchObject({ state: 'cancelled', QRCode: null })
   expect(body).toMatchObject({
-    ...{ state: 'confirmed', seats: ['B1', 'B2'], total: 400, exchangedFrom: { code: booked.code } },
+    state: 'confirmed',
+    seats: ['B1', 'B2'],
+    total: 400,
+    exchangedFrom: { code: booked.code },
     money: { paid: 0, carried: 400, returned: 0, kept: 400 },
   })
   expect([await seatsOf(show), await seatsOf(next)]).toEqual([0, 2])
   const former = await fileOf(booked._id)
   expect(former).toMatchObject({
-    ...{ state: 'exchanged', exchangedFor: { code: body.code } },
+    state: 'exchanged',
+    exchangedFor: { code: body.code },
     money: { paid: 400, carried: -400, returned: 0, kept: 0 },
     refundable: [],
   })
@@ -94,7 +103,9 @@ test('for the same price the new booking stands, the earlier one is void, its se
   expect(await ticketOf(booked._id)).toMatchObject({ state: 'void', voidReason: 'exchanged', returned: 0 })
   const ticket = await ticketOf(body.reservationId ?? '')
   expect(ticket).toMatchObject({
-    ...{ state: 'confirmed', returned: 0, total: 400 },
+    state: 'confirmed',
+    returned: 0,
+    total: 400,
     moved: { cause: 'exchanged', formats: ['2D'], seats: ['A1', 'A2'], returnsPayment: false },
   })
   const about = { orderIds: [body._id], reservationIds: [body.reservationId ?? ''], ids: [] }
@@ -110,7 +121,12 @@ test('what the new tickets cost less is refunded to where it was paid, and a ref
   expect(status).toBe(200)
   await submitDueRefunds(cinema.deps)
   expect((await fileOf(body._id)).money).toEqual({
-    ...{ paid: 0, carried: 400, returned: 100, lost: 0, onItsWay: 0, kept: 300 },
+    paid: 0,
+    carried: 400,
+    returned: 100,
+    lost: 0,
+    onItsWay: 0,
+    kept: 300,
   })
   expect(await ticketOf(body.reservationId ?? '')).toMatchObject({ state: 'confirmed', returned: 0 })
   expect(await violations()).toEqual([])
@@ -207,7 +223,10 @@ test('the preview says the old and the new price with their tax, and why a booki
   const preview = async (showtimeId: string) =>
     (await cinema.api.get<ExchangePreview>(`${path}?showtimeId=${showtimeId}`, { token: clerk.token })).body
   expect(await preview(next.id)).toMatchObject({
-    ...{ refusal: null, tickets: 2, old: { amount: 400 }, isPaidAtCounter: false },
+    refusal: null,
+    tickets: 2,
+    old: { amount: 400 },
+    isPaidAtCounter: false,
     next: { amount: 472, tax: 72, settlement: 'pay', difference: 72 },
   })
   expect(await preview(show.id)).toMatchObject({ refusal: 'same_show' })

@@ -36,11 +36,15 @@ export function exchangesRoutes(app: FastifyInstance, deps: Deps): void {
     const order = await exchangeBooking(
       acting,
       {
-        ...{ from: { orderId }, shownSeats: from, showtimeId: body.showtimeId, seats: to },
+        from: { orderId },
+        shownSeats: from,
+        showtimeId: body.showtimeId,
+        seats: to,
         carried: paiseFromRupees(old),
         total: paiseFromRupees(total),
         method: mode === 'card' ? 'card_terminal' : mode,
-        ...{ adultsChecked, reason },
+        adultsChecked,
+        reason,
         allowMoneyBack: allowMoneyBackTo(deps, { userId, isAdmin: isAdmin(caller) }, approvalId),
       },
       atCounter({ ...body, mode: mode ?? 'cash', clerkId: userId }),
@@ -61,7 +65,11 @@ function atCounter({ clerkId, mode, tendered, slipReference = null }: Taken): Di
   return {
     take: (tx, order, amount) =>
       takeDifference(tx.db, {
-        ...{ ...order, ...sale, id: tx.newId(), amount, at: tx.now() },
+        ...order,
+        ...sale,
+        id: tx.newId(),
+        amount,
+        at: tx.now(),
         tendered: tendered === undefined ? null : paiseFromRupees(tendered),
       }),
     isTaken: (tx, { orderId }) => isSoldBy(tx.db, { orderId, ...sale }),
@@ -78,7 +86,10 @@ function presentPreview({
   isPaidAtCounter,
 }: Preview): contract.ExchangePreview {
   return {
-    ...{ refusal, tickets, refundedTickets, isPaidAtCounter },
+    refusal,
+    tickets,
+    refundedTickets,
+    isPaidAtCounter,
     old: { amount: rupeesFromPaise(carried), tax: taxOf(oldTax) },
     next: next && {
       amount: rupeesFromPaise(next.total),

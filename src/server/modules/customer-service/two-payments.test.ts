@@ -30,14 +30,12 @@ async function aBookingWithTwoPayments() {
   const { status, body } = await cinema.api.post<BookingFile>(`/bookings/${_id}/exchange`, {
     token: clerk.token,
     body: {
-      ...{
-        showtimeId: next.id,
-        from: ['A1', 'A2'],
-        old: 200,
-        total: 480,
-        mode: 'cash',
-        reason: 'Another day',
-      },
+      showtimeId: next.id,
+      from: ['A1', 'A2'],
+      old: 200,
+      total: 480,
+      mode: 'cash',
+      reason: 'Another day',
       to: [
         [1, 0],
         [1, 1],
@@ -86,7 +84,8 @@ test('one ticket is refunded, though its money is a whole payment and more: the 
   const { _id } = await aBookingWithTwoPayments()
   expect(await refund(_id, oneTicket)).toEqual([40])
   expect(await fileOf(_id)).toMatchObject({
-    ...{ state: 'confirmed', waiting: 0 },
+    state: 'confirmed',
+    waiting: 0,
     money: { returned: 240, onItsWay: 0, kept: 240 },
   })
   expect(await violations()).toEqual([])

@@ -38,7 +38,10 @@ function replyMail({ email: to, language }: ContactMessageRow, reply: ContactRep
     footer: m.mail_contact_reply_footer(),
   }
   return composeMail({
-    ...{ to, content, id: reply.id, siteUrl: site },
+    to,
+    content,
+    id: reply.id,
+    siteUrl: site,
     subject: m.mail_contact_reply_subject({ cinema: siteProfile.name }),
     kind: 'contact-reply',
   })

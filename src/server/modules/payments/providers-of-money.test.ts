@@ -38,9 +38,7 @@ const tell = (id: string, refund: object) => {
     'x-razorpay-signature': signature,
     'x-razorpay-event-id': id,
   }
-  return books.payments.cinema.app.inject({
-    ...{ method: 'POST', url: '/api/webhooks/razorpay', headers, payload },
-  })
+  return books.payments.cinema.app.inject({ method: 'POST', url: '/api/webhooks/razorpay', headers, payload })
 }
 
 test('money at the provider names it: payments, refunds, disputes, webhooks, settlements and what is reported', async () => {

@@ -32,16 +32,14 @@ export async function findScreening(deps: ScreeningDeps, id: string): Promise<Ho
   const people = ticket.people
   const isOver = ticket.startsAt <= deps.now()
   return {
-    ...{
-      reservationId: id,
-      showtimeId,
-      hostId,
-      hostEmail,
-      hostName: hostName(ticket.name),
-      poster,
-      people,
-      ticket,
-    },
+    reservationId: id,
+    showtimeId,
+    hostId,
+    hostEmail,
+    hostName: hostName(ticket.name),
+    poster,
+    people,
+    ticket,
     state: state !== 'confirmed' ? 'cancelled' : isOver ? 'over' : 'open',
   }
 }
@@ -66,7 +64,10 @@ export async function guestListOf(
 
 function presentGuest({ id, number, email, answer, invitedAt, answeredAt }: GuestRow) {
   return {
-    ...{ _id: id, number, email, answer },
+    _id: id,
+    number,
+    email,
+    answer,
     invitedAt: invitedAt.toISOString(),
     answeredAt: answeredAt?.toISOString() ?? null,
   }

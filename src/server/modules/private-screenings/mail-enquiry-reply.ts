@@ -34,7 +34,10 @@ function replyMail({ id, email: to, language }: EnquiryRow, reply: ReplyRow, sit
     footer: m.mail_enquiry_footer(),
   }
   return composeMail({
-    ...{ to, content, id: reply.id, siteUrl: site },
+    to,
+    content,
+    id: reply.id,
+    siteUrl: site,
     subject: m.mail_enquiry_reply_subject({ reference }),
     kind: 'private-enquiry-reply',
   })

@@ -44,7 +44,10 @@ function enquiryMail(enquiry: EnquiryRow, site: string): Mail {
     footer: m.mail_enquiry_footer(),
   }
   return composeMail({
-    ...{ to, content, id, siteUrl: site },
+    to,
+    content,
+    id,
+    siteUrl: site,
     subject: m.mail_enquiry_subject({ reference }),
     kind: 'private-enquiry',
   })

@@ -81,7 +81,11 @@ function changeMail(guest: GuestRow, screening: HostedScreening, parts: MailPart
   }
   const title = { movie: oneLine(movie), when }
   return composeMail({
-    ...{ to: guest.email, content, id: `${guest.id}-${change.number}`, siteUrl: site, kind: 'guest-change' },
+    to: guest.email,
+    content,
+    id: `${guest.id}-${change.number}`,
+    siteUrl: site,
+    kind: 'guest-change',
     subject: isCancelled ? m.mail_guest_cancelled_subject(title) : m.mail_guest_moved_subject(title),
     attachments: [calendarOf(screening, parts)],
   })
@@ -97,7 +101,12 @@ function calendarOf({ ticket, hostEmail, hostName }: HostedScreening, { change, 
   const { guestId, number: sequence, isCancelled } = change
   const changedAt = new Date(change.toldAt)
   const calendar = guestCalendar(ticket, {
-    ...{ language, guestId, organizer: hostEmail, organizerName: hostName, sequence, changedAt },
+    language,
+    guestId,
+    organizer: hostEmail,
+    organizerName: hostName,
+    sequence,
+    changedAt,
     cancelledAt: isCancelled ? changedAt : null,
   })
   const method = isCancelled ? 'CANCEL' : 'PUBLISH'

@@ -80,19 +80,26 @@ function invitationMail(
     footer: m.mail_invitation_footer(),
   }
   const calendar = guestCalendar(ticket, {
-    ...{ language, guestId: guest.id, organizer, organizerName, cancelledAt: null },
-    ...{ sequence: 0, changedAt: null },
+    language,
+    guestId: guest.id,
+    organizer,
+    organizerName,
+    cancelledAt: null,
+    sequence: 0,
+    changedAt: null,
   })
   return composeMail({
-    ...{ to: guest.email, content, id, siteUrl: site },
+    to: guest.email,
+    content,
+    id,
+    siteUrl: site,
     subject: m.mail_invitation_subject({ movie: oneLine(movie), when }),
     kind: 'invitation',
-    attachments: [
-      {
-        filename: 'screening.ics',
-        content: Buffer.from(calendar),
-        contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-      },
-    ],
+    attachments: [calendarFile(calendar)],
   })
+}
+
+function calendarFile(calendar: string) {
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH'
+  return { filename: 'screening.ics', content: Buffer.from(calendar), contentType }
 }

@@ -66,7 +66,10 @@ function quoteMail({ config, keys }: QuoteMailDeps, { quote, enquiry, show }: Of
     footer: m.mail_enquiry_footer(),
   }
   return composeMail({
-    ...{ to, content, id: quote.id, siteUrl: site },
+    to,
+    content,
+    id: quote.id,
+    siteUrl: site,
     subject: m.mail_quote_subject({ reference }),
     kind: 'private-quote',
   })

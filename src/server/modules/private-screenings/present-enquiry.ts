@@ -71,7 +71,16 @@ function showsOf({ db }: PresentDeps, ids: readonly (string | null)[]) {
 function factsOf(row: BoardRow, show: ShowtimeFacts | undefined) {
   const { id, version, state, sentAt, name, phone, email, date, showTime, seats, quotedUntil, booking } = row
   return {
-    ...{ _id: id, version, state, name, phone, email, date, showTime, seats, booking },
+    _id: id,
+    version,
+    state,
+    name,
+    phone,
+    email,
+    date,
+    showTime,
+    seats,
+    booking,
     reference: enquiryReference(id),
     sentAt: sentAt.toISOString(),
     movie: show?.movieTitle ?? null,

@@ -22,7 +22,12 @@ test('a quote has the tickets, the tax inside and the rules of cancelling', asyn
   expect(await quote(show)).toMatchObject({
     status: 200,
     body: {
-      ...{ tickets: 5, fewestTickets: 2, mostTickets: 60, total: 1200, isBookable: true, cancelRefund: 0 },
+      tickets: 5,
+      fewestTickets: 2,
+      mostTickets: 60,
+      total: 1200,
+      isBookable: true,
+      cancelRefund: 0,
       lines: [{ kind: 'private_screening', quantity: 5, unitPrice: 240, amount: 1200 }],
       tax: { ratePercent: 18, taxable: 1016.9, cgst: 91.55, sgst: 91.55 },
       cancelUntil: show.startsAt.toISOString(),
@@ -47,7 +52,9 @@ test('snacks are lines of their own with their own tax, and paid in one order', 
   const snacks = [choose(snack, 4)]
   const { body } = await quote(show, { tickets: 5, snacks, pickUpAt })
   expect(body).toMatchObject({
-    ...{ total: 1560, pickUpAt, tax: { ratePercent: 18 } },
+    total: 1560,
+    pickUpAt,
+    tax: { ratePercent: 18 },
     lines: [
       { kind: 'private_screening', amount: 1200 },
       { kind: 'snack', quantity: 4, amount: 360, tax: { ratePercent: 5 } },

@@ -25,7 +25,11 @@ export async function tellGuests({ db, now }: Pick<Deps, 'db' | 'now'>): Promise
     const { id: guestId, isCancelled, startsAt } = guest
     const number = told.number + 1
     const change = {
-      ...{ guestId, number, isCancelled, startsAt: startsAt.toISOString(), toldAt: at.toISOString() },
+      guestId,
+      number,
+      isCancelled,
+      startsAt: startsAt.toISOString(),
+      toldAt: at.toISOString(),
       startedAt: (told.startsAt ?? startsAt).toISOString(),
     }
     await enqueue(db, mailGuestChangeJob, change, { id: noticeId(guestId, number), at })

@@ -70,7 +70,12 @@ async function update(deps: TxDeps, { id, version, ...change }: CinemaChange): P
   const picture = await cinemaPicture(deps, before, { field: 'image', id: change.image ?? undefined })
   const auditoriumId = await ensureAuditorium(deps.db, { venueId: before.venueId, name: area.room })
   const changed = await changeCinema(deps.db, {
-    ...{ id, name, auditoriumId, ...area, ticketPricePaise: price, facilities },
+    id,
+    name,
+    auditoriumId,
+    ...area,
+    ticketPricePaise: price,
+    facilities,
     ...picture,
   })
   await recordChange(deps, {

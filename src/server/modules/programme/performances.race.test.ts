@@ -27,7 +27,10 @@ async function aStart(startAt: string): Promise<NewShowtime[]> {
   const date = localDate(minutesAfter(cinema.deps.now(), 3 * 24 * 60))
   return classes.map(({ _id: id }) =>
     makeShowtimeRow(scheduleRules(cinema.deps.config), {
-      ...{ id: cinema.deps.newId(), movie, date, startAt },
+      id: cinema.deps.newId(),
+      movie,
+      date,
+      startAt,
       cinema: { id, room: ROOM, ticketPricePaise: toPaise(10000) },
     }),
   )

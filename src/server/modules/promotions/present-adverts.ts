@@ -16,7 +16,14 @@ export async function presentStaffAdverts(
     const { id, version, title, siteLink, image, isPublic, shownFrom, shownUntil } = advert
     const { all = 0, sinceDay = 0 } = clicks.get(id) ?? {}
     return {
-      ...{ _id: id, version, title, siteLink, image, isPublic, shownFrom, shownUntil },
+      _id: id,
+      version,
+      title,
+      siteLink,
+      image,
+      isPublic,
+      shownFrom,
+      shownUntil,
       nextImage: advert.nextPictureId,
       clicks: all,
       clicksOfMonth: sinceDay,

@@ -18,8 +18,11 @@ export function changesOf(planned: readonly PlannedEdit[]): Change[] {
         const { before, row } = edit
         return [
           {
-            ...{ action: 'showtime.changed', subjectId: row.id, ...reasonOf(row, before) },
-            ...{ before: fieldsOf(before), after: fieldsOf(row) },
+            action: 'showtime.changed',
+            subjectId: row.id,
+            ...reasonOf(row, before),
+            before: fieldsOf(before),
+            after: fieldsOf(row),
           },
         ]
       }

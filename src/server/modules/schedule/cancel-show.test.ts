@@ -70,7 +70,12 @@ test('the account of a cancelled show leaves out what was exchanged for another 
   const exchanged = await cinema.api.post(`/bookings/${booking._id}/exchange`, {
     token,
     body: {
-      ...{ showtimeId: next.id, from: ['A1'], to: [[1, 0]], old: total, total, reason: 'Another day' },
+      showtimeId: next.id,
+      from: ['A1'],
+      to: [[1, 0]],
+      old: total,
+      total,
+      reason: 'Another day',
       mode: null,
     },
   })

@@ -64,8 +64,10 @@ export function closedRooms(
         closure.auditoriumId === auditoriumId && closure.fromAt < endsAt && startsAt < closure.untilAt,
     )
     .map(({ reason, fromAt, untilAt }) => ({
-      ...{ kind: 'room_closed', reason },
-      ...{ from: fromAt.toISOString(), until: untilAt.toISOString() },
+      kind: 'room_closed',
+      reason,
+      from: fromAt.toISOString(),
+      until: untilAt.toISOString(),
     }))
 }
 

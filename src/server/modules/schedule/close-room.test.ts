@@ -46,7 +46,8 @@ const at = (time: string) => instantAt(day(), time).toISOString()
 
 async function aRoom(seatClass = 'Gold') {
   const { _id, cinema: created } = await createCinema(cinema, {
-    ...{ name: `Hall ${cinema.deps.newId().slice(-12)}-${seatClass}`, seats: plan },
+    name: `Hall ${cinema.deps.newId().slice(-12)}-${seatClass}`,
+    seats: plan,
   })
   return { cinemaId: _id, room: roomOf(created.name) }
 }
@@ -200,7 +201,9 @@ test('a selection of shows is cancelled together, or not at all', async () => {
   await bookIn(shows[1]?._id ?? '', ['A1'])
   const showtimes = shows.map(({ _id }) => _id)
   expect((await call('POST', '/showtimes/cancel/preview', { showtimes })).body).toEqual({
-    ...{ bookings: 2, seats: 3, amount: 720 },
+    bookings: 2,
+    seats: 3,
+    amount: 720,
   })
   const reason = 'Power cut'
   const refused = await call('POST', '/showtimes/cancel', { showtimes: [...showtimes, draft._id], reason })

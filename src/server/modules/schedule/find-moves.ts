@@ -67,14 +67,14 @@ async function showMoveOf(
   const { cinemaId, startDate: date, startAt } = before
   return {
     showtimeId: before.id,
-    from: {
-      ...{ cinemaId, cinema: cinemaName, seatClass, isPrivateHire },
-      ...{ date, startAt, plan },
-      ...timesOf(before),
-    },
+    from: { cinemaId, cinema: cinemaName, seatClass, isPrivateHire, date, startAt, plan, ...timesOf(before) },
     to: {
-      ...{ cinemaId: cinema.id, cinema: cinema.name, date: row.startDate, startAt: row.startAt },
-      ...{ seatClass: cinema.seatClass, isPrivateHire: cinema.isPrivateHire },
+      cinemaId: cinema.id,
+      cinema: cinema.name,
+      date: row.startDate,
+      startAt: row.startAt,
+      seatClass: cinema.seatClass,
+      isPrivateHire: cinema.isPrivateHire,
       plan: cinema.id === cinemaId ? plan : cinema.seats,
       ...timesOf(row),
     },

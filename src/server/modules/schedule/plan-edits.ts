@@ -165,7 +165,10 @@ function place(context: EditContext, wanted: Wanted, before: ShowtimeRow | null)
     ...made,
     auditoriumId: cinema.auditoriumId,
     ...(before && isSamePlace(before, wanted) && plannedMinutes(before)),
-    ...{ ticketPricePaise: price, format, state, isLocked },
+    ticketPricePaise: price,
+    format,
+    state,
+    isLocked,
     outsideHoursReason: isWithinHours(rules, startAt) ? null : reasonOf(wanted, before),
   }
   const problems = problemsOfPlace(context, { row, before, rules }, movie)

@@ -45,7 +45,9 @@ async function publish(deps: TxDeps, shows: readonly PreviewedShow[]): Promise<r
   const closures = await listClosures(deps.db, { from: deps.now() })
   const problems = shows.flatMap((show, index) => {
     const problem = problemOf({
-      ...{ row: rows.get(show._id), show, closures },
+      row: rows.get(show._id),
+      show,
+      closures,
       isStaged: staged.has(show._id),
       now: deps.now(),
     })

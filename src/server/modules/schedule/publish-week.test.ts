@@ -26,7 +26,12 @@ test('a whole week is published at once, though it has more showtimes than a bat
   for (const startDate of days) {
     const edits = cinemas.flatMap(({ _id: cinemaId }) =>
       STARTS.map((startAt) => ({
-        ...{ kind: 'create', id: cinema.deps.newId(), movieId, cinemaId, startDate, startAt },
+        kind: 'create',
+        id: cinema.deps.newId(),
+        movieId,
+        cinemaId,
+        startDate,
+        startAt,
       })),
     )
     const { body } = await cinema.api.call<{ showtimes: StaffShowtime[] }>('POST', '/showtimes/batch', {

@@ -130,7 +130,11 @@ describe('the rules of venue, room and movie', () => {
     })
     expect((await call('GET', '/schedule-rules')).body.own).toContainEqual({
       ...NO_OWN_RULES,
-      ...{ ...rules, venueId: null, auditoriumId: null, room: null, version: 2 },
+      ...rules,
+      venueId: null,
+      auditoriumId: null,
+      room: null,
+      version: 2,
     })
     expect(await listEntriesAbout(cinema.deps.db, movieId)).toContainEqual(
       expect.objectContaining({
@@ -141,7 +145,11 @@ describe('the rules of venue, room and movie', () => {
     )
     expect((await save({ movieId })).body.rules).toEqual({
       ...NO_OWN_RULES,
-      ...{ venueId: null, auditoriumId: null, room: null, movieId, version: 3 },
+      venueId: null,
+      auditoriumId: null,
+      room: null,
+      movieId,
+      version: 3,
     })
   })
 

@@ -235,7 +235,11 @@ test('a ticket is never free', async () => {
 test('a batch of as many edits as are allowed is not too large', async () => {
   const unknown = at(cinema.deps.newId(), '10:00')
   const edits = Array.from({ length: 500 }, () => ({
-    ...{ kind: 'create', id: cinema.deps.newId(), state: 'published', isLocked: false, ticketPrice: 1250.5 },
+    kind: 'create',
+    id: cinema.deps.newId(),
+    state: 'published',
+    isLocked: false,
+    ticketPrice: 1250.5,
     ...unknown,
   }))
   expect((await batch(...edits)).body.error.code).toBe('schedule_problems')

@@ -43,7 +43,10 @@ async function aRoomOfThree(): Promise<readonly [string, string, string]> {
 
 type Place = { readonly movie: MovieRow; readonly cinemaId: string; readonly format?: MovieFormat | null }
 const placeOf = ({ movie, cinemaId, format }: Place) => ({
-  ...{ movieId: movie.id, cinemaId, startDate: day, startAt: '10:00' },
+  movieId: movie.id,
+  cinemaId,
+  startDate: day,
+  startAt: '10:00',
   ...(format !== undefined && { format }),
 })
 const draft = (place: Place) => ({ kind: 'create', id: cinema.deps.newId(), ...placeOf(place) })

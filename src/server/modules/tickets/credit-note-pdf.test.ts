@@ -4,15 +4,22 @@ import { aVenue } from '#server/testing/a-venue.ts'
 import { creditNoteRows, renderCreditNote, type CreditNoteDocument } from './credit-note-pdf.ts'
 
 const note: CreditNoteDocument = {
-  ...{ number: 'CN26-27/0000007', at: new Date('2026-11-28T10:00:00Z') },
-  ...{ invoiceNumber: 'MQ26-27/0000042', invoicedAt: new Date('2026-11-21T10:00:00Z') },
+  number: 'CN26-27/0000007',
+  at: new Date('2026-11-28T10:00:00Z'),
+  invoiceNumber: 'MQ26-27/0000042',
+  invoicedAt: new Date('2026-11-21T10:00:00Z'),
   seller: aVenue(),
   buyer: 'Asha Verma',
   amount: toPaise(9_000),
   lines: [
     {
-      ...{ label: 'Samosa', taxCode: '996331', ratePercent: 5, amount: toPaise(9_000) },
-      ...{ taxable: toPaise(8_572), cgst: toPaise(214), sgst: toPaise(214) },
+      label: 'Samosa',
+      taxCode: '996331',
+      ratePercent: 5,
+      amount: toPaise(9_000),
+      taxable: toPaise(8_572),
+      cgst: toPaise(214),
+      sgst: toPaise(214),
     },
   ],
 }

@@ -70,13 +70,11 @@ describe('the mail of a cancellation', () => {
 
 test('the mail of a show that the cinema has cancelled names the reason and the amount', () => {
   const { text, html, subject } = cancellationMail(aTicket({ total: toPaise(75_000) }), {
-    ...{
-      to: 'asha@example.com',
-      language: 'en',
-      siteUrl: 'https://marquee.example',
-      returned: toPaise(0),
-      returnedBefore: toPaise(0),
-    },
+    to: 'asha@example.com',
+    language: 'en',
+    siteUrl: 'https://marquee.example',
+    returned: toPaise(0),
+    returnedBefore: toPaise(0),
     cancelledAt: new Date('2026-11-22T09:00:00Z'),
     isShowCancelled: true,
     reason: 'Projector <b>\nbroken',

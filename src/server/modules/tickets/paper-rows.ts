@@ -41,7 +41,15 @@ function boxOf(measure: Measure, { text, isHead = false }: PaperRow, most: numbe
   const set = { text: printable(text), face, width: WIDTH, lineHeight: LINE_HEIGHT }
   const lines = wrapText(measure, set, SIZE).slice(0, most)
   return {
-    ...{ x: LEFT, y: 0, width: WIDTH, height: lines.length * LINE, lines, size: SIZE },
-    ...{ face, lineHeight: LINE_HEIGHT, align: 'left', ink: isHead ? 'paperInk' : 'paperSoft' },
+    x: LEFT,
+    y: 0,
+    width: WIDTH,
+    height: lines.length * LINE,
+    lines,
+    size: SIZE,
+    face,
+    lineHeight: LINE_HEIGHT,
+    align: 'left',
+    ink: isHead ? 'paperInk' : 'paperSoft',
   }
 }

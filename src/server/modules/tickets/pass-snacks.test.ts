@@ -11,8 +11,11 @@ import { layoutSnackPages, type PassSnacks } from './pass-snacks.ts'
 /** A measure with the width of a heavy typeface. */
 const measure = (text: string) => [...text].length * 0.62
 const line = (name: string) => ({
-  ...{ name, quantity: 10, isRefunded: false },
-  ...{ unitPrice: toPaise(90_00), taxCode: '996331' },
+  name,
+  quantity: 10,
+  isRefunded: false,
+  unitPrice: toPaise(90_00),
+  taxCode: '996331',
 })
 const priced = '₹90 each · ₹900 · tax code 996331'
 const snacksOf = (names: readonly string[]): PassSnacks => ({
@@ -47,7 +50,9 @@ test('each order has its bill as it was issued, also with what was refunded sinc
     unitPrice,
   } as const
   const bill = {
-    ...{ invoiceNumber: 'MQ26-27/0000042', soldAt: new Date('2026-11-21T10:00:00Z'), seller: null },
+    invoiceNumber: 'MQ26-27/0000042',
+    soldAt: new Date('2026-11-21T10:00:00Z'),
+    seller: null,
     tickets: { quantity: 3, unitPrice: toPaise(250_00), taxCode: '999614' },
     taxes: taxesOfSnacks(priceLines([item, item], '2026-11-21')),
     total: toPaise(2_550_00),
@@ -77,9 +82,12 @@ test('each order has its bill as it was issued, also with what was refunded sinc
 
 test('what was bought afterwards has an invoice that is whole by itself', () => {
   const bill = {
-    ...{ invoiceNumber: 'MQ26-27/0000043', soldAt: new Date('2026-11-28T10:00:00Z') },
+    invoiceNumber: 'MQ26-27/0000043',
+    soldAt: new Date('2026-11-28T10:00:00Z'),
     seller: aVenue({ legalName: 'Marquee Cinemas' }),
-    ...{ tickets: null, taxes: [], total: toPaise(900_00) },
+    tickets: null,
+    taxes: [],
+    total: toPaise(900_00),
   }
   const { orders, ...rest } = snacksOf(['Samosa'])
   const [page = []] = textsOf({ ...rest, orders: orders.map((order) => ({ ...order, bill })) })

@@ -88,10 +88,7 @@ function frameOf({ fssaiLicence }: PassSnacks, language: Language): TextSpec[] {
   const paper = { x: LEFT, width: WIDTH }
   const soft = { ...paper, ink: 'paperSoft', face: 'text', lineHeight: 1.25 } as const
   return [
-    {
-      ...paper,
-      ...{ y: CARD.y + 16, height: 22, text: m.mail_booking_snacks(), sizes: [18, 18], ink: 'paperInk' },
-    },
+    { ...paper, y: CARD.y + 16, height: 22, text: m.mail_booking_snacks(), sizes: [18, 18], ink: 'paperInk' },
     { ...soft, y: LAST_ROW + 6, height: 12, text: m.pass_fssai({ licence: fssaiLicence }), sizes: [8, 6] },
   ]
 }

@@ -8,7 +8,9 @@ import { renderTaxInvoice, taxInvoiceRows, type TaxInvoice } from './tax-invoice
 const item = { kind: 'snack', snackId: 'a', name: 'Samosa', taxCode: '996331' } as const
 const lines = priceLines([{ ...item, quantity: 2, unitPrice: toPaise(9_000) }], '2026-11-28')
 const invoice: TaxInvoice = {
-  ...{ number: 'MQ26-27/0000042', at: new Date('2026-11-28T10:00:00Z'), code: 'K7QM3X' },
+  number: 'MQ26-27/0000042',
+  at: new Date('2026-11-28T10:00:00Z'),
+  code: 'K7QM3X',
   seller: aVenue(),
   buyer: 'Asha Verma',
   lines: lines.map((line) => ({ ...line, name: line.label })),

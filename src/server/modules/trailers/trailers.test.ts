@@ -141,7 +141,10 @@ test('an upload that is broken off leaves nothing', async () => {
   const address = cinema.app.server.address()
   const port = typeof address === 'object' ? address?.port : undefined
   const sent = request({
-    ...{ host: '127.0.0.1', port, path: '/api/trailers', method: 'POST' },
+    host: '127.0.0.1',
+    port,
+    path: '/api/trailers',
+    method: 'POST',
     headers: { ...headers, authorization: `Bearer ${token}`, 'content-length': body.length },
   })
   sent.on('error', () => undefined)

@@ -16,7 +16,8 @@ const start = async (env: Record<string, string> = {}) => {
   return (await openVenueBook(db)).first()
 }
 const seller = {
-  ...{ GSTIN: '27AAPFU0939F1ZV', LEGAL_NAME: 'Nine Screens Private Limited' },
+  GSTIN: '27AAPFU0939F1ZV',
+  LEGAL_NAME: 'Nine Screens Private Limited',
   FSSAI_LICENCE: '11523999000000',
 }
 

@@ -42,8 +42,12 @@ const london = (id: string) => ({
     en: { street: '5 Leicester Square', city: 'London', region: 'England' },
     hi: { street: '5 लीसेस्टर स्क्वेयर', city: 'लंदन', region: 'इंग्लैंड' },
   },
-  ...{ timeZone: LONDON, email: 'london@marquee.example', phone: '+44 20 7946 0000' },
-  ...{ legalName: 'Marquee London Limited', gstin: '27AAPFU0939F1ZV', fssaiLicence: '11523999000000' },
+  timeZone: LONDON,
+  email: 'london@marquee.example',
+  phone: '+44 20 7946 0000',
+  legalName: 'Marquee London Limited',
+  gstin: '27AAPFU0939F1ZV',
+  fssaiLicence: '11523999000000',
 })
 
 type Saved = { readonly cinema: Cinema; readonly error?: { readonly code: string } }
@@ -64,7 +68,8 @@ test('two venues have a room of the same name, and a name is taken in its own ve
   expect(there.auditoriumId).not.toBe(here.auditoriumId)
   expect(here.venueId).not.toBe(venueId)
   expect(await create({ name: 'Screen 1-Gold', venueId })).toMatchObject({
-    ...{ status: 409, body: { error: { code: 'name_taken' } } },
+    status: 409,
+    body: { error: { code: 'name_taken' } },
   })
   const silver = await create({ name: 'Screen 1-Silver', venueId })
   expect(silver.body.cinema.auditoriumId).toBe(there.auditoriumId)
@@ -85,7 +90,8 @@ test('a start is a time of its venue’s zone, and rooms of one name do not bloc
   const { id: movieId } = await cinema.aMovie()
   const second = { movieId, cinemaId: there._id, startDate: day(), startAt: '13:30', state: 'published' }
   expect(await cinema.api.post('/showtimes', { token, body: second })).toMatchObject({
-    ...{ status: 409, body: { error: { code: 'schedule_problems' } } },
+    status: 409,
+    body: { error: { code: 'schedule_problems' } },
   })
 })
 
@@ -117,7 +123,8 @@ test('a longer movie is not in the way of a show in a room of the same name else
   const { body: sent } = await cinema.api.get<object>(path, { token })
   const longer = { ...sent, durationMinutes: 160 }
   expect(await cinema.api.call('PUT', `/movies/${movie.id}`, { token, body: longer })).toMatchObject({
-    ...{ status: 200, body: { movie: { durationMinutes: 160 } } },
+    status: 200,
+    body: { movie: { durationMinutes: 160 } },
   })
 })
 
@@ -165,7 +172,10 @@ test('tickets of the second venue are sold and admitted', async () => {
   const reservation = await cinema.book(show, ['A1', 'A2'], await cinema.aPerson())
   await moveShow(cinema.deps.db, show.id, minutesAfter(cinema.clock.now(), 30))
   const admitted = await scan(cinema, reservation, {
-    ...{ token, ticket: tokenOf(reservation), people: 2, gate: 'Screen 1' },
+    token,
+    ticket: tokenOf(reservation),
+    people: 2,
+    gate: 'Screen 1',
   })
   expect(admitted).toMatchObject({ status: 200, body: { admitted: 2 } })
 })
@@ -177,7 +187,9 @@ test('ticket, mail, calendar and tax documents of the second venue name it, with
   const reservation = await cinema.book(show, ['A1', 'A2'], asha)
   const address = '5 Leicester Square, London, England WC2H 7NA'
   expect(reservation.tax).toMatchObject({
-    ...{ gstin: '27AAPFU0939F1ZV', legalName: 'Marquee London Limited', placeOfSupply: 'Maharashtra (27)' },
+    gstin: '27AAPFU0939F1ZV',
+    legalName: 'Marquee London Limited',
+    placeOfSupply: 'Maharashtra (27)',
     seller: { en: { address }, hi: { address: '5 लीसेस्टर स्क्वेयर, लंदन, इंग्लैंड WC2H 7NA' } },
   })
   const [mail] = await collectMails(cinema, asha.email)

@@ -35,7 +35,11 @@ export async function exchange(
   if (preview?.status !== 200 || !preview.body.next) return
   const { tickets, old, next } = preview.body
   const body = {
-    ...{ showtimeId, from, old: old.amount, total: next.amount, reason: 'Another day' },
+    showtimeId,
+    from,
+    old: old.amount,
+    total: next.amount,
+    reason: 'Another day',
     to: Array.from({ length: tickets }, (_, index) => seatAt(seat + index)),
     mode: next.settlement === 'pay' ? 'cash' : null,
   }

@@ -120,7 +120,9 @@ function useSignInAgain({ email }: EndedSession) {
     setProblem(next === null ? errorTextOf(error) : null)
   }
   return {
-    ...{ challenge, problem, isBusy },
+    challenge,
+    problem,
+    isBusy,
     submit(event: SyntheticEvent<HTMLFormElement>) {
       event.preventDefault()
       setBusy(true)

@@ -52,10 +52,12 @@ export function ShowtimeBooking({ showtime, showtimes, ...props }: ShowtimeBooki
         isGone ? (
           <ShowGone movieId={showtime.movieId._id} />
         ) : (
-          <Seats {...{ showtime, selection, artwork }} isClosed={closed} />
+          <Seats showtime={showtime} selection={selection} artwork={artwork} isClosed={closed} />
         ),
       )}
-      {!closed && !isGone && <Bar {...{ showtime, selection, checkout, emailProof }} />}
+      {!closed && !isGone && (
+        <Bar showtime={showtime} selection={selection} checkout={checkout} emailProof={emailProof} />
+      )}
       {signIn({ ...checkout.signInDialog, onSignedIn: () => void checkout.book() })}
       {emailProof({
         isOpen: checkout.proofReason !== null,
@@ -84,7 +86,10 @@ function Seats({ showtime, selection, artwork, isClosed: closed }: SeatsProps) {
         <MapFailed onRetry={selection.refetch} />
       ) : (
         <SeatSelector
-          {...{ showtime, room, artwork, choice }}
+          showtime={showtime}
+          room={room}
+          artwork={artwork}
+          choice={choice}
           isClosed={closed}
           offers={selection.offers}
           onOther={selection.switchTo}
@@ -113,8 +118,8 @@ function Bar({ showtime, selection, checkout, emailProof }: BarProps) {
       note={
         <>
           <HeldElsewhereNote room={room} />
-          <SeatsProofNote {...{ choice, checkout, emailProof }} />
-          <DroppedNote {...{ dropped, room }} onUndo={undo} />
+          <SeatsProofNote choice={choice} checkout={checkout} emailProof={emailProof} />
+          <DroppedNote dropped={dropped} room={room} onUndo={undo} />
           <StrandedNote choice={choice} />
         </>
       }

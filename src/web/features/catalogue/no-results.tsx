@@ -33,7 +33,7 @@ export function NoResults(props: NoResultsProps) {
   const active = activeFilters(filters)
   if (movies.length === 0 || active.length === 0) return <EmptyCategory category={category} />
   if (filters.q && active.length === 1)
-    return <NoSearchResults {...{ category, movies, today }} words={filters.q} />
+    return <NoSearchResults category={category} movies={movies} today={today} words={filters.q} />
   return <NoMatch {...props} />
 }
 

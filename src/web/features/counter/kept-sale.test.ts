@@ -4,7 +4,10 @@ import { stubStorage } from '#web/testing/stub-storage.ts'
 import { keepSale, readKeptSale } from './kept-sale.ts'
 
 const sale = {
-  ...{ saleId: '01a2', showtimeId: '01a3', mode: 'cash' as const, amount: 240 },
+  saleId: '01a2',
+  showtimeId: '01a3',
+  mode: 'cash' as const,
+  amount: 240,
   seats: [[0, 1]] as [number, number][],
 }
 const signIn = (id: string) => storeSession({ user: { _id: id, duties: [] } as never, token: id })

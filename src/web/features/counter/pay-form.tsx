@@ -51,8 +51,11 @@ export function PayForm({ mode, total, sale, isForAdults, isBusy, onSell, onBack
     typedText.clear()
     if (typed !== null) return setCode(typed)
     onSell({
-      ...{ ...sale, mode, amount: mode === 'complimentary' ? 0 : rupeesFromPaise(total) },
-      ...{ adultsChecked: isForAdults, ...customerOf(customer) },
+      ...sale,
+      mode,
+      amount: mode === 'complimentary' ? 0 : rupeesFromPaise(total),
+      adultsChecked: isForAdults,
+      ...customerOf(customer),
       ...(tendered !== null && { tendered: rupeesFromPaise(tendered) }),
       ...(mode === 'card' && { slipReference: given.trim() }),
       ...(mode === 'complimentary' && { reason: given.trim() }),

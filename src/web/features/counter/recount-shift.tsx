@@ -63,7 +63,9 @@ export function Recounts({ shift: { recounts } }: Pick<RecountShiftProps, 'shift
       {recounts.map(({ counted, at, by, reason }) => (
         <li key={at}>
           {m.counter_recounted_at({
-            ...{ counted: formatPaise(counted), name: by, time: formatTime(localTime(new Date(at))) },
+            counted: formatPaise(counted),
+            name: by,
+            time: formatTime(localTime(new Date(at))),
           })}{' '}
           {m.counter_reason_was({ reason })}
         </li>

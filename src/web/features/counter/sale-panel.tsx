@@ -71,7 +71,9 @@ export function SalePanel(props: SalePanelProps) {
         <PayModes
           isEmpty={seats.length === 0 || isBusy}
           isForAdults={show.certificate === 'A'}
-          {...{ onMode, onExactCash, onClear }}
+          onMode={onMode}
+          onExactCash={onExactCash}
+          onClear={onClear}
           exactButton={props.exactButton}
         />
       ) : (

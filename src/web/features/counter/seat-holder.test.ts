@@ -3,7 +3,8 @@ import type { Seat } from '#domain/seats.ts'
 import { createSeatHolder, type HeldSeats } from './seat-holder.ts'
 
 const seats = (showId: string, ...columns: number[]): HeldSeats => ({
-  ...{ saleId: 'sale', showId },
+  saleId: 'sale',
+  showId,
   seats: columns.map((column): Seat => [0, column]),
 })
 

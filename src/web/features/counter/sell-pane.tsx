@@ -75,12 +75,10 @@ function ShowSale({ show, classes, shows, onShow, onStep }: ShowSaleProps) {
   useHotkeys({
     ...(isIdle && digitKeys(chooseBest)),
     // The button has the focus then, and Enter sells: no single key does.
-    ...{
-      e: sellForExactCash && (() => exactButton.current?.focus()),
-      c: pay('cash'),
-      k: pay('card'),
-      f: pay('complimentary'),
-    },
+    e: sellForExactCash && (() => exactButton.current?.focus()),
+    c: pay('cash'),
+    k: pay('card'),
+    f: pay('complimentary'),
     ...(isIdle && { arrowleft: () => onStep(-1), arrowright: () => onStep(1) }),
     ...(isIdle && { escape: () => (mode === null ? choose([]) : setMode(null)) }),
     ...(isDone(selling.sale.kind) && { n: next }),
@@ -99,10 +97,14 @@ function ShowSale({ show, classes, shows, onShow, onStep }: ShowSaleProps) {
         />
       </div>
       <SalePanel
-        {...{ show, matrix, seats, mode, selling }}
+        show={show}
+        matrix={matrix}
+        seats={seats}
+        mode={mode}
+        selling={selling}
         notes={
           <>
-            <TogetherNote {...{ show, room, shows }} best={sale.best} onTake={sale.switchTo} />
+            <TogetherNote show={show} room={room} shows={shows} best={sale.best} onTake={sale.switchTo} />
             {room.classes[part]?.offSale.map(({ seats: labels, reason }) => (
               <p key={labels.join()} className="counter-dropped">
                 {m.counter_off_sale({ seats: labels.join(', '), reason })}

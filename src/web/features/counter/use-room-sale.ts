@@ -33,7 +33,8 @@ type RoomSaleRequest = {
 /** A sale of seats of a class, on the map of its room: what is chosen, how it is paid, and the ways to change both. */
 export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
   const [kept] = useState(() => readKeptHold(show._id))
-  const { room, part, matrix, setHeld } = useOwnRoom({ show, classes, kept })
+  const { setHeld, ...own } = useOwnRoom({ show, classes, kept })
+  const { room, part, matrix } = own
   const selling = useSale(kept?.saleId)
   const { wanted, dropped, ...choice } = useCounterChoice(show._id, kept?.seats)
   const [wantedMode, setMode] = useState<SaleMode | null>(null)
@@ -43,11 +44,7 @@ export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
   const seats = isIdle ? wanted.filter(isOpen) : wanted
   // Without a seat there is nothing to pay.
   const mode = seats.length > 0 ? wantedMode : null
-  useSeatHold({
-    ...{ showId: show._id, saleId: selling.saleId, onHeld: setHeld },
-    seats: needsSeats(selling.sale) ? seats : none,
-    step: isIdle ? (mode === null ? 'chosen' : 'paying') : 'sent',
-  })
+  useHoldOfSale(show._id, selling, { seats, mode, onHeld: setHeld })
 
   /** Neither the error nor the way to pay of other seats stays. */
   const beginAnew = () => [selling.reset(), setMode(null)]
@@ -70,7 +67,15 @@ export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
   }
   const next = () => [beginAnew(), choice.choose([], false)]
   return {
-    ...{ room, part, matrix, selling, mode, setMode, isIdle, seats, choose, next, switchTo },
+    ...own,
+    selling,
+    mode,
+    setMode,
+    isIdle,
+    seats,
+    choose,
+    next,
+    switchTo,
     best: isIdle ? choice.best : null,
     dropped: isIdle && dropped ? namesOfSeats(room, dropped) : null,
     undo: () => dropped && switchTo(dropped.showId, dropped.seats),
@@ -82,17 +87,34 @@ export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
       else if (isOpenIn(other.matrix, found.seat)) switchTo(other.show._id, [found.seat])
     },
     chooseBest(count: number) {
-      const found = suggestSeats(replaceCode(matrix, seatCode.own, seatCode.free), count)
-      if (found) return choose(found, true)
-      showAlert({ type: 'error', text: m.counter_not_so_many({ count }) })
+      const found = suggestFree(matrix, count)
+      if (found) choose(found, true)
     },
-    /** The tab of another class: what was sold is done with. */
-    showClass(id: string) {
-      if (isIdle) beginAnew()
-      else next()
-      onShow(id)
-    },
+    /** Opens the tab of another class; a finished sale ends. */
+    showClass: (id: string) => [isIdle ? beginAnew() : next(), onShow(id)],
   }
+}
+
+type HeldSale = {
+  readonly seats: readonly Seat[]
+  readonly mode: SaleMode | null
+  readonly onHeld: (held: HeldSeats | null) => void
+}
+
+/** Holds the seats of a sale for as long as it needs them. */
+function useHoldOfSale(
+  showId: string,
+  selling: ReturnType<typeof useSale>,
+  { seats, mode, onHeld }: HeldSale,
+) {
+  const { sale, saleId } = selling
+  useSeatHold({
+    showId,
+    saleId,
+    onHeld,
+    seats: needsSeats(sale) ? seats : none,
+    step: sale.kind !== 'none' ? 'sent' : mode === null ? 'chosen' : 'paying',
+  })
 }
 
 type OwnRoom = Pick<RoomSaleRequest, 'show' | 'classes'> & { readonly kept: HeldSeats | null }
@@ -122,8 +144,12 @@ function withOwnHold(matrix: SeatMatrix, { seats }: HeldSeats): SeatMatrix {
   return withCode(matrix, held, seatCode.own)
 }
 
-function replaceCode(matrix: SeatMatrix, from: number, to: number): SeatMatrix {
-  return matrix.map((codes) => codes.map((code) => (code === from ? to : code)))
+/** Suggests free seats, counting those that the clerk holds. Shows an alert when there are not so many. */
+function suggestFree(matrix: SeatMatrix, count: number): readonly Seat[] | null {
+  const free = matrix.map((codes) => codes.map((code) => (code === seatCode.own ? seatCode.free : code)))
+  const found = suggestSeats(free, count)
+  if (!found) showAlert({ type: 'error', text: m.counter_not_so_many({ count }) })
+  return found
 }
 
 /** Whether a sale still has to get its seats. */

@@ -13,7 +13,11 @@ type Wanted = {
 
 function anOrder(number: number, { state, dueIn, items = {} }: Wanted): KitchenOrder {
   return {
-    ...{ _id: String(number), number, state, prepareAt: inMinutes(dueIn - 10), pickUpAt: inMinutes(dueIn) },
+    _id: String(number),
+    number,
+    state,
+    prepareAt: inMinutes(dueIn - 10),
+    pickUpAt: inMinutes(dueIn),
     items: Object.entries(items).map(([name, quantity]) => ({ snackId: name, name, quantity })),
   } as KitchenOrder
 }

@@ -57,9 +57,18 @@ export function SeatMap(props: SeatMapProps) {
         {children}
       </SeatMapTools>
       {view === 'map' ? (
-        <SeatGrid {...{ rows: shown, sections, current, label, zoom, viewport, artwork }} onToggle={toggle} />
+        <SeatGrid
+          rows={shown}
+          sections={sections}
+          current={current}
+          label={label}
+          zoom={zoom}
+          viewport={viewport}
+          artwork={artwork}
+          onToggle={toggle}
+        />
       ) : (
-        <SeatList {...{ rows: shown, sections }} onToggle={toggle} />
+        <SeatList rows={shown} sections={sections} onToggle={toggle} />
       )}
       {view === 'map' && <SeatLegend matrix={room.matrix} hasSuggestion={suggested.length > 0} />}
       <p className="sr-only">{m.seat_map_keys()}</p>

@@ -27,7 +27,12 @@ export function SeatPane({ room, sections, current, chosen, label, onToggle }: S
   return (
     <div className="seat-pane">
       <SeatGrid
-        {...{ sections, current, label, onToggle, zoom, viewport }}
+        sections={sections}
+        current={current}
+        label={label}
+        onToggle={onToggle}
+        zoom={zoom}
+        viewport={viewport}
         rows={withChoice(room, { chosen, suggested: [] })}
         fit="box"
       />

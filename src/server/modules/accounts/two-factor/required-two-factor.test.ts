@@ -26,7 +26,8 @@ test('where the cinema requires it, an admin reaches only what every customer re
     isRequired: true,
   })
   const enrolled = await cinema.api.post<{ secret: string }>('/users/me/two-factor', {
-    ...{ token: meera.token, body: {} },
+    token: meera.token,
+    body: {},
   })
   const code = codeAt(enrolled.body.secret, cinema.clock.now())
   await cinema.api.post('/users/me/two-factor/confirmation', { token: meera.token, body: { code } })

@@ -29,7 +29,14 @@ export async function createUser(
   const created = inTransaction(deps, async (deps) => {
     await lockSuperadmins(deps)
     const user = await insertUser(deps.db, {
-      ...{ id, name, email, phone, language, passwordHash, role, duties: [...new Set(duties)] },
+      id,
+      name,
+      email,
+      phone,
+      language,
+      passwordHash,
+      role,
+      duties: [...new Set(duties)],
       username: usernameFrom(email),
       createdAt: deps.now(),
     })

@@ -169,6 +169,17 @@ type Insert = {
   readonly atCounter: DifferenceAtCounter
 }
 
+/** Returns the payment of the difference; null when nothing is to pay. Throws `amount_mismatch` unless a method is given exactly then. */
+function paymentAtCounter(
+  { orderId }: OrderKey,
+  difference: ReturnType<typeof differenceOf>,
+  method: WantedExchange['method'],
+) {
+  if ((difference.kind === 'pay') !== (method !== null)) throw new AppError('amount_mismatch')
+  if (difference.kind !== 'pay' || method === null) return null
+  return { provider: 'counter', id: `counter_${orderId}`, method, amount: difference.amount } as const
+}
+
 async function insert(
   deps: TxDeps,
   { key, booking, show, seats, lines, wanted, atCounter }: Insert,
@@ -178,27 +189,31 @@ async function insert(
   const { order: former, left: carried } = booking
   const total = totalOf(lines)
   const difference = differenceOf({ carried, total })
-  const method = wanted.method
-  if ((difference.kind === 'pay') !== (method !== null)) throw new AppError('amount_mismatch')
-  const taken = { provider: 'counter', id: `counter_${key.orderId}` } as const
-  const payment =
-    difference.kind === 'pay' && method !== null ? { ...taken, method, amount: difference.amount } : null
+  const payment = paymentAtCounter(key, difference, wanted.method)
   if (difference.kind === 'refund')
-    await wanted.allowMoneyBack(db, {
-      ...{ kind: 'exchange', orderId: former.orderId, amount: difference.amount },
-    })
+    await wanted.allowMoneyBack(db, { kind: 'exchange', orderId: former.orderId, amount: difference.amount })
   const { userId, name, email, phone } = former
   const order = {
-    ...{ ...newOrderState, ...key, seats, lines, total, carried, userId, name, email, phone, createdAt },
-    ...{ providerOrderId: `exchange_${key.orderId}`, paymentId: payment?.id ?? null },
-    ...{ exchangeOfOrderId: former.orderId, kinds: kindsOf(lines) },
-    ...{
-      adultsOnly: show.certificate === 'A',
-      pickUpAt: null,
-      snackUnits: null,
-      forReservation: null,
-      quoteId: null,
-    },
+    ...newOrderState,
+    ...key,
+    seats,
+    lines,
+    total,
+    carried,
+    userId,
+    name,
+    email,
+    phone,
+    createdAt,
+    providerOrderId: `exchange_${key.orderId}`,
+    paymentId: payment?.id ?? null,
+    exchangeOfOrderId: former.orderId,
+    kinds: kindsOf(lines),
+    adultsOnly: show.certificate === 'A',
+    pickUpAt: null,
+    snackUnits: null,
+    forReservation: null,
+    quoteId: null,
     seatPlanId: show.seatPlanId,
   }
   const after = {

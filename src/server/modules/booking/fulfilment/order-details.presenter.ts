@@ -125,7 +125,8 @@ function showOf(facts: ShowtimeFacts) {
     movie: facts.movieTitle,
     titleInScript: facts.titleInScript,
     cinema: facts.cinemaName,
-    ...{ room: facts.room, seatClass: facts.seatClass },
+    room: facts.room,
+    seatClass: facts.seatClass,
     poster: facts.poster,
     certificate: facts.certificate,
     language: facts.language,
@@ -140,7 +141,20 @@ function showOf(facts: ShowtimeFacts) {
 
 /** Presents the fields of a show for an order without one: null. */
 const NO_SHOW = {
-  ...{ movieId: null, cinemaId: null, movie: null, titleInScript: null, cinema: null, room: null },
-  ...{ seatClass: null, poster: null, certificate: null, language: null, subtitles: [], formats: [] },
-  ...{ date: null, startAt: null, selectedDate: null, selectedTime: null },
+  movieId: null,
+  cinemaId: null,
+  movie: null,
+  titleInScript: null,
+  cinema: null,
+  room: null,
+  seatClass: null,
+  poster: null,
+  certificate: null,
+  language: null,
+  subtitles: [],
+  formats: [],
+  date: null,
+  startAt: null,
+  selectedDate: null,
+  selectedTime: null,
 }

@@ -47,8 +47,11 @@ export async function readExchange(
   const tickets = ticketsLeft(booking.lines)
   const { isPaidAtCounter } = booking
   const preview = {
-    ...{ tickets, refundedTickets: ticketsRefunded(booking.lines), isPaidAtCounter },
-    ...{ carried: booking.left, oldTax: oldTaxOf(booking) },
+    tickets,
+    refundedTickets: ticketsRefunded(booking.lines),
+    isPaidAtCounter,
+    carried: booking.left,
+    oldTax: oldTaxOf(booking),
   }
   if (showtimeId === null) return { ...preview, refusal, next: null }
   const show = await findShowtimeFacts(db, showtimeId)

@@ -39,7 +39,10 @@ export async function readExchangeable(db: Db, key: OrderKey): Promise<Exchangea
     getShowtimeFacts(db, order.showtimeId),
   ])
   return {
-    ...{ order, reservation, show, snackOrders },
+    order,
+    reservation,
+    show,
+    snackOrders,
     orderState: order.state,
     ticketState: reservation?.state ?? null,
     admitted: reservation?.checkedInAt ? Math.max(1, reservation.admitted) : 0,

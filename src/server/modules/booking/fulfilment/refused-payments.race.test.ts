@@ -102,7 +102,11 @@ function holdOrder(order: Pick<ShowOrder, 'showtimeId' | 'orderId' | 'seats'>, {
   const actor = requestActor({ userId, role: 'user' }, 'race')
   const wanted = { ...order, actor, adultsDeclared: true, network: NETWORK, isEmailProven: true }
   return holdOrders(cinema.deps.db, [wanted], {
-    ...{ now, until, nextCheckAt: until, holdMinutes: HOLD_MINUTES, networkFactor: 1 },
+    now,
+    until,
+    nextCheckAt: until,
+    holdMinutes: HOLD_MINUTES,
+    networkFactor: 1,
   })
 }
 

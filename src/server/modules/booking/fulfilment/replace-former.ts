@@ -80,7 +80,9 @@ export async function replaceFormer(
   const changed = handlersOf(deps, booking.order).flatMap(({ changes }) => changes(booking.order, 'ended'))
   return {
     replacing: { mail, calendarId: reservation.calendarId },
-    ...{ paymentId, reservation, changed: [...changed, reservation.id] },
+    paymentId,
+    reservation,
+    changed: [...changed, reservation.id],
   }
 }
 
@@ -125,12 +127,14 @@ export async function recordExchange(
   const { total, carried } = order
   const former = replaced.reservation
   await recordChange(deps, {
-    ...{ action: 'reservation.exchanged', subjectId: former.id },
+    action: 'reservation.exchanged',
+    subjectId: former.id,
     before: { code: former.code, seats: former.seatLabels, paise: carried },
     after: { code, reservationId, seats, paise: total },
   })
   await recordChange(deps, {
-    ...{ action: 'reservation.exchanged_from', subjectId: reservationId },
+    action: 'reservation.exchanged_from',
+    subjectId: reservationId,
     before: { code: former.code, reservationId: former.id },
     after: { code },
   })

@@ -89,15 +89,23 @@ async function storeSale(
   const { method, shiftId, customer } = sale
   const [providerOrderId, paymentId] = [`counter_${key.orderId}`, `counter_${key.orderId}`]
   const order = {
-    ...{ ...newOrderState, ...key, ...customer, seats, lines, total, providerOrderId, paymentId },
-    ...{ userId: null, kinds: kindsOf(lines), createdAt: at, adultsOnly: facts.certificate === 'A' },
-    ...{
-      pickUpAt: null,
-      snackUnits: null,
-      forReservation: null,
-      quoteId: null,
-      seatPlanId: facts.seatPlanId,
-    },
+    ...newOrderState,
+    ...key,
+    ...customer,
+    seats,
+    lines,
+    total,
+    providerOrderId,
+    paymentId,
+    userId: null,
+    kinds: kindsOf(lines),
+    createdAt: at,
+    adultsOnly: facts.certificate === 'A',
+    pickUpAt: null,
+    snackUnits: null,
+    forReservation: null,
+    quoteId: null,
+    seatPlanId: facts.seatPlanId,
   }
   const after = { showtimeId: key.showtimeId, seats: seats.length, totalPaise: total, method }
   const entry = auditEntryOf(deps, { action: 'order.sold_at_counter', subjectId: key.orderId, after })

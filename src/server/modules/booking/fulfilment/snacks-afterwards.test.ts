@@ -48,7 +48,8 @@ afterEach(async () => {
 afterAll(() => cinema.close())
 
 const wanted = () => ({
-  ...{ reservation, pickUpAt },
+  reservation,
+  pickUpAt,
   snacks: [
     [samosa, 2],
     [chai, 1],
@@ -92,7 +93,11 @@ describe('snacks for a reservation', () => {
     const { body } = await cinema.confirm(await pay(order), asha)
     expect(body).toMatchObject({ state: 'confirmed', reservation: { _id: reservation._id } })
     expect(await read(order)).toMatchObject({
-      ...{ seats: [], people: 0, total: 270, forReservation: reservation._id, tax: null },
+      seats: [],
+      people: 0,
+      total: 270,
+      forReservation: reservation._id,
+      tax: null,
       lines: [
         { kind: 'snack', quantity: 2, tax: { ratePercent: 5 } },
         { kind: 'snack', quantity: 1 },

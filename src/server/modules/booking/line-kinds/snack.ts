@@ -92,7 +92,9 @@ async function decide(db: Transaction, order: Order) {
   const menu = new Map((await lockSnacks(db, ids)).map((snack) => [snack.id, snack]))
   const isThere = ({ itemId }: SnackLine) => menu.get(itemId)?.isSoldOut === false
   const left = wanted.filter(isThere).map(({ itemId, label, quantity }): Item => ({
-    ...{ snackId: itemId, name: label ?? '', quantity },
+    snackId: itemId,
+    name: label ?? '',
+    quantity,
     preparationMinutes: menu.get(itemId)?.preparationMinutes ?? 0,
   }))
   const gone = wanted.filter((line) => !isThere(line)).map(wholeLine)

@@ -44,12 +44,10 @@ async function place({ tickets, isOfShow = true }: Bought, buyer = asha): Promis
     { ...deps, actor },
     {
       buyer: { id: buyer.userId, name: 'Asha Verma', email: buyer.email, phone: '9826012345' },
-      ...{
-        showtimeId: isOfShow ? show.id : null,
-        seats,
-        lines: priceLines(items, localDate(clock.now())),
-        adultsOnly: false,
-      },
+      showtimeId: isOfShow ? show.id : null,
+      seats,
+      lines: priceLines(items, localDate(clock.now())),
+      adultsOnly: false,
     },
   )
 }
@@ -182,7 +180,9 @@ test('what is lost before the money came goes back: its line, or an order of not
   const booked = await buy({ tickets: 1 })
   await submitDueRefunds(cinema.deps)
   expect(await seen(booked)).toMatchObject({
-    ...{ state: 'confirmed', reservation: { state: 'confirmed' }, refunds: [{ amount: 50 }] },
+    state: 'confirmed',
+    reservation: { state: 'confirmed' },
+    refunds: [{ amount: 50 }],
     lines: [{ refundedQuantity: 0 }, { refundedQuantity: 1 }],
   })
   expect(await lockers()).toEqual(['given', 'given'])
@@ -201,11 +201,9 @@ test('it is refunded by line, and the rest of the order stays', async () => {
   const order = await buy({ tickets: 2 })
   await refund(order, [{ line: 2, quantity: 1 }], { left: order.total, amount: toPaise(5_000) })
   expect(await seen(order)).toMatchObject({
-    ...{
-      state: 'confirmed',
-      reservation: { state: 'confirmed' },
-      refunds: [{ amount: 50, state: 'processed' }],
-    },
+    state: 'confirmed',
+    reservation: { state: 'confirmed' },
+    refunds: [{ amount: 50, state: 'processed' }],
     lines: [{ refundedQuantity: 0 }, { refundedQuantity: 1 }],
   })
   await expectBooksToAgree(cinema)

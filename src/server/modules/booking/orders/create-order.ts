@@ -50,7 +50,11 @@ export async function createOrder(
   await refuseWhilePaying(deps, { showtimeId: showtime.id, userId: user.id, seats })
   const adultsOnly = showtime.certificate === 'A'
   const order = await placeOrder(deps, {
-    ...{ showtimeId: showtime.id, buyer: user, seats, lines, adultsOnly },
+    showtimeId: showtime.id,
+    buyer: user,
+    seats,
+    lines,
+    adultsOnly,
     pickUp: snacks,
     quoteId: quote?.id ?? null,
     seatPlanId: showtime.seatPlanId,

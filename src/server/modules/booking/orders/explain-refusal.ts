@@ -76,13 +76,11 @@ async function refuseBeyondLimits(
     isOfShow(order) ? countShowSeats(db, order) : 0,
   ])
   const wanted: WantedHold = {
-    ...{
-      showtimeId: order.showtimeId,
-      seats: countedSeats({ ...order, isPrivate }),
-      showSeats,
-      isEmailProven,
-      now: now(),
-    },
+    showtimeId: order.showtimeId,
+    seats: countedSeats({ ...order, isPrivate }),
+    showSeats,
+    isEmailProven,
+    now: now(),
     awaitsProof: awaitsProof(order),
     holdMinutes: config.HOLD_MINUTES,
     networkFactor: config.HOLD_NETWORK_FACTOR,

@@ -11,7 +11,8 @@ afterAll(() => cinema.close())
 
 const heldBy = async ({ token }: Person) =>
   (await cinema.api.get<HeldOrder[]>('/orders/held', { token })).body.map(({ orderID, convertedSeats }) => ({
-    ...{ orderID, convertedSeats },
+    orderID,
+    convertedSeats,
   }))
 
 test('a person sees the seats that they hold, from whatever device, until they are paid, released or free again', async () => {

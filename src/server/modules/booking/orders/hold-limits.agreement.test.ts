@@ -137,8 +137,14 @@ test('the statement decides as the rule says', async () => {
       await plant('network', NETWORK, holders.network)
       await plant('site', SITE, holders.site)
       const limit = findReachedLimit(holders, {
-        ...{ showtimeId: isOfShow ? show.id : null, showSeats: isOfShow ? SHOW_SEATS : 0 },
-        ...{ seats, holdMinutes: HOLD_MINUTES, isEmailProven, awaitsProof, networkFactor, now },
+        showtimeId: isOfShow ? show.id : null,
+        showSeats: isOfShow ? SHOW_SEATS : 0,
+        seats,
+        holdMinutes: HOLD_MINUTES,
+        isEmailProven,
+        awaitsProof,
+        networkFactor,
+        now,
       })
       const wanted = { show, buyer, now, isEmailProven, awaitsProof, networkFactor }
       const held = isOfShow ? await holdAt({ ...wanted, seats }) : await holdOfNoShow(wanted)
@@ -156,7 +162,10 @@ test.each([1, 5])(
     const [show, other] = shows as [Show, Show]
     const now = new Date()
     const holdOf = (showtimeId: string, seconds: number): PastHold => ({
-      ...{ showtimeId, seats: 1, from: minutesAfter(now, -1), until: minutesAfter(now, 1 + seconds / 600) },
+      showtimeId,
+      seats: 1,
+      from: minutesAfter(now, -1),
+      until: minutesAfter(now, 1 + seconds / 600),
     })
     const half = Array.from({ length: (SHOW_SEATS / 2) * networkFactor }, (_, seat) => holdOf(show.id, seat))
     const elsewhere = Array.from({ length: 220 }, (_, seat) => holdOf(crypto.randomUUID(), 600 + seat))

@@ -79,7 +79,10 @@ async function pay({ cinema }: RaceSetup, held: readonly { readonly attempt: Att
       cinema.deps.db,
       { orderId: attempt.orderId },
       {
-        ...{ from: 'held', to: 'paid', cause: 'payment_captured', actor: jobActor('test') },
+        from: 'held',
+        to: 'paid',
+        cause: 'payment_captured',
+        actor: jobActor('test'),
         at: cinema.clock.now(),
       },
     )

@@ -75,8 +75,14 @@ test('existing orders get one ticket line, with the tax of their date in the tim
   expect(ids.map((id) => lines.get(id))).toEqual(
     sold.map(([{ seats, price }, tax]) => [
       {
-        ...{ kind: 'ticket', itemId: null, label: null, quantity: seats, unitPrice: price },
-        ...{ taxCode: '999614', tax, refundedQuantity: 0 },
+        kind: 'ticket',
+        itemId: null,
+        label: null,
+        quantity: seats,
+        unitPrice: price,
+        taxCode: '999614',
+        tax,
+        refundedQuantity: 0,
       },
     ]),
   )

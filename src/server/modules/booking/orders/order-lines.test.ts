@@ -94,9 +94,7 @@ describe('the lines of an order', () => {
     const actor = requestActor({ userId: asha.userId, role: 'user' }, cinema.deps.newId())
     const order = await placeOrder(
       { ...cinema.deps, actor },
-      {
-        ...{ showtimeId: show.id, buyer, seats: [3], lines, adultsOnly: false },
-      },
+      { showtimeId: show.id, buyer, seats: [3], lines, adultsOnly: false },
     )
     expect(order.total).toBe(38_000)
     expect(await readOrder(order.providerOrderId)).toMatchObject({
@@ -160,7 +158,10 @@ test('an order from a seat plan that staff replaced meanwhile is refused as take
   }
   const item = { kind: 'ticket', quantity: 1, unitPrice: show.ticketPricePaise } as const
   const purchase = {
-    ...{ showtimeId: show.id, seatPlanId: other.seatPlanId, seats: [0], adultsOnly: false },
+    showtimeId: show.id,
+    seatPlanId: other.seatPlanId,
+    seats: [0],
+    adultsOnly: false,
     buyer: { id: asha.userId, name: 'Asha', email: asha.email, phone: '9876543210' },
     lines: priceLines([item], '2026-11-22'),
   }

@@ -28,7 +28,13 @@ function anOrder(seats: readonly number[]): OrderFacts {
   )
   const createdAt = new Date('2027-01-15T10:00:00.123Z')
   return {
-    ...{ showtimeId: id(1), orderId: id(2), userId: id(3), seats, lines, adultsOnly: true, createdAt },
+    showtimeId: id(1),
+    orderId: id(2),
+    userId: id(3),
+    seats,
+    lines,
+    adultsOnly: true,
+    createdAt,
     pickUpAt: new Date('2027-01-15T12:30:00.000Z'),
     snackUnits: 4,
     quoteId: null,

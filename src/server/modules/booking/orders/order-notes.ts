@@ -105,7 +105,13 @@ export function readOrderNotes(
     const createdAt = new Date(t)
     const lines = priceLines(l.map(itemOf), localDate(createdAt))
     return {
-      ...{ showtimeId: s, orderId: o, userId: u, seats: seatsOfRuns(r), lines, adultsOnly: a, createdAt },
+      showtimeId: s,
+      orderId: o,
+      userId: u,
+      seats: seatsOfRuns(r),
+      lines,
+      adultsOnly: a,
+      createdAt,
       pickUpAt: p ? new Date(p[0]) : null,
       snackUnits: p ? p[1] : null,
       forReservation: p ? p[2] : null,

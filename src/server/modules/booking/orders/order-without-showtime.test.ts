@@ -57,7 +57,11 @@ async function orderSnacks(buyer: Person): Promise<Order> {
   const price = toPaise(4_000)
   const cola = await aSnack(cinema, { name: 'Cola', taxCode: '220210', pricePaise: price, mrpPaise: price })
   const items: Item[] = [samosa, cola].map(({ id, name, pricePaise, taxCode }, index) => ({
-    ...{ kind: 'snack', snackId: id, name, taxCode, unitPrice: pricePaise },
+    kind: 'snack',
+    snackId: id,
+    name,
+    taxCode,
+    unitPrice: pricePaise,
     quantity: 2 - index,
   }))
   const now = cinema.clock.now()

@@ -34,7 +34,9 @@ function payablePart(order: Order, { providerOrderId, amount, state, paymentId }
   const { completedPaymentId, ...payable } = payableOrder(order)
   return {
     ...payable,
-    ...{ providerOrderId, total: amount, isUnpaid: state === 'due' && order.state === 'held' },
+    providerOrderId,
+    total: amount,
+    isUnpaid: state === 'due' && order.state === 'held',
     completedPaymentId: completedPaymentId && paymentId,
   }
 }

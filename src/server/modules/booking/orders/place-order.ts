@@ -78,8 +78,18 @@ function describeOrder(deps: Pick<PlaceOrderDeps, 'now' | 'newId'>, purchase: Pu
   const { pickUpAt, snackUnits } = pickUp ?? { pickUpAt: null, snackUnits: null }
   const { id: userId, name, email, phone } = buyer
   return {
-    ...{ ...newOrderState, ...bought, pickUpAt, snackUnits, forReservation, quoteId },
-    ...{ orderId: deps.newId(), userId, createdAt: deps.now(), name, email, phone },
+    ...newOrderState,
+    ...bought,
+    pickUpAt,
+    snackUnits,
+    forReservation,
+    quoteId,
+    orderId: deps.newId(),
+    userId,
+    createdAt: deps.now(),
+    name,
+    email,
+    phone,
     kinds: kindsOf(purchase.lines),
     total: totalOf(purchase.lines),
   }

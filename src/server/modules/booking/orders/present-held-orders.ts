@@ -23,12 +23,19 @@ export async function presentHeldOrders(
     if (!facts) return []
     const seats = order.seats.map(seatFromKey)
     return {
-      ...{ orderID: order.providerOrderId, order: sealOrder(keys.seal, order), showtimeId: order.showtimeId },
-      ...{ movieId: facts.movieId, movie: facts.movieTitle, titleInScript: facts.titleInScript },
-      ...{ date: facts.startDate, startAt: facts.startAt, isPrivate: isPrivateOrder(order) },
+      orderID: order.providerOrderId,
+      order: sealOrder(keys.seal, order),
+      showtimeId: order.showtimeId,
+      movieId: facts.movieId,
+      movie: facts.movieTitle,
+      titleInScript: facts.titleInScript,
+      date: facts.startDate,
+      startAt: facts.startAt,
+      isPrivate: isPrivateOrder(order),
       seats: seats.map(([row, column]): [number, number] => [row, column]),
       convertedSeats: seats.map((seat) => seatLabel(facts.plan, seat)),
-      ...{ holdExpiresAt: order.holdExpiresAt.toISOString(), now: at.toISOString() },
+      holdExpiresAt: order.holdExpiresAt.toISOString(),
+      now: at.toISOString(),
     }
   })
 }

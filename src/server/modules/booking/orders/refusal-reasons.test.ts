@@ -26,7 +26,9 @@ test('of groups on one network that want the same slot, the losers are told that
   const answers = await Promise.all(
     groups.map(({ group, order }) =>
       cinema.api.post<{ error?: { code: string } }>(`/lock/seat?orderId=${order.order}`, {
-        ...{ token: group.token, headers, body: {} },
+        token: group.token,
+        headers,
+        body: {},
       }),
     ),
   )

@@ -92,7 +92,9 @@ async function changeInTransaction(
   const job = { reservationId, number: numbers.get(orderId) ?? 1 }
   await enqueue(db, mailMovedJob, job, { id: deps.newId(), at })
   await recordChange(deps, {
-    ...{ action: 'reservation.seats_changed', subjectId: reservationId, reason },
+    action: 'reservation.seats_changed',
+    subjectId: reservationId,
+    reason,
     before: { seats: before.seats },
     after: { seats: after.seats, cause },
   })

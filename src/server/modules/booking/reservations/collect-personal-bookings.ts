@@ -53,7 +53,10 @@ function describeReservation(
   const { total } = reservation
   const { movie, cinema, startsAt } = getShow(shows, showtimeId)
   return {
-    ...{ id, movie, cinema, startsAt },
+    id,
+    movie,
+    cinema,
+    startsAt,
     ...reservation,
     people: countPeople(lines),
     total: rupeesFromPaise(total),

@@ -11,7 +11,10 @@ export function creditNotesRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 
   route(app, contract.listCreditNotes, async (request) => {
     const notes = await listCreditNotesOf(deps, await findReadable(deps, request))
     return notes.map(({ number, at, amount, invoiceNumber }) => ({
-      ...{ number, invoiceNumber, amount: rupeesFromPaise(amount), at: at.toISOString() },
+      number,
+      invoiceNumber,
+      amount: rupeesFromPaise(amount),
+      at: at.toISOString(),
     }))
   })
 

@@ -44,8 +44,14 @@ async function billOf({ db, venues }: MailDeps, order: Order, language: Language
   const invoiceNumber = (await numberInvoices(db, [order.orderId])).get(order.orderId)
   if (invoiceNumber === undefined) throw new Error(`order ${order.orderId} has no entry of its sale`)
   return {
-    ...{ reservationId, orderId: order.orderId, movieTitle, titleInScript, name: order.name },
-    ...{ number: snacks.number, pickUpAt: snacks.pickUpAt, soldAt: snacks.orderedAt },
+    reservationId,
+    orderId: order.orderId,
+    movieTitle,
+    titleInScript,
+    name: order.name,
+    number: snacks.number,
+    pickUpAt: snacks.pickUpAt,
+    soldAt: snacks.orderedAt,
     lines: snackLinesOf(await linesIn(db, bought, language)),
     total: totalOf(bought),
     taxes: taxesOfSnacks(bought),

@@ -25,7 +25,9 @@ export async function moveBookings(
 ): Promise<EditProblem | null> {
   if (from.cinemaId !== to.cinemaId) {
     const seated = parties.map(({ orderId, reservationId, seatsAfter: seats, after }) => ({
-      ...{ orderId, reservationId, seats },
+      orderId,
+      reservationId,
+      seats,
       labels: after.seats,
     }))
     await reseatParties(deps.db, showtimeId, seated)

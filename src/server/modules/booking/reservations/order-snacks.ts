@@ -44,7 +44,13 @@ export async function orderSnacks(
   refuseOtherAmount(lines, paiseFromRupees(request.amount))
   await refuseWhilePaying(deps, { showtimeId, userId, seats: [], forReservation })
   const order = await placeOrder(deps, {
-    ...{ showtimeId, buyer, seats: [], lines, adultsOnly: false, pickUp, forReservation },
+    showtimeId,
+    buyer,
+    seats: [],
+    lines,
+    adultsOnly: false,
+    pickUp,
+    forReservation,
   })
   const { providerOrderId: orderID, total } = order
   return { orderID, order: sealOrder(deps.keys.seal, order), amount: rupeesFromPaise(total), currency: 'INR' }

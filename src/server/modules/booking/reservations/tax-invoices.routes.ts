@@ -11,7 +11,9 @@ export function taxInvoicesRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 
   route(app, contract.listTaxInvoices, async (request) => {
     const invoices = await listTaxInvoicesOf(deps, await findReadable(deps, request))
     return invoices.map(({ number, at, total }) => ({
-      ...{ number, at: at.toISOString(), total: rupeesFromPaise(total) },
+      number,
+      at: at.toISOString(),
+      total: rupeesFromPaise(total),
     }))
   })
 

@@ -62,7 +62,12 @@ function documentOf(
   const ofTickets = taxOfTickets(lines)
   const isOfFood = lines.some(isMenuItem)
   return {
-    ...{ number, at, buyer, code, total, seller },
+    number,
+    at,
+    buyer,
+    code,
+    total,
+    seller,
     lines: lines.map((line) => ({ ...line, name: line.label })),
     taxes: [...(ofTickets ? [{ taxCode: CINEMA_SAC, tax: ofTickets }] : []), ...taxesOfSnacks(lines)],
     fssaiLicence: isOfFood ? seller.fssaiLicence : null,

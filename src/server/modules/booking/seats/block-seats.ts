@@ -115,8 +115,14 @@ async function block(
   if (unknown.length > 0) throw new AppError('seat_unknown', { seats: unknown })
   const { showtimeId, reason, endsAt } = wanted
   const created = {
-    ...{ id: deps.newId(), cinemaId: room.cinemaId, showtimeId, startsAt: null },
-    ...{ places, reason, createdAt: deps.now(), endsAt },
+    id: deps.newId(),
+    cinemaId: room.cinemaId,
+    showtimeId,
+    startsAt: null,
+    places,
+    reason,
+    createdAt: deps.now(),
+    endsAt,
   }
   const showtimeIds = await insertBlock(deps.db, created)
   const sold = await findSold(deps.db, { places, showtimeIds })
@@ -137,9 +143,9 @@ function soldOf(places: readonly number[], rows: readonly SoldOffSaleRow[]): Sol
   const sold = rows
     .map(({ seat, plan, ...booking }) => ({ seat: seatLabel(plan, seatFromKey(seat)), ...booking }))
     .filter(({ seat }) => labels.has(seat))
-  const seats = sold.slice(0, MOST_NAMED).map(({ seat, code, startsAt }) => ({
-    ...{ seat, code: code ?? '', startsAt: startsAt.toISOString() },
-  }))
+  const seats = sold
+    .slice(0, MOST_NAMED)
+    .map(({ seat, code, startsAt }) => ({ seat, code: code ?? '', startsAt: startsAt.toISOString() }))
   return { seats, count: sold.length, shows: new Set(sold.map(({ showtimeId }) => showtimeId)).size }
 }
 
@@ -155,11 +161,14 @@ function record(
 ): Promise<void> {
   const fields = {
     ...(showtimeId && { showtimeId }),
-    ...{ seats: places.map(labelOfPlace), reason, endsAt: endsAt?.toISOString() ?? null },
+    seats: places.map(labelOfPlace),
+    reason,
+    endsAt: endsAt?.toISOString() ?? null,
   }
   const isLifted = action === 'seat_block.lifted'
   return recordChange(deps, {
-    ...{ action, subjectId: cinemaId },
+    action,
+    subjectId: cinemaId,
     ...(isLifted ? { before: fields, after: {} } : { before: {}, after: fields }),
   })
 }

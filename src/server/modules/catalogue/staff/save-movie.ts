@@ -131,9 +131,21 @@ function factsOf(edit: CurrentEdit, before: Pick<DraftMovieRow, keyof typeof unk
   const { synopsisInHindi, directorInHindi, castInHindi } = edit
   const lists = { genre: once(edit.genre), subtitles: once(edit.subtitles), formats: once(edit.formats) }
   return {
-    ...{ title, titleInScript, synopsis, director, cast, language },
-    ...{ certificate, durationMinutes, releaseDate, endDate, isPublic, isPrivate },
-    ...{ synopsisInHindi, directorInHindi, castInHindi },
+    title,
+    titleInScript,
+    synopsis,
+    director,
+    cast,
+    language,
+    certificate,
+    durationMinutes,
+    releaseDate,
+    endDate,
+    isPublic,
+    isPrivate,
+    synopsisInHindi,
+    directorInHindi,
+    castInHindi,
     ...lists,
   }
 }
@@ -147,7 +159,9 @@ async function pictureColumns(
   before: Pictures,
 ): Promise<Partial<DraftMovieRow>> {
   const poster = await choosePicture(deps, {
-    ...{ kind: 'poster', field: 'image', id: image },
+    kind: 'poster',
+    field: 'image',
+    id: image,
     before: {
       shownId: before.posterId,
       nextId: before.nextPosterId,
@@ -155,13 +169,17 @@ async function pictureColumns(
     },
   })
   const wide = await choosePicture(deps, {
-    ...{ kind: 'backdrop', field: 'backdrop', id: backdrop },
+    kind: 'backdrop',
+    field: 'backdrop',
+    id: backdrop,
     before: { shownId: before.backdropId, nextId: before.nextBackdropId },
   })
   return {
-    ...{ posterId: poster.shownId, nextPosterId: poster.nextId },
+    posterId: poster.shownId,
+    nextPosterId: poster.nextId,
     ...(poster.ready && { poster: poster.ready.address, colour: poster.ready.colour }),
-    ...{ backdropId: wide.shownId, nextBackdropId: wide.nextId },
+    backdropId: wide.shownId,
+    nextBackdropId: wide.nextId,
     ...(wide.ready && { backdrop: wide.ready.address, backdropShade: wide.ready.shade }),
   }
 }

@@ -126,7 +126,9 @@ type Picture = Pick<SnackFields, 'pictureId' | 'nextPictureId' | 'image'>
 
 async function fieldsOf(deps: TransactionDeps, edit: SnackEdit, before: Picture): Promise<SnackFields> {
   const { shownId, nextId, ready } = await choosePicture(deps, {
-    ...{ kind: 'snack', field: 'image', id: edit.image },
+    kind: 'snack',
+    field: 'image',
+    id: edit.image,
     before: { shownId: before.pictureId, nextId: before.nextPictureId, address: before.image },
   })
   return {
@@ -142,8 +144,17 @@ function factsOf({ allergens, price, mrp, ...edit }: SnackEdit) {
   const { name, nameInHindi, description, descriptionInHindi, category, diet, kcal, taxCode } = edit
   const { preparationMinutes, preparationUnits, isOffered } = edit
   return {
-    ...{ name, nameInHindi, description, descriptionInHindi, category, diet, kcal, taxCode },
-    ...{ preparationMinutes, preparationUnits, isOffered },
+    name,
+    nameInHindi,
+    description,
+    descriptionInHindi,
+    category,
+    diet,
+    kcal,
+    taxCode,
+    preparationMinutes,
+    preparationUnits,
+    isOffered,
     allergens: [...new Set(allergens)],
     pricePaise: paiseFromRupees(price),
     mrpPaise: mrp === null ? null : paiseFromRupees(mrp),

@@ -61,7 +61,10 @@ export async function importFile(deps: ImportDeps, file: File): Promise<ImportRe
     if (!(error instanceof RefusedFile)) throw error
     const { columns, missing, ...problem } = error.problem
     return {
-      ...{ outcome: 'refused', lines: 0, newLines: 0, skipped: 0 },
+      outcome: 'refused',
+      lines: 0,
+      newLines: 0,
+      skipped: 0,
       problem: { ...problem, columns: [...columns], missing: [...missing] },
     }
   }
@@ -85,7 +88,7 @@ async function store(
   const lines = parsed.lines.length
   const { skipped } = parsed
   const sha256 = createHash('sha256').update(kind).update(bytes).digest('hex')
-  if (!(await insertImport(db, { ...{ id, kind, name, lines, at, userId, sha256 } })))
+  if (!(await insertImport(db, { id, kind, name, lines, at, userId, sha256 })))
     return { outcome: 'known', lines, newLines: 0, skipped, problem: null }
   const newLines = await storeParsed(deps, parsed, { id, takesUnknown })
   await setNewLines(db, id, newLines)

@@ -22,8 +22,16 @@ const idOf = (index: number) => `pay_many${String(index).padStart(6, '0')}`
 async function aProviderOfMany() {
   const at = Math.floor(cinema.clock.now().getTime() / 1_000) - 3_600
   const payment = (index: number) => ({
-    ...{ id: idOf(index), order_id: `order_${index}`, amount: AMOUNT, currency: 'INR', status: 'captured' },
-    ...{ captured: true, fee: 566, tax: 86, method: 'upi', created_at: at },
+    id: idOf(index),
+    order_id: `order_${index}`,
+    amount: AMOUNT,
+    currency: 'INR',
+    status: 'captured',
+    captured: true,
+    fee: 566,
+    tax: 86,
+    method: 'upi',
+    created_at: at,
   })
   let pages = 0
   const server = createServer((request, response) => {
@@ -44,7 +52,10 @@ async function aProviderOfMany() {
   const { port } = server.address() as { port: number }
   const gateway = createRazorpay({
     baseUrl: `http://127.0.0.1:${port}/v1`,
-    ...{ keyId: 'key', keySecret: 'secret', webhookSecret: 'secret', now: cinema.clock.now },
+    keyId: 'key',
+    keySecret: 'secret',
+    webhookSecret: 'secret',
+    now: cinema.clock.now,
   })
   return {
     gateway,
@@ -60,7 +71,11 @@ test('ten thousand payments are read by pages, compared by two runs at once, and
   const provider = await aProviderOfMany()
   const { deps } = cinema
   const captures = Array.from({ length: MANY - 1 }, (_, index) => ({
-    ...{ id: idOf(index), showtimeId: deps.newId(), orderId: deps.newId(), fee: toPaise(566), method: 'upi' },
+    id: idOf(index),
+    showtimeId: deps.newId(),
+    orderId: deps.newId(),
+    fee: toPaise(566),
+    method: 'upi',
     amount: index === 7 ? toPaise(100) : AMOUNT,
     capturedAt: deps.now(),
   }))

@@ -76,7 +76,13 @@ function parseLine(names: readonly string[], row: CsvRow): SettlementLine | null
   const sides = { debit: amount('debit'), credit: amount('credit') }
   refuseTwoAmounts(sides, row)
   return {
-    ...{ provider: 'razorpay', settlementId, entityId, kind, currency, tax, ...sides },
+    provider: 'razorpay',
+    settlementId,
+    entityId,
+    kind,
+    currency,
+    tax,
+    ...sides,
     utr: value('settlement_utr') || null,
     amount: amount('amount'),
     fee: names.includes('fee') ? amount('fee') : addPaise(amount('fee_without_tax'), tax),

@@ -20,7 +20,15 @@ export const rupeesOrNull = (amount: Paise | null) => (amount === null ? null : 
 export function presentDifference(row: DifferenceRow): Difference {
   const { id, version, kind, state, subject, paymentId, providerOrderId, orderId, day } = row
   return {
-    ...{ _id: id, version, kind, state, subject, paymentId, providerOrderId, orderId, day },
+    _id: id,
+    version,
+    kind,
+    state,
+    subject,
+    paymentId,
+    providerOrderId,
+    orderId,
+    day,
     text: textOf(row),
     ours: rupeesOrNull(row.ours),
     theirs: rupeesOrNull(row.theirs),
@@ -41,7 +49,8 @@ export async function presentFile(db: Db, row: DifferenceRow, listNames: ListNam
     facts: row.facts,
     reason: row.reason,
     story: story.map(({ what, at, ours, theirs, userId, reason }) => ({
-      ...{ what, reason },
+      what,
+      reason,
       at: at.toISOString(),
       ours: rupeesOrNull(ours),
       theirs: rupeesOrNull(theirs),

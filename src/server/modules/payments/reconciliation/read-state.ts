@@ -41,7 +41,11 @@ function stateOf(latest: LatestRun | null, now: Date): ReconciliationState['stat
 
 function presentRun({ at, finishedAt, failed, error, payments, refunds, disputes, settlements }: LatestRun) {
   return {
-    ...{ failed, payments, refunds, disputes, settlements },
+    failed,
+    payments,
+    refunds,
+    disputes,
+    settlements,
     at: at.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     isIncomplete: !failed && error !== null,

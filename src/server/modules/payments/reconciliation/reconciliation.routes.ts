@@ -94,7 +94,8 @@ function importRoutes(app: FastifyInstance, deps: RouteDeps, listNames: ListName
     if (!(await hasImport(deps.db, params.id))) throw new AppError('not_found')
     const { items, total } = await listBankLines(deps.db, params.id, sliceOf(query))
     const present = items.map(({ id, debit, credit, ...line }) => ({
-      ...{ ...line, _id: id },
+      ...line,
+      _id: id,
       debit: rupeesFromPaise(debit),
       credit: rupeesFromPaise(credit),
     }))
@@ -126,7 +127,9 @@ async function getFile({ db }: Pick<Deps, 'db'>, id: string, listNames: ListName
 
 function presentDay({ day, provider, ledger, settled, banked, open, compared }: DayRow) {
   return {
-    ...{ day, open, compared },
+    day,
+    open,
+    compared,
     provider: rupeesFromPaise(provider),
     ledger: rupeesFromPaise(ledger),
     difference: rupeesFromPaise(subtractPaise(provider, ledger)),

@@ -5,19 +5,27 @@ import { decidePart } from './decide-part.ts'
 import type { Part } from './parts.queries.ts'
 
 const due: Part = {
-  ...{ n: 1, kind: 'voucher', provider: 'voucher', amount: toPaise(20_000), providerOrderId: 'first' },
-  ...{ paymentId: null, state: 'due', isGoingBack: false },
+  n: 1,
+  kind: 'voucher',
+  provider: 'voucher',
+  amount: toPaise(20_000),
+  providerOrderId: 'first',
+  paymentId: null,
+  state: 'due',
+  isGoingBack: false,
 }
 const captured: Part = { ...due, n: 2, providerOrderId: 'second', paymentId: 'pay', state: 'captured' }
 const payment: GatewayPayment = {
-  ...{
-    provider: 'voucher',
-    id: 'payment',
-    providerOrderId: 'first',
-    amount: toPaise(20_000),
-    currency: 'INR',
-  },
-  ...{ status: 'captured', isCaptured: true, fee: toPaise(0), method: 'voucher', createdAt: new Date(0) },
+  provider: 'voucher',
+  id: 'payment',
+  providerOrderId: 'first',
+  amount: toPaise(20_000),
+  currency: 'INR',
+  status: 'captured',
+  isCaptured: true,
+  fee: toPaise(0),
+  method: 'voucher',
+  createdAt: new Date(0),
 }
 const held = { isHeld: true }
 const ended = { isHeld: false }
@@ -25,7 +33,9 @@ const back = (reason: string) => ({ kind: 'refund', reason })
 
 test('a payment pays the part whose order at the provider it is of; the last one completes the order', () => {
   expect(decidePart([due, { ...captured, state: 'due' }], payment, held)).toEqual({
-    ...{ kind: 'captured', n: 1, isLast: false },
+    kind: 'captured',
+    n: 1,
+    isLast: false,
   })
   expect(decidePart([due, captured], payment, held)).toEqual({ kind: 'captured', n: 1, isLast: true })
 })

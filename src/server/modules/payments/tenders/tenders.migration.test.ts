@@ -96,11 +96,18 @@ const listTenders = (orderIds: readonly string[]) =>
 const captured = { n: 1, state: 'captured' } as const
 const online = (when: string) => ({
   ...captured,
-  ...{ kind: 'razorpay', provider: 'razorpay', reference: `${when}_online`, amount: 48_000 },
+  kind: 'razorpay',
+  provider: 'razorpay',
+  reference: `${when}_online`,
+  amount: 48_000,
 })
 const difference = (when: string) => ({
   ...captured,
-  ...{ n: 2, kind: 'cash', provider: 'counter', reference: `${when}_difference`, amount: 2_000 },
+  n: 2,
+  kind: 'cash',
+  provider: 'counter',
+  reference: `${when}_difference`,
+  amount: 2_000,
 })
 
 test('existing orders, and those that an older version sells, have the tenders that pay for them', async () => {
@@ -112,7 +119,10 @@ test('existing orders, and those that an older version sells, have the tenders t
     expect(await listTenders([of.counter])).toEqual([
       {
         ...captured,
-        ...{ kind: 'card_terminal', provider: 'counter', reference: `${when}_counter`, amount: 30_000 },
+        kind: 'card_terminal',
+        provider: 'counter',
+        reference: `${when}_counter`,
+        amount: 30_000,
       },
     ])
     const carried = { kind: 'carried', provider: null, reference: of.online, amount: 48_000 }

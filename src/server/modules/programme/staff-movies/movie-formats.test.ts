@@ -42,7 +42,8 @@ test('a format that a showtime to come is in stays with its movie', async () => 
   const { status, body } = await saveFormats(show.movieId, ['2D'])
   expect([status, body.error.code]).toEqual([409, 'movie_shows_in_the_way'])
   expect(body.error.details).toMatchObject({
-    ...{ formats: ['3D'], showtimes: 1 },
+    formats: ['3D'],
+    showtimes: 1,
     shows: [{ _id: show.id, problem: 'format_used' }],
   })
 })

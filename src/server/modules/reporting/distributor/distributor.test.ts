@@ -55,16 +55,17 @@ test('a week is stated when it is over, once', async () => {
   cinema.clock.advance(7 * DAY_MINUTES)
   const lines = [
     {
-      ...{ day: '2026-02-06', movie: show.movieId && 'Raat ka Safar', week: 1, week_from: '2026-01-30' },
-      ...{
-        line: 'Week',
-        tickets: 2,
-        net: 406.76,
-        terms: 'Share of net',
-        share_percent: 50,
-        hire: null,
-        share: 203.38,
-      },
+      day: '2026-02-06',
+      movie: show.movieId && 'Raat ka Safar',
+      week: 1,
+      week_from: '2026-01-30',
+      line: 'Week',
+      tickets: 2,
+      net: 406.76,
+      terms: 'Share of net',
+      share_percent: 50,
+      hire: null,
+      share: 203.38,
     },
   ]
   expect(await statement()).toEqual(lines)
@@ -121,7 +122,11 @@ test('a line says whether its terms are a share or a fixed hire, and of how much
   await save(2, { kind: 'fixed', weeks: [], perWeek: 500 })
   // 500.00 of the hire less the 91.52 that were stated.
   expect((await statement()).at(-1)).toMatchObject({
-    ...{ line: 'Terms changed', terms: 'Fixed hire', share_percent: null, hire: 500, share: 408.48 },
+    line: 'Terms changed',
+    terms: 'Fixed hire',
+    share_percent: null,
+    hire: 500,
+    share: 408.48,
   })
 })
 

@@ -32,11 +32,15 @@ export async function aWeek(options: { readonly db?: Database } = {}): Promise<W
   const cinema = await testCinema({ ...options, clock: createTestClock(instantAt('2026-12-01', '05:59')) })
   const admin = await cinema.aPerson('admin')
   const late = await cinema.aShow({
-    ...{ rows: 2, columns: 10, rupees: 200 },
+    rows: 2,
+    columns: 10,
+    rupees: 200,
     startsInMinutes: wholeMinutesTo(cinema, '2026-12-02', '00:05'),
   })
   const evening = await cinema.aShow({
-    ...{ rows: 3, columns: 10, rupees: 250 },
+    rows: 3,
+    columns: 10,
+    rupees: 250,
     startsInMinutes: wholeMinutesTo(cinema, '2026-12-01', '21:00'),
   })
   const week = { cinema, admin, late, evening }

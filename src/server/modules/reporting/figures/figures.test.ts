@@ -225,8 +225,16 @@ describe('a period', () => {
   test('without anything has figures of nothing, and every day of it', async () => {
     const { totals: figures } = await totals('06-01', '06-03')
     const nothing: FigureTotals = {
-      ...{ taken: 0, returned: 0, revenue: 0, returnedBookings: 0, bookings: 0, tickets: 0 },
-      ...{ showtimes: 0, seats: 0, seatsSold: 0, newCustomers: 0 },
+      taken: 0,
+      returned: 0,
+      revenue: 0,
+      returnedBookings: 0,
+      bookings: 0,
+      tickets: 0,
+      showtimes: 0,
+      seats: 0,
+      seatsSold: 0,
+      newCustomers: 0,
     }
     expect(figures).toEqual(nothing)
     const { days: byDay, movies, states, methods } = await sales('06-01', '06-03')

@@ -69,13 +69,25 @@ test('the documents issued are those of table 13 of GSTR-1', async () => {
 test('a refund leaves the invoice as it was issued; its credit note names number and date of the invoice', async () => {
   const [, second] = await readRows('invoices', MARCH)
   expect(second).toMatchObject({
-    ...{ invoice: 'MQ25-26/0000002', date: '2026-03-31', state: 'Issued', booking: booked[1]?.code },
-    ...{ code: '999614', quantity: 2, rate: 18, taxable: 406.76, cgst: 36.62, sgst: 36.62, amount: 480 },
+    invoice: 'MQ25-26/0000002',
+    date: '2026-03-31',
+    state: 'Issued',
+    booking: booked[1]?.code,
+    code: '999614',
+    quantity: 2,
+    rate: 18,
+    taxable: 406.76,
+    cgst: 36.62,
+    sgst: 36.62,
+    amount: 480,
   })
   expect(await readRows('credit-notes', APRIL)).toMatchObject([
     {
-      ...{ number: 'CN26-27/0000001', date: '2026-04-01', amount: 240 },
-      ...{ invoice: 'MQ25-26/0000002', invoice_date: '2026-03-31' },
+      number: 'CN26-27/0000001',
+      date: '2026-04-01',
+      amount: 240,
+      invoice: 'MQ25-26/0000002',
+      invoice_date: '2026-03-31',
     },
   ])
 })

@@ -44,7 +44,11 @@ async function exchange({ _id }: Reservation, to: Show, { from, old, total }: Wa
   const { status, body } = await cinema.api.post<BookingFile>(`/bookings/${_id}/exchange`, {
     token: (total < old ? admin : clerk).token,
     body: {
-      ...{ showtimeId: to.id, from, old, total, reason: 'Another day' },
+      showtimeId: to.id,
+      from,
+      old,
+      total,
+      reason: 'Another day',
       to: [
         [0, 0],
         [0, 1],

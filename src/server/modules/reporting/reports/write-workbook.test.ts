@@ -29,7 +29,8 @@ const ofRows = (rows: number): ReportDefinition => ({
 test('one row more than fits is refused with the number of rows, and the message says to take the CSV file', async () => {
   const details = { max: MOST_WORKBOOK_ROWS, rows: MOST_WORKBOOK_ROWS + 1 }
   await expect(writeWorkbook(cinema.deps, ofRows(details.rows), PERIOD)).rejects.toMatchObject({
-    ...{ code: 'report_too_large', details },
+    code: 'report_too_large',
+    details,
   })
   expect(messagesIn('en').error_report_too_large()).toContain('Download it as a CSV file')
 })

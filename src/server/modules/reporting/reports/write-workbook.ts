@@ -16,7 +16,13 @@ const formats: Partial<Record<ColumnKind, string>> = {
   date: 'dd/mm/yyyy',
 }
 const widths: Record<ColumnKind, number> = {
-  ...{ date: 12, time: 8, text: 24, code: 16, count: 10, amount: 14, rate: 8 },
+  date: 12,
+  time: 8,
+  text: 24,
+  code: 16,
+  count: 10,
+  amount: 14,
+  rate: 8,
 }
 
 export type Workbook = { readonly content: Buffer; readonly cells: number }

@@ -50,13 +50,22 @@ async function reportMail(deps: MailDeps, schedule: ScheduleRow, period: Period)
     to: recipients.join(', '),
     subject: m.report_mail_subject({ report: title, days }),
     content: {
-      ...{ language: 'en', brand: siteProfile.name, greeting: mailGreeting('', 'en') },
-      ...{ preview: days, headline: title, subline: days, intro: purpose, facts: [], closing: [] },
+      language: 'en',
+      brand: siteProfile.name,
+      greeting: mailGreeting('', 'en'),
+      preview: days,
+      headline: title,
+      subline: days,
+      intro: purpose,
+      facts: [],
+      closing: [],
       link: { label: m.report_mail_button(), url: address.href },
       footer: m.report_mail_footer(),
     },
     attachments: [await fileOf(deps, schedule, period)],
-    ...{ kind: 'report', id: `${id}-${period.until}`, siteUrl: site },
+    kind: 'report',
+    id: `${id}-${period.until}`,
+    siteUrl: site,
   })
 }
 

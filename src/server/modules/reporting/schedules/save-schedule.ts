@@ -81,7 +81,10 @@ export function presentSchedule(schedule: ScheduleRow): ReportSchedule {
   const { id: _id, version, runs } = schedule
   const last = runs.filter(({ state }) => state !== 'waiting').slice(0, FAILED_IN_A_ROW)
   return {
-    ...{ _id, version, ...editOf(schedule), runs: [...runs] },
+    _id,
+    version,
+    ...editOf(schedule),
+    runs: [...runs],
     title: reports[schedule.report].title,
     isPaused: isPausedNow(schedule),
     owner: { name: schedule.ownerName, isActiveAdmin: schedule.isOwnerActive },

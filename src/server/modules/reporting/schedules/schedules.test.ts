@@ -52,7 +52,8 @@ test('a day is mailed the next morning with its file, once, to all addresses', a
   const [mail, ...others] = await run()
   expect(others).toEqual([])
   expect(mail).toMatchObject({
-    ...{ to: 'one@test.example, two@test.example', subject: 'Daily collection report, 2026-01-30' },
+    to: 'one@test.example, two@test.example',
+    subject: 'Daily collection report, 2026-01-30',
     attachments: [{ filename: 'daily-collection-2026-01-30.csv' }],
   })
   expect(parseCsv(mail?.attachments[0]?.content.toString() ?? '')[0]?.[0]).toBe('Business day')

@@ -58,8 +58,12 @@ describe('a search', () => {
     const { status } = await cinema.api.post('/room-closures', {
       token,
       body: {
-        ...{ room: hall.room, from: `${date}T06:00:00+05:30`, until: `${daysAfter(date, 1)}T06:00:00+05:30` },
-        ...{ reason: 'Lamp', showtimes: [], moved: [] },
+        room: hall.room,
+        from: `${date}T06:00:00+05:30`,
+        until: `${daysAfter(date, 1)}T06:00:00+05:30`,
+        reason: 'Lamp',
+        showtimes: [],
+        moved: [],
       },
     })
     expect(status).toBe(200)

@@ -173,7 +173,12 @@ test('a room that is taken for the whole day gets nothing, and the wish says why
   const long = await cinema.aMovie({ durationMinutes: 300, isPublic: false })
   const cinemaId = hall.classes[0]
   const edits = ['09:15', '15:15', '21:15'].map((startAt) => ({
-    ...{ kind: 'create', id: cinema.deps.newId(), movieId: long.id, cinemaId, startDate: date, startAt },
+    kind: 'create',
+    id: cinema.deps.newId(),
+    movieId: long.id,
+    cinemaId,
+    startDate: date,
+    startAt,
     isLocked: true,
   }))
   expect((await hall.call('POST', '/batch', { edits })).status).toBe(200)

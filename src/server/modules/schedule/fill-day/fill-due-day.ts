@@ -74,7 +74,9 @@ async function search(
     if (!isOurs) withdrawn.abort()
   }
   const stopBeating = startPeriodic({
-    ...{ name: 'leaseOfProposal', everyMilliseconds: BEAT_MILLISECONDS, log: deps.log },
+    name: 'leaseOfProposal',
+    everyMilliseconds: BEAT_MILLISECONDS,
+    log: deps.log,
     work: beat,
   })
   try {

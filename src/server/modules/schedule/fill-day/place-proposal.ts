@@ -53,10 +53,7 @@ function draftsOf({ newId }: EditDeps, { date, classes, formatOf }: Day, show: P
   const { movieId, room, startAt } = show
   const startDate = isAfterMidnight(startAt) ? daysAfter(date, 1) : date
   return (classes.get(room) ?? []).map(({ id: cinemaId }) => {
-    const place = {
-      ...{ movieId, cinemaId, startDate, startAt: timeOf(startAt) },
-      format: formatOf(movieId, room),
-    }
+    const place = { movieId, cinemaId, startDate, startAt: timeOf(startAt), format: formatOf(movieId, room) }
     return { show, edit: { kind: 'create', id: newId(), state: 'draft', ...place } }
   })
 }
@@ -88,7 +85,12 @@ async function place(
     const placed = [...new Set(drafts.map(({ show }) => show))]
     const { wanted, kept, missed } = accountForWishes(day.request, placed)
     const result: DayResult = {
-      ...{ shows: placed.length, wanted, kept, gap, seconds, refused: shows.length - placed.length },
+      shows: placed.length,
+      wanted,
+      kept,
+      gap,
+      seconds,
+      refused: shows.length - placed.length,
       missed: missed.map((wish) => describeMissed(day, wish)),
       emptyRooms: emptyRooms(day.request, placed),
     }

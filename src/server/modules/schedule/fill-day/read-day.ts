@@ -73,7 +73,8 @@ export async function readDay(
   const movies = await listMovies(deps, date, wishes)
   const past = await listPastShows(deps.db, {
     ...salesPeriod(deps.now(), venue.timeZone),
-    ...{ movieIds: [...movies.keys()], auditoriumIds },
+    movieIds: [...movies.keys()],
+    auditoriumIds,
   })
   const seats = seatsOf([...classes.values()].flat())
   const isOwn = ({ cinemaId }: ScheduleRow) => cinemas.some(({ id }) => id === cinemaId)
@@ -199,7 +200,8 @@ async function closedRooms(
   return closures
     .filter(({ auditoriumId }) => auditoriumIds.includes(auditoriumId))
     .map(({ room, fromAt, untilAt }) => ({
-      ...{ room, startAt: Math.floor(exactMinute(day, fromAt)) },
+      room,
+      startAt: Math.floor(exactMinute(day, fromAt)),
       freeAt: minuteOf(day, untilAt),
     }))
 }

@@ -6,9 +6,19 @@ const id = '01900000-0000-7000-8000-0000000abcde'
 
 function entry(changes: Partial<Parameters<typeof subjectOf>[0]>) {
   return {
-    ...{ _id: id, at: '', via: 'page' as const, requestId: 'r', action: 'movie.changed', reason: null },
+    _id: id,
+    at: '',
+    via: 'page' as const,
+    requestId: 'r',
+    action: 'movie.changed',
+    reason: null,
     actor: { _id: null, name: null, role: 'system' as const },
-    ...{ subjectKind: 'movie', subjectId: id, subject: null, before: null, after: null, names: {} },
+    subjectKind: 'movie',
+    subjectId: id,
+    subject: null,
+    before: null,
+    after: null,
+    names: {},
     ...changes,
   }
 }

@@ -47,7 +47,12 @@ export function usePlanDraft(loaded: SeatPlan) {
   }
 
   return {
-    ...{ plan, seats, sold, conflict, isBusy, isDirty },
+    plan,
+    seats,
+    sold,
+    conflict,
+    isBusy,
+    isDirty,
     isRestored: isRestored && isDirty,
     /** Cells of the published plan whose seats are sold: where they were. */
     marked: keysOf(plan.published.seats, sold),

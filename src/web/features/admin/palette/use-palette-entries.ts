@@ -85,7 +85,9 @@ const opened = [
 
 /** The page has a layout of its own, which the browser loads. */
 const pairPhone = () => ({
-  ...{ key: 'pair-phone', label: m.admin_phone_pair(), note: m.admin_palette_action() },
+  key: 'pair-phone',
+  label: m.admin_phone_pair(),
+  note: m.admin_palette_action(),
   run: () => location.assign(`${import.meta.env.BASE_URL}checkin/devices`),
 })
 

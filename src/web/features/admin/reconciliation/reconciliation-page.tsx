@@ -102,6 +102,12 @@ function TabSwitch() {
 
 /** What is filtered belongs to a tab. */
 const nothing = {
-  ...{ q: undefined, sort: undefined, page: undefined, open: undefined },
-  ...{ state: undefined, kind: undefined, from: undefined, until: undefined },
+  q: undefined,
+  sort: undefined,
+  page: undefined,
+  open: undefined,
+  state: undefined,
+  kind: undefined,
+  from: undefined,
+  until: undefined,
 }

@@ -6,8 +6,14 @@ import type { BookingLine } from '#web/api/gen/types.gen.ts'
 import { BookingLines } from './booking-lines.tsx'
 
 const line: BookingLine = {
-  ...{ orderId: 'a', line: 1, kind: 'ticket', label: null, quantity: 2, refundedQuantity: 2 },
-  ...{ unitPrice: toPaise(25_000), amount: toPaise(50_000) },
+  orderId: 'a',
+  line: 1,
+  kind: 'ticket',
+  label: null,
+  quantity: 2,
+  refundedQuantity: 2,
+  unitPrice: toPaise(25_000),
+  amount: toPaise(50_000),
 }
 const textOf = (isExchanged: boolean) =>
   renderToStaticMarkup(createElement(BookingLines, { lines: [line], orderId: 'a', isExchanged }))

@@ -44,9 +44,8 @@ type SeatsFormProps = { readonly booking: BookingFile; readonly onClose: () => v
 function SeatsForm({ booking, onClose }: SeatsFormProps) {
   const queryClient = useQueryClient()
   const { _id: id, seats: from } = booking
-  const choice = useSeatChoice({
-    ...{ show: showOf(booking), count: from.length, own: from, onOtherClass: sayOtherClass },
-  })
+  const show = showOf(booking)
+  const choice = useSeatChoice({ show, count: from.length, own: from, onOtherClass: sayOtherClass })
   const { labels, seats: to } = choice
   const { withApproval } = useApproval()
   const [cause, setCause] = useState<Cause>('on_request')

@@ -40,5 +40,13 @@ function ExchangeSheet({ booking, onClose }: ExchangeSheetProps) {
   if (query.isError) return <ListFailed error={query.error} onRetry={() => void query.refetch()} />
   const { refusal, tickets, refundedTickets, old } = query.data
   if (refusal) return <p>{exchangeRefusal(refusal)}</p>
-  return <ExchangeForm {...{ booking, tickets, refundedTickets, old, onClose }} />
+  return (
+    <ExchangeForm
+      booking={booking}
+      tickets={tickets}
+      refundedTickets={refundedTickets}
+      old={old}
+      onClose={onClose}
+    />
+  )
 }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { placesText } from './places-text.ts'
 
 const before = {
-  ...{ movie: 'Rain', cinema: 'Screen 2-Premium', date: '2026-12-02', startAt: '21:10', seats: ['A1', 'A2'] },
+  movie: 'Rain',
+  cinema: 'Screen 2-Premium',
+  date: '2026-12-02',
+  startAt: '21:10',
+  seats: ['A1', 'A2'],
 }
 
 test('the places of a move have day and time as everywhere', () => {

@@ -7,8 +7,12 @@ const withLeft = (left: number) => ({
   refundable: left === 0 ? [] : [{ orderId: 'a', left: toPaise(left) }],
   state: 'confirmed' as const,
   money: {
-    ...{ paid: toPaise(75_000), carried: toPaise(0), returned: toPaise(0), lost: toPaise(0) },
-    ...{ onItsWay: toPaise(75_000 - left), kept: toPaise(75_000) },
+    paid: toPaise(75_000),
+    carried: toPaise(0),
+    returned: toPaise(0),
+    lost: toPaise(0),
+    onItsWay: toPaise(75_000 - left),
+    kept: toPaise(75_000),
   },
 })
 

@@ -33,34 +33,22 @@ export function useExchange({ booking, tickets, old, onClose }: Exchange) {
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const choice = useSeatChoice({
-    ...{ show, count: tickets, own: [] },
+    show,
+    count: tickets,
+    own: [],
     onOtherClass: (other) => setShow((before) => before && { ...before, ...other }),
   })
-  const preview = useQuery({
-    ...previewExchangeOptions({ path: { id }, query: { showtimeId } }),
-    enabled: showtimeId !== '',
-    staleTime: 0,
-  })
-  const next = preview.data?.refusal === null ? preview.data.next : null
-  const isPaid = next?.settlement === 'pay'
-  const isReady =
-    next !== null &&
-    choice.isWhole &&
-    reason.trim() !== '' &&
-    (!isPaid || payment.mode === 'cash' || payment.slip.trim() !== '') &&
-    (!next.adultsOnly || adultsChecked)
+  const { preview, next } = useExchangePreview(id, showtimeId)
+  const typed = { payment, adultsChecked, reason }
+  const isReady = next !== null && choice.isWhole && isTyped(next, typed)
 
   async function confirm(): Promise<void> {
     if (!next) return
     setBusy(true)
     setError(null)
     try {
-      const body = {
-        ...{ showtimeId, from, to: choice.seats, adultsChecked, reason: reason.trim() },
-        ...{ old: rupeesFromPaise(old.amount), total: rupeesFromPaise(next.amount) },
-        ...(isPaid && { mode: payment.mode }),
-        ...(isPaid && payment.mode === 'card' && { slipReference: payment.slip.trim() }),
-      }
+      const seats = { showtimeId, from, to: choice.seats, old: rupeesFromPaise(old.amount) }
+      const body = { ...seats, ...fieldsOf(next, typed) }
       const { data } = await withApproval(body.reason, (approvalId) =>
         exchangeBooking({ path: { id }, body: approvedBy(body, approvalId), throwOnError: true }),
       )
@@ -76,8 +64,51 @@ export function useExchange({ booking, tickets, old, onClose }: Exchange) {
     }
   }
   return {
-    ...{ show, showtimeId, choice, preview, payment, setPayment, adultsChecked, setAdultsChecked },
-    ...{ reason, setReason, error, isBusy, isReady, confirm, chooseShow: setShow },
+    show,
+    showtimeId,
+    choice,
+    preview,
+    payment,
+    setPayment,
+    adultsChecked,
+    setAdultsChecked,
+    reason,
+    setReason,
+    error,
+    isBusy,
+    isReady,
+    confirm,
+    chooseShow: setShow,
+  }
+}
+
+function useExchangePreview(id: string, showtimeId: string) {
+  const preview = useQuery({
+    ...previewExchangeOptions({ path: { id }, query: { showtimeId } }),
+    enabled: showtimeId !== '',
+    staleTime: 0,
+  })
+  return { preview, next: preview.data?.refusal === null ? preview.data.next : null }
+}
+
+type Next = NonNullable<ExchangePreview['next']>
+type Typed = { readonly payment: ExchangePaid; readonly adultsChecked: boolean; readonly reason: string }
+
+/** Returns whether everything is typed that an exchange for this booking needs. */
+function isTyped({ settlement, adultsOnly }: Next, { payment, adultsChecked, reason }: Typed): boolean {
+  const isPaymentTyped = settlement !== 'pay' || payment.mode === 'cash' || payment.slip.trim() !== ''
+  return reason.trim() !== '' && isPaymentTyped && (!adultsOnly || adultsChecked)
+}
+
+/** Returns the fields of the request; amounts in rupees. */
+function fieldsOf({ settlement, amount }: Next, { payment, adultsChecked, reason }: Typed) {
+  const isPaid = settlement === 'pay'
+  return {
+    adultsChecked,
+    reason: reason.trim(),
+    total: rupeesFromPaise(amount),
+    ...(isPaid && { mode: payment.mode }),
+    ...(isPaid && payment.mode === 'card' && { slipReference: payment.slip.trim() }),
   }
 }
 

@@ -49,7 +49,9 @@ export function useSeatChoice({ show, count, own, onOtherClass }: SeatChoiceOpti
     if (isOpen(seat)) choose([...(chosen.length === count ? chosen.slice(1) : chosen), seat])
   }
   return {
-    ...{ count, room, part },
+    count,
+    room,
+    part,
     isRead: part >= 0,
     error: errors.find((error) => error !== null),
     readAgain: refetch,

@@ -10,8 +10,11 @@ const problemsOf = (values: Partial<RuleValues>) =>
 
 test('an empty field is as in the wider scope, and times may be typed as people do', () => {
   expect(bodyOfRules(empty)).toEqual({
-    ...{ firstStart: null, lastStart: null },
-    ...{ advertMinutes: null, intervalMinutes: null, cleaningMinutes: null },
+    firstStart: null,
+    lastStart: null,
+    advertMinutes: null,
+    intervalMinutes: null,
+    cleaningMinutes: null,
   })
   const typed = { ...empty, firstStart: '3:30 am', lastStart: '11.30pm', intervalMinutes: 0 }
   expect(bodyOfRules(typed)).toMatchObject({ firstStart: '03:30', lastStart: '23:30', intervalMinutes: 0 })

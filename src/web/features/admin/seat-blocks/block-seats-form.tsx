@@ -105,7 +105,11 @@ function useBlockSeats({ cinemaId, where, onBlocked }: BlockSeatsFormProps) {
     }
   }
   return {
-    ...{ fields, seats, isBusy, refused, submit },
+    fields,
+    seats,
+    isBusy,
+    refused,
+    submit,
     isReady: seats.length > 0 && reason !== '',
     set: (name: keyof typeof empty) => (event: { currentTarget: { value: string } }) =>
       setFields({ ...fields, [name]: event.currentTarget.value }),

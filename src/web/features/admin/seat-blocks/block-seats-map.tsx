@@ -44,7 +44,11 @@ function PlanMap({ plan, chosen, onToggle }: MapProps & { readonly plan: SeatMat
   return (
     <div className="seat-choice">
       <SeatPane
-        {...{ room, sections: [], current: 0, label: m.seat_blocks_map(), onToggle: toggle }}
+        room={room}
+        sections={[]}
+        current={0}
+        label={m.seat_blocks_map()}
+        onToggle={toggle}
         chosen={room.placesOf(0, seats)}
       />
     </div>

@@ -77,7 +77,8 @@ function ListedBlocks({ cinemaId, name, where }: SeatBlocksProps) {
         ))}
       </ul>
       <BlockSeatsForm
-        {...{ cinemaId, where }}
+        cinemaId={cinemaId}
+        where={where}
         offSale={ofCinema.flatMap(({ seats }) => seats)}
         onBlocked={refresh}
       />

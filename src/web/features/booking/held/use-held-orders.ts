@@ -26,7 +26,9 @@ export function useHeldOrders(): readonly HeldOrder[] {
       data
         .filter(({ isPrivate }) => !isPrivate)
         .map(({ showtimeId, seats, holdExpiresAt, now, ...order }) => ({
-          ...{ ...orderIdsOf(order), showtimeId, seats },
+          ...orderIdsOf(order),
+          showtimeId,
+          seats,
           until: Date.parse(holdExpiresAt) - clockSkew(now, dataUpdatedAt),
         })),
     )

@@ -6,8 +6,18 @@ export function bookingRequest(order: BookingData) {
   const { movieId, cinemaId, movie, cinema, date, startAt, selectedDate, selectedTime } = order
   const { seats, selectedSeats, name, phone } = order
   return {
-    ...{ movieId, cinemaId, movie, cinema, date, startAt, selectedDate, selectedTime },
-    ...{ seats, selectedSeats, name, phone },
+    movieId,
+    cinemaId,
+    movie,
+    cinema,
+    date,
+    startAt,
+    selectedDate,
+    selectedTime,
+    seats,
+    selectedSeats,
+    name,
+    phone,
     ticketPrice: rupeesFromPaise(order.ticketPrice),
     total: rupeesFromPaise(order.total),
   }

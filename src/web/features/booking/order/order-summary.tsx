@@ -62,9 +62,15 @@ export function OrderSummary({ order, payment, change, emailProof, ...props }: O
         )}
         {payment.taken && <AlternativeSeats order={order} taken={payment.taken} change={change} />}
         {asksProof ? (
-          <ProofPanel {...{ order, change, emailProof, heading }} />
+          <ProofPanel order={order} change={change} emailProof={emailProof} heading={heading} />
         ) : (
-          <PayPanel {...{ order, payment, change, secondsLeft, heading }} />
+          <PayPanel
+            order={order}
+            payment={payment}
+            change={change}
+            secondsLeft={secondsLeft}
+            heading={heading}
+          />
         )}
       </section>
     </div>

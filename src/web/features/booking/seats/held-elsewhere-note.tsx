@@ -31,7 +31,7 @@ export function HeldElsewhereNote({ room }: { readonly room: Room | undefined })
               seats: seatRanges(seats.map((seat) => seatLabel(matrix, seat))),
             })}
           </p>
-          <HoldActions {...{ providerOrderId, sealedOrder, showtimeId }} />
+          <HoldActions providerOrderId={providerOrderId} sealedOrder={sealedOrder} showtimeId={showtimeId} />
         </div>
       ))}
     </div>

@@ -57,7 +57,8 @@ export function SeatSelector(props: SeatSelectorProps) {
   return (
     <div className="grid grid-cols-1 gap-5 short:gap-1!">
       <TogetherOffers
-        {...{ showtime, partySize }}
+        showtime={showtime}
+        partySize={partySize}
         offers={isClosed || chosen.length > 0 ? [] : offers}
         onTake={onOther}
       />

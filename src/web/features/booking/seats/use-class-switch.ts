@@ -33,7 +33,9 @@ export function useClassSwitch(showtime: Showtime) {
       params: { id: other.movieId._id },
       search: (old) => ({
         ...old,
-        ...{ date: other.startDate, time: other.startAt, class: other.seatClass },
+        date: other.startDate,
+        time: other.startAt,
+        class: other.seatClass,
         ...(other.startsAt !== showtime.startsAt && { room: other.room }),
       }),
       replace: true,

@@ -84,8 +84,12 @@ describe('the selected showtime', () => {
 
   test('without showtimes there is no selection', () => {
     expect(choose([])).toEqual({
-      ...{ dates: [], date: null, slots: [], slot: null },
-      ...{ showtime: null, missing: null },
+      dates: [],
+      date: null,
+      slots: [],
+      slot: null,
+      showtime: null,
+      missing: null,
     })
   })
 

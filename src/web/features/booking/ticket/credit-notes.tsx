@@ -15,7 +15,9 @@ export function CreditNotes({ reservationId }: { readonly reservationId: string 
         {data.map(({ number, at, amount }) => (
           <DocumentRow
             key={number}
-            {...{ number, at, amount }}
+            number={number}
+            at={at}
+            amount={amount}
             label={m.credit_note_download({ number })}
             failed={m.credit_note_download_failed()}
             download={() => downloadCreditNote(reservationId, number)}

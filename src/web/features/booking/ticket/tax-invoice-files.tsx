@@ -15,7 +15,8 @@ export function TaxInvoiceFiles({ reservationId }: { readonly reservationId: str
         {data.map(({ number, at, total }) => (
           <DocumentRow
             key={number}
-            {...{ number, at }}
+            number={number}
+            at={at}
             amount={total}
             label={m.invoice_download({ number })}
             failed={m.invoice_download_failed()}

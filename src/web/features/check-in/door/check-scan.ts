@@ -132,8 +132,10 @@ function decisionOf(
 ): Decision {
   const last = admissions.findLast((admission) => admission.verdict === 'admitted' && !admission.undone)
   const known = ticket && {
-    ...{ ...ticket, ...(seat && { seatLabels: [seat] }) },
-    ...{ admitted, last: last ? { at: last.at, gate: last.gate } : null },
+    ...ticket,
+    ...(seat && { seatLabels: [seat] }),
+    admitted,
+    last: last ? { at: last.at, gate: last.gate } : null,
   }
   return { verdict, reason, people, admitted, remaining, ticket: known }
 }

@@ -17,7 +17,11 @@ beforeEach(async () => {
 })
 
 const context = (): DoorContext => ({
-  ...{ db, token: 'token', owner: 'phone', page: 'one', report: () => undefined },
+  db,
+  token: 'token',
+  owner: 'phone',
+  page: 'one',
+  report: () => undefined,
   isOnline: () => false,
   gate: () => 'Screen 3',
   onRevoked: () => Promise.resolve(),

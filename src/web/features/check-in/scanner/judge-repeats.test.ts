@@ -7,7 +7,8 @@ const at = new Date('2026-11-28T13:00:00.000Z')
 const later = new Date('2026-11-28T13:01:00.000Z')
 const decided = (reason: RefusalReason | null) =>
   ({
-    ...{ kind: 'decided', isOffline: false },
+    kind: 'decided',
+    isOffline: false,
     decision: { verdict: reason ? 'refused' : 'admitted', reason: reason && { kind: reason } },
   }) as Outcome
 

@@ -4,18 +4,17 @@ import { showsByRoom } from './shows-by-room.ts'
 
 const aShow = (id: string, room: string, [start, end]: readonly [string, string], expected = 10) =>
   ({
-    ...{
-      showtimeId: id,
-      performanceId: `${room} ${start}`,
-      room,
-      expected,
-      admitted: 4,
-      missing: 6,
-      refused: 1,
-      conflicts: 0,
-      openConflicts: 0,
-    },
-    ...{ startsAt: `2026-11-28T${start}:00.000Z`, endsAt: `2026-11-28T${end}:00.000Z` },
+    showtimeId: id,
+    performanceId: `${room} ${start}`,
+    room,
+    expected,
+    admitted: 4,
+    missing: 6,
+    refused: 1,
+    conflicts: 0,
+    openConflicts: 0,
+    startsAt: `2026-11-28T${start}:00.000Z`,
+    endsAt: `2026-11-28T${end}:00.000Z`,
   }) as ShowFigures
 
 const now = new Date('2026-11-28T12:30:00.000Z')

@@ -100,7 +100,10 @@ function useTicketAtDoor({ reservationId, token, gate }: Asked) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [reservationId])
   return {
-    ...{ checkIn, isError, decision, admit },
+    checkIn,
+    isError,
+    decision,
+    admit,
     isPending: admission.isPending || undoing.isPending,
     undo: (id: string, reason: string) => undoing.mutate({ path: { id }, body: { reason } }),
     forget: () => setDecision(null),

@@ -67,8 +67,12 @@ function Cell({ period, cell, highest }: CellProps) {
   }
   const strength = shareOf(cell) / highest
   const name = m.figure_cell({
-    ...{ room, hour: hourText(hour), share: shareText(seatsSold, seats) },
-    ...{ sold: formatCount(seatsSold), seats: formatCount(seats), showtimes: formatCount(showtimes) },
+    room,
+    hour: hourText(hour),
+    share: shareText(seatsSold, seats),
+    sold: formatCount(seatsSold),
+    seats: formatCount(seats),
+    showtimes: formatCount(showtimes),
   })
   return (
     <Link

@@ -61,8 +61,12 @@ type TowerProps = { readonly day: string; readonly show: ShowOfToday; readonly m
 function Tower({ day, show, most }: TowerProps) {
   const { _id, room, startAt, seats, seatsSold } = show
   const name = m.figure_show({
-    ...{ time: formatTime(startAt), room, movie: bookedTitle(show) },
-    ...{ sold: formatCount(seatsSold), seats: formatCount(seats), share: shareText(seatsSold, seats) },
+    time: formatTime(startAt),
+    room,
+    movie: bookedTitle(show),
+    sold: formatCount(seatsSold),
+    seats: formatCount(seats),
+    share: shareText(seatsSold, seats),
   })
   const heights = {
     '--seats': String(seats / most),

@@ -42,14 +42,25 @@ type Around = {
   readonly editing: ScheduleEditing
 }
 
+function emptyForm(day: string): NewShowtimes {
+  return {
+    movieId: null,
+    format: null,
+    rooms: [],
+    leftOut: [],
+    from: day,
+    to: day,
+    weekdays: [],
+    times: '',
+    outsideHoursReason: '',
+  }
+}
+
 /** The form of new showtimes: what is wrong with it, how many shows it makes, and making them. */
 export function useNewShowtimes({ day, cinemas, editing }: Around) {
   const queryClient = useQueryClient()
   const movies = useMovies()
-  const [values, setValues] = useState<NewShowtimes>({
-    ...{ movieId: null, format: null, rooms: [], leftOut: [], from: day, to: day, weekdays: [], times: '' },
-    outsideHoursReason: '',
-  })
+  const [values, setValues] = useState(() => emptyForm(day))
   const [isTried, setTried] = useState(false)
   const [hasTypedTimes, setTypedTimes] = useState(false)
   const [isDirty, setDirty] = useState(false)
@@ -95,9 +106,18 @@ export function useNewShowtimes({ day, cinemas, editing }: Around) {
   }
   const shown = isTried ? wrong : hasTypedTimes && values.times.trim() !== '' ? onlyTimes(wrong) : {}
   return {
-    ...{ values, set, needsReason, isDirty, isBusy, sent, create, cinemaOf },
+    values,
+    set,
+    needsReason,
+    isDirty,
+    isBusy,
+    sent,
+    create,
+    cinemaOf,
     /** A word that is no time is said as soon as the field is left: until then the button would only say 0. */
-    ...{ wrong: shown, onTimesTyped: () => setTypedTimes(true), count: countShows(edits, cinemaOf) },
+    wrong: shown,
+    onTimesTyped: () => setTypedTimes(true),
+    count: countShows(edits, cinemaOf),
   }
 }
 

@@ -96,7 +96,15 @@ function ShowsOfInterval({ interval, cinemas, onClosed }: ShowsOfIntervalProps) 
           onChange={setPlaces}
         />
       )}
-      {query.data && <ConfirmClosure {...{ interval, performances, places, cinemas, onClosed }} />}
+      {query.data && (
+        <ConfirmClosure
+          interval={interval}
+          performances={performances}
+          places={places}
+          cinemas={cinemas}
+          onClosed={onClosed}
+        />
+      )}
     </>
   )
 }

@@ -45,7 +45,9 @@ test('a show stands where it is sold, not where it is planned to go', () => {
 test('an interval is sent as instants, when it is complete and ends after it begins', () => {
   const draft = { room: 'Screen 1', from: '2026-12-05T18:00', until: '2026-12-06T01:00' }
   expect(intervalOf(draft)).toEqual({
-    ...{ room: 'Screen 1', from: '2026-12-05T12:30:00.000Z', until: '2026-12-05T19:30:00.000Z' },
+    room: 'Screen 1',
+    from: '2026-12-05T12:30:00.000Z',
+    until: '2026-12-05T19:30:00.000Z',
   })
   expect(intervalOf({ ...draft, room: null })).toBeNull()
   expect(intervalOf({ ...draft, until: '2026-12-05T18:00' })).toBeNull()
@@ -54,7 +56,8 @@ test('an interval is sent as instants, when it is complete and ends after it beg
 test('the form begins with the next hours of today, or the evening of another day', () => {
   const now = instantAt('2026-12-05', '23:20')
   expect(newDraft('2026-12-05', '2026-12-05', now)).toMatchObject({
-    ...{ from: '2026-12-06T00:00', until: '2026-12-06T04:00' },
+    from: '2026-12-06T00:00',
+    until: '2026-12-06T04:00',
   })
   expect(newDraft('2026-12-08', '2026-12-05', now).from).toBe('2026-12-08T18:00')
 })

@@ -31,7 +31,9 @@ export function ClosuresList({ closures }: { readonly closures: readonly RoomClo
             <span>
               {m.closure_of({
                 room: roomLabel(room),
-                ...{ from: formatInstant(from), until: formatInstant(until), reason },
+                from: formatInstant(from),
+                until: formatInstant(until),
+                reason,
               })}
             </span>
             <Button variant="default" size="compact-sm" onClick={() => void reopen(_id)}>

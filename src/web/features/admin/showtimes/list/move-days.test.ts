@@ -13,7 +13,9 @@ const silver = aStaffShowtime({ _id: 'silver', ...classOf('Screen 1-Silver') })
 
 test('drafts are moved at once and published showtimes with the next publication, by the same days from where each is planned', () => {
   const planned = aStaffShowtime({
-    ...{ _id: 'planned', state: 'published', ...classOf('Screen 2-Gold') },
+    _id: 'planned',
+    state: 'published',
+    ...classOf('Screen 2-Gold'),
     staged: { ...aStaffShowtime(), ...classOf('Screen 2-Gold'), ...place, isRemoved: false },
   })
   const moved = movesByDays([gold, silver, planned], 7)
@@ -28,7 +30,9 @@ test('drafts are moved at once and published showtimes with the next publication
 test('performances are counted, not their classes; cancelled showtimes and those that will be deleted stay', () => {
   const cancelled = aStaffShowtime({ _id: 'cancelled', state: 'cancelled', startAt: '18:00' })
   const removed = aStaffShowtime({
-    ...{ _id: 'removed', state: 'published', startAt: '21:00' },
+    _id: 'removed',
+    state: 'published',
+    startAt: '21:00',
     staged: { ...aStaffShowtime(), isRemoved: true },
   })
   const rows = [gold, silver, cancelled, removed]

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { cancelledWith } from './cancelled-with.ts'
 
 const show = (_id: string, cinema: string, cancelledAt: string | null) => ({
-  ...{ _id, performanceId: 'rain at 18:00' },
+  _id,
+  performanceId: 'rain at 18:00',
   state: cancelledAt === null ? ('published' as const) : ('cancelled' as const),
   cancelledAt,
   cinema: { _id: cinema, name: `Screen 1-${cinema}` },

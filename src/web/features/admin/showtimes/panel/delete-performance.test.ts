@@ -6,7 +6,8 @@ import { deletePerformance } from './delete-performance.ts'
 const refused = Response.json(
   {
     error: {
-      ...{ code: 'schedule_problems', message: '' },
+      code: 'schedule_problems',
+      message: '',
       details: {
         problems: [
           { index: 0, problems: [{ kind: 'has_bookings', bookings: 2 }] },

@@ -69,7 +69,9 @@ export function valuesOfPerformance(performance: Performance | null): Performanc
     format: area?.format ?? null,
     outsideHoursReason: area?.outsideHoursReason ?? '',
     isLocked: performance?.isLocked ?? false,
-    ...{ silverPrice: '', goldPrice: '', premiumPrice: '' },
+    silverPrice: '',
+    goldPrice: '',
+    premiumPrice: '',
     ...Object.fromEntries((performance?.areas ?? []).flatMap(priceOf)),
   }
 }

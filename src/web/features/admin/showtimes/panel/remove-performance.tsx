@@ -21,7 +21,8 @@ export function RemovePerformance({ performance, editing, onRefused, onClose }: 
   const remove = async () => {
     setBusy(true)
     const reasons = await deletePerformance({
-      ...{ performance, areas: editing.serverAreas },
+      performance,
+      areas: editing.serverAreas,
       onDeleted: (changes, saved, text) => editing.keepSaved(changes, { saved, text, before: editing.areas }),
     })
     setBusy(false)

@@ -27,7 +27,11 @@ test('between two shows of a room the first place is after cleaning, the last on
   const dragged = performances.find(({ id }) => id === 'dragged')
   if (!dragged) throw new Error('nothing is dragged')
   const places = lawfulPlaces(dragged, [dragged], {
-    ...{ performances, rooms, isCopy: false, now: morning, rulesOf: usualRules },
+    performances,
+    rooms,
+    isCopy: false,
+    now: morning,
+    rulesOf: usualRules,
     closed: [{ room: 'Screen 2', from: 600, to: 900 }],
   })
   // A film of 100 minutes takes its room for 145; shows begin from 09:15 (195) to 22:50 (1010).
@@ -47,7 +51,12 @@ test('a fan show of the release may start at 03:30 on its date, and nothing in t
   const [fans] = performancesOf([anArea({ movie, outsideHoursReason: 'Fan show' })])
   if (!fans) throw new Error('nothing is dragged')
   const places = lawfulPlaces(fans, [fans], {
-    ...{ rooms, isCopy: false, closed: [], rulesOf: usualRules, performances: [fans], now: morning },
+    rooms,
+    isCopy: false,
+    closed: [],
+    rulesOf: usualRules,
+    performances: [fans],
+    now: morning,
   })
   // From midnight (1080) to the end of the business day.
   expect(places.get('Screen 2')).toEqual([{ from: 1080, to: 1435 }])

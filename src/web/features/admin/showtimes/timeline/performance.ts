@@ -88,7 +88,14 @@ export function areaOf(show: StaffShowtime): Area {
   const end = Date.parse(show.endsAt)
   return {
     ...(staged ? placeOf(staged) : own),
-    ...{ id, version, state, isProposed, isLocked, isRemoved, seatsSold, seatsTotal },
+    id,
+    version,
+    state,
+    isProposed,
+    isLocked,
+    isRemoved,
+    seatsSold,
+    seatsTotal,
     minutes: {
       show: (end - Date.parse(show.startsAt)) / MINUTE_MS,
       cleaning: (Date.parse(show.roomFreeAt) - end) / MINUTE_MS,

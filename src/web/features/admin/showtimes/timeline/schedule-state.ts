@@ -43,10 +43,16 @@ export type ScheduleState = {
 }
 
 export const emptySchedule: ScheduleState = {
-  ...{ day: '', read: undefined, server: new Map(), idsOfDay: new Set() },
+  day: '',
+  read: undefined,
+  server: new Map(),
+  idsOfDay: new Set(),
   commandQueue: { pending: [], sent: [], failed: null },
   history: { past: [], future: [] },
-  ...{ selection: new Set(), said: '', sentCount: 0, expected: null },
+  selection: new Set(),
+  said: '',
+  sentCount: 0,
+  expected: null,
 }
 
 /** Returns the areas of the day with the commands that the server has not confirmed yet. */
@@ -66,7 +72,10 @@ export function receiveShows(state: ScheduleState, day: string, read: ScheduleSt
   if (!read) return { ...state, day, read, idsOfDay: new Set() }
   const areas = read.map(areaOf)
   const next = {
-    ...{ ...state, day, read, idsOfDay: new Set(areas.map(({ id }) => id)) },
+    ...state,
+    day,
+    read,
+    idsOfDay: new Set(areas.map(({ id }) => id)),
     server: new Map([...state.server, ...areas.map((area) => [area.id, area] as const)]),
   }
   const search = state.expected?.day === day ? searchCommand(state.expected.before, areas) : null
@@ -153,7 +162,9 @@ export function dropSent(state: ScheduleState): ScheduleState {
 export function refuseCommands(state: ScheduleState, failed: RefusedEdits): ScheduleState {
   const { sent, pending } = state.commandQueue
   return {
-    ...{ ...state, said: '', commandQueue: { pending: [], sent: [], failed } },
+    ...state,
+    said: '',
+    commandQueue: { pending: [], sent: [], failed },
     history: [...sent, ...pending].reduceRight(forgetCommand, state.history),
     server: new Map([...state.server].filter(([id]) => state.idsOfDay.has(id))),
   }

@@ -11,7 +11,8 @@ const DAY = '2026-12-05'
 const at = (startAt: string, id = 'show'): Changes => new Map([[id, valuesOfArea(anArea({ id, startAt }))]])
 const stale = {
   error: {
-    ...{ code: 'schedule_problems', message: '' },
+    code: 'schedule_problems',
+    message: '',
     details: { problems: [{ index: 0, problems: [{ kind: 'stale' }] }] },
   },
 }

@@ -46,7 +46,10 @@ export function createScheduleStore(options: QueueOptions) {
     if (changes.size > 0) queue(queueEdit(state, changes, note))
   }
   return {
-    ...{ getState, edit, undo, ...keepingSaved({ getState, change, edit }, options) },
+    getState,
+    edit,
+    undo,
+    ...keepingSaved({ getState, change, edit }, options),
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

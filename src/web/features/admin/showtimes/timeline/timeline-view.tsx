@@ -43,10 +43,7 @@ export function TimelineView() {
   const isNearlyEmpty = useNearlyEmpty()
   const unpublishable = useUnpublishable(editing)
   const closures = useRoomClosures(day)
-  const view = {
-    ...{ editing, actions, day, today, rooms, isNearlyEmpty, unpublishable, closures },
-    onOpen: open,
-  }
+  const view = { editing, actions, day, today, rooms, isNearlyEmpty, unpublishable, closures, onOpen: open }
   const panel = { day, cinemas, editing }
   return (
     <div className="admin-list-main timeline-page">

@@ -14,7 +14,12 @@ export function useCinemas(): readonly KnownCinema[] {
   return useMemo(
     () =>
       (data ?? []).map(({ _id, name, auditoriumId, room, seatClass, isPrivateHire }) => ({
-        ...{ _id, name, auditoriumId, room, seatClass, isPrivateHire },
+        _id,
+        name,
+        auditoriumId,
+        room,
+        seatClass,
+        isPrivateHire,
       })),
     [data],
   )

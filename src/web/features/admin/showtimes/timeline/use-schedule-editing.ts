@@ -25,7 +25,13 @@ export function useScheduleEditing(day: string) {
   const areas = optimisticAreas(state, rulesOf)
   const performances = performancesOf(areas)
   return {
-    ...{ ...store, query, rulesOf, areas, performances, said, sentCount },
+    ...store,
+    query,
+    rulesOf,
+    areas,
+    performances,
+    said,
+    sentCount,
     serverAreas: listServerAreas(state),
     selected: selectedOf(performances, state.selection, store.select),
     refused: commandQueue.failed,

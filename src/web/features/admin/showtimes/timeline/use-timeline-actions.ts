@@ -115,7 +115,9 @@ function outcomeOf(areas: readonly Area[], changes: Changes, rulesOf: RulesOf): 
     conflict.kind === 'room_taken' ? clashOf(performance, conflict.by) : [],
   )
   return {
-    ...{ changes, performances, clashes },
+    changes,
+    performances,
+    clashes,
     reasons: [...new Set([...locked, ...reasons])],
     isRoomBusy: locked.length === 0 && found.every(({ conflict }) => conflict.kind === 'room_taken'),
   }

@@ -44,7 +44,10 @@ export function WeekView() {
           {Array.from({ length: DAYS }, (_, index) => daysAfter(day, index)).map((date) => (
             <WeekDay
               key={date}
-              {...{ date, rooms, axis, isNearlyEmpty }}
+              date={date}
+              rooms={rooms}
+              axis={axis}
+              isNearlyEmpty={isNearlyEmpty}
               isToday={date === today}
               performances={performances.filter((performance) => performance.day === date)}
             />
