@@ -53,6 +53,7 @@ const checks: readonly Check[] = [
     inputs: ['.dependency-cruiser.js', 'src', 'simulators', 'seeds', 'tsconfig.json', 'package-lock.json'],
   },
   { name: 'generated client', command: ['node', 'scripts/generate-api.ts', '--check'], inputs: apiInputs },
+  { name: 'diagrams', command: ['node', 'scripts/draw-diagrams.ts', '--check'] },
   { name: 'API document', command: ['node', 'scripts/lint-api.ts'], inputs: apiInputs },
 ]
 

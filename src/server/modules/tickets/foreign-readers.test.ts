@@ -35,7 +35,7 @@ test('a reader that knows only the published key and the documented form verifie
   })
 })
 
-/** Reads a payload without a number of people by the form in docs/architecture.md. */
+/** Reads a payload without a number of people by the form in README.md. */
 function readPayload(bytes: Buffer) {
   const texts: string[] = []
   let at = 22

@@ -6,7 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 
 const readStaleSince = () => document.documentElement.dataset['stale'] ?? null
 
-/** Says of when the page is, when the server had to take it from its cache because the database is away (docs/architecture.md). */
+/** Says of when the page is, when the server had to take it from its cache because the database is away (server/platform/README.md). */
 export function StaleNote() {
   const router = useRouter()
   /** The page of the next address is read anew. */
