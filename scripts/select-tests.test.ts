@@ -59,7 +59,10 @@ test.each([
 })
 
 test('a document, a test and a folder select no more than needed', () => {
-  expect(selectTests(['docs/architecture.md'], files)).toEqual([])
+  expect(selectTests(['docs/glossary.md'], files)).toEqual([])
+  expect(selectTests(['src/server/http/README.md'], files).filter((path) => path.startsWith('e2e/'))).toEqual(
+    [],
+  )
   expect(selectTests(['e2e/contact.test.ts'], files)).toEqual(['e2e/contact.test.ts'])
   expect(selectTests(['package.json', 'src/server/direct.test.ts'], files)).not.toContain(
     'src/server/direct.test.ts',

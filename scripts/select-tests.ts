@@ -70,6 +70,7 @@ export const journeysByPath: readonly (readonly [start: string, journeys: readon
 /** Tests that read all source files, and take a moment. */
 const guards = [
   'scripts/boundaries.test.ts',
+  'scripts/drawn-pages.test.ts',
   'scripts/english-literals.test.ts',
   'src/server/module-map.test.ts',
   'src/server/table-access.test.ts',
@@ -90,6 +91,10 @@ const rules: readonly Rule[] = [
   ],
   [/^messages\//, ['scripts/messages.test.ts', 'seeds/page-labels.test.ts']],
   [/^(src|seeds|simulators)\//, guards],
+  [/^(docs\/architecture\.md|\.dependency-cruiser\.js)$/, ['scripts/drawn-pages.test.ts']],
+  [/^docs\/debugging\.md$/, ['scripts/debugging-page.test.ts']],
+  [/^docs\/decisions\//, ['scripts/decisions.test.ts']],
+  [/^docs\/security/, ['scripts/security-page.test.ts']],
   [/^e2e\/(browser|axe|setup|site|site-process)\.ts$/, ['e2e/browse.test.ts', 'e2e/book.test.ts']],
 ]
 
@@ -125,7 +130,7 @@ function nearTests(file: string, files: readonly SourceFile[]): readonly string[
 }
 
 function journeysOf(file: string): readonly string[] {
-  if (isTest(file)) return []
+  if (isTest(file) || file.endsWith('.md')) return []
   const [, names = []] = journeysByPath.find(([start]) => file.startsWith(start)) ?? []
   return names.map((name) => `e2e/${name}.test.ts`)
 }
