@@ -72,6 +72,7 @@ const guards = [
   'scripts/boundaries.test.ts',
   'scripts/drawn-pages.test.ts',
   'scripts/english-literals.test.ts',
+  'scripts/named-files.test.ts',
   'src/server/module-map.test.ts',
   'src/server/table-access.test.ts',
 ]
