@@ -77,7 +77,7 @@ export async function bookChargebacks(tx: Transaction, paymentId: string, at: Da
 }
 
 const columns =
-  'id, payment_id as "paymentId", amount_paise as amount, deducted_paise as "amountDeducted", status'
+  'provider, id, payment_id as "paymentId", amount_paise as amount, deducted_paise as "amountDeducted", status'
 
 export type StoredDispute = GatewayDispute & {
   /** What it took beyond what was left of its payment. */

@@ -5,7 +5,7 @@ import { listUnbalancedEntries } from '#server/testing/invariants/money-records.
 import { testPayments, TOTAL, type TestPayments } from '#server/testing/test-payments.ts'
 import { testRefunds, type TestRefunds } from '#server/testing/test-refunds.ts'
 import { listOpenAttention } from './attention.queries.ts'
-import { listUnsettledDisputes } from './disputes.queries.ts'
+import { getDispute, listUnsettledDisputes } from './disputes.queries.ts'
 import { reconcile } from './reconcile.ts'
 import { recordAdjustments, recordDispute } from './record-dispute.ts'
 import { recordProviderRefund } from './record-provider-refund.ts'
@@ -27,6 +27,12 @@ const decide = async (id: string, outcome: string, recovery = 'adjustment') => {
   await payments.control(`/razorpay/disputes/${id}`, { outcome, recovery })
   await reconcile(payments.deps)
 }
+
+test('a stored dispute names its provider', async () => {
+  const id = await dispute(await refunds.aRequestedRefund())
+  await reconcile(payments.deps)
+  expect(await getDispute(payments.deps.db, id)).toMatchObject({ id, provider: 'razorpay' })
+})
 
 describe('a disputed payment', () => {
   test('is not refunded while the dispute is open, and is returned by a lost one', async () => {
