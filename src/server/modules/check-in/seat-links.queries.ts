@@ -49,10 +49,10 @@ export async function findLink(db: Db, id: string): Promise<SeatLinkRow | undefi
 }
 
 export async function findSeatOfLink(db: Db, { reservationId, number }: LinkKey): Promise<string | null> {
-  const [row] = await db.query<{ seat: string | null }>(
-    `${SELECT} where l.reservation_id = $1 and l.number = $2`,
-    [reservationId, number],
-  )
+  const [row] = await db.query<SeatLinkRow>(`${SELECT} where l.reservation_id = $1 and l.number = $2`, [
+    reservationId,
+    number,
+  ])
   return row?.seat ?? null
 }
 

@@ -33,7 +33,8 @@ export async function insertSale(tx: Transaction, sale: NewSale): Promise<void> 
 }
 
 export type KnownSale = {
-  readonly showtimeId: string
+  /** Null: of no show. */
+  readonly showtimeId: string | null
   readonly orderId: string
   /** Null until the ticketing system has confirmed it. */
   readonly reservationId: string | null

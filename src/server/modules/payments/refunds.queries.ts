@@ -92,7 +92,7 @@ export type ReportedRefund = Refund & {
 
 /** Returns all refunds of a payment, the first requested first. */
 export function listReportedRefunds(db: Db, paymentId: string): Promise<ReportedRefund[]> {
-  return db.query<ReportedRefund>(
+  return db.query<ReportedRefund & { readonly provider: ProviderName }>(
     `select refund.*, g.status as "providerStatus", g.amount_paise as "providerAmount"
      from (select ${columns}, provider from refund where payment_id = $1) refund
      left join provider_refund g on g.provider = refund.provider and g.id = refund."providerRefundId"

@@ -24,7 +24,7 @@ export type StaffShowtimeFilter = Slice & {
   readonly isToCome?: boolean
   readonly now: Date
   readonly q?: string | undefined
-  readonly sort: string
+  readonly sort: StaffShowtimeSort
 }
 
 /** Of one start: by room, then class. */
@@ -59,7 +59,7 @@ export async function findShowtimeIds(db: Db, filter: StaffShowtimeFilter): Prom
   const { room = null, hour = null, sale = null, needsFormats = null, isToCome = false, now } = filter
   const q = filter.q?.trim() ? patternOfText(filter.q.trim()) : null
   const matching = [from, until, movieId, cinemaId, state, q, room, hour, sale, needsFormats, now, isToCome]
-  const order = orders[filter.sort as keyof typeof orders]
+  const order = orders[filter.sort]
   const [rows, [counted]] = await Promise.all([
     db.query<{ id: string }>(`select s.id ${MATCHING} order by ${order} offset $13 limit $14`, [
       ...matching,

@@ -26,7 +26,7 @@ export async function claimDueOrders(
   db: Db,
   { now, nextCheckAt, limit }: { now: Date; nextCheckAt: Date; limit: number },
 ): Promise<DueOrder[]> {
-  const due = await db.query<DueOrder & { readonly rank: number }>(
+  const due = await db.query<DueOrder & { readonly rank: number; readonly due_at: Date }>(
     `with due as materialized (
        select id as of_order, ${evidenceRank} as rank, next_check_at as due_at
        from booking_order o where next_check_at <= $1
