@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, formatting, boundaries, dead code, the generated client. */
+/** `npm run check`: types, lint, formatting, boundaries, dead code, statements, the generated client. */
 import { compileMessages, runChecks } from './checks.ts'
 
 const outcomes = [await compileMessages(), ...(await runChecks({ atOnce: 2 }))]

@@ -43,6 +43,14 @@ const checks: readonly Check[] = [
     command: ['node', 'node_modules/typescript-7/bin/tsc', '--noEmit', '--singleThreaded', '-p', '.'],
   },
   {
+    name: 'statements',
+    command: ['node', '--max-semi-space-size=64', 'scripts/check-sql/main.ts'],
+    inputs: [
+      ...['src/server', 'src/domain', 'src/contract', 'seeds', 'migrations', 'scripts/check-sql'],
+      ...['tsconfig.json', 'package-lock.json'],
+    ],
+  },
+  {
     name: 'formatting',
     command: ['prettier', '--check', '--log-level', 'warn', '--cache', '.'],
   },

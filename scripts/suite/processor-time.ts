@@ -10,7 +10,7 @@ const kinds: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Vitest', /vitest/],
   ['ESLint', /eslint/],
   ['types', /typescript|tsgo|\btsc\b/],
-  ['other checks', /prettier|depcruise|knip|generate-api|lint-api|paraglide/],
+  ['other checks', /prettier|depcruise|knip|generate-api|lint-api|check-sql|paraglide/],
 ]
 
 const SAMPLE_MILLISECONDS = 1000

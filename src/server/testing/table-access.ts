@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 const ROOT = new URL('../../../', import.meta.url)
 const FOLDERS = ['src/server', 'src/domain', 'src/contract', 'seeds', 'bench', 'scripts']
 /** Tests and test support write tables directly to inject faults and to clean up. */
-const EXEMPT = /\.test\.ts$|^src\/server\/testing\//
+const EXEMPT = /\.test\.ts$|^src\/server\/testing\/|^scripts\/check-sql\/planted\//
 
 export type TableAccess = { readonly kind: 'read' | 'write'; readonly table: string }
 export type Source = { readonly path: string; readonly text: string }

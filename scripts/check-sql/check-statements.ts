@@ -1,0 +1,102 @@
+import ts from 'typescript'
+import { findCallers } from './callers.ts'
+import { compareParams } from './compare-params.ts'
+import { compareRow, type Comparison } from './compare-row.ts'
+import type { Described } from './describe.ts'
+import { openDescriber, type Describer } from './describer.ts'
+import { createEvaluator, type Evaluated } from './evaluate.ts'
+import { createFacts } from './facts.ts'
+import { parseNodeTree } from './node-tree.ts'
+import { columnNullness } from './nullability.ts'
+import { pathOf, readProgram, type Checked, type QueryCall } from './program.ts'
+import { sliceOf, type Context, type Slice } from './slice.ts'
+
+export type Report = {
+  /** A line for each fault. */
+  readonly faults: readonly string[]
+  /** Known facts that no statement needs. */
+  readonly unused: readonly string[]
+  readonly calls: number
+  readonly texts: number
+}
+
+/** Checks the statements in these folders against the migrated schema. */
+export async function checkStatements(folders: readonly string[]): Promise<Report> {
+  const checked = readProgram(folders)
+  const statements = await evaluateCalls(checked)
+  const describer = await openDescriber()
+  const comparison = { checker: checked.checker, catalog: describer.catalog, facts: createFacts() }
+  const faults: string[] = []
+  let texts = 0
+  for (const statement of statements) {
+    texts += textsOf(statement.evaluated)?.length ?? 0
+    const { node, owner, place } = statement.call
+    const found = await faultsOf(comparison, describer, statement)
+    if (found.length > 0 && comparison.facts.isBuilt(`${pathOf(node.getSourceFile())}#${owner}`)) continue
+    faults.push(...found.map((fault) => `${place} (${owner}): ${fault}`))
+  }
+  await describer.close()
+  return { faults, unused: comparison.facts.listUnused(), calls: statements.length, texts }
+}
+
+type Statement = { readonly call: QueryCall; readonly evaluated: Evaluated }
+
+async function evaluateCalls({ checker, files, calls }: Checked): Promise<Statement[]> {
+  const context = { checker, callers: findCallers(checker, files), depth: 0 }
+  const slices = calls.map(({ node }) => textSlice(context, node))
+  const { evaluate } = createEvaluator(slices)
+  const found: Statement[] = []
+  for (const [index, call] of calls.entries()) {
+    const slice = slices[index]
+    if (slice) found.push({ call, evaluated: await evaluate(slice) })
+  }
+  return found
+}
+
+/** The text is the first argument, or the first of what is spread: `db.query(...statement)`. */
+function textSlice(context: Context, { arguments: [first] }: ts.CallExpression): Slice {
+  if (!first) throw new Error('a statement without a text')
+  const part = ts.isSpreadElement(first)
+    ? { node: first.expression, text: `(${first.expression.getText()})[0]` }
+    : { node: first, text: first.getText() }
+  return sliceOf(context, first.getSourceFile(), [part])
+}
+
+function textsOf(evaluated: Evaluated): readonly string[] | undefined {
+  if (evaluated.kind === 'unknown') return undefined
+  const texts = evaluated.values.filter((value) => typeof value === 'string')
+  return texts.length === evaluated.values.length ? texts : undefined
+}
+
+/** Returns the faults of all forms of a statement, each once. */
+async function faultsOf(
+  comparison: Comparison,
+  describer: Describer,
+  { call, evaluated }: Statement,
+): Promise<string[]> {
+  const texts = textsOf(evaluated)
+  if (!texts)
+    return [
+      `the text cannot be evaluated: ${evaluated.kind === 'unknown' ? evaluated.reason : 'it is no text'}`,
+    ]
+  const faults = new Set<string>()
+  for (const text of texts) {
+    const described = await describer.describe(text)
+    for (const fault of compare(comparison, call, described)) faults.add(fault)
+  }
+  return [...faults]
+}
+
+function compare(comparison: Comparison, call: QueryCall, described: Described): string[] {
+  if (described.kind === 'refused') return [`the database refuses it: ${described.reason}`]
+  const tree = described.columns.length > 0 && call.row ? parseNodeTree(described.tree) : undefined
+  const nullness = tree ? columnNullness(comparison.catalog, tree) : []
+  const columns = described.columns.map((column, index) => ({
+    ...column,
+    nullness: nullness[index] ?? ('unknown' as const),
+  }))
+  return [
+    ...(call.row ? compareRow(comparison, call.row, columns) : []),
+    ...compareParams(comparison, call.node, described.params),
+  ]
+}

@@ -1,0 +1,89 @@
+/** Columns that are never null although the schema allows it, with the reason. */
+export const neverNullColumns: Readonly<Record<string, string>> = {
+  'booking_order.provider_order_id': 'every statement that inserts an order gives it',
+  'cinema.seat_class': 'a trigger of migration 0243 fills it',
+  'cinema.is_private_hire': 'a trigger of migration 0243 fills it',
+}
+
+const OF_SHOWN_MOVIE = 'only a movie that has both is shown (constraint movie_shown_is_complete)'
+const OF_AUDITORIUM = 'of the auditorium, which the cinema refers to'
+const OF_ORDER = 'the statement that inserts an order inserts its lines'
+const OF_FIRST_VENUE = 'the start of the site fills what the first venue lacks'
+const OF_GIVEN_APPROVAL = 'only an approval that was given is used (constraint of migration 0195)'
+
+/** Fields of declared rows that are never null, or have the declared values only, though the statement alone does not show it. */
+export const fieldFacts: Readonly<Record<string, string>> = {
+  'AdmissionRow.by': 'an admission is of a user or a phone, and neither is deleted',
+  'ApprovalRow.at': OF_GIVEN_APPROVAL,
+  'ApprovalRow.userId': OF_GIVEN_APPROVAL,
+  'AttentionItem.paymentId': 'an order is paid by a payment',
+  'BookingRow.state': 'the search leaves out orders that nobody has paid',
+  'CheckRow.findings': 'they are written with the end of the check',
+  'CinemaRow.timeZone': OF_AUDITORIUM,
+  'CinemaRow.venueId': OF_AUDITORIUM,
+  'CreditNote.number': 'made of the serial, which the statement asks for',
+  'DayRow.day': 'an order was created; by the show, the search is of orders with one',
+  'DoorShowRow.certificate': OF_SHOWN_MOVIE,
+  'DoorTicketRow.certificate': OF_SHOWN_MOVIE,
+  'DueOrder.evidence': 'the list has a word for each rank',
+  'DueRefund.remaining': 'a refund is of a payment that is there',
+  'EndedOrder.from': 'the statement takes created and held orders',
+  'EndedOrder.to': 'the statement sets one of these',
+  'FoundRow.name': 'what is found has an id',
+  'LateJobs.since': 'there is a job, by its `having`',
+  'LinesOfOrder.lines': OF_ORDER,
+  'LockedOrder.isAnnounced': 'the showtime of an order is there',
+  'LockedOrder.isSoldSo': 'the showtime of an order is there',
+  'MovieRow.certificate': OF_SHOWN_MOVIE,
+  'MovieRow.durationMinutes': OF_SHOWN_MOVIE,
+  'NoticeRow.at': 'a run that does not wait has finished',
+  'Order.showtimeId': 'an order with seats is of a show',
+  'PartyRow.state': 'the statement asks for these',
+  'PersonalOrder.lines': OF_ORDER,
+  'PersonalReservation.lines': OF_ORDER,
+  'PhoneRow.pairedByName': 'a user is not deleted',
+  'PickUpRow.units': 'an order with a time to pick up has units',
+  'PlannedPart.provider': 'a planned part is paid through a provider',
+  'ReservationRow.lines': OF_ORDER,
+  'Reversal.orderId': 'revenue is of an order',
+  'ScheduleRow.durationMinutes': OF_SHOWN_MOVIE,
+  'ShowtimeFacts.certificate': OF_SHOWN_MOVIE,
+  'ShowtimeInSlot.certificate': OF_SHOWN_MOVIE,
+  'SoldShow.certificate': OF_SHOWN_MOVIE,
+  'StagedPlace.durationMinutes': OF_SHOWN_MOVIE,
+  'StatedRow.termsVersion': 'the last of at least one line',
+  'VenueProfile.email': OF_FIRST_VENUE,
+  'VenueProfile.fssaiLicence': OF_FIRST_VENUE,
+  'VenueProfile.gstin': OF_FIRST_VENUE,
+  'VenueProfile.latitude': OF_FIRST_VENUE,
+  'VenueProfile.legalName': OF_FIRST_VENUE,
+  'VenueProfile.longitude': OF_FIRST_VENUE,
+  'VenueProfile.phone': OF_FIRST_VENUE,
+  'VenueProfile.postalCode': OF_FIRST_VENUE,
+  'VenueProfile.stateCode': OF_FIRST_VENUE,
+  'Voided.freesSeats': 'the showtime of a reservation is there',
+  'completeParts.paymentId': 'its caller has captured every part',
+  'countRefusal.refusedSince': 'the statement sets it',
+  'getRemaining.remaining': 'a refund is of a payment that is there',
+  'setUsed.givenBy': OF_GIVEN_APPROVAL,
+  'suspendChecks.definition': 'of a constraint that is there',
+}
+
+/** Statements that are not checked, or not in each of their forms: `file#function`, with the reason. */
+export const builtStatements: Readonly<Record<string, string>> = {
+  'src/server/backup/catalogue.queries.ts#hasRows': 'of any table of the catalogue',
+  'src/server/backup/catalogue.queries.ts#readJson': 'of any table of the catalogue',
+  'src/server/backup/catalogue.queries.ts#readRows': 'of a cursor, whose columns are known while it is open',
+  'src/server/backup/catalogue.queries.ts#removeRows': 'of any table of the catalogue',
+  'src/server/backup/catalogue.queries.ts#writeRows': 'of any table of the catalogue',
+  'src/server/modules/accounts/accounts.queries.ts#changeUser':
+    'without a change, for which it has no form, it returns before',
+  'src/server/modules/booking/orders/confirm-order.queries.ts#insertConfirmation':
+    'joined from parts that number their own parameters; every confirmation in a test runs it',
+  'src/server/modules/customer-service/quoted-reference.queries.ts#listQuoted':
+    'each kind of reference has a parameter of its own type',
+  'src/server/modules/reporting/reports/report-rows.queries.ts#readRows':
+    'of any report, whose columns are its definition; the tests of reports read each',
+  'src/server/modules/reporting/reports/report-rows.queries.ts#readTotals':
+    'of any report, whose columns are its definition; the tests of reports read each',
+}
