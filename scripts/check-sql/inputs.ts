@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import { samplesOf } from './samples.ts'
+import { alternativesOf } from './wire-types.ts'
 import { holderOf, sliceOf, type Context, type LocalDeclaration, type Part, type Slice } from './slice.ts'
 
 /** Parameters that a call passes together, as a pattern: `[sort, limit = 5]`. */
@@ -45,8 +46,13 @@ function valuesOf(context: Context, names: readonly LocalDeclaration[]): InputVa
         samplesOf(context.checker, context.checker.getTypeAtLocation(name)),
     ),
   )
-  return passedValues(context, names, samples)
+  const areObjects = samples !== undefined && !names.some((name) => isText(context.checker, name))
+  return areObjects ? { kind: 'listed', values: samples } : passedValues(context, names, samples)
 }
+
+/** A text may be SQL, of which there is no sample. */
+const isText = (checker: ts.TypeChecker, name: ts.Node) =>
+  alternativesOf(checker.getTypeAtLocation(name)).some(({ flags }) => flags & ts.TypeFlags.String)
 
 function productOf(columns: readonly (readonly unknown[] | undefined)[]): Lists | undefined {
   let rows: unknown[][] = [[]]

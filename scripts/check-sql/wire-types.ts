@@ -31,8 +31,9 @@ export function alternativesOf(type: ts.Type): ts.Type[] {
 export const hasFlag = (type: ts.Type, flag: ts.TypeFlags) =>
   (type.isUnion() ? type.types : [type]).some(({ flags }) => flags & flag)
 
-/** Accepts every value. */
-export const isOpen = (type: ts.Type) => (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0
+/** Accepts every value, or has none. */
+export const isOpen = (type: ts.Type) =>
+  (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Never)) !== 0
 
 /** Returns what an alternative of a declared type is; undefined for what no column gives. */
 export function wireOfDeclared(checker: ts.TypeChecker, type: ts.Type): Wire | undefined {
