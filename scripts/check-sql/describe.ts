@@ -43,8 +43,10 @@ export async function openServer(url: string): Promise<Server> {
   const client = new pg.Client({ connectionString: url, types: { getTypeParser: () => String } })
   await client.connect()
   await client.query(
-    'set debug_print_parse = on; set debug_pretty_print = off; set client_min_messages = log; set log_min_messages = panic',
+    'set debug_print_parse = on; set debug_pretty_print = off; set client_min_messages = log',
   )
+  // The server's own log does without the trees, where this user may decide that.
+  await client.query('set log_min_messages = panic').catch(() => undefined)
   return {
     execute: async (text) => (await client.query<Record<string, string | null>>(text)).rows,
     describe: (text) => describe(client, text),
