@@ -3,13 +3,14 @@ import type { Approval } from '#contract/approvals.ts'
 import type { BookingRow } from '#contract/bookings.ts'
 import type { CounterSaleRow } from '#contract/counter.ts'
 import { desktop, expectAccessible, test } from './browser.ts'
-import { aClerk, anAdmin, chooseOne, counterPage, isSold, openShift, sellBy } from './counter-steps.ts'
+import { aNewClerk, chooseOne, counterPage, isSold, openShift, sellBy } from './counter-steps.ts'
 import { aShow, call } from './site.ts'
+import { anAdmin, aNewAdmin } from './staff.ts'
 
 test('a booking code that is scanned or typed sells nothing: the booking is found, and the sale that was begun is still there', async ({
   visit,
 }) => {
-  const clerk = await anAdmin()
+  const clerk = await aNewAdmin('Gauri Deshpande')
   await openShift(clerk)
   const show = await aShow()
   const { page } = await visit({ viewport: desktop, as: clerk })
@@ -90,7 +91,7 @@ test('a booking code that is scanned or typed sells nothing: the booking is foun
 test('a void sale that was asked for goes on by itself wherever the clerk is, and a refusal is read', async ({
   visit,
 }) => {
-  const [clerk, admin] = [await aClerk(), await anAdmin()]
+  const [clerk, admin] = [await aNewClerk(), await anAdmin()]
   await openShift(clerk)
   const show = await aShow()
   const { page, expectsStatus } = await visit({ viewport: desktop, as: clerk })
@@ -145,7 +146,7 @@ test('a void sale that was asked for goes on by itself wherever the clerk is, an
 })
 
 test('seats that a clerk has chosen are still theirs after a reload', async ({ visit }) => {
-  const clerk = await aClerk()
+  const clerk = await aNewClerk()
   await openShift(clerk)
   const { page } = await visit({ viewport: desktop, as: clerk })
   await page.goto(counterPage(await aShow()))

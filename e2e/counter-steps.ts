@@ -5,16 +5,20 @@ import type { CounterShift } from '#contract/counter-shifts.ts'
 import type { Showtime } from '#contract/programme.ts'
 import { businessDayOf } from '#domain/schedule.ts'
 import { daysAfter, localDate } from '#domain/time.ts'
-import { type Account, call } from './site.ts'
+import { type Account, anEmail, call } from './site.ts'
+import { aSuperadmin, signIn } from './staff.ts'
 
-async function signIn(email: string, password: string): Promise<Account> {
-  const signedIn = await call<Omit<Account, 'password'>>('/api/users/login', { body: { email, password } })
-  return { ...signedIn, password }
-}
-
-/** The clerk of the demo; an admin may sell as well. Journeys that run beside each other have drawers of their own. */
+/** The clerk of the demo. Journeys that open a shift take `aNewClerk`: those that run beside each other have drawers of their own. */
 export const aClerk = () => signIn('counter@marquee.example', 'change-for-a-thousand')
-export const anAdmin = () => signIn('admin@marquee.example', 'keys-to-the-house')
+
+/** A new member of staff who sells at the counter, signed in. */
+export async function aNewClerk(): Promise<Account> {
+  const [email, password] = [anEmail(), 'popcorn-and-chai']
+  const { token } = await aSuperadmin()
+  const person = { name: 'Kavya Joshi', email, phone: '9876543210', password }
+  await call('/api/users', { token, body: { ...person, role: 'staff', duties: ['counter'] } })
+  return signIn(email, password)
+}
 
 /** Counts the drawer as empty and closes the shift that is open, whatever was sold in it. */
 export async function endShift({ token }: Account): Promise<void> {
@@ -29,7 +33,6 @@ export async function endShift({ token }: Account): Promise<void> {
 }
 
 export async function openShift(clerk: Account): Promise<void> {
-  await endShift(clerk)
   await call('/api/counter/shifts', { token: clerk.token, body: { float: 2_000 } })
 }
 
@@ -73,4 +76,9 @@ export async function isSold(page: Page): Promise<string> {
   await page.keyboard.press('n')
   await page.getByRole('button', { name: 'Clear' }).waitFor()
   return code
+}
+
+/** Waits until an alert of the counter begins with this text; its button follows. */
+export async function waitForCounterAlert(page: Page, text: string): Promise<void> {
+  await page.getByRole('region', { name: 'Messages' }).getByText(text).waitFor()
 }

@@ -8,7 +8,6 @@ import type { CounterSeats } from '#web/api/gen/types.gen.ts'
 import { hold } from './bookings.ts'
 import { desktop, enlargeText, expectAccessible, expectNoOverhang, tablet, test } from './browser.ts'
 import {
-  anAdmin,
   aShowWithSeatsHeldBack,
   chooseOne,
   counterPage,
@@ -17,14 +16,16 @@ import {
   openShift,
   SALES,
   sellBy,
+  waitForCounterAlert,
 } from './counter-steps.ts'
 import { interceptFirst } from './intercept.ts'
 import { type Account, aCustomer, aShow, call } from './site.ts'
+import { aNewAdmin } from './staff.ts'
 
 const HOLDS = '**/api/counter/holds/*'
 
 test('by touch two best seats are sold in two taps', async ({ visit }) => {
-  const clerk = await anAdmin()
+  const clerk = await aNewAdmin('Gauri Deshpande')
   await openShift(clerk)
   const show = await aShow()
   const { page } = await visit({ viewport: tablet, as: clerk })
@@ -62,7 +63,7 @@ test('by touch two best seats are sold in two taps', async ({ visit }) => {
 test('on a tablet every seat is at least 24 pixels wide and high, also in the largest room', async ({
   visit,
 }) => {
-  const clerk = await anAdmin()
+  const clerk = await aNewAdmin('Gauri Deshpande')
   await openShift(clerk)
   const shows = await call<Showtime[]>('/api/showtimes')
   const largest = shows.find(({ cinemaId }) => cinemaId.name === 'Screen 1-Gold') ?? expect.fail('no show')
@@ -84,7 +85,7 @@ test('on a tablet every seat is at least 24 pixels wide and high, also in the la
 test('at the counter a seat that is held back is sold, and whatever goes wrong is said', async ({
   visit,
 }) => {
-  const [clerk, customer] = [await anAdmin(), await aCustomer()]
+  const [clerk, customer] = [await aNewAdmin('Gauri Deshpande'), await aCustomer()]
   await openShift(clerk)
   const show = await aShowWithSeatsHeldBack(clerk)
   const { page, expectsStatus, expectsOffline } = await visit({
@@ -160,7 +161,7 @@ test('at the counter a seat that is held back is sold, and whatever goes wrong i
 test('seats are held for the clerk while the customer pays, and a card that was charged for nothing is not forgotten', async ({
   visit,
 }) => {
-  const [clerk, customer] = [await anAdmin(), await aCustomer()]
+  const [clerk, customer] = [await aNewAdmin('Gauri Deshpande'), await aCustomer()]
   await openShift(clerk)
   const show = await aShow()
   const { page, expectsStatus } = await visit({ viewport: desktop, as: clerk, serviceWorkers: 'block' })
@@ -200,6 +201,7 @@ test('seats are held for the clerk while the customer pays, and a card that was 
   await sellBy(page, 'Reference on the card slip')
   const charged = page.getByRole('alert').getByText(/Not sold, but the card was charged: .*, slip 0071/)
   await charged.waitFor()
+  await waitForCounterAlert(page, 'Reservation have not been created, try again.')
   await expectAccessible(page, 'counter card charged')
   await page.reload()
   await charged.waitFor()

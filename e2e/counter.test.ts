@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { desktop, expectAccessible, phone, tablet, test } from './browser.ts'
-import { aClerk, counterPage, endShift } from './counter-steps.ts'
+import { aNewClerk, counterPage, waitForCounterAlert } from './counter-steps.ts'
 import { aShow } from './site.ts'
 
 /** The screen of a box office. */
@@ -15,8 +15,7 @@ const keys = async (page: Page, ...pressed: readonly string[]) => {
 test('a clerk opens a shift, sells two best seats in four keystrokes, prints, and counts the drawer', async ({
   visit,
 }) => {
-  const clerk = await aClerk()
-  await endShift(clerk)
+  const clerk = await aNewClerk()
   const show = await aShow()
   const { page } = await visit({ viewport: desktop, as: clerk })
   await page.setViewportSize(boxOffice)
@@ -44,6 +43,7 @@ test('a clerk opens a shift, sells two best seats in four keystrokes, prints, an
   await expectAccessible(page, 'counter cash')
   pressed += await keys(page, 'Enter')
   await page.getByRole('heading', { name: 'Sold' }).waitFor()
+  await waitForCounterAlert(page, 'Reservation Created')
   await expectAccessible(page, 'counter sold')
   await expectNoScrolling(page)
   const code = (await page.locator('.counter-code').textContent()) ?? ''

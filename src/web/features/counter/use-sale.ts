@@ -11,6 +11,7 @@ import { errorTextOf } from '#web/lib/error-response.ts'
 import { errorCodeOf } from '#web/lib/error-code.ts'
 import { useApproval } from '#web/lib/use-approval.ts'
 import { isRefusal } from '#web/lib/is-refusal.ts'
+import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { dropChargedCard, keepChargedCard } from './charged-cards.ts'
 import { keepHold } from './kept-hold.ts'
@@ -65,13 +66,13 @@ export function useSale(heldSaleId: string | undefined) {
       if (sent.current !== body) return
       if (outcome.kind !== 'waiting') remember(null)
       if (outcome.kind === 'sold') markSold(queryClient, body)
-      setSale(outcome)
+      setSale(announce(outcome))
     } catch (error) {
       if (isRefusal(error)) keepCardOf(body)
       // Its seats are somebody else's: a reload does not choose them again.
       if (errorCodeOf(error) === 'seat_taken') keepHold(null)
       if (sent.current !== body) return
-      setSale(failureOf(error))
+      setSale(announce(failureOf(error)))
       // A refusal says that nothing was sold.
       if (isRefusal(error)) remember(null)
     }
@@ -126,6 +127,14 @@ function keepCardOf({ slipReference, amount }: CounterSaleSent): void {
 function saleOf({ state, reservation }: PaymentOutcome, body: CounterSaleSent): Sale {
   if (reservation && state === 'confirmed') return { kind: 'sold', reservation, body }
   return state === 'paid' ? { kind: 'waiting' } : { kind: 'give_back', body }
+}
+
+/** Shows the alert of a sale that was made or refused (specification, section 8); the panel gives the reason. Returns the sale. */
+function announce(sale: Sale): Sale {
+  if (sale.kind === 'sold') showAlert({ type: 'success', text: m.success_reservation_created() })
+  const isRefused = sale.kind === 'give_back' || (sale.kind === 'none' && sale.error !== null)
+  if (isRefused) showAlert({ type: 'error', text: m.failed_reservation_created() })
+  return sale
 }
 
 function failureOf(error: unknown): Sale {
