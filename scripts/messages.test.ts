@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { languages } from '#domain/languages.ts'
 import { latinWords } from './latin-words.ts'
@@ -6,6 +7,7 @@ import { latinWords } from './latin-words.ts'
 type Variants = readonly { readonly match: Readonly<Record<string, string>> }[]
 type Messages = Readonly<Record<string, string | Variants>>
 
+const ROOT = join(import.meta.dirname, '..')
 const areas = listAreas()
 
 test.each(areas)('%s: every language has the same messages', (area) => {
@@ -60,6 +62,18 @@ test('a file contains each message key once', () => {
       expect(keys.length, `${area}/${language}`).toBe(new Set(keys).size)
     }
   }
+})
+
+test('every message is used', () => {
+  const sources = globSync('{src,e2e,vite}/**/*.{ts,tsx}', { cwd: ROOT, exclude: ['src/web/paraglide/**'] })
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+    .join('\n')
+  const names = new Set(sources.match(/\w+/g))
+  // `server/http/success.ts` composes the keys of success messages.
+  const unused = areas
+    .flatMap((area) => Object.keys(readMessages(area, 'en')))
+    .filter((key) => !names.has(key) && !key.startsWith('success_'))
+  expect(unused).toEqual([])
 })
 
 /** The folders of messages that project.inlang includes; other folders are not compiled. */
