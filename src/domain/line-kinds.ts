@@ -42,8 +42,8 @@ export type MenuKind = {
   [Kind in LineKind]: (typeof lineKinds)[Kind]['isOfMenu'] extends true ? Kind : never
 }[LineKind]
 
-/** The kinds that clients know; what is sold beside them has the kind `other` for them. */
-export const wireKindNames = [...lineKindNames, 'other'] as const
+/** The kinds that clients know. A further kind is `other` for them until it is listed here: a new name would break clients that switch over it. */
+export const wireKindNames = ['ticket', 'private_screening', 'snack', 'other'] as const
 export type WireKind = (typeof wireKindNames)[number]
 
 /** Returns the kind of a line as clients know it. */
@@ -51,10 +51,10 @@ export function wireKindOf(kind: LineKind): WireKind {
   return wireKindNames.find((name) => name === kind) ?? 'other'
 }
 
-export type OfKind = { readonly kind: WireKind }
+export type OfKind = { readonly kind: LineKind | WireKind }
 
 /** A kind that this version does not know, of a client or in the database, admits nobody. */
-function describe(kind: WireKind): Pick<LineDescription, 'admits' | 'isOfMenu'> {
+function describe(kind: OfKind['kind']): Pick<LineDescription, 'admits' | 'isOfMenu'> {
   const known: Readonly<Record<string, LineDescription>> = lineKinds
   return known[kind] ?? { admits: false, isOfMenu: false }
 }
@@ -64,7 +64,7 @@ export function isAdmission({ kind }: OfKind): boolean {
   return describe(kind).admits
 }
 
-export function isMenuKind(kind: WireKind): kind is MenuKind {
+export function isMenuKind(kind: OfKind['kind']): kind is MenuKind {
   return describe(kind).isOfMenu
 }
 
