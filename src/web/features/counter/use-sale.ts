@@ -12,7 +12,7 @@ import { errorCodeOf } from '#web/lib/error-code.ts'
 import { useApproval } from '#web/lib/use-approval.ts'
 import { isRefusal } from '#web/lib/is-refusal.ts'
 import { m } from '#web/paraglide/messages.js'
-import { showAlert } from '#web/ui/alert-store.ts'
+import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { dropChargedCard, keepChargedCard } from './charged-cards.ts'
 import { keepHold } from './kept-hold.ts'
 import { keepLastSale, readLastSale } from './last-sale.ts'
@@ -99,6 +99,7 @@ export function useSale(heldSaleId: string | undefined) {
     saleId,
     /** The id stays while nothing was sent under it: seats are held by it. */
     reset() {
+      dismissAlerts()
       remember(null)
       if (sale.kind !== 'none') setSaleId(crypto.randomUUID())
       setSale({ kind: 'none', error: null })
