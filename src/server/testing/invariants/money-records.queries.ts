@@ -31,7 +31,7 @@ export type PaymentRecord = {
   readonly refunded: number
   /** Refunds that failed after they were processed, not made again. */
   readonly owedAgain: number
-  /** What of it no sale has earned. */
+  /** The part of the payment that is not booked as revenue. */
   readonly unearned: number
   /** The first payment of its order, when this one completes it. */
   readonly completes: string | null

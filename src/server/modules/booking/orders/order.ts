@@ -74,7 +74,7 @@ export function kindsOf(lines: readonly Pick<PricedLine, 'kind'>[]): LineKind[] 
   return [...new Set(lines.map(({ kind }) => kind))]
 }
 
-/** Whether all lines of an order admit people: its hold is a claim of seats, and nothing else. */
+/** Returns whether an order sells admission only. Its hold claims seats and reserves nothing else. */
 export function sellsAdmissionOnly({ kinds }: Pick<Order, 'kinds'>): boolean {
   return kinds.every((kind) => isAdmission({ kind }))
 }
