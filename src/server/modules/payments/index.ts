@@ -44,6 +44,7 @@ export {
   findRefund,
   findRefundOfPayment,
   listPartRefunds,
+  listRefundsOfOrder,
   listRefundsOfOrders,
   type NamedPart,
   type Refund,

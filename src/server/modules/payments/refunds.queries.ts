@@ -1,7 +1,12 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { IS_BY_HAND_SQL } from './tenders/tender-kinds.ts'
-import { paidTogetherSql, setTenderSql, TENDER_OF_PAYMENT } from './tenders/tenders.queries.ts'
+import {
+  paidTogetherSql,
+  paymentsPaidWithSql,
+  setTenderSql,
+  TENDER_OF_PAYMENT,
+} from './tenders/tenders.queries.ts'
 import type { OrderReference } from './fulfilment-handler.ts'
 import type { ProviderName } from './gateway.ts'
 
@@ -65,23 +70,40 @@ export type RefundOfOrder = Refund & {
   readonly isOfCounter: boolean
 }
 
+type PaidOrder = OrderReference & { readonly paymentId: string | null }
+
 /** Returns the refunds of all payments of orders, also of parts and of payments that came twice; the first requested first. */
-export function listRefundsOfOrders(
-  db: Db,
-  orders: readonly (OrderReference & { readonly paymentId: string | null })[],
-): Promise<RefundOfOrder[]> {
+export function listRefundsOfOrders(db: Db, orders: readonly PaidOrder[]): Promise<RefundOfOrder[]> {
   return db.query<RefundOfOrder>(
-    `select ${columns}, p.first as "firstPaymentId", p.of_order as "paidOrderId", p.is_of_counter as "isOfCounter"
+    refundsOfPaymentsSql(
+      `${paidTogetherSql('$1::text[]')} || array(select id from payment where order_id = any($2::uuid[]))`,
+    ),
+    [orders.flatMap(({ paymentId }) => paymentId ?? []), orders.map(({ orderId }) => orderId)],
+  )
+}
+
+/**
+ * Returns what `listRefundsOfOrders` returns for one order. A statement of its own: PostgreSQL plans one with arrays anew for every call, because it expects
+ * ten elements.
+ */
+export function listRefundsOfOrder(db: Db, { paymentId, orderId }: PaidOrder): Promise<RefundOfOrder[]> {
+  return db.query<RefundOfOrder>(
+    refundsOfPaymentsSql(
+      `array(${paymentsPaidWithSql('$1::text')} union select id from payment where order_id = $2)`,
+    ),
+    [paymentId, orderId],
+  )
+}
+
+function refundsOfPaymentsSql(payments: string): string {
+  return `select ${columns}, p.first as "firstPaymentId", p.of_order as "paidOrderId", p.is_of_counter as "isOfCounter"
      from (
        select p.id as payment, coalesce(f.reference, p.id) as first, p.order_id as of_order, ${IS_BY_HAND_SQL} as is_of_counter
        from payment p left join ${TENDER_OF_PAYMENT} left join tender f on f.order_id = t.order_id and f.n = 1
-       where p.id = any(${paidTogetherSql('$1::text[]')}
-         || array(select id from payment where order_id = any($2::uuid[])))
+       where p.id = any(${payments})
      ) p
      join refund on refund.payment_id = p.payment
-     order by requested_at, id`,
-    [orders.flatMap(({ paymentId }) => paymentId ?? []), orders.map(({ orderId }) => orderId)],
-  )
+     order by requested_at, id`
 }
 
 /** A refund with what the provider has told of it; null: nothing yet. */

@@ -1,6 +1,6 @@
 import type { BookingData } from '#contract/booking/orders.ts'
 import type { Deps } from '#server/deps.ts'
-import { listRefundsOfOrders } from '#server/modules/payments/index.ts'
+import { listRefundsOfOrder } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { withInvoiceNumbers } from '../invoices/index.ts'
 import {
@@ -52,7 +52,7 @@ export async function outcomeOf(deps: DetailsDeps, order: Order): Promise<Outcom
     order.forReservation === null
       ? findReservationOfOrder(deps.db, order)
       : findReservation(deps.db, order.forReservation),
-    listRefundsOfOrders(deps.db, [order]),
+    listRefundsOfOrder(deps.db, order),
   ])
   const [invoiced] = await withInvoiceNumbers(deps, reservation ? [reservation] : [])
   return presentOutcome(deps, { order, facts, reservation: invoiced, refunds })

@@ -11,11 +11,17 @@ export function insertTendersSql(rows: string): string {
  * SQL of an array of payments: those given ($1 and so on, a text[]), and for each that pays for its order all others that pay for it. One that came
  * twice pays for none.
  */
-export const paidTogetherSql = (payments: string) => `array(
-  select unnest(${payments}) union
+export const paidTogetherSql = (payments: string) =>
+  `array(${togetherWithSql(`unnest(${payments})`, `any(${payments})`)})`
+
+/** SQL that selects the same of one payment ($1 and so on, a text; null: none). */
+export const paymentsPaidWithSql = (payment: string) => togetherWithSql(payment, payment)
+
+const togetherWithSql = (given: string, asked: string) => `
+  select ${given} union
   select other.reference from payment asked join tender own on own.order_id = asked.order_id and own.reference = asked.id
     join tender other on other.order_id = own.order_id and other.kind <> 'carried'
-  where asked.id = any(${payments}) and other.reference is not null)`
+  where asked.id = ${asked} and other.reference is not null`
 
 /** SQL: the tender of a payment `p`, whose order it pays for; none of one that came twice. */
 export const TENDER_OF_PAYMENT = 'tender t on t.order_id = p.order_id and t.reference = p.id'
