@@ -16,6 +16,7 @@ import { createUploadStore } from './gateways/uploads.ts'
 import { loadKeys } from './keys.ts'
 import { bookingFulfilmentHandler, lineHandlers, type LineHandlers } from './modules/booking/index.ts'
 import { tenderKinds } from './modules/payments/index.ts'
+import { createShowtimeMemory } from './modules/programme/index.ts'
 import { fillFirstVenue, openVenueBook } from './modules/venues/index.ts'
 import { createChangeBus } from './platform/change-bus.ts'
 import type { Database } from './platform/database.ts'
@@ -54,6 +55,7 @@ export async function createDeps(request: Request): Promise<OpenDeps> {
     now,
     newId: () => randomUUIDv7(),
     venues,
+    showtimes: createShowtimeMemory(),
     gateways,
     fulfilmentHandler: bookingFulfilmentHandler,
     tenderKinds,

@@ -2,7 +2,7 @@ import type { Config } from './config.ts'
 import type { IdentityVerifier, PasswordHasher, UploadStore } from './modules/accounts/index.ts'
 import type { LineHandlers } from './modules/booking/index.ts'
 import type { PaymentGateway, FulfilmentHandler, TenderKinds } from './modules/payments/index.ts'
-import type { Solver } from './modules/programme/index.ts'
+import type { ShowtimeMemory, Solver } from './modules/programme/index.ts'
 import type { VenueBook } from './modules/venues/index.ts'
 import type { TrailerFiles } from './modules/trailers/index.ts'
 import type { PictureConverter, PictureFiles, PictureOwners } from './modules/pictures/index.ts'
@@ -25,6 +25,8 @@ export type Deps = {
   readonly newId: () => string
   /** Names, addresses and sellers of the venues. */
   readonly venues: VenueBook
+  /** What this process has read of showtimes. */
+  readonly showtimes: ShowtimeMemory
   readonly gateways: {
     readonly payments: PaymentGateway
     readonly ticketing: TicketingSystem

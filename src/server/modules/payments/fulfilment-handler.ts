@@ -29,6 +29,7 @@ type PaymentPart =
   | 'gateways'
   | 'config'
   | 'venues'
+  | 'showtimes'
   | 'log'
   | 'seatBus'
   | 'singleFlight'

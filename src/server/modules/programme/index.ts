@@ -29,9 +29,12 @@ export {
   listShowtimeFacts,
   listShowtimeIdsOf,
   listShowtimes,
+  showtimeStampSql,
   type ShowtimeFacts,
   type ShowtimeInSlot,
+  type Stamped,
 } from './programme.queries.ts'
+export { createShowtimeMemory, type ShowtimeMemory } from './showtime-memory.ts'
 export { giveShowtimesPlan } from './showtimes-of-cinema.queries.ts'
 export { makeShowtimeRow, scheduleRules, scheduleShowtime } from './schedule-showtime.ts'
 export { readRuleBook } from './schedule-rules/schedule-rules.queries.ts'

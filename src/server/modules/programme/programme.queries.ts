@@ -50,6 +50,13 @@ const orders = {
 const SOURCE = 'showtime s join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id'
 const SOURCE_WITH_PLAN = `${SOURCE} join seat_plan p on p.id = s.seat_plan_id`
 
+/** SQL: the version of what is read of a showtime: the transactions that wrote the rows of it, its movie, its cinema and its seat plan (decision 0111). */
+const STAMP = `concat_ws('.', s.xmin, m.xmin, c.xmin, p.xmin)`
+
+/** SQL of that version of a showtime id; null for none. */
+export const showtimeStampSql = (id: string) =>
+  `(select ${STAMP} from ${SOURCE_WITH_PLAN} where s.id = ${id})`
+
 export function listShowtimes(
   db: Db,
   { from, until, movieId, cinemaId, date, isPrivate, sort, offset, limit }: ShowtimeFilter,
@@ -103,12 +110,15 @@ function startsIn(time: DayPart): Condition {
   return [`(s.start_at >= $1 ${isOverMidnight ? 'or' : 'and'} s.start_at < $2)`, first, before]
 }
 
-type ShowtimeSlot = {
+export type ShowtimeSlot = {
   readonly movieId: string
   readonly cinemaId: string
   readonly date: string
   readonly startAt: string
 }
+
+/** `stamp`: the version that was read. */
+export type Stamped<T> = T & { readonly stamp: string }
 
 export type ShowtimeInSlot = ShowtimeRow & {
   readonly plan: SeatMatrix
@@ -120,9 +130,9 @@ export type ShowtimeInSlot = ShowtimeRow & {
 export async function findShowtimeInSlot(
   db: Db,
   { movieId, cinemaId, date, startAt }: ShowtimeSlot,
-): Promise<ShowtimeInSlot | undefined> {
-  const [row] = await db.query<ShowtimeInSlot>(
-    `select ${SHOWTIME_COLUMNS}, p.seats as plan, m.certificate, c.is_private_hire as "isPrivate" from ${SOURCE_WITH_PLAN}
+): Promise<Stamped<ShowtimeInSlot> | undefined> {
+  const [row] = await db.query<Stamped<ShowtimeInSlot>>(
+    `select ${SHOWTIME_COLUMNS}, p.seats as plan, m.certificate, c.is_private_hire as "isPrivate", ${STAMP} as stamp from ${SOURCE_WITH_PLAN}
      where ${IS_ANNOUNCED} and s.movie_id = $1 and s.cinema_id = $2 and s.start_date = $3 and s.start_at = $4`,
     [movieId, cinemaId, date, startAt],
   )
@@ -182,13 +192,27 @@ export async function listShowtimeFacts(
 ): Promise<ReadonlyMap<string, ShowtimeFacts>> {
   if (ids.length === 0) return new Map()
   const rows = await db.query<ShowtimeFacts>(
-    `select ${SHOWTIME_COLUMNS}, m.title as "movieTitle", m.title_in_script as "titleInScript", m.poster, m.certificate, m.language, m.subtitles,
-       m.formats, ${IS_ANNOUNCED} as "isAnnounced", c.name as "cinemaName",
-       c.seat_class as "seatClass", c.is_private_hire as "isPrivateHire", p.seats as plan
-     from ${SOURCE_WITH_PLAN} where s.id = any($1::uuid[])`,
+    `select ${FACTS_COLUMNS} from ${SOURCE_WITH_PLAN} where s.id = any($1::uuid[])`,
     [[...new Set(ids)]],
   )
-  return new Map(rows.map((row) => [row.id, { ...row, formats: formatsOfShow(row.format, row) }]))
+  return new Map(rows.map((row) => [row.id, withFormats(row)]))
+}
+
+const FACTS_COLUMNS = `${SHOWTIME_COLUMNS}, m.title as "movieTitle", m.title_in_script as "titleInScript", m.poster, m.certificate, m.language, m.subtitles,
+  m.formats, ${IS_ANNOUNCED} as "isAnnounced", c.name as "cinemaName",
+  c.seat_class as "seatClass", c.is_private_hire as "isPrivateHire", p.seats as plan`
+
+function withFormats<T extends ShowtimeFacts>(row: T): T {
+  return { ...row, formats: formatsOfShow(row.format, row) }
+}
+
+/** Returns the details of a showtime with their version. */
+export async function findStampedFacts(db: Db, id: string): Promise<Stamped<ShowtimeFacts> | undefined> {
+  const [row] = await db.query<Stamped<ShowtimeFacts>>(
+    `select ${FACTS_COLUMNS}, ${STAMP} as stamp from ${SOURCE_WITH_PLAN} where s.id = $1`,
+    [id],
+  )
+  return row && withFormats(row)
 }
 
 export async function findShowtimeFacts(db: Db, id: string): Promise<ShowtimeFacts | undefined> {

@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { submitRefunds, type PaymentDeps } from '#server/modules/payments/index.ts'
-import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import type { TicketingResult } from '#server/modules/ticketing/index.ts'
 import { violatedConstraint } from '#server/platform/database.ts'
 import {
   countTicketingAttempt,
   findOrder,
   handlersOf,
-  isOfShow,
   takeLease,
   type Order,
   type Sold,
+  type StampedOrder,
 } from '../orders/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { announce } from './announce.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { refundUndelivered } from './refund-undelivered.ts'
+import { readFacts } from './read-facts.ts'
 import { leaseUntil } from './ticketing-lease.ts'
 
 /** Pauses between immediate retries at the ticketing system, in multiples of its time limit; after that the recovery job retries. */
@@ -38,8 +38,8 @@ export async function ensureFulfilled(deps: PaymentDeps, key: OrderKey): Promise
  * Books what a paid order has to be booked with others, and confirms it, or sends the money back. Only the holder of the order's lease may call it:
  * no other process calls the ticketing system for the order.
  */
-export async function fulfilOrder(deps: PaymentDeps, order: Order): Promise<void> {
-  const sold = { order, facts: isOfShow(order) ? await getShowtimeFacts(deps.db, order.showtimeId) : null }
+export async function fulfilOrder(deps: PaymentDeps, order: Order | StampedOrder): Promise<void> {
+  const sold = { order, facts: await readFacts(deps, order) }
   for (const factor of PAUSE_FACTORS) {
     await sleep(factor * deps.config.PROVIDER_TIMEOUT_MS)
     const result = await book(deps, sold)

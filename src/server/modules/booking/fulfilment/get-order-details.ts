@@ -1,19 +1,20 @@
 import type { BookingData } from '#contract/booking/orders.ts'
 import type { Deps } from '#server/deps.ts'
 import { listRefundsOfOrder } from '#server/modules/payments/index.ts'
-import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { withInvoiceNumbers } from '../invoices/index.ts'
 import {
   findReplacement,
   type FollowedOrder,
   listOrderLines,
   type Order,
+  type StampedOrder,
   sealOrder,
 } from '../orders/index.ts'
 import { findReservation, findReservationOfOrder } from '../reservations/index.ts'
 import { presentBooking, presentOutcome, type Outcome } from './order-details.presenter.ts'
+import { readFacts } from './read-facts.ts'
 
-type DetailsDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'venues' | 'now'>
+type DetailsDeps = Pick<Deps, 'db' | 'config' | 'keys' | 'venues' | 'showtimes' | 'now'>
 
 /** Returns the booking of an order with its outcome. */
 export async function getOrderDetails(
@@ -21,7 +22,7 @@ export async function getOrderDetails(
   { order, isPaymentInProgress }: FollowedOrder,
 ): Promise<BookingData> {
   const [facts, lines, outcome, replacement] = await Promise.all([
-    factsOf(deps, order),
+    readFacts(deps, order),
     listOrderLines(deps.db, [order]),
     outcomeOf(deps, order),
     findReplacement(deps.db, order),
@@ -39,16 +40,11 @@ export async function getOrderDetails(
   })
 }
 
-/** Returns the facts of an order's show; null without a show. */
-function factsOf({ db }: Pick<Deps, 'db'>, { showtimeId }: Order): Promise<ShowtimeFacts> | null {
-  return showtimeId === null ? null : getShowtimeFacts(db, showtimeId)
-}
-
 /** Returns the outcome of an order. */
-export async function outcomeOf(deps: DetailsDeps, order: Order): Promise<Outcome> {
+export async function outcomeOf(deps: DetailsDeps, order: Order | StampedOrder): Promise<Outcome> {
   if (order.paymentId === null) return { reservation: null, refund: null, refunds: [] }
   const [facts, reservation, refunds] = await Promise.all([
-    factsOf(deps, order),
+    readFacts(deps, order),
     order.forReservation === null
       ? findReservationOfOrder(deps.db, order)
       : findReservation(deps.db, order.forReservation),

@@ -6,12 +6,12 @@ import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { priceLines } from '#domain/pricing.ts'
 import type { Checkout, CheckoutResponse } from '#contract/booking/checkout.ts'
 import { localDate } from '#domain/time.ts'
-import { findUser } from '#server/modules/accounts/index.ts'
-import { findShowtimeInSlot } from '#server/modules/programme/index.ts'
+import { findUser, type AppUser } from '#server/modules/accounts/index.ts'
+import type { ShowtimeInSlot, Stamped } from '#server/modules/programme/index.ts'
 import { findOpenQuote, type Quote } from '../quotes/index.ts'
 import { choosePickUp } from './choose-pick-up.ts'
 import { limitError } from './limit-error.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder, ShowtimeChanged } from './place-order.ts'
 import { refuseOtherAmount } from './refuse-other-amount.ts'
 import { refuseWhilePaying, type RefuseDeps } from './refuse-while-paying.ts'
 import { sealOrder } from './sealed-order.ts'
@@ -30,10 +30,34 @@ export async function createOrder(
   deps: RefuseDeps,
   request: Request,
 ): Promise<z.input<typeof CheckoutResponse>> {
-  const [showtime, user] = await Promise.all([
-    findShowtimeInSlot(deps.db, request),
-    findUser(deps.db, request.userId),
-  ])
+  const remembered = deps.showtimes.recallSlot(request)
+  const user = findUser(deps.db, request.userId)
+  if (remembered) {
+    const parts = { request, user: await user, showtime: remembered }
+    const created = await createOrderOf(deps, parts).catch(ignoreDoubtful)
+    if (created) return created
+  }
+  const showtime = await deps.showtimes.readSlot(deps.db, request)
+  return createOrderOf(deps, { request, user: await user, showtime })
+}
+
+/** What was decided by a showtime in memory is decided again, unless the provider did not respond. */
+function ignoreDoubtful(error: unknown): void {
+  const isDoubtful =
+    error instanceof ShowtimeChanged || (error instanceof AppError && error.code !== 'provider_unavailable')
+  if (!isDoubtful) throw error
+}
+
+type Parts = {
+  readonly request: Request
+  readonly user: AppUser | undefined
+  readonly showtime: Stamped<ShowtimeInSlot> | undefined
+}
+
+async function createOrderOf(
+  deps: RefuseDeps,
+  { request, user, showtime }: Parts,
+): Promise<z.input<typeof CheckoutResponse>> {
   if (!showtime || !user) throw new AppError('not_found')
   if (showtime.bookingClosesAt <= deps.now()) throw new AppError('booking_closed')
   const wanted = wantedOf(showtime, request)
@@ -58,6 +82,7 @@ export async function createOrder(
     pickUp: snacks,
     quoteId: quote?.id ?? null,
     seatPlanId: showtime.seatPlanId,
+    showtimeStamp: showtime.stamp,
   })
   return {
     orderID: order.providerOrderId,

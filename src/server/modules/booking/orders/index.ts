@@ -39,6 +39,7 @@ export {
   orderOfShow,
   type AllowMoneyBack,
   type Order,
+  type StampedOrder,
   type ShowOrder,
 } from './order.ts'
 export { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
@@ -59,6 +60,7 @@ export {
   findOrder,
   findOrderByProviderId,
   getOrder,
+  getStampedOrder,
   lockOrder,
   type LockedOrder,
   moveOrder,

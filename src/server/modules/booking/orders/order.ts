@@ -84,10 +84,15 @@ export function isPrivateOrder({ kinds }: Pick<Order, 'kinds'>): boolean {
   return kinds.includes('private_screening')
 }
 
+/** An order that was read with the version of its show's facts; null without a show. */
+export type StampedOrder = Order & { readonly showtimeStamp: string | null }
+
 export type NewOrder = Order & {
   readonly lines: readonly PricedLine[]
   /** The seat plan that its seats were chosen from; unless given, that of its showtime. */
   readonly seatPlanId?: string
+  /** The version of the show that it was priced by. It is not stored for another one. */
+  readonly showtimeStamp?: string
 }
 
 /** An order that nobody has held or paid. */

@@ -1,11 +1,15 @@
 import type { Db } from '#server/platform/database.ts'
 import { actorValues, type Actor } from '#server/modules/audit/index.ts'
 import { insertTendersSql, type PaidTender } from '#server/modules/payments/index.ts'
-import { SHOWTIME_IS_ANNOUNCED, SHOWTIME_IS_PRIVATE } from '#server/modules/programme/index.ts'
+import {
+  SHOWTIME_IS_ANNOUNCED,
+  SHOWTIME_IS_PRIVATE,
+  showtimeStampSql,
+} from '#server/modules/programme/index.ts'
 import { lockStandingQuote } from '../quotes/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
-import type { Order } from './order.ts'
+import type { Order, StampedOrder } from './order.ts'
 import { isUnpaid, type OrderCause, type Transition } from './orders.states.ts'
 import { endHoldsSql } from './seat-holders.queries.ts'
 
@@ -30,6 +34,18 @@ export async function getOrder(db: Db, key: OrderKey): Promise<Order> {
   return order
 }
 
+/** Returns an order with the version of its show's facts. */
+export async function getStampedOrder(db: Db, { orderId }: OrderKey): Promise<StampedOrder> {
+  const [order] = await db.query<StampedOrder>(
+    `select ${orderColumns}, ${SHOWTIME_STAMP} from booking_order where id = $1`,
+    [orderId],
+  )
+  if (!order) throw new Error(`order ${orderId} is missing`)
+  return order
+}
+
+const SHOWTIME_STAMP = `${showtimeStampSql('showtime_id')} as "showtimeStamp"`
+
 export async function findOrderByProviderId(db: Db, providerOrderId: string): Promise<Order | undefined> {
   const [order] = await db.query<Order>(
     `select ${orderColumns} from booking_order where provider_order_id = $1`,
@@ -38,7 +54,7 @@ export async function findOrderByProviderId(db: Db, providerOrderId: string): Pr
   return order
 }
 
-export type LockedOrder = Order & {
+export type LockedOrder = StampedOrder & {
   /** Null, as the start: of no show, and nothing to pick up. */
   readonly bookingClosesAt: Date | null
   readonly startsAt: Date | null
@@ -59,7 +75,7 @@ export type LockedOrder = Order & {
 /** Locks the order's row until the end of the transaction, and reads with it what its showtime says. */
 export async function lockOrder(db: Db, { orderId }: OrderKey): Promise<LockedOrder | undefined> {
   const [order] = await db.query<Omit<LockedOrder, 'isQuoteValid'>>(
-    `select ${orderColumns},
+    `select ${orderColumns}, ${SHOWTIME_STAMP},
        case when showtime_id is null then pick_up_at when for_reservation is null then (select booking_closes_at from showtime s where s.id = showtime_id)
          else coalesce(pick_up_at, created_at) end as "bookingClosesAt",
        case when showtime_id is null then pick_up_at when for_reservation is null then (select starts_at from showtime s where s.id = showtime_id)

@@ -27,6 +27,8 @@ export type Purchase = {
   readonly adultsOnly: boolean
   /** The seat plan that the seats were chosen from. */
   readonly seatPlanId?: string
+  /** The version of the show that it is priced by; unless given, of whichever. */
+  readonly showtimeStamp?: string
   /** When its snacks are picked up, and what they take of the kitchen's capacity. */
   readonly pickUp?: { readonly pickUpAt: Date; readonly snackUnits: number } | null
   /** The reservation that snacks are bought for afterwards. */
@@ -34,6 +36,9 @@ export type Purchase = {
   /** The quote of a private screening whose price it has. */
   readonly quoteId?: string | null
 }
+
+/** The show of an order is not as it was when the order was priced. */
+export class ShowtimeChanged extends Error {}
 
 /** An order that is not locked by then is abandoned. */
 const CREATED_MINUTES = 30
@@ -95,7 +100,7 @@ function describeOrder(deps: Pick<PlaceOrderDeps, 'now' | 'newId'>, purchase: Pu
   }
 }
 
-/** Stores an order whose order at the provider exists. Throws `seat_taken` or `not_found` when its showtime was changed meanwhile. */
+/** Stores an order whose order at the provider exists. Throws `seat_taken`, `not_found` or `ShowtimeChanged` when its showtime was changed meanwhile. */
 export async function storeOrder(
   deps: ActorDeps<'now' | 'newId'> & { readonly db: Db },
   order: NewOrder,
@@ -105,7 +110,8 @@ export async function storeOrder(
   const after = { showtimeId, seats: seats.length, totalPaise }
   const entry = auditEntryOf(deps, { action: 'order.created', subjectId: orderId, after })
   try {
-    await insertOrder(deps.db, order, { entry, nextCheckAt })
+    const isStored = await insertOrder(deps.db, order, { entry, nextCheckAt })
+    if (!isStored) throw new ShowtimeChanged(`showtime ${showtimeId} has changed`)
   } catch (error) {
     throw refusalOfOrder(error, order)
   }
