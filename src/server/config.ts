@@ -88,6 +88,8 @@ export const environmentSchema = z.object({
       'days as 2026-12-25, with commas between them',
     )
     .default([]),
+  /** How long a payment's webhook waits for the buyer's page, which confirms the same payment and then leaves it nothing to do. */
+  WEBHOOK_PAUSE_MS: z.coerce.number().int().min(0).max(10_000).default(250),
   RECOVERY_SECONDS: z.coerce.number().positive().max(3600).default(15),
 })
 type Environment = z.infer<typeof environmentSchema>

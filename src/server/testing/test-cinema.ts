@@ -119,6 +119,7 @@ export function testConfig(env: Record<string, string> = {}): Config {
     SESSION_IDLE_DAYS: '30',
     STAFF_IDLE_HOURS: '720',
     STAFF_SESSION_HOURS: '720',
+    WEBHOOK_PAUSE_MS: '0',
     // Of a further instance of the site, which stores no files.
     DATA_DIR: join(tmpdir(), 'marquee-test'),
     ...env,

@@ -89,6 +89,10 @@ function createTestOwner(orders: ReadonlyMap<string, PayableOrder>): TestOwner {
     decide: () => 'keep',
     failure: null,
     findOrder: async (_db, providerOrderId) => orders.get(providerOrderId),
+    async listCompletedPayments(_db, providerOrderIds) {
+      const completed = providerOrderIds.map((id) => orders.get(id)?.completedPaymentId ?? null)
+      return new Set(completed.filter((id) => id !== null))
+    },
     restoreOrder: async () => null,
     listOrdersOfUser: async () => [...orders.values()],
     async onCaptured({ db, actor }, captured): Promise<CaptureDecision> {

@@ -80,6 +80,11 @@ export type RestoredOrder =
  */
 export type FulfilmentHandler = {
   readonly findOrder: (db: Db, providerOrderId: string) => Promise<PayableOrder | undefined>
+  /** Returns those payments of provider's orders that are processed for good. One that is missing may be processed, too: it is looked at alone. */
+  readonly listCompletedPayments: (
+    db: Db,
+    providerOrderIds: readonly string[],
+  ) => Promise<ReadonlySet<string>>
   /**
    * Rebuilds an order that our database has lost from what it wrote into the provider's order. `lost`: it was ours, but cannot be
    * rebuilt, and its money goes back. Null when it was not ours.

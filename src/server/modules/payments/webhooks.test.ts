@@ -9,7 +9,7 @@ import type { PayableOrder } from './fulfilment-handler.ts'
 import { findRefundOfPayment } from './refunds.queries.ts'
 import { requestRefund } from './request-refund.ts'
 import { processPayment } from './process-payment.ts'
-import { processDueWebhooks, processWebhook, receiveWebhook } from './webhooks.ts'
+import { closeCompleted, processDueWebhooks, processWebhook, receiveWebhook } from './webhooks.ts'
 import { closeEvents, storeEvents } from './webhooks.queries.ts'
 
 let payments: TestPayments
@@ -42,7 +42,7 @@ async function deliver(webhook: ReturnType<typeof signed>): Promise<boolean> {
   const event = await receiveWebhook(deps, webhook, async (event) =>
     (await storeEvents(deps.db, [event])).has(event.id),
   )
-  if (event) await processWebhook(deps, event, (id) => closeEvents(deps.db, [id], deps.now()))
+  if (event) await processWebhook(deps, event, { close: (id) => closeEvents(deps.db, [id], deps.now()) })
   return event !== null
 }
 
@@ -88,6 +88,25 @@ describe('a webhook about a payment', () => {
     const events = ['payment.authorized', 'payment.captured', 'order.paid']
     await Promise.all(events.map((event) => deliver(tellOfPayment(paymentId, order, event))))
     expect(payments.owner.calls.filter((call) => call.startsWith('captured'))).toHaveLength(1)
+  })
+
+  test('of a payment that is processed for good is closed with others of its time, without reading the order', async () => {
+    const paid = await payments.anOrder({ isUnpaid: false, completedPaymentId: 'pay_of_the_page' })
+    const open = await aPayment()
+    const webhooks = [tellOfPayment('pay_of_the_page', paid), tellOfPayment(open.paymentId, open.order)]
+    const stored = []
+    for (const webhook of webhooks)
+      stored.push(
+        await receiveWebhook(payments.deps, webhook, async (event) =>
+          (await storeEvents(payments.deps.db, [event])).has(event.id),
+        ),
+      )
+    const events = stored.flatMap((each) =>
+      each?.event.kind === 'payment' ? [{ id: each.id, event: each.event }] : [],
+    )
+    expect(await closeCompleted(payments.deps, events)).toEqual([true, false])
+    expect(await Promise.all(webhooks.map(isProcessed))).toEqual([true, false])
+    expect(payments.owner.calls).toEqual([])
   })
 
   test('that did not work out is worked on later', async () => {

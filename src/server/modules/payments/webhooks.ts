@@ -46,11 +46,27 @@ export async function receiveWebhook(
   return isNew ? { id, event } : null
 }
 
+/** The event of a payment. */
+export type PaymentEvent = { readonly id: string; readonly event: Extract<WebhookEvent, { kind: 'payment' }> }
+
+/** Closes those of the events whose payment is processed for good, in two statements. Returns which ones are, in the order of the events. */
+export async function closeCompleted(
+  { db, now, fulfilmentHandler }: Pick<BackgroundPaymentDeps, 'db' | 'now' | 'fulfilmentHandler'>,
+  events: readonly PaymentEvent[],
+): Promise<boolean[]> {
+  const orders = new Set(events.map(({ event }) => event.providerOrderId))
+  const completed = await fulfilmentHandler.listCompletedPayments(db, [...orders])
+  const isCompleted = ({ event }: PaymentEvent) => completed.has(event.paymentId)
+  const ids = events.filter(isCompleted).map(({ id }) => id)
+  if (ids.length > 0) await closeEvents(db, ids, now())
+  return events.map(isCompleted)
+}
+
 /** Processes events that were stored but not processed, because the process ended or a provider was unreachable. */
 export async function processDueWebhooks(deps: BackgroundPaymentDeps): Promise<void> {
   const due = await claimDueEvents(deps.db, { now: deps.now(), limit: AT_ONCE })
   const close = (id: string) => closeEvents(deps.db, [id], deps.now())
-  await Promise.all(due.map((event) => processWebhook(deps, event, close)))
+  await Promise.all(due.map((event) => processWebhook(deps, event, { close })))
 }
 
 /** Deletes the bodies of old events: they hold email and phone of the payer. */
@@ -58,13 +74,20 @@ export function deleteOldBodies({ db, now }: Pick<BackgroundPaymentDeps, 'db' | 
   return deleteBodiesBefore(db, minutesAfter(now(), -BODY_DAYS * MINUTES_A_DAY))
 }
 
+type Closing = {
+  readonly close: (id: string) => Promise<void>
+  /** Closes the event of a payment that is processed for good. Returns whether it is. */
+  readonly closeIfCompleted?: (event: PaymentEvent) => Promise<boolean>
+}
+
 /** Processes an event and closes it. After a failure the webhook job retries it. */
 export async function processWebhook(
   deps: BackgroundPaymentDeps,
   { id, event }: StoredEvent,
-  close: (id: string) => Promise<void>,
+  { close, closeIfCompleted }: Closing,
 ): Promise<void> {
   try {
+    if (closeIfCompleted && event.kind === 'payment' && (await closeIfCompleted({ id, event }))) return
     await react({ ...deps, actor: webhookActor(id) }, event)
     await close(id)
   } catch (error) {

@@ -21,6 +21,7 @@ import {
   findPayableOrder,
   isErased,
   isUnpaid,
+  listCompletedPayments,
   listOrdersOfUser,
   lockOrder,
   type Order,
@@ -40,6 +41,7 @@ import { secureOrder } from './secure-order.ts'
 /** What booking does with the money of its orders: seats become a ticket, or the money goes back. */
 export const bookingFulfilmentHandler: FulfilmentHandler = {
   findOrder: findPayableOrder,
+  listCompletedPayments,
   restoreOrder,
   listOrdersOfUser,
   onCaptured: decideCapture,

@@ -61,6 +61,7 @@ export {
   findOrderByProviderId,
   getOrder,
   getStampedOrder,
+  listCompletedPayments,
   lockOrder,
   type LockedOrder,
   moveOrder,

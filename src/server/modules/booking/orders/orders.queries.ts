@@ -10,7 +10,7 @@ import { lockStandingQuote } from '../quotes/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 import type { Order, StampedOrder } from './order.ts'
-import { isUnpaid, type OrderCause, type Transition } from './orders.states.ts'
+import { isUnpaid, UNFINISHED_STATES, type OrderCause, type Transition } from './orders.states.ts'
 import { endHoldsSql } from './seat-holders.queries.ts'
 
 /** The kinds of the lines of a row of booking_order. */
@@ -52,6 +52,19 @@ export async function findOrderByProviderId(db: Db, providerOrderId: string): Pr
     [providerOrderId],
   )
   return order
+}
+
+/** Returns the payments of orders at the provider that are processed for good: of orders that are neither to be delivered nor to be refunded. */
+export async function listCompletedPayments(
+  db: Db,
+  providerOrderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ paymentId: string }>(
+    `select payment_id as "paymentId" from booking_order
+     where provider_order_id = any($1::text[]) and payment_id is not null and state <> all ($2::text[])`,
+    [providerOrderIds, UNFINISHED_STATES],
+  )
+  return new Set(rows.map(({ paymentId }) => paymentId))
 }
 
 export type LockedOrder = StampedOrder & {

@@ -65,3 +65,6 @@ export type UnpaidState = (typeof unpaidStates)[number]
 export function isUnpaid(state: OrderState): state is UnpaidState {
   return (unpaidStates as readonly OrderState[]).includes(state)
 }
+
+/** The states of an order whose payment is recorded and not processed for good: it is delivered next, or refunded. */
+export const UNFINISHED_STATES: readonly OrderState[] = ['paid', 'refunding']

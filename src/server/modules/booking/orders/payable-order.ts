@@ -3,13 +3,13 @@ import { findPart, listParts, type Part, type PayableOrder } from '#server/modul
 import type { Db } from '#server/platform/database.ts'
 import type { Order } from './order.ts'
 import { findOrder, findOrderByProviderId } from './orders.queries.ts'
-import { isUnpaid } from './orders.states.ts'
+import { isUnpaid, UNFINISHED_STATES } from './orders.states.ts'
 
 /** Returns the part of an order that payments needs. */
 export function payableOrder({ state, paymentId, ...order }: Order): PayableOrder {
   const { showtimeId, orderId, providerOrderId } = order
   const total = dueOf(order)
-  const isCompleted = state !== 'paid' && state !== 'refunding'
+  const isCompleted = !UNFINISHED_STATES.includes(state)
   const completedPaymentId = isCompleted ? paymentId : null
   return { showtimeId, orderId, providerOrderId, total, isUnpaid: isUnpaid(state), completedPaymentId }
 }
