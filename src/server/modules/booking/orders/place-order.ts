@@ -37,7 +37,7 @@ export type Purchase = {
   readonly quoteId?: string | null
 }
 
-/** The show of an order is not as it was when the order was priced. */
+/** The show of an order is not as it was when the order was priced; the message is the id of the order. */
 export class ShowtimeChanged extends Error {}
 
 /** An order that is not locked by then is abandoned. */
@@ -111,7 +111,7 @@ export async function storeOrder(
   const entry = auditEntryOf(deps, { action: 'order.created', subjectId: orderId, after })
   try {
     const isStored = await insertOrder(deps.db, order, { entry, nextCheckAt })
-    if (!isStored) throw new ShowtimeChanged(`showtime ${showtimeId} has changed`)
+    if (!isStored) throw new ShowtimeChanged(orderId)
   } catch (error) {
     throw refusalOfOrder(error, order)
   }
