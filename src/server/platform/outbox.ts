@@ -25,6 +25,8 @@ const REST_MILLISECONDS = 20
 const BUSY = 0.6
 /** Jobs that run beside each other: a mail waits for its server most of its time. */
 const SENDERS = 4
+/** Of each kind that many times a batch are candidates: another process may have taken the first ones. */
+const CANDIDATES = 4
 const LEASE_MINUTES = 2
 /** With the growing pauses between them, about ten hours. */
 export const MOST_ATTEMPTS = 20
@@ -86,6 +88,26 @@ export async function drainDueJobs<D extends Deps>(
   }
 }
 
+/** Reads the first due jobs of each kind from the index, so that a batch costs the same whatever waits. */
+const CLAIM = `with recursive kinds (kind) as (
+    (select kind from job where done_at is null and failed_at is null order by kind limit 1)
+    union all
+    select (select next.kind from job next where next.done_at is null and next.failed_at is null and next.kind > kinds.kind
+      order by next.kind limit 1)
+    from kinds where kinds.kind is not null
+  ), due as (
+    select first.id, row_number() over (partition by kinds.kind order by first.run_at) as turn
+    from kinds cross join lateral (
+      select id, run_at from job where kind = kinds.kind and done_at is null and failed_at is null and run_at <= $1
+      order by run_at limit $5) as first
+  )
+  update job set run_at = $2, attempts = attempts + 1
+  where id in (
+    select job.id from job join due on due.id = job.id
+    where done_at is null and failed_at is null and run_at <= $1
+    order by kind = any($4::text[]) desc, turn, run_at limit $3 for update of job skip locked)
+  returning id, kind, payload, attempts`
+
 /**
  * Runs the jobs of one batch, each in one process at a time: the urgent ones first, then of each kind in turn those that are due longest. A
  * failing job is retried with exponential backoff; after the last attempt it is kept as failed (`failed-jobs.ts`). A job of an unknown kind is
@@ -97,22 +119,13 @@ export async function runDueJobs<D extends Deps>(
   most = BATCH,
 ): Promise<number> {
   const now = deps.now()
-  const due = await deps.db.query<DueJob>(
-    `update job set run_at = $2, attempts = attempts + 1
-     where id in (
-       select job.id from job join (
-         select id, row_number() over (partition by kind order by run_at) as turn
-         from job where done_at is null and failed_at is null and run_at <= $1) due on due.id = job.id
-       where done_at is null and failed_at is null and run_at <= $1
-       order by kind = any($4::text[]) desc, turn, run_at limit $3 for update of job skip locked)
-     returning id, kind, payload, attempts`,
-    [
-      now,
-      minutesAfter(now, LEASE_MINUTES),
-      most,
-      jobs.filter(({ isUrgent }) => isUrgent).map(({ kind }) => kind),
-    ],
-  )
+  const due = await deps.db.query<DueJob>(CLAIM, [
+    now,
+    minutesAfter(now, LEASE_MINUTES),
+    most,
+    jobs.filter(({ isUrgent }) => isUrgent).map(({ kind }) => kind),
+    CANDIDATES * most,
+  ])
   const open = new Set(due)
   const failures: unknown[] = []
   await forEachAtMost(SENDERS, due, async (job) => {
