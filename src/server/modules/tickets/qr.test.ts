@@ -1,4 +1,5 @@
 import { create } from 'qrcode'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { qrDataUrl, qrPath, qrPng, qrSvg } from './qr.ts'
 
@@ -46,7 +47,21 @@ describe('a QR', () => {
     expect(qrSvg('"><script>alert(1)</script>')).not.toContain('script')
   })
 
-  test('mails get a PNG', async () => {
-    expect((await qrPng(text)).subarray(1, 4).toString()).toBe('PNG')
+  test('mails get a PNG with six pixels for each module', async () => {
+    const { modules } = create([{ data: Buffer.from(text), mode: 'byte' }], {
+      errorCorrectionLevel: 'M',
+      maskPattern: 3,
+    })
+    const width = (modules.size + 8) * 6
+    const { data, info } = await sharp(qrPng(text)).greyscale().raw().toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ format: 'raw', width, height: width, channels: 1 })
+    const dark = (row: number, column: number) =>
+      [0, 5].flatMap((y) => [0, 5].map((x) => data[((row + 4) * 6 + y) * width + (column + 4) * 6 + x] === 0))
+    for (let row = -4; row < modules.size + 4; row++)
+      for (let column = -4; column < modules.size + 4; column++) {
+        const isInside = [row, column].every((place) => place >= 0 && place < modules.size)
+        const isDark = isInside && modules.get(row, column) === 1
+        expect(dark(row, column)).toEqual([isDark, isDark, isDark, isDark])
+      }
   })
 })

@@ -1,6 +1,6 @@
+import { crc32, deflateSync } from 'node:zlib'
 import { create, type BitMatrix, type QRCodeSegment } from 'qrcode'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 
 /** Quiet zone in modules: scanners need four. */
 const QUIET = 4
@@ -10,7 +10,7 @@ type Level = 'L' | 'M'
 const MASK = 3
 /** Pixels per module. */
 const PNG_SCALE = 6
-const WHITE = 255
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** Returns the dark modules as one path in module units, for prints unless another level is asked for, and the width including the quiet zone. */
 export function qrPath(text: string, level: Level = 'M'): { readonly path: string; readonly width: number } {
@@ -40,18 +40,51 @@ export function qrDataUrl(text: string): string {
   return url
 }
 
-/** Returns a PNG for mails, because mail clients show no SVG. */
-export function qrPng(text: string): Promise<Buffer> {
+/** Returns a PNG for mails, because mail clients show no SVG: one bit for each pixel, which takes a fraction of the time of a picture library. */
+export function qrPng(text: string): Buffer {
   const { size, data } = encode(text, 'M')
-  const width = size + 2 * QUIET
-  const pixels = Buffer.alloc(width * width, WHITE)
-  data.forEach((isDark, index) => {
-    if (isDark) pixels[(Math.floor(index / size) + QUIET) * width + QUIET + (index % size)] = 0
+  const width = (size + 2 * QUIET) * PNG_SCALE
+  const rows = Array.from({ length: size + 2 * QUIET }, (_, y) => {
+    const isQuiet = y < QUIET || y >= QUIET + size
+    const modules = data.subarray((y - QUIET) * size, (y - QUIET + 1) * size)
+    const row = pngRow(isQuiet ? new Uint8Array() : modules, width)
+    return Array.from({ length: PNG_SCALE }, () => row)
   })
-  return sharp(pixels, { raw: { width, height: width, channels: 1 } })
-    .resize(width * PNG_SCALE, width * PNG_SCALE, { kernel: 'nearest' })
-    .png()
-    .toBuffer()
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(width, 4)
+  // One bit, greyscale; the rest is 0: the only compression and filter method, no interlacing.
+  header[8] = 1
+  return Buffer.concat([
+    PNG_SIGNATURE,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.concat(rows.flat()))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A row of pixels behind its filter, which is none. Dark is 0; a row of the quiet zone has no modules. */
+function pngRow(modules: Uint8Array, width: number): Buffer {
+  const row = Buffer.alloc(1 + Math.ceil(width / 8), 0xff)
+  row[0] = 0
+  modules.forEach((isDark, module) => {
+    if (!isDark) return
+    const from = (QUIET + module) * PNG_SCALE
+    for (let x = from; x < from + PNG_SCALE; x++) {
+      const at = 1 + (x >> 3)
+      row[at] = (row[at] ?? 0) & ~(0x80 >> (x & 7))
+    }
+  })
+  return row
+}
+
+function pngChunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'ascii'), content])
+  const chunk = Buffer.alloc(8 + body.length)
+  chunk.writeUInt32BE(content.length, 0)
+  body.copy(chunk, 4)
+  chunk.writeUInt32BE(crc32(body), 4 + body.length)
+  return chunk
 }
 
 function encode(text: string, errorCorrectionLevel: Level): BitMatrix {
