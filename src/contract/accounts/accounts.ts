@@ -23,6 +23,7 @@ export const User = z
     hasPassword: z.boolean().describe('false for an account that signs in only through Google or Facebook'),
     favouriteGenres: z.array(z.string()),
     language: z.enum(languages).describe('language of mails'),
+    isPassAttached: z.boolean().describe('ticket mails have the pass attached as PDF'),
     version: Version,
   })
   .meta({ id: 'User' })

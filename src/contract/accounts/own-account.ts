@@ -28,6 +28,7 @@ export const ProfileChanges = z
       .transform((genres) => [...new Set(genres)])
       .optional(),
     language: z.enum(languages).optional().describe('language of mails'),
+    isPassAttached: z.boolean().optional().describe('ticket mails have the pass attached as PDF'),
     version: Version.optional().describe('of the edited profile; without it the last one to save wins'),
     ...refusedFields('changed_elsewhere', 'password'),
     ...fixedFields('image', 'email', 'username', 'role', 'duties'),

@@ -5,7 +5,20 @@ import { browserOf, systemOf } from './device-names.ts'
 import type { SessionRow } from './sessions.queries.ts'
 
 export function presentUser(user: AppUser): User {
-  const { id, name, username, email, phone, role, duties, image, favouriteGenres, language, version } = user
+  const {
+    id,
+    name,
+    username,
+    email,
+    phone,
+    role,
+    duties,
+    image,
+    favouriteGenres,
+    language,
+    isPassAttached,
+    version,
+  } = user
   const hasPassword = user.passwordHash !== null
   return {
     _id: id,
@@ -20,6 +33,7 @@ export function presentUser(user: AppUser): User {
     hasPassword,
     favouriteGenres,
     language,
+    isPassAttached,
     version,
   }
 }

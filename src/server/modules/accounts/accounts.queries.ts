@@ -54,6 +54,8 @@ export type MailRecipient = {
   readonly language: Language
   /** Empty until the address is proven: before, it may be a stranger's text. */
   readonly name: string
+  /** A purchase without an account has no page from which to download its pass. */
+  readonly isPassAttached: boolean
 }
 
 /**
@@ -64,7 +66,11 @@ export async function findMailRecipient(
   { userId, name }: { readonly userId: string | null; readonly name: string },
 ): Promise<MailRecipient> {
   const user = userId === null ? undefined : await findUser(db, userId)
-  return { language: user?.language ?? 'en', name: user?.emailVerifiedAt ? name : '' }
+  return {
+    language: user?.language ?? 'en',
+    name: user?.emailVerifiedAt ? name : '',
+    isPassAttached: user?.isPassAttached ?? true,
+  }
 }
 
 /** Returns the names of accounts by their ids; of an erased one what is left. */
@@ -101,6 +107,7 @@ const changeable = {
   image: 'image',
   favouriteGenres: 'favourite_genres',
   language: 'language',
+  isPassAttached: 'is_pass_attached',
   passwordHash: 'password_hash',
   emailVerifiedAt: 'email_verified_at',
   role: 'role',
@@ -128,7 +135,7 @@ export async function changeUser(db: Db, id: string, changes: UserChanges): Prom
 export async function eraseUser(db: Db, { userId, at }: { userId: string; at: Date }): Promise<void> {
   await db.query(
     `update app_user set name = 'Erased', duties = '{}', username = 'erased-' || id, email = 'erased-' || id || '@erased.invalid', phone = '',
-       password_hash = null, two_factor_at = null, image = null, favourite_genres = '{}', language = 'en', email_verified_at = null, removed_at = $2
+       password_hash = null, two_factor_at = null, image = null, favourite_genres = '{}', language = 'en', is_pass_attached = false, email_verified_at = null, removed_at = $2
      where id = $1`,
     [userId, at],
   )

@@ -19,6 +19,8 @@ export type AppUser = {
   readonly favouriteGenres: string[]
   /** Language of mails. */
   readonly language: Language
+  /** Ticket mails have the pass attached. */
+  readonly isPassAttached: boolean
   /** 1 when new, one more with each change. */
   readonly version: number
   /** From then on nobody signs in to it. */
@@ -35,4 +37,4 @@ export type NewUser = Pick<AppUser, 'id' | 'name' | 'username' | 'email' | 'phon
 /** Of users `u`. */
 export const USER_COLUMNS = `u.id, u.name, u.username, u.email, u.phone, u.password_hash as "passwordHash", u.role, u.duties, u.image,
   u.created_at as "createdAt", u.removed_at as "removedAt", u.email_verified_at as "emailVerifiedAt", u.favourite_genres as "favouriteGenres",
-  u.language, u.version, u.deactivated_at as "deactivatedAt", u.two_factor_at as "twoFactorAt"`
+  u.language, u.is_pass_attached as "isPassAttached", u.version, u.deactivated_at as "deactivatedAt", u.two_factor_at as "twoFactorAt"`

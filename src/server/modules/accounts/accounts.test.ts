@@ -47,6 +47,7 @@ describe('registering', () => {
       hasPassword: true,
       favouriteGenres: [],
       language: 'en',
+      isPassAttached: false,
       version: 1,
     })
     expect((await me(body.token)).body).toEqual(body.user)

@@ -59,11 +59,22 @@ describe('the profile', () => {
     expect(await findMailRecipient(cinema.deps.db, { userId: person.userId, name: 'Asha' })).toEqual({
       language: 'hi',
       name: '',
+      isPassAttached: false,
     })
     expect(await findMailRecipient(cinema.deps.db, { userId: null, name: 'Asha' })).toEqual({
       language: 'en',
       name: '',
+      isPassAttached: true,
     })
+  })
+
+  test('says whether ticket mails have the pass attached; unless wanted they have not', async () => {
+    const person = await cinema.aPerson()
+    expect((await update(person, {})).body).toMatchObject({ isPassAttached: false })
+    expect((await update(person, { isPassAttached: true })).body).toMatchObject({ isPassAttached: true })
+    expect((await update(person, { isPassAttached: 'yes' })).status).toBe(400)
+    const user = { userId: person.userId, name: 'Asha' }
+    expect(await findMailRecipient(cinema.deps.db, user)).toMatchObject({ isPassAttached: true })
   })
 
   test('from an older version is refused with the profile as it is now; without a version the last one to save wins', async () => {

@@ -24,7 +24,7 @@ export async function updateProfile(
     const before = await lockUser(deps.db, userId)
     if (!before) throw new AppError('not_signed_in')
     const current = presentUser(before)
-    const { version, name, phone, favouriteGenres, language } = changes
+    const { version, name, phone, favouriteGenres, language, isPassAttached } = changes
     if (version !== undefined && version !== before.version) throw staleEdit(current)
     refuseOtherValues(changes, {
       current,
@@ -32,7 +32,13 @@ export async function updateProfile(
       kind: 'not_changeable',
     })
     refuseOtherValues(changes, { current, names: ['image'], kind: 'changed_elsewhere' })
-    const after = await changeUser(deps.db, userId, { name, phone, favouriteGenres, language })
+    const after = await changeUser(deps.db, userId, {
+      name,
+      phone,
+      favouriteGenres,
+      language,
+      isPassAttached,
+    })
     if (!after) throw new AppError('not_signed_in')
     const fields = changedFields(before, after)
     if (fields.length === 0) return after
@@ -43,6 +49,6 @@ export async function updateProfile(
 }
 
 function changedFields(before: AppUser, after: AppUser): string[] {
-  const fields = ['name', 'phone', 'favouriteGenres', 'language'] as const
+  const fields = ['name', 'phone', 'favouriteGenres', 'language', 'isPassAttached'] as const
   return fields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
 }

@@ -215,8 +215,8 @@ export async function findStampedFacts(db: Db, id: string): Promise<Stamped<Show
   return row && withFormats(row)
 }
 
-export async function findShowtimeFacts(db: Db, id: string): Promise<ShowtimeFacts | undefined> {
-  return (await listShowtimeFacts(db, [id])).get(id)
+export function findShowtimeFacts(db: Db, id: string): Promise<ShowtimeFacts | undefined> {
+  return findStampedFacts(db, id)
 }
 
 export async function getShowtimeFacts(db: Db, id: string): Promise<ShowtimeFacts> {

@@ -36,7 +36,8 @@ type PlaceChange = {
 }
 
 type BookingMailParts = MailParts & {
-  readonly pass: Buffer
+  /** The pass as PDF; null: it is not attached. */
+  readonly pass: Buffer | null
   readonly qrPng?: Buffer
   /** Of its snacks; null when the kitchen has nothing of them. */
   readonly pickUp: PickUp | null
@@ -45,7 +46,7 @@ type BookingMailParts = MailParts & {
   readonly change?: PlaceChange
 }
 
-/** Returns the mail of a confirmed booking, or of one that the cinema has changed, with the pass, the calendar entry and, when its picture is given, the QR. */
+/** Returns the mail of a confirmed booking, or of one that the cinema has changed, with the calendar entry and, when its picture is given, the QR. */
 export function bookingMail(
   ticket: Ticket,
   { pass, qrPng, pickUp, copy, change, ...parts }: BookingMailParts,
@@ -58,10 +59,17 @@ export function bookingMail(
   return composeMail({
     to,
     subject: subjectOf(change, language)(facts),
-    content: bookingContent(ticket, { facts, hasQr: qrPng !== undefined, pickUp, change, ...parts }),
+    content: bookingContent(ticket, {
+      facts,
+      hasQr: qrPng !== undefined,
+      hasPass: pass !== null,
+      pickUp,
+      change,
+      ...parts,
+    }),
     attachments: [
       ...qr,
-      passFile(ticket, pass),
+      ...(pass ? [passFile(ticket, pass)] : []),
       calendarFile(ticket, { language, cancelledAt: null }),
       ...(change?.creditNotes ?? []).map(creditNoteFile),
     ],
@@ -74,11 +82,12 @@ export function bookingMail(
 type BookingParts = ContentParts &
   Pick<BookingMailParts, 'pickUp'> & {
     readonly hasQr: boolean
+    readonly hasPass: boolean
     readonly change: PlaceChange | undefined
   }
 
 function bookingContent(ticket: Ticket, parts: BookingParts): MailContent {
-  const { facts, hasQr, language, pickUp, change } = parts
+  const { facts, hasQr, hasPass, language, pickUp, change } = parts
   const m = messagesIn(language)
   return {
     ...frameOf(ticket, parts),
@@ -107,12 +116,20 @@ function bookingContent(ticket: Ticket, parts: BookingParts): MailContent {
     },
     closing: [
       ...(pickUp ? [m.mail_snacks_collect()] : []),
-      change ? m.mail_moved_attached() : m.mail_booking_attached(),
+      attachedText(m, { hasPass, isChanged: change !== undefined }),
       ...exchangeNoteText(change?.creditNotes ?? [], language),
       change?.returnsPayment ? m.mail_moved_rules() : m.mail_booking_rules(),
       ...(pickUp ? [m.mail_booking_snacks_rule()] : []),
     ],
   }
+}
+
+function attachedText(
+  m: ReturnType<typeof messagesIn>,
+  { hasPass, isChanged }: { readonly hasPass: boolean; readonly isChanged: boolean },
+): string {
+  if (hasPass) return isChanged ? m.mail_moved_attached() : m.mail_booking_attached()
+  return isChanged ? m.mail_moved_without_pass() : m.mail_booking_without_pass()
 }
 
 function subjectOf(change: PlaceChange | undefined, language: Language) {

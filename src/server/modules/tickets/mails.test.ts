@@ -16,6 +16,17 @@ describe('the mail of a booking', () => {
     expect(mail.html).toContain('src="cid:qr@marquee"')
   })
 
+  test('without the pass says where it is, changed or not', async () => {
+    const parts = { ...mailParts, pass: null }
+    const mail = await delivered(bookingMail(aTicket(), parts))
+    expect(mail.attachments.map(({ filename }) => filename)).toEqual(['marquee-K7QM3X.ics'])
+    expect(mail.text).toContain('Your pass (PDF) is with the booking under My bookings.')
+    const change = { cause: 'show_moved', before: 'Before', returnsPayment: true, creditNotes: [] } as const
+    expect(bookingMail(aTicket(), { ...parts, change }).text).toContain(
+      'Your new pass (PDF) is with the booking under My bookings.',
+    )
+  })
+
   test('without inline images it has no broken image and still links the ticket', () => {
     expect(aBookingMail().html).not.toContain('<img')
     expect(aBookingMail().html).toContain(

@@ -1010,6 +1010,10 @@ export type ProfileChangesInput = {
      */
     language?: 'en' | 'hi';
     /**
+     * ticket mails have the pass attached as PDF
+     */
+    isPassAttached?: boolean;
+    /**
      * of the edited profile; without it the last one to save wins
      */
     version?: number;
@@ -2023,6 +2027,10 @@ export type User = {
      * language of mails
      */
     language: 'en' | 'hi';
+    /**
+     * ticket mails have the pass attached as PDF
+     */
+    isPassAttached: boolean;
     /**
      * 1 when new, one more with each change
      */
@@ -7067,6 +7075,10 @@ export type ManagedUser = {
      * language of mails
      */
     language: 'en' | 'hi';
+    /**
+     * ticket mails have the pass attached as PDF
+     */
+    isPassAttached: boolean;
     /**
      * 1 when new, one more with each change
      */

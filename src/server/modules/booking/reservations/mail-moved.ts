@@ -23,19 +23,25 @@ type Moved = { readonly reservationId: string; readonly number: number }
 export async function mailMoved(deps: MailDeps, { reservationId, number }: Moved): Promise<void> {
   const row = await findReservation(deps.db, reservationId)
   if (row?.state !== 'confirmed' || row.move?.number !== number || isErased(row)) return
-  const { language, name } = await findMailRecipient(deps.db, row)
+  const { language, name, isPassAttached } = await findMailRecipient(deps.db, row)
   const lines = await linesIn(deps.db, row.lines, language)
   const ticket = { ...(await getTicket(deps, { ...row, lines })), name }
   const { cause } = row.move
   const order = cause === 'exchanged' ? await getOrder(deps.db, row) : null
-  const [pass, qr, orders, creditNotes] = await Promise.all([
-    passOf(deps, row, { ticket, language }),
-    qrPng(ticket.url),
+  const [pass, orders, creditNotes] = await Promise.all([
+    isPassAttached ? passOf(deps, row, { ticket, language }) : null,
     listOrdersWithSnacks(deps.db, row),
     order ? exchangeNoteFiles(deps, { order }, { name, language, seller: ticket.venue }) : [],
   ])
   const pickUp = await findPickUp(deps.db, orders)
-  const parts = { to: row.email, language, pass, qrPng: qr, pickUp, siteUrl: siteUrl(deps.config) }
+  const parts = {
+    to: row.email,
+    language,
+    pass,
+    qrPng: qrPng(ticket.url),
+    pickUp,
+    siteUrl: siteUrl(deps.config),
+  }
   const change = { ...row.move, before: beforeText(row.move.before, language), creditNotes }
   await deps.gateways.mail.send(bookingMail(ticket, { ...parts, change }))
 }

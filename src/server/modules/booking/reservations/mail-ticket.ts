@@ -9,7 +9,7 @@ import { passOf } from './pass-of-reservation.ts'
 import { findReservationOfOrder } from './reservations.queries.ts'
 import { getTicket } from './ticket-of-reservation.ts'
 
-/** Mails the ticket and its pass to the buyer, unless it is not valid any more. Safe to repeat: the message id is the same. */
+/** Mails the ticket to the buyer, with the pass for a buyer who wants it attached or has no account, unless it is not valid any more. Safe to repeat: the message id is the same. */
 export async function mailTicket(
   deps: Pick<Deps, 'db' | 'config' | 'keys' | 'gateways' | 'venues'>,
   { copy, ...order }: OrderKey & { readonly copy?: string | undefined },
@@ -17,14 +17,21 @@ export async function mailTicket(
   const row = await findReservationOfOrder(deps.db, order)
   if (!row) throw new Error(`order ${order.orderId} has no reservation`)
   if (row.state !== 'confirmed' || isErased(row)) return
-  const { language, name } = await findMailRecipient(deps.db, row)
+  const { language, name, isPassAttached } = await findMailRecipient(deps.db, row)
   const lines = await linesIn(deps.db, row.lines, language)
   const ticket = { ...(await getTicket(deps, { ...row, lines })), name }
-  const [pass, qr, pickUp] = await Promise.all([
-    passOf(deps, row, { ticket, language }),
-    qrPng(ticket.url),
+  const [pass, pickUp] = await Promise.all([
+    isPassAttached ? passOf(deps, row, { ticket, language }) : null,
     findPickUp(deps.db, [order]),
   ])
-  const parts = { to: row.email, language, pass, qrPng: qr, pickUp, siteUrl: siteUrl(deps.config), copy }
+  const parts = {
+    to: row.email,
+    language,
+    pass,
+    qrPng: qrPng(ticket.url),
+    pickUp,
+    siteUrl: siteUrl(deps.config),
+    copy,
+  }
   await deps.gateways.mail.send(bookingMail(ticket, parts))
 }

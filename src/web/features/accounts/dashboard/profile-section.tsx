@@ -62,11 +62,14 @@ function ProfileSkeleton() {
   )
 }
 
+type PassInMailsProps = { readonly isChecked: boolean; readonly onChange: (isChecked: boolean) => void }
+
 function ProfileForm({ user }: { user: User }) {
   const update = useUpdate()
   const { errors, reportErrors } = useFieldErrors<'name' | 'phone'>()
   const [genres, setGenres] = useState<readonly string[]>(user.favouriteGenres)
   const [language, setLanguage] = useState(user.language)
+  const [isPassAttached, setIsPassAttached] = useState(user.isPassAttached)
 
   function submit(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -75,7 +78,13 @@ function ProfileForm({ user }: { user: User }) {
     const found = { name: nameError(fields.name), phone: phoneError(fields.phone) }
     if (found.phone) showAlert({ type: 'error', text: found.phone })
     if (reportErrors(form, found)) return
-    const body = { name: fields.name.trim(), phone: fields.phone, favouriteGenres: [...genres], language }
+    const body = {
+      name: fields.name.trim(),
+      phone: fields.phone,
+      favouriteGenres: [...genres],
+      language,
+      isPassAttached,
+    }
     update.mutate({ body }, { onError: (error) => reportErrors(form, fieldErrorsOf(error)) })
   }
 
@@ -91,11 +100,32 @@ function ProfileForm({ user }: { user: User }) {
         </dd>
       </dl>
       <MailLanguagePicker chosen={language} onChange={setLanguage} />
+      <PassInMails isChecked={isPassAttached} onChange={setIsPassAttached} />
       <GenrePicker chosen={genres} onChange={setGenres} />
       <Button type="submit" size="lg" isBusy={update.isPending} className="sm:justify-self-start">
         {m.save_changes()}
       </Button>
     </Form>
+  )
+}
+
+function PassInMails({ isChecked, onChange }: PassInMailsProps) {
+  return (
+    <div className="grid gap-1.5">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm font-medium">
+        <input
+          type="checkbox"
+          className="size-5 accent-marquee"
+          aria-describedby="pass-in-mails-hint"
+          checked={isChecked}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {m.mail_pass_attached()}
+      </label>
+      <span id="pass-in-mails-hint" className="text-sm text-ink-soft">
+        {m.mail_pass_attached_hint()}
+      </span>
+    </div>
   )
 }
 
