@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMailSender } from './smtp.ts'
@@ -24,16 +24,18 @@ async function aServerThatSays(...words: string[]): Promise<string> {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** Accepts every mail. Returns its address, and what it was sent. */
-async function aMailServer(): Promise<{ url: string; received: () => string }> {
-  let received = ''
+/** Accepts every mail. Returns its address, what it was sent, and its connections. */
+async function aMailServer() {
+  const received = new Map<Socket, string>()
   const server = createServer((socket) => {
+    received.set(socket, '')
     socket.write('220 hello\r\n')
     socket.on('error', () => undefined)
     let isData = false
     socket.on('data', (data) => {
-      received += data.toString()
-      if (isData && received.endsWith('\r\n.\r\n')) isData = false
+      const text = (received.get(socket) ?? '') + data.toString()
+      received.set(socket, text)
+      if (isData && text.endsWith('\r\n.\r\n')) isData = false
       else if (isData) return
       else if (data.toString().startsWith('DATA')) isData = true
       socket.write(isData ? '354 go on\r\n' : '250 ok\r\n')
@@ -44,7 +46,8 @@ async function aMailServer(): Promise<{ url: string; received: () => string }> {
   onTestFinished(() => void server.close())
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    received: () => received,
+    received: () => [...received.values()].join(''),
+    sockets: () => [...received.keys()],
   }
 }
 
@@ -55,6 +58,25 @@ test('a mail says that nobody wrote it by hand', async () => {
   onTestFinished(() => sender.close())
   await sender.send(mail)
   expect(server.received()).toContain('\r\nAuto-Submitted: auto-generated\r\n')
+})
+
+test('mails share connections, a few at most', async () => {
+  const server = await aMailServer()
+  const sender = createMailSender({ url: server.url, from: 'x@test.example', timeoutMilliseconds: 10_000 })
+  onTestFinished(() => sender.close())
+  await Promise.all(Array.from({ length: 30 }, () => sender.send(mail)))
+  expect(server.received().match(/^DATA/gm)).toHaveLength(30)
+  expect(server.sockets().length).toBeLessThanOrEqual(8)
+})
+
+test('a mail is sent although the server has closed the connection of the one before', async () => {
+  const server = await aMailServer()
+  const sender = createMailSender({ url: server.url, from: 'x@test.example', timeoutMilliseconds: 10_000 })
+  onTestFinished(() => sender.close())
+  await sender.send(mail)
+  for (const socket of server.sockets()) socket.destroy()
+  await sender.send(mail)
+  expect(server.received().match(/^DATA/gm)).toHaveLength(2)
 })
 
 test.each([

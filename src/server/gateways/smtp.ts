@@ -4,6 +4,9 @@ import type { MailSender } from '#server/platform/mail-sender.ts'
 /** So that nobody's absence assistant replies (RFC 3834). */
 const NOT_WRITTEN_BY_HAND = { 'Auto-Submitted': 'auto-generated' }
 
+/** A connection costs as much as a mail: they are shared by the mails of one time, and closed when nothing is sent for the time limit. */
+const POOL = { pool: true, maxConnections: 8, maxRequeues: 1 } as const
+
 /** Sends mails through an SMTP server. */
 export function createMailSender({
   url,
@@ -14,7 +17,7 @@ export function createMailSender({
   from: string
   timeoutMilliseconds: number
 }): MailSender & { close: () => void } {
-  const transport = createTransport({ url, ...patience(timeoutMilliseconds) }, { from })
+  const transport = createTransport({ url, ...POOL, ...patience(timeoutMilliseconds) }, { from })
   return {
     async send({ to, subject, text, html, attachments, messageId }) {
       const parts = { from, to, subject, text, html, attachments: [...attachments], messageId }
