@@ -78,8 +78,14 @@ const NIGHTLY_LOOK_MINUTES = 5
  */
 export function startJobs(deps: Deps): (mostMilliseconds: number) => Promise<void> {
   const stopping = new AbortController()
+  const { signal } = stopping
   const tasks = {
-    outbox: { everyMilliseconds: SECOND, work: () => drainDueJobs(deps, jobs, stopping.signal) },
+    mails: { everyMilliseconds: SECOND, work: () => drainDueJobs(deps, jobs, { lane: 'mail', signal }) },
+    documents: {
+      everyMilliseconds: SECOND,
+      work: () => drainDueJobs(deps, jobs, { lane: 'document', signal }),
+    },
+    otherJobs: { everyMilliseconds: SECOND, work: () => drainDueJobs(deps, jobs, { lane: 'work', signal }) },
     webhooks: { everyMilliseconds: SECOND, work: () => processDueWebhooks(deps) },
     refunds: { everyMilliseconds: SECOND, work: () => submitDueRefunds(deps) },
     recovery: {
@@ -90,7 +96,7 @@ export function startJobs(deps: Deps): (mostMilliseconds: number) => Promise<voi
     changedScreenings: { everyMilliseconds: 10 * SECOND, work: () => tellGuests(deps) },
     reminders: { everyMilliseconds: 10 * SECOND, work: () => openReminders(deps) },
     pictures: { everyMilliseconds: SECOND, work: () => encodeDuePicture(deps) },
-    dayProposals: { everyMilliseconds: SECOND, work: () => fillDueDay(deps, { signal: stopping.signal }) },
+    dayProposals: { everyMilliseconds: SECOND, work: () => fillDueDay(deps, { signal }) },
     retention: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => deleteByAge(deps) },
     reports: { everyMilliseconds: 60 * SECOND, work: () => runReportTasks(deps) },
     sales: { everyMilliseconds: 60 * SECOND, work: () => keepSales(deps) },

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createTestClock } from '#server/testing/test-clock.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
 import { databaseUnavailable, type Database } from './database.ts'
-import { defineJob, type Job } from './define-job.ts'
+import { defineJob, type Job, type Lane } from './define-job.ts'
 import { countOpenJobs, listFailedJobs, listLongestWaits, retryFailedJob } from './failed-jobs.ts'
 import { drainDueJobs, enqueue, MOST_ATTEMPTS, runDueJobs } from './outbox.ts'
 import { asDatabaseError } from './postgres/unavailable.ts'
@@ -134,7 +134,10 @@ test('a backlog is worked off in one go, several jobs at once', async () => {
   const numbers = Array.from({ length: 50 }, (_, index) => 1_000 + index)
   for (const number of numbers) await enqueue(db, wait, { number }, aKey())
   clock.advance(1)
-  await drainDueJobs({ db, now: clock.now, log }, [wait], new AbortController().signal)
+  await drainDueJobs({ db, now: clock.now, log }, [wait], {
+    lane: 'work',
+    signal: new AbortController().signal,
+  })
   expect(posted.slice(-numbers.length).toSorted()).toEqual(numbers)
   expect(mostAtOnce).toBeGreaterThan(1)
 })
@@ -145,9 +148,25 @@ test('a process that ends takes no further jobs', async () => {
   const ending = new AbortController()
   const stop = defineJob('stop', z.object({}), async () => ending.abort(), { isUrgent: true })
   await enqueue(db, stop, {}, aKey())
-  await drainDueJobs({ db, now: clock.now, log }, [post, stop], ending.signal)
+  await drainDueJobs({ db, now: clock.now, log }, [post, stop], { lane: 'work', signal: ending.signal })
   const [left] = await countOpenJobs(db)
   expect(left).toMatchObject({ kind: 'post', state: 'waiting' })
+})
+
+test('the jobs of a lane wait for no other lane, and a kind that no lane has is work', async () => {
+  const mail = defineJob('mail', z.object({}), async () => void posted.push(5_001), { lane: 'mail' })
+  const paper = defineJob('paper', z.object({}), async () => void posted.push(5_002), { lane: 'document' })
+  const jobs = [mail, paper, post]
+  await enqueue(db, mail, {}, aKey())
+  await enqueue(db, paper, {}, aKey())
+  await enqueue(db, post, { number: 5_003 }, aKey())
+  await write('of_a_newer_version', {})
+  clock.advance(1)
+  const runLane = (lane: Lane) => runDueJobs({ db, now: clock.now, log }, jobs, { lane })
+  posted.length = 0
+  expect([await runLane('mail'), [...posted]]).toEqual([1, [5_001]])
+  expect([await runLane('document'), [...posted]]).toEqual([1, [5_001, 5_002]])
+  expect([await runLane('work'), [...posted]]).toEqual([2, [5_001, 5_002, 5_003]])
 })
 
 test('a kind with a long backlog does not keep the others waiting', async () => {

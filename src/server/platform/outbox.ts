@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { minutesAfter } from '#domain/time.ts'
 import { isDatabaseUnavailable, isStatementTimeout, type Db } from './database.ts'
-import type { Job } from './define-job.ts'
+import type { Job, Lane } from './define-job.ts'
 import { forEachAtMost } from './for-each-at-most.ts'
 import type { Log } from './log.ts'
 import { onceItIsBack, withRetries } from './retry.ts'
@@ -15,16 +15,18 @@ type DueJob = {
   readonly attempts: number
 }
 
-/** Jobs that are taken together. */
-const BATCH = 20
-/** While people use the site: a batch is short, and after it the jobs rest for twice the time that it took. */
+/** Jobs that are taken together, and of those the ones that run beside each other: a mail waits for its server and the database most of its time. */
+const BATCHES = {
+  mail: { most: 48, atOnce: 16 },
+  document: { most: 20, atOnce: 4 },
+  work: { most: 20, atOnce: 4 },
+} as const
+/** While people use the site a batch of long jobs is short, and after it they rest for twice the time that it took. */
 const BATCH_WHEN_BUSY = 4
 const REST_WHEN_BUSY = 2
 /** Otherwise: long enough to see whether somebody uses it. */
 const REST_MILLISECONDS = 20
 const BUSY = 0.6
-/** Jobs that run beside each other: a mail waits for its server most of its time. */
-const SENDERS = 4
 /** Of each kind that many times a batch are candidates: another process may have taken the first ones. */
 const CANDIDATES = 4
 const LEASE_MINUTES = 2
@@ -67,25 +69,33 @@ export function jobColumns<Payload>(
   return [job.kind, JSON.stringify(job.parse(payload))]
 }
 
+type Drain = { readonly lane: Lane; readonly signal: AbortSignal }
+
 /**
- * Runs due jobs until none is due or the signal ends it. Requests have priority over jobs, since rendering one pass takes as long as several sales:
- * while the process is busy, jobs take a third of its time at most.
+ * Runs due jobs of a lane until none is due or the signal ends it. Requests have priority over long jobs, since making one document takes as long as
+ * several sales: while the process is busy, these take a third of its time at most. Mails take their turn between requests.
  */
 export async function drainDueJobs<D extends Deps>(
   deps: D,
   jobs: readonly Job<unknown, D>[],
-  signal: AbortSignal,
+  { lane, signal }: Drain,
 ): Promise<void> {
-  let isBusy = isBusyWithRequests()
+  const isShort = lane === 'mail'
+  let isBusy = !isShort && (await isBusyFor(REST_MILLISECONDS))
   while (!signal.aborted) {
     const from = performance.now()
-    const taken = await runDueJobs(deps, jobs, isBusy ? BATCH_WHEN_BUSY : BATCH)
+    const taken = await runDueJobs(deps, jobs, { lane, ...(isBusy && { most: BATCH_WHEN_BUSY }) })
     if (taken === 0) return
-    const milliseconds = performance.now() - from
-    measured = performance.eventLoopUtilization()
-    await sleep(isBusy ? REST_WHEN_BUSY * milliseconds : REST_MILLISECONDS)
-    isBusy = isBusyWithRequests()
+    const rest = isBusy ? REST_WHEN_BUSY * (performance.now() - from) : REST_MILLISECONDS
+    isBusy = (await isBusyFor(rest)) && !isShort
   }
+}
+
+/** Waits, and returns whether others used the event loop most of the time. */
+async function isBusyFor(milliseconds: number): Promise<boolean> {
+  const before = performance.eventLoopUtilization()
+  await sleep(milliseconds)
+  return performance.eventLoopUtilization(before).utilization > BUSY
 }
 
 /** Reads the first due jobs of each kind from the index, so that a batch costs the same whatever waits. */
@@ -100,6 +110,7 @@ const CLAIM = `with recursive kinds (kind) as (
     from kinds cross join lateral (
       select id, run_at from job where kind = kinds.kind and done_at is null and failed_at is null and run_at <= $1
       order by run_at limit $5) as first
+    where ($6::text[] is null or kinds.kind = any($6)) and kinds.kind <> all ($7::text[])
   )
   update job set run_at = $2, attempts = attempts + 1
   where id in (
@@ -116,7 +127,7 @@ const CLAIM = `with recursive kinds (kind) as (
 export async function runDueJobs<D extends Deps>(
   deps: D,
   jobs: readonly Job<unknown, D>[],
-  most = BATCH,
+  { lane, most = BATCHES[lane ?? 'work'].most }: { readonly lane?: Lane; readonly most?: number } = {},
 ): Promise<number> {
   const now = deps.now()
   const due = await deps.db.query<DueJob>(CLAIM, [
@@ -125,10 +136,12 @@ export async function runDueJobs<D extends Deps>(
     most,
     jobs.filter(({ isUrgent }) => isUrgent).map(({ kind }) => kind),
     CANDIDATES * most,
+    lane === undefined || lane === 'work' ? null : kindsOf(jobs, [lane]),
+    lane === 'work' ? kindsOf(jobs, ['mail', 'document']) : [],
   ])
   const open = new Set(due)
   const failures: unknown[] = []
-  await forEachAtMost(SENDERS, due, async (job) => {
+  await forEachAtMost(BATCHES[lane ?? 'work'].atOnce, due, async (job) => {
     // After a failure no further job of this batch is started.
     if (failures.length > 0) return
     try {
@@ -154,14 +167,9 @@ async function giveBack({ db, now }: Deps, jobs: readonly DueJob[]): Promise<voi
   await withRetries(tryTo, { ...onceItIsBack, isWorthTrying: isDatabaseUnavailable }).catch(() => undefined)
 }
 
-let measured = performance.eventLoopUtilization()
-
-/** Returns whether the event loop has worked most of the time since the last batch of jobs. */
-function isBusyWithRequests(): boolean {
-  const current = performance.eventLoopUtilization()
-  const { utilization } = performance.eventLoopUtilization(current, measured)
-  measured = current
-  return utilization > BUSY
+/** A kind that no lane has, of a newer process, is work. */
+function kindsOf(jobs: readonly Pick<Job, 'kind' | 'lane'>[], lanes: readonly Lane[]): string[] {
+  return jobs.filter(({ lane }) => lanes.includes(lane)).map(({ kind }) => kind)
 }
 
 async function runJob<D extends Deps>(deps: D, jobs: readonly Job<unknown, D>[], due: DueJob): Promise<void> {

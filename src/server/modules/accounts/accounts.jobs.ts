@@ -14,26 +14,28 @@ export const mailWelcomeJob = defineJob(
   'mail_welcome',
   z.object({ userId: z.uuid() }),
   (deps: MailDeps, { userId }) => mailWelcome(deps, userId),
+  { lane: 'mail' },
 )
 
 export const mailPasswordResetJob = defineJob(
   'mail_password_reset',
   z.object({ resetId: z.uuid() }),
   (deps: MailDeps & Pick<Deps, 'keys' | 'now'>, { resetId }) => mailPasswordReset(deps, resetId),
-  { isUrgent: true },
+  { isUrgent: true, lane: 'mail' },
 )
 
 export const mailAccountInvitationJob = defineJob(
   'mail_account_invitation',
   z.object({ resetId: z.uuid() }),
   (deps: MailDeps & Pick<Deps, 'keys' | 'now'>, { resetId }) => mailAccountInvitation(deps, resetId),
+  { lane: 'mail' },
 )
 
 export const mailEmailCodeJob = defineJob(
   'mail_email_code',
   z.object({ codeId: z.uuid() }),
   (deps: MailDeps & Pick<Deps, 'keys' | 'now'>, { codeId }) => mailEmailCode(deps, codeId),
-  { isUrgent: true },
+  { isUrgent: true, lane: 'mail' },
 )
 
 const SignInAdded = z.object({
@@ -42,8 +44,11 @@ const SignInAdded = z.object({
   way: z.enum(['google', 'facebook', 'password']),
 })
 
-export const mailSignInAddedJob = defineJob('mail_sign_in_added', SignInAdded, (deps: MailDeps, added) =>
-  mailSignInAdded(deps, added),
+export const mailSignInAddedJob = defineJob(
+  'mail_sign_in_added',
+  SignInAdded,
+  (deps: MailDeps, added) => mailSignInAdded(deps, added),
+  { lane: 'mail' },
 )
 
 export const removeUploadJob = defineJob(

@@ -6,4 +6,5 @@ export const mailContactReplyJob = defineJob(
   'mail_contact_reply',
   z.object({ replyId: z.uuid() }),
   (deps: MailDeps, { replyId }) => mailContactReply(deps, replyId),
+  { lane: 'mail' },
 )

@@ -11,18 +11,21 @@ export const mailEnquiryJob = defineJob(
   'mail_private_enquiry',
   z.object({ enquiryId: z.uuid() }),
   (deps: MailDeps, { enquiryId }) => mailEnquiry(deps, enquiryId),
+  { lane: 'mail' },
 )
 
 export const mailEnquiryReplyJob = defineJob(
   'mail_private_reply',
   z.object({ replyId: z.uuid() }),
   (deps: MailDeps, { replyId }) => mailEnquiryReply(deps, replyId),
+  { lane: 'mail' },
 )
 
 export const mailQuoteJob = defineJob(
   'mail_private_quote',
   z.object({ quoteId: z.uuid() }),
   (deps: MailDeps & Pick<Deps, 'keys'>, { quoteId }) => mailQuote(deps, quoteId),
+  { lane: 'mail' },
 )
 
 export const mailInvitationJob = defineJob(
@@ -39,6 +42,7 @@ export const mailInvitationJob = defineJob(
     deps: Pick<Deps, 'db' | 'config' | 'gateways' | 'keys' | 'venues' | 'now'>,
     { guestId, isSilent = false, copy },
   ) => (isSilent ? Promise.resolve() : mailInvitation(deps, guestId, copy)),
+  { lane: 'mail' },
 )
 
 export const mailGuestChangeJob = defineJob(
@@ -53,4 +57,5 @@ export const mailGuestChangeJob = defineJob(
   }),
   (deps: Pick<Deps, 'db' | 'config' | 'gateways' | 'keys' | 'venues' | 'now'>, change) =>
     mailGuestChange(deps, change),
+  { lane: 'mail' },
 )

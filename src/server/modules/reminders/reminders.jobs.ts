@@ -6,4 +6,5 @@ export const mailReminderJob = defineJob(
   'mail_reminder',
   z.object({ reminderId: z.uuid() }),
   (deps: MailDeps, { reminderId }) => mailReminder(deps, reminderId),
+  { lane: 'mail' },
 )

@@ -7,4 +7,5 @@ export const mailRefundJob = defineJob(
   'mail_refund',
   z.object({ paymentId: z.string(), refundId: z.uuid().optional() }),
   (deps: Pick<Deps, 'db' | 'config' | 'gateways' | 'venues'>, refund) => mailRefund(deps, refund),
+  { lane: 'document' },
 )

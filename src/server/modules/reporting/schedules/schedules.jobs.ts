@@ -7,4 +7,5 @@ export const mailReportJob = defineJob(
   'mail_report',
   z.object({ scheduleId: z.uuid(), until: z.string() }),
   (deps: MailDeps, run) => mailReport(deps, run),
+  { lane: 'document' },
 )
