@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { User } from '#contract/accounts/accounts.ts'
-import { registerPages } from '#server/http/pages.ts'
+import { registerPages } from '#server/http/pages/pages.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import type { Account } from './site.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { inject, onTestFinished, test, vi } from 'vitest'
-import { registerPages } from '#server/http/pages.ts'
+import { registerPages } from '#server/http/pages/pages.ts'
 import type { Counts } from '#server/testing/counts/counters.ts'
 import { expectRecorded } from '#server/testing/counts/recorded-table.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'

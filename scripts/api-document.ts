@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { endpoints } from '#contract/endpoints.ts'
-import { registerOpenApi } from '#server/http/openapi.ts'
+import { registerOpenApi } from '#server/http/openapi/openapi.ts'
 import { route } from '#server/http/route.ts'
 
 /** Returns the OpenAPI document of the contract, without a running site: as it is served, or as the client is generated from it. */

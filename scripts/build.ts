@@ -4,7 +4,7 @@
  */
 import { keepCompiledModules } from '#server/compile-cache.ts'
 import { isSnapshotCurrent, makeSnapshot } from '#server/database-snapshot.ts'
-import { arePagesCurrent, buildPages } from '#server/http/build-pages.ts'
+import { arePagesCurrent, buildPages } from '#server/http/pages/build-pages.ts'
 import { printSteps } from '#server/start-steps.ts'
 
 keepCompiledModules()

@@ -39,9 +39,9 @@ const exceptions: readonly Exception[] = [
   })),
   { file: 'server/retention.ts', texts: /./, why: 'rows of docs/retention.md' },
   { file: 'server/modules/payments/raise-attention.ts', texts: /^money went back/, why: 'a log line' },
-  { file: 'server/http/framework-errors.ts', texts: /^\d{3} /, why: 'status lines of HTTP' },
-  { file: 'server/http/site-map.ts', texts: /^\w+: /, why: 'fields of robots.txt' },
-  { file: 'server/http/well-known.ts', texts: /^\w+: /, why: 'fields of security.txt' },
+  { file: 'server/http/errors/framework-errors.ts', texts: /^\d{3} /, why: 'status lines of HTTP' },
+  { file: 'server/http/pages/site-map.ts', texts: /^\w+: /, why: 'fields of robots.txt' },
+  { file: 'server/http/pages/well-known.ts', texts: /^\w+: /, why: 'fields of security.txt' },
   { file: 'web/admin-ui/picture/send-file.ts', texts: /^Bearer /, why: 'scheme of the authorization header' },
   { file: 'web/api/client.ts', texts: /^Bearer /, why: 'scheme of the authorization header' },
   {

@@ -52,7 +52,7 @@ export type Endpoint = AccessRule & {
     | 'image/svg+xml'
     | 'text/calendar'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  /** Codes of the use case; tests fail when it throws another one. `http/error-codes.ts` adds those of access, parameters and body. */
+  /** Codes of the use case; tests fail when it throws another one. `http/errors/error-codes.ts` adds those of access, parameters and body. */
   readonly errors?: readonly ErrorCode[]
   /** A limit for the number of calls, besides the budget that every call spends. */
   readonly limit?: 'sign-in' | 'lookup' | 'click' | 'order' | 'enquiry'

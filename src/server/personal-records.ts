@@ -1,4 +1,4 @@
-import { deleteStoredResponses } from './http/idempotency.queries.ts'
+import { deleteStoredResponses } from './http/idempotency/idempotency.queries.ts'
 import type { Deps } from './deps.ts'
 import { messagesIn } from './messages.ts'
 import type { PersonalRecords } from './modules/accounts/index.ts'

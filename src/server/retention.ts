@@ -1,7 +1,7 @@
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from './deps.ts'
-import { deleteResponsesBefore } from './http/idempotency.queries.ts'
-import { deleteChangesBefore } from './http/kept-answers.queries.ts'
+import { deleteResponsesBefore } from './http/idempotency/idempotency.queries.ts'
+import { deleteChangesBefore } from './http/caching/kept-answers.queries.ts'
 import {
   deleteExpiredNonces,
   deleteLinksBefore,

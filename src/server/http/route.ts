@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ErrorResponse, errorStatus } from '#contract/errors.ts'
 import type { Page, Paged } from '#contract/paging.ts'
-import { isForEverybody } from './cache-headers.ts'
-import { answerInTime } from './deadline.ts'
-import { tagResponse } from './entity-tag.ts'
-import { ownErrorCodes } from './error-codes.ts'
+import { isForEverybody } from './caching/cache-headers.ts'
+import { answerInTime } from './limits/deadline.ts'
+import { tagResponse } from './caching/entity-tag.ts'
+import { ownErrorCodes } from './errors/error-codes.ts'
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 type Input<S> = S extends z.ZodType ? z.input<S> : unknown

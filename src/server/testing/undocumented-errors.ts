@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
-import { commonErrorCodes, ownErrorCodes } from '#server/http/error-codes.ts'
+import { commonErrorCodes, ownErrorCodes } from '#server/http/errors/error-codes.ts'
 
 type FailedHandler = { readonly request: FastifyRequest; readonly error?: unknown }
 

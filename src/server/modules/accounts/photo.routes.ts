@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
-import { uploadRoutes } from '#server/http/uploads.ts'
+import { uploadRoutes } from '#server/http/bodies/uploads.ts'
 import { getAccountForPhoto, changePhoto, removePhoto } from './profile-photo.ts'
 
 const limits = { maxMegabytes: 5, mostAtOnce: 30, what: 'picture' } as const

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
-import { createTokenBuckets } from '#server/http/token-buckets.ts'
+import { createTokenBuckets } from '#server/http/limits/token-buckets.ts'
 
 /** Registrations of one network without a proof. A registration mails an address that may be a stranger's. */
 const FREE_REGISTRATIONS = { capacity: 40, perMinute: 10 }

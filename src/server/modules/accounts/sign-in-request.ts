@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from '#server/http/client-network.ts'
+import { networkOf } from '#server/http/limits/client-network.ts'
 import type { SignInClient } from './sign-in.ts'
 
 /** Tells the security log which account the request has signed in to. */

@@ -1,6 +1,6 @@
 import { localDate, localMidnightAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
-import { createKeptAnswers } from '#server/http/kept-answers.ts'
+import { createKeptAnswers } from '#server/http/caching/kept-answers.ts'
 import type { Db } from '#server/platform/database.ts'
 import { listCurrentMovies } from './catalogue.queries.ts'
 import { createSearchIndex, type SearchIndex } from './search-index.ts'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { listDoorTickets as contract } from '#contract/check-in/door.ts'
 import { businessDayOf } from '#domain/schedule.ts'
 import type { Deps } from '#server/deps.ts'
-import { entityTag } from '#server/http/entity-tag.ts'
+import { entityTag } from '#server/http/caching/entity-tag.ts'
 import {
   listShowsOfDay,
   listTicketsChangedSince,

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { StreamEvent } from '#server/http/event-streams.ts'
+import type { StreamEvent } from '#server/http/streams/event-streams.ts'
 import { isDatabaseUnavailable } from '#server/platform/database.ts'
 import { KITCHEN_CHANGES, readKitchen } from './kitchen.ts'
 

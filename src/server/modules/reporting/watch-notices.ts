@@ -1,6 +1,6 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { Deps } from '#server/deps.ts'
-import type { StreamEvent } from '#server/http/event-streams.ts'
+import type { StreamEvent } from '#server/http/streams/event-streams.ts'
 import { isDatabaseUnavailable } from '#server/platform/database.ts'
 import { presentToday } from './figures/figures.presenter.ts'
 import { readToday } from './figures/read-figures.ts'

@@ -4,7 +4,7 @@ import { MOST_TRAILER_MEGABYTES } from '#domain/trailer.ts'
 import type { Deps } from '#server/deps.ts'
 import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
-import { streamedUploadRoutes } from '#server/http/streamed-uploads.ts'
+import { streamedUploadRoutes } from '#server/http/bodies/streamed-uploads.ts'
 import { receiveTrailer } from './receive-trailer.ts'
 
 const limits = { maxMegabytes: MOST_TRAILER_MEGABYTES, mostAtOnce: 4, what: 'file' } as const

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listShowtimes } from '#contract/programme.ts'
 import type { Deps } from '#server/deps.ts'
-import { packedBody } from '#server/http/packed-json.ts'
+import { packedBody } from '#server/http/caching/packed-json.ts'
 import { route } from '#server/http/route.ts'
 import { createFilteredLists, createListOfWeek, hasFilter } from './list-showtimes.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import type { StaffMovie } from '#contract/catalogue/staff-movies.ts'
-import { pagesWith } from '#server/http/changed-pages.ts'
+import { pagesWith } from '#server/http/pages/changed-pages.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 let cinema: TestCinema

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { changeManyMovies as contract } from '#contract/catalogue/staff-movies.ts'
 import { AppError } from '#contract/errors.ts'
-import { describeError } from '#server/http/error-messages.ts'
+import { describeError } from '#server/http/errors/error-messages.ts'
 import { deleteMovie, setVisible, type MovieDeps } from './change-movie.ts'
 
 type Request = z.output<typeof contract.body>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
-import { networkOf } from './client-network.ts'
+import { networkOf } from '../limits/client-network.ts'
 
 type StreamLimits = {
   readonly most: number

@@ -5,7 +5,7 @@ import { AppError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import { isDatabaseUnavailable } from '#server/platform/database.ts'
 import { onceItIsBack, withRetries } from '#server/platform/retry.ts'
-import { type Answer, beforeDeadline, type CompleteClaim, outcomeUnknown } from './deadline.ts'
+import { type Answer, beforeDeadline, type CompleteClaim, outcomeUnknown } from '../limits/deadline.ts'
 import { claimKey, dropClaim, storeResponse } from './idempotency.queries.ts'
 
 declare module 'fastify' {

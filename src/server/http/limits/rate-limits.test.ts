@@ -3,7 +3,7 @@ import { businessDayOf } from '#domain/schedule.ts'
 import { buildApp } from '#server/build-app.ts'
 import { createStillClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
-import { INTERNAL_ORIGIN, installInProcessFetch } from './in-process-fetch.ts'
+import { INTERNAL_ORIGIN, installInProcessFetch } from '../pages/in-process-fetch.ts'
 
 let cinema: TestCinema
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { AppError } from '#contract/errors.ts'
 import { createAuthenticate } from '#server/modules/accounts/index.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
-import { registerAccess, type Caller } from './access.ts'
+import { registerAccess, type Caller } from '../access.ts'
 
 const accounts = {
   user: { role: 'user', duties: [] },

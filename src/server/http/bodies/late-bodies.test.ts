@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { endpoint, type Role } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
-import { registerAccess } from './access.ts'
+import { registerAccess } from '../access.ts'
 
 /** Of the account that calls: null when its session has ended. */
 let role: Role | null

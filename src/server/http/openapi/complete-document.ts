@@ -1,5 +1,5 @@
 import { errorStatus, type ErrorCode } from '#contract/errors.ts'
-import { commonErrorCodes } from './error-codes.ts'
+import { commonErrorCodes } from '../errors/error-codes.ts'
 import { tagDescriptions } from './tag-descriptions.ts'
 
 type Json = { [name: string]: unknown }

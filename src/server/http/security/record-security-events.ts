@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
 import { holdLimitCodes, type SecurityEvent, type SecurityLog } from '#server/security-events.ts'
-import { networkOf } from './client-network.ts'
+import { networkOf } from '../limits/client-network.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { databaseUnavailable, RETRY_SECONDS } from '#server/platform/database.ts'
 import { createTracker } from '#server/platform/tracker.ts'
-import { responseOfError, type ErrorAnswer } from './errors.ts'
+import { responseOfError, type ErrorAnswer } from '../errors/errors.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

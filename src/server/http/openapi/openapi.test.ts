@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { errorStatus } from '#contract/errors.ts'
-import { commonErrorCodes, ownErrorCodes } from './error-codes.ts'
+import { commonErrorCodes, ownErrorCodes } from '../errors/error-codes.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 type Operation = {

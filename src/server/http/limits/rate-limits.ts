@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts'
 import { plainPath } from '#domain/languages.ts'
 import type { Deps } from '#server/deps.ts'
 import { networkOf } from './client-network.ts'
-import { isInProcess } from './in-process-fetch.ts'
+import { isInProcess } from '../pages/in-process-fetch.ts'
 import { createTokenBuckets, type Budget } from './token-buckets.ts'
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { siteProfile } from '#server/site-profile.ts'
 import { completeDocument } from './complete-document.ts'
-import { tagResponse } from './entity-tag.ts'
+import { tagResponse } from '../caching/entity-tag.ts'
 
 type Options = {
   /** The client is generated from what the contract says, without what every call has in common. */

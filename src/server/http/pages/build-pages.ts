@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { languages } from '#domain/languages.ts'
 import { fingerprintOf } from '#server/platform/fingerprint.ts'
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 const PROGRAM = join(ROOT, 'scripts/build-pages.ts')
 
 /** Where the pages of each language stand, in a folder of its name. */

@@ -12,7 +12,7 @@ import { createChangeBus, type ChangeBus } from '#server/platform/change-bus.ts'
 import { databaseUnavailable, type Database } from '#server/platform/database.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
 import { pagesWith } from './changed-pages.ts'
-import { registerErrors } from './errors.ts'
+import { registerErrors } from '../errors/errors.ts'
 import type { RenderLimits } from './limit-renders.ts'
 import { registerPages } from './pages.ts'
 
