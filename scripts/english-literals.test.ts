@@ -61,7 +61,7 @@ const exceptions: readonly Exception[] = [
     texts: /^Not bought$/,
     why: 'a result in the words of the ticketing protocol',
   },
-  { file: 'server/modules/accounts/device-names.ts', texts: /./, why: 'names of browsers' },
+  { file: 'server/modules/accounts/sessions/device-names.ts', texts: /./, why: 'names of browsers' },
   { file: 'domain/gstin.ts', texts: /./, why: 'names of the states, as the tax law writes them' },
   {
     file: 'server/modules/catalogue/search-synonyms.ts',

@@ -8,7 +8,7 @@ import {
   mailSignInAdded,
   mailWelcome,
   type MailDeps,
-} from './send-account-mails.ts'
+} from './mails/send-account-mails.ts'
 
 export const mailWelcomeJob = defineJob(
   'mail_welcome',

@@ -1,8 +1,8 @@
 import type { User } from '#contract/accounts/accounts.ts'
 import type { Device } from '#contract/accounts/own-account.ts'
 import type { AppUser } from './accounts.tables.ts'
-import { browserOf, systemOf } from './device-names.ts'
-import type { SessionRow } from './sessions.queries.ts'
+import { browserOf, systemOf } from './sessions/device-names.ts'
+import type { SessionRow } from './sessions/sessions.queries.ts'
 
 export function presentUser(user: AppUser): User {
   const {

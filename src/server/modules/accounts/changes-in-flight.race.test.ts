@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
 import { changeUser, lockUser } from './accounts.queries.ts'
-import { endSessionsOf } from './sessions.queries.ts'
+import { endSessionsOf } from './sessions/sessions.queries.ts'
 
 const NEW = 'a lantern and a ladder'
 const OTHER = 'a kettle and a compass'

@@ -2,11 +2,11 @@ import type { Deps } from '#server/deps.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { signedId } from '#server/platform/signed-id.ts'
-import { passwordLink } from '../account-mails.ts'
+import { passwordLink } from '../mails/account-mails.ts'
 import { changeUser, findUserByEmail, insertUser, lockUser } from '../accounts.queries.ts'
 import type { AppUser } from '../accounts.tables.ts'
 import { turnOff } from '../two-factor/turn-off.ts'
-import { usernameFrom } from '../username.ts'
+import { usernameFrom } from '../registration/username.ts'
 import { openInvitation } from './invite-user.ts'
 
 type MakeDeps = ActorDeps<'now' | 'newId' | 'keys'> & Pick<Deps, 'db'>

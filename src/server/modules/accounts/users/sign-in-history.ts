@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Slice } from '#server/platform/paging.ts'
 import { presentDevice } from '../accounts.presenter.ts'
 import { findUser } from '../accounts.queries.ts'
-import { deleteSessionsBefore, listSessionsSince } from '../sessions.queries.ts'
+import { deleteSessionsBefore, listSessionsSince } from '../sessions/sessions.queries.ts'
 
 /** So long it is kept when, and with which device, somebody signed in. A token is good for a shorter time. */
 const SIGN_IN_DAYS = 90
