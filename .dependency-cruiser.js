@@ -140,6 +140,18 @@ export default {
       { path: `^${modules}/([^/]+)/`, pathNot: tests },
       { path: `^${modules}/[^/]+/`, pathNot: [`^${modules}/$1/`, `^${modules}/[^/]+/index\\.ts$`] },
     ),
+    // Types alone, and of modules only rows of tables and the actor: a port that imports more makes a circle with Deps.
+    forbid(
+      'ports-import-no-module',
+      { path: '^src/server/ports/' },
+      { path: '^src/server/modules/', pathNot: '\\.tables\\.ts$|^src/server/modules/audit/actor\\.ts$' },
+    ),
+    forbid('ports-are-types', { path: '^src/server/ports/' }, { dependencyTypesNot: ['type-only'] }),
+    forbid(
+      'gateways-import-ports-only',
+      { path: '^src/server/gateways/', pathNot: tests },
+      { path: '^src/server/modules/', dependencyTypes: ['type-only'] },
+    ),
     forbid(
       'modules-import-no-gateways',
       { path: `^${modules}/`, pathNot: tests },

@@ -1,14 +1,22 @@
+import type { IdentityVerifier } from './ports/identity-verifier.ts'
+import type { PasswordHasher } from './ports/password-hasher.ts'
+import type { UploadStore } from './ports/upload-store.ts'
+import type { Solver } from './ports/solver.ts'
+import type { VenueBook } from './ports/venue-book.ts'
+import type { TrailerFiles } from './ports/trailer-files.ts'
+import type { PictureConverter } from './ports/picture-converter.ts'
+import type { PictureFiles } from './ports/picture-files.ts'
+import type { PictureOwners } from './ports/picture-owners.ts'
 import type { Config } from './config.ts'
-import type { IdentityVerifier, PasswordHasher, UploadStore } from './modules/accounts/index.ts'
-import type { LineHandlers } from './modules/booking/index.ts'
-import type { PaymentGateway, FulfilmentHandler, TenderKinds } from './modules/payments/index.ts'
-import type { ShowtimeMemory, Solver } from './modules/programme/index.ts'
-import type { VenueBook } from './modules/venues/index.ts'
-import type { TrailerFiles } from './modules/trailers/index.ts'
-import type { PictureConverter, PictureFiles, PictureOwners } from './modules/pictures/index.ts'
+import type { Actor } from './modules/audit/actor.ts'
+import type { LineHandlers } from './ports/line-handler.ts'
+import type { FulfilmentHandler } from './ports/fulfilment-handler.ts'
+import type { PaymentGateway } from './ports/payment-gateway.ts'
+import type { TenderKinds } from './ports/tender-kinds.ts'
+import type { ShowtimeMemory } from './ports/showtime-memory.ts'
 import type { Keys } from './keys.ts'
 import type { SecurityLog } from './security-events.ts'
-import type { TicketingSystem } from '#server/modules/ticketing/index.ts'
+import type { TicketingSystem } from './ports/ticketing-system.ts'
 import type { ChangeBus } from './platform/change-bus.ts'
 import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
@@ -57,3 +65,6 @@ export type Deps = {
   /** Events for detecting intrusions. */
   readonly security: SecurityLog
 }
+
+/** Dependencies of a use case that changes something: the named parts, and the actor. */
+export type ActorDeps<Part extends keyof Deps> = Pick<Deps, Part> & { readonly actor: Actor }

@@ -1,7 +1,7 @@
+import type { PersonalRecords } from './ports/personal-records.ts'
 import { deleteStoredResponses } from './http/idempotency/idempotency.queries.ts'
 import type { Deps } from './deps.ts'
 import { messagesIn } from './messages.ts'
-import type { PersonalRecords } from './modules/accounts/index.ts'
 import { listPersonalEntries } from './modules/audit/index.ts'
 import { collectPersonalBookings, erasePersonalBookings, hasOpenBookings } from './modules/booking/index.ts'
 import {

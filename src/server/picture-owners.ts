@@ -1,6 +1,6 @@
+import type { PictureOwners } from './ports/picture-owners.ts'
 import { showMovieBackdrop, showMoviePoster } from './modules/catalogue/index.ts'
 import { showSnackPicture } from './modules/concessions/index.ts'
-import type { PictureOwners } from './modules/pictures/index.ts'
 import { showAdvertPicture } from './modules/promotions/index.ts'
 import { showCinemaPicture } from './modules/venues/index.ts'
 

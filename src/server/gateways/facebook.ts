@@ -1,5 +1,5 @@
+import type { IdentityVerifier } from '#server/ports/identity-verifier.ts'
 import { z } from 'zod'
-import type { IdentityVerifier } from '#server/modules/accounts/index.ts'
 import { createHttpClient } from './http-client.ts'
 import { readJson } from './read-json.ts'
 

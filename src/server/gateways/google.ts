@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import { AppError } from '#contract/errors.ts'
-import type { IdentityVerifier, VerifiedIdentity } from '#server/modules/accounts/index.ts'
+import type { IdentityVerifier, VerifiedIdentity } from '#server/ports/identity-verifier.ts'
 
 type GoogleOptions = {
   readonly keysUrl: string

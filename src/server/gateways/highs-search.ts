@@ -1,6 +1,6 @@
 import loadHighs, { type CallbackData, type Highs, type ModelData } from 'highs'
 import type { LinearModel } from '#domain/fill-day/linear-model.ts'
-import type { Solution, Solver, SolveOptions, SolverProgress } from '#server/modules/programme/index.ts'
+import type { Solution, Solver, SolveOptions, SolverProgress } from '#server/ports/solver.ts'
 
 let library: Promise<Highs> | undefined
 

@@ -1,7 +1,7 @@
 /** A worker thread, started by `highs.ts`: a search takes the processor for many seconds without a pause. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { LinearModel } from '#domain/fill-day/linear-model.ts'
-import type { Solution, SolverProgress } from '#server/modules/programme/index.ts'
+import type { Solution, SolverProgress } from '#server/ports/solver.ts'
 import { searchWithHighs } from './highs-search.ts'
 
 export type HighsTask = {

@@ -1,5 +1,5 @@
+import type { Solver } from '#server/ports/solver.ts'
 import { Worker } from 'node:worker_threads'
-import type { Solver } from '#server/modules/programme/index.ts'
 import type { HighsMessage, HighsTask } from './highs-worker.ts'
 
 const PROGRAM = new URL('./highs-worker.ts', import.meta.url)

@@ -1,6 +1,6 @@
+import type { PasswordHasher } from '#server/ports/password-hasher.ts'
 import { randomUUID } from 'node:crypto'
 import { hash, verify, type Options } from '@node-rs/argon2'
-import type { PasswordHasher } from '#server/modules/accounts/index.ts'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane (Password Storage Cheat Sheet). */
 const recommended: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

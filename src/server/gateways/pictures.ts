@@ -1,6 +1,6 @@
+import type { PictureConverter } from '#server/ports/picture-converter.ts'
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { PictureConverter } from '#server/modules/pictures/index.ts'
 import type { PictureJob, PictureResult } from './picture-worker.ts'
 
 const PROGRAM = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))

@@ -1,6 +1,6 @@
+import type { NewGatewayOrder } from '#server/ports/payment-gateway.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import type { NewGatewayOrder } from '#server/modules/payments/index.ts'
 import type { HttpClient } from './http-client.ts'
 import { describeFailure, read, unexpected } from './razorpay-responses.ts'
 

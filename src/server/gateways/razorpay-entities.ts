@@ -6,7 +6,7 @@ import type {
   GatewayPayment,
   GatewayRefund,
   ProviderName,
-} from '#server/modules/payments/index.ts'
+} from '#server/ports/payment-gateway.ts'
 
 export const RAZORPAY: ProviderName = 'razorpay'
 

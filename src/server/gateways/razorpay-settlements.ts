@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { subtractPaise } from '#domain/money.ts'
-import type { GatewayAdjustment, GatewaySettlement, SettlementLine } from '#server/modules/payments/index.ts'
+import type { GatewayAdjustment, GatewaySettlement, SettlementLine } from '#server/ports/payment-gateway.ts'
 import type { HttpClient } from './http-client.ts'
 import { Id, paise, RAZORPAY, seconds } from './razorpay-entities.ts'
 import { read } from './razorpay-responses.ts'

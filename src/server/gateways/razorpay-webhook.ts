@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
-import type { IncomingWebhook, ReadWebhook, WebhookEvent } from '#server/modules/payments/index.ts'
+import type { IncomingWebhook, ReadWebhook, WebhookEvent } from '#server/ports/payment-gateway.ts'
 import { isHmac } from './hmac.ts'
 import { asDispute, asRefund, Dispute, Id, RAZORPAY, Refund } from './razorpay-entities.ts'
 import { readJson } from './read-json.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
-import type { PaymentGateway, Period, RefundResult } from '#server/modules/payments/index.ts'
+import type { PaymentGateway, Period, RefundResult } from '#server/ports/payment-gateway.ts'
 import { createHttpClient, type HttpClient } from './http-client.ts'
 import { isHmac } from './hmac.ts'
 import {

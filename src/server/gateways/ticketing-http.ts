@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
-import { buyOutBody, type TicketingSystem, type TicketingResult } from '#server/modules/ticketing/index.ts'
+import { buyOutBody } from '#server/modules/ticketing/index.ts'
+import type { TicketingSystem, TicketingResult } from '#server/ports/ticketing-system.ts'
 import { createHttpClient } from './http-client.ts'
 import { readJson } from './read-json.ts'
 

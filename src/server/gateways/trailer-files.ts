@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { UPLOADS_PREFIX } from '#domain/uploads.ts'
-import type { TrailerFiles } from '#server/modules/trailers/index.ts'
+import type { TrailerFiles } from '#server/ports/trailer-files.ts'
 import { uploadsFolder } from './uploads.ts'
 
 /**

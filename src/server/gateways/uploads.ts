@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { UPLOADS_PREFIX } from '#domain/uploads.ts'
-import type { UploadStore } from '#server/modules/accounts/index.ts'
+import type { UploadStore } from '#server/ports/upload-store.ts'
 
 /** Stores files in a folder of this machine; processes on several machines need a shared folder or an object store. */
 export function createUploadStore(dataDir: string): UploadStore {

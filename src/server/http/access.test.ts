@@ -3,12 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { openSession } from '#server/modules/accounts/index.ts'
 import type { Person } from '#server/testing/builders.ts'
-import {
-  requestUrl,
-  createEndpointCalls,
-  type EndpointCall,
-  type EndpointCalls,
-} from '#server/testing/endpoint-calls.ts'
+import type { EndpointCall, EndpointCalls } from '#server/testing/endpoint-call.ts'
+import { requestUrl, createEndpointCalls } from '#server/testing/endpoint-calls.ts'
 import { expectedStatuses } from '#server/testing/expected-statuses.ts'
 import { makeInvalidTokens } from '#server/testing/invalid-tokens.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Person } from '#server/testing/builders.ts'
-import { requestUrl, createEndpointCalls, type EndpointCalls } from '#server/testing/endpoint-calls.ts'
+import type { EndpointCalls } from '#server/testing/endpoint-call.ts'
+import { requestUrl, createEndpointCalls } from '#server/testing/endpoint-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 /**

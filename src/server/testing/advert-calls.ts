@@ -1,5 +1,5 @@
 import { insertAdverts } from '#server/modules/promotions/index.ts'
-import type { EndpointCalls } from './endpoint-calls.ts'
+import type { EndpointCalls } from './endpoint-call.ts'
 import { aPicture, uploadPicture } from './picture-calls.ts'
 import type { TestCinema } from './test-cinema.ts'
 

@@ -1,7 +1,7 @@
 import type { BookingFile } from '#contract/booking-story.ts'
 import { openAttention } from '#server/modules/payments/attention.queries.ts'
 import type { Person } from './builders.ts'
-import type { EndpointCalls } from './endpoint-calls.ts'
+import type { EndpointCalls } from './endpoint-call.ts'
 import { control } from './provider-books.ts'
 import type { TestCinema } from './test-cinema.ts'
 

@@ -1,7 +1,7 @@
 import { minutesAfter } from '#domain/time.ts'
 import type { EnquiryWithAnswers } from '#contract/private-enquiries.ts'
 import type { Checkout, Person, Show } from './builders.ts'
-import type { EndpointCalls } from './endpoint-calls.ts'
+import type { EndpointCalls } from './endpoint-call.ts'
 import { anEnquiry } from './screening-calls.ts'
 import type { TestCinema } from './test-cinema.ts'
 

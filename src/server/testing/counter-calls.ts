@@ -5,7 +5,7 @@ import type { OrderState, RefundStatus, Reservation } from '#contract/booking/or
 import { rupeesFromPaise, timesPaise } from '#domain/money.ts'
 import { parseSeatName, type Person, type Show } from './builders.ts'
 import type { ApiResponse } from './api-client.ts'
-import type { EndpointCalls } from './endpoint-calls.ts'
+import type { EndpointCalls } from './endpoint-call.ts'
 import type { TestCinema } from './test-cinema.ts'
 
 /** What a sale returns; a refused one has an error. */

@@ -2,7 +2,7 @@ import type { BookingFile } from '#contract/booking-story.ts'
 import type { CreditNote } from '#contract/booking/credit-notes.ts'
 import type { TaxInvoice } from '#contract/booking/tax-invoices.ts'
 import type { Person } from './builders.ts'
-import type { EndpointCalls } from './endpoint-calls.ts'
+import type { EndpointCalls } from './endpoint-call.ts'
 import type { TestCinema } from './test-cinema.ts'
 
 /** The calls of tax invoices and credit notes. */

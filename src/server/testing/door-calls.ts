@@ -7,7 +7,7 @@ import { phoneToken } from '#server/modules/check-in/phone-token.ts'
 import type { Person } from './builders.ts'
 import { aTicketAtTheDoor } from './door.ts'
 import { aSeatLink, linkToken } from './seat-links.ts'
-import type { EndpointCalls } from './endpoint-calls.ts'
+import type { EndpointCalls } from './endpoint-call.ts'
 import type { TestCinema } from './test-cinema.ts'
 
 /** The calls of the door, for `createEndpointCalls`. */

@@ -26,21 +26,12 @@ import { checkoutBody, type Checkout, type Person, type CheckoutResponse } from 
 import { reportCalls } from './report-calls.ts'
 import { programmeCalls } from './programme-calls.ts'
 import { screeningCalls } from './screening-calls.ts'
+import type { EndpointCall, EndpointCalls } from './endpoint-call.ts'
 import type { TestCinema } from './test-cinema.ts'
 import { twoFactorCalls } from './two-factor-calls.ts'
 import { userCalls } from './user-calls.ts'
 
 export { aRegistration, PASSWORD }
-
-/** The input of an endpoint, as it is sent over HTTP. */
-export type EndpointCall = {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string>>
-  readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-export type EndpointCalls = Readonly<Record<string, () => Promise<EndpointCall>>>
 
 /** Creates, for every endpoint of the contract, a valid call that succeeds when `owner` makes it, with new data of that user. */
 export function createEndpointCalls(cinema: TestCinema, owner: Person): EndpointCalls {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EndpointCalls } from './endpoint-calls.ts'
+import type { EndpointCalls } from './endpoint-call.ts'
 import type { TestCinema } from './test-cinema.ts'
 
 /** A contact message from a new address. */

@@ -1,5 +1,5 @@
 import type { SnackEdit } from '#contract/staff-snacks.ts'
-import type { EndpointCalls } from './endpoint-calls.ts'
+import type { EndpointCalls } from './endpoint-call.ts'
 import { aSnack } from './snack-calls.ts'
 import type { TestCinema } from './test-cinema.ts'
 

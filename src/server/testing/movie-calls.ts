@@ -1,5 +1,5 @@
 import type { MovieEdit } from '#contract/catalogue/staff-movies.ts'
-import type { EndpointCalls } from './endpoint-calls.ts'
+import type { EndpointCalls } from './endpoint-call.ts'
 import type { TestCinema } from './test-cinema.ts'
 
 /** A movie as the form of staff sends it. */

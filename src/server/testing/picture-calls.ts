@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Picture } from '#contract/pictures.ts'
 import type { PictureKind } from '#domain/pictures.ts'
 import { aPhotoUpload } from './account-calls.ts'
-import type { EndpointCalls } from './endpoint-calls.ts'
+import type { EndpointCalls } from './endpoint-call.ts'
 import type { TestCinema } from './test-cinema.ts'
 
 /** A PNG of one colour. */

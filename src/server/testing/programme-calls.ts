@@ -6,7 +6,7 @@ import { daysAfter, localDate, minutesAfter } from '#domain/time.ts'
 import { jobActor } from '#server/modules/audit/index.ts'
 import { savePlan, type CinemaRow } from '#server/modules/venues/index.ts'
 import { aPhotoUpload } from './account-calls.ts'
-import type { EndpointCalls } from './endpoint-calls.ts'
+import type { EndpointCalls } from './endpoint-call.ts'
 import { aPicture } from './picture-calls.ts'
 import type { TestCinema } from './test-cinema.ts'
 

@@ -6,7 +6,7 @@ import { toPaise } from '#domain/money.ts'
 import { keepDifferences } from '#server/modules/payments/reconciliation/keep-differences.queries.ts'
 import { aPhotoUpload } from './account-calls.ts'
 import type { ApiResponse } from './api-client.ts'
-import type { EndpointCalls } from './endpoint-calls.ts'
+import type { EndpointCalls } from './endpoint-call.ts'
 import type { TestCinema } from './test-cinema.ts'
 
 /** Keeps a difference as a comparison does. Returns its id. */

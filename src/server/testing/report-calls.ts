@@ -1,5 +1,5 @@
 import type { ReportScheduleEdit } from '#contract/report-schedules.ts'
-import type { EndpointCalls } from './endpoint-calls.ts'
+import type { EndpointCalls } from './endpoint-call.ts'
 import type { TestCinema } from './test-cinema.ts'
 
 const terms = { kind: 'percent', weeks: [50, 45], perWeek: 0 }

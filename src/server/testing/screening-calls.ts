@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { localDate } from '#domain/time.ts'
-import type { EndpointCalls } from './endpoint-calls.ts'
+import type { EndpointCalls } from './endpoint-call.ts'
 import type { GuestList } from '#contract/private-guests.ts'
 import { signedId } from '#server/platform/signed-id.ts'
 import type { Person } from './builders.ts'

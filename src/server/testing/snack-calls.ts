@@ -4,7 +4,7 @@ import { rupeesFromPaise, toPaise } from '#domain/money.ts'
 import { priceLines, totalOf, type Item } from '#domain/pricing.ts'
 import { insertSnacks, type SnackRow } from '#server/modules/concessions/index.ts'
 import { checkoutBody, type Checkout, type Person, type Show, type ShowChanges } from './builders.ts'
-import type { EndpointCalls } from './endpoint-calls.ts'
+import type { EndpointCalls } from './endpoint-call.ts'
 import { getKitchenOrderId, makeReady } from './snacks.queries.ts'
 import type { TestCinema } from './test-cinema.ts'
 

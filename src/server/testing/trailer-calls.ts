@@ -1,6 +1,6 @@
 import type { UploadedTrailer } from '#contract/trailers.ts'
 import { aPhotoUpload } from './account-calls.ts'
-import type { EndpointCalls } from './endpoint-calls.ts'
+import type { EndpointCalls } from './endpoint-call.ts'
 import type { TestCinema } from './test-cinema.ts'
 
 /** A box of an MP4. */

@@ -3,7 +3,7 @@ import { openChallenge } from '#server/modules/accounts/two-factor/challenge.ts'
 import { codeAt, newSecret } from '#server/modules/accounts/two-factor/totp.ts'
 import { PASSWORD } from './account-calls.ts'
 import type { Person } from './builders.ts'
-import type { EndpointCalls } from './endpoint-calls.ts'
+import type { EndpointCalls } from './endpoint-call.ts'
 import type { TestCinema } from './test-cinema.ts'
 
 type Somebody = Pick<Person, 'userId'>

@@ -1,4 +1,4 @@
-import type { EndpointCalls } from './endpoint-calls.ts'
+import type { EndpointCalls } from './endpoint-call.ts'
 import type { TestCinema } from './test-cinema.ts'
 
 /** The calls of superadmins about the accounts of others, for `createEndpointCalls`. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { buildApp } from '#server/build-app.ts'
 import type { Person } from '#server/testing/builders.ts'
-import { createEndpointCalls, type EndpointCalls } from '#server/testing/endpoint-calls.ts'
+import type { EndpointCalls } from '#server/testing/endpoint-call.ts'
+import { createEndpointCalls } from '#server/testing/endpoint-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 let cinema: TestCinema

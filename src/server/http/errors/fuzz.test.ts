@@ -6,12 +6,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { AppError, type ErrorCode, type ErrorDetails, ErrorResponse, errorStatus } from '#contract/errors.ts'
 import type { Person } from '#server/testing/builders.ts'
-import {
-  requestUrl,
-  createEndpointCalls,
-  type EndpointCall,
-  type EndpointCalls,
-} from '#server/testing/endpoint-calls.ts'
+import type { EndpointCall, EndpointCalls } from '#server/testing/endpoint-call.ts'
+import { requestUrl, createEndpointCalls } from '#server/testing/endpoint-calls.ts'
 import { invalidText, invalidTexts, invalidValue } from '#server/testing/invalid-values.ts'
 import { fieldsOf, withField, type Field } from '#server/testing/schema-fields.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Person } from '#server/testing/builders.ts'
-import { createEndpointCalls, requestUrl, type EndpointCalls } from '#server/testing/endpoint-calls.ts'
+import type { EndpointCalls } from '#server/testing/endpoint-call.ts'
+import { createEndpointCalls, requestUrl } from '#server/testing/endpoint-calls.ts'
 import type { Refusal } from '#server/testing/refusal.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 

@@ -1,3 +1,4 @@
+export type { ActorDeps } from '#server/deps.ts'
 export { actingAs, asSystem, jobActor, requestActor, webhookActor, type Actor } from './actor.ts'
 export {
   actorValues,
@@ -7,13 +8,6 @@ export {
   type AuditEntry,
 } from './audit.queries.ts'
 export { auditRoutes } from './audit.routes.ts'
-export type { NameRecords, RecordKey, RecordName } from './record-name.ts'
 export { listEntriesOn, listOwnEntriesSince, type EntryOn } from './search.queries.ts'
 export type { Change } from './change.ts'
-export {
-  auditEntryOf,
-  recordChange,
-  recordChanges,
-  recordOnceSince,
-  type ActorDeps,
-} from './record-change.ts'
+export { auditEntryOf, recordChange, recordChanges, recordOnceSince } from './record-change.ts'

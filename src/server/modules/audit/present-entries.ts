@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type * as contract from '#contract/audit.ts'
 import type { Db } from '#server/platform/database.ts'
-import type { NameRecords, RecordKey, RecordName } from './record-name.ts'
+import type { NameRecords, RecordKey, RecordName } from '#server/ports/name-records.ts'
 import type { AuditEntryRow } from './search.queries.ts'
 
 /** The names of accounts by their ids; of an erased one what is left. Handed in, because accounts is above audit. */

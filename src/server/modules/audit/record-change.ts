@@ -1,6 +1,5 @@
-import type { Deps } from '#server/deps.ts'
+import type { ActorDeps } from '#server/deps.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import type { Actor } from './actor.ts'
 import {
   insertAuditEntries,
   insertAuditEntry,
@@ -8,9 +7,6 @@ import {
   type AuditEntry,
 } from './audit.queries.ts'
 import type { Change } from './change.ts'
-
-/** Dependencies of a use case that changes something: the named parts, and the actor. */
-export type ActorDeps<Part extends keyof Deps> = Pick<Deps, Part> & { readonly actor: Actor }
 
 /** Returns an audit entry of a change by the actor of `deps`, made now. */
 export function auditEntryOf({ now, newId, actor }: ActorDeps<'now' | 'newId'>, change: Change): AuditEntry {

@@ -7,17 +7,12 @@ export { findCounterPayment } from './counter-payments.queries.ts'
 export { payOutRefund, type PayOut } from './pay-out-refund.ts'
 export { createProviderOrder } from './create-provider-order.ts'
 export type {
-  GatewayAdjustment,
   GatewayDispute,
   GatewayOrder,
   GatewayPayment,
   GatewayRefund,
   GatewaySettlement,
-  NewGatewayOrder,
   PaymentGateway,
-  Period,
-  ProviderName,
-  RefundResult,
   SettlementLine,
 } from './gateway.ts'
 export { insertEntriesSql } from './ledger.queries.ts'
@@ -46,7 +41,6 @@ export {
   listPartRefunds,
   listRefundsOfOrder,
   listRefundsOfOrders,
-  type NamedPart,
   type Refund,
   type RefundOfOrder,
 } from './refunds.queries.ts'
@@ -59,7 +53,7 @@ export { payPart } from './tenders/pay-part.ts'
 export { planTenders, returnParts } from './tenders/plan-tenders.ts'
 export { capturePart, completeParts, findPart, listParts, type Part } from './tenders/parts.queries.ts'
 export { tenderKinds } from './tenders/tender-kinds.ts'
-export type { TenderKind, TenderKinds } from './tenders/tender-kind.ts'
+export type { TenderKind } from './tenders/tender-kind.ts'
 export { tenderOf, type PaidTender } from './tenders/tender.ts'
 export {
   hasOpenTender,
@@ -70,6 +64,5 @@ export {
 } from './tenders/tenders.queries.ts'
 export { processFoundPayments, type FoundPayments } from './process-found-payments.ts'
 export { processPayment } from './process-payment.ts'
-export type { IncomingWebhook, ReadWebhook, WebhookEvent } from './webhook-event.ts'
 export { paymentsRoutes } from './payments.routes.ts'
 export { deleteOldBodies, processDueWebhooks } from './webhooks.ts'

@@ -7,29 +7,10 @@ import {
   setTenderSql,
   TENDER_OF_PAYMENT,
 } from './tenders/tenders.queries.ts'
-import type { OrderReference } from './fulfilment-handler.ts'
+import type { OrderReference, RefundPart, Refund } from '#server/ports/fulfilment-handler.ts'
 import type { ProviderName } from './gateway.ts'
 
-/** A part that goes back once. */
-export type NamedPart = 'sold_out' | 'no_pick_up' | 'snacks_cancelled'
-/** The part of an order that a refund is for; a refund of the whole payment has none. */
-export type RefundPart = NamedPart | `staff_${number}` | `exchange_${number}`
-export type RefundState = 'requested' | 'processed' | 'needs_attention'
-export type Refund = OrderReference & {
-  readonly id: string
-  readonly paymentId: string
-  readonly amount: Paise
-  readonly reason: string
-  /** Null: the whole payment. */
-  readonly part: RefundPart | null
-  readonly state: RefundState
-  readonly providerRefundId: string | null
-  /** Requests to the provider and looks at a pending refund. */
-  readonly attempts: number
-  readonly requestedAt: Date
-  /** The entries that took back revenue for it: references of its credit notes. Empty while it is open. */
-  readonly reversals: readonly string[]
-}
+export type { NamedPart, RefundPart, Refund } from '#server/ports/fulfilment-handler.ts'
 
 const columns = `id, payment_id as "paymentId", order_id as "orderId", amount_paise as amount,
   reason, part, state, provider_refund_id as "providerRefundId", attempts, requested_at as "requestedAt", reversals`

@@ -2,7 +2,7 @@ import { fieldError } from '#contract/errors.ts'
 import type { PictureKind } from '#domain/pictures.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import type { ReadyPicture } from './picture-owner.ts'
+import type { ReadyPicture } from '#server/ports/picture-owners.ts'
 import { lockPictureForUse, setUnusedSince } from './pictures.queries.ts'
 
 type TransactionDeps = Pick<Deps, 'now'> & { readonly db: Transaction }

@@ -15,8 +15,8 @@ import { dayParts } from '#domain/movie-filters.ts'
 import { minutesIntoBusinessDay } from '#domain/schedule.ts'
 import { searchWithHighs } from '#server/gateways/highs-search.ts'
 import { solveWithHighs } from '#server/gateways/highs.ts'
+import type { SolverProgress } from '#server/ports/solver.ts'
 import { fillDay } from './fill-day.ts'
-import type { SolverProgress } from './solver.ts'
 
 const at = minutesIntoBusinessDay
 const LIMIT_SECONDS = 20

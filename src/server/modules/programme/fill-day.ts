@@ -3,7 +3,7 @@ import { completeDay } from '#domain/fill-day/complete-day.ts'
 import { dayModel, type DayModel } from '#domain/fill-day/day-model.ts'
 import type { DayRequest, ProposedShow } from '#domain/fill-day/day-request.ts'
 import { accountForWishes, type WishAccount } from '#domain/fill-day/missed-wishes.ts'
-import type { Solution, Solver, SolveOptions } from './solver.ts'
+import type { Solution, Solver, SolveOptions } from '#server/ports/solver.ts'
 
 export type FilledDay = {
   readonly shows: readonly ProposedShow[]

@@ -30,15 +30,11 @@ export {
   listShowtimeIdsOf,
   listShowtimes,
   showtimeStampSql,
-  type ShowtimeFacts,
-  type ShowtimeInSlot,
-  type Stamped,
 } from './programme.queries.ts'
-export { createShowtimeMemory, type ShowtimeMemory } from './showtime-memory.ts'
+export { createShowtimeMemory } from './showtime-memory.ts'
 export { giveShowtimesPlan } from './showtimes-of-cinema.queries.ts'
 export { makeShowtimeRow, scheduleRules, scheduleShowtime } from './schedule-showtime.ts'
 export { readRuleBook } from './schedule-rules/schedule-rules.queries.ts'
 export { scheduleRulesRoutes } from './schedule-rules/schedule-rules.routes.ts'
 export { fillDay } from './fill-day.ts'
-export type { Solution, Solver, SolveOptions, SolverProgress } from './solver.ts'
-export type { NewShowtime, ShowtimeRow } from './programme.tables.ts'
+export type { NewShowtime, ShowtimeFacts, ShowtimeInSlot, ShowtimeRow, Stamped } from './programme.tables.ts'

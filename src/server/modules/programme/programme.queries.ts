@@ -1,14 +1,20 @@
 import type { SeatClass } from '#domain/cinema-names.ts'
-import type { Certificate } from '#domain/movie-facts.ts'
 import { dayPartHours, type DayPart } from '#domain/movie-filters.ts'
 import { formatsOfShow, type ShownIn } from '#domain/shown-in.ts'
-import type { SeatMatrix } from '#domain/seats.ts'
 import type { Page } from '#contract/paging.ts'
 import { joinConditions, type Condition } from '#server/platform/conditions.ts'
 import type { Db } from '#server/platform/database.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
-import type { MovieRow } from '../catalogue/index.ts'
-import { NEW_SHOWTIMES, SHOWTIME_COLUMNS, type NewShowtime, type ShowtimeRow } from './programme.tables.ts'
+import {
+  NEW_SHOWTIMES,
+  SHOWTIME_COLUMNS,
+  type NewShowtime,
+  type ShowtimeFacts,
+  type ShowtimeInSlot,
+  type ShowtimeRow,
+  type ShowtimeSlot,
+  type Stamped,
+} from './programme.tables.ts'
 
 /** A showtime with details of its movie and cinema. */
 export type ListedShowtime = ShowtimeRow & {
@@ -110,22 +116,6 @@ function startsIn(time: DayPart): Condition {
   return [`(s.start_at >= $1 ${isOverMidnight ? 'or' : 'and'} s.start_at < $2)`, first, before]
 }
 
-export type ShowtimeSlot = {
-  readonly movieId: string
-  readonly cinemaId: string
-  readonly date: string
-  readonly startAt: string
-}
-
-/** `stamp`: the version that was read. */
-export type Stamped<T> = T & { readonly stamp: string }
-
-export type ShowtimeInSlot = ShowtimeRow & {
-  readonly plan: SeatMatrix
-  readonly certificate: Certificate
-  readonly isPrivate: boolean
-}
-
 /** Finds a showtime by movie, cinema, date and start time. */
 export async function findShowtimeInSlot(
   db: Db,
@@ -166,24 +156,6 @@ export async function listShowtimeIdsOf(db: Db, performanceId: string): Promise<
   )
   return rows.map(({ id }) => id)
 }
-
-/** Details of a showtime for tickets and seat maps. */
-export type ShowtimeFacts = ShowtimeRow &
-  Pick<MovieRow, 'language' | 'subtitles'> & {
-    /** In which it may be: one, unless its movie has several and none is decided. */
-    readonly formats: ShownIn['formats']
-    readonly movieTitle: string
-    readonly titleInScript: string | null
-    readonly poster: string
-    readonly certificate: Certificate
-    /** False while it or its movie is a draft, and when it is cancelled. */
-    readonly isAnnounced: boolean
-    readonly cinemaName: string
-    readonly seatClass: SeatClass
-    /** It is sold as a whole, to one group. */
-    readonly isPrivateHire: boolean
-    readonly plan: SeatMatrix
-  }
 
 /** Returns the details by showtime id; ids may repeat. */
 export async function listShowtimeFacts(

@@ -1,5 +1,8 @@
-import type { MovieFormat } from '#domain/movie-facts.ts'
+import type { SeatClass } from '#domain/cinema-names.ts'
+import type { Certificate, MovieFormat } from '#domain/movie-facts.ts'
 import type { Paise } from '#domain/money.ts'
+import type { SeatMatrix } from '#domain/seats.ts'
+import type { ShownIn } from '#domain/shown-in.ts'
 
 export type ShowtimeRow = {
   readonly id: string
@@ -35,6 +38,41 @@ export type ShowtimeRow = {
   readonly cancelledAt: Date | null
   readonly cancellationReason: string | null
 }
+/** Details of a showtime for tickets and seat maps. */
+export type ShowtimeFacts = ShowtimeRow & {
+  readonly language: string
+  readonly subtitles: string[]
+  /** In which it may be: one, unless its movie has several and none is decided. */
+  readonly formats: ShownIn['formats']
+  readonly movieTitle: string
+  readonly titleInScript: string | null
+  readonly poster: string
+  readonly certificate: Certificate
+  /** False while it or its movie is a draft, and when it is cancelled. */
+  readonly isAnnounced: boolean
+  readonly cinemaName: string
+  readonly seatClass: SeatClass
+  /** It is sold as a whole, to one group. */
+  readonly isPrivateHire: boolean
+  readonly plan: SeatMatrix
+}
+
+export type ShowtimeSlot = {
+  readonly movieId: string
+  readonly cinemaId: string
+  readonly date: string
+  readonly startAt: string
+}
+
+/** `stamp`: the version that was read. */
+export type Stamped<T> = T & { readonly stamp: string }
+
+export type ShowtimeInSlot = ShowtimeRow & {
+  readonly plan: SeatMatrix
+  readonly certificate: Certificate
+  readonly isPrivate: boolean
+}
+
 /** A showtime that gets the current plan of its cinema; without its auditorium, that of its cinema. */
 export type NewShowtime = Omit<
   ShowtimeRow,

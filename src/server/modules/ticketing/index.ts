@@ -1,2 +1,2 @@
 export { buyOutBody, isSameBuyOut } from './buy-out.ts'
-export type { TicketingBooking, TicketingResult, TicketingSystem } from './ticketing-system.ts'
+export type { TicketingBooking, TicketingResult } from './ticketing-system.ts'

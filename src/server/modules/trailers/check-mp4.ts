@@ -1,4 +1,5 @@
-import { refused, type CheckedVideo, type VideoFile } from './video-file.ts'
+import type { VideoFile } from '#server/ports/trailer-files.ts'
+import { refused, type CheckedVideo } from './video-file.ts'
 
 /** A box of ISO/IEC 14496-12: where its content starts and ends. */
 type Box = { readonly type: string; readonly start: number; readonly end: number }

@@ -1,6 +1,7 @@
+import type { VideoFile } from '#server/ports/trailer-files.ts'
 import { checkMp4, isMp4 } from './check-mp4.ts'
 import { checkWebm, isWebm } from './check-webm.ts'
-import { refused, type CheckedVideo, type VideoFile } from './video-file.ts'
+import { refused, type CheckedVideo } from './video-file.ts'
 
 const HEAD_BYTES = 64
 

@@ -1,4 +1,5 @@
-import { refused, type CheckedVideo, type VideoFile } from './video-file.ts'
+import type { VideoFile } from '#server/ports/trailer-files.ts'
+import { refused, type CheckedVideo } from './video-file.ts'
 
 /** Of EBML (RFC 8794) and Matroska (RFC 9559). */
 const ids = {

@@ -1,5 +1,4 @@
 export { deleteUnusedTrailers } from './delete-unused-trailers.ts'
-export type { TrailerFiles } from './trailer-files.ts'
 export { removeTrailerFilesJob } from './trailers.jobs.ts'
 export { trailersRoutes } from './trailers.routes.ts'
 export { chooseTrailer, releaseTrailer } from './use-trailer.ts'

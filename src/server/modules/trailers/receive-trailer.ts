@@ -3,9 +3,9 @@ import type { UploadedTrailer } from '#contract/trailers.ts'
 import { fieldError } from '#contract/errors.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import type { VideoFormat } from '#server/ports/trailer-files.ts'
 import { checkVideo } from './check-video.ts'
 import { deleteTrailer, insertTrailer, setStored } from './trailers.queries.ts'
-import type { VideoFormat } from './video-file.ts'
 
 type ReceiveDeps = ActorDeps<'db' | 'now' | 'newId' | 'gateways'>
 /** Hands the content of the upload to the callback, and fails when it does not come in whole. */

@@ -1,5 +1,5 @@
-import type { ReadyPicture } from '../pictures/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import type { ReadyPicture } from '#server/ports/picture-owners.ts'
 
 /** Makes cinemas that wait for this picture show it. Returns the pictures that they showed before. */
 export async function showCinemaPicture(tx: Transaction, { id, address }: ReadyPicture): Promise<string[]> {

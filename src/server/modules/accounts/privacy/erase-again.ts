@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts'
 import type { ActorDeps } from '#server/modules/audit/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import type { PersonalRecords } from '#server/ports/personal-records.ts'
 import { lockUser } from '../accounts.queries.ts'
 import { eraseLocked } from './erase-account.ts'
-import type { PersonalRecords } from './personal-records.ts'
 
 type Deps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 

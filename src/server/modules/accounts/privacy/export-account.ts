@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { exportMe } from '#contract/accounts/own-account.ts'
 import type { Deps } from '#server/deps.ts'
+import type { PersonalRecords } from '#server/ports/personal-records.ts'
 import { getUser } from '../accounts.queries.ts'
 import { listIdentities } from '../sign-in/identities.queries.ts'
-import { subjectOf, type PersonalRecords } from './personal-records.ts'
+import { subjectOf } from './personal-records.ts'
 import { listSessions } from '../sessions/sessions.queries.ts'
 
 /** Returns all stored personal data of a user, without secrets. */

@@ -5,9 +5,9 @@ import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
+import type { PersonalRecords } from '#server/ports/personal-records.ts'
 import { eraseAccount } from './erase-account.ts'
 import { exportAccount } from './export-account.ts'
-import type { PersonalRecords } from './personal-records.ts'
 
 export function privacyRoutes(app: FastifyInstance, deps: Deps, records: readonly PersonalRecords[]): void {
   route(app, contract.exportMe, async (request, reply) => {

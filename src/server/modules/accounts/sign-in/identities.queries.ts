@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database.ts'
+import type { Provider, VerifiedIdentity } from '#server/ports/identity-verifier.ts'
 import { USER_COLUMNS, type AppUser } from '../accounts.tables.ts'
-import type { Provider, VerifiedIdentity } from './identity-proof.ts'
 
 type IdentityRow = {
   readonly provider: Provider

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import type { VerifiedIdentity } from './identity-proof.ts'
+import type { VerifiedIdentity } from '#server/ports/identity-verifier.ts'
 import { deleteNoncesBefore, insertUsedNonce } from './sign-in-nonces.queries.ts'
 
 /** As long as an ID token of Google: a new user fills in the rest of the registration in between. */

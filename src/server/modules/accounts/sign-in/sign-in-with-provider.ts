@@ -3,16 +3,12 @@ import type { SignedIn } from '#contract/accounts/accounts.ts'
 import { AppError } from '#contract/errors.ts'
 import { actingAs, recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import type { IdentityVerifier, VerifiedIdentity } from '#server/ports/identity-verifier.ts'
 import { findUserByEmail, getUser, lockUser } from '../accounts.queries.ts'
 import type { AppUser } from '../accounts.tables.ts'
 import { enqueueSignInAdded } from './enqueue-sign-in-added.ts'
 import { findUserByIdentity, insertIdentity } from './identities.queries.ts'
-import {
-  isSameEmail,
-  verifyIdentity,
-  type IdentityVerifier,
-  type VerifiedIdentity,
-} from './identity-proof.ts'
+import { isSameEmail, verifyIdentity } from './identity-proof.ts'
 import { verifyEmail } from '../email-proof/verify-email.ts'
 import { readNonce, useNonce, type UsableNonce } from './sign-in-nonce.ts'
 import { requireSignedIn, startSession, type SessionStart, type SignInClient } from './sign-in.ts'

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { changeManyUsers as contract } from '#contract/accounts/users.ts'
 import { AppError } from '#contract/errors.ts'
 import { describeError } from '#server/http/errors/error-messages.ts'
-import type { PersonalRecords } from '../privacy/personal-records.ts'
+import type { PersonalRecords } from '#server/ports/personal-records.ts'
 import { changeUser } from './change-user.ts'
 import { deleteUser, type DeleteDeps } from './delete-user.ts'
 

@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts'
 import type { ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import type { PersonalRecords } from '#server/ports/personal-records.ts'
 import { eraseLocked } from '../privacy/erase-account.ts'
-import type { PersonalRecords } from '../privacy/personal-records.ts'
 import { lockForSuperadmin } from './require-superadmin.ts'
 
 export type DeleteDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways' | 'security'>

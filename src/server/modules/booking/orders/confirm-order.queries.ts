@@ -2,15 +2,12 @@ import { actorValues, type Actor } from '#server/modules/audit/index.ts'
 import { insertEntriesSql } from '#server/modules/payments/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { INSERT_JOB } from '#server/platform/outbox.ts'
-import type { OrderKey } from '../seats/index.ts'
+import type { Bind, ConfirmationPart } from '#server/ports/line-handler.ts'
+import type { OrderKey } from '#server/ports/order.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 import type { OrderCause } from './orders.states.ts'
 
-/** Adds a value to a statement and returns its place in the text: `$7`. */
-export type Bind = (value: unknown) => string
-
-/** SQL of what is written with the confirmation of an order: CTEs with names of their own. `moved` is the row of the order; it is empty when the order is not `paid`. */
-export type ConfirmationPart = (bind: Bind) => string
+export type { ConfirmationPart } from '#server/ports/line-handler.ts'
 
 type Confirmation = { readonly cause: OrderCause; readonly at: Date; readonly actor: Actor }
 

@@ -3,7 +3,8 @@ import { isAdmission, kindsRefundedWhole } from '#domain/line-kinds.ts'
 import type { Paise } from '#domain/money.ts'
 import type { PricedLine } from '#domain/pricing.ts'
 import type { Db } from '#server/platform/database.ts'
-import type { OrderKey } from '../seats/index.ts'
+import type { OrderKey } from '#server/ports/order.ts'
+import type { RefundedUnits } from '#server/ports/line-handler.ts'
 
 /** A stored order line; amounts in paise. */
 export type OrderLine = PricedLine & {
@@ -62,9 +63,6 @@ export async function refundSnackLines(
   )
 }
 
-/** Units of a line, by its number. */
-export type RefundedUnits = { readonly line: number; readonly quantity: number }
-
 /**
  * Marks units of lines as refunded and returns them with their prices. A line with fewer units left is left out; snacks of a line are refunded
  * together, because the kitchen knows no parts of a line.
@@ -97,3 +95,5 @@ export async function listOrderLines(
   )
   return new Map(rows.map(({ orderId, lines }) => [orderId, lines]))
 }
+
+export type { RefundedUnits } from '#server/ports/line-handler.ts'

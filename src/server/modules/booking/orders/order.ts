@@ -2,51 +2,10 @@ import type { ApprovalKind } from '#domain/counter.ts'
 import { isAdmission, type LineKind } from '#domain/line-kinds.ts'
 import { toPaise, type Paise } from '#domain/money.ts'
 import type { PricedLine } from '#domain/pricing.ts'
-import type { OrderState } from '#contract/booking/orders.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import type { OrderKey, ShowOrderKey } from '../seats/index.ts'
+import type { Order, OrderKey, ShowOrderKey } from '#server/ports/order.ts'
 
-export type Order = OrderKey & {
-  /** Null: it is of no show, and has no seats. */
-  readonly showtimeId: string | null
-  /** Null: sold at the counter, to nobody's account. */
-  readonly userId: string | null
-  readonly state: OrderState
-  /** The kinds of its lines. */
-  readonly kinds: readonly LineKind[]
-  /** Seat keys in the order of the plan. */
-  readonly seats: readonly number[]
-  /** The sum of its lines. */
-  readonly total: Paise
-  /** The provider's order; of a sale at the counter, which the provider does not know, `counter_` and our id; while the email has to be proven, `proof_` and our id. */
-  readonly providerOrderId: string
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-  readonly createdAt: Date
-  readonly heldAt: Date | null
-  readonly holdExpiresAt: Date | null
-  /** When the buyer first opened the provider's checkout; null before. */
-  readonly checkoutOpenedAt: Date | null
-  readonly paymentId: string | null
-  readonly leaseUntil: Date | null
-  readonly ticketingAttempts: number
-  /** The movie had the certificate A when the order was created. */
-  readonly adultsOnly: boolean
-  readonly adultsDeclaredAt: Date | null
-  /** When its snacks are picked up; null without snacks, and when the time was lost to others. */
-  readonly pickUpAt: Date | null
-  /** What its snacks take of the kitchen's capacity; null without snacks. */
-  readonly snackUnits: number | null
-  /** The reservation that snacks are bought for afterwards. Such an order has no seats. */
-  readonly forReservation: string | null
-  /** The quote of a private screening that it was made from. */
-  readonly quoteId: string | null
-  /** The order that it replaces, of another show; null for one that replaces none. */
-  readonly exchangeOfOrderId: string | null
-  /** What that order pays of it: what was left of its payments, which may be more than the total. */
-  readonly carried: Paise
-}
+export type { Order } from '#server/ports/order.ts'
 
 /** An order of a show. */
 export type ShowOrder<T extends Order = Order> = T & ShowOrderKey

@@ -26,38 +26,6 @@ export function isLawfulTransition(from: OrderState, to: OrderState): boolean {
   return (nextStates[from] as readonly OrderState[]).includes(to)
 }
 
-/** Why an order changed its state, for its log. Who changed it is the actor. */
-export type OrderCause =
-  | 'checked_out'
-  | 'restored'
-  | 'seats_locked'
-  | 'pick_up_held'
-  | 'released'
-  | 'superseded'
-  | 'never_locked'
-  | 'hold_expired'
-  | 'payment_captured'
-  | 'paid_at_counter'
-  | 'ticketing_confirmed'
-  | 'screening_confirmed'
-  | 'ticketing_failed'
-  | 'snacks_confirmed'
-  | 'lines_confirmed'
-  | 'pick_up_lost'
-  | 'snacks_returned'
-  | 'sold_out'
-  | 'refund_processed'
-  | 'refund_failed'
-  | 'refunded_by_hand'
-  | 'refunded_by_staff'
-  | 'charged_back'
-  | 'show_cancelled'
-  | 'cancelled'
-  | 'exchange_begun'
-  | 'paid_by_exchange'
-  | 'exchanged'
-  | 'exchange_lost'
-
 const unpaidStates = ['created', 'held', 'expired', 'abandoned'] as const
 export type UnpaidState = (typeof unpaidStates)[number]
 
@@ -68,3 +36,5 @@ export function isUnpaid(state: OrderState): state is UnpaidState {
 
 /** The states of an order whose payment is recorded and not processed for good: it is delivered next, or refunded. */
 export const UNFINISHED_STATES: readonly OrderState[] = ['paid', 'refunding']
+
+export type { OrderCause } from '#server/ports/order.ts'

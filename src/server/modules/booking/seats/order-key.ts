@@ -1,4 +1,1 @@
-/** The key of an order. */
-export type OrderKey = { readonly orderId: string }
-/** The key of an order of a show, with the show. */
-export type ShowOrderKey = OrderKey & { readonly showtimeId: string }
+export type { OrderKey, ShowOrderKey } from '#server/ports/order.ts'

@@ -1,15 +1,9 @@
 import type { Paise } from '#domain/money.ts'
 import type { ProviderName } from '../gateway.ts'
-import type { TenderKindName, TenderKinds } from './tender-kind.ts'
+import type { PaidTender, TenderKinds } from '#server/ports/tender-kinds.ts'
 import { kindOf } from './tender-kinds.ts'
 
-/** The payment that pays for an order, or for a part of it. */
-export type PaidTender = {
-  readonly kind: TenderKindName
-  readonly provider: ProviderName
-  readonly paymentId: string
-  readonly amount: Paise
-}
+export type { PaidTender } from '#server/ports/tender-kinds.ts'
 
 type Payment = {
   readonly provider: ProviderName

@@ -1,5 +1,5 @@
-import type { NameRecords, RecordKey, RecordName } from '#server/modules/audit/index.ts'
 import type { Db } from '#server/platform/database.ts'
+import type { NameRecords, RecordKey, RecordName } from '#server/ports/name-records.ts'
 import { reports } from '../reports/reports.ts'
 import * as ofBookings from './names-of-bookings.queries.ts'
 import * as ofPeople from './names-of-people.queries.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { daysAfter } from '#domain/time.ts'
 import { searchWithHighs } from '#server/gateways/highs-search.ts'
-import type { Solver } from '#server/modules/programme/index.ts'
 import { createKillableProcess } from '#server/testing/killable-process.ts'
 import { aRoomToFill } from '#server/testing/room-to-fill.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import type { Solver } from '#server/ports/solver.ts'
 import { fillDueDay } from './fill-due-day.ts'
 
 let cinema: TestCinema

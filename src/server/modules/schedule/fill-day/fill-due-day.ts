@@ -3,7 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import { jobActor } from '#server/modules/audit/index.ts'
 import { isDatabaseUnavailable } from '#server/platform/database.ts'
 import { startPeriodic } from '#server/platform/periodic.ts'
-import { fillDay, type SolverProgress } from '../../programme/index.ts'
+import type { SolverProgress } from '#server/ports/solver.ts'
+import { fillDay } from '../../programme/index.ts'
 import {
   claimProposal,
   extendLease,

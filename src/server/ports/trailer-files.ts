@@ -1,5 +1,13 @@
 import type { Readable } from 'node:stream'
-import type { VideoFile, VideoFormat } from './video-file.ts'
+
+/** A file that is read in parts: it may be too large for the memory. */
+export type VideoFile = {
+  readonly bytes: number
+  /** Returns fewer bytes at the end of the file. */
+  readonly read: (position: number, length: number) => Promise<Buffer>
+}
+
+export type VideoFormat = 'mp4' | 'webm'
 
 /** Keeps the files of trailers where every process of the site finds them. */
 export type TrailerFiles = {
