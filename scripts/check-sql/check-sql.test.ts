@@ -21,6 +21,9 @@ const faults = [
   ['wrongParameter', 'parameter $1 is Date, and the statement takes uuid'],
   ['missingParameter', 'the statement has 2 parameters, and 1 are passed'],
   ['undefinedParameter', 'parameter $1 is string | undefined, and undefined cannot be sent'],
+  ['wrongNamed', 'parameter :id is Date, and the statement takes uuid'],
+  ['missingNamed', ':version has no value'],
+  ['unusedNamed', 'the statement has no :title'],
   ['oneOfItsForms', 'the database refuses it: column "duration" does not exist'],
   ['readIds', 'the row declares "id", which the statement does not return'],
   ['readIds', 'the statement returns "name", which the row does not declare'],
@@ -40,7 +43,7 @@ beforeAll(async () => {
 
 test('the check of statements finds each planted fault, and none in statements without one', () => {
   expect(checked.code).toBe(1)
-  expect(checked.lines.at(-1)).toBe(`32 calls, 35 texts, ${faults.length + nulls.length} faults`)
+  expect(checked.lines.at(-1)).toBe(`36 calls, 39 texts, ${faults.length + nulls.length} faults`)
   expect(faultsIn('faultless.queries.ts')).toEqual([])
   expect(faultsIn('faults.queries.ts')).toEqual(faults)
 })

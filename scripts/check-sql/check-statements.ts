@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { numberNames } from '#server/platform/named.ts'
 import { findCallers } from './callers.ts'
 import { compareParams } from './compare-params.ts'
 import { compareRow, type Comparison } from './compare-row.ts'
@@ -8,6 +9,7 @@ import { createEvaluator, type Evaluated } from './evaluate.ts'
 import { createFacts } from './facts.ts'
 import { parseNodeTree } from './node-tree.ts'
 import { columnNullness } from './nullability.ts'
+import { namedCallOf, unusedNames } from './named-params.ts'
 import { pathOf, readProgram, type Checked, type QueryCall } from './program.ts'
 import { sliceOf, type Context, type Slice } from './slice.ts'
 
@@ -53,8 +55,9 @@ async function evaluateCalls({ checker, files, calls }: Checked): Promise<Statem
   return found
 }
 
-/** The text is the first argument, or the first of what is spread: `db.query(...statement)`. */
-function textSlice(context: Context, { arguments: [first] }: ts.CallExpression): Slice {
+/** The text is the first argument, also of `named`, or the first of what is spread: `db.query(...statement)`. */
+function textSlice(context: Context, call: ts.CallExpression): Slice {
+  const [first] = (namedCallOf(call) ?? call).arguments
   if (!first) throw new Error('a statement without a text')
   const part = ts.isSpreadElement(first)
     ? { node: first.expression, text: `(${first.expression.getText()})[0]` }
@@ -79,15 +82,27 @@ async function faultsOf(
     return [
       `the text cannot be evaluated: ${evaluated.kind === 'unknown' ? evaluated.reason : 'it is no text'}`,
     ]
+  const namedCall = namedCallOf(call.node)
   const faults = new Set<string>()
-  for (const text of texts) {
+  const allNames = new Set<string>()
+  for (const form of texts) {
+    const { text, names } = namedCall ? numberNames(form) : { text: form, names: [] }
+    for (const name of names) allNames.add(name)
     const described = await describer.describe(text)
-    for (const fault of compare(comparison, call, described)) faults.add(fault)
+    for (const fault of compare(comparison, { call, described, names })) faults.add(fault)
   }
-  return [...faults]
+  const unused = unusedNames(namedCall?.arguments[1], allNames)
+  return [...faults, ...unused.map((name) => `the statement has no :${name}`)]
 }
 
-function compare(comparison: Comparison, call: QueryCall, described: Described): string[] {
+type Form = {
+  readonly call: QueryCall
+  readonly described: Described
+  /** Of its parameters, in their order; none where they are numbered. */
+  readonly names: readonly string[]
+}
+
+function compare(comparison: Comparison, { call, described, names }: Form): string[] {
   if (described.kind === 'refused') return [`the database refuses it: ${described.reason}`]
   const tree = described.columns.length > 0 && call.row ? parseNodeTree(described.tree) : undefined
   const nullness = tree ? columnNullness(comparison.catalog, tree) : []
@@ -97,6 +112,6 @@ function compare(comparison: Comparison, call: QueryCall, described: Described):
   }))
   return [
     ...(call.row ? compareRow(comparison, call.row, columns) : []),
-    ...compareParams(comparison, call.node, described.params),
+    ...compareParams(comparison, call.node, { params: described.params, names }),
   ]
 }

@@ -1,22 +1,34 @@
 import ts from 'typescript'
 import type { Catalog } from './catalog.ts'
+import { namedCallOf, namedTypes } from './named-params.ts'
 import { alternativesOf, hasFlag, isOpen, wireOf, wireOfDeclared, type Wire } from './wire-types.ts'
 
 type Comparison = { readonly checker: ts.TypeChecker; readonly catalog: Catalog }
+
+/** `names`: of the parameters, in their order; none where they are numbered. */
+type Params = { readonly params: readonly number[]; readonly names: readonly string[] }
 
 /** Compares the parameters that a call passes with those of the statement. Returns a sentence for each fault. */
 export function compareParams(
   { checker, catalog }: Comparison,
   call: ts.CallExpression,
-  params: readonly number[],
+  { params, names }: Params,
 ): string[] {
+  const values = namedCallOf(call)?.arguments[1]
+  if (values) {
+    const types = namedTypes(checker, values, names)
+    return params.flatMap((type, index) => {
+      const [passed, place] = [types[index], `:${names[index]}`]
+      return passed ? compareParam({ checker, catalog }, { passed, type, place }) : [`${place} has no value`]
+    })
+  }
   const given = passedTypes(checker, call.arguments[1])
   if (!given) return []
   if (given.length !== params.length)
     return [`the statement has ${params.length} parameters, and ${given.length} are passed`]
   return params.flatMap((type, index) => {
     const passed = given[index]
-    return passed ? compareParam({ checker, catalog }, { passed, type, number: index + 1 }) : []
+    return passed ? compareParam({ checker, catalog }, { passed, type, place: `$${index + 1}` }) : []
   })
 }
 
@@ -44,11 +56,11 @@ function tupleTypes(checker: ts.TypeChecker, type: ts.Type): ts.Type[] | undefin
   return isOfFixedLength ? [...checker.getTypeArguments(type as ts.TypeReference)] : undefined
 }
 
-type Param = { readonly passed: ts.Type; readonly type: number; readonly number: number }
+type Param = { readonly passed: ts.Type; readonly type: number; readonly place: string }
 
-function compareParam({ checker, catalog }: Comparison, { passed, type, number }: Param): string[] {
+function compareParam({ checker, catalog }: Comparison, { passed, type, place }: Param): string[] {
   if (isOpen(passed)) return []
-  const says = `parameter $${number} is ${checker.typeToString(passed)}`
+  const says = `parameter ${place} is ${checker.typeToString(passed)}`
   if (hasFlag(passed, ts.TypeFlags.Undefined)) return [`${says}, and undefined cannot be sent`]
   const fits = alternativesOf(passed).every((one) => fitsParam({ checker, catalog }, one, type))
   return fits ? [] : [`${says}, and the statement takes ${catalog.typeOf(type).name}`]

@@ -2,6 +2,7 @@
 import type { Paise } from '#domain/money.ts'
 import { joinConditions } from '#server/platform/conditions.ts'
 import type { Db } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 
 /** The condition shows that the code is there. */
 export const filteredOuterJoin = (db: Db) =>
@@ -22,6 +23,11 @@ export const returned = (db: Db, { id, title }: { readonly id: string; readonly 
     `with earlier as (select id, title from movie where id = $1)
      update movie m set title = $2 from earlier e where m.id = e.id returning e.title as before, m.version`,
     [id, title],
+  )
+
+export const withNames = (db: Db, movie: { readonly id: string; readonly title: string }) =>
+  db.query<{ version: number }>(
+    ...named('update movie set title = :title where id = :id and title <> :title returning version', movie),
   )
 
 type Search = { readonly language?: string | undefined; readonly ids?: readonly string[] | undefined }

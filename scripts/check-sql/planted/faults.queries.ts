@@ -1,6 +1,7 @@
 /** Statements with one fault each, which `check-sql.test.ts` expects to be found. */
 import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 
 export const misspeltAlias = (db: Db) =>
   db.query<{ titleInScript: string | null }>('select title_in_script as "titelInScript" from movie')
@@ -35,6 +36,15 @@ export const missingParameter = (db: Db, id: string) =>
 
 export const undefinedParameter = (db: Db, id?: string) =>
   db.query<{ id: string }>('select id from movie where id = $1', [id])
+
+export const wrongNamed = (db: Db, at: Date) =>
+  db.query<{ id: string }>(...named('select id from movie where id = :id', { id: at }))
+
+export const missingNamed = (db: Db, id: string) =>
+  db.query<{ id: string }>(...named('select id from movie where id = :id and version = :version', { id }))
+
+export const unusedNamed = (db: Db, id: string) =>
+  db.query<{ id: string }>(...named('select id from movie where id = :id', { id, title: id }))
 
 const orders = { title: 'title', length: 'duration' }
 

@@ -1,5 +1,6 @@
 import type { VenueProfile } from '#domain/venue-profile.ts'
 import type { Db } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 
 type NewVenue = VenueProfile & { readonly timeZone: string }
 
@@ -7,14 +8,20 @@ type NewVenue = VenueProfile & { readonly timeZone: string }
 export async function insertVenue(db: Db, venue: NewVenue): Promise<void> {
   const { en, hi } = venue.places
   await db.query(
-    `insert into venue (id, name, time_zone, street_en, street_hi, city_en, city_hi, region_en, region_hi, postal_code, state_code,
+    ...named(
+      `insert into venue (id, name, time_zone, street_en, street_hi, city_en, city_hi, region_en, region_hi, postal_code, state_code,
        latitude, longitude, email, phone, legal_name, gstin, fssai_licence)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
-    [
-      ...[venue.id, venue.name, venue.timeZone],
-      ...[en.street, hi.street, en.city, hi.city, en.region, hi.region, venue.postalCode, venue.stateCode],
-      ...[venue.latitude, venue.longitude, venue.email, venue.phone],
-      ...[venue.legalName, venue.gstin, venue.fssaiLicence],
-    ],
+     values (:id, :name, :timeZone, :streetEn, :streetHi, :cityEn, :cityHi, :regionEn, :regionHi, :postalCode, :stateCode,
+       :latitude, :longitude, :email, :phone, :legalName, :gstin, :fssaiLicence)`,
+      {
+        ...venue,
+        streetEn: en.street,
+        streetHi: hi.street,
+        cityEn: en.city,
+        cityHi: hi.city,
+        regionEn: en.region,
+        regionHi: hi.region,
+      },
+    ),
   )
 }

@@ -1,5 +1,6 @@
 import type { Refusal } from '#domain/check-in/refusal.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import { seatOfLinkSql } from './seat-links.queries.ts'
 
 /** Who is at the door: a staff account or a door phone. */
@@ -60,24 +61,17 @@ function nameOf(a: string): string {
 
 /** Returns false when the nonce was used meanwhile, which only a scan of no reservation can meet: others have the lock of its row. */
 export async function insertAdmission(tx: Transaction, row: NewAdmission): Promise<boolean> {
-  const { scanner, refusal } = row
+  const { userId, phoneId } = row.scanner
+  const refusal = row.refusal && JSON.stringify(row.refusal)
   const inserted = await tx.query(
-    `insert into admission (id, reservation_id, showtime_id, kind, people, nonce, undoes, gate, scanned_at, received_at, at, user_id,
+    ...named(
+      `insert into admission (id, reservation_id, showtime_id, kind, people, nonce, undoes, gate, scanned_at, received_at, at, user_id,
        phone_id, is_offline, refusal, note, counted, admitted_after, remaining_after, guest)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb, $16, $17, $18, $19, $20)
+     values (:id, :reservationId, :showtimeId, :kind, :people, :nonce, :undoes, :gate, :scannedAt, :receivedAt, :at, :userId,
+       :phoneId, :isOffline, :refusal::jsonb, :note, :counted, :admittedAfter, :remainingAfter, :guest)
      on conflict (nonce, is_offline) do nothing returning 1`,
-    [
-      ...[row.id, row.reservationId, row.showtimeId, row.kind, row.people, row.nonce, row.undoes, row.gate],
-      ...[row.scannedAt, row.receivedAt, row.at, scanner.userId, scanner.phoneId, row.isOffline],
-      ...[
-        refusal && JSON.stringify(refusal),
-        row.note,
-        row.counted,
-        row.admittedAfter,
-        row.remainingAfter,
-        row.guest,
-      ],
-    ],
+      { ...row, userId, phoneId, refusal },
+    ),
   )
   return inserted.length === 1
 }

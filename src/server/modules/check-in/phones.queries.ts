@@ -1,5 +1,6 @@
 import type { Page } from '#contract/paging.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 
 export type PairingCode = {
@@ -14,9 +15,11 @@ type NewCode = PairingCode & { readonly keyId: string; readonly hash: string; re
 
 export async function insertPairingCode(tx: Transaction, code: NewCode): Promise<void> {
   await tx.query(
-    `insert into pairing_code (id, key_id, code_hash, name, gate, created_by, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [code.id, code.keyId, code.hash, code.name, code.gate, code.createdBy, code.createdAt, code.expiresAt],
+    ...named(
+      `insert into pairing_code (id, key_id, code_hash, name, gate, created_by, created_at, expires_at)
+     values (:id, :keyId, :hash, :name, :gate, :createdBy, :createdAt, :expiresAt)`,
+      code,
+    ),
   )
 }
 
@@ -59,13 +62,15 @@ type NewPhone = Pick<PhoneRow, 'id' | 'keyId' | 'secretHash' | 'expiresAt'> & { 
 
 export async function insertPhone(
   tx: Transaction,
-  code: PairingCode,
-  { id, keyId, secretHash, expiresAt, at }: NewPhone,
+  { id: codeId, name, gate, createdBy }: PairingCode,
+  phone: NewPhone,
 ): Promise<void> {
   await tx.query(
-    `insert into door_phone (id, pairing_code_id, name, gate, key_id, secret_hash, paired_by, paired_at, last_seen_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
-    [id, code.id, code.name, code.gate, keyId, secretHash, code.createdBy, at, expiresAt],
+    ...named(
+      `insert into door_phone (id, pairing_code_id, name, gate, key_id, secret_hash, paired_by, paired_at, last_seen_at, expires_at)
+     values (:id, :codeId, :name, :gate, :keyId, :secretHash, :createdBy, :at, :at, :expiresAt)`,
+      { ...phone, codeId, name, gate, createdBy },
+    ),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { SnackOrderState } from '#contract/concessions.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 
 export type SnackOrderItem = { readonly snackId: string; readonly name: string; readonly quantity: number }
 
@@ -35,18 +36,12 @@ export type NewSnackOrder = Pick<
 
 export async function insertSnackOrder(tx: Transaction, order: NewSnackOrder): Promise<void> {
   await tx.query(
-    `insert into snack_order (showtime_id, order_id, id, number, state, items, pick_up_at, prepare_at, ordered_at, bill_number)
-     values ($1, $2, $3, nextval('snack_number'), 'ordered', $4::jsonb, $5, $6, $7, case when $8::boolean then nextval('snack_bill') end)`,
-    [
-      order.showtimeId,
-      order.orderId,
-      order.id,
-      JSON.stringify(order.items),
-      order.pickUpAt,
-      order.prepareAt,
-      order.orderedAt,
-      order.hasBill,
-    ],
+    ...named(
+      `insert into snack_order (showtime_id, order_id, id, number, state, items, pick_up_at, prepare_at, ordered_at, bill_number)
+     values (:showtimeId, :orderId, :id, nextval('snack_number'), 'ordered', :items::jsonb, :pickUpAt, :prepareAt, :orderedAt,
+       case when :hasBill::boolean then nextval('snack_bill') end)`,
+      { ...order, items: JSON.stringify(order.items) },
+    ),
   )
 }
 

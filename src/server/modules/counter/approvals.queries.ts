@@ -2,6 +2,7 @@ import type { Page } from '#contract/paging.ts'
 import type { ApprovalKind } from '#domain/counter.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 
 export type ApprovalRow = {
@@ -43,11 +44,12 @@ type NewApproval = Pick<
 > & { readonly at: Date }
 
 export async function insertApproval(tx: Transaction, approval: NewApproval): Promise<void> {
-  const { id, kind, subjectId, amount, tickets, reason, clerkId, at } = approval
   await tx.query(
-    `insert into approval (id, kind, subject_id, amount_paise, tickets, reason, asked_by, asked_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, kind, subjectId, amount, tickets, reason, clerkId, at],
+    ...named(
+      `insert into approval (id, kind, subject_id, amount_paise, tickets, reason, asked_by, asked_at)
+     values (:id, :kind, :subjectId, :amount, :tickets, :reason, :clerkId, :at)`,
+      approval,
+    ),
   )
 }
 
@@ -107,12 +109,13 @@ type Used = Pick<ApprovalRow, 'id' | 'kind' | 'subjectId' | 'amount' | 'tickets'
 
 /** Uses an approval that was given to this clerk for this and for as much. Returns who gave it; null when there is none. */
 export async function setUsed(tx: Transaction, used: Used): Promise<string | null> {
-  const { id, kind, subjectId, amount, tickets, clerkId, at, since } = used
   const [row] = await tx.query<{ givenBy: string }>(
-    `update approval set used_at = $7
-     where id = $1 and kind = $2 and subject_id = $3 and amount_paise >= $4 and tickets >= $5 and asked_by = $6
-       and given_at is not null and used_at is null and closed_at is null and asked_at > $8 returning given_by as "givenBy"`,
-    [id, kind, subjectId, amount, tickets, clerkId, at, since],
+    ...named(
+      `update approval set used_at = :at
+     where id = :id and kind = :kind and subject_id = :subjectId and amount_paise >= :amount and tickets >= :tickets and asked_by = :clerkId
+       and given_at is not null and used_at is null and closed_at is null and asked_at > :since returning given_by as "givenBy"`,
+      used,
+    ),
   )
   return row?.givenBy ?? null
 }

@@ -1,5 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 
 export type NewCashDrop = {
   readonly id: string
@@ -15,9 +16,11 @@ export type NewCashDrop = {
 
 export async function insertCashDrop(tx: Transaction, drop: NewCashDrop): Promise<void> {
   await tx.query(
-    `insert into cash_drop (id, shift_id, amount_paise, reason, dropped_by, confirmed_by, dropped_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [drop.id, drop.shiftId, drop.amount, drop.reason, drop.droppedBy, drop.confirmedBy, drop.at],
+    ...named(
+      `insert into cash_drop (id, shift_id, amount_paise, reason, dropped_by, confirmed_by, dropped_at)
+     values (:id, :shiftId, :amount, :reason, :droppedBy, :confirmedBy, :at)`,
+      drop,
+    ),
   )
 }
 

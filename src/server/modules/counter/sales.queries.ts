@@ -4,6 +4,7 @@ import type { Paise } from '#domain/money.ts'
 import type { MovieFormat } from '#domain/movie-facts.ts'
 import { SHOWTIME_FORMATS } from '#server/modules/programme/index.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 
 export type NewSale = {
@@ -23,12 +24,11 @@ export type NewSale = {
 /** Inserts a sale, once: fails with a violation of `counter_sale_pkey` when it is known already. */
 export async function insertSale(tx: Transaction, sale: NewSale): Promise<void> {
   await tx.query(
-    `insert into counter_sale (id, showtime_id, order_id, shift_id, clerk_id, mode, amount_paise, tendered_paise, slip_reference, reason, sold_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      ...[sale.id, sale.showtimeId, sale.orderId, sale.shiftId, sale.clerkId, sale.mode, sale.amount],
-      ...[sale.tendered, sale.slipReference, sale.reason, sale.at],
-    ],
+    ...named(
+      `insert into counter_sale (id, showtime_id, order_id, shift_id, clerk_id, mode, amount_paise, tendered_paise, slip_reference, reason, sold_at)
+     values (:id, :showtimeId, :orderId, :shiftId, :clerkId, :mode, :amount, :tendered, :slipReference, :reason, :at)`,
+      sale,
+    ),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/languages.ts'
 import type { Db, Row } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import type { ContactMessageRow } from './contact-inbox.queries.ts'
 
 type NewContactMessage = Omit<ContactMessageRow, 'language' | 'state' | 'version'> & {
@@ -8,11 +9,14 @@ type NewContactMessage = Omit<ContactMessageRow, 'language' | 'state' | 'version
 
 export async function insertContactMessage(
   db: Db,
-  { id, name, phone, email, message, language = 'en', sentAt }: NewContactMessage,
+  { language = 'en', ...message }: NewContactMessage,
 ): Promise<void> {
   await db.query(
-    'insert into contact_message (id, name, phone, email, message, language, sent_at) values ($1, $2, $3, $4, $5, $6, $7)',
-    [id, name, phone, email, message, language, sentAt],
+    ...named(
+      `insert into contact_message (id, name, phone, email, message, language, sent_at)
+     values (:id, :name, :phone, :email, :message, :language, :sentAt)`,
+      { ...message, language },
+    ),
   )
 }
 

@@ -1,6 +1,7 @@
 import type { EnquiryState, MovableState } from '#contract/private-enquiries.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 import type { EnquiryRow } from './enquiries.queries.ts'
 
@@ -53,33 +54,36 @@ const COLUMNS = `e.id, to_char(e.date, 'YYYY-MM-DD') as date, e.show_time as "sh
   (select count(*)::int from private_quote q where q.enquiry_id = e.id) as quotes,
   (select q.showtime_id from private_quote q where q.enquiry_id = e.id order by q.sent_at desc, q.id limit 1) as "quotedShowtimeId",
   case when b.booking is null then (select max(q.valid_until) from private_quote q
-    where q.enquiry_id = e.id and q.withdrawn_at is null and q.showtime_id is not null and q.valid_until > $1::timestamptz) end as "quotedUntil"`
+    where q.enquiry_id = e.id and q.withdrawn_at is null and q.showtime_id is not null and q.valid_until > :now::timestamptz) end as "quotedUntil"`
 
-const MATCHES = `($2::text is null or case when b.booking is not null then 'booked' else e.state end = $2)
-  and ($3::date is null or e.date >= $3::date) and ($4::date is null or e.date <= $4::date)
-  and ($5::text is null or strpos(lower(concat_ws(E'\\n', e.name, e.email, e.phone,
-    'PS-' || right(replace(e.id::text, '-', ''), 8))), lower($5)) > 0)`
+const MATCHES = `(:state::text is null or case when b.booking is not null then 'booked' else e.state end = :state)
+  and (:from::date is null or e.date >= :from::date) and (:until::date is null or e.date <= :until::date)
+  and (:q::text is null or strpos(lower(concat_ws(E'\\n', e.name, e.email, e.phone,
+    'PS-' || right(replace(e.id::text, '-', ''), 8))), lower(:q)) > 0)`
 
 export function listBoard(
   db: Db,
   { state, from, until, q }: Search,
   { sort, offset, limit, now }: Slice & { readonly sort: Sort; readonly now: Date },
 ): Promise<Page<BoardRow[]>> {
-  const values = [now, state ?? null, from ?? null, until ?? null, q || null]
+  const matching = { state: state ?? null, from: from ?? null, until: until ?? null, q: q || null }
   return pageOf(
     db.query<BoardRow>(
-      `select ${COLUMNS} from ${ROWS} where ${MATCHES} order by ${orders[sort]} offset $6 limit $7`,
-      [...values, offset, limit],
+      ...named(
+        `select ${COLUMNS} from ${ROWS} where ${MATCHES} order by ${orders[sort]} offset :offset limit :limit`,
+        { ...matching, now, offset, limit },
+      ),
     ),
     db.query<{ total: number }>(
-      `select count(*)::int as total from ${ROWS} where $1::timestamptz is not null and ${MATCHES}`,
-      values,
+      ...named(`select count(*)::int as total from ${ROWS} where ${MATCHES}`, matching),
     ),
   )
 }
 
 export async function findOnBoard(db: Db, id: string, now: Date): Promise<BoardRow | undefined> {
-  const [row] = await db.query<BoardRow>(`select ${COLUMNS} from ${ROWS} where e.id = $2`, [now, id])
+  const [row] = await db.query<BoardRow>(
+    ...named(`select ${COLUMNS} from ${ROWS} where e.id = :id`, { now, id }),
+  )
   return row
 }
 

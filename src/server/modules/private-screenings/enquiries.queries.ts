@@ -1,6 +1,7 @@
 import type { MovableState } from '#contract/private-enquiries.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db, Row } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 
 export type EnquiryRow = {
   readonly id: string
@@ -17,14 +18,13 @@ export type EnquiryRow = {
   readonly version: number
 }
 
-export async function insertEnquiry(
-  db: Db,
-  { id, date, showTime, seats, name, email, phone, language, sentAt }: Omit<EnquiryRow, 'state' | 'version'>,
-): Promise<void> {
+export async function insertEnquiry(db: Db, enquiry: Omit<EnquiryRow, 'state' | 'version'>): Promise<void> {
   await db.query(
-    `insert into private_enquiry (id, date, show_time, seats, name, email, phone, language, sent_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [id, date, showTime, seats, name, email, phone, language, sentAt],
+    ...named(
+      `insert into private_enquiry (id, date, show_time, seats, name, email, phone, language, sent_at)
+     values (:id, :date, :showTime, :seats, :name, :email, :phone, :language, :sentAt)`,
+      enquiry,
+    ),
   )
 }
 

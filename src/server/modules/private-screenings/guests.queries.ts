@@ -1,5 +1,6 @@
 import type { GuestAnswer } from '#contract/private-guests.ts'
 import type { Db, Row, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 
 export type GuestRow = {
   readonly id: string
@@ -47,22 +48,23 @@ export async function lockGuestList(tx: Transaction, reservationId: string): Pro
 
 /** Invites as many of the addresses as there are places; returns those whom it invited. Call it with the guest list locked. */
 export function insertGuests(tx: Transaction, guests: NewGuests): Promise<GuestRow[]> {
-  const { reservationId, showtimeId, hostId, people, ids, emails, mostNumber, at } = guests
   return tx.query<GuestRow>(
-    `with free as (
-       select p.place, row_number() over (order by p.place) as position from generate_series(1, $4::int) as p (place)
-       where not exists (select from private_guest g where g.reservation_id = $1 and g.place = p.place and g.withdrawn_at is null)
+    ...named(
+      `with free as (
+       select p.place, row_number() over (order by p.place) as position from generate_series(1, :people::int) as p (place)
+       where not exists (select from private_guest g where g.reservation_id = :reservationId and g.place = p.place and g.withdrawn_at is null)
      ), last as (
-       select coalesce(max(number), 0) as number from private_guest where reservation_id = $1
+       select coalesce(max(number), 0) as number from private_guest where reservation_id = :reservationId
      ), wanted as (
-       select id, email, position from unnest($5::uuid[], $6::text[]) with ordinality as w (id, email, position)
+       select id, email, position from unnest(:ids::uuid[], :emails::text[]) with ordinality as w (id, email, position)
      )
      insert into private_guest (id, reservation_id, showtime_id, host_id, number, place, email, invited_at)
-     select w.id, $1, $2, $3, last.number + w.position, f.place, w.email, $8
-     from wanted w join free f on f.position = w.position cross join last where last.number + w.position <= $7
+     select w.id, :reservationId, :showtimeId, :hostId, last.number + w.position, f.place, w.email, :at
+     from wanted w join free f on f.position = w.position cross join last where last.number + w.position <= :mostNumber
      order by f.place
      returning ${columns}`,
-    [reservationId, showtimeId, hostId, people, ids, emails, mostNumber, at],
+      guests,
+    ),
   )
 }
 

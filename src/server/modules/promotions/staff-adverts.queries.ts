@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import { INSERT_ADVERTS } from './promotions.queries.ts'
 import { ADVERT_COLUMNS, type AdvertRow, type NewAdvert } from './promotions.tables.ts'
 
@@ -36,14 +37,15 @@ export async function insertAdvert(tx: Transaction, row: Omit<NewAdvert, 'positi
 
 /** Replaces the fields of a locked advert; its version becomes one higher. */
 export async function updateAdvert(tx: Transaction, row: AdvertRow): Promise<AdvertRow> {
-  const { id, title, image, siteLink, isPublic, pictureId, nextPictureId, shownFrom, shownUntil } = row
   const [updated] = await tx.query<AdvertRow>(
-    `update advert set title = $2, image = $3, site_link = $4, is_public = $5, picture_id = $6, next_picture_id = $7, shown_from = $8,
-       shown_until = $9, version = version + 1
-     where id = $1 returning ${ADVERT_COLUMNS}`,
-    [id, title, image, siteLink, isPublic, pictureId, nextPictureId, shownFrom, shownUntil],
+    ...named(
+      `update advert set title = :title, image = :image, site_link = :siteLink, is_public = :isPublic, picture_id = :pictureId,
+       next_picture_id = :nextPictureId, shown_from = :shownFrom, shown_until = :shownUntil, version = version + 1
+     where id = :id returning ${ADVERT_COLUMNS}`,
+      row,
+    ),
   )
-  if (!updated) throw new Error(`advert ${id} is missing`)
+  if (!updated) throw new Error(`advert ${row.id} is missing`)
   return updated
 }
 

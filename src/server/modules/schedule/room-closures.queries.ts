@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 
 /** A room that is closed from an instant to another. */
 export type RoomClosureRow = {
@@ -28,11 +29,11 @@ export function listClosures(
 
 export async function insertClosure(db: Transaction, closure: RoomClosureRow, at: Date): Promise<void> {
   await db.query(
-    'insert into room_closure (id, auditorium_id, room, from_at, until_at, reason, created_at) values ($1, $2, $3, $4, $5, $6, $7)',
-    [
-      ...[closure.id, closure.auditoriumId, closure.room],
-      ...[closure.fromAt, closure.untilAt, closure.reason, at],
-    ],
+    ...named(
+      `insert into room_closure (id, auditorium_id, room, from_at, until_at, reason, created_at)
+     values (:id, :auditoriumId, :room, :fromAt, :untilAt, :reason, :at)`,
+      { ...closure, at },
+    ),
   )
 }
 

@@ -4,6 +4,7 @@ import type { MovieFormat } from '#domain/movie-facts.ts'
 import { needsFormatsSql } from '../programme/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { patternOfText } from '#server/platform/like-pattern.ts'
+import { named } from '#server/platform/named.ts'
 import type { Slice } from '#server/platform/paging.ts'
 
 export type StaffShowtimeFilter = Slice & {
@@ -38,35 +39,50 @@ const orders: Readonly<Record<StaffShowtimeSort, string>> = {
 }
 
 const NEEDS_FORMATS = needsFormatsSql({
-  formats: '$10::text[]',
-  now: '$11',
-  isEveryOne: 'm.formats <@ $10::text[]',
+  formats: ':needsFormats::text[]',
+  now: ':now',
+  isEveryOne: 'm.formats <@ :needsFormats::text[]',
 })
 
 const MATCHING = `from showtime s join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id
-  where s.starts_at >= coalesce($1::timestamptz, '-infinity') and ($2::timestamptz is null or s.starts_at < $2) and ($3::uuid is null or s.movie_id = $3)
-    and ($4::uuid is null or s.cinema_id = $4) and ($5::text is null or s.state = $5)
-    and ($6::text is null or m.title ilike $6 or c.name ilike $6)
-    and ($7::text is null or s.room = $7)
-    and ($8::int is null or left(s.start_at, 2)::int = $8)
-    and ($9::text is null or c.is_private_hire = ($9 = 'private'))
-    and ($10::text[] is null or ${NEEDS_FORMATS})
-    and (not $12::boolean or s.starts_at > $11 and s.state <> 'cancelled')`
+  where s.starts_at >= coalesce(:from::timestamptz, '-infinity') and (:until::timestamptz is null or s.starts_at < :until) and (:movieId::uuid is null or s.movie_id = :movieId)
+    and (:cinemaId::uuid is null or s.cinema_id = :cinemaId) and (:state::text is null or s.state = :state)
+    and (:pattern::text is null or m.title ilike :pattern or c.name ilike :pattern)
+    and (:room::text is null or s.room = :room)
+    and (:hour::int is null or left(s.start_at, 2)::int = :hour)
+    and (:sale::text is null or c.is_private_hire = (:sale = 'private'))
+    and (:needsFormats::text[] is null or ${NEEDS_FORMATS})
+    and (not :isToCome::boolean or s.starts_at > :now and s.state <> 'cancelled')`
 
 /** Returns the ids of a page of showtimes in their order, and how many match. */
 export async function findShowtimeIds(db: Db, filter: StaffShowtimeFilter): Promise<Page<string[]>> {
   const { from, until, movieId = null, cinemaId = null, state = null, offset, limit } = filter
   const { room = null, hour = null, sale = null, needsFormats = null, isToCome = false, now } = filter
-  const q = filter.q?.trim() ? patternOfText(filter.q.trim()) : null
-  const matching = [from, until, movieId, cinemaId, state, q, room, hour, sale, needsFormats, now, isToCome]
+  const pattern = filter.q?.trim() ? patternOfText(filter.q.trim()) : null
+  const matching = {
+    from,
+    until,
+    movieId,
+    cinemaId,
+    state,
+    pattern,
+    room,
+    hour,
+    sale,
+    needsFormats,
+    now,
+    isToCome,
+  }
   const order = orders[filter.sort]
   const [rows, [counted]] = await Promise.all([
-    db.query<{ id: string }>(`select s.id ${MATCHING} order by ${order} offset $13 limit $14`, [
-      ...matching,
-      offset,
-      limit,
-    ]),
-    db.query<{ total: number }>(`select count(*)::int as total ${MATCHING}`, matching),
+    db.query<{ id: string }>(
+      ...named(`select s.id ${MATCHING} order by ${order} offset :offset limit :limit`, {
+        ...matching,
+        offset,
+        limit,
+      }),
+    ),
+    db.query<{ total: number }>(...named(`select count(*)::int as total ${MATCHING}`, matching)),
   ])
   return { items: rows.map(({ id }) => id), total: counted?.total ?? 0 }
 }

@@ -1,6 +1,7 @@
 import type { MovieFormat } from '#domain/movie-facts.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import type { CinemaRow } from '../venues/index.ts'
 
 /** What will become of a published showtime with the next publication. */
@@ -57,27 +58,17 @@ export async function listMovingIds(db: Transaction, ids: readonly string[]): Pr
 /** Keeps the change of a showtime that the transaction has locked, in the place of an earlier one. */
 export async function stageChange(db: Transaction, change: StagedChange, at: Date): Promise<void> {
   await db.query(
-    `insert into showtime_change
+    ...named(
+      `insert into showtime_change
        (showtime_id, is_removed, movie_id, cinema_id, start_date, start_at, starts_at, ticket_price_paise, format, changed_at, outside_hours_reason)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     values (:showtimeId, :isRemoved, :movieId, :cinemaId, :startDate, :startAt, :startsAt, :ticketPricePaise, :format, :at, :outsideHoursReason)
      on conflict (showtime_id) do update set is_removed = excluded.is_removed, movie_id = excluded.movie_id,
        cinema_id = excluded.cinema_id, start_date = excluded.start_date, start_at = excluded.start_at,
        starts_at = excluded.starts_at, ticket_price_paise = excluded.ticket_price_paise,
        format = excluded.format, changed_at = excluded.changed_at,
        outside_hours_reason = excluded.outside_hours_reason`,
-    [
-      change.showtimeId,
-      change.isRemoved,
-      change.movieId,
-      change.cinemaId,
-      change.startDate,
-      change.startAt,
-      change.startsAt,
-      change.ticketPricePaise,
-      change.format,
-      at,
-      change.outsideHoursReason,
-    ],
+      { ...change, at },
+    ),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import { insertFirstPlans } from './seat-plans.queries.ts'
 import { CINEMA_COLUMNS, INSERT_CINEMAS } from './venues.queries.ts'
 import type { CinemaRow, NewCinema, UnplacedCinema } from './venues.tables.ts'
@@ -26,19 +27,16 @@ export async function changeCinema(
   db: Transaction,
   cinema: Omit<UnplacedCinema, 'seats' | 'seatsAvailable' | 'version'> & Pick<CinemaRow, 'auditoriumId'>,
 ): Promise<CinemaRow> {
-  const { id, name, room, seatClass, isPrivateHire, ticketPricePaise, facilities } = cinema
-  const { image, pictureId, nextPictureId } = cinema
   const [row] = await db.query<CinemaRow>(
-    `update cinema set name = $2, room = $3, ticket_price_paise = $4, facilities = $5, image = $6, picture_id = $7, next_picture_id = $8,
-       seat_class = $9, is_private_hire = $10, auditorium_id = $11,
-       version = version + 1
-     where id = $1 returning ${CINEMA_COLUMNS}`,
-    [
-      ...[id, name, room, ticketPricePaise, facilities],
-      ...[image, pictureId, nextPictureId, seatClass, isPrivateHire, cinema.auditoriumId],
-    ],
+    ...named(
+      `update cinema set name = :name, room = :room, ticket_price_paise = :ticketPricePaise, facilities = :facilities, image = :image,
+       picture_id = :pictureId, next_picture_id = :nextPictureId, seat_class = :seatClass, is_private_hire = :isPrivateHire,
+       auditorium_id = :auditoriumId, version = version + 1
+     where id = :id returning ${CINEMA_COLUMNS}`,
+      cinema,
+    ),
   )
-  if (!row) throw new Error(`cinema ${id} is not there`)
+  if (!row) throw new Error(`cinema ${cinema.id} is not there`)
   return row
 }
 

@@ -1,6 +1,7 @@
 import type { SnackOrderState } from '#contract/concessions.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 import { snackColumns, type SnackRow } from '../menu.queries.ts'
 import { snackOrderColumns, type SnackOrder } from '../snack-orders.queries.ts'
@@ -14,36 +15,30 @@ export type EditedSnack = SnackRow & {
 export type SnackFields = Omit<EditedSnack, 'id' | 'version' | 'position' | 'isSoldOut'>
 
 const columns = `${snackColumns}, version, picture_id as "pictureId", next_picture_id as "nextPictureId"`
-/** Columns that an edit sets, each with its parameter, from $2 on. */
-const edited = [
-  'name',
-  'name_hi',
-  'description',
-  'description_hi',
-  'category',
-  'diet',
-  'allergens',
-  'kcal',
-  'price_paise',
-  'mrp_paise',
-].concat([
-  'tax_code',
-  'preparation_minutes',
-  'preparation_units',
-  'image',
-  'is_offered',
-  'picture_id',
-  'next_picture_id',
-])
-const parameters = edited.map((_, index) => `$${index + 2}`)
-
-function valuesOf(s: SnackFields): readonly unknown[] {
-  return [
-    ...[s.name, s.nameInHindi, s.description, s.descriptionInHindi, s.category, s.diet, s.allergens, s.kcal],
-    ...[s.pricePaise, s.mrpPaise, s.taxCode, s.preparationMinutes, s.preparationUnits, s.image, s.isOffered],
-    ...[s.pictureId, s.nextPictureId],
-  ]
-}
+/** Columns that an edit sets, each with its field. */
+const edited = {
+  name: 'name',
+  name_hi: 'nameInHindi',
+  description: 'description',
+  description_hi: 'descriptionInHindi',
+  category: 'category',
+  diet: 'diet',
+  allergens: 'allergens',
+  kcal: 'kcal',
+  price_paise: 'pricePaise',
+  mrp_paise: 'mrpPaise',
+  tax_code: 'taxCode',
+  preparation_minutes: 'preparationMinutes',
+  preparation_units: 'preparationUnits',
+  image: 'image',
+  is_offered: 'isOffered',
+  picture_id: 'pictureId',
+  next_picture_id: 'nextPictureId',
+} as const satisfies Readonly<Record<string, keyof SnackFields>>
+const editedColumns = Object.keys(edited).join(', ')
+const editedValues = Object.values(edited)
+  .map((field) => `:${field}`)
+  .join(', ')
 
 /** Returns all items, offered or not, in the order of the menu. */
 export function listAllSnacks(db: Db): Promise<EditedSnack[]> {
@@ -63,9 +58,11 @@ export async function lockSnack(tx: Transaction, id: string): Promise<EditedSnac
 /** Inserts an item, last on the menu. */
 export async function insertSnack(tx: Transaction, id: string, fields: SnackFields): Promise<EditedSnack> {
   const [row] = await tx.query<EditedSnack>(
-    `insert into snack (id, position, is_sold_out, ${edited.join(', ')})
-     values ($1, (select coalesce(max(position), 0) + 1 from snack), false, ${parameters.join(', ')}) returning ${columns}`,
-    [id, ...valuesOf(fields)],
+    ...named(
+      `insert into snack (id, position, is_sold_out, ${editedColumns})
+     values (:id, (select coalesce(max(position), 0) + 1 from snack), false, ${editedValues}) returning ${columns}`,
+      { ...fields, id },
+    ),
   )
   if (!row) throw new Error('a snack was not inserted')
   return row
@@ -74,9 +71,11 @@ export async function insertSnack(tx: Transaction, id: string, fields: SnackFiel
 /** Replaces the fields of a locked item; its version becomes one higher. */
 export async function updateSnack(tx: Transaction, id: string, fields: SnackFields): Promise<EditedSnack> {
   const [row] = await tx.query<EditedSnack>(
-    `update snack set (${edited.join(', ')}, version) = (${parameters.join(', ')}, version + 1)
-     where id = $1 returning ${columns}`,
-    [id, ...valuesOf(fields)],
+    ...named(
+      `update snack set (${editedColumns}, version) = (${editedValues}, version + 1)
+     where id = :id returning ${columns}`,
+      { ...fields, id },
+    ),
   )
   if (!row) throw new Error(`snack ${id} is missing`)
   return row

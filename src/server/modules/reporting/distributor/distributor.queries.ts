@@ -1,6 +1,7 @@
 import type { DistributorTerms } from '#domain/distributor-share.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 
 export type TermsRow = {
   readonly movieId: string
@@ -108,11 +109,10 @@ export type NewLine = Omit<StatedRow, 'lines'> & {
 
 export async function insertLine(tx: Transaction, line: NewLine, at: Date): Promise<void> {
   await tx.query(
-    `insert into distributor_line (movie_id, week, number, stated_at, terms_version, reason, tickets, taxable_paise, share_paise)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      ...[line.movieId, line.week, line.number, at, line.termsVersion, line.reason],
-      ...[line.tickets, line.net, line.share],
-    ],
+    ...named(
+      `insert into distributor_line (movie_id, week, number, stated_at, terms_version, reason, tickets, taxable_paise, share_paise)
+     values (:movieId, :week, :number, :at, :termsVersion, :reason, :tickets, :net, :share)`,
+      { ...line, at },
+    ),
   )
 }

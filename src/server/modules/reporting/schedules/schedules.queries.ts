@@ -1,6 +1,7 @@
 import type { ReportName } from '#contract/reports.ts'
 import type { ReportScheduleEdit } from '#contract/report-schedules.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 
 export type RunRow = {
   readonly from: string
@@ -56,8 +57,11 @@ export async function insertSchedule(
   }: { readonly edit: ReportScheduleEdit; readonly ownerId: string | null; readonly at: Date },
 ): Promise<void> {
   await tx.query(
-    `insert into report_schedule (id, report, every, format, recipients, is_paused, owner_id, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, edit.report, edit.every, edit.format, edit.recipients, edit.isPaused, ownerId, at],
+    ...named(
+      `insert into report_schedule (id, report, every, format, recipients, is_paused, owner_id, created_at)
+     values (:id, :report, :every, :format, :recipients, :isPaused, :ownerId, :at)`,
+      { ...edit, id, ownerId, at },
+    ),
   )
 }
 
