@@ -5,7 +5,6 @@ import { createTicketingSystem } from '#server/gateways/ticketing-http.ts'
 import { createFacebook } from './gateways/facebook.ts'
 import { createGoogle, googleIssuer } from './gateways/google.ts'
 import { createPasswordHasher, type PasswordCost } from './gateways/password-hasher.ts'
-import { pictureOwners } from './picture-owners.ts'
 import { solveWithHighs } from './gateways/highs.ts'
 import { createPictureFiles } from './gateways/picture-files.ts'
 import { createPictureConverter } from './gateways/pictures.ts'
@@ -17,13 +16,17 @@ import { loadKeys } from './keys.ts'
 import { bookingFulfilmentHandler, lineHandlers, type LineHandlers } from './modules/booking/index.ts'
 import { tenderKinds } from './modules/payments/index.ts'
 import { createShowtimeMemory } from './modules/programme/index.ts'
-import { fillFirstVenue, openVenueBook } from './modules/venues/index.ts'
+import { fillFirstVenue, openVenueBook, showCinemaPicture } from './modules/venues/index.ts'
 import { createChangeBus } from './platform/change-bus.ts'
 import type { Database } from './platform/database.ts'
 import type { Log } from './platform/log.ts'
 import { createSingleFlight } from './platform/single-flight.ts'
 import { createSecurityLog } from './security-events.ts'
 import { simulatorCredentials, type RunningSimulators } from './start-simulators.ts'
+import type { PictureOwners } from './ports/picture-owners.ts'
+import { showMovieBackdrop, showMoviePoster } from './modules/catalogue/index.ts'
+import { showSnackPicture } from './modules/concessions/index.ts'
+import { showAdvertPicture } from './modules/promotions/index.ts'
 
 type Request = {
   readonly config: Config
@@ -131,4 +134,13 @@ function facebookFor(config: Config, now: () => Date) {
   const { FACEBOOK_APP_ID: appId, FACEBOOK_APP_SECRET: appSecret, FACEBOOK_GRAPH_URL: graphUrl } = config
   if (!appId || !appSecret) return null
   return createFacebook({ appId, appSecret, graphUrl, timeoutMilliseconds: config.PROVIDER_TIMEOUT_MS, now })
+}
+
+/** Whose records show the pictures of each kind. */
+const pictureOwners: PictureOwners = {
+  poster: showMoviePoster,
+  backdrop: showMovieBackdrop,
+  cinema: showCinemaPicture,
+  advert: showAdvertPicture,
+  snack: showSnackPicture,
 }

@@ -3,9 +3,13 @@ import { messagesIn } from '#server/messages.ts'
 import { printable } from './pass-fonts.ts'
 import { A6, type Box, LEFT, WIDTH } from './pass-page.ts'
 import { labelled, lineHeightOf, type TextSpec } from './place-text.ts'
-import { taxLines } from './tax-lines.ts'
 import type { TicketFacts } from './ticket-facts.ts'
 import type { Ticket } from './ticket.ts'
+import { formatPaise } from '#domain/money.ts'
+import { localDate } from '#domain/time.ts'
+import { placeOfSupplyLabel } from '#domain/venue-labels.ts'
+import { venueAddress } from '#server/venue-address.ts'
+import { dateLabel } from './date-label.ts'
 
 const QR: Box = { x: 14, y: 207, width: 146, height: 146 }
 const SIDE = { x: 168, width: A6.width - LEFT - 168 }
@@ -104,4 +108,22 @@ function adultsNote(language: Language): TextSpec {
 
 function shiftOf({ adultsOnly }: TicketFacts): number {
   return adultsOnly ? 0 : WITHOUT_BAND
+}
+
+/** What makes a ticket a tax invoice, as small print: at most four short lines. Without the amounts where the price has no valid base. */
+function taxLines({ tax, venue, invoiceNumber, bookedAt }: Ticket, language: Language): string[] {
+  const m = messagesIn(language)
+  const invoice = `${m.tax_title()} ${invoiceNumber} · ${dateLabel(localDate(bookedAt), language)}`
+  if (!tax) return [invoice]
+  const percent = tax.ratePercent / 2
+  return [
+    `${invoice} · ${m.tax_reverse_charge()}`,
+    `${tax.legalName}, ${venueAddress(venue, language)}`,
+    `${m.tax_gstin()} ${tax.gstin} · ${m.tax_service()} ${tax.sac} · ${m.tax_place()}: ${placeOfSupplyLabel(venue, language)}`,
+    [
+      `${m.tax_taxable()} ${formatPaise(tax.taxable)}`,
+      `${m.tax_cgst({ percent })} ${formatPaise(tax.cgst)}`,
+      `${m.tax_sgst({ percent })} ${formatPaise(tax.sgst)}`,
+    ].join(' · '),
+  ]
 }

@@ -5,7 +5,9 @@ import { composeMail } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
 import { siteProfile } from '#server/site-profile.ts'
 import { CODE_MINUTES } from '../email-proof/email-code.ts'
-import { INVITATION_HOURS } from '../users/invitation-hours.ts'
+
+/** So long the link of an invitation is good: over a weekend. */
+export const INVITATION_HOURS = 72
 
 /** Until somebody has proven the address, the name may be a stranger's text. */
 type Recipient = {

@@ -9,7 +9,7 @@ import type { AppUser } from '../accounts.tables.ts'
 import { mayMail, nextMailAt } from '../mails/limit-mails.ts'
 import { insertReset, voidResets } from '../passwords/password-resets.queries.ts'
 import { tooManyMails } from '../mails/too-many-mails.ts'
-import { INVITATION_HOURS } from './invitation-hours.ts'
+import { INVITATION_HOURS } from '../mails/account-mails.ts'
 import { getManaged } from './managed-user.ts'
 import { lockForSuperadmin } from './require-superadmin.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database.ts'
 
-/** Returns the customer accounts that were made in a period and have not been erased. */
+/** Returns the customer accounts that were made in a period and have not been erased; invited staff do not count. */
 export async function countNewCustomers(
   db: Db,
   { from, until }: { readonly from: Date; readonly until: Date },

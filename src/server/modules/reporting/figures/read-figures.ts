@@ -3,7 +3,7 @@ import { businessDayOf } from '#domain/schedule.ts'
 import { localDate } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/database.ts'
-import { readNewCustomers } from './new-customers.ts'
+import { countNewCustomers } from './people.queries.ts'
 import { readOccupancy, readOccupancyByHour } from './occupancy.ts'
 import { countAdmitted, listShows } from './occupancy.queries.ts'
 import { countNow } from './people.queries.ts'
@@ -36,7 +36,7 @@ async function readTotals(db: Db, period: DayPeriod) {
     readSales(db, period),
     countReturned(db, instants),
     readOccupancy(db, instants),
-    readNewCustomers(db, instants),
+    countNewCustomers(db, instants),
   ])
   return { ...sales, returnedBookings, ...occupancy, newCustomers }
 }
