@@ -71,11 +71,12 @@ export const fieldFacts: Readonly<Record<string, string>> = {
 
 /** Statements that are not checked, or not in each of their forms: `file#function`, with the reason. */
 export const builtStatements: Readonly<Record<string, string>> = {
-  'src/server/backup/catalogue.queries.ts#hasRows': 'of any table of the catalogue',
-  'src/server/backup/catalogue.queries.ts#readJson': 'of any table of the catalogue',
-  'src/server/backup/catalogue.queries.ts#readRows': 'of a cursor, whose columns are known while it is open',
-  'src/server/backup/catalogue.queries.ts#removeRows': 'of any table of the catalogue',
-  'src/server/backup/catalogue.queries.ts#writeRows': 'of any table of the catalogue',
+  'src/server/backup/stored-tables.queries.ts#hasRows': 'of any table',
+  'src/server/backup/stored-tables.queries.ts#readJson': 'of any table',
+  'src/server/backup/stored-tables.queries.ts#readRows':
+    'of a cursor, whose columns are known while it is open',
+  'src/server/backup/stored-tables.queries.ts#removeRows': 'of any table',
+  'src/server/backup/stored-tables.queries.ts#writeRows': 'of any table',
   'src/server/modules/accounts/accounts.queries.ts#changeUser':
     'without a change, for which it has no form, it returns before',
   'src/server/modules/booking/orders/confirm-order.queries.ts#insertConfirmation':

@@ -7,7 +7,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
 import { UPLOADS_PREFIX } from '#domain/uploads.ts'
-import { uploadsFolder } from './gateways/uploads.ts'
+import { uploadsFolder } from './gateways/upload-store.ts'
 import { registerAccess } from './http/access.ts'
 import { registerErrors } from './http/errors/errors.ts'
 import { registerCacheHeaders } from './http/caching/cache-headers.ts'

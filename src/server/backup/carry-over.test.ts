@@ -11,7 +11,7 @@ import { createDatabase } from '#server/testing/create-database.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
 import { carriedTables, carrySetUp } from './carry-set-up.ts'
-import { listTables } from './catalogue.queries.ts'
+import { listTables } from './stored-tables.queries.ts'
 
 const PICTURE = '019aa000-0000-7000-8000-000000000001'
 const FILE = `${PICTURE.replaceAll('-', '')}-400.avif`

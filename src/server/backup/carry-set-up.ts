@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ConfigError } from '../config.ts'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { listApplied } from '#server/platform/migrations.ts'
-import { hasRows, listTables, readJson, removeRows, type Row, writeRows } from './catalogue.queries.ts'
+import { hasRows, listTables, readJson, removeRows, type Row, writeRows } from './stored-tables.queries.ts'
 import { FILE_FOLDERS } from './manifest.ts'
 
 /** Ids of the demo cinema (`seeds/demo/stable-id.ts`). */

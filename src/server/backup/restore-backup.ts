@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { applyMigrations } from '#server/platform/migrations.ts'
-import { isEmpty, setSequence, suspendChecks, writeRows, type StoredTable } from './catalogue.queries.ts'
+import { isEmpty, setSequence, suspendChecks, writeRows, type StoredTable } from './stored-tables.queries.ts'
 import { BackupNotUsable, FILE_FOLDERS, readManifest, tableFile, type Manifest } from './manifest.ts'
 
 const ROWS_AT_ONCE = 500

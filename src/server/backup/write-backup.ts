@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database, Transaction } from '#server/platform/database.ts'
 import { listApplied } from '#server/platform/migrations.ts'
-import { listSequences, listTables, readRows, type StoredTable } from './catalogue.queries.ts'
+import { listSequences, listTables, readRows, type StoredTable } from './stored-tables.queries.ts'
 import { FILE_FOLDERS, hashFile, MANIFEST, tableFile, type Manifest } from './manifest.ts'
 
 const ROWS_AT_ONCE = 1_000

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { UPLOADS_PREFIX } from '#domain/uploads.ts'
 import type { PictureFiles } from '#server/ports/picture-files.ts'
-import { uploadsFolder } from './uploads.ts'
+import { uploadsFolder } from './upload-store.ts'
 
 /** Keeps them in folders of this machine; processes on several machines need a shared folder or an object store. */
 export function createPictureFiles(dataDir: string): PictureFiles {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { UPLOADS_PREFIX } from '#domain/uploads.ts'
 import type { TrailerFiles } from '#server/ports/trailer-files.ts'
-import { uploadsFolder } from './uploads.ts'
+import { uploadsFolder } from './upload-store.ts'
 
 /**
  * Keeps them in folders of this machine, as `createPictureFiles` does. What is being received has a folder of its own, of which no backup is made:

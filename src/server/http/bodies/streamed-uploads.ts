@@ -8,7 +8,7 @@ import {
   UPLOAD_RETRY_SECONDS,
   unreadableForm,
   type UploadLimits,
-} from './uploads.ts'
+} from './upload-routes.ts'
 
 type UploadRequest = Pick<FastifyRequest, 'headers' | 'isMultipart' | 'files' | 'requireAccessAgain'>
 /** Hands the file of the form to the callback while it comes, and fails when the form is not whole. */

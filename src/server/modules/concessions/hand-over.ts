@@ -2,7 +2,7 @@ import type { HandOverOutcome } from '#contract/kitchen.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { findSnackOrder, stepSnackOrder } from './kitchen.queries.ts'
-import { KITCHEN_CHANGES } from './kitchen.ts'
+import { KITCHEN_CHANGES } from './read-kitchen.ts'
 import type { SnackOrder } from './snack-orders.queries.ts'
 
 type HandOverDeps = ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>

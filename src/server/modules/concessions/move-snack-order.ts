@@ -4,7 +4,7 @@ import { isSnackStep } from '#domain/kitchen.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { findSnackOrder, stepSnackOrder } from './kitchen.queries.ts'
-import { KITCHEN_CHANGES } from './kitchen.ts'
+import { KITCHEN_CHANGES } from './read-kitchen.ts'
 import type { SnackOrder } from './snack-orders.queries.ts'
 
 type Step = { readonly id: string; readonly from: SnackOrderState; readonly to: SnackOrderState }

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { switchSoldOut } from './kitchen.queries.ts'
-import { KITCHEN_CHANGES } from './kitchen.ts'
+import { KITCHEN_CHANGES } from './read-kitchen.ts'
 import { setSnackBar, type SnackBar } from './snack-bar.queries.ts'
 
 type SwitchDeps = ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { StreamEvent } from '#server/http/streams/event-streams.ts'
 import { isDatabaseUnavailable } from '#server/platform/database.ts'
-import { KITCHEN_CHANGES, readKitchen } from './kitchen.ts'
+import { KITCHEN_CHANGES, readKitchen } from './read-kitchen.ts'
 
 type Listener = (event: StreamEvent) => void
 

@@ -3,7 +3,7 @@ import type { CounterShift, ShiftReport } from '#contract/counter-shifts.ts'
 import { sellsAtCounterUntil } from '#domain/counter.ts'
 import { comparePaise, negatePaise, rupeesFromPaise, subtractPaise, type Paise } from '#domain/money.ts'
 import type { PayoutRow, PayoutsOfMode } from './payouts.queries.ts'
-import type { ExchangesOfMode, SaleRow, SalesOfMode } from './sales.queries.ts'
+import type { ExchangesOfMode, SaleRow, SalesOfMode } from './counter-sales.queries.ts'
 import type { ShiftRow } from './shifts.queries.ts'
 import type { SoldShow } from './shows.queries.ts'
 

@@ -1,5 +1,5 @@
 export { allowMoneyBackTo, oldestAsked } from './approvals.ts'
 export { counterRoutes } from './counter.routes.ts'
 export { hasOpenShift, listPersonalShifts } from './personal-shifts.queries.ts'
-export { isSoldBy } from './sales.queries.ts'
+export { isSoldBy } from './counter-sales.queries.ts'
 export { takeDifference } from './take-difference.ts'

@@ -7,7 +7,7 @@ import { withActor } from '#server/http/actor.ts'
 import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import { presentSale } from './counter.presenter.ts'
-import { listSales } from './sales.queries.ts'
+import { listSales } from './counter-sales.queries.ts'
 import { voidSale } from './void-sale.ts'
 
 /** The sales of the caller's shift, and their voiding. */

@@ -14,7 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import type { PaymentDeps } from '#server/modules/payments/index.ts'
 import { violatedConstraint, type Transaction } from '#server/platform/database.ts'
 import { requireApproval } from './approvals.ts'
-import { countComplimentaryTickets, findSale, insertSale, type KnownSale } from './sales.queries.ts'
+import { countComplimentaryTickets, findSale, insertSale, type KnownSale } from './counter-sales.queries.ts'
 import { findShiftOf, holdOpenShift, lockOpenShift } from './shifts.queries.ts'
 import type { Asking } from './shifts.ts'
 

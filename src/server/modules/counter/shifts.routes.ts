@@ -12,7 +12,7 @@ import { peopleOf, presentReport, presentShift } from './counter.presenter.ts'
 import { dropCash } from './drop-cash.ts'
 import { sumPayouts } from './payouts.queries.ts'
 import { recountShift } from './recount-shift.ts'
-import { sumExchanges, sumSales } from './sales.queries.ts'
+import { sumExchanges, sumSales } from './counter-sales.queries.ts'
 import { closeShift, countShift, isVisible, openShift, type Asking } from './shifts.ts'
 import { findShift, listShifts, type ShiftRow } from './shifts.queries.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Transaction } from '#server/platform/database.ts'
-import { insertSale } from './sales.queries.ts'
+import { insertSale } from './counter-sales.queries.ts'
 import { holdOpenShift } from './shifts.queries.ts'
 
 export type PaidDifference = {

@@ -4,7 +4,7 @@ import { toPaise, type Paise } from '#domain/money.ts'
 import { cancelReservationById, refundByStaff } from '#server/modules/booking/index.ts'
 import type { PaymentDeps } from '#server/modules/payments/index.ts'
 import { allowMoneyBackTo } from './approvals.ts'
-import { findSale } from './sales.queries.ts'
+import { findSale } from './counter-sales.queries.ts'
 import { findShift } from './shifts.queries.ts'
 import type { Asking } from './shifts.ts'
 

@@ -1,7 +1,7 @@
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { overdueRefundsBefore } from '#server/modules/payments/index.ts'
-import type { AttentionLimits } from './attention.queries.ts'
+import type { AttentionLimits } from './list-attention.queries.ts'
 
 /** Longer than the ticketing system needs, and than its first repetitions. */
 const TICKETING_MINUTES = 15

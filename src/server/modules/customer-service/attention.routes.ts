@@ -8,7 +8,7 @@ import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
 import { askProvider, confirmRefundByHand, settleAttention } from '#server/modules/payments/index.ts'
 import { attentionLimits } from './attention-limits.ts'
-import { listAttention, type AttentionRow } from './attention.queries.ts'
+import { listAttention, type AttentionRow } from './list-attention.queries.ts'
 
 /** Orders and payments that need a person, and what a person may do safely. */
 export function attentionRoutes(app: FastifyInstance, deps: Deps): void {

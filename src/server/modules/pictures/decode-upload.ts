@@ -1,5 +1,5 @@
 import { AppError, fieldError } from '#contract/errors.ts'
-import { UPLOAD_RETRY_SECONDS } from '#server/http/bodies/uploads.ts'
+import { UPLOAD_RETRY_SECONDS } from '#server/http/bodies/upload-routes.ts'
 import { crc32 } from 'node:zlib'
 
 type Refusal = { readonly kind: 'too_many_pixels' | 'unreadable' | 'busy' }

@@ -3,7 +3,7 @@ import type { Page } from '#contract/paging.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { named } from '#server/platform/named.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
-import type { EnquiryRow } from './enquiries.queries.ts'
+import type { EnquiryRow } from './private-enquiries.queries.ts'
 
 /** The reservation that was paid with a quote of an enquiry. */
 type Booking = {

@@ -2,7 +2,7 @@ import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { releaseQuotesOf } from '#server/modules/booking/index.ts'
 import { inTransaction, type Db } from '#server/platform/database.ts'
-import { deleteEnquiries, listEnquiryIdsBefore, listEnquiryIdsFrom } from './enquiries.queries.ts'
+import { deleteEnquiries, listEnquiryIdsBefore, listEnquiryIdsFrom } from './private-enquiries.queries.ts'
 
 /** As guests: so long after the day nobody asks any more what was asked for. */
 const KEPT_DAYS = 30

@@ -1,6 +1,6 @@
 export { deleteOldGuests } from './delete-old-guests.ts'
 export { deleteEnquiriesFrom, deleteOldEnquiries } from './delete-enquiries.ts'
-export { listEnquiriesFrom } from './enquiries.queries.ts'
+export { listEnquiriesFrom } from './private-enquiries.queries.ts'
 export { getOwnScreening, guestListOf } from './guest-list.ts'
 export { noticeId } from './guest-notices.ts'
 export {

@@ -6,7 +6,7 @@ import { composeMail } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
 import { siteProfile } from '#server/site-profile.ts'
 import { findReply, type ReplyRow } from './board.queries.ts'
-import { findEnquiry, type EnquiryRow } from './enquiries.queries.ts'
+import { findEnquiry, type EnquiryRow } from './private-enquiries.queries.ts'
 import { enquiryReference } from './enquiry-reference.ts'
 import type { MailDeps } from './mail-enquiry.ts'
 

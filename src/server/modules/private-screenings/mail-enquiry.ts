@@ -8,7 +8,7 @@ import { dateLabel } from '#server/modules/tickets/index.ts'
 import { composeMail } from '#server/platform/compose-mail.ts'
 import type { Mail } from '#server/platform/mail-sender.ts'
 import { siteProfile } from '#server/site-profile.ts'
-import { findEnquiry, type EnquiryRow } from './enquiries.queries.ts'
+import { findEnquiry, type EnquiryRow } from './private-enquiries.queries.ts'
 import { enquiryReference } from './enquiry-reference.ts'
 
 export type MailDeps = Pick<Deps, 'db' | 'config' | 'gateways'>

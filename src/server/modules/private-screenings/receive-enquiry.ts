@@ -6,7 +6,7 @@ import { mayMail } from '#server/modules/accounts/index.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
-import { insertEnquiry } from './enquiries.queries.ts'
+import { insertEnquiry } from './private-enquiries.queries.ts'
 import { enquiryReference } from './enquiry-reference.ts'
 import { mailEnquiryJob } from './private-screenings.jobs.ts'
 

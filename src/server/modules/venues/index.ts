@@ -12,7 +12,7 @@ export {
 } from './auditoriums.queries.ts'
 export { createCinema } from './create-cinema.ts'
 export { fillFirstVenue } from './first-venue.ts'
-export { lockEditedPlan, savePlan } from './edit-plan.ts'
+export { lockEditedPlan, savePlan } from './edit-stored-plan.ts'
 export { presentPlan } from './present-plan.ts'
 export { findEditedPlan, lockRoom, replaceCurrentPlan, type EditedPlan } from './seat-plans.queries.ts'
 export { cinemaPicture, setCinemaPhoto } from './set-cinema-photo.ts'

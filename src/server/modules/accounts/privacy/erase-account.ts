@@ -16,7 +16,8 @@ import { proveOwner } from '../sign-in/prove-owner.ts'
 import { useNonce } from '../sign-in/sign-in-nonce.ts'
 import { deleteChallengesOf } from '../two-factor/challenges.queries.ts'
 import { deleteTwoFactor } from '../two-factor/two-factor.queries.ts'
-import { endRights, subjectOf } from './personal-records.ts'
+import { endRights } from '../users/end-rights.ts'
+import { subjectOf } from './data-subject.ts'
 import { endSessionsOf, clearDeviceDetails } from '../sessions/sessions.queries.ts'
 
 type EraseDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId' | 'gateways'>

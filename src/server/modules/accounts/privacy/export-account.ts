@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { PersonalRecords } from '#server/ports/personal-records.ts'
 import { getUser } from '../accounts.queries.ts'
 import { listIdentities } from '../sign-in/identities.queries.ts'
-import { subjectOf } from './personal-records.ts'
+import { subjectOf } from './data-subject.ts'
 import { listSessions } from '../sessions/sessions.queries.ts'
 
 /** Returns all stored personal data of a user, without secrets. */

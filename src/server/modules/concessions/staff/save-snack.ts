@@ -8,7 +8,7 @@ import { refuseOtherValues } from '#server/http/fixed-fields.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { choosePicture } from '../../pictures/index.ts'
-import { KITCHEN_CHANGES } from '../kitchen.ts'
+import { KITCHEN_CHANGES } from '../read-kitchen.ts'
 import { presentStaffSnack } from './present-staff-snack.ts'
 import {
   insertSnack,

@@ -8,7 +8,7 @@ import { withActor } from '#server/http/actor.ts'
 import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
-import { presentKitchenOrder } from '../kitchen.ts'
+import { presentKitchenOrder } from '../read-kitchen.ts'
 import { presentStaffSnack } from './present-staff-snack.ts'
 import { changeSnack, createSnack, moveSnack, setCapacity, withdrawSnack } from './save-snack.ts'
 import {

@@ -6,7 +6,7 @@ import { loseOrder } from '#server/testing/invariants.queries.ts'
 import type { TestCinema } from '#server/testing/test-cinema.ts'
 import { aWeek } from './a-week.builder.ts'
 import { keepSales } from './keep-sales.ts'
-import { listSalesSums, sumSales } from './sales.queries.ts'
+import { listSalesSums, sumSales } from './sales-sums.queries.ts'
 
 const RUNS = 6
 const PERIOD = { from: '2026-11-25', to: '2026-12-04' }

@@ -6,7 +6,7 @@ import type { TestCinema } from '#server/testing/test-cinema.ts'
 import { aWeek } from './a-week.builder.ts'
 import { keepSales } from './keep-sales.ts'
 import { DIFFERING_DAYS_SQL } from './keep-sales.queries.ts'
-import { sumSales } from './sales.queries.ts'
+import { sumSales } from './sales-sums.queries.ts'
 
 const ROUNDS = 30
 const REFUNDS = 4

@@ -10,7 +10,7 @@ import { countNow } from './people.queries.ts'
 import { countReturned, readRefundStates } from './refund-states.ts'
 import { bestMovies, bookingsByState, salesByDay, salesByHour, salesByMethod } from './sales-by-part.ts'
 import { readSales } from './sales.ts'
-import { listSalesSums } from './sales.queries.ts'
+import { listSalesSums } from './sales-sums.queries.ts'
 
 type FigureDeps = Pick<Deps, 'db' | 'now'>
 type Asked = { readonly from?: string | undefined; readonly to?: string | undefined }

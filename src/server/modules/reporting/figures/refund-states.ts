@@ -1,6 +1,6 @@
 import { toPaise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
-import { countRefunds, type RefundCounts } from './refunds.queries.ts'
+import { countRefunds, type RefundCounts } from './refund-counts.queries.ts'
 
 type Instants = { readonly from: Date; readonly until: Date }
 

@@ -1,7 +1,7 @@
 import { type BookingState, bookingStates } from '#contract/bookings.ts'
 import { type DayPeriod, listDays } from '#domain/day-period.ts'
 import { type Paise, toPaise } from '#domain/money.ts'
-import type { SalesSum } from './sales.queries.ts'
+import type { SalesSum } from './sales-sums.queries.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, index) => (index + 6) % 24)
 const NOTHING = toPaise(0)

@@ -1,7 +1,7 @@
 import { subtractPaise, type Paise } from '#domain/money.ts'
 import type { DayPeriod } from '#domain/day-period.ts'
 import type { Db } from '#server/platform/database.ts'
-import { type BookingCounts, type Money, sumSales } from './sales.queries.ts'
+import { type BookingCounts, type Money, sumSales } from './sales-sums.queries.ts'
 
 export type Sales = BookingCounts & Money & { readonly revenue: Paise }
 

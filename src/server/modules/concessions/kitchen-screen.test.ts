@@ -6,7 +6,7 @@ import type { Person } from '#server/testing/builders.ts'
 import { aSnack, aSnackOrder } from '#server/testing/snack-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
-import { kitchenUntil } from './kitchen.ts'
+import { kitchenUntil } from './read-kitchen.ts'
 
 let cinema: TestCinema
 let staff: Person

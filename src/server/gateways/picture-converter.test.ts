@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createPictureConverter, type PictureLimits } from './pictures.ts'
+import { createPictureConverter, type PictureLimits } from './picture-converter.ts'
 
 const formats = ['jpeg', 'png', 'webp', 'avif'] as const
 const SIDE = 64
