@@ -1,8 +1,6 @@
 /** Columns that are never null although the schema allows it, with the reason. */
 export const neverNullColumns: Readonly<Record<string, string>> = {
   'booking_order.provider_order_id': 'every statement that inserts an order gives it',
-  'cinema.seat_class': 'a trigger of migration 0243 fills it',
-  'cinema.is_private_hire': 'a trigger of migration 0243 fills it',
 }
 
 const OF_SHOWN_MOVIE = 'only a movie that has both is shown (constraint movie_shown_is_complete)'
