@@ -98,7 +98,7 @@ export default tseslint.config(
     // Pages take the time from the server: the clock of a device may be wrong. The door scans without network, by the clock of its phone.
     files: ['src/web/**/*.{ts,tsx}'],
     ignores: [
-      'src/web/lib/cinema-clock.ts',
+      'src/web/lib/time/cinema-clock.ts',
       'src/web/features/check-in/**',
       '**/*.test.ts',
       'src/web/testing/**',
@@ -108,7 +108,7 @@ export default tseslint.config(
         'error',
         {
           selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-          message: "Take the time from '#web/lib/cinema-clock.ts'.",
+          message: "Take the time from '#web/lib/time/cinema-clock.ts'.",
         },
       ],
     },

@@ -49,7 +49,7 @@ const exceptions: readonly Exception[] = [
     texts: /^Bearer /,
     why: 'scheme of the authorization header',
   },
-  { file: 'web/lib/event-stream.ts', texts: /^Bearer /, why: 'scheme of the authorization header' },
+  { file: 'web/lib/queries/event-stream.ts', texts: /^Bearer /, why: 'scheme of the authorization header' },
   { file: 'server/gateways/razorpay.ts', texts: /^Basic /, why: 'scheme of the authorization header' },
   {
     file: 'server/gateways/razorpay-responses.ts',
@@ -68,7 +68,7 @@ const exceptions: readonly Exception[] = [
     texts: /^Science Fiction$/,
     why: 'a genre of the records',
   },
-  { file: 'web/lib/movie-labels.ts', texts: /^Science Fiction$/, why: 'a genre of the records' },
+  { file: 'web/lib/labels/movie-labels.ts', texts: /^Science Fiction$/, why: 'a genre of the records' },
   { file: 'web/features/admin/palette/keys-dialog.tsx', texts: /^Ctrl /, why: 'names of keys' },
   { file: 'web/features/admin/palette/palette-button.tsx', texts: /^Ctrl /, why: 'names of keys' },
   { file: 'contract/audit.ts', texts: /^An admin sees/, why: 'a description of the contract' },

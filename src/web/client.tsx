@@ -1,10 +1,10 @@
 // First: what it adds is there when the other modules run.
-import '#web/lib/older-browsers.ts'
+import '#web/lib/browser/older-browsers.ts'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { recoverFromReleases } from '#web/lib/recover-from-release.ts'
-import { registerServiceWorker } from '#web/lib/register-service-worker.ts'
+import { recoverFromReleases } from '#web/lib/browser/recover-from-release.ts'
+import { registerServiceWorker } from '#web/lib/browser/register-service-worker.ts'
 import { getRouter } from './router.tsx'
 import { restoreAlerts } from './ui/alert-store.ts'
 

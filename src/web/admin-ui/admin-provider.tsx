@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { setNonce } from 'get-nonce'
 import type { ReactNode } from 'react'
-import { readPageSettings } from '#web/lib/page-settings.ts'
+import { readPageSettings } from '#web/lib/document/page-settings.ts'
 import { adminTheme, adminVariables } from './theme.ts'
 import { useShownTheme } from './use-shown-theme.ts'
 

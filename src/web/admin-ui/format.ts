@@ -1,6 +1,6 @@
 import { fileTime, localDate, localTime } from '#domain/time.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 
 /** An instant as the cinema's day and time: Sat, 21 Nov, 6:30 PM. */
 export function formatInstant(instant: string): string {

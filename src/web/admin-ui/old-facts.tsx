@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useLostSince } from '#web/lib/connection-loss.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
+import { useLostSince } from '#web/lib/queries/connection-loss.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatInstant } from './format.ts'
 import type { ShownQuery } from './query-state.tsx'

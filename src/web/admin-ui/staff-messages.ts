@@ -1,6 +1,6 @@
 import type { StaffErrorCode, StaffProblemKind } from '#contract/staff-errors.ts'
-import { addMessages } from '#web/lib/error-messages.ts'
-import '#web/lib/public-error-messages.ts'
+import { addMessages } from '#web/lib/errors/error-messages.ts'
+import '#web/lib/errors/public-error-messages.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** The messages of errors that only the back office meets. Imported by its layout, so that no public page loads them. */

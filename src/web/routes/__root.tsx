@@ -7,9 +7,9 @@ import {
   Scripts,
 } from '@tanstack/react-router'
 import { EndedSessionDialog } from '#web/features/accounts/ended-session.tsx'
-import { language } from '#web/lib/language.ts'
-import { loadDocumentOfLayout } from '#web/lib/load-document-of-layout.ts'
-import { readPageSettings } from '#web/lib/page-settings.ts'
+import { language } from '#web/lib/document/language.ts'
+import { loadDocumentOfLayout } from '#web/lib/navigation/load-document-of-layout.ts'
+import { readPageSettings } from '#web/lib/document/page-settings.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BeforeHydration, LoadErrorNotice } from '#web/ui/before-hydration.tsx'
 import { LanguageScript } from '#web/ui/language-script.tsx'

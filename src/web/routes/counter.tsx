@@ -4,7 +4,7 @@ import { CounterAlerts } from '#web/features/counter/counter-alerts.tsx'
 import { CounterErrorPage } from '#web/features/counter/counter-error-page.tsx'
 import { CounterLayout } from '#web/features/counter/counter-layout.tsx'
 import { WaitingApprovals } from '#web/features/counter/waiting-approvals.tsx'
-import { requireDuty } from '#web/lib/require-role.ts'
+import { requireDuty } from '#web/lib/session/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 import stylesheet from '#web/features/counter/counter.css?url'
 

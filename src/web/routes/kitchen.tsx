@@ -3,7 +3,7 @@ import { StaffAccount } from '#web/features/accounts/staff-account.tsx'
 import { KitchenAlerts } from '#web/features/kitchen/kitchen-alerts.tsx'
 import { KitchenErrorPage } from '#web/features/kitchen/kitchen-error-page.tsx'
 import { KitchenLayout } from '#web/features/kitchen/kitchen-layout.tsx'
-import { requireDuty } from '#web/lib/require-role.ts'
+import { requireDuty } from '#web/lib/session/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 import stylesheet from '#web/features/kitchen/kitchen.css?url'
 

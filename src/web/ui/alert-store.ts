@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 
 export type Alert = { readonly id: number; readonly type: 'success' | 'error'; readonly text: string }
 

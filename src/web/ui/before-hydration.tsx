@@ -1,6 +1,6 @@
 import { ScriptOnce } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { restoreTyped } from '#web/lib/typed-fields.ts'
+import { restoreTyped } from '#web/lib/forms/typed-fields.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /**

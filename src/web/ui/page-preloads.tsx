@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { preloadModule } from 'react-dom'
-import { readPageSettings } from '#web/lib/page-settings.ts'
+import { readPageSettings } from '#web/lib/document/page-settings.ts'
 
 /**
  * Names the scripts of a page that is rendered in the browser only, so that it asks for them at once. The router names those of what the server

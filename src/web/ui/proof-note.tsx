@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUser } from '#web/lib/auth-store.ts'
+import { useUser } from '#web/lib/session/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from './button.tsx'
 import type { EmailProofSlot } from './dialog-slots.ts'

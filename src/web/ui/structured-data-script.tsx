@@ -1,4 +1,4 @@
-import type { StructuredData } from '#web/lib/structured-data.ts'
+import type { StructuredData } from '#web/lib/document/structured-data.ts'
 
 type StructuredDataScriptProps = {
   /** Made on the server only, `import.meta.env.SSR ? … : null`: no browser needs it, and so none loads the code. */

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 import { m } from '#web/paraglide/messages.js'
 
 const MAX_REPLY = 4000

@@ -1,9 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
-import { errorCodeOf } from '#web/lib/error-code.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
-import { storeNewer } from '#web/lib/store-newer.ts'
+import { errorCodeOf } from '#web/lib/errors/error-code.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
 
 type Answered = {
   /** Of the record that is answered. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type ProblemKind, problemKinds } from '#contract/errors.ts'
-import { problemMessage } from '#web/lib/error-messages.ts'
+import { problemMessage } from '#web/lib/errors/error-messages.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type Issue = {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 import type { Values } from './changes.ts'
 
 type Draft<V extends Values> = { readonly base: V; readonly values: V; readonly version: number | null }

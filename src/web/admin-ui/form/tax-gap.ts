@@ -1,8 +1,8 @@
 import { nearestLawfulPrices } from '#domain/gst.ts'
 import { formatPaise, paiseFromRupees } from '#domain/money.ts'
 import { parseNumber } from '#domain/typed-number.ts'
-import { cinemaToday } from '#web/lib/cinema-clock.ts'
-import { errorCodeOf } from '#web/lib/error-code.ts'
+import { cinemaToday } from '#web/lib/time/cinema-clock.ts'
+import { errorCodeOf } from '#web/lib/errors/error-code.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** Says which prices are lawful beside one that no rate of GST fits; undefined for a lawful price, or what is no number. */

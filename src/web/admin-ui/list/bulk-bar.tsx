@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { errorTextOf } from '#web/lib/error-response.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import type { Selection } from './use-selection.ts'

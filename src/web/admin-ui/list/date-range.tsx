@@ -1,8 +1,8 @@
 import { Button, Popover, TextInput } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { businessDayOf } from '#domain/schedule.ts'
-import { cinemaNow } from '#web/lib/cinema-clock.ts'
-import { formatDay } from '#web/lib/dates.ts'
+import { cinemaNow } from '#web/lib/time/cinema-clock.ts'
+import { formatDay } from '#web/lib/time/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useListSearch } from './use-list-search.ts'
 

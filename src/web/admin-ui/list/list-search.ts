@@ -1,6 +1,6 @@
 import { isRealDate } from '#domain/time.ts'
 import { parseWholeNumber } from '#domain/typed-number.ts'
-import { exactSearch } from '#web/lib/exact-search.ts'
+import { exactSearch } from '#web/lib/navigation/exact-search.ts'
 
 /** The address of a list: what is searched, filtered, sorted and open. Names beyond these are filters, by their name in the contract. */
 export type ListSearch = {

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { errorTextOf } from '#web/lib/error-response.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 
 const WAITING_ROWS = 8

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 import type { ListColumn } from './list-types.ts'
 
 /** The columns that this person chose to see in a list; the first one always is. */

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Slider } from '@mantine/core'
 import { useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
-import { readPageSettings } from '#web/lib/page-settings.ts'
+import { readPageSettings } from '#web/lib/document/page-settings.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { useReturnFocus } from '../use-return-focus.ts'

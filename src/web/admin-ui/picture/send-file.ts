@@ -1,4 +1,4 @@
-import { readToken } from '#web/lib/auth-store.ts'
+import { readToken } from '#web/lib/session/auth-store.ts'
 
 /**
  * Sends a form with a file and tells how much of it is on its way, in per cent: `fetch` cannot. Rejects with the body of an error response, as the

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PictureKind } from '#domain/pictures.ts'
 import type { Picture } from '#web/api/gen/types.gen.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { sendFile } from './send-file.ts'

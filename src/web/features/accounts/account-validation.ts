@@ -1,6 +1,6 @@
-import { MIN_PASSWORD, newPasswordError } from '#web/lib/new-password-error.ts'
-import { emailError, nameError, phoneError } from '#web/lib/person-validation.ts'
-import type { FieldErrors } from '#web/lib/use-field-errors.ts'
+import { MIN_PASSWORD, newPasswordError } from '#web/lib/forms/new-password-error.ts'
+import { emailError, nameError, phoneError } from '#web/lib/forms/person-validation.ts'
+import type { FieldErrors } from '#web/lib/forms/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export type LoginFields = { readonly email: string; readonly password: string }

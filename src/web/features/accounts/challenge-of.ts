@@ -1,4 +1,4 @@
-import { isErrorResponse, isObject } from '#web/lib/error-code.ts'
+import { isErrorResponse, isObject } from '#web/lib/errors/error-code.ts'
 
 /** Returns the proof of the first step when a sign-in needs the second; null for another error. */
 export function challengeOf(error: unknown): string | null {

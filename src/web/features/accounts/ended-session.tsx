@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useEndedSession } from '#web/lib/ended-session.ts'
+import { useEndedSession } from '#web/lib/session/ended-session.ts'
 
 /** Loaded when a session ends while its page is in use. */
 const SessionDialog = lazy(async () => ({

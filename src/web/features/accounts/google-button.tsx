@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { getSiteConfigOptions, issueGoogleNonceOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { language } from '#web/lib/language.ts'
+import { language } from '#web/lib/document/language.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { googleButtonOptions, loadGoogleIdentity, nonceOf, type GoogleCredential } from './google-identity.ts'

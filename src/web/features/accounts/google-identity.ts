@@ -1,4 +1,4 @@
-import { loadScript } from '#web/lib/load-script.ts'
+import { loadScript } from '#web/lib/browser/load-script.ts'
 
 /** The part of the Google Identity Services API that we use; the simulator provides the same. */
 export type GoogleIdentity = {

@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { storeReturnUrl } from '#web/lib/return-url.ts'
+import { storeReturnUrl } from '#web/lib/session/return-url.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LazySection } from '#web/ui/lazy-section.tsx'

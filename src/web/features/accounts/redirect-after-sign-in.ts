@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useUser } from '#web/lib/auth-store.ts'
-import { pageAfterSignIn } from '#web/lib/page-after-sign-in.ts'
-import { takeReturnUrl } from '#web/lib/return-url.ts'
+import { useUser } from '#web/lib/session/auth-store.ts'
+import { pageAfterSignIn } from './page-after-sign-in.ts'
+import { takeReturnUrl } from '#web/lib/session/return-url.ts'
 
 /** Redirects a signed-in user: to the return URL, else to the page of their work. */
 export function useRedirectWhenSignedIn(): void {

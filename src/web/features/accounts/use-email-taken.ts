@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, useEffect, useState } from 'react'
 import { isUserOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { emailError } from '#web/lib/person-validation.ts'
+import { emailError } from '#web/lib/forms/person-validation.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { logoutMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { readUser } from '#web/lib/auth-store.ts'
-import { localizedPath } from '#web/lib/language.ts'
-import { isProtectedPath } from '#web/lib/require-sign-in.ts'
-import { clearUserData } from '#web/lib/sign-out.ts'
+import { readUser } from '#web/lib/session/auth-store.ts'
+import { localizedPath } from '#web/lib/document/language.ts'
+import { isProtectedPath } from '#web/lib/session/require-sign-in.ts'
+import { clearUserData } from '#web/lib/session/sign-out.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert, storeAlerts } from '#web/ui/alert-store.ts'
 
@@ -30,7 +30,7 @@ export function useLogout(nextPage?: string) {
 /** Without a network its code may be missing; the list is deleted when the door is opened by another account. */
 async function forgetDoor(): Promise<void> {
   try {
-    const { clearDoorList } = await import('#web/lib/clear-door-list.ts')
+    const { clearDoorList } = await import('#web/lib/session/clear-door-list.ts')
     await clearDoorList()
   } catch {
     // A browser without IndexedDB stores no list.

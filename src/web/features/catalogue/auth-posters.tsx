@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useToday } from '#web/lib/cinema-clock.ts'
+import { useToday } from '#web/lib/time/cinema-clock.ts'
 import { nowShowing } from './movie-lists.ts'
 import { moviesQuery } from './movies-query.ts'
 import { PosterCollage } from './poster-collage.tsx'

@@ -1,7 +1,7 @@
 import type { DayPart, MovieSort } from '#domain/movie-filters.ts'
-import { formatDay, formatWeekday } from '#web/lib/dates.ts'
-import { labelOf } from '#web/lib/movie-labels.ts'
-import { relativeDay } from '#web/lib/relative-day.ts'
+import { formatDay, formatWeekday } from '#web/lib/time/dates.ts'
+import { labelOf } from '#web/lib/labels/movie-labels.ts'
+import { relativeDay } from '#web/lib/time/relative-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { FilterName, MovieFilters } from './movie-filters.ts'
 

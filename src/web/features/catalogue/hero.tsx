@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { synopsisOf, titleOf } from '#web/lib/movie-labels.ts'
+import { synopsisOf, titleOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Carousel } from '#web/ui/carousel.tsx'

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { useUser } from '#web/lib/auth-store.ts'
+import { useUser } from '#web/lib/session/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LazySection } from '#web/ui/lazy-section.tsx'

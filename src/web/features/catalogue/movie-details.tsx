@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import { certificates } from '#domain/movie-facts.ts'
-import { castOf, directorOf, labelsOf, synopsisOf } from '#web/lib/movie-labels.ts'
+import { castOf, directorOf, labelsOf, synopsisOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** Synopsis, director, cast and the meaning of the certificate. */

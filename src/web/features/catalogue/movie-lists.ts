@@ -1,6 +1,6 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
 import { requireNumber } from '#domain/typed-number.ts'
-import { byLabel } from '#web/lib/movie-labels.ts'
+import { byLabel } from '#web/lib/labels/movie-labels.ts'
 
 export const HOME_ROW = 8
 const LATEST = 5

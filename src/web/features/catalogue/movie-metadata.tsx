@@ -1,5 +1,5 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { formatLength, labelsOf, shownInOf } from '#web/lib/movie-labels.ts'
+import { formatLength, labelsOf, shownInOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Tag } from '#web/ui/tag.tsx'
 

@@ -1,6 +1,6 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { formatLength, titleOf, labelOf, labelsOf, synopsisOf } from '#web/lib/movie-labels.ts'
-import { absoluteUrl } from '#web/lib/page-settings.ts'
+import { formatLength, titleOf, labelOf, labelsOf, synopsisOf } from '#web/lib/labels/movie-labels.ts'
+import { absoluteUrl } from '#web/lib/document/page-settings.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** Returns the description for search engines: the synopsis, or on a Hindi page without one the facts of the movie. */

@@ -1,8 +1,8 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { localizedPath } from '#web/lib/language.ts'
-import { castOf, directorOf, synopsisOf } from '#web/lib/movie-labels.ts'
-import { absoluteUrl } from '#web/lib/page-settings.ts'
-import { languageStructuredData, type StructuredData } from '#web/lib/structured-data.ts'
+import { localizedPath } from '#web/lib/document/language.ts'
+import { castOf, directorOf, synopsisOf } from '#web/lib/labels/movie-labels.ts'
+import { absoluteUrl } from '#web/lib/document/page-settings.ts'
+import { languageStructuredData, type StructuredData } from '#web/lib/document/structured-data.ts'
 import { previewImage } from './movie-preview.ts'
 
 /** The movie for search engines (schema.org). */

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 
 const KEY = 'marquee.reminder'
 

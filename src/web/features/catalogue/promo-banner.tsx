@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { titleOf } from '#web/lib/movie-labels.ts'
+import { titleOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 

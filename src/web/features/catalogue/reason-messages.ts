@@ -1,7 +1,7 @@
 import type { SuggestedMovie } from '#contract/recommendations.ts'
 import { movieReasonLabel, type MovieReasonMessages } from '#domain/reason-labels.ts'
-import { language } from '#web/lib/language.ts'
-import { labelOf } from '#web/lib/movie-labels.ts'
+import { language } from '#web/lib/document/language.ts'
+import { labelOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** Named one by one, so that a page loads no other messages. */

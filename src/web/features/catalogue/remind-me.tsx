@@ -1,6 +1,6 @@
 import { Bell, BellRing } from 'lucide-react'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { useUser } from '#web/lib/auth-store.ts'
+import { useUser } from '#web/lib/session/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { keepPendingReminder, takePendingReminder } from './pending-reminder.ts'

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react'
-import { share } from '#web/lib/share.ts'
+import { share } from '#web/lib/browser/share.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'

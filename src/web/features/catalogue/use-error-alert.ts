@@ -11,7 +11,7 @@ export function useErrorAlert(error: unknown): void {
 
 /** The messages of errors are loaded only now: the home page stays smaller without them. Offline they do not load, and the error is known. */
 async function alertError(error: unknown): Promise<void> {
-  const errorTextOf = await import('#web/lib/error-response.ts').then(
+  const errorTextOf = await import('#web/lib/errors/error-response.ts').then(
     (messages) => messages.errorTextOf,
     () => m.offline,
   )

@@ -6,10 +6,10 @@ import {
   cancelReminderMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { Reminders } from '#web/api/gen/types.gen.ts'
-import { useUser } from '#web/lib/auth-store.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
+import { useUser } from '#web/lib/session/auth-store.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { storeNewer } from '#web/lib/store-newer.ts'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
 
 const FRESH_MS = 60_000
 

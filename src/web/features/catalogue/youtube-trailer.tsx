@@ -2,7 +2,7 @@ import { Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import { backdropWidths } from '#domain/movie-facts.ts'
-import { titleOf } from '#web/lib/movie-labels.ts'
+import { titleOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Picture } from '#web/ui/picture.tsx'
 

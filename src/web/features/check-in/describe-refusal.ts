@@ -1,8 +1,8 @@
 import type { Refusal } from '#domain/check-in/refusal.ts'
 import { localTime } from '#domain/time.ts'
-import { roomLabel } from '#web/lib/cinema-labels.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { gateLabel } from './gate-label.ts'
 
 type PlainRefusal = Exclude<

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ALL_GATES } from '#domain/check-in/verdict.ts'
 import { getDoorOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 import { m } from '#web/paraglide/messages.js'
 import { gateLabel } from './gate-label.ts'
 

@@ -1,5 +1,5 @@
 import { ALL_GATES } from '#domain/check-in/verdict.ts'
-import { roomLabel } from '#web/lib/cinema-labels.ts'
+import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** "Screen 3", or all of them. */

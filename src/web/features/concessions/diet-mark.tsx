@@ -1,5 +1,5 @@
 import type { SnackDiet } from '#domain/snacks.ts'
-import { dietLabel } from '#web/lib/snack-labels.ts'
+import { dietLabel } from '#web/lib/labels/snack-labels.ts'
 
 /**
  * The mark that the law asks for (FSSAI): a green disc in a green square, or a brown triangle in a brown square. It has a white ground, as

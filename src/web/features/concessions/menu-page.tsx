@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { groupSnacks, type MenuPart } from './group-snacks.ts'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 import { menuQuery } from './menu-query.ts'
-import { categoryLabel } from '#web/lib/snack-labels.ts'
+import { categoryLabel } from '#web/lib/labels/snack-labels.ts'
 import { SnackRow } from './snack-row.tsx'
 
 /** The menu of the snack bar by category. */

@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react'
 import { localTime } from '#domain/time.ts'
 import type { PickUps } from '#web/api/gen/types.gen.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type Slot = PickUps['slots'][number]

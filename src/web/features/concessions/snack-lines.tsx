@@ -3,7 +3,7 @@ import { amountOf } from '#domain/pricing.ts'
 import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { Price } from '#web/ui/price.tsx'
 import { menuQuery } from './menu-query.ts'
-import { lineName } from '#web/lib/snack-labels.ts'
+import { lineName } from '#web/lib/labels/snack-labels.ts'
 
 type Lines = BookingData['lines']
 

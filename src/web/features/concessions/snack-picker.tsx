@@ -3,7 +3,7 @@ import type { Snack } from '#web/api/gen/types.gen.ts'
 import { groupSnacks } from './group-snacks.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import { quantityOf, withQuantity } from './selection.ts'
-import { categoryLabel, snackName } from '#web/lib/snack-labels.ts'
+import { categoryLabel, snackName } from '#web/lib/labels/snack-labels.ts'
 import { SnackRow } from './snack-row.tsx'
 
 type SnackPickerProps = {

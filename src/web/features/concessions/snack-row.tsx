@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { DietMark } from './diet-mark.tsx'
-import { allergensLabel, snackDescription, snackName } from '#web/lib/snack-labels.ts'
+import { allergensLabel, snackDescription, snackName } from '#web/lib/labels/snack-labels.ts'
 
 type SnackRowProps = {
   readonly snack: Snack

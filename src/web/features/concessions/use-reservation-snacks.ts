@@ -6,8 +6,8 @@ import {
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { getReservationSnacksResponseTransformer } from '#web/api/gen/transformers.gen.ts'
 import type { ReservationSnacks } from '#web/api/gen/types.gen.ts'
-import { openEventStream } from '#web/lib/event-stream.ts'
-import { storeEvent } from '#web/lib/store-newer.ts'
+import { openEventStream } from '#web/lib/queries/event-stream.ts'
+import { storeEvent } from '#web/lib/queries/store-newer.ts'
 
 /** The snacks of a reservation, live. */
 export function useReservationSnacks(id: string) {

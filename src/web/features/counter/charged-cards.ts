@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { toPaise, type Paise } from '#domain/money.ts'
-import { isObject } from '#web/lib/error-code.ts'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { isObject } from '#web/lib/errors/error-code.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 
 /** A card that was charged at the terminal for a sale that was refused. */
 export type ChargedCard = { readonly slipReference: string; readonly amount: Paise }

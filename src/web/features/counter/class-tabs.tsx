@@ -2,8 +2,8 @@ import { localTime } from '#domain/time.ts'
 import { comparePaise, formatPaise } from '#domain/money.ts'
 import { formatLabel } from '#domain/shown-in.ts'
 import type { CounterShow } from '#web/api/gen/types.gen.ts'
-import { cinemaLabel, classLabel } from '#web/lib/cinema-labels.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { cinemaLabel, classLabel } from '#web/lib/labels/cinema-labels.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type ClassTabsProps = {

@@ -1,7 +1,7 @@
 import { currentDays } from '#domain/relative-day.ts'
 import { daysAfter } from '#domain/time.ts'
-import { formatDay } from '#web/lib/dates.ts'
-import { relativeDay } from '#web/lib/relative-day.ts'
+import { formatDay } from '#web/lib/time/dates.ts'
+import { relativeDay } from '#web/lib/time/relative-day.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type DayChoiceProps = {

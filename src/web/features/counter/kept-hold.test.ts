@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { COUNTER_HOLD_SECONDS } from '#domain/counter.ts'
-import { storeSession } from '#web/lib/auth-store.ts'
+import { storeSession } from '#web/lib/session/auth-store.ts'
 import { stubStorage } from '#web/testing/stub-storage.ts'
 import { keepHold, readKeptHold } from './kept-hold.ts'
 

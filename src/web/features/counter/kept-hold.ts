@@ -1,7 +1,7 @@
 import { COUNTER_HOLD_SECONDS } from '#domain/counter.ts'
-import { readUser } from '#web/lib/auth-store.ts'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
-import { isObject } from '#web/lib/error-code.ts'
+import { readUser } from '#web/lib/session/auth-store.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
+import { isObject } from '#web/lib/errors/error-code.ts'
 import type { HeldSeats } from './seat-holder.ts'
 
 /** Of the clerk: the server holds the seats for nobody else. */

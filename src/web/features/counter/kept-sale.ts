@@ -1,7 +1,7 @@
 import type { CounterSaleSentInput } from '#web/api/gen/types.gen.ts'
-import { readUser } from '#web/lib/auth-store.ts'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
-import { isObject } from '#web/lib/error-code.ts'
+import { readUser } from '#web/lib/session/auth-store.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
+import { isObject } from '#web/lib/errors/error-code.ts'
 
 /** Of the clerk: another one does not ask what became of it. */
 const keyOf = () => `counter.sale.${readUser()?._id ?? ''}`

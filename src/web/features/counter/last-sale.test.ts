@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { storeSession } from '#web/lib/auth-store.ts'
+import { storeSession } from '#web/lib/session/auth-store.ts'
 import { stubStorage } from '#web/testing/stub-storage.ts'
 import { keepLastSale, readLastSale } from './last-sale.ts'
 

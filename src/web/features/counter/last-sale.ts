@@ -1,8 +1,8 @@
 import { paiseFromRupees, subtractPaise, toPaise, type Paise } from '#domain/money.ts'
 import type { Reservation } from '#web/api/gen/types.gen.ts'
-import { readUser } from '#web/lib/auth-store.ts'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
-import { isObject } from '#web/lib/error-code.ts'
+import { readUser } from '#web/lib/session/auth-store.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
+import { isObject } from '#web/lib/errors/error-code.ts'
 import type { SaleBody } from './use-sale.ts'
 
 export type LastSale = {

@@ -3,7 +3,7 @@ import { seatCode, seatKey, type Seat } from '#domain/seats.ts'
 import { getCounterSeatsQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { CounterSeats } from '#web/api/gen/types.gen.ts'
 import { withCode } from '#domain/seats.ts'
-import { storeNewer } from '#web/lib/store-newer.ts'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
 
 type SoldSeats = { readonly showtimeId: string; readonly seats: readonly Seat[] }
 

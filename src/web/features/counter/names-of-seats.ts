@@ -1,5 +1,5 @@
 import { seatLabel } from '#domain/seats.ts'
-import type { CounterRoom } from '#web/lib/counter-room.ts'
+import type { CounterRoom } from '#web/lib/seats/counter-room.ts'
 import type { ChosenSeats } from './use-counter-choice.ts'
 
 /** Returns seats of a class as text: "Gold G7, G8". */

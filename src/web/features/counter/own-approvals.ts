@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listOwnApprovalsOptions, listOwnApprovalsQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { Approval } from '#web/api/gen/types.gen.ts'
-import { errorCodeOf } from '#web/lib/error-code.ts'
-import { askOnce } from '#web/lib/use-approval.ts'
+import { errorCodeOf } from '#web/lib/errors/error-code.ts'
+import { askOnce } from '#web/lib/approvals/use-approval.ts'
 
 const WHILE_ASKED_MS = 2_000
 const OTHERWISE_MS = 20_000

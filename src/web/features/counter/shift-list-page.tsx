@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { listShiftsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { CounterShift } from '#web/api/gen/types.gen.ts'
-import { formatDateOfInstant } from '#web/lib/dates.ts'
+import { formatDateOfInstant } from '#web/lib/time/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Difference } from './shift-pane.tsx'
 

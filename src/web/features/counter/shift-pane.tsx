@@ -9,8 +9,8 @@ import {
   openShiftMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { CounterShift } from '#web/api/gen/types.gen.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { CountForm } from './count-form.tsx'

@@ -1,10 +1,10 @@
 import { formatLabel } from '#domain/shown-in.ts'
 import { localTime } from '#domain/time.ts'
 import type { CounterShow } from '#web/api/gen/types.gen.ts'
-import { roomLabel } from '#web/lib/cinema-labels.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
-import type { Performance } from '#web/lib/performances.ts'
+import type { Performance } from '#web/lib/seats/performances.ts'
 
 const A_PAGE = 10
 

@@ -1,4 +1,4 @@
-import { performancesOf } from '#web/lib/performances.ts'
+import { performancesOf } from '#web/lib/seats/performances.ts'
 import type { CounterShow } from '#web/api/gen/types.gen.ts'
 
 /** Seats of more shows are not read: each is a call. */

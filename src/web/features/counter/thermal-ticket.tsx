@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { formatPaise } from '#domain/money.ts'
 import type { Reservation } from '#web/api/gen/types.gen.ts'
-import { cinemaLabel } from '#web/lib/cinema-labels.ts'
-import { formatDateOfInstant, formatDay } from '#web/lib/dates.ts'
-import { formatTime } from '#web/lib/format-time.ts'
-import { shownInOf } from '#web/lib/movie-labels.ts'
-import { sellerTexts } from '#web/lib/venue-labels.ts'
+import { cinemaLabel } from '#web/lib/labels/cinema-labels.ts'
+import { formatDateOfInstant, formatDay } from '#web/lib/time/dates.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
+import { shownInOf } from '#web/lib/labels/movie-labels.ts'
+import { sellerTexts } from '#web/lib/labels/venue-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** The ticket on the paper of a thermal printer, 80 mm wide, black on white: the QR large, where to go, and the tax invoice. */

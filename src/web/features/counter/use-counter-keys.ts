@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { createKeyRuns, MOST_BETWEEN_KEYS, type KeyOutcome } from '#web/lib/scanning/key-runs.ts'
+import { createKeyRuns, MOST_BETWEEN_KEYS, type KeyOutcome } from './key-runs.ts'
 import { typedText } from './typed-text.ts'
 
 type CounterKeys = {

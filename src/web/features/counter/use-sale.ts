@@ -7,10 +7,10 @@ import type {
   PaymentOutcome,
   Reservation,
 } from '#web/api/gen/types.gen.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
-import { errorCodeOf } from '#web/lib/error-code.ts'
-import { useApproval } from '#web/lib/use-approval.ts'
-import { isRefusal } from '#web/lib/is-refusal.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
+import { errorCodeOf } from '#web/lib/errors/error-code.ts'
+import { useApproval } from '#web/lib/approvals/use-approval.ts'
+import { isRefusal } from '#web/lib/errors/is-refusal.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { dropChargedCard, keepChargedCard } from './charged-cards.ts'

@@ -1,6 +1,6 @@
-import { textFields } from '#web/lib/form-fields.ts'
-import { emailError, nameError, phoneError } from '#web/lib/person-validation.ts'
-import type { FieldErrors } from '#web/lib/use-field-errors.ts'
+import { textFields } from '#web/lib/forms/form-fields.ts'
+import { emailError, nameError, phoneError } from '#web/lib/forms/person-validation.ts'
+import type { FieldErrors } from '#web/lib/forms/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 
 const contactFields = ['name', 'phone', 'email', 'message', 'website'] as const

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { localizedPath } from '#web/lib/language.ts'
+import { localizedPath } from '#web/lib/document/language.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 

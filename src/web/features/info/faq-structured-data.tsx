@@ -1,4 +1,4 @@
-import type { StructuredData } from '#web/lib/structured-data.ts'
+import type { StructuredData } from '#web/lib/document/structured-data.ts'
 import { StructuredDataScript } from '#web/ui/structured-data-script.tsx'
 import { allQuestions, type FaqFacts } from './faq-questions.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteConfig } from '#contract/site.ts'
-import { placeOf } from '#web/lib/venue-labels.ts'
+import { placeOf } from '#web/lib/labels/venue-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export type Venue = SiteConfig['cinema']

@@ -1,5 +1,5 @@
 import type { Kitchen, KitchenOrder } from '#web/api/gen/types.gen.ts'
-import { lineName, snackName } from '#web/lib/snack-labels.ts'
+import { lineName, snackName } from '#web/lib/labels/snack-labels.ts'
 
 /** Names the snacks of the menu and of the orders in the language of the page, where the menu has such names. */
 export function nameInLanguage(kitchen: Kitchen): Kitchen {

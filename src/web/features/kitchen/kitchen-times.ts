@@ -1,7 +1,7 @@
 import { businessDayOf } from '#domain/schedule.ts'
 import { localTime } from '#domain/time.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 
 const MINUTES_AN_HOUR = 60

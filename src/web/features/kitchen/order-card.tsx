@@ -1,7 +1,7 @@
 import { nextSnackState, urgencyOf, type SnackStep, type Urgency } from '#domain/kitchen.ts'
 import { localTime } from '#domain/time.ts'
 import type { KitchenOrder } from '#web/api/gen/types.gen.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { timeLeft } from './kitchen-times.ts'
 import type { KitchenActions } from './use-kitchen.ts'

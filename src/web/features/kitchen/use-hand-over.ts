@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getKitchenQueryKey, handOverSnacksMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { HandOver } from '#web/api/gen/types.gen.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
-import { retryInOutage } from '#web/lib/retry-in-outage.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
+import { retryInOutage } from '#web/lib/queries/retry-in-outage.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 
 /** Hands over what is ready of a code, and keeps what became of it until the next one. */

@@ -10,10 +10,10 @@ import {
   setSnackSoldOutMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { Kitchen, KitchenOrder } from '#web/api/gen/types.gen.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
-import { openEventStream } from '#web/lib/event-stream.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
+import { openEventStream } from '#web/lib/queries/event-stream.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { storeEvent } from '#web/lib/store-newer.ts'
+import { storeEvent } from '#web/lib/queries/store-newer.ts'
 import { nameInLanguage } from './kitchen-names.ts'
 
 const REFRESH_MS = 15_000

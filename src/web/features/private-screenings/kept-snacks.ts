@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 import type { ScreeningSnacks } from './screening-snacks.ts'
 
 /** What the kept snacks belong to: another date of the same movie takes them over. */

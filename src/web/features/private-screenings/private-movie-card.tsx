@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { formatLength, labelOf, titleOf } from '#web/lib/movie-labels.ts'
+import { formatLength, labelOf, titleOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Poster } from '#web/ui/poster.tsx'
 

@@ -1,7 +1,7 @@
 import type { Artwork } from '#contract/catalogue/movies.ts'
 import { listSellable, seatCode, type SeatMatrix } from '#domain/seats.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
-import { useLiveSeats } from '#web/lib/use-live-seats.ts'
+import { useLiveSeats } from '#web/lib/seats/use-live-seats.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { LegendItem } from '#web/ui/seat-map/seat-legend.tsx'

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { QuotedScreening } from '#web/api/gen/types.gen.ts'
 import { createOrderMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { retryInOutage } from '#web/lib/retry-in-outage.ts'
-import { useOrderCheckout } from '#web/lib/use-order-checkout.ts'
+import { retryInOutage } from '#web/lib/queries/retry-in-outage.ts'
+import { useOrderCheckout } from '#web/lib/checkout/use-order-checkout.ts'
 
 export const quoteKey = (token: string) => ['quote', token] as const
 

@@ -1,5 +1,5 @@
-import { formatDay, formatWeekday } from '#web/lib/dates.ts'
-import { relativeDay } from '#web/lib/relative-day.ts'
+import { formatDay, formatWeekday } from '#web/lib/time/dates.ts'
+import { relativeDay } from '#web/lib/time/relative-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useScrollIntoView } from './use-scroll-into-view.ts'
 import { ChipLink } from '#web/ui/chip.tsx'

@@ -1,8 +1,8 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
 import type { SiteConfig } from '#contract/site.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
-import { absoluteUrl } from '#web/lib/page-settings.ts'
-import type { StructuredData } from '#web/lib/structured-data.ts'
+import { absoluteUrl } from '#web/lib/document/page-settings.ts'
+import type { StructuredData } from '#web/lib/document/structured-data.ts'
 import { screeningsStructuredData } from './screenings-structured-data.ts'
 
 const MAX_SCREENINGS = 30

@@ -4,10 +4,10 @@ import type { Showtime } from '#web/api/gen/types.gen.ts'
 import type { SiteConfig } from '#contract/site.ts'
 import { onlyFormat } from '#domain/shown-in.ts'
 import { instantAt, localInstant } from '#domain/time.ts'
-import { localizedPath } from '#web/lib/language.ts'
-import { synopsisOf } from '#web/lib/movie-labels.ts'
-import { absoluteUrl } from '#web/lib/page-settings.ts'
-import { languageStructuredData, type StructuredData } from '#web/lib/structured-data.ts'
+import { localizedPath } from '#web/lib/document/language.ts'
+import { synopsisOf } from '#web/lib/labels/movie-labels.ts'
+import { absoluteUrl } from '#web/lib/document/page-settings.ts'
+import { languageStructuredData, type StructuredData } from '#web/lib/document/structured-data.ts'
 
 const MAX_SCREENINGS = 12
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
-import { classLabel } from '#web/lib/cinema-labels.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { classLabel } from '#web/lib/labels/cinema-labels.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 

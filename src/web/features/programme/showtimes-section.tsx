@@ -1,7 +1,7 @@
 import { m } from '#web/paraglide/messages.js'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
-import { shownInOf, titleOf } from '#web/lib/movie-labels.ts'
+import { shownInOf, titleOf } from '#web/lib/labels/movie-labels.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DateStrip } from './date-strip.tsx'
 import { datesOf, screeningsOn } from './group-showtimes.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Advert } from '#contract/promotions.ts'
 import { listAdvertsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { localizedPath } from '#web/lib/language.ts'
+import { localizedPath } from '#web/lib/document/language.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Picture } from '#web/ui/picture.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { placeOf } from '#web/lib/venue-labels.ts'
+import { placeOf } from '#web/lib/labels/venue-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Logo } from '#web/ui/logo.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'

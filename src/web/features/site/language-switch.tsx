@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { languageNames } from '#domain/languages.ts'
-import { alternates, language } from '#web/lib/language.ts'
+import { alternates, language } from '#web/lib/document/language.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 

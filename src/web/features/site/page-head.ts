@@ -1,5 +1,5 @@
-import { alternates, language, localizedPath } from '#web/lib/language.ts'
-import { absoluteUrl } from '#web/lib/page-settings.ts'
+import { alternates, language, localizedPath } from '#web/lib/document/language.ts'
+import { absoluteUrl } from '#web/lib/document/page-settings.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type PageHead = {

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { localizedPath } from '#web/lib/language.ts'
+import { localizedPath } from '#web/lib/document/language.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 import type { ComboboxAria, ComboboxHandle } from './use-combobox.ts'

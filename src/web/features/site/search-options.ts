@@ -1,6 +1,6 @@
 import { plainText } from '#domain/plain-text.ts'
 import type { FoundGenre, FoundMovie, FoundPerson, SearchResults } from '#contract/catalogue/search.ts'
-import { titleOf } from '#web/lib/movie-labels.ts'
+import { titleOf } from '#web/lib/labels/movie-labels.ts'
 
 type Suggested = Pick<SearchResults, 'suggestion' | 'suggestionInScript'>
 

@@ -10,12 +10,12 @@ import {
   useMemo,
 } from 'react'
 import { searchCatalogueOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { nameOf } from '#web/lib/movie-labels.ts'
+import { nameOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { isFound, optionsOf, type SearchOption } from './search-options.ts'
 import { SearchPanel } from './search-panel.tsx'
 import { type ComboboxAria, type ComboboxHandle, useCombobox } from './use-combobox.ts'
-import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
+import { useDebouncedValue } from '#web/lib/forms/use-debounced-value.ts'
 
 export type SearchSuggestionsProps = {
   readonly text: string

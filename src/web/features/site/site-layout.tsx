@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
-import { markHydrated } from '#web/lib/hydration.ts'
+import { markHydrated } from '#web/lib/navigation/hydration.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'

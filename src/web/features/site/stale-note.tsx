@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useSyncExternalStore } from 'react'
 import { localTime } from '#domain/time.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 
 const readStaleSince = () => document.documentElement.dataset['stale'] ?? null

@@ -1,7 +1,7 @@
-import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
+import { classLabel, roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
-import { facilityLabel } from '#web/lib/facility-labels.ts'
+import { facilityLabel } from '#web/lib/labels/facility-labels.ts'
 import type { Room } from './group-rooms.ts'
 
 export function ClassTable({ room }: { readonly room: Room }) {

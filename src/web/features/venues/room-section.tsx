@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { roomLabel } from '#web/lib/cinema-labels.ts'
+import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Picture } from '#web/ui/picture.tsx'
 import { ClassTable } from './class-table.tsx'
-import { facilityLabel } from '#web/lib/facility-labels.ts'
+import { facilityLabel } from '#web/lib/labels/facility-labels.ts'
 import { SeatPlanDrawing } from './seat-plan-drawing.tsx'
 import type { Room } from './group-rooms.ts'
 

@@ -1,7 +1,7 @@
 import { comparePaise } from '#domain/money.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { formatLabel } from '#domain/shown-in.ts'
-import { titleOf } from '#web/lib/movie-labels.ts'
+import { titleOf } from '#web/lib/labels/movie-labels.ts'
 
 /** A movie at a start time in a room, all its classes together. */
 export type RoomShow = {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { cinemaReasonLabel, type CinemaReasonMessages } from '#domain/reason-labels.ts'
 import { suggestCinemasOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { useUser } from '#web/lib/auth-store.ts'
-import { cinemaLabel, cinemaMessages } from '#web/lib/cinema-labels.ts'
+import { useUser } from '#web/lib/session/auth-store.ts'
+import { cinemaLabel, cinemaMessages } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Room } from './group-rooms.ts'
 

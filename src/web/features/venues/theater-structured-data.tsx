@@ -1,9 +1,9 @@
 import type { SiteConfig } from '#contract/site.ts'
-import { absoluteUrl } from '#web/lib/page-settings.ts'
-import type { StructuredData } from '#web/lib/structured-data.ts'
+import { absoluteUrl } from '#web/lib/document/page-settings.ts'
+import type { StructuredData } from '#web/lib/document/structured-data.ts'
 import { m } from '#web/paraglide/messages.js'
 import { StructuredDataScript } from '#web/ui/structured-data-script.tsx'
-import { facilityLabel } from '#web/lib/facility-labels.ts'
+import { facilityLabel } from '#web/lib/labels/facility-labels.ts'
 import { type Room, countSeats } from './group-rooms.ts'
 
 type TheaterProps = { readonly venue: SiteConfig['cinema']; readonly screens: readonly Room[] }

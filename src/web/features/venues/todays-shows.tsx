@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { roomLabel } from '#web/lib/cinema-labels.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { RoomShow } from './room-shows.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 import { type Camera, type CameraProblem, listCameras, openCamera } from './open-camera.ts'
 
 const CHOICE = 'doorCamera'

@@ -9,9 +9,9 @@ import { OrderSnacks } from '#web/features/concessions/order-snacks.tsx'
 import { Ticket } from '#web/features/booking/ticket/ticket.tsx'
 import { TicketSnacks } from '#web/features/concessions/ticket-snacks.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
-import { requireSignIn } from '#web/lib/require-sign-in.ts'
+import { requireSignIn } from '#web/lib/session/require-sign-in.ts'
 import { m } from '#web/paraglide/messages.js'
-import { exactSearch } from '#web/lib/exact-search.ts'
+import { exactSearch } from '#web/lib/navigation/exact-search.ts'
 
 export const Route = createFileRoute('/_site/booking/user')({
   staticData: { frame: 'no-footer' },

@@ -8,7 +8,7 @@ import { CinemasPage } from '#web/features/venues/cinemas-page.tsx'
 import { cinemasQuery, todaysShowtimesQuery } from '#web/features/venues/cinemas-query.ts'
 import { Directions } from '#web/features/venues/directions.tsx'
 import { RoomsSkeleton } from '#web/features/venues/room-index.tsx'
-import { cinemaToday, useToday } from '#web/lib/cinema-clock.ts'
+import { cinemaToday, useToday } from '#web/lib/time/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_site/cinemas')({

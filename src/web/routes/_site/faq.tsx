@@ -5,7 +5,7 @@ import { MAX_QUERY_LENGTH } from '#web/features/info/faq-search.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
 import { m } from '#web/paraglide/messages.js'
-import { exactSearch } from '#web/lib/exact-search.ts'
+import { exactSearch } from '#web/lib/navigation/exact-search.ts'
 
 export const Route = createFileRoute('/_site/faq')({
   validateSearch: exactSearch(({ q }): { readonly q?: string } => {

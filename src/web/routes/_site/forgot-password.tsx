@@ -4,7 +4,7 @@ import { ForgotForm } from '#web/features/accounts/forgot-form.tsx'
 import { AuthPosters } from '#web/features/catalogue/auth-posters.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { m } from '#web/paraglide/messages.js'
-import { exactSearch } from '#web/lib/exact-search.ts'
+import { exactSearch } from '#web/lib/navigation/exact-search.ts'
 
 export const Route = createFileRoute('/_site/forgot-password')({
   staticData: { frame: 'bare' },

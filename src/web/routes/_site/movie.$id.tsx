@@ -19,14 +19,14 @@ import { ShowtimesSkeleton } from '#web/features/programme/showtimes-skeleton.ts
 import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
 import { isRealDate } from '#domain/time.ts'
-import { useToday } from '#web/lib/cinema-clock.ts'
-import { toNotFound } from '#web/lib/to-not-found.ts'
-import { titleOf } from '#web/lib/movie-labels.ts'
+import { useToday } from '#web/lib/time/cinema-clock.ts'
+import { toNotFound } from '#web/lib/errors/to-not-found.ts'
+import { titleOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StructuredDataScript } from '#web/ui/structured-data-script.tsx'
-import { exactSearch } from '#web/lib/exact-search.ts'
+import { exactSearch } from '#web/lib/navigation/exact-search.ts'
 
 const REFETCH_MS = 15_000
 

@@ -8,10 +8,10 @@ import { BookingPage } from '#web/features/booking/booking-page.tsx'
 import { parseShowtimeSearch } from '#web/features/booking/showtime-selection/showtime-search.ts'
 import { previewImage } from '#web/features/catalogue/movie-preview.ts'
 import { pageHead } from '#web/features/site/page-head.ts'
-import { toNotFound } from '#web/lib/to-not-found.ts'
-import { titleOf } from '#web/lib/movie-labels.ts'
+import { toNotFound } from '#web/lib/errors/to-not-found.ts'
+import { titleOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import { exactSearch } from '#web/lib/exact-search.ts'
+import { exactSearch } from '#web/lib/navigation/exact-search.ts'
 
 export const Route = createFileRoute('/_site/movie/booking/$id')({
   staticData: { frame: 'no-footer' },

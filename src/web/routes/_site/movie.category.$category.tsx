@@ -10,9 +10,9 @@ import { moviesQuery } from '#web/features/catalogue/movies-query.ts'
 import { useErrorAlert } from '#web/features/catalogue/use-error-alert.ts'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
-import { cinemaToday, useToday } from '#web/lib/cinema-clock.ts'
+import { cinemaToday, useToday } from '#web/lib/time/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
-import { exactSearch } from '#web/lib/exact-search.ts'
+import { exactSearch } from '#web/lib/navigation/exact-search.ts'
 
 const filtersOfAddress = exactSearch(parseFilters)
 

@@ -3,11 +3,11 @@ import { lazy } from 'react'
 import { DashboardPage } from '#web/features/accounts/dashboard/dashboard-page.tsx'
 import { type DashboardTab, tabFrom } from '#web/features/accounts/dashboard/tabs.ts'
 import { pageHead } from '#web/features/site/page-head.ts'
-import { requireSignIn } from '#web/lib/require-sign-in.ts'
+import { requireSignIn } from '#web/lib/session/require-sign-in.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LazySection } from '#web/ui/lazy-section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { exactSearch } from '#web/lib/exact-search.ts'
+import { exactSearch } from '#web/lib/navigation/exact-search.ts'
 
 const Bookings = lazy(async () => ({
   default: (await import('#web/features/booking/dashboard/bookings-section.tsx')).BookingsSection,

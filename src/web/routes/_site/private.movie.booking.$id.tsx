@@ -11,12 +11,12 @@ import { previewImage } from '#web/features/catalogue/movie-preview.ts'
 import { PrivateBookingPage } from '#web/features/private-screenings/private-booking-page.tsx'
 import { parsePrivateSearch } from '#web/features/private-screenings/private-search.ts'
 import { pageHead } from '#web/features/site/page-head.ts'
-import { useToday } from '#web/lib/cinema-clock.ts'
-import { toNotFound } from '#web/lib/to-not-found.ts'
-import { titleOf } from '#web/lib/movie-labels.ts'
+import { useToday } from '#web/lib/time/cinema-clock.ts'
+import { toNotFound } from '#web/lib/errors/to-not-found.ts'
+import { titleOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LazySection } from '#web/ui/lazy-section.tsx'
-import { exactSearch } from '#web/lib/exact-search.ts'
+import { exactSearch } from '#web/lib/navigation/exact-search.ts'
 
 const ScreeningSnacks = lazy(async () => ({
   default: (await import('#web/features/concessions/screening-snacks.tsx')).ScreeningSnacks,

@@ -3,7 +3,7 @@ import { PrivateMoviesPage } from '#web/features/private-screenings/private-movi
 import { privateMoviesQuery } from '#web/features/private-screenings/private-movies-query.ts'
 import { Adverts, advertsQuery } from '#web/features/promotions/adverts.tsx'
 import { pageHead } from '#web/features/site/page-head.ts'
-import { useToday } from '#web/lib/cinema-clock.ts'
+import { useToday } from '#web/lib/time/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const Route = createFileRoute('/_site/private/movies')({

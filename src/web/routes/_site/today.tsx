@@ -19,10 +19,10 @@ import { screeningsOfDay } from '#web/features/programme/day-screenings.ts'
 import { dayStructuredData } from '#web/features/programme/day-structured-data.ts'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { siteConfigQuery } from '#web/features/site/site-config-query.ts'
-import { cinemaNow, cinemaToday, useCurrentDays } from '#web/lib/cinema-clock.ts'
+import { cinemaNow, cinemaToday, useCurrentDays } from '#web/lib/time/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { exactSearch } from '#web/lib/exact-search.ts'
+import { exactSearch } from '#web/lib/navigation/exact-search.ts'
 import { StructuredDataScript } from '#web/ui/structured-data-script.tsx'
 
 const REFETCH_MS = 15_000

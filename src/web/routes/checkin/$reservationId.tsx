@@ -3,9 +3,9 @@ import { hasDuty } from '#domain/roles.ts'
 import { CheckInNotFoundPage } from '#web/features/check-in/check-in-not-found-page.tsx'
 import { DoorTicketPage } from '#web/features/check-in/ticket/door-ticket-page.tsx'
 import { OwnTicketPage } from '#web/features/check-in/ticket/own-ticket-page.tsx'
-import { useUser } from '#web/lib/auth-store.ts'
-import { requireRole } from '#web/lib/require-role.ts'
-import { exactSearch } from '#web/lib/exact-search.ts'
+import { useUser } from '#web/lib/session/auth-store.ts'
+import { requireRole } from '#web/lib/session/require-role.ts'
+import { exactSearch } from '#web/lib/navigation/exact-search.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

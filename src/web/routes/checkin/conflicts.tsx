@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { type ConflictState, ConflictsPage } from '#web/features/check-in/conflicts/conflicts-page.tsx'
-import { requireDuty } from '#web/lib/require-role.ts'
-import { exactSearch } from '#web/lib/exact-search.ts'
+import { requireDuty } from '#web/lib/session/require-role.ts'
+import { exactSearch } from '#web/lib/navigation/exact-search.ts'
 
 /** Conflicts of the door for staff with its duty. */
 export const Route = createFileRoute('/checkin/conflicts')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { isRealDate } from '#domain/time.ts'
 import { CounterPage, type CounterSearch } from '#web/features/counter/counter-page.tsx'
-import { exactSearch } from '#web/lib/exact-search.ts'
+import { exactSearch } from '#web/lib/navigation/exact-search.ts'
 
 const tabs = ['find', 'back', 'shift'] as const
 

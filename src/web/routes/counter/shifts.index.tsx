@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ShiftListPage } from '#web/features/counter/shift-list-page.tsx'
-import { exactSearch } from '#web/lib/exact-search.ts'
+import { exactSearch } from '#web/lib/navigation/exact-search.ts'
 
 export const Route = createFileRoute('/counter/shifts/')({
   validateSearch: exactSearch(({ page }): { readonly page?: number } =>

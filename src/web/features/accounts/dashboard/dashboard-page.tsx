@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { onUserChange, readUser, useUser } from '#web/lib/auth-store.ts'
+import { onUserChange, readUser, useUser } from '#web/lib/session/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { type DashboardTab, dashboardTabs } from './tabs.ts'
 

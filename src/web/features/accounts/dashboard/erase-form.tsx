@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/accounts.ts'
 import { eraseMeMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { signOut } from '#web/lib/sign-out.ts'
+import { signOut } from '#web/lib/session/sign-out.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { OwnerProofForm } from './owner-proof-form.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { allMoviesQuery } from '#web/api/all-pages.ts'
-import { byLabel, labelOf } from '#web/lib/movie-labels.ts'
+import { byLabel, labelOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { OptionChip } from './option-chip.tsx'
 

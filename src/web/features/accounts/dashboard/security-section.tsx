@@ -1,4 +1,4 @@
-import { useUser } from '#web/lib/auth-store.ts'
+import { useUser } from '#web/lib/session/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { SettingsGroup } from './settings-group.tsx'

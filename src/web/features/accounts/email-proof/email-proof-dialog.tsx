@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { useUser } from '#web/lib/auth-store.ts'
+import { useUser } from '#web/lib/session/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LazySection } from '#web/ui/lazy-section.tsx'

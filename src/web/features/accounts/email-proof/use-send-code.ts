@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { sendEmailCodeMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { getMe } from '#web/api/gen/sdk.gen.ts'
-import { updateStoredUser } from '#web/lib/auth-store.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
-import { retryInOutage } from '#web/lib/retry-in-outage.ts'
+import { updateStoredUser } from '#web/lib/session/auth-store.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
+import { retryInOutage } from '#web/lib/queries/retry-in-outage.ts'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 
 /** Has a code mailed. When the email was proven elsewhere meanwhile, the stored profile is brought up to date instead. */

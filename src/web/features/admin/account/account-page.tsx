@@ -1,4 +1,4 @@
-import { useUser } from '#web/lib/auth-store.ts'
+import { useUser } from '#web/lib/session/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { roleText } from '../users/user-labels.ts'
 import { OwnSignInList } from '../users/sign-in-list.tsx'

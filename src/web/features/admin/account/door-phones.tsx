@@ -5,7 +5,7 @@ import { formatInstant } from '#web/admin-ui/format.ts'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
 import { listDoorPhonesOptions, listDoorPhonesQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { revokeDoorPhone } from '#web/api/gen/sdk.gen.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 

@@ -7,10 +7,10 @@ import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
 import { getMeOptions, getMeQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { updateMe } from '#web/api/gen/sdk.gen.ts'
 import type { User } from '#web/api/gen/types.gen.ts'
-import { updateStoredUser } from '#web/lib/auth-store.ts'
+import { updateStoredUser } from '#web/lib/session/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PhotoField } from '../users/photo-field.tsx'
-import { storeNewer } from '#web/lib/store-newer.ts'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
 
 type ProfileValues = { name: string; phone: string; language: Language }
 

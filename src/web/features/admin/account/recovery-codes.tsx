@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { takeReturnUrl } from '#web/lib/return-url.ts'
+import { takeReturnUrl } from '#web/lib/session/return-url.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type RecoveryCodesProps = {

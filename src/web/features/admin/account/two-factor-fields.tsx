@@ -1,7 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { errorCodeOf } from '#web/lib/error-code.ts'
-import { errorTextOf, fieldErrorsOf } from '#web/lib/error-response.ts'
+import { errorCodeOf } from '#web/lib/errors/error-code.ts'
+import { errorTextOf, fieldErrorsOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 

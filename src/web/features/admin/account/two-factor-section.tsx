@@ -10,7 +10,7 @@ import {
   renewRecoveryCodes,
 } from '#web/api/gen/sdk.gen.ts'
 import type { TwoFactor } from '#web/api/gen/types.gen.ts'
-import { useUser } from '#web/lib/auth-store.ts'
+import { useUser } from '#web/lib/session/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'

@@ -1,7 +1,7 @@
 import { formatCount } from '#web/admin-ui/format.ts'
 import type { ListColumn } from '#web/admin-ui/list/list-types.ts'
 import type { StaffAdvert } from '#web/api/gen/types.gen.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { advertStateLabels, stateOfAdvert } from './advert-state.ts'
 

@@ -15,7 +15,7 @@ import { AdvertFields } from './advert-fields.tsx'
 import { placementOf } from './advert-columns.tsx'
 import { advertLabels, bodyOfAdvert, valuesOfAdvert } from './advert-values.ts'
 import { DeleteAdvert } from './delete-advert.tsx'
-import { storeNewer } from '#web/lib/store-newer.ts'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
 
 type AdvertPanelProps = {
   /** `new`: an advert that does not exist yet. */

@@ -1,5 +1,5 @@
 import type { StaffAdvert } from '#web/api/gen/types.gen.ts'
-import { cinemaToday } from '#web/lib/cinema-clock.ts'
+import { cinemaToday } from '#web/lib/time/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export const advertStates = ['shown', 'planned', 'ended', 'unready'] as const

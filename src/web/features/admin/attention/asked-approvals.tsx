@@ -11,9 +11,9 @@ import {
 import { refuseApproval } from '#web/api/gen/sdk.gen.ts'
 import type { Approval } from '#web/api/gen/types.gen.ts'
 import { DestructiveDialog } from '#web/admin-ui/destructive-dialog.tsx'
-import { approvalLabels } from '#web/lib/approval-labels.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { approvalLabels } from '#web/lib/approvals/approval-labels.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 

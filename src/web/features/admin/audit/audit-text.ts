@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditRecordName } from '#web/api/gen/types.gen.ts'
 import { formatInstant } from '#web/admin-ui/format.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
 import { kindLabel } from './audit-kinds.ts'
 
 const END_OF_ID = -6

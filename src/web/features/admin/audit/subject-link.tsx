@@ -3,7 +3,7 @@ import type { AuditSubjectKind } from '#contract/audit-actions.ts'
 import { businessDayOf } from '#domain/schedule.ts'
 import { pagesFor } from '#web/admin-ui/admin-nav.tsx'
 import type { AuditEntry, AuditRecordName } from '#web/api/gen/types.gen.ts'
-import { useUser } from '#web/lib/auth-store.ts'
+import { useUser } from '#web/lib/session/auth-store.ts'
 import { subjectOf } from './audit-text.ts'
 
 type Place = {

@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { facilities, type Facility } from '#domain/facilities.ts'
-import { facilityLabel } from '#web/lib/facility-labels.ts'
+import { facilityLabel } from '#web/lib/labels/facility-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 export type CinemaValues = {

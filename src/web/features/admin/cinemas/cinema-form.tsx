@@ -8,7 +8,7 @@ import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { updateCinema } from '#web/api/gen/sdk.gen.ts'
 import { getCinemaResponseTransformer } from '#web/api/gen/transformers.gen.ts'
 import type { Cinema } from '#web/api/gen/types.gen.ts'
-import { facilityLabel } from '#web/lib/facility-labels.ts'
+import { facilityLabel } from '#web/lib/labels/facility-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { CinemaFields, cinemaLabels, type CinemaValues } from './cinema-fields.tsx'
 

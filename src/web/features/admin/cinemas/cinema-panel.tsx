@@ -7,14 +7,14 @@ import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { getCinema } from '#web/api/gen/sdk.gen.ts'
 import type { Cinema } from '#web/api/gen/types.gen.ts'
-import { roomLabel } from '#web/lib/cinema-labels.ts'
+import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { RulesOfScope } from '../schedule-rules/schedule-rules-form.tsx'
 import { SeatBlocks } from '../seat-blocks/seat-blocks.tsx'
 import { CinemaForm } from './cinema-form.tsx'
 import { DeleteCinema } from './delete-cinema.tsx'
 import { NewCinemaForm } from './new-cinema-form.tsx'
-import { storeNewer } from '#web/lib/store-newer.ts'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
 
 type CinemaPanelProps = {
   /** `new` for a new cinema. */

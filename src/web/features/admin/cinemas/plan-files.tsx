@@ -1,8 +1,8 @@
 import { Button, FileButton } from '@mantine/core'
 import { exportSeatPlan } from '#web/api/gen/sdk.gen.ts'
 import type { PretixSeatingPlanInput, SeatPlan } from '#web/api/gen/types.gen.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
+import { saveFile } from '#web/lib/downloads/save-file.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SoldSeat } from '#contract/seat-plans.ts'
 import type { SeatPlan } from '#web/api/gen/types.gen.ts'
-import { errorCodeOf, isErrorResponse, isObject } from '#web/lib/error-code.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
+import { errorCodeOf, isErrorResponse, isObject } from '#web/lib/errors/error-code.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 
 const NO_SOLD: readonly SoldSeat[] = []

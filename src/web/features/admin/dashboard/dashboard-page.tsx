@@ -1,4 +1,4 @@
-import { formatShortDate } from '#web/lib/dates.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Exceptions } from './exceptions/exceptions.tsx'
 import { NightlyCheckSection } from './nightly-check-section.tsx'

@@ -1,5 +1,5 @@
 import { formatPaise, type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 
 /** Rupees without paise: a sum is read at a glance, its rows have the paise. */
 export function wholeRupees(paise: Paise): string {

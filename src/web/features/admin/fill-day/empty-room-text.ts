@@ -1,5 +1,5 @@
 import type { DayResult } from '#web/api/gen/types.gen.ts'
-import { roomLabel } from '#web/lib/cinema-labels.ts'
+import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type EmptyRoom = DayResult['emptyRooms'][number]

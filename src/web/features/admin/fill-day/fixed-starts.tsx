@@ -1,6 +1,6 @@
 import { Button, CloseButton, Select, TextInput } from '@mantine/core'
 import type { MovieWish } from '#web/api/gen/types.gen.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type Fixed = MovieWish['fixed']

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MovieWish } from '#web/api/gen/types.gen.ts'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 
 type Wishes = Readonly<Record<string, MovieWish>>
 

@@ -1,6 +1,6 @@
 import type { DayPart } from '#domain/movie-filters.ts'
 import type { DayResult } from '#web/api/gen/types.gen.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type Missed = DayResult['missed'][number]

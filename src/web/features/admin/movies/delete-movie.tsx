@@ -1,7 +1,7 @@
 import { DeleteRecord } from '#web/admin-ui/delete-record.tsx'
 import { deleteMovie } from '#web/api/gen/sdk.gen.ts'
 import type { StaffMovie } from '#web/api/gen/types.gen.ts'
-import { titleOf } from '#web/lib/movie-labels.ts'
+import { titleOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type DeleteMovieProps = { readonly movie: StaffMovie; readonly onDeleted: () => void }

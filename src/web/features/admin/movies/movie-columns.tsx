@@ -1,8 +1,8 @@
 import type { ListColumn } from '#web/admin-ui/list/list-types.ts'
 import { formatCount } from '#web/admin-ui/format.ts'
 import type { StaffMovie } from '#web/api/gen/types.gen.ts'
-import { formatDate } from '#web/lib/dates.ts'
-import { formatLength, labelOf, labelsOf, titleOf } from '#web/lib/movie-labels.ts'
+import { formatDate } from '#web/lib/time/dates.ts'
+import { formatLength, labelOf, labelsOf, titleOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** For whom a movie is shown. */

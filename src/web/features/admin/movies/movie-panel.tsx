@@ -8,7 +8,7 @@ import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { getStaffMovieOptions, getStaffMovieQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { changeMovie, createMovie } from '#web/api/gen/sdk.gen.ts'
 import type { StaffMovie } from '#web/api/gen/types.gen.ts'
-import { titleOf } from '#web/lib/movie-labels.ts'
+import { titleOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { RulesOfScope } from '../schedule-rules/schedule-rules-form.tsx'
 import { DeleteMovie } from './delete-movie.tsx'
@@ -16,7 +16,7 @@ import { MovieFields } from './movie-fields.tsx'
 import { refusedDates } from './refused-dates.tsx'
 import { refusedFormats } from './refused-formats.tsx'
 import { bodyOfMovie, movieLabels, valuesOfMovie } from './movie-values.ts'
-import { storeNewer } from '#web/lib/store-newer.ts'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
 
 type MoviePanelProps = {
   /** `new`: a movie that does not exist yet. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { movieFormats, type MovieFormat } from '#domain/movie-facts.ts'
 import { formatLabel } from '#domain/shown-in.ts'
-import { errorCodeOf, isErrorResponse } from '#web/lib/error-code.ts'
+import { errorCodeOf, isErrorResponse } from '#web/lib/errors/error-code.ts'
 import { m } from '#web/paraglide/messages.js'
 
 const Details = z.object({ formats: z.array(z.enum(movieFormats)).min(1), showtimes: z.int() })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { daysAfter } from '#domain/time.ts'
-import { cinemaToday } from '#web/lib/cinema-clock.ts'
-import { errorCodeOf, isErrorResponse } from '#web/lib/error-code.ts'
-import { formatDate } from '#web/lib/dates.ts'
+import { cinemaToday } from '#web/lib/time/cinema-clock.ts'
+import { errorCodeOf, isErrorResponse } from '#web/lib/errors/error-code.ts'
+import { formatDate } from '#web/lib/time/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 
 const Details = z.object({

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { MOST_TRAILER_MEGABYTES } from '#domain/trailer.ts'
 import { sendFile } from '#web/admin-ui/picture/send-file.ts'
 import type { UploadedTrailer } from '#web/api/gen/types.gen.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 

@@ -1,7 +1,7 @@
 import { type AttentionGroup, attentionGroups } from '#contract/attention.ts'
 import type { Approval, AttentionItem, Notice } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
-import { approvalLabels } from '#web/lib/approval-labels.ts'
+import { approvalLabels } from '#web/lib/approvals/approval-labels.ts'
 import { kindLabel } from '../attention/attention-labels.ts'
 import { differenceLabel } from '../reconciliation/difference-labels.ts'
 

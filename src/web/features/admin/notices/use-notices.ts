@@ -11,8 +11,8 @@ import {
 } from '#web/api/gen/transformers.gen.ts'
 import type { Notices, TodayFigures } from '#web/api/gen/types.gen.ts'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
-import { openEventStream } from '#web/lib/event-stream.ts'
-import { storeEvent } from '#web/lib/store-newer.ts'
+import { openEventStream } from '#web/lib/queries/event-stream.ts'
+import { storeEvent } from '#web/lib/queries/store-newer.ts'
 
 const REFRESH_MS = 30_000
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listCinemasOptions, listPrivateMoviesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { createShowtime } from '#web/api/gen/sdk.gen.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { reasonsOf } from '../showtimes/timeline/refused-edits.ts'
 

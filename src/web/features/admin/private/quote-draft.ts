@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 
 /** What is typed of a quote. Days and times are the cinema's. */
 const Draft = z.object({

@@ -5,7 +5,7 @@ import { Facts } from '#web/admin-ui/facts.tsx'
 import { Money } from '#web/admin-ui/money.tsx'
 import { quoteScreening } from '#web/api/gen/sdk.gen.ts'
 import type { QuoteScreeningData } from '#web/api/gen/types.gen.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type Wanted = QuoteScreeningData['body']

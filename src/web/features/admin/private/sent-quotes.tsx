@@ -9,12 +9,12 @@ import { Money } from '#web/admin-ui/money.tsx'
 import { getEnquiryQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { withdrawQuote } from '#web/api/gen/sdk.gen.ts'
 import type { EnquiryWithAnswers } from '#web/api/gen/types.gen.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { quoteStateLabels } from './enquiry-labels.ts'
 import { ENQUIRIES } from './use-board.ts'
-import { storeNewer } from '#web/lib/store-newer.ts'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
 
 type Quote = EnquiryWithAnswers['quotes'][number]
 type SentQuotesProps = { readonly enquiryId: string; readonly quotes: readonly Quote[] }

@@ -8,7 +8,7 @@ import { unlinkBooking } from '#web/api/gen/sdk.gen.ts'
 import type { EnquiryWithAnswers } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { ENQUIRIES } from './use-board.ts'
-import { storeNewer } from '#web/lib/store-newer.ts'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
 
 type UnlinkBookingProps = { readonly enquiry: EnquiryWithAnswers; readonly code: string }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sendQuote } from '#web/api/gen/sdk.gen.ts'
 import type { EnquiryWithAnswers, SendQuoteData } from '#web/api/gen/types.gen.ts'
-import { cinemaNow } from '#web/lib/cinema-clock.ts'
+import { cinemaNow } from '#web/lib/time/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { firstDraft } from './first-draft.ts'

@@ -8,8 +8,8 @@ import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { Money } from '#web/admin-ui/money.tsx'
 import { listReconciliationDaysOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { ReconciliationDay } from '#web/api/gen/types.gen.ts'
-import { cinemaToday } from '#web/lib/cinema-clock.ts'
-import { formatDay } from '#web/lib/dates.ts'
+import { cinemaToday } from '#web/lib/time/cinema-clock.ts'
+import { formatDay } from '#web/lib/time/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 
 const DAYS_SHOWN = 14

@@ -3,7 +3,7 @@ import { csvInstant, formatInstant } from '#web/admin-ui/format.ts'
 import type { ListColumn } from '#web/admin-ui/list/list-types.ts'
 import { Money } from '#web/admin-ui/money.tsx'
 import type { Difference } from '#web/api/gen/types.gen.ts'
-import { formatDay } from '#web/lib/dates.ts'
+import { formatDay } from '#web/lib/time/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { differenceLabel, stateLabels } from './difference-labels.ts'
 

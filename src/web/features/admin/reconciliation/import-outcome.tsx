@@ -1,6 +1,6 @@
 import { formatCount } from '#web/admin-ui/format.ts'
 import type { ImportResult, SettlementImport } from '#web/api/gen/types.gen.ts'
-import { formatDate } from '#web/lib/dates.ts'
+import { formatDate } from '#web/lib/time/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { missingColumns } from './missing-columns.ts'
 

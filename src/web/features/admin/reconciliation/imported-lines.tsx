@@ -5,7 +5,7 @@ import { Money } from '#web/admin-ui/money.tsx'
 import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { listImportedLinesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { BankLine, SettlementImport } from '#web/api/gen/types.gen.ts'
-import { formatDate } from '#web/lib/dates.ts'
+import { formatDate } from '#web/lib/time/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** The lines of an imported bank statement, each with the settlement that it was matched to. */

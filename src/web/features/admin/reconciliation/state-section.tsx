@@ -10,8 +10,8 @@ import {
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { runReconciliation } from '#web/api/gen/sdk.gen.ts'
 import type { ReconciliationState } from '#web/api/gen/types.gen.ts'
-import { formatDay } from '#web/lib/dates.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
+import { formatDay } from '#web/lib/time/dates.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 

@@ -16,10 +16,10 @@ import {
 import { computeDistributorShare, saveDistributorTerms } from '#web/api/gen/sdk.gen.ts'
 import { getDistributorTermsResponseTransformer } from '#web/api/gen/transformers.gen.ts'
 import type { DistributorTerms, ShareOfWeek } from '#web/api/gen/types.gen.ts'
-import { formatDay } from '#web/lib/dates.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
+import { formatDay } from '#web/lib/time/dates.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
-import { storeNewer } from '#web/lib/store-newer.ts'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
 import {
   bodyOfTerms as bodyOf,
   termsLabels as labels,

@@ -1,7 +1,7 @@
 import { Button, Menu, TextInput } from '@mantine/core'
 import { CalendarRange } from 'lucide-react'
 import { businessDayOf } from '#domain/schedule.ts'
-import { cinemaNow } from '#web/lib/cinema-clock.ts'
+import { cinemaNow } from '#web/lib/time/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { commonPeriods, type Period } from './report-periods.ts'
 

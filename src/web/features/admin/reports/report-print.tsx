@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Printer } from 'lucide-react'
 import type { Report } from '#web/api/gen/types.gen.ts'
-import { formatFullDate } from '#web/lib/dates.ts'
+import { formatFullDate } from '#web/lib/time/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Period } from './report-periods.ts'
 import { ReportTable } from './report-table.tsx'

@@ -1,7 +1,7 @@
 import { formatPaiseOfColumn, paiseFromRupees } from '#domain/money.ts'
 import { formatCount } from '#web/admin-ui/format.ts'
 import type { Report } from '#web/api/gen/types.gen.ts'
-import { formatShortDateWithYear } from '#web/lib/dates.ts'
+import { formatShortDateWithYear } from '#web/lib/time/dates.ts'
 
 export type ReportColumn = Report['columns'][number]
 type Value = Report['rows'][number][number]

@@ -4,7 +4,7 @@ import { ROWS_PER_PAGE } from '#web/admin-ui/list/use-list.ts'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { getReport } from '#web/api/gen/sdk.gen.ts'
 import type { GetReportData, Report } from '#web/api/gen/types.gen.ts'
-import { cinemaNow } from '#web/lib/cinema-clock.ts'
+import { cinemaNow } from '#web/lib/time/cinema-clock.ts'
 import { type Period, periodOf } from './report-periods.ts'
 
 export type ReportQuery = Period & { readonly movie?: string; readonly cinema?: string }

@@ -5,7 +5,7 @@ import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { listGuestsAtDoorOptions, listGuestsAtDoorQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { resendInvitation, withdrawGuest } from '#web/api/gen/sdk.gen.ts'
 import type { GuestsAtDoor } from '#web/api/gen/types.gen.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 

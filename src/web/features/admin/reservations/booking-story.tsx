@@ -1,7 +1,7 @@
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { Money } from '#web/admin-ui/money.tsx'
 import type { Approval, StoryItem } from '#web/api/gen/types.gen.ts'
-import { approvalLabels } from '#web/lib/approval-labels.ts'
+import { approvalLabels } from '#web/lib/approvals/approval-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { placesText } from './places-text.ts'
 import { mailLabel, reasonLabel, roleLabel, storyLabels } from './story-labels.ts'

@@ -1,5 +1,5 @@
 import type { ExchangePreview } from '#web/api/gen/types.gen.ts'
-import { isErrorResponse, isObject } from '#web/lib/error-code.ts'
+import { isErrorResponse, isObject } from '#web/lib/errors/error-code.ts'
 import { m } from '#web/paraglide/messages.js'
 import { seatErrorText } from './seat-error.ts'
 

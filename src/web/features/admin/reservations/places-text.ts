@@ -1,8 +1,8 @@
 import type { StoryItem } from '#web/api/gen/types.gen.ts'
-import { cinemaToday } from '#web/lib/cinema-clock.ts'
-import { cinemaLabel } from '#web/lib/cinema-labels.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { cinemaToday } from '#web/lib/time/cinema-clock.ts'
+import { cinemaLabel } from '#web/lib/labels/cinema-labels.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 
 /** Where a booking was and is: "Rain, Screen 2, Premium, Wed, 2 Dec, 9:10 PM, A1 A2 → …". Null when it was not moved. */
 export function placesText(

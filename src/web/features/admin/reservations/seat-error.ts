@@ -1,5 +1,5 @@
-import { isErrorResponse, isObject } from '#web/lib/error-code.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
+import { isErrorResponse, isObject } from '#web/lib/errors/error-code.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** What went wrong with seats: those that somebody else has are named. */

@@ -1,9 +1,9 @@
 import { formatLabel } from '#domain/shown-in.ts'
 import { localDate, localTime } from '#domain/time.ts'
 import type { BookingFile, CounterShow } from '#web/api/gen/types.gen.ts'
-import { cinemaLabel } from '#web/lib/cinema-labels.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { cinemaLabel } from '#web/lib/labels/cinema-labels.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 
 type Shown = Pick<CounterShow, 'movie' | 'formats' | 'cinema' | 'startsAt'>
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListFilter } from '#web/admin-ui/list/list-types.ts'
 import { listCinemasOptions, listMoviesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { titleOf } from '#web/lib/movie-labels.ts'
+import { titleOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { hourText } from '../dashboard/figure-text.ts'
 import { methodOptions, refundOptions, stateOptions } from './booking-labels.ts'

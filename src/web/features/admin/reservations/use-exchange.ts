@@ -5,7 +5,7 @@ import { previewExchangeOptions } from '#web/api/gen/@tanstack/react-query.gen.t
 import { exchangeBooking } from '#web/api/gen/sdk.gen.ts'
 import type { BookingFile, CounterShow, ExchangePreview } from '#web/api/gen/types.gen.ts'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
-import { useApproval } from '#web/lib/use-approval.ts'
+import { useApproval } from '#web/lib/approvals/use-approval.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import type { ExchangePaid } from './exchange-payment.tsx'

@@ -2,7 +2,7 @@ import { placesOfLabels, withoutPlaces } from '#domain/seat-plan/blocked-places.
 import { layOutRoom } from '#domain/seat-plan/lay-out-room.ts'
 import { isOpenToStaff, seatCode, seatLabel, withCode, type Seat, type SeatMatrix } from '#domain/seats.ts'
 import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
-import { useCounterSeats } from '#web/lib/use-counter-seats.ts'
+import { useCounterSeats } from '#web/lib/seats/use-counter-seats.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SeatPane } from '#web/ui/seat-map/seat-pane.tsx'
 

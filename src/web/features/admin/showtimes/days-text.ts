@@ -1,5 +1,5 @@
-import { cinemaToday } from '#web/lib/cinema-clock.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
+import { cinemaToday } from '#web/lib/time/cinema-clock.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dayOf, type LocalStart } from './timeline/business-minutes.ts'
 

@@ -3,7 +3,7 @@ import { businessDayOf } from '#domain/schedule.ts'
 import { listScheduleOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
-import { cinemaNow } from '#web/lib/cinema-clock.ts'
+import { cinemaNow } from '#web/lib/time/cinema-clock.ts'
 
 const REFRESH_MS = 30_000
 const DATE = /^20\d\d-\d\d-\d\d$/

@@ -6,7 +6,7 @@ import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { getStaffSnackQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { setSnackSoldOut, withdrawSnack } from '#web/api/gen/sdk.gen.ts'
 import type { StaffSnack } from '#web/api/gen/types.gen.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 

@@ -13,7 +13,7 @@ import {
   getSnackCapacityQueryKey,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { pauseSnacks, setSnackCapacity } from '#web/api/gen/sdk.gen.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 

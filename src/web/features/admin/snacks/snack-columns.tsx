@@ -3,7 +3,7 @@ import { Money } from '#web/admin-ui/money.tsx'
 import { listStaffSnacks } from '#web/api/gen/sdk.gen.ts'
 import type { StaffSnack } from '#web/api/gen/types.gen.ts'
 import { formatPaise, type Paise } from '#domain/money.ts'
-import { categoryLabel, dietLabel } from '#web/lib/snack-labels.ts'
+import { categoryLabel, dietLabel } from '#web/lib/labels/snack-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { asOnePage } from '../read-whole.ts'
 

@@ -8,7 +8,7 @@ import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { listSnackOrdersOfDay } from '#web/api/gen/sdk.gen.ts'
 import type { KitchenOrder, ListSnackOrdersOfDayData } from '#web/api/gen/types.gen.ts'
 import { businessDayOf } from '#domain/schedule.ts'
-import { cinemaNow } from '#web/lib/cinema-clock.ts'
+import { cinemaNow } from '#web/lib/time/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 
 const readOrders: ReadPage<KitchenOrder> = (query, signal) =>

@@ -9,13 +9,13 @@ import { getStaffSnackOptions, getStaffSnackQueryKey } from '#web/api/gen/@tanst
 import { changeSnack, createSnack } from '#web/api/gen/sdk.gen.ts'
 import { getStaffSnackResponseTransformer } from '#web/api/gen/transformers.gen.ts'
 import type { StaffSnack } from '#web/api/gen/types.gen.ts'
-import { allergenLabel, categoryLabel, dietLabel } from '#web/lib/snack-labels.ts'
+import { allergenLabel, categoryLabel, dietLabel } from '#web/lib/labels/snack-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SnackActions } from './snack-actions.tsx'
 import { SnackFields } from './snack-fields.tsx'
 import { taxLabel } from './snack-tax.ts'
 import { bodyOfSnack, snackFieldLabels, valuesOfSnack } from './snack-values.ts'
-import { storeNewer } from '#web/lib/store-newer.ts'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
 
 type SnackPanelProps = {
   /** `new`: an item that does not exist yet. */

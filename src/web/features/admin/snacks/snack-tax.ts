@@ -1,5 +1,5 @@
 import { snackRate, type SnackTaxCode } from '#domain/gst.ts'
-import { cinemaToday } from '#web/lib/cinema-clock.ts'
+import { cinemaToday } from '#web/lib/time/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 
 const goods: Readonly<Record<SnackTaxCode, () => string>> = {

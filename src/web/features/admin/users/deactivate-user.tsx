@@ -6,7 +6,7 @@ import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
 import { listDoorPhonesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { changeUser } from '#web/api/gen/sdk.gen.ts'
 import type { ManagedUser } from '#web/api/gen/types.gen.ts'
-import { cinemaNow } from '#web/lib/cinema-clock.ts'
+import { cinemaNow } from '#web/lib/time/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 

@@ -14,7 +14,7 @@ import { SignInList } from './sign-in-list.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserFields, userFieldLabels } from './user-fields.tsx'
 import { dutyLabels, roleLabels } from './user-labels.ts'
-import { storeNewer } from '#web/lib/store-newer.ts'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
 
 type UserPanelProps = {
   /** `new`: an account that does not exist yet. */

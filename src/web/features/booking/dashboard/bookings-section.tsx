@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Reservation } from '#web/api/gen/types.gen.ts'
-import { useCurrentMinute } from '#web/lib/cinema-clock.ts'
+import { useCurrentMinute } from '#web/lib/time/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'

@@ -10,15 +10,15 @@ import {
   listOrdersQueryKey,
   listReservationsQueryKey,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
-import { bookedTitle } from '#web/lib/movie-labels.ts'
-import { placesLabel } from '#web/lib/places.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
+import { bookedTitle } from '#web/lib/labels/movie-labels.ts'
+import { placesLabel } from '#web/lib/labels/places-label.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { refundableSnacks } from './refundable-snacks.ts'
-import { storeNewer } from '#web/lib/store-newer.ts'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
 
 /** Cancels a booking after a dialog that states the rule and what goes back. */
 export function CancelBooking({ reservation }: { readonly reservation: Reservation }) {

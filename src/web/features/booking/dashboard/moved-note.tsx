@@ -1,8 +1,8 @@
 import { formatLabel } from '#domain/shown-in.ts'
 import type { Reservation } from '#web/api/gen/types.gen.ts'
-import { cinemaLabel } from '#web/lib/cinema-labels.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { cinemaLabel } from '#web/lib/labels/cinema-labels.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** Says that a valid ticket has another time, room or seats, and what it was before. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useUser } from '#web/lib/auth-store.ts'
+import { useUser } from '#web/lib/session/auth-store.ts'
 
 const HeldSeatsList = lazy(() => import('./held-seats-list.tsx'))
 

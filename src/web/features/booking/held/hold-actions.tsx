@@ -4,7 +4,7 @@ import {
   listHeldOrdersQueryKey,
   releaseSeatsMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { BookingData } from '#web/api/gen/types.gen.ts'
-import { bookedTitle } from '#web/lib/movie-labels.ts'
+import { bookedTitle } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { seatsAddress } from '../seats-address.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { errorCodeOf } from '#web/lib/error-code.ts'
+import { errorCodeOf } from '#web/lib/errors/error-code.ts'
 
 /** In total a little more than two minutes: by then the webhook or the recovery job has completed the order. */
 export const RETRY_SECONDS = [1, 2, 4, 8, 15, 30, 30, 30] as const

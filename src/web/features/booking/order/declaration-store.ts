@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 
 /** Returns whether the buyer of this order has ticked that everybody is an adult. */
 export function readDeclaration(providerOrderId: string): boolean {

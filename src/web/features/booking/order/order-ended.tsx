@@ -1,6 +1,6 @@
 import type { BookingData } from '#web/api/gen/types.gen.ts'
-import { bookedTitle } from '#web/lib/movie-labels.ts'
-import { placesLabel } from '#web/lib/places.ts'
+import { bookedTitle } from '#web/lib/labels/movie-labels.ts'
+import { placesLabel } from '#web/lib/labels/places-label.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { RefundDetails } from './refund-details.tsx'

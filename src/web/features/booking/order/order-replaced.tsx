@@ -1,6 +1,6 @@
 import type { BookingData } from '#web/api/gen/types.gen.ts'
-import { bookedTitle } from '#web/lib/movie-labels.ts'
-import { placesLabel } from '#web/lib/places.ts'
+import { bookedTitle } from '#web/lib/labels/movie-labels.ts'
+import { placesLabel } from '#web/lib/labels/places-label.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 

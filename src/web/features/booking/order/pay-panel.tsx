@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useId, useState } from 'react'
-import { consentText } from '#web/lib/consent-text.ts'
+import { consentText } from '#web/lib/labels/consent-text.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 import type { PaymentProof } from './payment-widget.ts'
 
 /** Stores the proof: a reload between payment and confirmation must not lose it, or the buyer pays twice. */

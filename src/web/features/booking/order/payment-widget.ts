@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts'
-import { loadScript } from '#web/lib/load-script.ts'
+import { loadScript } from '#web/lib/browser/load-script.ts'
 
 /** The proof of payment that the provider's widget passes to its handler. */
 export type PaymentProof = {

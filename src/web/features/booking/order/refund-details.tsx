@@ -1,5 +1,5 @@
 import type { BookingData } from '#web/api/gen/types.gen.ts'
-import { formatDateOfInstant } from '#web/lib/dates.ts'
+import { formatDateOfInstant } from '#web/lib/time/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 

@@ -1,6 +1,6 @@
 import type { ErrorResponse } from '#contract/errors.ts'
 import type { Seat } from '#domain/seats.ts'
-import { errorCodeOf } from '#web/lib/error-code.ts'
+import { errorCodeOf } from '#web/lib/errors/error-code.ts'
 
 /** The seats that could not be held, and what the server offers instead. */
 export type SeatsTaken = {

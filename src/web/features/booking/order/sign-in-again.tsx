@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { storeReturnUrl } from '#web/lib/return-url.ts'
+import { storeReturnUrl } from '#web/lib/session/return-url.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'

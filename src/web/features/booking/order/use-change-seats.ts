@@ -8,9 +8,9 @@ import {
   holdSeatsMutation,
   releaseSeatsMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { errorCodeOf } from '#web/lib/error-code.ts'
-import { retryInOutage } from '#web/lib/retry-in-outage.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
+import { errorCodeOf } from '#web/lib/errors/error-code.ts'
+import { retryInOutage } from '#web/lib/queries/retry-in-outage.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { seatsAddress } from '../seats-address.ts'
 import { ticketsTotal } from '../tickets-total.ts'

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { checkOrderOptions, checkOrderQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { errorCodeOf } from '#web/lib/error-code.ts'
+import { errorCodeOf } from '#web/lib/errors/error-code.ts'
 import { pauseBetweenReads } from './pause-between-reads.ts'
-import { storeNewer } from '#web/lib/store-newer.ts'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
 
 /** Reads the order of the URL, and reads it again while another tab, another device or the bank may change it. */
 export function useOrder(sealedOrder: string) {

@@ -1,6 +1,6 @@
 import type { BookingData } from '#web/api/gen/types.gen.ts'
 import type { SiteConfig } from '#contract/site.ts'
-import { placesLabel } from '#web/lib/places.ts'
+import { placesLabel } from '#web/lib/labels/places-label.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { PaymentProof, WidgetOptions } from './payment-widget.ts'
 import { upiDisplay, type Device } from './upi-display.ts'

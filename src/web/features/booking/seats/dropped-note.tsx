@@ -1,5 +1,5 @@
 import { seatLabel } from '#domain/seats.ts'
-import { classLabel } from '#web/lib/cinema-labels.ts'
+import { classLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import type { DroppedSeats } from './use-class-switch.ts'

@@ -1,6 +1,6 @@
-import { readUser } from '#web/lib/auth-store.ts'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
-import { HOLDS_OF_TABS } from '#web/lib/sign-out.ts'
+import { readUser } from '#web/lib/session/auth-store.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
+import { HOLDS_OF_TABS } from '#web/lib/session/sign-out.ts'
 import { type Seat, seatKey } from '#domain/seats.ts'
 import type { OrderIds } from '../order-ids.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/accounts/accounts.ts'
-import { clearSession, storeSession } from '#web/lib/auth-store.ts'
-import { signOut } from '#web/lib/sign-out.ts'
+import { clearSession, storeSession } from '#web/lib/session/auth-store.ts'
+import { signOut } from '#web/lib/session/sign-out.ts'
 import { stubStorage } from '#web/testing/stub-storage.ts'
 import { readHoldsOfTabs } from './holds-of-tabs.ts'
 import {

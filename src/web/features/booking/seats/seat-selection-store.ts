@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Seat } from '#domain/seats.ts'
-import { onUserChange, readUser } from '#web/lib/auth-store.ts'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
-import { HOLD_OF_TAB } from '#web/lib/sign-out.ts'
+import { onUserChange, readUser } from '#web/lib/session/auth-store.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
+import { HOLD_OF_TAB } from '#web/lib/session/sign-out.ts'
 import {
   addHoldOfTab,
   isCurrentOf,

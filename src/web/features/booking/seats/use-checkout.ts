@@ -10,10 +10,10 @@ import {
   listShowtimesQueryKey,
   releaseSeatsMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { readUser } from '#web/lib/auth-store.ts'
-import { isRefusal } from '#web/lib/is-refusal.ts'
-import { retryInOutage } from '#web/lib/retry-in-outage.ts'
-import { showtimeOfCheckout, useOrderCheckout } from '#web/lib/use-order-checkout.ts'
+import { readUser } from '#web/lib/session/auth-store.ts'
+import { isRefusal } from '#web/lib/errors/is-refusal.ts'
+import { retryInOutage } from '#web/lib/queries/retry-in-outage.ts'
+import { showtimeOfCheckout, useOrderCheckout } from '#web/lib/checkout/use-order-checkout.ts'
 import { clockSkew } from '../order/hold-timer.ts'
 import { orderIdsOf } from '../order-ids.ts'
 import { ticketsTotal } from '../tickets-total.ts'

@@ -1,6 +1,6 @@
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import type { Slot } from '../showtime-selection/select-showtime.ts'
-import { useLiveSeats } from '#web/lib/use-live-seats.ts'
+import { useLiveSeats } from '#web/lib/seats/use-live-seats.ts'
 import { useClassSwitch } from './use-class-switch.ts'
 import { useRoom } from './use-room.ts'
 import { useSeatSelection } from './use-seat-selection.ts'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { layOutRoom, type RoomLayout } from '#domain/seat-plan/lay-out-room.ts'
 import type { SeatMatrix } from '#domain/seats.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
-import type { LiveSeats } from '#web/lib/use-live-seats.ts'
+import type { LiveSeats } from '#web/lib/seats/use-live-seats.ts'
 import { useHoldsOfTabs } from './seat-selection-store.ts'
 import { heldSeats, withOwnHold } from './seat-selection.ts'
 

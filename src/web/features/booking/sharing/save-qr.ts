@@ -1,4 +1,4 @@
-import { saveFile } from '#web/lib/save-file.ts'
+import { saveFile } from '#web/lib/downloads/save-file.ts'
 
 const SIZE = 720
 const TEXT_HEIGHT = 130

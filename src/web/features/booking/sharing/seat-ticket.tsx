@@ -1,5 +1,5 @@
 import type { SharedSeat } from '#web/api/gen/types.gen.ts'
-import { bookedTitle } from '#web/lib/movie-labels.ts'
+import { bookedTitle } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Fact } from '../ticket/fact.tsx'
 import { seatRows } from '../ticket/seat-rows.ts'

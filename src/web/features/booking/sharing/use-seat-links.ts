@@ -1,15 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Reservation, SeatLinks } from '#web/api/gen/types.gen.ts'
 import { listSeatLinks, shareSeat, withdrawSeatLink } from '#web/api/gen/sdk.gen.ts'
-import { cinemaLabel } from '#web/lib/cinema-labels.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
-import { formatTime } from '#web/lib/format-time.ts'
-import { bookedTitle } from '#web/lib/movie-labels.ts'
-import { share } from '#web/lib/share.ts'
+import { cinemaLabel } from '#web/lib/labels/cinema-labels.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
+import { bookedTitle } from '#web/lib/labels/movie-labels.ts'
+import { share } from '#web/lib/browser/share.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { storeNewer } from '#web/lib/store-newer.ts'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
 
 const POLL_MS = 10_000
 

@@ -1,5 +1,5 @@
 import type { Showtime } from '#web/api/gen/types.gen.ts'
-import { classLabel } from '#web/lib/cinema-labels.ts'
+import { classLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
 import { OptionLink } from './option-link.tsx'

@@ -1,5 +1,5 @@
-import { dayNumber, formatLongDate, formatMonth, formatWeekday } from '#web/lib/dates.ts'
-import { relativeDay } from '#web/lib/relative-day.ts'
+import { dayNumber, formatLongDate, formatMonth, formatWeekday } from '#web/lib/time/dates.ts'
+import { relativeDay } from '#web/lib/time/relative-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import { OptionLink } from './option-link.tsx'
 

@@ -1,5 +1,5 @@
 import type { SeatClass } from '#domain/cinema-names.ts'
-import { classLabel } from '#web/lib/cinema-labels.ts'
+import { classLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { MissingShow as Missing } from './select-showtime.ts'
 

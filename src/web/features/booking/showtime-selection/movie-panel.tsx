@@ -1,5 +1,12 @@
 import type { Movie } from '#contract/catalogue/movies.ts'
-import { castOf, directorOf, formatLength, titleOf, labelsOf, shownInOf } from '#web/lib/movie-labels.ts'
+import {
+  castOf,
+  directorOf,
+  formatLength,
+  titleOf,
+  labelsOf,
+  shownInOf,
+} from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Poster } from '#web/ui/poster.tsx'
 

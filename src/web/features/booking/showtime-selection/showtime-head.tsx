@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
-import { classLabel } from '#web/lib/cinema-labels.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { classLabel } from '#web/lib/labels/cinema-labels.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type ShowtimeHeadProps = {

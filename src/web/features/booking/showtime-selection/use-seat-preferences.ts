@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SeatPreferences } from '#contract/recommendations.ts'
 import { suggestSeatingOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { useUser } from '#web/lib/auth-store.ts'
+import { useUser } from '#web/lib/session/auth-store.ts'
 
 const FRESH_MS = 300_000
 const neutral: Pick<SeatPreferences, 'partySize' | 'position'> = { partySize: 2, position: null }

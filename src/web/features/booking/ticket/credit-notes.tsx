@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listCreditNotesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { downloadCreditNote } from '#web/lib/download-credit-note.ts'
+import { downloadCreditNote } from '#web/lib/downloads/download-credit-note.ts'
 import { m } from '#web/paraglide/messages.js'
 import { DocumentRow } from './document-row.tsx'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { Paise } from '#domain/money.ts'
-import { formatDateOfInstant } from '#web/lib/dates.ts'
+import { formatDateOfInstant } from '#web/lib/time/dates.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'

@@ -1,7 +1,7 @@
 import type { Reservation } from '#web/api/gen/types.gen.ts'
 import { getCalendar, getPass } from '#web/api/gen/sdk.gen.ts'
-import { language } from '#web/lib/language.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { language } from '#web/lib/document/language.ts'
+import { saveFile } from '#web/lib/downloads/save-file.ts'
 
 type Booked = Pick<Reservation, '_id' | 'code'>
 

@@ -1,9 +1,9 @@
 import type { Reservation } from '#web/api/gen/types.gen.ts'
-import { cinemaLabel } from '#web/lib/cinema-labels.ts'
-import { formatTime } from '#web/lib/format-time.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
-import { bookedTitle } from '#web/lib/movie-labels.ts'
-import { placesLabel } from '#web/lib/places.ts'
+import { cinemaLabel } from '#web/lib/labels/cinema-labels.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
+import { bookedTitle } from '#web/lib/labels/movie-labels.ts'
+import { placesLabel } from '#web/lib/labels/places-label.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** Returns the text to share: movie, time and seats. Never the code, which admits to the show. */

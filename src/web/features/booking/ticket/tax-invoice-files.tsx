@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listTaxInvoicesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { downloadTaxInvoice } from '#web/lib/download-tax-invoice.ts'
+import { downloadTaxInvoice } from '#web/lib/downloads/download-tax-invoice.ts'
 import { m } from '#web/paraglide/messages.js'
 import { DocumentRow } from './document-row.tsx'
 

@@ -1,6 +1,6 @@
 import { formatPaise, toPaise, type Paise } from '#domain/money.ts'
 import type { Reservation } from '#web/api/gen/types.gen.ts'
-import { formatDateOfInstant } from '#web/lib/dates.ts'
+import { formatDateOfInstant } from '#web/lib/time/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type Validity = Pick<Reservation, 'state' | 'voidReason' | 'returned' | 'cancelledAt' | 'bookedAt'> &

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
 import { openDoorDatabase } from './door-database.ts'
-import { clearDoorList } from '#web/lib/clear-door-list.ts'
+import { clearDoorList } from '#web/lib/session/clear-door-list.ts'
 
 // The files of a thread share its database.
 beforeEach(() => {

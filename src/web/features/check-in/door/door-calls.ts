@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { admit, undoAdmission } from '#contract/check-in/admissions.ts'
 import type { CheckIn } from '#contract/check-in/tickets.ts'
-import { errorCodeOf } from '#web/lib/error-code.ts'
+import { errorCodeOf } from '#web/lib/errors/error-code.ts'
 import { SLOW_MILLISECONDS } from './connection.ts'
 import type { DoorFacts, DoorList, NumberedScan, SentResult } from './door-types.ts'
 

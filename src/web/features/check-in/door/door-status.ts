@@ -1,5 +1,5 @@
 import { ALL_GATES } from '#domain/check-in/verdict.ts'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 import { type Connection, type ConnectionEvent, nextConnection, startConnection } from './connection.ts'
 import type { ListState } from './door-database.ts'
 import type { DoorFacts } from './door-types.ts'

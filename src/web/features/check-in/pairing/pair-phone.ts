@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { pairPhone as endpoint } from '#contract/check-in/phones.ts'
 import { toBase64url } from '#domain/check-in/base64url.ts'
-import { errorCodeOf } from '#web/lib/error-code.ts'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
-import { storeDoorPhone } from '#web/lib/door-phone-store.ts'
+import { errorCodeOf } from '#web/lib/errors/error-code.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
+import { storeDoorPhone } from '#web/lib/session/door-phone-store.ts'
 
 const SECRET_BYTES = 32
 const SECRETS = 'pairingSecret'

@@ -9,9 +9,9 @@ import {
   revokeDoorPhoneMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { DoorPhone } from '#web/api/gen/types.gen.ts'
-import { cinemaNow } from '#web/lib/cinema-clock.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
+import { cinemaNow } from '#web/lib/time/cinema-clock.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { CheckInErrorPage } from '../check-in-error-page.tsx'

@@ -1,6 +1,6 @@
 import { ArrowRight, X } from 'lucide-react'
 import { localTime } from '#domain/time.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Decision } from '../door/scan-log.ts'
 import { refusalAdvice, refusalTitle } from './refusal-words.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 
 export type ScanSettings = {
   readonly isMuted: boolean

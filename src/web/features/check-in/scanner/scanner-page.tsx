@@ -1,4 +1,4 @@
-import { useDoorPhone } from '#web/lib/door-phone-store.ts'
+import { useDoorPhone } from '#web/lib/session/door-phone-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { DoorEnded } from './door-ended.tsx'
 import { Scanner } from './scanner.tsx'

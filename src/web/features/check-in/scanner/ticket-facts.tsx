@@ -1,5 +1,5 @@
-import { formatShortDate } from '#web/lib/dates.ts'
-import { roomLabel } from '#web/lib/cinema-labels.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
+import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { formatLabel } from '#domain/shown-in.ts'
 import { localDate } from '#domain/time.ts'
 import { m } from '#web/paraglide/messages.js'

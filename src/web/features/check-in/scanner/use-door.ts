@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { readToken, useUser } from '#web/lib/auth-store.ts'
-import { readDoorPhone, storeDoorPhone, useDoorPhone } from '#web/lib/door-phone-store.ts'
+import { readToken, useUser } from '#web/lib/session/auth-store.ts'
+import { readDoorPhone, storeDoorPhone, useDoorPhone } from '#web/lib/session/door-phone-store.ts'
 import { type DoorIdentity, type DoorSession, startDoor } from '../door/door-session.ts'
 import type { DoorStatus } from '../door/door-status.ts'
 

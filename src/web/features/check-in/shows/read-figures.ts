@@ -1,5 +1,5 @@
 import type { ShowFigures } from '#contract/check-in/door.ts'
-import { readToken } from '#web/lib/auth-store.ts'
+import { readToken } from '#web/lib/session/auth-store.ts'
 
 /** `shows`: all of today; `changed`: those whose figures changed. */
 export type FiguresEvent = {

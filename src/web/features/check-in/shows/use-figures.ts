@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ShowFigures } from '#contract/check-in/door.ts'
 import { listDoorShowsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { storeNewer } from '#web/lib/store-newer.ts'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
 import { readFigures } from './read-figures.ts'
 import { withChanged } from './with-changed.ts'
 

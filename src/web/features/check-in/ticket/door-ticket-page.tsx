@@ -6,7 +6,7 @@ import {
   getCheckInOptions,
   undoAdmissionMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { CheckInErrorPage } from '../check-in-error-page.tsx'

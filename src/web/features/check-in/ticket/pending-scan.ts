@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/lib/browser-storage.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 
 /** A scan of this tab that the server was asked about and has not answered. */
 export type PendingScan = { readonly people: number; readonly nonce: string }

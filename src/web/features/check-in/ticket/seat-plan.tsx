@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DoorTicket } from '#contract/check-in/tickets.ts'
 import { placesOf, seatCode, seatKey } from '#domain/seats.ts'
 import { getSeatMapOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { cinemaLabel } from '#web/lib/cinema-labels.ts'
+import { cinemaLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** Side of a seat and its distance to the next one, in units of the picture. */

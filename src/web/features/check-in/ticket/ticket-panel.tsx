@@ -1,9 +1,9 @@
 import { Check, TriangleAlert, X } from 'lucide-react'
 import type { CheckIn, DoorTicket } from '#contract/check-in/tickets.ts'
 import { formatLabel } from '#domain/shown-in.ts'
-import { cinemaLabel } from '#web/lib/cinema-labels.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { cinemaLabel } from '#web/lib/labels/cinema-labels.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { peopleText, refusalText } from '../refusal-text.ts'
 

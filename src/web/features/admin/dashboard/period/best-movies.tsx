@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '#web/admin-ui/format.ts'
 import type { PeriodSales } from '#web/api/gen/types.gen.ts'
-import { titleOf } from '#web/lib/movie-labels.ts'
+import { titleOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Definition } from '../figure.tsx'
 import { wholeRupees } from '../figure-text.ts'

@@ -2,7 +2,7 @@ import { countDays, type DayPeriod, MOST_PERIOD_DAYS, periodOf } from '#domain/d
 import { businessDayOf } from '#domain/schedule.ts'
 import { isRealDate } from '#domain/time.ts'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
-import { cinemaNow } from '#web/lib/cinema-clock.ts'
+import { cinemaNow } from '#web/lib/time/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** The period of the address, the last seven days without one, and what is wrong with it. */

@@ -1,5 +1,5 @@
 import { Checkbox, MultiSelect } from '@mantine/core'
-import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
+import { classLabel, roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { type Cinema, compareRooms } from '../timeline/performance.ts'
 import { classesOf } from './chosen-cinemas.ts'

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core'
-import { roomLabel } from '#web/lib/cinema-labels.ts'
+import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { soldAsText } from '../timeline/block-text.ts'
 import type { Cinema, Performance } from '../timeline/performance.ts'

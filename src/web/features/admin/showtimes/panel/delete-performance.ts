@@ -1,6 +1,6 @@
 import { editSchedule } from '#web/api/gen/sdk.gen.ts'
 import type { ScheduleSaved } from '#web/api/gen/types.gen.ts'
-import { errorTextOf } from '#web/lib/error-response.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { removeAreas } from '../timeline/move-performances.ts'
 import type { Area, Performance } from '../timeline/performance.ts'

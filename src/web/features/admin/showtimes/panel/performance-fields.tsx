@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { isWithinHours } from '#domain/schedule.ts'
-import { roomLabel } from '#web/lib/cinema-labels.ts'
+import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { RulesOf } from '../../schedule-rules/use-schedule-rules.ts'
 import { moviesOfDay } from '../use-movies.ts'

@@ -4,7 +4,7 @@ import { AskedDate, Id, LocalTime, PriceSent, TextOf } from '#contract/shapes.ts
 import { movieFormats, type MovieFormat } from '#domain/movie-facts.ts'
 import type { SeatClass } from '#domain/cinema-names.ts'
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
-import { classLabel } from '#web/lib/cinema-labels.ts'
+import { classLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dayOf, minuteOf } from '../timeline/business-minutes.ts'
 import { movePerformance } from '../timeline/move-performances.ts'

@@ -1,6 +1,6 @@
 import { formatPaise } from '#domain/money.ts'
 import type { MovedBookings, StaffShowtime } from '#web/api/gen/types.gen.ts'
-import { classLabel } from '#web/lib/cinema-labels.ts'
+import { classLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { titleWithFormat } from '../timeline/block-text.ts'
 import { type Area, type Performance, readPerformances } from '../timeline/performance.ts'

@@ -1,7 +1,7 @@
 import { daysAfter } from '#domain/time.ts'
 import { listSchedule, previewPublication } from '#web/api/gen/sdk.gen.ts'
 import type { MovedBookings, StaffShowtime } from '#web/api/gen/types.gen.ts'
-import { cinemaToday } from '#web/lib/cinema-clock.ts'
+import { cinemaToday } from '#web/lib/time/cinema-clock.ts'
 import { datesText } from '../days-text.ts'
 import { dayOf } from '../timeline/business-minutes.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatPaise } from '#domain/money.ts'
-import { classLabel } from '#web/lib/cinema-labels.ts'
+import { classLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { stateText, timeOf, titleWithFormat } from './block-text.ts'
 import type { Axis } from './business-minutes.ts'

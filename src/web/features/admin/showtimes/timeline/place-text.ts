@@ -1,7 +1,7 @@
-import { cinemaToday } from '#web/lib/cinema-clock.ts'
-import { roomLabel } from '#web/lib/cinema-labels.ts'
-import { formatShortDate } from '#web/lib/dates.ts'
-import { formatTime } from '#web/lib/format-time.ts'
+import { cinemaToday } from '#web/lib/time/cinema-clock.ts'
+import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { AreaValues } from './performance.ts'
 

@@ -1,6 +1,6 @@
 import type { ScheduleEditInput } from '#web/api/gen/types.gen.ts'
 import { formatPaise } from '#domain/money.ts'
-import { classLabel, roomLabel } from '#web/lib/cinema-labels.ts'
+import { classLabel, roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { Area } from './performance.ts'
 

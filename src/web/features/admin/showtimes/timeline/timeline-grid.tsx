@@ -3,8 +3,8 @@ import { localTime } from '#domain/time.ts'
 import type { useKeptFocus } from './move-focus.ts'
 import type { useLasso } from './use-lasso.ts'
 import { type Axis, clockOfMinute, hoursOf, minuteOf, percentOf } from './business-minutes.ts'
-import { useCurrentMinute } from '#web/lib/cinema-clock.ts'
-import { roomLabel } from '#web/lib/cinema-labels.ts'
+import { useCurrentMinute } from '#web/lib/time/cinema-clock.ts'
+import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type TimelineGridProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { roomLabel } from '#web/lib/cinema-labels.ts'
+import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { ClosedSpan } from '../close/use-room-closures.ts'
 import { timeOf } from './block-text.ts'

@@ -1,6 +1,6 @@
 import { type MouseEvent, useMemo, useRef } from 'react'
 import type { RoomClosure } from '#web/api/gen/types.gen.ts'
-import { cinemaNow } from '#web/lib/cinema-clock.ts'
+import { cinemaNow } from '#web/lib/time/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { closedSpansOf } from '../close/use-room-closures.ts'
 import { FactsNote, useBlockFacts } from './block-facts.tsx'

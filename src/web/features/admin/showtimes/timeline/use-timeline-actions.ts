@@ -12,8 +12,8 @@ import { type Area, type Cinema, type Performance, performancesOf, valuesOfArea 
 import { applyChanges, type Changes } from './command.ts'
 import { conflictText } from './problem-text.ts'
 import type { ScheduleEditing } from './use-schedule-editing.ts'
-import { cinemaNow } from '#web/lib/cinema-clock.ts'
-import { roomLabel } from '#web/lib/cinema-labels.ts'
+import { cinemaNow } from '#web/lib/time/cinema-clock.ts'
+import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 type ActionOptions = {

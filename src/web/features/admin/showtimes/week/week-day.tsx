@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatShortDate } from '#web/lib/dates.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { blockPlace, soldText } from '../timeline/block-text.ts'
 import { type Axis, percentOf } from '../timeline/business-minutes.ts'
