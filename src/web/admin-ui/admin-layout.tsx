@@ -9,8 +9,8 @@ import { Logo } from '#web/ui/logo.tsx'
 import { AdminAlerts } from './admin-alerts.tsx'
 import { AdminErrorPage } from './admin-error-page.tsx'
 import { AdminNav, type PageUser } from './admin-nav.tsx'
-import { AdminThemeSwitch } from './admin-theme-switch.tsx'
 import { ConnectionNote } from './connection-note.tsx'
+import { chooseTheme, themes, useTheme } from '#web/ui/theme-store.ts'
 
 /** Of the specification. */
 const DRAWER_WIDTH = 271
@@ -93,4 +93,21 @@ function useMenu(isNarrow: boolean) {
     toggle: isNarrow ? over.toggle : toggleBeside,
     close: over.close,
   }
+}
+
+const themeNames = { dark: m.theme_dark, light: m.theme_light, system: m.theme_system } as const
+
+/** The theme of the whole site: dark, light or as the system has it. */
+function AdminThemeSwitch() {
+  const chosen = useTheme()
+  return (
+    <div className="admin-theme" role="radiogroup" aria-label={m.theme()}>
+      {themes.map((theme) => (
+        <label key={theme}>
+          <input type="radio" name="theme" checked={theme === chosen} onChange={() => chooseTheme(theme)} />
+          {themeNames[theme]()}
+        </label>
+      ))}
+    </div>
+  )
 }

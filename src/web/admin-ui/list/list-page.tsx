@@ -1,18 +1,20 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '@mantine/core'
+import { Plus } from 'lucide-react'
+import { m } from '#web/paraglide/messages.js'
 import { BulkBar } from './bulk-bar.tsx'
 import { ListBody } from './list-body.tsx'
-import { ListHead } from './list-head.tsx'
 import { ListPagination } from './list-pagination.tsx'
 import { ListTools } from './list-tools.tsx'
 import { type ListSearch, queryOf } from './list-search.ts'
 import type { ListColumn, ListFilter, ReadPage, Record_ } from './list-types.ts'
-import { useChangedRows } from './use-changed-rows.ts'
 import { useColumns } from './use-columns.ts'
 import { readMatching, useExport } from './use-export.ts'
 import { useListSearch } from './use-list-search.ts'
 import { useList } from './use-list.ts'
 import { type Selection, useSelection } from './use-selection.ts'
+import { formatCount } from '../format.ts'
 
 export type ListPageProps<Row> = {
   readonly title: string
@@ -48,7 +50,7 @@ export function ListPage<Row extends Record_>(props: ListPageProps<Row>) {
   const { name, columns, filters = [], readPage, bulk, panel, children } = props
   const { search, change, open } = useListSearch()
   const list = useList({ name, search, readPage })
-  const rows = list.data?.items ?? none
+  const rows = list.data?.items ?? noRows
   const selection = useSelection<Row>(
     list.data && !list.isPlaceholderData
       ? { ...list.data, query: JSON.stringify([queryOf(search), search.page]) }
@@ -96,4 +98,50 @@ export function ListPage<Row extends Record_>(props: ListPageProps<Row>) {
   )
 }
 
-const none: readonly never[] = []
+const noRows: readonly never[] = []
+
+type ListHeadProps = {
+  readonly title: string
+  readonly total: number | undefined
+  readonly createLabel?: string
+  readonly onCreate: () => void
+}
+
+/** The name of the list, how many rows match, and the way to a new record. */
+function ListHead({ title, total, createLabel, onCreate }: ListHeadProps) {
+  return (
+    <header className="admin-head">
+      <h1>{title}</h1>
+      <p role="status" className="admin-count">
+        {total !== undefined && m.admin_count({ shown: formatCount(total) })}
+      </p>
+      {createLabel && (
+        <Button leftSection={<Plus aria-hidden size={16} />} onClick={onCreate}>
+          {createLabel}
+        </Button>
+      )}
+    </header>
+  )
+}
+
+type Seen = {
+  readonly rows: readonly Record_[]
+  readonly texts: ReadonlyMap<string, string>
+  readonly changed: ReadonlySet<string>
+}
+
+/** The ids of rows that differ from when they were read before: they glow once. */
+function useChangedRows(rows: readonly Record_[]): ReadonlySet<string> {
+  const [seen, setSeen] = useState<Seen>(() => ({ rows, texts: textsOf(rows), changed: new Set() }))
+  if (seen.rows === rows) return seen.changed
+  const texts = textsOf(rows)
+  const changed = new Set(
+    [...texts].filter(([id, text]) => (seen.texts.get(id) ?? text) !== text).map(([id]) => id),
+  )
+  setSeen({ rows, texts: new Map([...seen.texts, ...texts]), changed })
+  return changed
+}
+
+function textsOf(rows: readonly Record_[]): Map<string, string> {
+  return new Map(rows.map((row) => [row._id, JSON.stringify(row)]))
+}

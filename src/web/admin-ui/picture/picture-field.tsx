@@ -1,12 +1,15 @@
 import { Button, Input, Progress } from '@mantine/core'
 import { lazy, useId, useState } from 'react'
-import { LazyPart } from '../lazy-part.tsx'
 import { type PictureKind, pictureShapes } from '#domain/pictures.ts'
 import { m } from '#web/paraglide/messages.js'
+import type { Picture } from '#web/api/gen/types.gen.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { LazyPart } from '../lazy-part.tsx'
 import { findProblem } from './find-problem.ts'
 import { PictureDrop } from './picture-drop.tsx'
 import { useObjectUrl } from './use-object-url.ts'
-import { useUpload } from './use-upload.ts'
+import { sendFile } from './send-file.ts'
 
 /** Loaded when a picture is chosen: most visits of a form change none. */
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
@@ -69,4 +72,28 @@ export function PictureField({ label, kind, current, value, onChange, error }: P
       )}
     </Input.Wrapper>
   )
+}
+
+/** Sends a picture and hands over its id. `percent` is null when nothing is on its way. */
+function useUpload(kind: PictureKind, onSent: (id: string) => void) {
+  const [file, setFile] = useState<File | null>(null)
+  const [percent, setPercent] = useState<number | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const send = async (picture: File) => {
+    setError(null)
+    setPercent(0)
+    const form = new FormData()
+    form.append('file', picture)
+    try {
+      const { _id } = await sendFile<Picture>(`/api/pictures?kind=${kind}`, form, setPercent)
+      setFile(picture)
+      onSent(_id)
+      showAlert({ type: 'success', text: m.success_image_uploaded() })
+    } catch (failure) {
+      setError(errorTextOf(failure))
+    } finally {
+      setPercent(null)
+    }
+  }
+  return { file, percent, error, send }
 }

@@ -1,19 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type SyntheticEvent, useState } from 'react'
-import { fieldErrorsOf } from '#web/lib/errors/error-response.ts'
+import { useMutation } from '@tanstack/react-query'
+import { fieldErrorsOf, errorTextOf } from '#web/lib/errors/error-response.ts'
 import { textFields } from '#web/lib/forms/form-fields.ts'
 import { useFieldErrors } from '#web/lib/forms/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
-import { showAlert } from '#web/ui/alert-store.ts'
+import { showAlert, dismissAlerts } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { EmailField } from '#web/ui/person-fields.tsx'
+import { loginMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { clearSession, storeSession } from '#web/lib/session/auth-store.ts'
 import { checkLogin, type LoginFields } from './account-validation.ts'
-import { GoogleLogin } from './google-login.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SecondStep } from './second-step.tsx'
 import { challengeOf } from './challenge-of.ts'
-import { useLogin } from './use-login.ts'
+import { GoogleButton } from './google-button.tsx'
+import { useGoogleLogin } from './use-google-login.ts'
+import { clearGoogleRegistration } from './google-registration.ts'
 
 type LoginFormProps = {
   readonly onSignedIn?: (() => void) | undefined
@@ -91,4 +95,39 @@ function ForgotPasswordLink({ email, onMissing }: ForgotPasswordLinkProps) {
       {m.forgot_password()}
     </Link>
   )
+}
+
+type GoogleLoginProps = {
+  readonly onSignedIn?: (() => void) | undefined
+  /** Called before an unknown user continues to the registration. */
+  readonly onLeave?: (() => void) | undefined
+  readonly onSecondStep?: ((challenge: string) => void) | undefined
+}
+
+function GoogleLogin(callbacks: GoogleLoginProps) {
+  const enter = useGoogleLogin(callbacks)
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {m.or()}
+      </p>
+      <GoogleButton onCredential={enter} />
+    </div>
+  )
+}
+
+function useLogin() {
+  return useMutation({
+    ...loginMutation(),
+    onMutate: dismissAlerts,
+    onSuccess: (signedIn) => {
+      storeSession(signedIn)
+      clearGoogleRegistration()
+      showAlert({ type: 'success', text: m.welcome({ name: signedIn.user.name }) })
+    },
+    onError: (error) => {
+      clearSession()
+      if (challengeOf(error) === null) showAlert({ type: 'error', text: errorTextOf(error) })
+    },
+  })
 }

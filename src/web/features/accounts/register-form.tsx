@@ -1,4 +1,5 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { errorTextOf, fieldErrorsOf } from '#web/lib/errors/error-response.ts'
 import { errorCodeOf } from '#web/lib/errors/error-code.ts'
 import { textFields } from '#web/lib/forms/form-fields.ts'
@@ -10,9 +11,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { EmailField, NameField, PhoneField } from '#web/ui/person-fields.tsx'
+import { isUserOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { emailError } from '#web/lib/forms/person-validation.ts'
 import { checkRegistration, type RegisterFields } from './account-validation.ts'
 import { PasswordField } from './password-field.tsx'
-import { useEmailTaken } from './use-email-taken.ts'
 import { useRegister } from './use-register.ts'
 
 type Errors = FieldErrors<keyof RegisterFields>
@@ -83,4 +85,25 @@ function RegisterInputs({ errors }: { errors: Errors }) {
       <PasswordField required autoComplete="new-password" hint={m.password_hint()} error={errors.password} />
     </>
   )
+}
+
+type EmailTaken = {
+  readonly error: string | undefined
+  readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
+}
+
+/** Checks on blur whether the email has an account already, before the rest of the form is filled in. */
+function useEmailTaken(): EmailTaken {
+  const [email, setEmail] = useState('')
+  const { data, error } = useQuery({
+    ...isUserOptions({ query: { email } }),
+    enabled: emailError(email) === undefined,
+  })
+  useEffect(() => {
+    if (error) showAlert({ type: 'error', text: m.user_check_failed() })
+  }, [error])
+  return {
+    error: data?.user ? m.error_email_taken() : undefined,
+    onBlur: ({ currentTarget }) => setEmail(currentTarget.value.trim()),
+  }
 }

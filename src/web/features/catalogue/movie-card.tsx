@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import { BellRing } from 'lucide-react'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import { formatDay } from '#web/lib/time/dates.ts'
 import { titleOf, labelOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Poster } from '#web/ui/poster.tsx'
-import { CardReminder } from './card-reminder.tsx'
 import { isReleased } from './movie-lists.ts'
 import { TrailerButton } from './trailer-button.tsx'
+import { useReminder } from './use-reminder.ts'
 
 type MovieCardProps = {
   readonly movie: Movie
@@ -85,5 +86,15 @@ function CardActions({ movie, isOut }: { movie: Movie; isOut: boolean }) {
         </LinkButton>
       )}
     </div>
+  )
+}
+
+/** Says on the card of a coming movie that the customer will be reminded. */
+function CardReminder({ movieId }: { readonly movieId: string }) {
+  if (useReminder(movieId) !== 'waiting') return null
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-ink-soft">
+      <BellRing aria-hidden strokeWidth={1.5} className="size-4" /> {m.reminder_set()}
+    </p>
   )
 }

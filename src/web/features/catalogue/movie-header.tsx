@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
+import { Share2 } from 'lucide-react'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import { formatFullDate } from '#web/lib/time/dates.ts'
 import { otherTitleOf, titleOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Poster } from '#web/ui/poster.tsx'
+import { share } from '#web/lib/browser/share.ts'
+import { showAlert } from '#web/ui/alert-store.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Backdrop } from './backdrop.tsx'
 import { MovieMetadata } from './movie-metadata.tsx'
 import { isReleased } from './movie-lists.ts'
 import { OnPicture } from './on-picture.tsx'
 import { MovieDetails } from './movie-details.tsx'
-import { ShareButton } from './share-button.tsx'
 import { TrailerButton } from './trailer-button.tsx'
 
 type MovieHeaderProps = {
@@ -59,4 +62,22 @@ export function MovieHeader({ movie, today, action, reminder }: MovieHeaderProps
       <MovieDetails movie={movie} />
     </>
   )
+}
+
+function ShareButton({ title }: { readonly title: string }) {
+  return (
+    <Button variant="secondary" size="lg" onClick={() => void shareThisPage(title)}>
+      <Share2 aria-hidden className="size-4" />
+      {m.share()}
+    </Button>
+  )
+}
+
+async function shareThisPage(title: string): Promise<void> {
+  try {
+    const how = await share({ title, url: location.href })
+    if (how === 'copied') showAlert({ type: 'success', text: m.link_copied() })
+  } catch {
+    showAlert({ type: 'error', text: m.link_not_copied() })
+  }
 }

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '#web/lib/session/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
-import { keepPendingReminder, takePendingReminder } from './pending-reminder.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 import { useChangeReminder, useReminder } from './use-reminder.ts'
 
 type SignIn = ComponentType<{
@@ -64,4 +64,18 @@ export function RemindMe({
       />
     </>
   )
+}
+
+const PENDING_KEY = 'marquee.reminder'
+
+/** Keeps the movie that a visitor wants to be reminded of until they have signed in; null deletes it. */
+function keepPendingReminder(movieId: string | null): void {
+  writeStored('sessionStorage', PENDING_KEY, movieId)
+}
+
+/** Returns whether the visitor asked for a reminder of this movie before signing in, and deletes the entry. */
+function takePendingReminder(movieId: string): boolean {
+  if (readStored('sessionStorage', PENDING_KEY) !== movieId) return false
+  keepPendingReminder(null)
+  return true
 }

@@ -6,11 +6,11 @@ import type { Menu, PickUps } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { listPickUpsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 import { menuQuery } from './menu-query.ts'
 import { pickUpChoice } from './pick-up-choice.ts'
 import { focusPickUp, PickUpPicker } from './pick-up-picker.tsx'
-import { pickUpsQuery } from './pick-ups-query.ts'
 import { availableOf, selectionTotal, selectionUnits } from './selection.ts'
 import { SnackPicker } from './snack-picker.tsx'
 
@@ -95,4 +95,11 @@ function Chooser({ menu, pickUps, initial, rest, isBusy, of = 'order', onApply }
       </div>
     </div>
   )
+}
+
+const PICK_UPS_FRESH_MS = 5_000
+
+/** The slots of a showtime; others fill them meanwhile. */
+function pickUpsQuery(showtimeId: string) {
+  return { ...listPickUpsOptions({ path: { id: showtimeId } }), staleTime: PICK_UPS_FRESH_MS }
 }

@@ -1,9 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { toPaise } from '#domain/money.ts'
+import { useQueryClient, useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { toPaise, rupeesFromPaise, type Paise } from '#domain/money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { createOrderMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
+import { retryInOutage } from '#web/lib/queries/retry-in-outage.ts'
+import { showAlert } from '#web/ui/alert-store.ts'
 import { ChooseSnacks, type SnackChoice } from './choose-snacks.tsx'
-import { useOrderSnacks, type SnacksFor } from './use-order-snacks.ts'
 
 type OrderSnacksDialogProps = {
   readonly isOpen: boolean
@@ -32,4 +36,32 @@ export function OrderSnacksDialog(props: OrderSnacksDialogProps) {
       />
     </Dialog>
   )
+}
+
+type SnacksFor = {
+  readonly reservationId: string
+  readonly movieId: string
+  readonly cinemaId: string
+  readonly date: string
+  readonly startAt: string
+}
+
+/** Orders snacks for a reservation and goes on to pay for them. A failure is shown and `onFailed` called. */
+function useOrderSnacks(show: SnacksFor, onFailed: () => void) {
+  const create = useMutation({ ...createOrderMutation(), ...retryInOutage })
+  const navigate = useNavigate()
+  async function order({ snacks, pickUpAt, total }: SnackChoice & { readonly total: Paise }) {
+    if (!pickUpAt) return
+    try {
+      const { order } = await create.mutateAsync({
+        body: { ...show, snacks: [...snacks], pickUpAt, amount: rupeesFromPaise(total) },
+        headers: { 'Idempotency-Key': crypto.randomUUID() },
+      })
+      await navigate({ to: '/booking/user', search: { order } })
+    } catch (error) {
+      showAlert({ type: 'error', text: errorTextOf(error) })
+      onFailed()
+    }
+  }
+  return { order, isOrdering: create.isPending }
 }

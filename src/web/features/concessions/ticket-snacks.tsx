@@ -1,12 +1,19 @@
+import { useState, useEffect } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isMenuItem } from '#domain/line-kinds.ts'
-import { useState } from 'react'
-import type { Reservation, SnackOrder } from '#web/api/gen/types.gen.ts'
+import type { Reservation, SnackOrder, ReservationSnacks } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
+import {
+  getReservationSnacksOptions,
+  getReservationSnacksQueryKey,
+} from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { getReservationSnacksResponseTransformer } from '#web/api/gen/transformers.gen.ts'
+import { openEventStream } from '#web/lib/queries/event-stream.ts'
+import { storeEvent } from '#web/lib/queries/store-newer.ts'
 import { OrderSnacksDialog } from './order-snacks-dialog.tsx'
 import { SnackLines } from './snack-lines.tsx'
 import { SnackOrderCard } from './snack-order-card.tsx'
-import { useReservationSnacks } from './use-reservation-snacks.ts'
 
 /** The snacks of a ticket: what they are, their number and state live, what went back, and the licence, as on a bill. More can be ordered. */
 export function TicketSnacks({ reservation }: { readonly reservation: Reservation }) {
@@ -56,4 +63,26 @@ function AddSnacks({ reservation, isFirst }: AddSnacksProps) {
       />
     </div>
   )
+}
+
+/** The snacks of a reservation, live. */
+function useReservationSnacks(id: string) {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      openEventStream(`/api/reservations/${id}/snacks/events`, {
+        onLive: () => undefined,
+        // The amounts of a stream are rupees, as everywhere on the wire.
+        onEvent: ({ data }) =>
+          void getReservationSnacksResponseTransformer(JSON.parse(data)).then((snacks) =>
+            storeEvent<ReservationSnacks>(
+              queryClient,
+              getReservationSnacksQueryKey({ path: { id } }),
+              snacks,
+            ),
+          ),
+      }),
+    [queryClient, id],
+  )
+  return useQuery(getReservationSnacksOptions({ path: { id } }))
 }

@@ -1,12 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Activity, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { m } from '#web/paraglide/messages.js'
+import { getCounterOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { CounterHead, type CounterTab } from './counter-head.tsx'
 import { FindBooking } from './find-booking.tsx'
 import { PayoutList } from './payout-list.tsx'
 import { SellPane } from './sell-pane.tsx'
 import { ShiftPane } from './shift-pane.tsx'
-import { useCounter } from './use-counter.ts'
 import { useCounterKeys } from './use-counter-keys.ts'
 import { useHotkeys } from './use-hotkeys.ts'
 
@@ -84,4 +85,15 @@ function NoCounter({ isError, onAgain }: NoCounterProps) {
       )}
     </div>
   )
+}
+
+const SHOWS_MS = 20_000
+
+/** The shift of the clerk and the shows of a business day; today unless a day is given. */
+function useCounter(day: string | undefined) {
+  return useQuery({
+    ...getCounterOptions({ query: day ? { day } : {} }),
+    refetchInterval: SHOWS_MS,
+    placeholderData: (before) => before,
+  })
 }

@@ -4,11 +4,11 @@ import { formatPaise, timesPaise } from '#domain/money.ts'
 import { seatKey, seatLabel, type Seat, type SeatMatrix } from '#domain/seats.ts'
 import type { CounterShow } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
-import { ChargedCardList } from './charged-card-list.tsx'
 import { Key, PayForm } from './pay-form.tsx'
 import type { LastSale } from './last-sale.ts'
 import { SaleOutcome } from './sale-outcome.tsx'
 import type { useSale } from './use-sale.ts'
+import { dropChargedCard, useChargedCards } from './charged-cards.ts'
 
 type SalePanelProps = {
   readonly show: CounterShow
@@ -132,5 +132,23 @@ function LastSaleNote({ last: { reservationId, code, change } }: { readonly last
         {m.counter_ticket_page()}
       </a>
     </p>
+  )
+}
+
+/** Cards that were charged without a sale, until the clerk sells with their slip or has reversed the charge. */
+function ChargedCardList() {
+  const cards = useChargedCards()
+  return (
+    <div role="alert">
+      {cards.map(({ slipReference, amount }) => (
+        <p key={slipReference} className="counter-dropped" data-kind="charged">
+          <b>{m.counter_charged({ amount: formatPaise(amount), slip: slipReference })}</b>{' '}
+          {m.counter_charged_hint()}{' '}
+          <button type="button" onClick={() => dropChargedCard(slipReference)}>
+            {m.counter_reversed()}
+          </button>
+        </p>
+      ))}
+    </div>
   )
 }

@@ -4,13 +4,12 @@ import { rupeesFromPaise, timesPaise } from '#domain/money.ts'
 import { MAX_SEATS, type Seat } from '#domain/seats.ts'
 import type { Counter, CounterShow } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
+import { chosenShow, performancesOf, showAfter } from '#web/lib/seats/performances.ts'
+import { SeatPane } from '#web/ui/seat-map/seat-pane.tsx'
 import { ClassTabs } from './class-tabs.tsx'
 import { DayChoice } from './day-choice.tsx'
 import type { CounterSearch } from './counter-page.tsx'
-import { DroppedSeats } from './dropped-seats.tsx'
-import { chosenShow, performancesOf, showAfter } from '#web/lib/seats/performances.ts'
 import { SalePanel } from './sale-panel.tsx'
-import { SeatPane } from '#web/ui/seat-map/seat-pane.tsx'
 import { ShowChips } from './show-chips.tsx'
 import { TogetherNote } from './together-note.tsx'
 import { useHotkeys } from './use-hotkeys.ts'
@@ -141,4 +140,22 @@ function digitKeys(best: (count: number) => void) {
 /** Whether the next customer can be served. */
 function isDone(kind: Sale['kind']): boolean {
   return kind === 'sold' || kind === 'give_back' || kind === 'waiting'
+}
+
+type DroppedSeatsProps = { readonly seats: string | null; readonly onUndo: () => void }
+
+/** The seats of another class that are not chosen any more, with the way back. */
+function DroppedSeats({ seats, onUndo }: DroppedSeatsProps) {
+  return (
+    <div role="status">
+      {seats && (
+        <p className="counter-dropped">
+          {m.counter_dropped({ seats })}{' '}
+          <button type="button" onClick={onUndo}>
+            {m.counter_undo()}
+          </button>
+        </p>
+      )}
+    </div>
+  )
 }

@@ -9,16 +9,16 @@ import {
   withCode,
   type Seat,
   type SeatMatrix,
+  seatLabel,
 } from '#domain/seats.ts'
 import type { CounterShow } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { counterRoom } from '#web/lib/seats/counter-room.ts'
+import { counterRoom, type CounterRoom } from '#web/lib/seats/counter-room.ts'
 import { useCounterSeats } from '#web/lib/seats/use-counter-seats.ts'
 import { keepHold, readKeptHold } from './kept-hold.ts'
-import { namesOfSeats } from './names-of-seats.ts'
 import type { HeldSeats } from './seat-holder.ts'
-import { useCounterChoice } from './use-counter-choice.ts'
+import { useCounterChoice, type ChosenSeats } from './use-counter-choice.ts'
 import { useSale, type Sale } from './use-sale.ts'
 import { useSeatHold } from './use-seat-hold.ts'
 
@@ -155,4 +155,12 @@ function suggestFree(matrix: SeatMatrix, count: number): readonly Seat[] | null 
 /** Whether a sale still has to get its seats. */
 function needsSeats({ kind }: Sale): boolean {
   return kind === 'none' || kind === 'selling' || kind === 'approval' || kind === 'silent'
+}
+
+/** Returns seats of a class as text: "Gold G7, G8". */
+function namesOfSeats(room: CounterRoom, { showId, seats }: ChosenSeats): string | null {
+  const found = room.classes.find(({ show }) => show._id === showId)
+  return found
+    ? `${found.section.name} ${seats.map((seat) => seatLabel(found.matrix, seat)).join(', ')}`
+    : null
 }

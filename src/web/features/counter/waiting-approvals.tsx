@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { formatPaise } from '#domain/money.ts'
-import { closeApproval } from '#web/api/gen/sdk.gen.ts'
+import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
+import { closeApproval, dropCash, voidSale } from '#web/api/gen/sdk.gen.ts'
 import type { Approval } from '#web/api/gen/types.gen.ts'
 import { approvalLabels } from '#web/lib/approvals/approval-labels.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { callOf } from './carry-out.ts'
 import { useOwnApprovals, useReadApprovals } from './own-approvals.ts'
 import { refreshCounter } from './refresh-counter.ts'
 
@@ -84,4 +83,21 @@ function stateText(approval: Approval, error: unknown): string {
     case 'closed':
       return m.counter_approval_expired()
   }
+}
+
+/** Returns the call that an approval is for, which resolves with what it has done; null where only the page that asked has all of it. */
+function callOf(approval: Approval): (() => Promise<string>) | null {
+  const { _id: approvalId, kind, saleId, subjectId, amount, reason } = approval
+  if (kind === 'void' && saleId !== null)
+    return async () => {
+      await voidSale({ path: { id: saleId }, body: { reason, approvalId }, throwOnError: true })
+      return m.counter_voided()
+    }
+  if (kind === 'cash_drop')
+    return async () => {
+      const body = { amount: rupeesFromPaise(amount), approvalId }
+      await dropCash({ path: { id: subjectId }, body, throwOnError: true })
+      return m.counter_drop_done({ amount: formatPaise(amount) })
+    }
+  return null
 }

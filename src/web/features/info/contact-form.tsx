@@ -8,8 +8,9 @@ import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { ContactInputs } from './contact-inputs.tsx'
-import { checkContact, type ContactFields, readContact } from './contact-validation.ts'
+import { TextAreaField } from '#web/ui/field.tsx'
+import { EmailField, NameField, PhoneField } from '#web/ui/person-fields.tsx'
+import { checkContact, type ContactFields, readContact, type ContactErrors } from './contact-validation.ts'
 
 export function ContactForm() {
   const { mutate, isPending } = useSendMessage()
@@ -45,4 +46,33 @@ function useSendMessage() {
     onSuccess: () => showAlert({ type: 'success', text: m.success_contact_message_sent() }),
     onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
   })
+}
+
+const MAX_MESSAGE = 4000
+
+function ContactInputs({ errors }: { readonly errors: ContactErrors }) {
+  return (
+    <>
+      <NameField error={errors.name} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <PhoneField label={m.contact_phone()} hint={m.contact_phone_hint()} error={errors.phone} />
+        <EmailField label={m.contact_email()} error={errors.email} />
+      </div>
+      <TextAreaField
+        label={m.contact_message()}
+        name="message"
+        required
+        rows={7}
+        maxLength={MAX_MESSAGE}
+        hint={m.contact_message_hint()}
+        error={errors.message}
+      />
+      <div aria-hidden className="sr-only">
+        <label>
+          {m.contact_website()}
+          <input name="website" tabIndex={-1} autoComplete="off" maxLength={200} />
+        </label>
+      </div>
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Kitchen, KitchenOrder } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { HandOverPanel } from './hand-over-panel.tsx'
@@ -6,9 +6,7 @@ import { LaterOrder } from './later-order.tsx'
 import { kitchenColumns } from './kitchen-columns.ts'
 import { OrderCard } from './order-card.tsx'
 import { PauseSwitch } from './pause-switch.tsx'
-import { SoldOutList } from './sold-out-list.tsx'
 import { useKitchen, useKitchenActions, type KitchenActions } from './use-kitchen.ts'
-import { useNow } from './use-now.ts'
 
 /** The open orders of the snack bar in two columns, what is sold out, and the switch that pauses orders. */
 export function KitchenPage() {
@@ -107,4 +105,44 @@ function Later({ orders, now, actions }: LaterProps) {
       </ul>
     </details>
   )
+}
+
+type SoldOutListProps = { readonly snacks: Kitchen['snacks']; readonly actions: KitchenActions }
+
+/** One touch says that an item is sold out, another that it is there again. */
+function SoldOutList({ snacks, actions }: SoldOutListProps) {
+  return (
+    <section aria-label={m.kitchen_menu()} className="kitchen-menu">
+      <h2>{m.kitchen_menu()}</h2>
+      <ul>
+        {snacks.map(({ _id, name, isSoldOut }) => (
+          <li key={_id}>
+            <button
+              type="button"
+              aria-pressed={isSoldOut}
+              onClick={() => actions.setSoldOut(_id, !isSoldOut)}
+            >
+              <span>{name}</span>
+              <span>{isSoldOut ? m.kitchen_sold_out() : m.kitchen_available()}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const TICK_MS = 5_000
+
+/** The server's clock in milliseconds, by the last response, updated every few seconds. */
+function useNow(serverNow: string | undefined): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const skew = serverNow ? Date.parse(serverNow) - Date.now() : 0
+    const tick = () => setNow(Date.now() + skew)
+    tick()
+    const timer = setInterval(tick, TICK_MS)
+    return () => clearInterval(timer)
+  }, [serverNow])
+  return now
 }

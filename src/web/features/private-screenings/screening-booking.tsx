@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Artwork } from '#contract/catalogue/movies.ts'
 import { isAdmission, isMenuItem } from '#domain/line-kinds.ts'
 import { totalOf } from '#domain/pricing.ts'
@@ -11,13 +13,13 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
+import { quoteScreening } from '#web/api/gen/sdk.gen.ts'
 import { PrivateSeats } from './private-seats.tsx'
 import { QuotePanel } from './quote-panel.tsx'
-import type { SnacksSlot } from './screening-snacks.ts'
+import { type SnacksSlot, type ScreeningSnacks, snackFields } from './screening-snacks.ts'
 import { TicketCounter } from './ticket-counter.tsx'
-import { useKeptSnacks } from './use-kept-snacks.ts'
-import { useQuote } from './use-quote.ts'
 import { useScreeningCheckout } from './use-screening-checkout.ts'
+import { keepSnacks, readKeptSnacks } from './kept-snacks.ts'
 
 type ScreeningBookingProps = {
   readonly title: string
@@ -111,4 +113,33 @@ function NotBookable({ title, isClosed }: { readonly title: string; readonly isC
       <p className="text-ink-soft">{isClosed ? m.private_closed_hint() : m.private_no_tickets_hint()}</p>
     </div>
   )
+}
+
+type Choose = (chosen: ScreeningSnacks | null) => void
+
+/** The snacks chosen for a screening, and how to choose others. They are shown with the quote, so never in the HTML of the server. */
+function useKeptSnacks({ movieId, startsAt }: Showtime): readonly [ScreeningSnacks | null, Choose] {
+  const screening = { movieId: movieId._id, startsAt }
+  const [chosen, setChosen] = useState(() => readKeptSnacks(screening))
+  const choose: Choose = (next) => {
+    keepSnacks(screening, next)
+    setChosen(next)
+  }
+  return [chosen, choose]
+}
+
+/** Asks the server for the price of a screening; the last quote stays while another one comes. */
+function useQuote(showtime: Showtime, tickets: number, snacks: ScreeningSnacks | null) {
+  const { movieId, cinemaId, startDate: date, startAt } = showtime
+  return useQuery({
+    queryKey: ['quoteScreening', showtime._id, tickets, snacks],
+    queryFn: async ({ signal }) => {
+      const slot = { movieId: movieId._id, cinemaId: cinemaId._id, date, startAt }
+      const body = { ...slot, tickets, ...snackFields(snacks) }
+      return (await quoteScreening({ body, signal, throwOnError: true })).data
+    },
+    enabled: !import.meta.env.SSR,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 }

@@ -1,7 +1,7 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import { formatDay, formatWeekday } from '#web/lib/time/dates.ts'
 import { relativeDay } from '#web/lib/time/relative-day.ts'
 import { m } from '#web/paraglide/messages.js'
-import { useScrollIntoView } from './use-scroll-into-view.ts'
 import { ChipLink } from '#web/ui/chip.tsx'
 
 type DateStripProps = {
@@ -40,4 +40,19 @@ export function DateStrip({ movieId, dates, chosen, today }: DateStripProps) {
       </ul>
     </nav>
   )
+}
+
+/** Scrolls a strip horizontally so that its current item is visible. The page does not scroll. */
+function useScrollIntoView(choice: string): RefObject<HTMLElement | null> {
+  const strip = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const box = strip.current
+    const current = box?.querySelector<HTMLElement>('[aria-current]')
+    if (!box || !current) return
+    const [frame, place] = [box.getBoundingClientRect(), current.getBoundingClientRect()]
+    if (place.left < frame.left || place.right > frame.right) {
+      box.scrollLeft += place.left + place.width / 2 - frame.left - frame.width / 2
+    }
+  }, [choice])
+  return strip
 }

@@ -1,11 +1,12 @@
 import { useMatches } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { markHydrated } from '#web/lib/navigation/hydration.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import { StaleNote } from './stale-note.tsx'
-import { TestModeBanner } from './test-mode-banner.tsx'
+import { siteConfigQuery } from './site-config-query.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -47,5 +48,27 @@ export function SiteLayout({ account, children }: SiteLayoutProps) {
       </main>
       {(frame === undefined || frame === 'full-height') && <Footer />}
     </div>
+  )
+}
+
+/** States that the site is in test mode. */
+function TestModeBanner() {
+  const { data: config } = useQuery(siteConfigQuery())
+  if (!config?.testMode) return null
+  return (
+    <aside aria-label={m.test_mode()} className="border-b border-line text-[0.8125rem] text-ink-soft">
+      <p className="page flex min-h-8 flex-wrap items-center gap-x-3">
+        <strong className="font-semibold tracking-wider text-marquee-ink">{m.test_mode()}</strong>
+        <span className="max-sm:hidden">{m.test_mode_text()}</span>
+        {config.mailboxUrl && (
+          <a
+            href={config.mailboxUrl}
+            className="link-quiet ml-auto inline-flex min-h-8 items-center underline"
+          >
+            {m.test_mailbox()}
+          </a>
+        )}
+      </p>
+    </aside>
   )
 }

@@ -14,12 +14,13 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { NameField, PhoneField } from '#web/ui/person-fields.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
+import { type Language, languageNames, languages } from '#domain/languages.ts'
 import { EmailProof } from '../email-proof/email-proof.tsx'
 import { SettingsGroup } from './settings-group.tsx'
 import { GenrePicker } from './genre-picker.tsx'
-import { MailLanguagePicker } from './mail-language-picker.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
-import { storeNewer } from '#web/lib/queries/store-newer.ts'
+import { OptionChip } from './option-chip.tsx'
 
 export function ProfileSection() {
   const user = useUser()
@@ -141,4 +142,32 @@ function useUpdate() {
     },
     onError: () => showAlert({ type: 'error', text: m.user_not_saved() }),
   })
+}
+
+type MailLanguagePickerProps = {
+  readonly chosen: Language
+  readonly onChange: (language: Language) => void
+}
+
+/** Each language is named in that language. */
+function MailLanguagePicker({ chosen, onChange }: MailLanguagePickerProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{m.mail_language()}</legend>
+      <div className="flex flex-wrap gap-2">
+        {languages.map((language) => (
+          <OptionChip
+            key={language}
+            type="radio"
+            name="language"
+            value={language}
+            checked={language === chosen}
+            onChange={() => onChange(language)}
+          >
+            <span lang={language}>{languageNames[language]}</span>
+          </OptionChip>
+        ))}
+      </div>
+    </fieldset>
+  )
 }

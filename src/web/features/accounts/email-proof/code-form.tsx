@@ -1,17 +1,22 @@
-import { type SyntheticEvent } from 'react'
+import type { SyntheticEvent } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/accounts.ts'
 import { errorCodeOf } from '#web/lib/errors/error-code.ts'
 import { errorTextOf, fieldErrorsOf } from '#web/lib/errors/error-response.ts'
 import { textFields } from '#web/lib/forms/form-fields.ts'
 import { useFieldErrors } from '#web/lib/forms/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
-import { showAlert } from '#web/ui/alert-store.ts'
+import { showAlert, dismissAlerts } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { getMeQueryKey, listDevicesQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { proveEmail, type Options } from '#web/api/gen/sdk.gen.ts'
+import type { ProveEmailData } from '#web/api/gen/types.gen.ts'
+import { replaceSession } from '#web/lib/session/auth-store.ts'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
 import { HiddenUsernameField } from '../dashboard/hidden-username-field.tsx'
 import { PasswordField } from '../password-field.tsx'
-import { useProveEmail } from './use-prove-email.ts'
 
 type CodeFormProps = { readonly user: User; readonly onProven?: (() => void) | undefined }
 
@@ -70,4 +75,19 @@ function errorsOf(error: unknown) {
   return code === 'code_wrong' || code === 'code_expired'
     ? { code: errorTextOf(error) }
     : fieldErrorsOf(error)
+}
+
+/** Proves the email. The session of before has ended then, and the new one is stored. The form shows errors. */
+function useProveEmail() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (proof: Options<ProveEmailData>) =>
+      replaceSession(async () => (await proveEmail({ ...proof, throwOnError: true })).data),
+    onMutate: dismissAlerts,
+    onSuccess: (signedIn) => {
+      storeNewer(queryClient, getMeQueryKey(), signedIn.user)
+      void queryClient.invalidateQueries({ queryKey: listDevicesQueryKey() })
+      showAlert({ type: 'success', text: m.email_proof_done() })
+    },
+  })
 }

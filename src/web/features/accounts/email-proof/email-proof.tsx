@@ -1,14 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import type { User } from '#contract/accounts/accounts.ts'
 import { localTime } from '#domain/time.ts'
-import { getEmailCodeOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { getEmailCodeOptions, sendEmailCodeMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { getMe } from '#web/api/gen/sdk.gen.ts'
+import { updateStoredUser } from '#web/lib/session/auth-store.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
+import { retryInOutage } from '#web/lib/queries/retry-in-outage.ts'
+import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { CodeForm } from './code-form.tsx'
-import { useSendCode } from './use-send-code.ts'
 
 type EmailProofProps = {
   readonly user: User
@@ -58,4 +62,20 @@ export function EmailProof({ user, onProven }: EmailProofProps) {
       </div>
     </>
   )
+}
+
+/** Has a code mailed. When the email was proven elsewhere meanwhile, the stored profile is brought up to date instead. */
+function useSendCode(onProven: (() => void) | undefined) {
+  return useMutation({
+    ...sendEmailCodeMutation(),
+    ...retryInOutage,
+    onMutate: dismissAlerts,
+    onSuccess: async ({ isEmailProven }) => {
+      if (!isEmailProven) return
+      const { data } = await getMe()
+      if (data) updateStoredUser(data)
+      onProven?.()
+    },
+    onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
+  })
 }

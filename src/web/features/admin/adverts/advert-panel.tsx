@@ -8,14 +8,15 @@ import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { usePicture } from '#web/admin-ui/picture/use-picture.ts'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { getStaffAdvertOptions, getStaffAdvertQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { changeAdvert, createAdvert } from '#web/api/gen/sdk.gen.ts'
+import { changeAdvert, createAdvert, deleteAdvert } from '#web/api/gen/sdk.gen.ts'
 import type { StaffAdvert } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
+import { DeleteRecord } from '#web/admin-ui/delete-record.tsx'
+import { formatCount } from '#web/admin-ui/format.ts'
 import { AdvertFields } from './advert-fields.tsx'
 import { placementOf } from './advert-columns.tsx'
 import { advertLabels, bodyOfAdvert, valuesOfAdvert } from './advert-values.ts'
-import { DeleteAdvert } from './delete-advert.tsx'
-import { storeNewer } from '#web/lib/queries/store-newer.ts'
 
 type AdvertPanelProps = {
   /** `new`: an advert that does not exist yet. */
@@ -91,4 +92,21 @@ async function saveAdvert(
     throwOnError: true,
   })
   return data.advert
+}
+
+type DeleteAdvertProps = { readonly advert: StaffAdvert; readonly onDeleted: () => void }
+
+/** Deletes an advert with its counted clicks. */
+function DeleteAdvert({ advert, onDeleted }: DeleteAdvertProps) {
+  return (
+    <DeleteRecord
+      list="adverts"
+      title={m.admin_movie_delete_title({ title: advert.title })}
+      deletedText={m.success_advert_deleted()}
+      remove={() => deleteAdvert({ path: { id: advert._id }, throwOnError: true })}
+      onDeleted={onDeleted}
+    >
+      <p>{m.advert_delete_hint({ count: formatCount(advert.clicks) })}</p>
+    </DeleteRecord>
+  )
 }

@@ -5,9 +5,12 @@ import { LazyPart } from '#web/admin-ui/lazy-part.tsx'
 import { ListPage } from '#web/admin-ui/list/list-page.tsx'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { m } from '#web/paraglide/messages.js'
+import type { ReadPage } from '#web/admin-ui/list/list-types.ts'
+import { listStaffAdverts } from '#web/api/gen/sdk.gen.ts'
+import type { StaffAdvert } from '#web/api/gen/types.gen.ts'
 import { advertColumns, stateText } from './advert-columns.tsx'
-import { advertStateLabels, advertStates } from './advert-state.ts'
-import { readAdverts } from './read-adverts.ts'
+import { advertStateLabels, advertStates, stateOfAdvert } from './advert-state.ts'
+import { asOnePage } from '../read-whole.ts'
 
 /** Loaded when an advert is opened, and when the order is changed. */
 const AdvertPanel = lazy(async () => ({ default: (await import('./advert-panel.tsx')).AdvertPanel }))
@@ -73,4 +76,15 @@ export function AdvertsPage() {
       )}
     />
   )
+}
+
+/** All adverts that match, in their order. */
+const readAdverts: ReadPage<StaffAdvert> = async ({ q, placement, state }, signal) => {
+  const { data } = await listStaffAdverts({ ...(signal && { signal }), throwOnError: true })
+  const rows = data.filter(
+    (advert) =>
+      (!placement || advert.isPublic === (placement === 'public')) &&
+      (!state || stateOfAdvert(advert) === state),
+  )
+  return asOnePage(rows, ({ title, siteLink }) => `${title} ${siteLink}`, q)
 }

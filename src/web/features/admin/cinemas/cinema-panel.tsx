@@ -5,16 +5,16 @@ import { LayoutGrid } from 'lucide-react'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
-import { getCinema } from '#web/api/gen/sdk.gen.ts'
+import { getCinema, deleteCinema } from '#web/api/gen/sdk.gen.ts'
 import type { Cinema } from '#web/api/gen/types.gen.ts'
 import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
+import { DeleteRecord } from '#web/admin-ui/delete-record.tsx'
 import { RulesOfScope } from '../schedule-rules/schedule-rules-form.tsx'
 import { SeatBlocks } from '../seat-blocks/seat-blocks.tsx'
 import { CinemaForm } from './cinema-form.tsx'
-import { DeleteCinema } from './delete-cinema.tsx'
 import { NewCinemaForm } from './new-cinema-form.tsx'
-import { storeNewer } from '#web/lib/queries/store-newer.ts'
 
 type CinemaPanelProps = {
   /** `new` for a new cinema. */
@@ -74,5 +74,23 @@ function KnownCinema({ id, close }: Omit<CinemaPanelProps, 'open'>) {
         </>
       )}
     </SidePanel>
+  )
+}
+
+type DeleteCinemaProps = { readonly cinema: Cinema; readonly onDeleted: () => void }
+
+/** Deletes a cinema that has never had a showtime; otherwise the dialog says how many there are. */
+function DeleteCinema({ cinema, onDeleted }: DeleteCinemaProps) {
+  return (
+    <DeleteRecord
+      list="cinemas"
+      title={m.admin_cinema_delete_title({ name: cinema.name })}
+      deletedText={m.success_cinema_deleted()}
+      failedText={m.failed_cinema_deleted()}
+      remove={() => deleteCinema({ path: { id: cinema._id }, throwOnError: true })}
+      onDeleted={onDeleted}
+    >
+      <p>{m.admin_cinema_delete_hint({ count: cinema.seatsAvailable })}</p>
+    </DeleteRecord>
   )
 }

@@ -12,8 +12,8 @@ import { PlanEditor } from '../seat-plan/plan-editor.tsx'
 import { PlanFiles } from './plan-files.tsx'
 import { PlanProblems } from './plan-problems.tsx'
 import { SoldSeats } from './sold-seats.tsx'
-import { PlanConflict } from './plan-conflict.tsx'
 import { usePlanDraft } from './use-plan-draft.ts'
+import { PlanPreview } from '../seat-plan/plan-preview.tsx'
 
 /** The editor of a plan with its draft: publishing saves it first. */
 export function PlanDraft({ plan: loaded }: { readonly plan: SeatPlan }) {
@@ -70,4 +70,29 @@ function stateOf({ isDirty, plan }: ReturnType<typeof usePlanDraft>): string {
   const published = plan.published.seatsAvailable
   if (isDirty) return m.plan_unsaved({ count: published })
   return plan.isDraft ? m.plan_is_draft({ count: published }) : m.plan_is_published({ count: published })
+}
+
+type PlanConflictProps = {
+  readonly conflict: SeatPlan | null
+  readonly onTake: (theirs: SeatPlan) => void
+  readonly onKeep: (theirs: SeatPlan) => void
+}
+
+/** Shown when somebody else has saved the plan meanwhile: theirs as a picture, and the choice. */
+function PlanConflict({ conflict, onTake, onKeep }: PlanConflictProps) {
+  if (!conflict) return null
+  return (
+    <section role="alert" className="admin-note">
+      <p>{m.plan_conflict({ count: conflict.seatsAvailable })}</p>
+      <PlanPreview plan={conflict.seats} />
+      <div className="plan-actions">
+        <Button variant="default" onClick={() => onTake(conflict)}>
+          {m.plan_take_theirs()}
+        </Button>
+        <Button variant="default" onClick={() => onKeep(conflict)}>
+          {m.plan_keep_mine()}
+        </Button>
+      </div>
+    </section>
+  )
 }

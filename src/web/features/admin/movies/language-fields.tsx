@@ -2,7 +2,7 @@ import { Autocomplete, TagsInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { movieLanguages, spellingOf } from '#domain/movie-languages.ts'
 import { movieLabels as labels, type MovieValues } from './movie-values.ts'
-import { useLanguages } from './use-languages.ts'
+import { useMovies } from '../showtimes/use-movies.ts'
 
 type FieldProps = { readonly form: UseFormReturnType<MovieValues> }
 
@@ -31,4 +31,12 @@ export function SubtitlesField({ form }: FieldProps) {
       onChange={(typed) => form.setFieldValue('subtitles', [...new Set(typed.map(spelled))])}
     />
   )
+}
+
+/** The languages that a movie is offered: those that the pages have a name for, and others in use. */
+function useLanguages(): string[] {
+  const inUse = useMovies().flatMap(({ language, subtitles }) => [language, ...subtitles])
+  return [
+    ...new Set([...movieLanguages, ...inUse.map((language) => spellingOf(language, movieLanguages))]),
+  ].toSorted()
 }

@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { MovieEdit } from '#contract/catalogue/staff-movies.ts'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
@@ -6,17 +8,17 @@ import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { getStaffMovieOptions, getStaffMovieQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { changeMovie, createMovie } from '#web/api/gen/sdk.gen.ts'
+import { changeMovie, createMovie, deleteMovie } from '#web/api/gen/sdk.gen.ts'
 import type { StaffMovie } from '#web/api/gen/types.gen.ts'
 import { titleOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
+import { DeleteRecord } from '#web/admin-ui/delete-record.tsx'
 import { RulesOfScope } from '../schedule-rules/schedule-rules-form.tsx'
-import { DeleteMovie } from './delete-movie.tsx'
 import { MovieFields } from './movie-fields.tsx'
-import { refusedDates } from './refused-dates.tsx'
 import { refusedFormats } from './refused-formats.tsx'
 import { bodyOfMovie, movieLabels, valuesOfMovie } from './movie-values.ts'
-import { storeNewer } from '#web/lib/queries/store-newer.ts'
+import { showsOutsideOf } from './shows-outside.ts'
 
 type MoviePanelProps = {
   /** `new`: a movie that does not exist yet. */
@@ -83,4 +85,40 @@ async function saveMovie(
     throwOnError: true,
   })
   return data.movie
+}
+
+type DeleteMovieProps = { readonly movie: StaffMovie; readonly onDeleted: () => void }
+
+/** Deletes a movie that never had a showtime; the refusal says what is in the way. */
+function DeleteMovie({ movie, onDeleted }: DeleteMovieProps) {
+  return (
+    <DeleteRecord
+      list="movies"
+      title={m.admin_movie_delete_title({ title: titleOf(movie) })}
+      deletedText={m.success_movie_deleted()}
+      remove={() => deleteMovie({ path: { id: movie._id }, throwOnError: true })}
+      onDeleted={onDeleted}
+    >
+      <p>{m.admin_movie_delete_hint({ count: movie.showsToCome })}</p>
+    </DeleteRecord>
+  )
+}
+
+/**
+ * Returns what the fields of the dates say when showtimes to come lie outside: how many performances, with a link to them. The link opens
+ * another tab, so that nothing typed is lost.
+ */
+function refusedDates(error: unknown, movieId: string | undefined): Record<string, ReactNode> {
+  if (movieId === undefined) return {}
+  return Object.fromEntries(
+    showsOutsideOf(error, movieId).map(({ field, text, search }) => [
+      field,
+      <span key={field} role="alert">
+        {text}{' '}
+        <Link to="/admin/showtimes" search={search} target="_blank">
+          {m.refused_formats_show()}
+        </Link>
+      </span>,
+    ]),
+  )
 }

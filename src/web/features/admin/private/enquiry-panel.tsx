@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Facts } from '#web/admin-ui/facts.tsx'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
@@ -12,9 +14,10 @@ import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { AnswerEnquiry } from './answer-enquiry.tsx'
 import { bookingStateLabels, enquiryStateLabels } from './enquiry-labels.ts'
-import { QuoteSection } from './quote-section.tsx'
 import { SentQuotes } from './sent-quotes.tsx'
 import { UnlinkBooking } from './unlink-booking.tsx'
+import { hasQuoteDraft } from './quote-draft.ts'
+import { QuoteForm } from './quote-form.tsx'
 
 type EnquiryPanelProps = { readonly id: string; readonly onClose: () => void }
 
@@ -82,6 +85,19 @@ function Booking({ enquiry, booking }: BookingProps) {
         · {bookingStateLabels[state]()}
       </p>
       <UnlinkBooking enquiry={enquiry} code={code} />
+    </div>
+  )
+}
+
+/** The form of the next quote, behind a button; it is open when a draft of it is kept. */
+function QuoteSection({ enquiry }: { readonly enquiry: EnquiryWithAnswers }) {
+  const [isOpen, setOpen] = useState(() => hasQuoteDraft(enquiry._id))
+  if (isOpen) return <QuoteForm enquiry={enquiry} onDone={() => setOpen(false)} />
+  return (
+    <div className="board-actions">
+      <Button variant="light" onClick={() => setOpen(true)}>
+        {m.board_make_quote()}
+      </Button>
     </div>
   )
 }

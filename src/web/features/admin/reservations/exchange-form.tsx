@@ -2,14 +2,18 @@ import { Button, Checkbox, Group, Textarea } from '@mantine/core'
 import { MAX_REASON } from '#contract/reason.ts'
 import { Facts } from '#web/admin-ui/facts.tsx'
 import { ListFailed } from '#web/admin-ui/list/list-states.tsx'
-import type { BookingFile, ExchangePreview } from '#web/api/gen/types.gen.ts'
+import type { BookingFile, ExchangePreview, CounterShow } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
+import { formatLabel } from '#domain/shown-in.ts'
+import { localDate, localTime } from '#domain/time.ts'
+import { cinemaLabel } from '#web/lib/labels/cinema-labels.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { ExchangePayment } from './exchange-payment.tsx'
 import { ExchangePrices } from './exchange-prices.tsx'
 import { refundedTicketsText } from './refunded-tickets-text.ts'
 import { SeatChoice } from './seat-choice.tsx'
 import { ShowChoice } from './show-choice.tsx'
-import { bookedShowText, showText } from './show-text.ts'
 import { useExchange } from './use-exchange.ts'
 
 type ExchangeFormProps = Pick<ExchangePreview, 'tickets' | 'refundedTickets' | 'old'> & {
@@ -72,4 +76,22 @@ export function ExchangeForm({ booking, tickets, refundedTickets, old, onClose }
       </Group>
     </div>
   )
+}
+
+type Shown = Pick<CounterShow, 'movie' | 'formats' | 'cinema' | 'startsAt'>
+
+/** "Rain, 3D · 21 Nov, 6:30 PM · Screen 3, Gold" */
+function showText({ movie, formats, cinema, startsAt }: Shown): string {
+  const at = new Date(startsAt)
+  return [
+    `${movie}, ${formatLabel(formats)}`,
+    `${formatShortDate(localDate(at))}, ${formatTime(localTime(at))}`,
+    cinemaLabel(cinema),
+  ].join(' · ')
+}
+
+/** The same of the show of a booking, with its seats. */
+function bookedShowText({ movie, cinema, startsAt, formats, seats }: BookingFile): string {
+  if (movie === null || cinema === null || startsAt === null) return ''
+  return [showText({ movie, cinema, startsAt, formats }), seats.join(', ')].join(' · ')
 }

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listSeatBlocks, liftSeatBlock } from '#web/api/gen/sdk.gen.ts'
-import type { SeatBlock } from '#web/api/gen/types.gen.ts'
+import type { SeatBlock, ListedSeatBlock } from '#web/api/gen/types.gen.ts'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { BlockSeatsForm, type BlockSeatsIn } from './block-seats-form.tsx'
-import { SoldOfBlockNote } from './sold-of-block.tsx'
+import { BookingsOfSeats } from '../cinemas/sold-seats.tsx'
 
 type SeatBlocksProps = {
   readonly cinemaId: string
@@ -93,4 +93,17 @@ function textOf({ seats, reason, startsAt, endsAt }: SeatBlock): string {
       ? m.seat_blocks_until({ at: formatInstant(endsAt) })
       : m.seat_blocks_all()
   return `${seats.join(', ')} · ${reason} · ${when}`
+}
+
+/** Bookings that keep their seats although these are off sale now, for staff to give them other seats. */
+function SoldOfBlockNote({ sold: { seats, count, shows } }: Pick<ListedSeatBlock, 'sold'>) {
+  if (count === 0) return null
+  return (
+    <section role="status" className="admin-note" data-type="warn">
+      <p>{m.seat_blocks_sold({ count, shows })}</p>
+      <BookingsOfSeats sold={seats} />
+      {count > seats.length && <p>{m.seat_blocks_sold_more({ count: count - seats.length })}</p>}
+      <p>{m.seat_blocks_sold_hint()}</p>
+    </section>
+  )
 }

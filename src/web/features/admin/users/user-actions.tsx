@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { getUserQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { changeUser, inviteUser, resetTwoFactor } from '#web/api/gen/sdk.gen.ts'
+import { changeUser, inviteUser, resetTwoFactor, deleteUser } from '#web/api/gen/sdk.gen.ts'
 import type { ManagedUser } from '#web/api/gen/types.gen.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { DeleteRecord } from '#web/admin-ui/delete-record.tsx'
 import { DeactivateUser } from './deactivate-user.tsx'
-import { DeleteUser } from './delete-user.tsx'
 
 type UserActionsProps = { readonly user: ManagedUser; readonly onClose: () => void }
 
@@ -59,5 +59,23 @@ export function UserActions({ user, onClose }: UserActionsProps) {
       )}
       <DeleteUser user={user} onDeleted={onClose} />
     </div>
+  )
+}
+
+type DeleteUserProps = { readonly user: ManagedUser; readonly onDeleted: () => void }
+
+/** Erases somebody's account; the refusal says what is in the way. */
+function DeleteUser({ user, onDeleted }: DeleteUserProps) {
+  return (
+    <DeleteRecord
+      list="users"
+      title={m.admin_user_delete_title({ name: user.name })}
+      deletedText={m.success_user_deleted()}
+      failedText={m.failed_user_deleted()}
+      remove={() => deleteUser({ path: { id: user._id }, throwOnError: true })}
+      onDeleted={onDeleted}
+    >
+      <p>{m.admin_user_delete_hint()}</p>
+    </DeleteRecord>
   )
 }

@@ -8,7 +8,6 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { BookingsSkeleton } from './bookings-skeleton.tsx'
 import { hasPaymentActivity, PaymentsSection } from './payments-section.tsx'
-import { OfflineNote } from './offline-note.tsx'
 import { sortTickets } from './sort-tickets.ts'
 import { TicketList } from './ticket-list.tsx'
 import { TicketView } from './ticket-view.tsx'
@@ -94,5 +93,20 @@ function NowShowingLink() {
     >
       {m.booking_no_showtimes_action()}
     </LinkButton>
+  )
+}
+
+type OfflineNoteProps = { readonly error: unknown; readonly onRetry: () => void }
+
+/** Shown when the orders did not load but the tickets did, for example offline. */
+function OfflineNote({ error, onRetry }: OfflineNoteProps) {
+  const isOffline = error instanceof TypeError || !navigator.onLine
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-2 border-warn pl-4">
+      <p>{isOffline ? m.bookings_offline() : m.bookings_orders_failed()}</p>
+      <Button size="sm" variant="secondary" onClick={onRetry}>
+        {m.try_again()}
+      </Button>
+    </div>
   )
 }

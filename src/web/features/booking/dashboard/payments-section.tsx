@@ -8,10 +8,11 @@ import { placesLabel } from '#web/lib/labels/places-label.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { sumPaise } from '#domain/money.ts'
 import { formatCountdown } from '../order/hold-timer.ts'
 import { CreditNotes } from '../ticket/credit-notes.tsx'
-import { RefundList } from './refund-list.tsx'
 import { useHoldExpiry, useHoldTimer } from '../order/use-hold-timer.ts'
+import { RefundDetails } from '../order/refund-details.tsx'
 
 /** True for orders that are being paid, held, paid and not confirmed, or of which something was refunded. */
 export function hasPaymentActivity(order: BookingData): boolean {
@@ -108,5 +109,27 @@ function HeldOrder({ order, onEnd }: { order: BookingData; onEnd: () => void }) 
         {m.order_pay_again()}
       </LinkButton>
     </div>
+  )
+}
+
+/** All refunds of an order; of several, their sum first. */
+function RefundList({ refunds }: { readonly refunds: BookingData['refunds'] }) {
+  const count = refunds.length
+  if (count < 2) return <RefundDetails refund={refunds[0] ?? null} isNested />
+  return (
+    <>
+      <p className="flex gap-x-8">
+        <span className="text-ink-soft">{m.order_refunds_total()}</span>
+        <Price paise={sumPaise(refunds.map(({ amount }) => amount))} className="font-semibold" />
+      </p>
+      <ol className="grid gap-4">
+        {refunds.map((refund, index) => (
+          <li key={`${refund.requestedAt} ${refund.reference}`} className="grid gap-1.5">
+            <h4 className="font-medium">{m.order_refunds_count({ number: index + 1, count })}</h4>
+            <RefundDetails refund={refund} isNested />
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }

@@ -7,6 +7,10 @@ import { useCurrentMinute } from '#web/lib/time/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { formatLabel } from '#domain/shown-in.ts'
+import { cinemaLabel } from '#web/lib/labels/cinema-labels.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { CreditNotes } from '../ticket/credit-notes.tsx'
 import { TaxInvoice } from '../ticket/tax-invoice.tsx'
 import { TaxInvoiceFiles } from '../ticket/tax-invoice-files.tsx'
@@ -15,7 +19,6 @@ import { TicketCard } from '../ticket/ticket-card.tsx'
 import { useTicketNote } from '../ticket/use-ticket-note.ts'
 import { BookingsSkeleton } from './bookings-skeleton.tsx'
 import { CancelBooking } from './cancel-booking.tsx'
-import { MovedNote } from './moved-note.tsx'
 import { canCancel } from './sort-tickets.ts'
 
 type TicketViewProps = {
@@ -69,3 +72,28 @@ function OpenTicket({ reservation, children }: OpenTicketProps) {
     </div>
   )
 }
+
+/** Says that a valid ticket has another time, room or seats, and what it was before. */
+function MovedNote({ reservation: { moved, state } }: { readonly reservation: Reservation }) {
+  if (!moved || state !== 'confirmed') return null
+  const { movie, formats, cinema, date, startAt, seats } = moved
+  const place = [
+    ...(movie ? [movie] : []),
+    ...(formats.length > 0 ? [formatLabel(formats)] : []),
+    `${formatShortDate(date)}, ${formatTime(startAt)}`,
+    cinemaLabel(cinema),
+    ...(seats.length > 0 ? [seats.join(', ')] : []),
+  ].join(' · ')
+  return (
+    <p role="note" className="max-w-prose font-semibold">
+      {movedTexts[moved.cause]({ place })}
+    </p>
+  )
+}
+
+const movedTexts = {
+  show_moved: m.ticket_moved,
+  seats_changed: m.ticket_seats_changed,
+  on_request: m.ticket_seats_changed,
+  exchanged: m.ticket_was_exchanged,
+} as const

@@ -13,7 +13,6 @@ import { clearOwnHold } from '../seats/seat-selection-store.ts'
 import { bookingRequest } from './booking-request.ts'
 import { confirmWithRetry } from './confirm-payment.ts'
 import type { PaymentProof } from './payment-widget.ts'
-import { useReadAgain } from './use-read-again.ts'
 import { clearPaymentProof, readPaymentProof, storePaymentProof } from './payment-proof-store.ts'
 
 export type PaymentRequest = {
@@ -122,4 +121,16 @@ function needsRefund(state: BookingData['state']): boolean {
 
 function pause(seconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+}
+
+const READ_AGAIN_MS = 10_000
+
+/** Reads the order again every ten seconds while the outcome of its payment is unknown: the page then goes on by itself. */
+function useReadAgain(isUnknown: boolean, reload: () => Promise<unknown>): void {
+  const readAgain = useEffectEvent(() => void reload())
+  useEffect(() => {
+    if (!isUnknown) return undefined
+    const timer = setInterval(readAgain, READ_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isUnknown])
 }

@@ -6,7 +6,6 @@ import {
   holdSeatsMutation,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { BookingData } from '#web/api/gen/types.gen.ts'
-import { isIos, isPhone } from './is-phone.ts'
 import { retryInOutage } from '#web/lib/queries/retry-in-outage.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { errorCodeOf } from '#web/lib/errors/error-code.ts'
@@ -134,4 +133,14 @@ function widgetFailureText({ forReservation }: BookingData): string {
 
 function lockFailureText(error: unknown): string {
   return errorCodeOf(error) ? errorTextOf(error) : m.unexpected_error()
+}
+
+/** Whether the page is on a phone: the pointer is a finger, and the screen is narrow. */
+function isPhone(): boolean {
+  return ['(pointer: coarse)', '(max-width: 47.99rem)'].every((query) => matchMedia(query).matches)
+}
+
+/** Whether the browser runs on iOS. An iPad that asks for desktop pages counts as a desktop. */
+function isIos(userAgent = navigator.userAgent): boolean {
+  return /\b(?:iPhone|iPad|iPod)\b/.test(userAgent)
 }

@@ -1,15 +1,14 @@
 import { useMemo } from 'react'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import type { Artwork } from '#contract/catalogue/movies.ts'
-import { type Seat, seatLabel } from '#domain/seats.ts'
+import { type Seat, seatLabel, MAX_SEATS } from '#domain/seats.ts'
 import { formatPaise } from '#domain/money.ts'
 import { classLabel, roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { SeatMap } from '#web/ui/seat-map/seat-map.tsx'
 import type { SeatSection } from '#web/ui/seat-map/seat-section.ts'
+import { Stepper } from '#web/ui/stepper.tsx'
 import { BestSeats, TogetherOffers } from './best-seats.tsx'
-import { PartyStepper } from './party-stepper.tsx'
-import { SeatMapSkeleton } from './seat-map-skeleton.tsx'
 import { toggleSeat } from './seat-selection.ts'
 import type { TogetherOffer } from './together-offers.ts'
 import type { Room, RoomClass } from './use-room.ts'
@@ -93,4 +92,52 @@ function sectionOf({ showtime, seatsLeft }: RoomClass): SeatSection {
     price: formatPaise(showtime.ticketPrice),
     left: seatsLeft > 0 ? m.booking_left({ count: seatsLeft }) : m.booking_sold_out(),
   }
+}
+
+type PartyStepperProps = { readonly size: number; readonly onSize: (size: number) => void }
+
+function PartyStepper({ size, onSize }: PartyStepperProps) {
+  return (
+    <div role="group" aria-label={m.booking_party()} className="flex items-center gap-3">
+      <span aria-hidden className="font-semibold max-md:hidden short:hidden">
+        {m.booking_party()}
+      </span>
+      <span className="flex items-center rounded-full border border-line">
+        <Stepper
+          value={size}
+          min={1}
+          max={MAX_SEATS}
+          onChange={onSize}
+          fewer={m.booking_party_fewer()}
+          more={m.booking_party_more()}
+          valueClass="w-7 text-xl"
+        />
+      </span>
+    </div>
+  )
+}
+
+const skeletonRows = Array.from({ length: 10 }, (_, row) => row)
+const skeletonSeats = Array.from({ length: 16 }, (_, column) => column)
+
+/** Skeleton of the seat map: a screen and rows of seats. */
+function SeatMapSkeleton() {
+  return (
+    <div role="status" aria-label={m.loading()} className="grid animate-pulse gap-6 pt-2">
+      <div className="flex justify-between">
+        <span className="h-11 w-60 rounded-card bg-raised" />
+        <span className="hidden h-11 w-64 rounded-card bg-raised md:block" />
+      </div>
+      <span className="mx-auto h-1.5 w-4/5 max-w-xl rounded-full bg-raised" />
+      <div aria-hidden className="mx-auto grid w-full max-w-2xl gap-[0.6%]">
+        {skeletonRows.map((row) => (
+          <div key={row} className="grid grid-cols-16 gap-[1%]">
+            {skeletonSeats.map((column) => (
+              <span key={column} className="aspect-square rounded-md bg-raised" />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
 }

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { saveQr } from './save-qr.ts'
+import { saveFile } from '#web/lib/downloads/save-file.ts'
 import { SeatTicket } from './seat-ticket.tsx'
 
 const POLL_MS = 20_000
@@ -76,4 +76,34 @@ function noteOf({ state, admittedAt }: SharedSeat): string {
   if (state === 'over') return m.seat_page_over()
   if (admittedAt === null) return m.seat_page_note()
   return m.seat_page_in({ time: formatTime(localTime(new Date(admittedAt))) })
+}
+
+const QR_PIXELS = 720
+const TEXT_PIXELS = 130
+
+/** Saves a QR with lines of text below it as a PNG. Rejects when the picture cannot be made. */
+async function saveQr(
+  { QRCode, lines }: { readonly QRCode: string; readonly lines: readonly [string, string] },
+  name: string,
+): Promise<void> {
+  const image = new Image()
+  image.src = QRCode
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = QR_PIXELS
+  canvas.height = QR_PIXELS + TEXT_PIXELS
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  // Scanners read dark on white.
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(image, 0, 0, QR_PIXELS, QR_PIXELS)
+  context.fillStyle = 'black'
+  context.textAlign = 'center'
+  context.font = `600 40px ${getComputedStyle(document.body).fontFamily}`
+  for (const [index, line] of lines.entries())
+    context.fillText(line, QR_PIXELS / 2, QR_PIXELS + 30 + index * 52, QR_PIXELS - 40)
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (!picture) throw new Error('no picture')
+  saveFile(picture, name)
 }

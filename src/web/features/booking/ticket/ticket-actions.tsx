@@ -7,8 +7,13 @@ import { share } from '#web/lib/browser/share.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { downloadCalendar, downloadPass } from './download-pass.ts'
-import { shareText } from './share-text.ts'
+import { getCalendar, getPass } from '#web/api/gen/sdk.gen.ts'
+import { language } from '#web/lib/document/language.ts'
+import { saveFile } from '#web/lib/downloads/save-file.ts'
+import { cinemaLabel } from '#web/lib/labels/cinema-labels.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
+import { formatShortDate } from '#web/lib/time/dates.ts'
+import { placesLabel } from '#web/lib/labels/places-label.ts'
 
 /** The actions of a ticket: download, calendar, share, print. */
 export function TicketActions({ reservation }: { readonly reservation: Reservation }) {
@@ -57,4 +62,40 @@ function useShare(reservation: Reservation) {
 
 function tell(text: string): void {
   showAlert({ type: 'error', text })
+}
+
+type Booked = Pick<Reservation, '_id' | 'code'>
+
+/** Fetches the pass with the bearer token, which a plain link cannot send, and saves it. */
+async function downloadPass({ _id, code }: Booked): Promise<void> {
+  const { data } = await getPass({
+    path: { id: _id },
+    query: { language },
+    parseAs: 'blob',
+    throwOnError: true,
+  })
+  saveFile(data as Blob, `ticket-${code}.pdf`)
+}
+
+/** Saves a calendar entry of the show with a reminder two hours before. */
+async function downloadCalendar({ _id, code }: Booked): Promise<void> {
+  const { data } = await getCalendar({
+    path: { id: _id },
+    query: { language },
+    parseAs: 'blob',
+    throwOnError: true,
+  })
+  saveFile(data as Blob, `show-${code}.ics`)
+}
+
+/** Returns the text to share: movie, time and seats. Never the code, which admits to the show. */
+function shareText(reservation: Reservation): string {
+  const { date, startAt, cinema } = reservation
+  return m.ticket_share_text({
+    movie: bookedTitle(reservation),
+    date: formatShortDate(date),
+    time: formatTime(startAt),
+    cinema: cinemaLabel(cinema),
+    seats: placesLabel(reservation),
+  })
 }

@@ -6,7 +6,6 @@ import { createStatus, type DoorStatus, type StatusStore } from './door-status.t
 import type { NumberedScan } from './door-types.ts'
 import type { FoundTicket } from './find-ticket.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { keepScanner } from './keep-scanner.ts'
 import { recentScans } from './scan-log.ts'
 import { countScans, deleteOldScans, requestUndo } from './scan-queue.ts'
 import { syncDoor } from './sync-door.ts'
@@ -142,4 +141,16 @@ async function openContext(
 async function readKept({ db }: DoorContext, { get, change }: StatusStore): Promise<void> {
   const [facts, list, counts] = await Promise.all([readFacts(db), readListState(db), countScans(db)])
   change({ facts, list, counts, ...(get().phase === 'opening' && { phase: 'ready' }) })
+}
+
+/** Makes this page open without a network: the service worker keeps it and its files. Again with each start, since a build brings new ones. */
+async function keepScanner(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  try {
+    await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`)
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage('keep-scanner')
+  } catch {
+    // Without a service worker the page works as long as it is open.
+  }
 }

@@ -1,10 +1,10 @@
-import { callDoor, callList, callSend, type CallResult } from './door-calls.ts'
+import type { Admission } from '#contract/check-in/tickets.ts'
+import { callDoor, callList, callSend, type CallResult, callCheckIn, callUndo } from './door-calls.ts'
 import { readListState, storeFacts } from './door-database.ts'
 import type { DoorContext } from './door-context.ts'
 import type { NumberedScan } from './door-types.ts'
-import { rejectScan, settleScans, takeBatch, waitingUndos } from './scan-queue.ts'
+import { rejectScan, settleScans, takeBatch, waitingUndos, settleUndo } from './scan-queue.ts'
 import { storeList } from './ticket-list.ts'
-import { sendUndo } from './undo-scan.ts'
 
 /** The server takes as many at once (`MOST_IN_A_BATCH` of the contract). */
 const BATCH = 50
@@ -83,4 +83,23 @@ async function reported<T>(context: DoorContext, result: CallResult<T>): Promise
   if (result.kind !== 'done') return null
   context.report('call_succeeded')
   return result.data
+}
+
+/** Undoes an admission at the server. Returns whether the server has decided; the undo of one that it refuses is kept as refused. */
+async function sendUndo(context: DoorContext, scan: NumberedScan): Promise<boolean> {
+  const { db, token, onRevoked } = context
+  const found = await callCheckIn(token, scan.reservationId, scan.gate)
+  if (found.kind === 'revoked') await onRevoked()
+  if (found.kind !== 'done') return false
+  const own = found.data.admissions.find((admission) => isOf(scan, admission))
+  if (own?.undone || !own) return settleUndo(db, scan, own ? found.data.admitted : null).then(() => true)
+  const undone = await callUndo(token, own._id, { reason: scan.undo?.reason ?? '' })
+  if (undone.kind === 'failed' || undone.kind === 'revoked') return false
+  await settleUndo(db, scan, undone.kind === 'done' ? undone.data.admitted : null)
+  return true
+}
+
+/** Several scans of a ticket can be of one gate and one instant; each has a nonce of its own. */
+function isOf({ nonce }: NumberedScan, admission: Admission): boolean {
+  return admission.verdict === 'admitted' && admission.nonce === nonce
 }

@@ -9,12 +9,12 @@ import {
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 import { CheckInErrorPage } from '../check-in-error-page.tsx'
 import { GateChoice, useGate } from '../gate-choice.tsx'
 import { AdmissionList } from './admission-list.tsx'
 import { AdmitControls } from './admit-controls.tsx'
 import { SeatPlan } from './seat-plan.tsx'
-import { type PendingScan, readPending, storePending } from './pending-scan.ts'
 import { TicketPanel, TicketVerdict } from './ticket-panel.tsx'
 
 type DoorTicketPageProps = { readonly reservationId: string; readonly token: string | undefined }
@@ -108,4 +108,21 @@ function useTicketAtDoor({ reservationId, token, gate }: Asked) {
     undo: (id: string, reason: string) => undoing.mutate({ path: { id }, body: { reason } }),
     forget: () => setDecision(null),
   }
+}
+
+/** A scan of this tab that the server was asked about and has not answered. */
+type PendingScan = { readonly people: number; readonly nonce: string }
+
+const pendingKey = (reservationId: string) => `doorAsked ${reservationId}`
+
+function readPending(reservationId: string): PendingScan | null {
+  try {
+    return JSON.parse(readStored('sessionStorage', pendingKey(reservationId)) ?? 'null') as PendingScan | null
+  } catch {
+    return null
+  }
+}
+
+function storePending(reservationId: string, scan: PendingScan | null): void {
+  writeStored('sessionStorage', pendingKey(reservationId), scan && JSON.stringify(scan))
 }

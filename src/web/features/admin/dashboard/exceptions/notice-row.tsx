@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { businessDayOf } from '#domain/schedule.ts'
 import { localTime } from '#domain/time.ts'
 import { formatInstant } from '#web/admin-ui/format.ts'
@@ -6,8 +8,10 @@ import { Money } from '#web/admin-ui/money.tsx'
 import type { Notice } from '#web/api/gen/types.gen.ts'
 import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
+import { listNoticesQueryKey, retryJobMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
+import { showAlert } from '#web/ui/alert-store.ts'
 import { isAttention, isOfShow, noticeTitle } from '../../notices/notice-title.ts'
-import { RetryJob } from './retry-job.tsx'
 
 /** One exception in a line: what it is about, since when, and what can be done. */
 export function NoticeRow({ notice }: { readonly notice: Notice }) {
@@ -87,4 +91,25 @@ function What({ notice }: { readonly notice: Notice }) {
 
 function idOf({ _id }: Notice): string {
   return _id.split(' ')[1] ?? ''
+}
+
+/** Makes a failed job due again. */
+function RetryJob({ id }: { readonly id: string }) {
+  const queryClient = useQueryClient()
+  const retry = useMutation({
+    ...retryJobMutation(),
+    onSuccess: () => showAlert({ type: 'success', text: m.success_job_retried() }),
+    onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: listNoticesQueryKey() }),
+  })
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      loading={retry.isPending}
+      onClick={() => retry.mutate({ path: { id } })}
+    >
+      {m.try_again()}
+    </Button>
+  )
 }

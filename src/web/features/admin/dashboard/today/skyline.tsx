@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject, useState } from 'react'
 import { requireNumber } from '#domain/typed-number.ts'
 import { formatCount } from '#web/admin-ui/format.ts'
 import type { ShowOfToday } from '#web/api/gen/types.gen.ts'
@@ -8,7 +8,6 @@ import { formatTime } from '#web/lib/time/format-time.ts'
 import { bookedTitle } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { hourText, shareText } from '../figure-text.ts'
-import { useIsCutOff } from './use-is-cut-off.ts'
 
 type SkylineProps = { readonly day: string; readonly shows: readonly ShowOfToday[] }
 
@@ -85,4 +84,17 @@ function Tower({ day, show, most }: TowerProps) {
       <span className="skyline-bar" />
     </Link>
   )
+}
+
+/** Whether a box that scrolls sideways has more than what is in sight; `content` names what it has. */
+function useIsCutOff(box: RefObject<HTMLElement | null>, content: unknown): boolean {
+  const [isCutOff, setCutOff] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const watcher = new ResizeObserver(() => setCutOff(element.scrollWidth > element.clientWidth))
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [box, content])
+  return isCutOff
 }
