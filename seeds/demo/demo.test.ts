@@ -102,7 +102,7 @@ describe('the movies', () => {
   })
 
   test('are told in Hindi on Hindi pages, with the names of all their people', () => {
-    const isDevanagari = (text: string | null) => /^[\u0900-\u097f\s\d.,:;‘’-]+$/.test(text ?? '')
+    const isDevanagari = (text: string | null | undefined) => /^[\u0900-\u097f\s\d.,:;‘’-]+$/.test(text ?? '')
     for (const { title, synopsisInHindi, directorInHindi, cast, castInHindi } of movies) {
       expect([title, isDevanagari(synopsisInHindi), synopsisInHindi?.includes('।')]).toEqual([
         title,

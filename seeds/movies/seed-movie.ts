@@ -1,6 +1,4 @@
-import type { MovieFormat } from '#domain/movie-facts.ts'
-
-export type Certificate = 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S'
+import type { Certificate, MovieFormat } from '#domain/movie-facts.ts'
 
 export type SeedMovie = {
   readonly slug: string

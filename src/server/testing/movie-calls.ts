@@ -1,9 +1,12 @@
-import type { MovieEdit } from '#contract/catalogue/staff-movies.ts'
+import type { MovieEdit } from '#contract/catalogue/movies.ts'
 import type { EndpointCalls } from './endpoint-call.ts'
 import type { TestCinema } from './test-cinema.ts'
 
+/** Every field of the form, so that a test sees each of them stored and read. */
+type FullEdit = Required<Omit<MovieEdit, 'image' | 'backdrop' | 'priorityCount'>>
+
 /** A movie as the form of staff sends it. */
-export function aMovieEdit(changes: Partial<MovieEdit> = {}): MovieEdit {
+export function aMovieEdit(changes: Partial<FullEdit> = {}): FullEdit {
   return {
     title: 'Subah ki Chai',
     titleInScript: 'सुबह की चाय',

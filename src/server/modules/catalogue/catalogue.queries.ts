@@ -5,7 +5,7 @@ import { joinConditions, type Where } from '#server/platform/conditions.ts'
 import type { Db } from '#server/platform/database.ts'
 import { patternOfText } from '#server/platform/like-pattern.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
-import { MOVIE_COLUMNS, NEW_MOVIES, type MovieRow, type NewMovie } from './catalogue.tables.ts'
+import { MOVIE_COLUMNS, movieFields, NEW_MOVIES, type MovieRow, type NewMovie } from './catalogue.tables.ts'
 
 export type MovieFilter = Slice & {
   readonly today: string
@@ -87,16 +87,13 @@ export async function listMoviesByIds(db: Db, ids: readonly string[]): Promise<M
       )
 }
 
+const inserted: Readonly<Record<string, string>> = {
+  priorityCount: 'coalesce(n."priorityCount", (select coalesce(max(priority_count), 0) + 1 from movie))',
+  version: 'coalesce(n.version, 1)',
+}
 /** The text that inserts the movies of a JSON array; one without a priority is the last. */
-export const INSERT_MOVIES = `insert into movie as m (id, title, title_in_script, synopsis, synopsis_in_hindi, poster, backdrop, colour, backdrop_shade,
-    trailer, director, director_in_hindi, cast_names, cast_in_hindi, genre, language, certificate, duration_minutes, release_date, end_date,
-    priority_count, is_public, is_private, subtitles, formats, version, poster_id, next_poster_id, backdrop_id, next_backdrop_id,
-    trailer_id)
-  select id, title, "titleInScript", synopsis, "synopsisInHindi", poster, backdrop, colour, "backdropShade",
-    trailer, director, "directorInHindi", "cast", "castInHindi", genre, language, certificate, "durationMinutes", "releaseDate", "endDate",
-    coalesce("priorityCount", (select coalesce(max(priority_count), 0) + 1 from movie)), "isPublic", "isPrivate", subtitles, formats,
-    coalesce(version, 1), "posterId", "nextPosterId", "backdropId", "nextBackdropId", "trailerId"
-  from ${NEW_MOVIES}`
+export const INSERT_MOVIES = `insert into movie as m (${movieFields.map(({ column }) => column).join(', ')})
+  select ${movieFields.map(({ name }) => inserted[name] ?? `n."${name}"`).join(', ')} from ${NEW_MOVIES}`
 
 /** Inserts new movies. Of the others it updates the dates, and adds what they lack for Hindi pages. */
 export async function upsertMovies(db: Db, movies: readonly NewMovie[]): Promise<void> {

@@ -44,21 +44,48 @@ export function isComplete(movie: DraftMovieRow): movie is MovieRow {
   return movie.certificate !== null && movie.durationMinutes !== null
 }
 
-type Optional = 'version' | 'posterId' | 'nextPosterId' | 'backdropId' | 'nextBackdropId' | 'trailerId'
-/** Pictures and a trailer of its own are optional. */
-export type NewMovie = Omit<MovieRow, Optional> & Partial<Pick<MovieRow, Optional>>
+type Nullable = { [Name in keyof MovieRow]: null extends MovieRow[Name] ? Name : never }[keyof MovieRow]
+/** A movie to insert: what may be null may be left out, and a new one has the version 1. */
+export type NewMovie = Omit<MovieRow, Nullable | 'version'> & Partial<Pick<MovieRow, Nullable | 'version'>>
+
+/** The column and the type of each field. All statements take their lists of columns from here. */
+const columns: Readonly<Record<keyof MovieRow, readonly [column: string, type: string]>> = {
+  id: ['id', 'uuid'],
+  title: ['title', 'text'],
+  titleInScript: ['title_in_script', 'text'],
+  synopsis: ['synopsis', 'text'],
+  synopsisInHindi: ['synopsis_in_hindi', 'text'],
+  poster: ['poster', 'text'],
+  backdrop: ['backdrop', 'text'],
+  colour: ['colour', 'text'],
+  backdropShade: ['backdrop_shade', 'text'],
+  trailer: ['trailer', 'text'],
+  director: ['director', 'text'],
+  directorInHindi: ['director_in_hindi', 'text'],
+  cast: ['cast_names', 'text[]'],
+  castInHindi: ['cast_in_hindi', 'text[]'],
+  genre: ['genre', 'text[]'],
+  language: ['language', 'text'],
+  certificate: ['certificate', 'text'],
+  durationMinutes: ['duration_minutes', 'int'],
+  releaseDate: ['release_date', 'date'],
+  endDate: ['end_date', 'date'],
+  priorityCount: ['priority_count', 'int'],
+  isPublic: ['is_public', 'boolean'],
+  isPrivate: ['is_private', 'boolean'],
+  subtitles: ['subtitles', 'text[]'],
+  formats: ['formats', 'text[]'],
+  version: ['version', 'int'],
+  posterId: ['poster_id', 'uuid'],
+  nextPosterId: ['next_poster_id', 'uuid'],
+  backdropId: ['backdrop_id', 'uuid'],
+  nextBackdropId: ['next_backdrop_id', 'uuid'],
+  trailerId: ['trailer_id', 'uuid'],
+}
+export const movieFields = Object.entries(columns).map(([name, [column, type]]) => ({ name, column, type }))
 
 /** Of movies `m`. */
-export const MOVIE_COLUMNS = `m.id, m.title, m.title_in_script as "titleInScript", m.synopsis, m.synopsis_in_hindi as "synopsisInHindi", m.poster,
-  m.backdrop, m.colour, m.backdrop_shade as "backdropShade", m.trailer, m.director, m.director_in_hindi as "directorInHindi",
-  m.cast_names as "cast", m.cast_in_hindi as "castInHindi", m.genre, m.language, m.certificate, m.duration_minutes as "durationMinutes",
-  m.release_date as "releaseDate", m.end_date as "endDate", m.priority_count as "priorityCount", m.is_public as "isPublic",
-  m.is_private as "isPrivate", m.subtitles, m.formats, m.version, m.poster_id as "posterId", m.next_poster_id as "nextPosterId",
-  m.backdrop_id as "backdropId", m.next_backdrop_id as "nextBackdropId", m.trailer_id as "trailerId"`
+export const MOVIE_COLUMNS = movieFields.map(({ name, column }) => `m.${column} as "${name}"`).join(', ')
 
 /** The movies of a JSON array `$1`, as rows `n`. */
-export const NEW_MOVIES = `jsonb_to_recordset($1::jsonb) as n (id uuid, title text, "titleInScript" text, synopsis text, "synopsisInHindi" text, poster text,
-  backdrop text, colour text, "backdropShade" text, trailer text, director text, "directorInHindi" text, "cast" text[], "castInHindi" text[],
-  genre text[], language text, certificate text, "durationMinutes" int, "releaseDate" date, "endDate" date, "priorityCount" int,
-  "isPublic" boolean, "isPrivate" boolean, subtitles text[], formats text[], version int, "posterId" uuid, "nextPosterId" uuid,
-  "backdropId" uuid, "nextBackdropId" uuid, "trailerId" uuid)`
+export const NEW_MOVIES = `jsonb_to_recordset($1::jsonb) as n (${movieFields.map(({ name, type }) => `"${name}" ${type}`).join(', ')})`

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { movieLanguages, spellingOf } from '#domain/movie-languages.ts'
-import type { MovieEdit, MovieSent } from '#contract/catalogue/staff-movies.ts'
+import type { MovieEdit } from '#contract/catalogue/movies.ts'
+import type { MovieSent } from '#contract/catalogue/staff-movies.ts'
 import { AppError, type FieldProblem } from '#contract/errors.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
@@ -31,19 +32,17 @@ export async function createMovie(
   deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>,
   sent: MovieSent,
 ): Promise<DraftMovieRow> {
-  const edit = withCurrentNames(sent)
-  const movie = await inTransaction(deps, async (deps) => {
+  const { priorityCount, ...edit } = withCurrentNames(sent)
+  return inTransaction(deps, async (deps) => {
     const id = deps.newId()
-    const pictures = await pictureColumns(deps, edit, noPictures)
-    const trailer = await chooseTrailer(deps, edit.trailer, noTrailer)
-    const facts = factsOf(await withKnownLanguages(deps, id, edit), unknownFacts)
-    refuseIncomplete(facts)
-    const movie = await insertMovie(deps.db, { id, ...noArtwork, ...facts, ...pictures, ...trailer })
+    const before = { id, ...noPictures, ...noTrailer, ...unknownFacts }
+    const fields = await editedFields(deps, edit, before)
+    refuseIncomplete(fields)
+    const movie = await insertMovie(deps.db, { id, ...noArtwork, ...fields })
     const after = changedFields(undefined, movie)
     await recordChange(deps, { action: 'movie.created', subjectId: id, after })
-    return placeMovie(deps, movie, edit.priorityCount)
+    return placeMovie(deps, movie, priorityCount)
   })
-  return movie
 }
 
 /** Changes a locked movie in the caller's transaction. An equal value is no change. */
@@ -52,12 +51,9 @@ export async function updateLockedMovie(
   before: DraftMovieRow,
   sent: MovieSent,
 ): Promise<DraftMovieRow> {
-  const edit = withCurrentNames(sent, before)
-  const facts = factsOf(await withKnownLanguages(deps, before.id, edit), before)
-  const trailer = await chooseTrailer(deps, edit.trailer, before)
-  const pictures = await pictureColumns(deps, edit, before)
-  const after = await saveChanges(deps, before, { ...facts, ...trailer, ...pictures })
-  return placeMovie(deps, after, edit.priorityCount)
+  const { priorityCount, ...edit } = withCurrentNames(sent, before)
+  const after = await saveChanges(deps, before, await editedFields(deps, edit, before))
+  return placeMovie(deps, after, priorityCount)
 }
 
 /** Makes a locked movie public, or no longer public; whether it is offered for private screenings stays. */
@@ -97,14 +93,9 @@ export async function deleteLockedMovie(deps: TransactionDeps, movie: DraftMovie
 }
 
 /** Languages are compared as text everywhere: `hindi` would be another one beside Hindi, without a name in Devanagari. */
-async function withKnownLanguages(
-  deps: TransactionDeps,
-  id: string,
-  edit: CurrentEdit,
-): Promise<CurrentEdit> {
+async function spellingOfLanguages(deps: TransactionDeps, id: string): Promise<(language: string) => string> {
   const known = [...movieLanguages, ...(await listLanguagesOfOthers(deps.db, id))]
-  const spelled = (language: string) => spellingOf(language, known)
-  return { ...edit, language: spelled(edit.language), subtitles: edit.subtitles.map(spelled) }
+  return (language) => spellingOf(language, known)
 }
 
 type Shown = Pick<DraftMovieRow, 'isPublic' | 'isPrivate' | 'synopsis' | keyof typeof unknownFacts>
@@ -121,33 +112,29 @@ function refuseIncomplete({ isPublic, isPrivate, synopsis, certificate, duration
   if (fields.length > 0) throw new AppError('malformed', { fields })
 }
 
-/** The columns of a form without its pictures and its trailer; duplicates are removed. */
-function factsOf(edit: CurrentEdit, before: Pick<DraftMovieRow, keyof typeof unknownFacts>) {
-  const { title, titleInScript, synopsis, director, cast, language } = edit
-  const { releaseDate, endDate, isPublic, isPrivate } = edit
-  const certificate = edit.certificate ?? before.certificate
-  const durationMinutes = edit.durationMinutes ?? before.durationMinutes
+type Media = keyof typeof noArtwork | keyof typeof noPictures | keyof typeof noTrailer
+type Facts = Omit<DraftMovieRow, 'id' | 'version' | 'priorityCount' | Media>
+type Before = Pick<DraftMovieRow, 'id' | keyof typeof unknownFacts | keyof typeof noTrailer> & Pictures
+
+/** Returns the fields of a row that a form sets; duplicates are removed from its lists. */
+async function editedFields(
+  deps: TransactionDeps,
+  { image, backdrop, trailer, ...edit }: Omit<CurrentEdit, 'priorityCount'>,
+  before: Before,
+) {
+  const spelled = await spellingOfLanguages(deps, before.id)
   const once = <T>(values: readonly T[]) => [...new Set(values)]
-  const { synopsisInHindi, directorInHindi, castInHindi } = edit
-  const lists = { genre: once(edit.genre), subtitles: once(edit.subtitles), formats: once(edit.formats) }
-  return {
-    title,
-    titleInScript,
-    synopsis,
-    director,
-    cast,
-    language,
-    certificate,
-    durationMinutes,
-    releaseDate,
-    endDate,
-    isPublic,
-    isPrivate,
-    synopsisInHindi,
-    directorInHindi,
-    castInHindi,
-    ...lists,
+  const facts: Facts = {
+    ...edit,
+    language: spelled(edit.language),
+    subtitles: once(edit.subtitles.map(spelled)),
+    genre: once(edit.genre),
+    formats: once(edit.formats),
+    certificate: edit.certificate ?? before.certificate,
+    durationMinutes: edit.durationMinutes ?? before.durationMinutes,
   }
+  const pictures = await pictureColumns(deps, { image, backdrop }, before)
+  return { ...facts, ...pictures, ...(await chooseTrailer(deps, trailer, before)) }
 }
 
 type Pictures = Pick<DraftMovieRow, keyof typeof noPictures> & Partial<Pick<DraftMovieRow, 'poster'>>
@@ -155,7 +142,7 @@ type Pictures = Pick<DraftMovieRow, keyof typeof noPictures> & Partial<Pick<Draf
 /** The pictures that the form names, as columns: what is ready is shown at once. */
 async function pictureColumns(
   deps: TransactionDeps,
-  { image, backdrop }: MovieEdit,
+  { image, backdrop }: Pick<MovieEdit, 'image' | 'backdrop'>,
   before: Pictures,
 ): Promise<Partial<DraftMovieRow>> {
   const poster = await choosePicture(deps, {

@@ -6,7 +6,13 @@ import type { Db, Transaction } from '#server/platform/database.ts'
 import { patternOfText } from '#server/platform/like-pattern.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 import { INSERT_MOVIES } from '../catalogue.queries.ts'
-import { MOVIE_COLUMNS, NEW_MOVIES, type DraftMovieRow, type NewMovie } from '../catalogue.tables.ts'
+import {
+  MOVIE_COLUMNS,
+  movieFields,
+  NEW_MOVIES,
+  type DraftMovieRow,
+  type NewMovie,
+} from '../catalogue.tables.ts'
 
 export type StaffMovieFilter = Slice & {
   readonly today: string
@@ -114,17 +120,16 @@ export async function listLanguagesOfOthers(tx: Transaction, id: string): Promis
   return rows.map(({ language }) => language)
 }
 
-/** Replaces the fields of a locked movie; its version becomes one higher. */
+const CHANGES = movieFields
+  .filter(({ name }) => !['id', 'priorityCount', 'version'].includes(name))
+  .map(({ name, column }) => `${column} = n."${name}"`)
+  .join(', ')
+
+/** Replaces the fields of a locked movie, save its priority; its version becomes one higher. */
 export async function updateMovie(tx: Transaction, row: DraftMovieRow): Promise<DraftMovieRow> {
   const [updated] = await tx.query<DraftMovieRow>(
-    `update movie m set title = n.title, title_in_script = n."titleInScript", synopsis = n.synopsis, synopsis_in_hindi = n."synopsisInHindi",
-       poster = n.poster, backdrop = n.backdrop, colour = n.colour, backdrop_shade = n."backdropShade", trailer = n.trailer,
-       director = n.director, director_in_hindi = n."directorInHindi", cast_names = n."cast", cast_in_hindi = n."castInHindi",
-       genre = n.genre, language = n.language, certificate = n.certificate, duration_minutes = n."durationMinutes",
-       release_date = n."releaseDate", end_date = n."endDate", is_public = n."isPublic", is_private = n."isPrivate",
-       subtitles = n.subtitles, formats = n.formats, version = m.version + 1, poster_id = n."posterId", next_poster_id = n."nextPosterId",
-       backdrop_id = n."backdropId", next_backdrop_id = n."nextBackdropId", trailer_id = n."trailerId"
-     from ${NEW_MOVIES} where m.id = n.id returning ${MOVIE_COLUMNS}`,
+    `update movie m set ${CHANGES}, version = m.version + 1 from ${NEW_MOVIES} where m.id = n.id
+     returning ${MOVIE_COLUMNS}`,
     [JSON.stringify([row])],
   )
   if (!updated) throw new Error(`movie ${row.id} is missing`)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { MovieEdit } from '#contract/catalogue/staff-movies.ts'
+import { MovieEdit } from '#contract/catalogue/movies.ts'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
 import { QueryState } from '#web/admin-ui/query-state.tsx'

@@ -1,95 +1,79 @@
-import type { MovieEdit } from '#contract/catalogue/staff-movies.ts'
+import type { MovieEdit } from '#contract/catalogue/movies.ts'
 import type { MovieFormat } from '#domain/movie-facts.ts'
 import type { StaffMovie } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 
-/** The fields of a movie's form. Pictures are ids of uploads; null keeps the movie's own. */
-export type MovieValues = {
-  title: string
-  titleInScript: string
-  synopsis: string
-  synopsisInHindi: string
-  director: string
-  directorInHindi: string
-  cast: string[]
-  castInHindi: string[]
-  genre: string[]
-  language: string
-  subtitles: string[]
-  formats: MovieFormat[]
-  certificate: StaffMovie['certificate'] | ''
-  durationMinutes: number | string
-  releaseDate: string
-  endDate: string
-  isPublic: boolean
-  isPrivate: boolean
-  trailer: string
-  image: string | null
-  backdrop: string | null
+type Field = {
+  readonly label: () => string
+  /** What the field shows of a movie, or of a new one. */
+  readonly valueOf: (movie: StaffMovie | null) => unknown
+  /** An emptied text is sent as null. */
+  readonly isOptional?: true
 }
 
-export const movieLabels: Readonly<Record<keyof MovieValues, () => string>> = {
-  title: m.admin_title_of_movie,
-  titleInScript: m.admin_title_in_script,
-  synopsis: m.admin_synopsis,
-  synopsisInHindi: m.admin_synopsis_hindi,
-  director: m.admin_director,
-  directorInHindi: m.admin_director_hindi,
-  cast: m.admin_cast,
-  castInHindi: m.admin_cast_hindi,
-  genre: m.admin_genre,
-  language: m.admin_language,
-  subtitles: m.subtitles,
-  formats: m.movie_formats,
-  certificate: m.admin_certificate,
-  durationMinutes: m.admin_minutes,
-  releaseDate: m.admin_release,
-  endDate: m.admin_end,
-  isPublic: m.admin_is_public,
-  isPrivate: m.admin_is_private,
-  trailer: m.admin_trailer,
-  image: m.admin_poster,
-  backdrop: m.admin_backdrop,
-}
+/** The fields of a movie's form, in its order. Pictures are ids of uploads; null keeps the movie's own. */
+const movieFields = {
+  title: { label: m.admin_title_of_movie, valueOf: (movie) => movie?.title ?? '' },
+  titleInScript: {
+    label: m.admin_title_in_script,
+    valueOf: (movie) => movie?.titleInScript ?? '',
+    isOptional: true,
+  },
+  synopsis: { label: m.admin_synopsis, valueOf: (movie) => movie?.synopsis ?? '' },
+  synopsisInHindi: {
+    label: m.admin_synopsis_hindi,
+    valueOf: (movie) => movie?.synopsisInHindi ?? '',
+    isOptional: true,
+  },
+  director: { label: m.admin_director, valueOf: (movie) => movie?.director ?? '' },
+  directorInHindi: {
+    label: m.admin_director_hindi,
+    valueOf: (movie) => movie?.directorInHindi ?? '',
+    isOptional: true,
+  },
+  cast: { label: m.admin_cast, valueOf: (movie) => movie?.cast ?? [] },
+  castInHindi: { label: m.admin_cast_hindi, valueOf: (movie) => movie?.castInHindi ?? [] },
+  genre: { label: m.admin_genre, valueOf: (movie) => movie?.genre ?? [] },
+  language: { label: m.admin_language, valueOf: (movie) => movie?.language ?? '' },
+  subtitles: { label: m.subtitles, valueOf: (movie) => movie?.subtitles ?? [] },
+  formats: { label: m.movie_formats, valueOf: (movie): MovieFormat[] => movie?.formats ?? ['2D'] },
+  certificate: {
+    label: m.admin_certificate,
+    valueOf: (movie): StaffMovie['certificate'] | '' => movie?.certificate ?? '',
+  },
+  durationMinutes: {
+    label: m.admin_minutes,
+    valueOf: (movie): number | string => movie?.durationMinutes ?? '',
+  },
+  releaseDate: { label: m.admin_release, valueOf: (movie) => movie?.releaseDate ?? '' },
+  endDate: { label: m.admin_end, valueOf: (movie) => movie?.endDate ?? '' },
+  isPublic: { label: m.admin_is_public, valueOf: (movie) => movie?.isPublic ?? false },
+  isPrivate: { label: m.admin_is_private, valueOf: (movie) => movie?.isPrivate ?? false },
+  trailer: { label: m.admin_trailer, valueOf: (movie) => movie?.trailer ?? '', isOptional: true },
+  image: { label: m.admin_poster, valueOf: (): string | null => null },
+  backdrop: { label: m.admin_backdrop, valueOf: (): string | null => null },
+} satisfies Record<Exclude<keyof MovieEdit, 'priorityCount'>, Field>
 
-/** What the fields show of a movie, or of a new one. */
+type Fields = typeof movieFields
+export type MovieValues = { [Name in keyof Fields]: ReturnType<Fields[Name]['valueOf']> }
+
+const fields: readonly (readonly [string, Field])[] = Object.entries(movieFields)
+const optionalTexts = new Set(fields.filter(([, field]) => field.isOptional).map(([name]) => name))
+
+export const movieLabels = Object.fromEntries(fields.map(([name, { label }]) => [name, label])) as Readonly<
+  Record<keyof MovieValues, () => string>
+>
+
+/** Returns what the fields show of a movie, or of a new one. */
 export function valuesOfMovie(movie: StaffMovie | null): MovieValues {
-  return {
-    title: movie?.title ?? '',
-    titleInScript: movie?.titleInScript ?? '',
-    synopsis: movie?.synopsis ?? '',
-    synopsisInHindi: movie?.synopsisInHindi ?? '',
-    director: movie?.director ?? '',
-    directorInHindi: movie?.directorInHindi ?? '',
-    cast: movie?.cast ?? [],
-    castInHindi: movie?.castInHindi ?? [],
-    genre: movie?.genre ?? [],
-    language: movie?.language ?? '',
-    subtitles: movie?.subtitles ?? [],
-    formats: movie?.formats ?? ['2D'],
-    certificate: movie?.certificate ?? '',
-    durationMinutes: movie?.durationMinutes ?? '',
-    releaseDate: movie?.releaseDate ?? '',
-    endDate: movie?.endDate ?? '',
-    isPublic: movie?.isPublic ?? false,
-    isPrivate: movie?.isPrivate ?? false,
-    trailer: movie?.trailer ?? '',
-    image: null,
-    backdrop: null,
-  }
+  return Object.fromEntries(fields.map(([name, { valueOf }]) => [name, valueOf(movie)])) as MovieValues
 }
 
-/** What is sent of the fields; the contract's shape says whether it is right. */
+/** Returns what is sent of the fields; the contract's shape says whether it is right. */
 export function bodyOfMovie({ image, backdrop, ...values }: MovieValues): MovieEdit {
-  const { titleInScript, synopsisInHindi, directorInHindi, trailer } = values
-  const orNull = (text: string) => text.trim() || null
-  return {
-    ...values,
-    titleInScript: orNull(titleInScript),
-    synopsisInHindi: orNull(synopsisInHindi),
-    directorInHindi: orNull(directorInHindi),
-    trailer: orNull(trailer),
-    ...(image && { image }),
-    ...(backdrop && { backdrop }),
-  } as MovieEdit
+  const sent = Object.entries(values).map(([name, value]) => [
+    name,
+    optionalTexts.has(name) && typeof value === 'string' ? value.trim() || null : value,
+  ])
+  return { ...Object.fromEntries(sent), ...(image && { image }), ...(backdrop && { backdrop }) } as MovieEdit
 }
