@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { MAX_REASON } from '#contract/reason.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { ReasonField } from './reason-field.tsx'
 import { refusalTextOf } from './refusal-text.ts'
 
 type DestructiveDialogProps = {
@@ -66,7 +66,7 @@ function Question({
   return (
     <div className="admin-form">
       <div>{children}</div>
-      {needsReason && <ReasonField reason={reason} onChange={setReason} />}
+      {needsReason && <ReasonField isFirst reason={reason} onChange={setReason} />}
       <div role="alert">{text && <p className="admin-bad">{text}</p>}</div>
       <Group justify="end">
         <Button variant="default" onClick={onClose} data-autofocus={!needsReason || undefined}>
@@ -83,22 +83,5 @@ function Question({
         </Button>
       </Group>
     </div>
-  )
-}
-
-type ReasonFieldProps = { readonly reason: string; readonly onChange: (reason: string) => void }
-
-function ReasonField({ reason, onChange }: ReasonFieldProps) {
-  return (
-    <Textarea
-      label={m.admin_reason()}
-      required
-      autosize
-      minRows={2}
-      maxLength={MAX_REASON}
-      data-autofocus
-      value={reason}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
   )
 }

@@ -10,14 +10,14 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { EmailField } from '#web/ui/person-fields.tsx'
 import { loginMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { clearSession, storeSession } from '#web/lib/session/auth-store.ts'
+import { clearSession } from '#web/lib/session/auth-store.ts'
+import { welcomeUser } from './welcome-user.ts'
 import { checkLogin, type LoginFields } from './account-validation.ts'
 import { PasswordField } from './password-field.tsx'
 import { SecondStep } from './second-step.tsx'
 import { challengeOf } from './challenge-of.ts'
 import { GoogleButton } from './google-button.tsx'
 import { useGoogleLogin } from './use-google-login.ts'
-import { clearGoogleRegistration } from './google-registration.ts'
 
 type LoginFormProps = {
   readonly onSignedIn?: (() => void) | undefined
@@ -120,11 +120,7 @@ function useLogin() {
   return useMutation({
     ...loginMutation(),
     onMutate: dismissAlerts,
-    onSuccess: (signedIn) => {
-      storeSession(signedIn)
-      clearGoogleRegistration()
-      showAlert({ type: 'success', text: m.welcome({ name: signedIn.user.name }) })
-    },
+    onSuccess: welcomeUser,
     onError: (error) => {
       clearSession()
       if (challengeOf(error) === null) showAlert({ type: 'error', text: errorTextOf(error) })

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
 import { confirmSignInMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { storeSession } from '#web/lib/session/auth-store.ts'
 import { errorCodeOf } from '#web/lib/errors/error-code.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { textFields } from '#web/lib/forms/form-fields.ts'
@@ -11,7 +10,7 @@ import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { clearGoogleRegistration } from './google-registration.ts'
+import { welcomeUser } from './welcome-user.ts'
 
 type SecondStepFormProps = {
   readonly challenge: string
@@ -27,9 +26,7 @@ export function SecondStepForm({ challenge, onSignedIn, onExpired }: SecondStepF
     ...confirmSignInMutation(),
     onMutate: dismissAlerts,
     onSuccess: (signedIn) => {
-      storeSession(signedIn)
-      clearGoogleRegistration()
-      showAlert({ type: 'success', text: m.welcome({ name: signedIn.user.name }) })
+      welcomeUser(signedIn)
       onSignedIn?.()
     },
     onError: (error) => {

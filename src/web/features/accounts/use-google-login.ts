@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { issueGoogleNonceQueryKey, loginWithGoogleMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { clearSession, storeSession } from '#web/lib/session/auth-store.ts'
+import { clearSession } from '#web/lib/session/auth-store.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { errorCodeOf } from '#web/lib/errors/error-code.ts'
-import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
+import { welcomeUser } from './welcome-user.ts'
 import { readCredential, type GoogleCredential } from './google-identity.ts'
 import { challengeOf } from './challenge-of.ts'
-import { clearGoogleRegistration, storeGoogleRegistration } from './google-registration.ts'
+import { storeGoogleRegistration } from './google-registration.ts'
 
 type GoogleLoginCallbacks = {
   readonly onSignedIn?: (() => void) | undefined
@@ -29,9 +29,7 @@ export function useGoogleLogin({
     ...loginWithGoogleMutation(),
     onMutate: dismissAlerts,
     onSuccess: (signedIn) => {
-      storeSession(signedIn)
-      clearGoogleRegistration()
-      showAlert({ type: 'success', text: m.welcome({ name: signedIn.user.name }) })
+      welcomeUser(signedIn)
       onSignedIn?.()
     },
     onError: (error, { body }) => {

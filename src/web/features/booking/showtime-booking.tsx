@@ -9,6 +9,7 @@ import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import type { EmailProofSlot, SignInSlot } from '#web/ui/dialog-slots.ts'
 import { ProofNote } from '#web/ui/proof-note.tsx'
+import { CheckoutDialogs } from '#web/lib/checkout/checkout-dialogs.tsx'
 import { ClassTabs } from './showtime-selection/class-tabs.tsx'
 import { isClosed, type Slot } from './showtime-selection/select-showtime.ts'
 import { BookingBar } from './seats/booking-bar.tsx'
@@ -58,13 +59,7 @@ export function ShowtimeBooking({ showtime, showtimes, ...props }: ShowtimeBooki
       {!closed && !isGone && (
         <Bar showtime={showtime} selection={selection} checkout={checkout} emailProof={emailProof} />
       )}
-      {signIn({ ...checkout.signInDialog, onSignedIn: () => void checkout.book() })}
-      {emailProof({
-        isOpen: checkout.proofReason !== null,
-        reason: checkout.proofReason ?? '',
-        onClose: checkout.cancelProof,
-        onProven: () => void checkout.book(),
-      })}
+      <CheckoutDialogs checkout={checkout} signIn={signIn} emailProof={emailProof} />
     </>
   )
 }

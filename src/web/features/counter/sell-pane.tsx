@@ -5,7 +5,7 @@ import { MAX_SEATS, type Seat } from '#domain/seats.ts'
 import type { Counter, CounterShow } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { chosenShow, performancesOf, showAfter } from '#web/lib/seats/performances.ts'
-import { SeatPane } from '#web/ui/seat-map/seat-pane.tsx'
+import { CounterSeatPane } from '#web/lib/seats/counter-seat-pane.tsx'
 import { ClassTabs } from './class-tabs.tsx'
 import { DayChoice } from './day-choice.tsx'
 import type { CounterSearch } from './counter-page.tsx'
@@ -86,14 +86,7 @@ function ShowSale({ show, classes, shows, onShow, onStep }: ShowSaleProps) {
     <div className="counter-show">
       <div className="counter-room">
         <ClassTabs show={show} classes={classes} onShow={sale.showClass} />
-        <SeatPane
-          room={room.layout}
-          sections={room.classes.map(({ section }) => section)}
-          current={part}
-          chosen={room.layout.placesOf(part, seats)}
-          label={m.counter_seats()}
-          onToggle={sale.toggle}
-        />
+        <CounterSeatPane room={room} part={part} seats={seats} onToggle={sale.toggle} />
       </div>
       <SalePanel
         show={show}

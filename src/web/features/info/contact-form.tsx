@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { EmailField, NameField, PhoneField } from '#web/ui/person-fields.tsx'
+import { TrapField } from '#web/ui/trap-field.tsx'
 import { checkContact, type ContactFields, readContact, type ContactErrors } from './contact-validation.ts'
 
 export function ContactForm() {
@@ -67,12 +68,7 @@ function ContactInputs({ errors }: { readonly errors: ContactErrors }) {
         hint={m.contact_message_hint()}
         error={errors.message}
       />
-      <div aria-hidden className="sr-only">
-        <label>
-          {m.contact_website()}
-          <input name="website" tabIndex={-1} autoComplete="off" maxLength={200} />
-        </label>
-      </div>
+      <TrapField />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { m } from '#web/paraglide/messages.js'
 import { Field } from '#web/ui/field.tsx'
 import { EmailField, NameField, PhoneField } from '#web/ui/person-fields.tsx'
+import { TrapField } from '#web/ui/trap-field.tsx'
 import type { EnquiryErrors } from './enquiry-fields.ts'
 
 type EnquiryInputsProps = { readonly errors: EnquiryErrors; readonly today: string }
@@ -45,12 +46,7 @@ export function EnquiryInputs({ errors, today }: EnquiryInputsProps) {
           error={errors.seats}
         />
       </div>
-      <div aria-hidden className="sr-only">
-        <label>
-          {m.contact_website()}
-          <input name="website" tabIndex={-1} autoComplete="off" maxLength={200} />
-        </label>
-      </div>
+      <TrapField />
     </>
   )
 }

@@ -17,6 +17,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
+import { CheckoutDialogs } from '#web/lib/checkout/checkout-dialogs.tsx'
 import { quoteKey, useQuoteCheckout } from './use-quote-checkout.ts'
 
 type QuotePageProps = {
@@ -79,13 +80,7 @@ function Offer({ token, quote, signIn, emailProof }: QuotePageProps & { readonly
           </Button>
         </>
       )}
-      {emailProof({
-        isOpen: checkout.proofReason !== null,
-        reason: checkout.proofReason ?? '',
-        onClose: checkout.cancelProof,
-        onProven: checkout.book,
-      })}
-      {signIn({ ...checkout.signInDialog, onSignedIn: checkout.book })}
+      <CheckoutDialogs checkout={checkout} signIn={signIn} emailProof={emailProof} />
     </>
   )
 }

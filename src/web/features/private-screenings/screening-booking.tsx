@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { quoteScreening } from '#web/api/gen/sdk.gen.ts'
+import { CheckoutDialogs } from '#web/lib/checkout/checkout-dialogs.tsx'
 import { PrivateSeats } from './private-seats.tsx'
 import { QuotePanel } from './quote-panel.tsx'
 import { type SnacksSlot, type ScreeningSnacks, snackFields } from './screening-snacks.ts'
@@ -81,13 +82,7 @@ export function ScreeningBooking(props: ScreeningBookingProps) {
           </div>
         )}
       </div>
-      {emailProof({
-        isOpen: checkout.proofReason !== null,
-        reason: checkout.proofReason ?? '',
-        onClose: checkout.cancelProof,
-        onProven: checkout.book,
-      })}
-      {signIn({ ...checkout.signInDialog, onSignedIn: checkout.book })}
+      <CheckoutDialogs checkout={checkout} signIn={signIn} emailProof={emailProof} />
     </>
   )
 }

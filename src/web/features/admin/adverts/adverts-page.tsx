@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { ArrowDownUp } from 'lucide-react'
 import { lazy } from 'react'
 import { LazyPart } from '#web/admin-ui/lazy-part.tsx'
 import { ListPage } from '#web/admin-ui/list/list-page.tsx'
@@ -8,6 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import type { ReadPage } from '#web/admin-ui/list/list-types.ts'
 import { listStaffAdverts } from '#web/api/gen/sdk.gen.ts'
 import type { StaffAdvert } from '#web/api/gen/types.gen.ts'
+import { OrderButton } from '#web/admin-ui/list/order-button.tsx'
 import { advertColumns, stateText } from './advert-columns.tsx'
 import { advertStateLabels, advertStates, stateOfAdvert } from './advert-state.ts'
 import { asOnePage } from '../read-whole.ts'
@@ -44,16 +43,7 @@ export function AdvertsPage() {
       filters={filters}
       empty={m.admin_adverts_empty()}
       createLabel={m.advert_new()}
-      tools={
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<ArrowDownUp aria-hidden size={14} />}
-          onClick={() => open('order')}
-        >
-          {m.advert_order()}
-        </Button>
-      }
+      tools={<OrderButton label={m.advert_order()} />}
       card={(advert) => (
         <>
           <span className="admin-banner">

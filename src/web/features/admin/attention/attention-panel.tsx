@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Facts } from '#web/admin-ui/facts.tsx'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
@@ -7,6 +6,7 @@ import { Money } from '#web/admin-ui/money.tsx'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import type { AttentionItem } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
+import { BookingLink } from '#web/admin-ui/booking-link.tsx'
 import { AttentionActions } from './attention-actions.tsx'
 import { kindLabel } from './attention-labels.ts'
 import { AttentionTries } from './attention-tries.tsx'
@@ -41,13 +41,7 @@ function Item({ item }: { readonly item: AttentionItem }) {
       />
       <AttentionActions item={item} />
       <AttentionTries item={item} />
-      {orderId && (
-        <p>
-          <Link to="/admin/reservations" search={{ open: orderId }}>
-            {m.attention_open_booking()}
-          </Link>
-        </p>
-      )}
+      <BookingLink orderId={orderId} />
       <HistoryLink kind="payment" id={paymentId} />
     </div>
   )

@@ -1,11 +1,10 @@
 import { ListPage } from '#web/admin-ui/list/list-page.tsx'
 import type { ListColumn, ReadPage } from '#web/admin-ui/list/list-types.ts'
-import { Money } from '#web/admin-ui/money.tsx'
 import { listCinemas } from '#web/api/gen/sdk.gen.ts'
 import type { Cinema } from '#web/api/gen/types.gen.ts'
-import { formatPaise } from '#domain/money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { asOnePage } from '../read-whole.ts'
+import { priceColumn } from '#web/admin-ui/list/price-column.tsx'
 import { CinemaPanel } from './cinema-panel.tsx'
 
 const readCinemas: ReadPage<Cinema> = async ({ q }, signal) => {
@@ -22,13 +21,7 @@ const columns: readonly ListColumn<Cinema>[] = [
     csv: ({ seatsAvailable }) => seatsAvailable,
     isNumber: true,
   },
-  {
-    key: 'price',
-    label: m.admin_price,
-    render: ({ ticketPrice }) => <Money paise={ticketPrice} />,
-    csv: ({ ticketPrice }) => formatPaise(ticketPrice),
-    isNumber: true,
-  },
+  priceColumn,
 ]
 
 /** The screens of the building with their classes. */

@@ -7,6 +7,7 @@ import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { getContactMessageOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { MessageWithReplies } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ReplyList } from '#web/admin-ui/answer/reply-list.tsx'
 import { messageStateLabels } from './message-columns.ts'
 import { ReplyForm } from './reply-form.tsx'
 
@@ -37,18 +38,7 @@ function Conversation({ message }: { readonly message: MessageWithReplies }) {
         ]}
       />
       <blockquote>{message.message}</blockquote>
-      {replies.length > 0 && (
-        <ol aria-label={m.admin_replies()}>
-          {replies.map(({ _id, by, sentAt: at, text }) => (
-            <li key={_id}>
-              <p className="admin-soft">
-                {m.admin_reply_by({ name: by ?? m.admin_reply_nobody(), time: formatInstant(at) })}
-              </p>
-              <blockquote>{text}</blockquote>
-            </li>
-          ))}
-        </ol>
-      )}
+      <ReplyList replies={replies} />
       <ReplyForm message={message} />
       <HistoryLink kind="contact_message" id={message._id} />
     </div>

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DestructiveDialog } from '#web/admin-ui/destructive-dialog.tsx'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import type { Selection } from '#web/admin-ui/list/use-selection.ts'
 import { offerUndo } from '#web/admin-ui/undo-store.ts'
@@ -11,13 +9,13 @@ import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { changeManyMovies } from '#web/api/gen/sdk.gen.ts'
+import { DeleteMany } from '#web/admin-ui/list/delete-many.tsx'
 import { HideMovies } from './hide-movies.tsx'
 
 /** What can be done with several movies at once. */
 export function MovieBulk({ selection }: { readonly selection: Selection<StaffMovie> }) {
   const queryClient = useQueryClient()
   const [isPublishing, setPublishing] = useState(false)
-  const [isAsking, asking] = useDisclosure(false)
   const count = selection.rows.length
 
   async function publish(movies: readonly StaffMovie[]): Promise<void> {
@@ -58,18 +56,11 @@ export function MovieBulk({ selection }: { readonly selection: Selection<StaffMo
         {m.admin_publish()}
       </Button>
       <HideMovies movies={selection.rows} onHide={(movies) => run('hide', movies)} />
-      <Button variant="default" size="compact-sm" onClick={asking.open}>
-        {m.admin_delete()}
-      </Button>
-      <DestructiveDialog
-        isOpen={isAsking}
-        onClose={asking.close}
+      <DeleteMany
         title={m.admin_movies_delete_title({ count })}
-        confirmLabel={m.admin_delete()}
-        onConfirm={() => run('delete', selection.rows)}
-      >
-        <p>{m.admin_movies_delete_hint({ count })}</p>
-      </DestructiveDialog>
+        hint={m.admin_movies_delete_hint({ count })}
+        onDelete={() => run('delete', selection.rows)}
+      />
     </>
   )
 }

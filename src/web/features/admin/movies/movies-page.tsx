@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { ArrowDownUp } from 'lucide-react'
 import { lazy } from 'react'
 import { LazyPart } from '#web/admin-ui/lazy-part.tsx'
 import { ListPage } from '#web/admin-ui/list/list-page.tsx'
@@ -9,6 +7,7 @@ import { movieStates } from '#domain/movie-filters.ts'
 import { titleOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Poster } from '#web/ui/poster.tsx'
+import { OrderButton } from '#web/admin-ui/list/order-button.tsx'
 import { MovieBulk } from './movie-bulk.tsx'
 import { movieColumns, visibilityOf } from './movie-columns.tsx'
 import { readMovies } from './read-movies.ts'
@@ -59,16 +58,7 @@ export function MoviesPage() {
       empty={m.admin_movies_empty()}
       createLabel={m.admin_movie_new()}
       bulk={(selection) => <MovieBulk selection={selection} />}
-      tools={
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<ArrowDownUp aria-hidden size={14} />}
-          onClick={() => open('order')}
-        >
-          {m.admin_order_title()}
-        </Button>
-      }
+      tools={<OrderButton label={m.admin_order_title()} />}
       card={(movie) => (
         <>
           <Poster artwork={movie.artwork} alt="" sizes="180px" />

@@ -7,6 +7,7 @@ import { DateRange } from '#web/admin-ui/list/date-range.tsx'
 import { SearchBox } from '#web/admin-ui/list/search-box.tsx'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { m } from '#web/paraglide/messages.js'
+import { PrivateHead } from './private-head.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { BoardDrag } from './board-drag.tsx'
 import { enquiryStateLabels } from './enquiry-labels.ts'
@@ -27,10 +28,7 @@ export function EnquiryBoard({ tabs }: { readonly tabs: ReactNode }) {
   return (
     <div className="admin-list" data-panel={search.open ? true : undefined}>
       <div className="admin-list-main">
-        <header className="admin-head">
-          <h1>{m.admin_private_reservations()}</h1>
-        </header>
-        {tabs}
+        <PrivateHead tabs={tabs} />
         <div className="admin-tools">
           <SearchBox
             value={search.q ?? ''}

@@ -12,6 +12,7 @@ import type { EnquiryWithAnswers } from '#web/api/gen/types.gen.ts'
 import { formatShortDate } from '#web/lib/time/dates.ts'
 import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ReplyList } from '#web/admin-ui/answer/reply-list.tsx'
 import { AnswerEnquiry } from './answer-enquiry.tsx'
 import { bookingStateLabels, enquiryStateLabels } from './enquiry-labels.ts'
 import { SentQuotes } from './sent-quotes.tsx'
@@ -51,18 +52,7 @@ function Exchange({ enquiry }: { readonly enquiry: EnquiryWithAnswers }) {
       {enquiry.booking && <Booking enquiry={enquiry} booking={enquiry.booking} />}
       {quotes.length > 0 && <SentQuotes enquiryId={id} quotes={quotes} />}
       {state !== 'booked' && <QuoteSection key={id} enquiry={enquiry} />}
-      {replies.length > 0 && (
-        <ol aria-label={m.admin_replies()}>
-          {replies.map(({ _id, by, sentAt: at, text }) => (
-            <li key={_id}>
-              <p className="admin-soft">
-                {m.admin_reply_by({ name: by ?? m.admin_reply_nobody(), time: formatInstant(at) })}
-              </p>
-              <blockquote>{text}</blockquote>
-            </li>
-          ))}
-        </ol>
-      )}
+      <ReplyList replies={replies} />
       <AnswerEnquiry enquiry={enquiry} />
       <HistoryLink kind="private_enquiry" id={id} />
     </div>

@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core'
+import { PrivateHead } from './private-head.tsx'
+import { MonthChoice } from '#web/admin-ui/month-choice.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { businessDayOf } from '#domain/schedule.ts'
-import { daysAfter } from '#domain/time.ts'
 import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { listPrivateShowsOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { PrivateShow } from '#web/api/gen/types.gen.ts'
 import { cinemaNow } from '#web/lib/time/cinema-clock.ts'
-import { dayNumber, formatMonth, formatWeekday } from '#web/lib/time/dates.ts'
+import { dayNumber, formatWeekday } from '#web/lib/time/dates.ts'
 import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { datesOf, weekdayOf } from '../reservations/month-days.ts'
@@ -24,42 +23,19 @@ const stateLabels: Readonly<Record<PrivateShow['state'], () => string>> = {
   cancelled: m.admin_state_cancelled,
 }
 
-/** From the first of a month always into the next. */
-const INTO_THE_NEXT_MONTH = 31
-
 /** The showtimes of the private cinema in a month: free, held for a quote, being paid, booked with how many people. */
 export function PrivateCalendar({ tabs }: { readonly tabs: ReactNode }) {
   const { search, change } = useListSearch()
   const month = String(search['month'] ?? businessDayOf(cinemaNow()).slice(0, 7))
-  const first = `${month}-01`
   const shows = useQuery({
     ...listPrivateShowsOptions({ query: { month } }),
     placeholderData: keepPreviousData,
   })
   return (
     <div className="admin-list-main">
-      <header className="admin-head">
-        <h1>{m.admin_private_reservations()}</h1>
-      </header>
-      {tabs}
+      <PrivateHead tabs={tabs} />
       <div className="admin-tools">
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={m.booking_month_before()}
-          onClick={() => change({ month: daysAfter(first, -1).slice(0, 7) })}
-        >
-          <ChevronLeft aria-hidden size={16} />
-        </Button>
-        <strong aria-live="polite">{`${formatMonth(first)} ${month.slice(0, 4)}`}</strong>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={m.booking_month_after()}
-          onClick={() => change({ month: daysAfter(first, INTO_THE_NEXT_MONTH).slice(0, 7) })}
-        >
-          <ChevronRight aria-hidden size={16} />
-        </Button>
+        <MonthChoice month={month} onChange={(next) => change({ month: next })} />
       </div>
       <QueryState query={shows} />
       {shows.data && <Month month={month} shows={shows.data} />}

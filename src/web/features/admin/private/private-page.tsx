@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { m } from '#web/paraglide/messages.js'
+import { ListTabs } from '#web/admin-ui/list/list-tabs.tsx'
 import { EnquiryBoard } from './enquiry-board.tsx'
 import { PrivateBookings } from './private-bookings.tsx'
 import { PrivateCalendar } from './private-calendar.tsx'
@@ -17,16 +17,10 @@ function Tabs() {
   const { search, change } = useListSearch()
   const forget = Object.fromEntries(Object.keys(search).map((name) => [name, undefined]))
   return (
-    <SegmentedControl
-      className="admin-tabs"
-      aria-label={m.admin_shown()}
-      value={search.tab ?? 'board'}
-      onChange={(tab) => change({ ...forget, open: undefined, tab: tab === 'board' ? undefined : tab })}
-      data={[
-        { value: 'board', label: m.board_enquiries() },
-        { value: 'bookings', label: m.board_bookings() },
-        { value: 'calendar', label: m.booking_calendar() },
-      ]}
+    <ListTabs
+      tab={search.tab ?? 'board'}
+      labels={{ board: m.board_enquiries(), bookings: m.board_bookings(), calendar: m.booking_calendar() }}
+      onTab={(tab) => change({ ...forget, open: undefined, tab: tab === 'board' ? undefined : tab })}
     />
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Facts } from '#web/admin-ui/facts.tsx'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
@@ -9,6 +8,7 @@ import { getDifferenceOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { DifferenceFile } from '#web/api/gen/types.gen.ts'
 import { formatDay } from '#web/lib/time/dates.ts'
 import { m } from '#web/paraglide/messages.js'
+import { BookingLink } from '#web/admin-ui/booking-link.tsx'
 import { Amount } from './difference-columns.tsx'
 import { differenceLabel, factsOf, hintOf, stateLabels } from './difference-labels.ts'
 import { SettleDifference } from './settle-difference.tsx'
@@ -51,13 +51,7 @@ function File({ difference }: { readonly difference: DifferenceFile }) {
         ]}
       />
       {state === 'open' && <SettleDifference difference={difference} />}
-      {orderId && (
-        <p>
-          <Link to="/admin/reservations" search={{ open: orderId }}>
-            {m.attention_open_booking()}
-          </Link>
-        </p>
-      )}
+      <BookingLink orderId={orderId} />
       <h3>{m.recon_story()}</h3>
       <Story difference={difference} />
       <HistoryLink kind="difference" id={difference._id} />

@@ -1,9 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, List } from 'lucide-react'
+import { List } from 'lucide-react'
 import { formatPaise } from '#domain/money.ts'
 import { businessDayOf } from '#domain/schedule.ts'
-import { daysAfter } from '#domain/time.ts'
 import { formatCount } from '#web/admin-ui/format.ts'
 import { queryOf } from '#web/admin-ui/list/list-search.ts'
 import { QueryState } from '#web/admin-ui/query-state.tsx'
@@ -11,8 +10,9 @@ import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { countBookingsByDayOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { BookingDay, CountBookingsByDayData } from '#web/api/gen/types.gen.ts'
 import { cinemaNow } from '#web/lib/time/cinema-clock.ts'
-import { dayNumber, formatLongDate, formatMonth, formatWeekday } from '#web/lib/time/dates.ts'
+import { dayNumber, formatLongDate, formatWeekday } from '#web/lib/time/dates.ts'
 import { m } from '#web/paraglide/messages.js'
+import { MonthChoice } from '#web/admin-ui/month-choice.tsx'
 import { datesOf, weekdayOf } from './month-days.ts'
 
 type By = 'paid' | 'show'
@@ -24,31 +24,13 @@ export function BookingCalendar() {
   const month = String(search['month'] ?? businessDayOf(cinemaNow()).slice(0, 7))
   const query = { ...queryOf(search), by, month } as CountBookingsByDayData['query']
   const days = useQuery({ ...countBookingsByDayOptions({ query }), placeholderData: keepPreviousData })
-  const move = (next: string) => change({ month: next })
-  const first = `${month}-01`
   return (
     <div className="admin-list-main">
       <header className="admin-head">
         <h1>{m.admin_reservations()}</h1>
       </header>
       <div className="admin-tools">
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={m.booking_month_before()}
-          onClick={() => move(daysAfter(first, -1).slice(0, 7))}
-        >
-          <ChevronLeft aria-hidden size={16} />
-        </Button>
-        <strong aria-live="polite">{`${formatMonth(first)} ${month.slice(0, 4)}`}</strong>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={m.booking_month_after()}
-          onClick={() => move(daysAfter(first, INTO_THE_NEXT_MONTH).slice(0, 7))}
-        >
-          <ChevronRight aria-hidden size={16} />
-        </Button>
+        <MonthChoice month={month} onChange={(next) => change({ month: next })} />
         <SegmentedControl
           size="xs"
           aria-label={m.booking_calendar()}
@@ -73,9 +55,6 @@ export function BookingCalendar() {
     </div>
   )
 }
-
-/** From the first of a month always into the next. */
-const INTO_THE_NEXT_MONTH = 31
 
 type MonthProps = { readonly month: string; readonly by: By; readonly days: readonly BookingDay[] }
 

@@ -1,14 +1,14 @@
-import { Button, Group, Modal, SegmentedControl, Textarea } from '@mantine/core'
+import { Button, Group, Modal, SegmentedControl } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MAX_REASON } from '#contract/reason.ts'
 import { toPaise } from '#domain/money.ts'
 import { changeSeats } from '#web/api/gen/sdk.gen.ts'
 import type { BookingFile, ChangeSeatsData } from '#web/api/gen/types.gen.ts'
 import { useApproval } from '#web/lib/approvals/use-approval.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { ReasonField } from '#web/admin-ui/reason-field.tsx'
 import { withMail } from './mail-promise.ts'
 import { refreshBooking } from './refresh-booking.ts'
 import { SeatChoice } from './seat-choice.tsx'
@@ -75,15 +75,7 @@ function SeatsForm({ booking, onClose }: SeatsFormProps) {
       <p>{withMail(booking, m.booking_change_seats_hint(), m.booking_gets_ticket_mail)}</p>
       <SeatChoice choice={choice} />
       <CauseChoice cause={cause} onChange={setCause} />
-      <Textarea
-        label={m.admin_reason()}
-        required
-        autosize
-        minRows={2}
-        maxLength={MAX_REASON}
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <ReasonField reason={reason} onChange={setReason} />
       <div role="alert">{error && <p className="admin-bad">{error}</p>}</div>
       <Group justify="end">
         <Button variant="default" onClick={onClose}>

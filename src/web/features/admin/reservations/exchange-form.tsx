@@ -1,5 +1,4 @@
-import { Button, Checkbox, Group, Textarea } from '@mantine/core'
-import { MAX_REASON } from '#contract/reason.ts'
+import { Button, Checkbox, Group } from '@mantine/core'
 import { Facts } from '#web/admin-ui/facts.tsx'
 import { ListFailed } from '#web/admin-ui/list/list-states.tsx'
 import type { BookingFile, ExchangePreview, CounterShow } from '#web/api/gen/types.gen.ts'
@@ -9,6 +8,7 @@ import { localDate, localTime } from '#domain/time.ts'
 import { cinemaLabel } from '#web/lib/labels/cinema-labels.ts'
 import { formatShortDate } from '#web/lib/time/dates.ts'
 import { formatTime } from '#web/lib/time/format-time.ts'
+import { ReasonField } from '#web/admin-ui/reason-field.tsx'
 import { ExchangePayment } from './exchange-payment.tsx'
 import { ExchangePrices } from './exchange-prices.tsx'
 import { refundedTicketsText } from './refunded-tickets-text.ts'
@@ -50,15 +50,7 @@ export function ExchangeForm({ booking, tickets, refundedTickets, old, onClose }
           onChange={({ currentTarget }) => exchange.setAdultsChecked(currentTarget.checked)}
         />
       )}
-      <Textarea
-        label={m.admin_reason()}
-        required
-        autosize
-        minRows={2}
-        maxLength={MAX_REASON}
-        value={exchange.reason}
-        onChange={({ currentTarget }) => exchange.setReason(currentTarget.value)}
-      />
+      <ReasonField reason={exchange.reason} onChange={exchange.setReason} />
       <div role="alert">{error && <p className="admin-bad">{error}</p>}</div>
       <Group justify="end">
         <Button variant="default" onClick={onClose}>

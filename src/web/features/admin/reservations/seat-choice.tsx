@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { ListFailed, ListSkeleton } from '#web/admin-ui/list/list-states.tsx'
 import { m } from '#web/paraglide/messages.js'
-import { SeatPane } from '#web/ui/seat-map/seat-pane.tsx'
+import { CounterSeatPane } from '#web/lib/seats/counter-seat-pane.tsx'
 import type { SeatChoiceState } from './use-seat-choice.ts'
 
 /** The live map of a performance on which seats of a show are chosen, and their names. */
@@ -11,14 +11,7 @@ export function SeatChoice({ choice }: { readonly choice: SeatChoiceState }) {
   if (!choice.isRead) return <ListSkeleton />
   return (
     <div className="seat-choice">
-      <SeatPane
-        room={room.layout}
-        sections={room.classes.map(({ section }) => section)}
-        current={part}
-        chosen={room.layout.placesOf(part, seats)}
-        label={m.counter_seats()}
-        onToggle={choice.toggle}
-      />
+      <CounterSeatPane room={room} part={part} seats={seats} onToggle={choice.toggle} />
       <div className="seat-choice-sum">
         <p aria-live="polite">
           {labels.length > 0

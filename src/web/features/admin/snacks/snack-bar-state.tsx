@@ -1,3 +1,4 @@
+import { ModalButton } from '#web/admin-ui/modal-button.tsx'
 import { Button, Modal, NumberInput, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -91,22 +92,13 @@ function Pause() {
 
 function Capacity() {
   const { data } = useQuery(getSnackCapacityOptions())
-  const [isOpen, { open, close }] = useDisclosure(false)
   if (!data) return null
   return (
     <div className="admin-switch">
       <p>{m.snack_capacity({ count: data.unitsPerSlot })}</p>
-      <Button variant="default" size="compact-sm" onClick={open}>
-        {m.snack_capacity_change()}
-      </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={m.snack_capacity_title()}
-        closeButtonProps={{ 'aria-label': m.close() }}
-      >
-        <CapacityForm units={data.unitsPerSlot} onDone={close} />
-      </Modal>
+      <ModalButton label={m.snack_capacity_change()} title={m.snack_capacity_title()}>
+        {(close) => <CapacityForm units={data.unitsPerSlot} onDone={close} />}
+      </ModalButton>
     </div>
   )
 }

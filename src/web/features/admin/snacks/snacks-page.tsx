@@ -1,5 +1,3 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import { ArrowDownUp } from 'lucide-react'
 import { lazy } from 'react'
 import { LazyPart } from '#web/admin-ui/lazy-part.tsx'
 import { snackCategories, snackDiets } from '#domain/snacks.ts'
@@ -7,6 +5,8 @@ import { ListPage } from '#web/admin-ui/list/list-page.tsx'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { categoryLabel, dietLabel } from '#web/lib/labels/snack-labels.ts'
 import { m } from '#web/paraglide/messages.js'
+import { OrderButton } from '#web/admin-ui/list/order-button.tsx'
+import { ListTabs } from '#web/admin-ui/list/list-tabs.tsx'
 import { SnackBarState } from './snack-bar-state.tsx'
 import { availabilityLabels, availabilityText, readSnacks, snackColumns } from './snack-columns.tsx'
 import { SnackOrdersList } from './snack-orders-list.tsx'
@@ -48,17 +48,12 @@ export function SnacksPage() {
 function Tabs() {
   const { search, change } = useListSearch()
   return (
-    <SegmentedControl
-      className="admin-tabs"
-      aria-label={m.admin_shown()}
-      value={search.tab === 'orders' ? 'orders' : 'menu'}
-      onChange={(tab) =>
+    <ListTabs
+      tab={search.tab === 'orders' ? 'orders' : 'menu'}
+      labels={{ menu: m.snack_menu(), orders: m.snack_orders() }}
+      onTab={(tab) =>
         change({ tab: tab === 'orders' ? tab : undefined, q: undefined, sort: undefined, open: undefined })
       }
-      data={[
-        { value: 'menu', label: m.snack_menu() },
-        { value: 'orders', label: m.snack_orders() },
-      ]}
     />
   )
 }
@@ -74,16 +69,7 @@ function MenuList({ children }: { readonly children: React.ReactNode }) {
       filters={filters}
       empty={m.admin_snacks_empty()}
       createLabel={m.snack_new()}
-      tools={
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<ArrowDownUp aria-hidden size={14} />}
-          onClick={() => open('order')}
-        >
-          {m.snack_order()}
-        </Button>
-      }
+      tools={<OrderButton label={m.snack_order()} />}
       card={(snack) => (
         <>
           <img

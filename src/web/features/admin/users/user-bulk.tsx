@@ -1,7 +1,6 @@
+import { DeleteMany } from '#web/admin-ui/list/delete-many.tsx'
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { DestructiveDialog } from '#web/admin-ui/destructive-dialog.tsx'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import type { Selection } from '#web/admin-ui/list/use-selection.ts'
 import { changeManyUsers } from '#web/api/gen/sdk.gen.ts'
@@ -18,7 +17,6 @@ const AT_ONCE = 100
 /** What can be done with several accounts at once. Those that are refused are named with the reason. */
 export function UserBulk({ selection }: { readonly selection: Selection<ManagedUser> }) {
   const queryClient = useQueryClient()
-  const [isAsking, asking] = useDisclosure(false)
   const count = selection.rows.length
 
   async function run(action: Action): Promise<void> {
@@ -47,18 +45,11 @@ export function UserBulk({ selection }: { readonly selection: Selection<ManagedU
       <Button variant="default" size="compact-sm" onClick={() => start('activate')}>
         {m.admin_user_activate()}
       </Button>
-      <Button variant="default" size="compact-sm" onClick={asking.open}>
-        {m.admin_delete()}
-      </Button>
-      <DestructiveDialog
-        isOpen={isAsking}
-        onClose={asking.close}
+      <DeleteMany
         title={m.admin_users_delete_title({ count })}
-        confirmLabel={m.admin_delete()}
-        onConfirm={() => run('delete')}
-      >
-        <p>{m.admin_user_delete_hint()}</p>
-      </DestructiveDialog>
+        hint={m.admin_user_delete_hint()}
+        onDelete={() => run('delete')}
+      />
     </>
   )
 }

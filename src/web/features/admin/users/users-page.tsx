@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { lazy } from 'react'
 import { LazyPart } from '#web/admin-ui/lazy-part.tsx'
 import { duties, roles } from '#domain/roles.ts'
@@ -9,6 +8,7 @@ import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { formatDay } from '#web/lib/time/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import { DoorPhones } from '../account/door-phones.tsx'
+import { ListTabs } from '#web/admin-ui/list/list-tabs.tsx'
 import { UserBulk } from './user-bulk.tsx'
 import { readUsers, userColumns } from './user-columns.ts'
 import { dutyLabels, roleLabels, stateLabels } from './user-labels.ts'
@@ -66,15 +66,10 @@ export function UsersPage() {
 function Tabs() {
   const { search, change } = useListSearch()
   return (
-    <SegmentedControl
-      className="admin-tabs"
-      aria-label={m.admin_shown()}
-      value={search.tab === 'phones' ? 'phones' : 'accounts'}
-      onChange={(tab) => change({ tab: tab === 'phones' ? tab : undefined, open: undefined })}
-      data={[
-        { value: 'accounts', label: m.admin_accounts() },
-        { value: 'phones', label: m.admin_door_phones() },
-      ]}
+    <ListTabs
+      tab={search.tab === 'phones' ? 'phones' : 'accounts'}
+      labels={{ accounts: m.admin_accounts(), phones: m.admin_door_phones() }}
+      onTab={(tab) => change({ tab: tab === 'phones' ? tab : undefined, open: undefined })}
     />
   )
 }

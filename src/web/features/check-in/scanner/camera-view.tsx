@@ -1,8 +1,7 @@
 import { CameraOff, LoaderCircle } from 'lucide-react'
-import { useCallback, useEffect, useRef } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import type { CameraControl } from '#web/lib/scanning/use-camera.ts'
-import { watchCamera } from '#web/lib/scanning/watch-camera.ts'
+import { CameraPicture, noCameraLabels } from '#web/lib/scanning/camera-picture.tsx'
 
 type CameraViewProps = {
   readonly camera: CameraControl
@@ -24,7 +23,7 @@ export function CameraView({ camera: { state, setOn }, onCode, isSmall }: Camera
     <div className="scanner-camera" data-state={state}>
       <p role="status">
         {state === 'opening' ? <LoaderCircle aria-hidden /> : <CameraOff aria-hidden />}
-        {words[state]()}
+        {noCameraLabels[state]()}
       </p>
       {state !== 'opening' && state !== 'none' && (
         <button type="button" onClick={() => setOn(true)}>
@@ -33,26 +32,4 @@ export function CameraView({ camera: { state, setOn }, onCode, isSmall }: Camera
       )}
     </div>
   )
-}
-
-const words = {
-  opening: m.scan_camera_opening,
-  off: m.scan_camera_off,
-  none: m.scan_camera_none,
-  refused: m.scan_camera_refused,
-  busy: m.scan_camera_busy,
-} as const
-
-type PictureProps = { readonly stream: MediaStream; readonly onCode: (text: string) => void }
-
-function CameraPicture({ stream, onCode }: PictureProps) {
-  const latest = useRef(onCode)
-  useEffect(() => {
-    latest.current = onCode
-  })
-  const watch = useCallback(
-    (element: HTMLVideoElement) => watchCamera(element, { stream, onCode: (text) => latest.current(text) }),
-    [stream],
-  )
-  return <video ref={watch} muted playsInline aria-label={m.scan_camera()} />
 }

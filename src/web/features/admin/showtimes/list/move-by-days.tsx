@@ -1,5 +1,4 @@
-import { Button, Modal, NumberInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Button, NumberInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { parseWholeNumber, requireNumber } from '#domain/typed-number.ts'
@@ -12,6 +11,7 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import { daysText } from '../days-text.ts'
 import { EDITS_AT_ONCE } from '../timeline/command.ts'
 import { refreshSchedule } from '../use-day.ts'
+import { ModalButton } from '#web/admin-ui/modal-button.tsx'
 import { countMovable, movesByDays, type RefusedMoves, refusedMovesOf } from './move-days.ts'
 
 const MOST_DAYS = 365
@@ -21,22 +21,15 @@ type MoveByDaysProps = { readonly selection: Selection<StaffShowtime> }
 
 /** Moves the selected showtimes by days, all of them or none; what stays in the list stays selected, as it is planned now. */
 export function MoveByDays({ selection }: MoveByDaysProps) {
-  const [isOpen, { open, close }] = useDisclosure(false)
   const count = countMovable(selection.rows)
   return (
-    <>
-      <Button variant="default" size="compact-sm" disabled={count === 0} onClick={open}>
-        {m.schedule_move_days()}
-      </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={m.schedule_move_days_title({ count })}
-        closeButtonProps={{ 'aria-label': m.close() }}
-      >
-        <DaysForm selection={selection} onDone={close} />
-      </Modal>
-    </>
+    <ModalButton
+      label={m.schedule_move_days()}
+      title={m.schedule_move_days_title({ count })}
+      isDisabled={count === 0}
+    >
+      {(close) => <DaysForm selection={selection} onDone={close} />}
+    </ModalButton>
   )
 }
 

@@ -1,8 +1,7 @@
+import { priceColumn } from '#web/admin-ui/list/price-column.tsx'
 import { csvInstant } from '#web/admin-ui/format.ts'
 import type { ListColumn } from '#web/admin-ui/list/list-types.ts'
-import { Money } from '#web/admin-ui/money.tsx'
 import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
-import { formatPaise } from '#domain/money.ts'
 import { cinemaLabel } from '#web/lib/labels/cinema-labels.ts'
 import { formatShortDate } from '#web/lib/time/dates.ts'
 import { formatTime } from '#web/lib/time/format-time.ts'
@@ -66,11 +65,5 @@ export const showtimeColumns: readonly ListColumn<StaffShowtime>[] = [
     csv: ({ seatsSold }) => seatsSold,
     isNumber: true,
   },
-  {
-    key: 'price',
-    label: m.admin_price,
-    render: ({ ticketPrice }) => <Money paise={ticketPrice} />,
-    csv: ({ ticketPrice }) => formatPaise(ticketPrice),
-    isNumber: true,
-  },
+  priceColumn,
 ]

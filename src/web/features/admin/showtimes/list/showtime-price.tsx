@@ -1,5 +1,5 @@
-import { Button, Modal, NumberInput } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { ModalButton } from '#web/admin-ui/modal-button.tsx'
+import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { PriceSent } from '#contract/shapes.ts'
@@ -16,21 +16,10 @@ type ShowtimePriceProps = {
 
 /** The dialog with one price for all selected showtimes. */
 export function ShowtimePrice({ count, onPrice }: ShowtimePriceProps) {
-  const [isOpen, { open, close }] = useDisclosure(false)
   return (
-    <>
-      <Button variant="default" size="compact-sm" onClick={open}>
-        {m.schedule_change_price()}
-      </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={m.schedule_change_price_title({ count })}
-        closeButtonProps={{ 'aria-label': m.close() }}
-      >
-        <PriceForm onPrice={onPrice} onDone={close} />
-      </Modal>
-    </>
+    <ModalButton label={m.schedule_change_price()} title={m.schedule_change_price_title({ count })}>
+      {(close) => <PriceForm onPrice={onPrice} onDone={close} />}
+    </ModalButton>
   )
 }
 
