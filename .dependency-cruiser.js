@@ -129,6 +129,7 @@ export default {
       { path: '^src/server/', pathNot: tests },
       { path: '^simulators/' },
     ),
+    forbid('nothing-imports-the-tools', { path: '^(src|seeds|simulators)/' }, { path: '^tools/' }),
     forbid('simulators-are-standalone', { path: '^simulators/' }, { path: '^(src|seeds)/' }),
     forbid(
       'platform-imports-no-domain',

@@ -55,7 +55,7 @@ export default tseslint.config(
       'e2e/**',
       'bench/**',
       'scripts/**',
-      'seeds/art/**',
+      'tools/art/**',
       'simulators/main.ts',
       'src/server/main.ts',
       'src/server/superadmin.ts',
@@ -115,7 +115,7 @@ export default tseslint.config(
   },
   {
     // One drawing a file: what it holds is coordinates.
-    files: ['seeds/art/**'],
+    files: ['tools/art/**'],
     rules: { 'max-lines': 'off' },
   },
 )

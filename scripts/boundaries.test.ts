@@ -21,6 +21,7 @@ const plants: readonly Plant[] = [
   ['web-imports-only-contract-and-domain', 'src/web/lib/clock.ts', 'src/server/config.ts'],
   ['server-imports-no-pages', 'src/server/start.ts', 'src/web/router.ts'],
   ['server-imports-no-simulators', 'src/server/create-deps.ts', 'simulators/app.ts'],
+  ['nothing-imports-the-tools', 'src/server/seed.ts', 'tools/art/kit/paint.ts'],
   ['simulators-are-standalone', 'simulators/main.ts', 'src/server/config.ts'],
   ['platform-imports-no-domain', 'src/server/platform/outbox.ts', 'src/server/deps.ts'],
   [

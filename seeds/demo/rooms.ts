@@ -43,7 +43,7 @@ export function facilitiesOf(cinemaName: string): Facility[] {
   return [...allClasses, ...(byClass?.[seatClassOf(cinemaName)] ?? [])]
 }
 
-/** Base address of the picture of the room, which seeds/art/halls.ts draws. */
+/** Base address of the picture of the room, which tools/art/halls.ts draws. */
 export function imageOf(cinemaName: string): string {
   return `/media/movies/halls/${roomOf(cinemaName).toLowerCase().replaceAll(' ', '-')}`
 }

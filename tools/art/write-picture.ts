@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-export const mediaFolder = join(import.meta.dirname, '..', 'media')
+export const mediaFolder = join(import.meta.dirname, '../../seeds/media')
 
 /** Writes `<file>-<width>.avif` and `.webp` in each width. */
 export async function writePicture(png: Buffer, file: string, widths: readonly number[]) {

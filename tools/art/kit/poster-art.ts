@@ -1,4 +1,4 @@
-import type { SeedMovie } from '../../movies.ts'
+import type { SeedMovie } from '#seeds/movies.ts'
 
 /**
  * A transparent sheet of the wide scene, 1920 x 1080. Near sheets (depth 1) move more than far ones (depth 0);

@@ -1,4 +1,4 @@
-import type { SeedMovie } from '../../movies.ts'
+import type { SeedMovie } from '#seeds/movies.ts'
 import { seeded } from './random.ts'
 import { round } from './shapes.ts'
 
