@@ -38,7 +38,10 @@ export function CountForm({
   if (sum !== null)
     return (
       <Confirmation
-        {...{ title, sum, endsShift, isBusy }}
+        title={title}
+        sum={sum}
+        endsShift={endsShift}
+        isBusy={isBusy}
         onAgain={() => setSum(null)}
         onStore={() => onCount(rupeesFromPaise(sum))}
       />
@@ -57,23 +60,35 @@ export function CountForm({
       />
       <details>
         <summary>{m.counter_by_notes()}</summary>
-        <div className="counter-notes">
-          {notes.map((note) => (
-            <CounterField
-              key={note}
-              label={m.counter_notes_of({ note: String(note) })}
-              value={typed.notes[note] ?? ''}
-              onChange={(text) => setTyped({ ...typed, notes: { ...typed.notes, [note]: text } })}
-              inputMode="decimal"
-            />
-          ))}
-        </div>
+        <NoteFields typed={typed.notes} onChange={(notes) => setTyped({ ...typed, notes })} />
         <p role="status">{isCount && m.counter_counted_sum({ amount: formatPaise(counted) })}</p>
       </details>
       <button type="submit" className="counter-primary">
         {m.counter_count_check()}
       </button>
     </form>
+  )
+}
+
+type NoteFieldsProps = {
+  readonly typed: TypedCash['notes']
+  readonly onChange: (typed: TypedCash['notes']) => void
+}
+
+/** How many notes of each kind are in the drawer. */
+function NoteFields({ typed, onChange }: NoteFieldsProps) {
+  return (
+    <div className="counter-notes">
+      {notes.map((note) => (
+        <CounterField
+          key={note}
+          label={m.counter_notes_of({ note: String(note) })}
+          value={typed[note] ?? ''}
+          onChange={(text) => onChange({ ...typed, [note]: text })}
+          inputMode="decimal"
+        />
+      ))}
+    </div>
   )
 }
 

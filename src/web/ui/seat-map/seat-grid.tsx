@@ -37,9 +37,7 @@ export function SeatGrid(props: SeatGridProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [focus, setFocus] = useState<Seat | null>(null)
   const matrix = rows.map(({ codes }) => codes)
-  const tabStopSeat = isSeat(matrix, focus)
-    ? focus
-    : (initialSeat(seatsOfPart(rows, current)) ?? initialSeat(matrix))
+  const tabStopSeat = isSeat(matrix, focus) ? focus : firstSeat(rows, current)
   const columns = Math.max(1, ...matrix.map((codes) => codes.length))
 
   function onKeyDown(event: KeyboardEvent) {
@@ -82,7 +80,10 @@ export function SeatGrid(props: SeatGridProps) {
                 <SectionHead key={part} section={sections[part]} isCurrent={part === current} />
               ))}
               <SeatRow
-                {...{ row, index, columns, current }}
+                row={row}
+                index={index}
+                columns={columns}
+                current={current}
                 details={sections.map(sectionDetail).join('\n')}
                 tabStop={tabStopSeat?.[0] === index ? tabStopSeat[1] : -1}
               />
@@ -106,6 +107,11 @@ function SectionHead({ section, isCurrent }: SectionHeadProps) {
       </span>
     </div>
   )
+}
+
+/** Where the keyboard enters the map: the current class, else the room. */
+function firstSeat(rows: readonly RoomRow[], current: number): Seat | null {
+  return initialSeat(seatsOfPart(rows, current)) ?? initialSeat(rows.map(({ codes }) => codes))
 }
 
 /** The room with the seats of one class alone. */

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import type { BookingData, CheckoutResponse, Reservation } from '#web/api/gen/types.gen.ts'
 import { useUser } from '#web/lib/session/auth-store.ts'
 import { isErrorResponse } from '#web/lib/errors/error-code.ts'
@@ -104,6 +104,17 @@ function OrderContent({ order, update, reload, ...parts }: OrderContentProps) {
   })
   if (payment.phase === 'unknown')
     return <ConfirmationPending onAsk={() => [void reload(), payment.retryConfirmation()]} />
+  const summary = (secondsLeft: number | null, snacks?: ReactNode) => (
+    <OrderSummary
+      order={order}
+      payment={payment}
+      change={change}
+      emailProof={emailProof}
+      secondsLeft={secondsLeft}
+    >
+      {snacks}
+    </OrderSummary>
+  )
   switch (orderView({ ...order, secondsLeft: seconds, isConfirming })) {
     case 'ticket':
       return order.reservation && delivered(order, order.reservation, { invitation, ticket })
@@ -116,38 +127,29 @@ function OrderContent({ order, update, reload, ...parts }: OrderContentProps) {
     case 'replaced':
       return <OrderReplaced order={order} />
     case 'expired':
-      return (
-        <OrderEnded
-          title={m.order_expired_title()}
-          hint={order.forReservation === null ? m.order_expired_hint() : m.order_snacks_expired_hint()}
-          order={order}
-          onChange={change.backToMap}
-        />
-      )
+      return <HoldEnded title={m.order_expired_title()} order={order} onChange={change.backToMap} />
     case 'released':
-      return (
-        <OrderEnded
-          title={m.order_released_title()}
-          hint={order.forReservation === null ? m.order_expired_hint() : m.order_snacks_expired_hint()}
-          order={order}
-          onChange={change.backToMap}
-        />
-      )
+      return <HoldEnded title={m.order_released_title()} order={order} onChange={change.backToMap} />
     case 'processing':
       return (
         <>
-          <OrderSummary {...{ order, payment, change, emailProof }} secondsLeft={null} />
+          {summary(null)}
           <ProcessingOverlay isSlow={isSlow} />
         </>
       )
     case 'summary':
-      return (
-        <OrderSummary {...{ order, payment, change, emailProof }} secondsLeft={seconds}>
-          {!order.awaitsProof &&
-            renderSnacks({ order, onReplaced: change.replace, onStale: () => void reload() })}
-        </OrderSummary>
+      return summary(
+        seconds,
+        !order.awaitsProof &&
+          renderSnacks({ order, onReplaced: change.replace, onStale: () => void reload() }),
       )
   }
+}
+
+/** The seats or the snacks are held no longer. */
+function HoldEnded(props: Pick<ComponentProps<typeof OrderEnded>, 'title' | 'order' | 'onChange'>) {
+  const isOfSeats = props.order.forReservation === null
+  return <OrderEnded {...props} hint={isOfSeats ? m.order_expired_hint() : m.order_snacks_expired_hint()} />
 }
 
 function delivered(

@@ -41,22 +41,13 @@ export function PerformancePanel(props: PerformancePanelProps) {
   )
 }
 
-function PerformanceForm({ performance, cinemas, editing, onClose }: PerformancePanelProps) {
+function PerformanceForm(props: PerformancePanelProps) {
+  const { performance, cinemas, editing, onClose } = props
   const movies = useMovies()
-  const { areas: before, serverAreas: areas } = editing
-  const ids = performance.areas.map(({ id }) => id)
   const [reasons, setReasons] = useState<readonly string[]>([])
   const save = (body: PerformanceSent, version: number | null) => {
     setReasons([])
-    const around = { movies: movies.map(pickMovie), cinemas, newId: () => crypto.randomUUID() }
-    const changes = changesOfForm(performance, body, around)
-    return savePerformance({
-      changes,
-      areas,
-      ids,
-      version,
-      onSaved: (saved) => editing.keepSaved(changes, { saved, before }),
-    }).catch((error: unknown) => {
+    return sendChanges(props, { movies, body, version }).catch((error: unknown) => {
       setReasons(reasonsOf(error))
       throw error
     })
@@ -65,7 +56,7 @@ function PerformanceForm({ performance, cinemas, editing, onClose }: Performance
     <RecordForm
       key={`${performance.id} ${editing.sentCount}`}
       name={`performance.${performance.id}`}
-      record={recordOf(ids, areas)}
+      record={recordOf(idsOf(performance), editing.serverAreas)}
       valuesOf={valuesOfPerformance}
       bodyOf={(values) => sentOfForm(performance, values)}
       schema={PerformanceSent}
@@ -91,12 +82,44 @@ function PerformanceForm({ performance, cinemas, editing, onClose }: Performance
         <>
           <Reasons reasons={reasons} />
           <PerformanceFacts performance={performance} movies={movies} />
-          <PerformanceFields {...{ form, performance, movies, cinemas }} rulesOf={editing.rulesOf} />
+          <PerformanceFields
+            form={form}
+            performance={performance}
+            movies={movies}
+            cinemas={cinemas}
+            rulesOf={editing.rulesOf}
+          />
           <Histories performance={performance} />
         </>
       )}
     </RecordForm>
   )
+}
+
+type Sent = {
+  readonly movies: ReturnType<typeof useMovies>
+  readonly body: PerformanceSent
+  readonly version: number | null
+}
+
+function sendChanges(
+  { performance, cinemas, editing }: PerformancePanelProps,
+  { movies, body, version }: Sent,
+) {
+  const { areas: before, serverAreas: areas } = editing
+  const around = { movies: movies.map(pickMovie), cinemas, newId: () => crypto.randomUUID() }
+  const changes = changesOfForm(performance, body, around)
+  return savePerformance({
+    changes,
+    areas,
+    ids: idsOf(performance),
+    version,
+    onSaved: (saved) => editing.keepSaved(changes, { saved, before }),
+  })
+}
+
+function idsOf({ areas }: Performance): string[] {
+  return areas.map(({ id }) => id)
 }
 
 /** Prices that no rate of GST fits, and hours that need a reason; another problem of the same edit stands above the form. */

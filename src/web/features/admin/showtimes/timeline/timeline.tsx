@@ -1,4 +1,4 @@
-import { type MouseEvent, useMemo, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef } from 'react'
 import type { RoomClosure } from '#web/api/gen/types.gen.ts'
 import { cinemaNow } from '#web/lib/time/cinema-clock.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -35,61 +35,104 @@ const noPlaces = new Map<string, never>()
 
 /** The performances of a day in their rooms; they are dragged, or moved by keys. While one is dragged, its lawful places light up, and it is drawn where it would be, with what is in the way. */
 export function Timeline(props: DayProps) {
-  const { day, today, editing, rooms, actions, isNearlyEmpty, unpublishable } = props
+  const { day, today, editing, rooms } = props
   const { performances, selected } = editing
   const grid = useRef<HTMLDivElement>(null)
-  const facts = useBlockFacts()
   const keptFocus = useKeptFocus(performances)
+  const view = useDayView(props, grid)
+  const lasso = useLasso(grid, (ids, isAdding) => (isAdding ? selected.add(ids) : selected.set(ids)))
+  return (
+    <>
+      <TimelineGrid
+        rooms={rooms}
+        axis={view.axis}
+        row={(room) => <DayRow room={room} day={props} view={view} />}
+        lasso={lasso}
+        keptFocus={keptFocus}
+        isToday={day === today}
+        gridRef={grid}
+      />
+      {performances.length === 0 && <p className="admin-empty">{m.schedule_empty_day()}</p>}
+    </>
+  )
+}
+
+type DayView = ReturnType<typeof useDayView>
+
+/** What all rows of a day show: its hours, the facts of a block, and what is dragged. */
+function useDayView(props: DayProps, grid: RefObject<HTMLDivElement | null>) {
+  const { editing, rooms, actions } = props
+  const { performances, selected } = editing
+  const facts = useBlockFacts()
   const axis = axisOf(performances.map(({ free }) => free))
-  const { dragged, shift, ...drag } = useTimelineDrag({
-    ...{ grid, axis, rooms },
+  const drag = useTimelineDrag({
+    grid,
+    axis,
+    rooms,
     onDrop: (performance, shift) => void actions.shift(selected.with(performance), shift),
   })
-  const lasso = useLasso(grid, (ids, isAdding) => (isAdding ? selected.add(ids) : selected.set(ids)))
+  const { dragged, shift } = drag
   const outcome = dragged && shift ? actions.preview(selected.with(dragged), shift) : null
   const places = useLawfulPlaces(props, dragged, shift?.isCopy ?? false)
-  const isLow = (room: string) => rooms.indexOf(room) >= rooms.length / 2
-  const block = (performance: Performance) => (
+  return { axis, facts, drag, outcome, places }
+}
+
+type DayRowProps = { readonly room: string; readonly day: DayProps; readonly view: DayView }
+
+function DayRow({ room, day, view }: DayRowProps) {
+  const { axis, facts, drag, outcome, places } = view
+  const { rooms, editing } = day
+  const { dragged } = drag
+  const own = editing.performances.filter((performance) => performance.room === room)
+  const shown = dragged ? undefined : own.find(facts.isShown)
+  const isLow = rooms.indexOf(room) >= rooms.length / 2
+  return (
+    <>
+      <ClosedLane room={room} axis={axis} spans={closedSpansOf(day.closures, day.day)} />
+      {own.map((performance) => (
+        <DayBlock key={performance.id} performance={performance} day={day} view={view} />
+      ))}
+      {dragged && (
+        <DropLane
+          room={room}
+          axis={axis}
+          dragged={dragged}
+          outcome={outcome}
+          places={places.get(room)}
+          isLow={isLow}
+        />
+      )}
+      {shown && <FactsNote {...day} performance={shown} axis={axis} isLow={isLow} />}
+    </>
+  )
+}
+
+type DayBlockProps = { readonly performance: Performance; readonly day: DayProps; readonly view: DayView }
+
+function DayBlock({ performance, day, view: { axis, facts, drag } }: DayBlockProps) {
+  const { selected } = day.editing
+  const { dragged, shift } = drag
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') {
+      drag.cancel()
+      facts.hide()
+    }
+    if (event.key !== 'Escape' || !dragged) blockKeys(event, performance, day)
+  }
+  return (
     <TimelineBlock
-      key={performance.id}
       performance={performance}
       axis={axis}
       isSelected={selected.has(performance)}
-      isNearlyEmpty={isNearlyEmpty(performance)}
-      isWrong={unpublishable.has(performance.id)}
+      isNearlyEmpty={day.isNearlyEmpty(performance)}
+      isWrong={day.unpublishable.has(performance.id)}
       isDragged={dragged !== null && !shift?.isCopy && selected.with(dragged).includes(performance)}
       factsId={facts.isShown(performance) && !dragged ? facts.factsId : undefined}
       {...facts.handlersOf(performance)}
       {...drag.handlersOf(performance)}
-      onClick={(event) => choose(event, performance, props)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') {
-          drag.cancel()
-          facts.hide()
-        }
-        if (event.key !== 'Escape' || !dragged) blockKeys(event, performance, props)
-      }}
+      onClick={(event) => choose(event, performance, day)}
+      onKeyDown={onKeyDown}
     />
-  )
-  const row = (room: string) => {
-    const own = performances.filter((performance) => performance.room === room)
-    const shown = dragged ? undefined : own.find(facts.isShown)
-    return (
-      <>
-        <ClosedLane room={room} axis={axis} spans={closedSpansOf(props.closures, day)} />
-        {own.map(block)}
-        {dragged && (
-          <DropLane {...{ room, axis, dragged, outcome }} places={places.get(room)} isLow={isLow(room)} />
-        )}
-        {shown && <FactsNote {...props} performance={shown} axis={axis} isLow={isLow(room)} />}
-      </>
-    )
-  }
-  return (
-    <>
-      <TimelineGrid {...{ rooms, axis, row, lasso, keptFocus }} isToday={day === today} gridRef={grid} />
-      {performances.length === 0 && <p className="admin-empty">{m.schedule_empty_day()}</p>}
-    </>
   )
 }
 
@@ -115,7 +158,11 @@ function useLawfulPlaces(
     () =>
       dragged
         ? lawfulPlaces(dragged, selected.with(dragged), {
-            ...{ performances, rooms, isCopy, now: cinemaNow(), rulesOf },
+            performances,
+            rooms,
+            isCopy,
+            now: cinemaNow(),
+            rulesOf,
             closed: closedSpansOf(closures, day),
           })
         : noPlaces,
