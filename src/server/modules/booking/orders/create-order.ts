@@ -7,7 +7,7 @@ import { priceLines } from '#domain/pricing.ts'
 import type { Checkout, CheckoutResponse } from '#contract/booking/checkout.ts'
 import { localDate } from '#domain/time.ts'
 import { findUser, type AppUser } from '#server/modules/accounts/index.ts'
-import type { ShowtimeInSlot, Stamped } from '#server/modules/programme/index.ts'
+import type { ShowtimeInSlot } from '#server/modules/programme/index.ts'
 import { findOpenQuote, type Quote } from '../quotes/index.ts'
 import { choosePickUp } from './choose-pick-up.ts'
 import { limitError } from './limit-error.ts'
@@ -31,14 +31,15 @@ export async function createOrder(
   request: Request,
 ): Promise<z.input<typeof CheckoutResponse>> {
   const remembered = deps.showtimes.recallSlot(request)
-  const user = findUser(deps.db, request.userId)
-  if (remembered) {
-    const parts = { request, user: await user, showtime: remembered }
-    const created = await createOrderOf(deps, parts).catch(ignoreDoubtful)
-    if (created) return created
-  }
-  const showtime = await deps.showtimes.readSlot(deps.db, request)
-  return createOrderOf(deps, { request, user: await user, showtime })
+  const readShowtime = () => deps.showtimes.readSlot(deps.db, request)
+  const [user, showtime] = await Promise.all([
+    findUser(deps.db, request.userId),
+    remembered ?? readShowtime(),
+  ])
+  if (!remembered) return createOrderOf(deps, { request, user, showtime })
+  const stamped = { request, user, showtime, stamp: remembered.stamp }
+  const created = await createOrderOf(deps, stamped).catch(ignoreDoubtful)
+  return created ?? createOrderOf(deps, { request, user, showtime: await readShowtime() })
 }
 
 /** What was decided by a showtime in memory is decided again, unless the provider did not respond. */
@@ -51,12 +52,14 @@ function ignoreDoubtful(error: unknown): void {
 type Parts = {
   readonly request: Request
   readonly user: AppUser | undefined
-  readonly showtime: Stamped<ShowtimeInSlot> | undefined
+  readonly showtime: ShowtimeInSlot | undefined
+  /** The version that the showtime must still have; unless given, it has just been read. */
+  readonly stamp?: string
 }
 
 async function createOrderOf(
   deps: RefuseDeps,
-  { request, user, showtime }: Parts,
+  { request, user, showtime, stamp }: Parts,
 ): Promise<z.input<typeof CheckoutResponse>> {
   if (!showtime || !user) throw new AppError('not_found')
   if (showtime.bookingClosesAt <= deps.now()) throw new AppError('booking_closed')
@@ -82,7 +85,7 @@ async function createOrderOf(
     pickUp: snacks,
     quoteId: quote?.id ?? null,
     seatPlanId: showtime.seatPlanId,
-    showtimeStamp: showtime.stamp,
+    ...(stamp !== undefined && { showtimeStamp: stamp }),
   })
   return {
     orderID: order.providerOrderId,
