@@ -13,6 +13,10 @@ export type RecordName = {
   readonly opens: string | null
 }
 
+export type NamedRow = RecordName & { readonly id: string }
+/** Reads the names of records of one kind, in one statement. */
+export type ListNames = (db: Db, ids: readonly string[]) => Promise<readonly NamedRow[]>
+
 /**
  * Reads the names of records, whatever their kinds. The function that it returns has null for a record that does not exist, and for kinds without
  * names. Handed in, because the records belong to modules above audit.

@@ -5,6 +5,7 @@ import { joinConditions, type Where } from '#server/platform/conditions.ts'
 import type { Db } from '#server/platform/database.ts'
 import { patternOfText } from '#server/platform/like-pattern.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
+import type { NamedRow } from '#server/ports/name-records.ts'
 import { MOVIE_COLUMNS, movieFields, NEW_MOVIES, type MovieRow, type NewMovie } from './catalogue.tables.ts'
 
 export type MovieFilter = Slice & {
@@ -120,5 +121,11 @@ function publicMovies({ today, ...filter }: MovieFilter): Where {
     [release, category && today],
     // Found by the search index, or with the query as a substring of the title.
     ['(m.title ilike $1 or m.id = any($2::uuid[]))', words && patternOfText(words.q), words?.foundIds],
+  ])
+}
+
+export function listMovieNames(db: Db, ids: readonly string[]): Promise<NamedRow[]> {
+  return db.query('select id, title as name, null as at, id as opens from movie where id = any($1::uuid[])', [
+    ids,
   ])
 }

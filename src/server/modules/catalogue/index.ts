@@ -3,6 +3,7 @@ export { catalogueRoutes } from './catalogue.routes.ts'
 export {
   listCurrentMovies,
   listFindableMovieIds,
+  listMovieNames,
   listMoviesByIds,
   listPrivateMovies,
   listPublicMovies,

@@ -2,6 +2,7 @@ import type { Page } from '#contract/paging.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { named } from '#server/platform/named.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
+import type { NamedRow } from '#server/ports/name-records.ts'
 
 export type PairingCode = {
   readonly id: string
@@ -153,4 +154,16 @@ export async function renewPhone(
 /** Deletes the pairing codes, used or not, that expired before; the phones stay. */
 export async function deleteCodesExpiredBefore(db: Db, before: Date): Promise<void> {
   await db.query('delete from pairing_code where expires_at < $1', [before])
+}
+
+export function listPhoneNames(db: Db, ids: readonly string[]): Promise<NamedRow[]> {
+  return db.query('select id, name, null as at, null as opens from door_phone where id = any($1::uuid[])', [
+    ids,
+  ])
+}
+
+export function listPairingCodeNames(db: Db, ids: readonly string[]): Promise<NamedRow[]> {
+  return db.query('select id, name, null as at, null as opens from pairing_code where id = any($1::uuid[])', [
+    ids,
+  ])
 }

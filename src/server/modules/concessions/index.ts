@@ -2,12 +2,12 @@ export { chooseSnacks, type ChosenSnacks } from './choose-snacks.ts'
 export { concessionsRoutes } from './concessions.routes.ts'
 export { handOver, type HandedOver } from './hand-over.ts'
 export { listSnackOrdersByNumber } from './kitchen.queries.ts'
-export { insertSnacks, listHindiSnackNames, type SnackRow } from './menu.queries.ts'
+export { insertSnacks, listHindiSnackNames, listSnackNames, type SnackRow } from './menu.queries.ts'
 export { KITCHEN_CHANGES, kitchenUntil, presentKitchenOrder } from './read-kitchen.ts'
 export { kitchenRoutes } from './kitchen.routes.ts'
 export { createWatchKitchen } from './watch-kitchen.ts'
 export { claimPickUp, listFreeUnits, moveClaims, releasePickUp } from './pick-ups.queries.ts'
-export { getSnackBar } from './snack-bar.queries.ts'
+export { getSnackBar, listPausedSnackBar } from './snack-bar.queries.ts'
 export {
   listSnackOrders,
   lockSnacks,

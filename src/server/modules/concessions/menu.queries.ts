@@ -2,6 +2,7 @@ import type { SnackTaxCode } from '#domain/gst.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Allergen, SnackCategory, SnackDiet } from '#domain/snacks.ts'
 import type { Db } from '#server/platform/database.ts'
+import type { NamedRow } from '#server/ports/name-records.ts'
 
 /** An item of the menu; prices in paise, with their tax. */
 export type SnackRow = {
@@ -71,4 +72,8 @@ export async function listHindiSnackNames(db: Db, ids: readonly string[]): Promi
     [ids],
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export function listSnackNames(db: Db, ids: readonly string[]): Promise<NamedRow[]> {
+  return db.query('select id, name, null as at, id as opens from snack where id = any($1::uuid[])', [ids])
 }

@@ -1,4 +1,5 @@
 import type { Db, Transaction } from '#server/platform/database.ts'
+import type { NoticeRow } from '#server/ports/notices.ts'
 
 export type SnackBar = {
   readonly isPaused: boolean
@@ -25,4 +26,13 @@ export async function setSnackBar(
     [isPaused, message, now],
   )
   return before ?? { isPaused: false, message: null }
+}
+
+/** That the snack bar takes no orders; the text is what visitors read. */
+export function listPausedSnackBar(db: Db): Promise<NoticeRow[]> {
+  return db.query<NoticeRow>(
+    `select 'snack_bar_paused' as kind, 'snack_bar' as id, paused_at as at, 'snack_bar' as name, message as text,
+       null as email, null as phone, null as seats, null as amount, 1 as total
+     from snack_bar where is_paused and paused_at is not null`,
+  )
 }

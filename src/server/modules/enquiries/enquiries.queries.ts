@@ -1,6 +1,9 @@
+import { NOTICES_OF_A_KIND } from '#domain/notices.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db, Row } from '#server/platform/database.ts'
 import { named } from '#server/platform/named.ts'
+import type { NamedRow } from '#server/ports/name-records.ts'
+import type { NoticeRow } from '#server/ports/notices.ts'
 import type { ContactMessageRow } from './contact-inbox.queries.ts'
 
 type NewContactMessage = Omit<ContactMessageRow, 'language' | 'state' | 'version'> & {
@@ -39,4 +42,20 @@ export async function deleteMessagesFrom(db: Db, email: string | null): Promise<
 /** Deletes the messages sent before an instant, with their replies. */
 export async function deleteMessagesBefore(db: Db, before: Date): Promise<void> {
   await db.query('delete from contact_message where sent_at < $1', [before])
+}
+
+export function listMessageNames(db: Db, ids: readonly string[]): Promise<NamedRow[]> {
+  return db.query(
+    'select id, name, null as at, id as opens from contact_message where id = any($1::uuid[])',
+    [ids],
+  )
+}
+
+/** Messages to the cinema that nobody has answered or closed; the newest first. */
+export function listNewMessages(db: Db): Promise<NoticeRow[]> {
+  return db.query<NoticeRow>(
+    `select 'contact_message' as kind, id::text as id, sent_at as at, name, message as text,
+       email, phone, null as seats, null as amount, count(*) over ()::int as total
+     from contact_message where state = 'new' order by sent_at desc, id limit ${NOTICES_OF_A_KIND}`,
+  )
 }

@@ -66,3 +66,4 @@ export { processFoundPayments, type FoundPayments } from './process-found-paymen
 export { processPayment } from './process-payment.ts'
 export { paymentsRoutes } from './payments.routes.ts'
 export { deleteOldBodies, processDueWebhooks } from './webhooks.ts'
+export { listDifferenceNames, listDifferenceNotices } from './reconciliation/difference-names.queries.ts'

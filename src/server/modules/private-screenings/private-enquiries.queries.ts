@@ -2,6 +2,7 @@ import type { MovableState } from '#contract/private-enquiries.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Db, Row } from '#server/platform/database.ts'
 import { named } from '#server/platform/named.ts'
+import type { NamedRow } from '#server/ports/name-records.ts'
 
 export type EnquiryRow = {
   readonly id: string
@@ -80,4 +81,11 @@ export async function listEnquiryIdsBefore(
 /** Deletes enquiries with their replies and quotes. */
 export async function deleteEnquiries(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.query('delete from private_enquiry where id = any ($1::uuid[])', [ids])
+}
+
+export function listEnquiryNames(db: Db, ids: readonly string[]): Promise<NamedRow[]> {
+  return db.query(
+    'select id, name, null as at, id as opens from private_enquiry where id = any($1::uuid[])',
+    [ids],
+  )
 }

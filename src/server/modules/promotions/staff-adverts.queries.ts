@@ -1,5 +1,6 @@
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { named } from '#server/platform/named.ts'
+import type { NamedRow } from '#server/ports/name-records.ts'
 import { INSERT_ADVERTS } from './promotions.queries.ts'
 import { ADVERT_COLUMNS, type AdvertRow, type NewAdvert } from './promotions.tables.ts'
 
@@ -55,4 +56,11 @@ export async function deleteAdvertRow(tx: Transaction, id: string): Promise<void
 
 export async function setPosition(tx: Transaction, id: string, position: number): Promise<void> {
   await tx.query('update advert set position = $2 where id = $1', [id, position])
+}
+
+export function listAdvertNames(db: Db, ids: readonly string[]): Promise<NamedRow[]> {
+  return db.query(
+    'select id, title as name, null as at, id as opens from advert where id = any($1::uuid[])',
+    [ids],
+  )
 }

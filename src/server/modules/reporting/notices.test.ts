@@ -15,7 +15,7 @@ import { aContactMessage } from '#server/testing/inbox-calls.ts'
 import { insertFailedJobs } from '#server/testing/failed-jobs.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
-import { readBoardRevision } from './notices.queries.ts'
+import { readBoardRevision } from '#server/modules/private-screenings/index.ts'
 import { createWatchNotices } from './watch-notices.ts'
 
 let cinema: TestCinema

@@ -2,33 +2,32 @@ import type { Role } from '#contract/endpoint.ts'
 import { type Notice, type Notices, noticeKinds, noticeRoles } from '#contract/reporting.ts'
 import { LEAST_TICKETS_OF_A_SHOW } from '#domain/fill-day/day-model.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
+import { NOTICES_OF_A_KIND } from '#domain/notices.ts'
 import { businessDayFrom, businessDayOf } from '#domain/schedule.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/database.ts'
 import { mailTicketJob } from '#server/modules/booking/index.ts'
+import { listPausedSnackBar } from '#server/modules/concessions/index.ts'
 import { oldestAsked } from '#server/modules/counter/index.ts'
+import { listNewMessages } from '#server/modules/enquiries/index.ts'
+import { listDifferenceNotices } from '#server/modules/payments/index.ts'
+import { listNewEnquiries } from '#server/modules/private-screenings/index.ts'
+import { listCancelledShows, listUnsellableShows } from '#server/modules/programme/index.ts'
+import type { NoticeRow } from '#server/ports/notices.ts'
 import { attentionLimits, listAttentionHeads } from '#server/modules/customer-service/index.ts'
 import { findLateJobs, listFailedJobs } from '#server/platform/failed-jobs.ts'
 import {
   listAskedApprovals,
-  listCancelledShows,
-  listFailingReports,
-  listDifferences,
   listDrawersBelowZero,
+  listFailingReports,
   listNearlyEmptyShows,
-  listNewEnquiries,
-  listNewMessages,
-  listPausedSnackBar,
-  listUnsellableShows,
-  type NoticeRow,
 } from './notices.queries.ts'
 
 /** Before the booking closes there is time to cancel the show. */
 const CUT_OFF_MINUTES = 120
 /** Booking closes two hours before a show, so shows that are later cannot be near their cut-off. */
 const LOOK_AHEAD_MINUTES = 5 * 60
-const MOST = 20
 /** So late is the mail of a ticket that was bought at the last moment too late. */
 const TICKET_MAIL_MINUTES = 5
 
@@ -45,7 +44,7 @@ export async function readNotices({
     listAwayProviders(gateways),
     listAttentionNotices(db, attentionLimits({ now: at, config })),
     listFailingReports(db),
-    listDifferences(db),
+    listDifferenceNotices(db),
     listDrawersBelowZero(db),
     listUnsellableShows(db, at),
     listCancelledShows(db, { now: at, ...businessDayFrom(businessDayOf(at)) }),
@@ -111,7 +110,7 @@ async function listAttentionNotices(
   db: Db,
   limits: ReturnType<typeof attentionLimits>,
 ): Promise<NoticeRow[]> {
-  const heads = await listAttentionHeads(db, limits, MOST)
+  const heads = await listAttentionHeads(db, limits, NOTICES_OF_A_KIND)
   return heads.map(({ group, kind, since, paymentId, reference, amount, total }) => ({
     ...NOTHING,
     kind: group,
@@ -132,7 +131,7 @@ async function listLateTickets(db: Db, now: Date): Promise<NoticeRow[]> {
 }
 
 async function listJobNotices(db: Db): Promise<NoticeRow[]> {
-  const { items, total } = await listFailedJobs(db, { offset: 0, limit: MOST, sort: 'newest' })
+  const { items, total } = await listFailedJobs(db, { offset: 0, limit: NOTICES_OF_A_KIND, sort: 'newest' })
   return items.map(({ id, kind, failedAt, lastError }) => ({
     ...NOTHING,
     kind: 'job_failed',

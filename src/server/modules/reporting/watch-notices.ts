@@ -4,7 +4,8 @@ import type { StreamEvent } from '#server/http/streams/event-streams.ts'
 import { isDatabaseUnavailable } from '#server/platform/database.ts'
 import { presentToday } from './figures/figures.presenter.ts'
 import { readToday } from './figures/read-figures.ts'
-import { readBoardRevision, type NoticeRow } from './notices.queries.ts'
+import { readBoardRevision } from '#server/modules/private-screenings/index.ts'
+import type { NoticeRow } from '#server/ports/notices.ts'
 import { presentNotices, readNotices } from './read-notices.ts'
 
 type Listener = (event: StreamEvent) => void

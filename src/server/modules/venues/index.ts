@@ -18,6 +18,12 @@ export { findEditedPlan, lockRoom, replaceCurrentPlan, type EditedPlan } from '.
 export { cinemaPicture, setCinemaPhoto } from './set-cinema-photo.ts'
 export { openVenueBook } from './venue-book.ts'
 export { venuesRoutes } from './venues.routes.ts'
-export { CINEMA_COLUMNS, seedCinemaDetails, insertCinemas, listCinemas } from './venues.queries.ts'
+export {
+  CINEMA_COLUMNS,
+  seedCinemaDetails,
+  insertCinemas,
+  listCinemaNames,
+  listCinemas,
+} from './venues.queries.ts'
 export { showCinemaPicture } from './cinema-picture.queries.ts'
 export type { CinemaRow, UnplacedCinema } from './venues.tables.ts'

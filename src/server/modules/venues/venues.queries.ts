@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database.ts'
+import type { NamedRow } from '#server/ports/name-records.ts'
 import { insertFirstPlans } from './seat-plans.queries.ts'
 import type { CinemaRow, NewCinema, UnplacedCinema } from './venues.tables.ts'
 
@@ -43,4 +44,8 @@ export async function seedCinemaDetails(db: Db, cinemas: readonly UnplacedCinema
       facilities,
     ])
   }
+}
+
+export function listCinemaNames(db: Db, ids: readonly string[]): Promise<NamedRow[]> {
+  return db.query('select id, name, null as at, id as opens from cinema where id = any($1::uuid[])', [ids])
 }

@@ -1,31 +1,38 @@
+import { listAccountNames, listSessionNames } from '#server/modules/accounts/index.ts'
+import { listMovieNames } from '#server/modules/catalogue/index.ts'
+import { listPairingCodeNames, listPhoneNames } from '#server/modules/check-in/index.ts'
+import { listSnackNames } from '#server/modules/concessions/index.ts'
+import { listMessageNames } from '#server/modules/enquiries/index.ts'
+import { listDifferenceNames } from '#server/modules/payments/index.ts'
+import { listEnquiryNames } from '#server/modules/private-screenings/index.ts'
+import { listShowtimeNames } from '#server/modules/programme/index.ts'
+import { listAdvertNames } from '#server/modules/promotions/index.ts'
+import { listProposalNames } from '#server/modules/schedule/index.ts'
+import { listCinemaNames } from '#server/modules/venues/index.ts'
 import type { Db } from '#server/platform/database.ts'
-import type { NameRecords, RecordKey, RecordName } from '#server/ports/name-records.ts'
+import type { ListNames, NamedRow, NameRecords, RecordKey } from '#server/ports/name-records.ts'
 import { reports } from '../reports/reports.ts'
 import * as ofBookings from './names-of-bookings.queries.ts'
-import * as ofPeople from './names-of-people.queries.ts'
-import * as ofRecords from './names-of-records.queries.ts'
-
-export type NamedRow = RecordName & { readonly id: string }
-type ListNames = (db: Db, ids: readonly string[]) => Promise<readonly NamedRow[]>
+import { listScheduledReports, listShiftNames } from './shift-and-schedule-names.queries.ts'
 
 /** How the names of each kind of record are read, in one statement. Kinds that have no names are missing. */
 const listNamesOf: Readonly<Record<string, ListNames>> = {
-  movie: ofRecords.listMovieNames,
-  cinema: ofRecords.listCinemaNames,
-  showtime: ofRecords.listShowtimeNames,
-  snack: ofRecords.listSnackNames,
-  advert: ofRecords.listAdvertNames,
-  day_proposal: ofRecords.listProposalNames,
-  difference: ofRecords.listDifferenceNames,
+  movie: listMovieNames,
+  cinema: listCinemaNames,
+  showtime: listShowtimeNames,
+  snack: listSnackNames,
+  advert: listAdvertNames,
+  day_proposal: listProposalNames,
+  difference: listDifferenceNames,
   report_schedule: listScheduleNames,
-  door_phone: ofRecords.listPhoneNames,
-  pairing_code: ofRecords.listPairingCodeNames,
-  account: ofPeople.listAccountNames,
-  booking_search: ofPeople.listAccountNames,
-  session: ofPeople.listSessionNames,
-  shift: ofPeople.listShiftNames,
-  private_enquiry: ofPeople.listEnquiryNames,
-  contact_message: ofPeople.listMessageNames,
+  door_phone: listPhoneNames,
+  pairing_code: listPairingCodeNames,
+  account: listAccountNames,
+  booking_search: listAccountNames,
+  session: listSessionNames,
+  shift: listShiftNames,
+  private_enquiry: listEnquiryNames,
+  contact_message: listMessageNames,
   order: ofBookings.listOrderNames,
   reservation: ofBookings.listReservationNames,
   refund: ofBookings.listRefundNames,
@@ -56,6 +63,6 @@ function hasName({ kind, id }: RecordKey): boolean {
 }
 
 async function listScheduleNames(db: Db, ids: readonly string[]): Promise<NamedRow[]> {
-  const rows = await ofRecords.listScheduledReports(db, ids)
+  const rows = await listScheduledReports(db, ids)
   return rows.map(({ id, report }) => ({ id, name: reports[report].title, at: null, opens: id }))
 }

@@ -1,6 +1,6 @@
 import { IS_BOOKING_SQL } from '#server/modules/customer-service/index.ts'
 import type { Db } from '#server/platform/database.ts'
-import type { NamedRow } from './name-records.ts'
+import type { NamedRow } from '#server/ports/name-records.ts'
 
 type Ids = readonly string[]
 

@@ -1,5 +1,6 @@
 import type { DayProposal, DayResult, MovieWish, SearchProgress } from '#contract/day-proposals.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import type { NamedRow } from '#server/ports/name-records.ts'
 import { IS_UNTOUCHED } from '../schedule.queries.ts'
 
 export type ProposalRow = {
@@ -153,5 +154,13 @@ export async function insertProposedShows(
     `insert into proposed_show (showtime_id, proposal_id, version)
      select s.id, $1, s.version from showtime s where s.id = any ($2::uuid[]) order by s.id`,
     [proposalId, [...showtimeIds]],
+  )
+}
+
+/** A proposal is named by its business day, YYYY-MM-DD, whose timeline shows it. */
+export function listProposalNames(db: Db, ids: readonly string[]): Promise<NamedRow[]> {
+  return db.query(
+    `select id, business_day::text as name, null as at, business_day::text as opens from day_proposal where id = any($1::uuid[])`,
+    [ids],
   )
 }
