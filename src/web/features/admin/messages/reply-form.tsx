@@ -4,7 +4,8 @@ import { replyToContactMessage, changeContactMessage } from '#web/api/gen/sdk.ge
 import type { MessageWithReplies } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { useSaveMessage } from './use-save-message.ts'
+import { useSaveAnswer } from '#web/admin-ui/answer/use-save-answer.ts'
+import { getContactMessageQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 
 /** Mails a reply to the sender of a message. */
 export function ReplyForm({ message }: { readonly message: MessageWithReplies }) {
@@ -59,4 +60,13 @@ function MessageState({ message }: { readonly message: MessageWithReplies }) {
       <div role="alert">{failure && <p className="admin-bad">{failure}</p>}</div>
     </>
   )
+}
+
+/** Saves a change of a message and shows it. */
+function useSaveMessage(id: string) {
+  return useSaveAnswer<MessageWithReplies>({
+    queryKey: getContactMessageQueryKey({ path: { id } }),
+    list: 'messages',
+    staleText: m.admin_message_stale(),
+  })
 }

@@ -11,6 +11,7 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import { daysText } from '../days-text.ts'
 import { EDITS_AT_ONCE } from '../timeline/command.ts'
 import { refreshSchedule } from '../use-day.ts'
+import { DialogForm } from '#web/admin-ui/form/dialog-form.tsx'
 import { ModalButton } from '#web/admin-ui/modal-button.tsx'
 import { countMovable, movesByDays, type RefusedMoves, refusedMovesOf } from './move-days.ts'
 
@@ -39,12 +40,8 @@ function DaysForm({ selection, onDone }: MoveByDaysProps & { readonly onDone: ()
   const { refused, isBusy, move } = useMove(selection, onDone)
   const problem = problemOf(value, selection.rows)
   return (
-    <form
-      className="admin-form"
-      method="dialog"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+    <DialogForm
+      onSubmit={() => {
         setTried(true)
         if (problem === null) void move(requireNumber(value))
       }}
@@ -65,7 +62,7 @@ function DaysForm({ selection, onDone }: MoveByDaysProps & { readonly onDone: ()
           {m.schedule_move_days_confirm()}
         </Button>
       </div>
-    </form>
+    </DialogForm>
   )
 }
 

@@ -1,3 +1,4 @@
+import { DialogForm } from '#web/admin-ui/form/dialog-form.tsx'
 import { ModalButton } from '#web/admin-ui/modal-button.tsx'
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
@@ -40,15 +41,7 @@ function PriceForm({ onPrice, onDone }: PriceFormProps) {
     onDone()
   }
   return (
-    <form
-      className="admin-form"
-      method="dialog"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <DialogForm onSubmit={() => void save()}>
       <NumberInput
         label={m.admin_price()}
         description={m.schedule_change_price_hint()}
@@ -67,6 +60,6 @@ function PriceForm({ onPrice, onDone }: PriceFormProps) {
           {m.admin_save()}
         </Button>
       </div>
-    </form>
+    </DialogForm>
   )
 }
