@@ -6,7 +6,7 @@ import {
   Outlet,
   Scripts,
 } from '@tanstack/react-router'
-import { EndedSessionDialog } from '#web/features/accounts/ended-session.tsx'
+import { EndedSessionDialog } from '#web/features/accounts/ended-session-dialog.tsx'
 import { language } from '#web/lib/document/language.ts'
 import { loadDocumentOfLayout } from '#web/lib/navigation/load-document-of-layout.ts'
 import { readPageSettings } from '#web/lib/document/page-settings.ts'

@@ -8,9 +8,9 @@ import { titleOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { EmailProofSlot, SignInSlot } from '#web/ui/dialog-slots.ts'
-import { DateStrip } from './showtime-selection/date-strip.tsx'
+import { BookingDates } from './showtime-selection/booking-dates.tsx'
 import { MissingShow } from './showtime-selection/missing-show.tsx'
-import { MoviePanel } from './showtime-selection/movie-panel.tsx'
+import { BookedMovie } from './showtime-selection/booked-movie.tsx'
 import { selectShowtime, type ShowtimeSearch } from './showtime-selection/select-showtime.ts'
 import { ShowtimeHead } from './showtime-selection/showtime-head.tsx'
 import { TimeChips } from './showtime-selection/time-chips.tsx'
@@ -38,7 +38,7 @@ export function BookingPage({ movie, showtimes, search, signIn, emailProof }: Bo
         {note}
         {date ? (
           <>
-            <DateStrip movieId={movie._id} dates={dates} chosen={date} today={today} />
+            <BookingDates movieId={movie._id} dates={dates} chosen={date} today={today} />
             <TimeChips movie={movie} date={date} slots={slots} chosen={null} now={now} />
           </>
         ) : (
@@ -72,7 +72,7 @@ export function BookingPage({ movie, showtimes, search, signIn, emailProof }: Bo
             />
           )}
           <div id={choicesId} className={isOpen ? 'grid gap-6' : 'grid gap-6 max-md:hidden short:hidden'}>
-            <DateStrip movieId={movie._id} dates={dates} chosen={date} today={today} />
+            <BookingDates movieId={movie._id} dates={dates} chosen={date} today={today} />
             <TimeChips movie={movie} date={date} slots={slots} chosen={slot} now={now} />
             {classes}
           </div>
@@ -100,7 +100,7 @@ function Frame({ movie, formats, isShort, children }: FrameProps) {
       className={`page grid items-start gap-x-12 pb-10 md:grid-cols-[13.75rem_minmax(0,1fr)] md:pt-10 lg:gap-x-16 ${space}`}
     >
       <div className={`min-w-0 md:sticky md:top-24 ${isShort ? 'short:sr-only' : ''}`}>
-        <MoviePanel movie={movie} formats={formats} isShort={isShort} />
+        <BookedMovie movie={movie} formats={formats} isShort={isShort} />
       </div>
       <div className={`grid min-w-0 grid-cols-1 md:gap-6 ${isShort ? 'gap-2 short:gap-1!' : 'gap-6'}`}>
         {children}

@@ -6,8 +6,8 @@ import type { Counter, CounterShow } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { chosenShow, performancesOf, showAfter } from '#web/lib/seats/performances.ts'
 import { CounterSeatPane } from '#web/lib/seats/counter-seat-pane.tsx'
-import { ClassTabs } from './class-tabs.tsx'
-import { DayChoice } from './day-choice.tsx'
+import { CounterClasses } from './counter-classes.tsx'
+import { CounterDay } from './counter-day.tsx'
 import type { CounterSearch } from './counter-page.tsx'
 import { SalePanel } from './sale-panel.tsx'
 import { ShowChips } from './show-chips.tsx'
@@ -31,7 +31,7 @@ export function SellPane({ counter, search, onShow, onDay }: SellPaneProps) {
   return (
     <div className="counter-sell">
       <div className="counter-day">
-        <DayChoice day={search.day} now={counter.now} onDay={onDay} />
+        <CounterDay day={search.day} now={counter.now} onDay={onDay} />
         <ShowChips performances={performances} chosen={show} onChoose={({ _id }) => onShow(_id)} />
       </div>
       {show ? (
@@ -85,7 +85,7 @@ function ShowSale({ show, classes, shows, onShow, onStep }: ShowSaleProps) {
   return (
     <div className="counter-show">
       <div className="counter-room">
-        <ClassTabs show={show} classes={classes} onShow={sale.showClass} />
+        <CounterClasses show={show} classes={classes} onShow={sale.showClass} />
         <CounterSeatPane room={room} part={part} seats={seats} onToggle={sale.toggle} />
       </div>
       <SalePanel

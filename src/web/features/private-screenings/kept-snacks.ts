@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
-import type { ScreeningSnacks } from './screening-snacks.ts'
+import type { ScreeningSnacks } from './chosen-snacks.ts'
 
 /** What the kept snacks belong to: another date of the same movie takes them over. */
 export type KeptFor = {

@@ -11,7 +11,7 @@ import { PrivateDates } from './private-dates.tsx'
 import type { PrivateSearch } from './private-search.ts'
 import { PrivateTimes } from './private-times.tsx'
 import { ScreeningBooking } from './screening-booking.tsx'
-import type { SnacksSlot } from './screening-snacks.ts'
+import type { SnacksSlot } from './chosen-snacks.ts'
 import { selectScreening } from './select-screening.ts'
 
 type PrivateBookingPageProps = {

@@ -4,7 +4,7 @@ import type { ScreeningQuote, Showtime } from '#web/api/gen/types.gen.ts'
 import { createOrderMutation, listShowtimesQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { retryInOutage } from '#web/lib/queries/retry-in-outage.ts'
 import { showtimeOfCheckout, useOrderCheckout } from '#web/lib/checkout/use-order-checkout.ts'
-import { snackFields, type ScreeningSnacks } from './screening-snacks.ts'
+import { snackFields, type ScreeningSnacks } from './chosen-snacks.ts'
 
 type Wanted = {
   readonly showtime: Showtime

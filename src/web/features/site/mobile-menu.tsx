@@ -4,7 +4,7 @@ import { type ToggleEvent, useId, useRef } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { SearchBox } from './search-box.tsx'
+import { MovieSearch } from './movie-search.tsx'
 import { menuLinks, useExistingLinks } from './site-links.ts'
 
 /** Full-screen menu in a native popover, which the search button opens with the cursor in the search box. */
@@ -64,7 +64,7 @@ function MenuContent({ onLeave }: { readonly onLeave: () => void }) {
   const links = useExistingLinks(menuLinks)
   return (
     <nav aria-label={m.main_navigation()} className="page grid gap-8 py-4">
-      <SearchBox onSearch={onLeave} inputClassName="w-full min-h-12" />
+      <MovieSearch onSearch={onLeave} inputClassName="w-full min-h-12" />
       <ul>
         {links.map(({ href, label }) => (
           <li key={href} className="border-b border-line">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { Logo } from '#web/ui/logo.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
-import { SearchBox } from './search-box.tsx'
+import { MovieSearch } from './movie-search.tsx'
 import { navLinks, useExistingLinks } from './site-links.ts'
 
 export function Navbar({ account }: { readonly account: ReactNode }) {
@@ -35,7 +35,7 @@ export function Navbar({ account }: { readonly account: ReactNode }) {
         </nav>
         <div className="ml-auto flex items-center md:shrink-0 max-md:flex-wrap max-md:justify-end md:gap-2">
           {/* At medium widths only the icon is visible until the input has the focus. */}
-          <SearchBox
+          <MovieSearch
             className="max-md:hidden"
             inputClassName="w-10 placeholder:text-transparent focus:w-60 focus:placeholder:text-ink-soft lg:w-48 lg:placeholder:text-ink-soft lg:focus:w-60"
           />

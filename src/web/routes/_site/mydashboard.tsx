@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { DashboardPage } from '#web/features/accounts/dashboard/dashboard-page.tsx'
+import { AccountPages } from '#web/features/accounts/dashboard/account-pages.tsx'
 import { type DashboardTab, tabFrom } from '#web/features/accounts/dashboard/tabs.ts'
 import { pageHead } from '#web/features/site/page-head.ts'
 import { requireSignIn } from '#web/lib/session/require-sign-in.ts'
@@ -59,11 +59,11 @@ export const Route = createFileRoute('/_site/mydashboard')({
 function Dashboard() {
   const tab = tabFrom(Route.useSearch().tab)
   return (
-    <DashboardPage tab={tab}>
+    <AccountPages tab={tab}>
       <LazySection key={tab} fallback={<Skeleton className="h-96" />}>
         <Section tab={tab} />
       </LazySection>
-    </DashboardPage>
+    </AccountPages>
   )
 }
 

@@ -6,7 +6,7 @@ import { getMovieOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { EmailProofDialog } from '#web/features/accounts/email-proof/email-proof-dialog.tsx'
 import { LoginDialog } from '#web/features/accounts/login-dialog.tsx'
 import { HeldSeats } from '#web/features/booking/held/held-seats.tsx'
-import { MoviePanel } from '#web/features/booking/showtime-selection/movie-panel.tsx'
+import { BookedMovie } from '#web/features/booking/showtime-selection/booked-movie.tsx'
 import { previewImage } from '#web/features/catalogue/movie-preview.ts'
 import { PrivateBookingPage } from '#web/features/private-screenings/private-booking-page.tsx'
 import { parsePrivateSearch } from '#web/features/private-screenings/private-search.ts'
@@ -60,7 +60,7 @@ function PrivateBookingRoute() {
         showtimes={showtimes}
         search={Route.useSearch()}
         today={useToday()}
-        panel={(formats) => <MoviePanel movie={movie} formats={formats.length > 0 ? formats : undefined} />}
+        panel={(formats) => <BookedMovie movie={movie} formats={formats.length > 0 ? formats : undefined} />}
         signIn={LoginDialog}
         emailProof={EmailProofDialog}
         snacks={(choice) => (

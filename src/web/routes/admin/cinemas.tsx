@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CinemasPage } from '#web/features/admin/cinemas/cinemas-page.tsx'
+import { ScreensPage } from '#web/features/admin/cinemas/screens-page.tsx'
 import { listSearch } from '#web/admin-ui/list/list-search.ts'
 import { adminHead } from '#web/admin-ui/admin-head.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -7,5 +7,5 @@ import { m } from '#web/paraglide/messages.js'
 export const Route = createFileRoute('/admin/cinemas')({
   validateSearch: listSearch(),
   head: () => adminHead(m.admin_cinemas()),
-  component: CinemasPage,
+  component: ScreensPage,
 })

@@ -12,7 +12,7 @@ import { updateStoredUser } from '#web/lib/session/auth-store.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { retryInOutage } from '#web/lib/queries/retry-in-outage.ts'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
-import { CodeForm } from './code-form.tsx'
+import { EmailCodeForm } from './email-code-form.tsx'
 
 type EmailProofProps = {
   readonly user: User
@@ -47,7 +47,7 @@ export function EmailProof({ user, onProven }: EmailProofProps) {
           <strong className="font-semibold wrap-anywhere">{user.email}</strong>
         </span>
       </p>
-      <CodeForm key={expiresAt} user={user} onProven={onProven} />
+      <EmailCodeForm key={expiresAt} user={user} onProven={onProven} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-ink-soft">
         <p>{m.email_proof_not_there()}</p>
         <Button

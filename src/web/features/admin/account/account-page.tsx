@@ -4,7 +4,7 @@ import { roleText } from '../users/user-labels.ts'
 import { OwnSignInList } from '../users/sign-in-list.tsx'
 import { DoorPhones } from './door-phones.tsx'
 import { PasswordSection } from './password-section.tsx'
-import { ProfileSection } from './profile-section.tsx'
+import { OwnProfile } from './own-profile.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
@@ -18,7 +18,7 @@ export function AccountPage() {
         {user && <p className="admin-count">{roleText(user)}</p>}
       </header>
       <div className="admin-sections">
-        <ProfileSection />
+        <OwnProfile />
         <PasswordSection />
         <TwoFactorSection />
         <SessionsSection />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { ReplyForm as AnswerForm } from '#web/admin-ui/answer/reply-form.tsx'
+import { AnswerForm } from '#web/admin-ui/answer/answer-form.tsx'
 import { replyToContactMessage, changeContactMessage } from '#web/api/gen/sdk.gen.ts'
 import type { MessageWithReplies } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { movableStates } from '#contract/private-enquiries.ts'
-import { ReplyForm } from '#web/admin-ui/answer/reply-form.tsx'
+import { AnswerForm } from '#web/admin-ui/answer/answer-form.tsx'
 import { changeEnquiry, replyToEnquiry } from '#web/api/gen/sdk.gen.ts'
 import type { EnquiryWithAnswers } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -36,7 +36,7 @@ export function AnswerEnquiry({ enquiry }: { readonly enquiry: EnquiryWithAnswer
   }
 
   return (
-    <ReplyForm
+    <AnswerForm
       draft={`enquiry.${id}`}
       hint={m.board_reply_hint()}
       isSaving={isSaving}

@@ -2,7 +2,7 @@ import { Button, FileInput, Progress, SegmentedControl } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { SettlementImport } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
-import { ColumnChoice } from './column-choice.tsx'
+import { StatementColumns } from './statement-columns.tsx'
 import { ImportOutcome } from './import-outcome.tsx'
 import { useImport } from './use-import.ts'
 
@@ -44,7 +44,7 @@ export function ImportForm() {
       />
       <ChosenFile file={file} onChange={choose} />
       {kind === 'bank' && names.length > 0 && (
-        <ColumnChoice names={names} chosen={columns} onChange={setColumns} />
+        <StatementColumns names={names} chosen={columns} onChange={setColumns} />
       )}
       {percent !== null && <Progress value={percent} aria-label={m.admin_picture_sending()} />}
       <ImportOutcome kind={kind} result={result} error={error} />

@@ -8,7 +8,7 @@ import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { clockOf } from '../describe-refusal.ts'
 import { gateLabel } from '../gate-label.ts'
-import { peopleText, refusalText } from '../refusal-text.ts'
+import { peopleText, ticketRefusalText } from '../ticket-refusal-text.ts'
 import { SettleForm } from './settle-form.tsx'
 
 /** One conflict: its ticket, the admissions that went before it, the one too many, and the note of who settled it. */
@@ -16,7 +16,7 @@ export function ConflictCard({ conflict }: { readonly conflict: Conflict }) {
   const { ticket, others, settled } = conflict
   return (
     <article className="door-conflict">
-      <h2>{conflict.conflict && refusalText(conflict.conflict)}</h2>
+      <h2>{conflict.conflict && ticketRefusalText(conflict.conflict)}</h2>
       {ticket ? <TicketLine ticket={ticket} /> : <p className="door-soft">{m.door_conflict_no_ticket()}</p>}
       <ol>
         {others.map((other) => (

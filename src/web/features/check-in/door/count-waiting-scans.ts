@@ -1,5 +1,5 @@
 import { openDoorDatabase } from './door-database.ts'
-import { countScans } from './scan-queue.ts'
+import { countScans } from './waiting-scans.ts'
 
 /** Returns how many scans this browser has not sent, also when it is no door any more. */
 export async function countWaitingScans(): Promise<number> {

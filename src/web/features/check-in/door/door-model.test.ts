@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { aDoorList, aDoorScan, aListedTicket } from './a-door.builder.ts'
 import { type DoorDatabase, openDoorDatabase } from './door-database.ts'
 import { decideScan, recentScans } from './scan-log.ts'
-import { requestUndo, settleScans, settleUndo, takeBatch, waitingUndos } from './scan-queue.ts'
-import { storeList } from './ticket-list.ts'
+import { requestUndo, settleScans, settleUndo, takeBatch, waitingUndos } from './waiting-scans.ts'
+import { storeList } from './stored-list.ts'
 
 /** A phone, who is inside, and whom the server has counted, by nonce. */
 type World = {

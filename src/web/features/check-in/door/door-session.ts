@@ -7,9 +7,9 @@ import type { NumberedScan } from './door-types.ts'
 import type { FoundTicket } from './find-ticket.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { recentScans } from './scan-log.ts'
-import { countScans, deleteOldScans, requestUndo } from './scan-queue.ts'
+import { countScans, deleteOldScans, requestUndo } from './waiting-scans.ts'
 import { syncDoor } from './sync-door.ts'
-import { wipeList } from './ticket-list.ts'
+import { wipeList } from './stored-list.ts'
 
 /** Who is at the door: a door phone with its gate, or a staff account that chooses one. */
 export type DoorIdentity = {

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 import { type Connection, type ConnectionEvent, nextConnection, startConnection } from './connection.ts'
 import type { ListState } from './door-database.ts'
 import type { DoorFacts } from './door-types.ts'
-import type { Counts } from './scan-queue.ts'
+import type { Counts } from './waiting-scans.ts'
 
 export type DoorStatus = {
   /** `no_storage`: this browser keeps nothing, so it cannot be a door. */

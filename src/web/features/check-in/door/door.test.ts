@@ -6,8 +6,8 @@ import { aDoorList, aDoorScan, aDoorShow, aListedTicket, aToken } from './a-door
 import { type DoorDatabase, openDoorDatabase } from './door-database.ts'
 import type { AskedScan, SentResult } from './door-types.ts'
 import { decideScan, keepDecidedScan, previewScan, recentScans } from './scan-log.ts'
-import { countScans, requestUndo, settleScans, settleUndo, takeBatch, waitingUndos } from './scan-queue.ts'
-import { findByCode, storeList, wipeList } from './ticket-list.ts'
+import { countScans, requestUndo, settleScans, settleUndo, takeBatch, waitingUndos } from './waiting-scans.ts'
+import { findByCode, storeList, wipeList } from './stored-list.ts'
 
 const { startsAt } = aDoorShow
 const ticket = aListedTicket

@@ -6,7 +6,7 @@ import { readListState } from './door-database.ts'
 import { callCode } from './door-calls.ts'
 import type { DoorContext } from './door-context.ts'
 import type { ScanRef } from './door-types.ts'
-import { findByCode } from './ticket-list.ts'
+import { findByCode } from './stored-list.ts'
 import { type TicketKey, verifyTicket } from './verify-ticket.ts'
 
 /** What a scan refers to. `refusal`: it is forged. */

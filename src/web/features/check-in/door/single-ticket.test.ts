@@ -5,7 +5,7 @@ import { aDoorList, aDoorScan, aDoorShow, aListedTicket, aToken } from './a-door
 import { type DoorDatabase, openDoorDatabase } from './door-database.ts'
 import type { ListedTicket } from './door-types.ts'
 import { decideScan } from './scan-log.ts'
-import { storeList } from './ticket-list.ts'
+import { storeList } from './stored-list.ts'
 
 const whole = {
   reservationId: aListedTicket.reservationId,

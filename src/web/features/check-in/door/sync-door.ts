@@ -3,8 +3,8 @@ import { callDoor, callList, callSend, type CallResult, callCheckIn, callUndo } 
 import { readListState, storeFacts } from './door-database.ts'
 import type { DoorContext } from './door-context.ts'
 import type { NumberedScan } from './door-types.ts'
-import { rejectScan, settleScans, takeBatch, waitingUndos, settleUndo } from './scan-queue.ts'
-import { storeList } from './ticket-list.ts'
+import { rejectScan, settleScans, takeBatch, waitingUndos, settleUndo } from './waiting-scans.ts'
+import { storeList } from './stored-list.ts'
 
 /** The server takes as many at once (`MOST_IN_A_BATCH` of the contract). */
 const BATCH = 50

@@ -6,8 +6,8 @@ import { checkScan } from './check-scan.ts'
 import type { DoorContext } from './door-context.ts'
 import { type DoorDatabase, openDoorDatabase } from './door-database.ts'
 import { previewScan, recentScans } from './scan-log.ts'
-import { countScans, takeBatch } from './scan-queue.ts'
-import { storeList } from './ticket-list.ts'
+import { countScans, takeBatch } from './waiting-scans.ts'
+import { storeList } from './stored-list.ts'
 
 let db: DoorDatabase
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import type { DoorSession } from '../door/door-session.ts'
 import type { NumberedScan } from '../door/door-types.ts'
-import type { Counts } from '../door/scan-queue.ts'
+import type { Counts } from '../door/waiting-scans.ts'
 import { RecentScan } from './recent-scan.tsx'
 
 type RecentProps = {

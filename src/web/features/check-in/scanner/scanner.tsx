@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import { CameraView } from './camera-view.tsx'
-import { CodeForm } from './code-form.tsx'
+import { TypedCodeForm } from './typed-code-form.tsx'
 import { OutcomeScreen } from './outcome-screen.tsx'
 import { RecentScans } from './recent-scans.tsx'
 import { ScannerBar } from './scanner-bar.tsx'
@@ -32,7 +32,7 @@ export function Scanner({ door: { session, status } }: { readonly door: Door }) 
       </div>
       <CameraView camera={camera} onCode={(text) => scans.scan(text, 'camera')} isSmall={shown !== null} />
       <div className="scanner-controls" inert={shown !== null}>
-        <CodeForm ref={code} isBusy={scans.isBusy} onCode={(text) => scans.scan(text, 'typed')} />
+        <TypedCodeForm ref={code} isBusy={scans.isBusy} onCode={(text) => scans.scan(text, 'typed')} />
         <RecentScans session={session} counts={status.counts} undoMinutes={status.facts?.undoMinutes} />
         <SettingsPanel camera={camera} settings={settings} onChange={changeSettings} />
       </div>

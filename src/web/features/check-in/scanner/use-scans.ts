@@ -7,7 +7,7 @@ import { cinemaNow } from '#web/lib/time/cinema-clock.ts'
 import { createRepeatGuard, HELD_TRIGGER_MILLISECONDS } from '#web/lib/scanning/repeat-guard.ts'
 import { createRepeatJudge } from './judge-repeats.ts'
 import type { ScanSettings } from './scan-settings.ts'
-import { createScanQueue, type ScanQueue } from './scan-queue.ts'
+import { createWorkQueue, type WorkQueue } from './work-queue.ts'
 import { giveSignal, type Signal } from './signals.ts'
 
 /** The outcome on the screen. `text`: what was scanned; `startedAt`: when it had been read (`performance.now()`). */
@@ -44,7 +44,7 @@ export function useScans(session: DoorSession, settings: ScanSettings): Scans {
     camera: createRepeatGuard(1_000),
     hand_scanner: createRepeatGuard(0, HELD_TRIGGER_MILLISECONDS),
   }))
-  const [queue] = useState(createScanQueue)
+  const [queue] = useState(createWorkQueue)
   const [judge] = useState(createRepeatJudge)
   const current = useRef<Shown | null>(null)
   const toReadAgain = useRef<string | null>(null)
@@ -105,7 +105,7 @@ export function useScans(session: DoorSession, settings: ScanSettings): Scans {
 }
 
 /** Shows first what an earlier page of this phone asked the server about and did not live to show; scans of now come after it. */
-function useFirstVerdicts(session: DoorSession, queue: ScanQueue, show: (shown: Shown) => void): void {
+function useFirstVerdicts(session: DoorSession, queue: WorkQueue, show: (shown: Shown) => void): void {
   const latest = useRef(show)
   useEffect(() => {
     latest.current = show

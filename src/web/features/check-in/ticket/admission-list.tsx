@@ -3,7 +3,7 @@ import type { Admission } from '#contract/check-in/tickets.ts'
 import { m } from '#web/paraglide/messages.js'
 import { clockOf } from '../describe-refusal.ts'
 import { gateLabel } from '../gate-label.ts'
-import { peopleText, refusalText } from '../refusal-text.ts'
+import { peopleText, ticketRefusalText } from '../ticket-refusal-text.ts'
 
 type AdmissionListProps = {
   readonly admissions: readonly Admission[]
@@ -39,8 +39,10 @@ function AdmissionLine({ admission }: { readonly admission: Admission }) {
         {seat && ` · ${m.door_seat({ seat })}`}
       </strong>
       <span>{where}</span>
-      {reason && <span>{refusalText(reason)}</span>}
-      {conflict && <span className="door-bad">{m.door_conflict({ reason: refusalText(conflict) })}</span>}
+      {reason && <span>{ticketRefusalText(reason)}</span>}
+      {conflict && (
+        <span className="door-bad">{m.door_conflict({ reason: ticketRefusalText(conflict) })}</span>
+      )}
       {undone && <span>{m.door_undone(undone)}</span>}
     </p>
   )

@@ -10,7 +10,7 @@ import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { CheckInNotFoundPage } from '../check-in-not-found-page.tsx'
 import { clockOf } from '../describe-refusal.ts'
-import { peopleText } from '../refusal-text.ts'
+import { peopleText } from '../ticket-refusal-text.ts'
 
 /** A ticket as its customer sees it when they open its code: whether it is valid, and who is in. */
 export function OwnTicketPage({ reservationId }: { readonly reservationId: string }) {

@@ -5,7 +5,7 @@ import { cinemaLabel } from '#web/lib/labels/cinema-labels.ts'
 import { formatShortDate } from '#web/lib/time/dates.ts'
 import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
-import { peopleText, refusalText } from '../refusal-text.ts'
+import { peopleText, ticketRefusalText } from '../ticket-refusal-text.ts'
 
 type VerdictProps = { readonly checkIn: CheckIn; readonly isDecided: boolean }
 
@@ -19,7 +19,7 @@ export function TicketVerdict({ checkIn: { verdict, reason }, isDecided }: Verdi
       <Sign aria-hidden />
       <p>
         <strong>{word}</strong>
-        {reason && <span>{refusalText(reason)}</span>}
+        {reason && <span>{ticketRefusalText(reason)}</span>}
       </p>
     </div>
   )

@@ -7,7 +7,7 @@ import { businessDayOf } from '#domain/schedule.ts'
 import { isRealDate } from '#domain/time.ts'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { cinemaNow } from '#web/lib/time/cinema-clock.ts'
-import { PeriodChoice } from './period-choice.tsx'
+import { FiguresPeriod } from './figures-period.tsx'
 import { SalesSection } from './sales-section.tsx'
 import { TotalsSection } from './totals-section.tsx'
 import { Definition } from '../figure.tsx'
@@ -19,7 +19,7 @@ export function PeriodSection() {
   return (
     <section aria-labelledby="title-period" className="dashboard-section">
       <h2 id="title-period">{m.figure_period()}</h2>
-      <PeriodChoice period={period} today={today} onChange={change} problem={problem} />
+      <FiguresPeriod period={period} today={today} onChange={change} problem={problem} />
       {!problem && (
         <>
           <TotalsSection period={period} />

@@ -12,7 +12,7 @@ import { Poster } from '#web/ui/poster.tsx'
 
 const LONG_TITLE = 24
 
-type MoviePanelProps = {
+type BookedMovieProps = {
   readonly movie: Movie
   /** Of the chosen showtime. */
   readonly formats?: Movie['formats'] | undefined
@@ -21,7 +21,7 @@ type MoviePanelProps = {
 }
 
 /** The movie that is being booked, in small print beside the seats. */
-export function MoviePanel({ movie, formats, isShort = false }: MoviePanelProps) {
+export function BookedMovie({ movie, formats, isShort = false }: BookedMovieProps) {
   const title = titleOf(movie)
   const inFull = isShort ? 'max-md:hidden' : ''
   const size = isShort ? 'max-md:truncate max-md:text-lg' : 'max-md:text-[min(1.75rem,12vw)]'

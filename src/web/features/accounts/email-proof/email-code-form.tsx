@@ -18,10 +18,10 @@ import { storeNewer } from '#web/lib/queries/store-newer.ts'
 import { HiddenUsernameField } from '../dashboard/hidden-username-field.tsx'
 import { PasswordField } from '../password-field.tsx'
 
-type CodeFormProps = { readonly user: User; readonly onProven?: (() => void) | undefined }
+type EmailCodeFormProps = { readonly user: User; readonly onProven?: (() => void) | undefined }
 
 /** The form for the mailed code and, where the account has one, the password, which is kept if it is typed correctly. */
-export function CodeForm({ user, onProven }: CodeFormProps) {
+export function EmailCodeForm({ user, onProven }: EmailCodeFormProps) {
   const prove = useProveEmail()
   const { errors, reportErrors } = useFieldErrors<'code' | 'password'>()
 

@@ -1,14 +1,14 @@
 import { type FormEvent, type Ref, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 
-type CodeFormProps = {
+type TypedCodeFormProps = {
   readonly ref: Ref<HTMLInputElement>
   readonly isBusy: boolean
   readonly onCode: (text: string) => void
 }
 
 /** The booking code, typed by hand. */
-export function CodeForm({ ref, isBusy, onCode }: CodeFormProps) {
+export function TypedCodeForm({ ref, isBusy, onCode }: TypedCodeFormProps) {
   const [code, setCode] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -15,7 +15,7 @@ import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 import type { ComboboxAria, ComboboxHandle } from './use-combobox.ts'
 import { useSearchText } from './use-search-text.ts'
 
-type SearchBoxProps = {
+type MovieSearchProps = {
   readonly className?: string
   readonly inputClassName?: string
   readonly onSearch?: () => void
@@ -24,7 +24,7 @@ type SearchBoxProps = {
 const movieList = { to: '/movie/category/$category', params: { category: 'nowShowing' } } as const
 
 /** Leads to the list of movies that match the words, with scripts or without. Suggestions are loaded with the first focus. */
-export function SearchBox({ className = '', inputClassName = '', onSearch }: SearchBoxProps) {
+export function MovieSearch({ className = '', inputClassName = '', onSearch }: MovieSearchProps) {
   const navigate = useNavigate()
   const { Suggestions, loadSuggestions } = useLazySuggestions()
   const { input, text, words, isOpen, setIsOpen, change } = useSearchText({ onFocusedEarly: loadSuggestions })

@@ -3,14 +3,14 @@ import { relativeDay } from '#web/lib/time/relative-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import { OptionLink } from './option-link.tsx'
 
-type DateStripProps = {
+type BookingDatesProps = {
   readonly movieId: string
   readonly dates: readonly string[]
   readonly chosen: string | null
   readonly today: string
 }
 
-export function DateStrip({ movieId, dates, chosen, today }: DateStripProps) {
+export function BookingDates({ movieId, dates, chosen, today }: BookingDatesProps) {
   return (
     <nav
       aria-label={m.booking_dates()}

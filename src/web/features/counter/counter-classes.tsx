@@ -6,14 +6,14 @@ import { cinemaLabel, classLabel } from '#web/lib/labels/cinema-labels.ts'
 import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 
-type ClassTabsProps = {
+type CounterClassesProps = {
   readonly show: CounterShow
   readonly classes: readonly CounterShow[]
   readonly onShow: (id: string) => void
 }
 
 /** What is sold, and its classes with their prices, the lowest first. */
-export function ClassTabs({ show, classes, onShow }: ClassTabsProps) {
+export function CounterClasses({ show, classes, onShow }: CounterClassesProps) {
   const inOrder = classes.toSorted((a, b) => comparePaise(a.ticketPrice, b.ticketPrice))
   return (
     <div className="counter-classes">

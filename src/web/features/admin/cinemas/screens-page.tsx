@@ -25,7 +25,7 @@ const columns: readonly ListColumn<Cinema>[] = [
 ]
 
 /** The screens of the building with their classes. */
-export function CinemasPage() {
+export function ScreensPage() {
   return (
     <ListPage
       title={m.admin_cinemas()}

@@ -23,7 +23,7 @@ const valuesOf = (profile: User | null): ProfileValues => ({
 })
 
 /** The own photo, name, phone and language of mails, as the server has them. */
-export function ProfileSection() {
+export function OwnProfile() {
   const { data: user, error, refetch } = useQuery({ ...getMeOptions(), refetchOnWindowFocus: false })
   const queryClient = useQueryClient()
   const show = (after: User) => {

@@ -9,7 +9,7 @@ type AmountColumns = keyof typeof amountColumns
 
 type Chosen = Readonly<Record<string, string>>
 
-type ColumnChoiceProps = {
+type StatementColumnsProps = {
   /** The columns of the file. */
   readonly names: readonly string[]
   readonly chosen: Chosen
@@ -17,7 +17,7 @@ type ColumnChoiceProps = {
 }
 
 /** Which column of a bank statement is what, where its names were not recognised. */
-export function ColumnChoice({ names, chosen, onChange }: ColumnChoiceProps) {
+export function StatementColumns({ names, chosen, onChange }: StatementColumnsProps) {
   const [kind, setKind] = useState<AmountColumns>('amount' in chosen ? 'one' : 'two')
   const fieldOf = (name: keyof typeof columnLabels) => (
     <NativeSelect

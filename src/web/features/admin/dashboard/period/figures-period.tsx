@@ -3,7 +3,7 @@ import type { DayPeriod } from '#domain/day-period.ts'
 import { daysAfter } from '#domain/time.ts'
 import { m } from '#web/paraglide/messages.js'
 
-type PeriodChoiceProps = {
+type FiguresPeriodProps = {
   readonly period: DayPeriod
   readonly today: string
   readonly onChange: (period: DayPeriod) => void
@@ -11,7 +11,7 @@ type PeriodChoiceProps = {
 }
 
 /** Usual periods by one press, others by their days. */
-export function PeriodChoice({ period, today, onChange, problem }: PeriodChoiceProps) {
+export function FiguresPeriod({ period, today, onChange, problem }: FiguresPeriodProps) {
   return (
     <div className="period-choice">
       <div role="group" aria-label={m.figure_usual_periods()}>

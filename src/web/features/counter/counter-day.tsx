@@ -4,7 +4,7 @@ import { formatDay } from '#web/lib/time/dates.ts'
 import { relativeDay } from '#web/lib/time/relative-day.ts'
 import { m } from '#web/paraglide/messages.js'
 
-type DayChoiceProps = {
+type CounterDayProps = {
   readonly day: string | undefined
   readonly now: string
   readonly onDay: (day: string) => void
@@ -13,7 +13,7 @@ type DayChoiceProps = {
 const DAYS = 7
 
 /** The business day whose shows are sold: today, or one of the coming week. */
-export function DayChoice({ day, now, onDay }: DayChoiceProps) {
+export function CounterDay({ day, now, onDay }: CounterDayProps) {
   const current = currentDays(new Date(now))
   const today = current.businessDay
   return (

@@ -3,7 +3,7 @@ import { m } from '#web/paraglide/messages.js'
 import { describeRefusal, type RefusalMessages } from './describe-refusal.ts'
 
 /** Why people are not let in, with when, where and where to go. */
-export function refusalText(refusal: Refusal): string {
+export function ticketRefusalText(refusal: Refusal): string {
   return describeRefusal(refusal, messages)
 }
 

@@ -12,7 +12,7 @@ const names: Readonly<Record<DashboardTab, () => string>> = {
 }
 
 /** Layout of the user's own pages: name and photo, and the tabs of the sections. */
-export function DashboardPage({
+export function AccountPages({
   tab,
   children,
 }: {

@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 
 const MAX_REPLY = 4000
 
-type ReplyFormProps = {
+type AnswerFormProps = {
   /** What is typed is kept under it through a reload until it is sent. */
   readonly draft: string
   readonly hint: string
@@ -18,7 +18,7 @@ type ReplyFormProps = {
 }
 
 /** A reply that is mailed: to a contact message, to an enquiry. */
-export function ReplyForm({ draft, hint, isSaving, failure, onSend, actions }: ReplyFormProps) {
+export function AnswerForm({ draft, hint, isSaving, failure, onSend, actions }: AnswerFormProps) {
   const key = `admin.reply.${draft}`
   const [text, setText] = useState(() => readStored('sessionStorage', key) ?? '')
 
