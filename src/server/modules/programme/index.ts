@@ -37,5 +37,5 @@ export { makeShowtimeRow, scheduleRules, scheduleShowtime } from './schedule-sho
 export { readRuleBook } from './schedule-rules/schedule-rules.queries.ts'
 export { scheduleRulesRoutes } from './schedule-rules/schedule-rules.routes.ts'
 export { fillDay } from './fill-day.ts'
-export type { NewShowtime, ShowtimeFacts, ShowtimeInSlot, ShowtimeRow, Stamped } from './programme.tables.ts'
+export type { NewShowtime, ShowtimeFacts, ShowtimeInSlot, ShowtimeRow } from './programme.tables.ts'
 export { listCancelledShows, listShowtimeNames, listUnsellableShows } from './show-notices.queries.ts'
