@@ -44,7 +44,15 @@ export const UserChanges = z
     isActive: z.boolean().optional().describe('false ends all sessions, and nobody signs in to the account'),
     version: Version.optional().describe('of the edited account; without it the last one to save wins'),
     ...refusedFields('not_changeable', 'password'),
-    ...fixedFields('email', 'username', 'image', 'hasTwoFactor', 'favouriteGenres', 'language'),
+    ...fixedFields(
+      'email',
+      'username',
+      'image',
+      'hasTwoFactor',
+      'favouriteGenres',
+      'language',
+      'isPassAttached',
+    ),
     ...ignoredFields('_id', 'isEmailProven', 'hasPassword', 'createdAt', 'lastSignInAt', 'state'),
   })
   .strict()

@@ -1943,6 +1943,12 @@ export type UserChangesInput = {
      */
     language?: unknown;
     /**
+     * as it is read; another value is refused
+     *
+     * @deprecated
+     */
+    isPassAttached?: unknown;
+    /**
      * of the record as it is read; ignored
      *
      * @deprecated

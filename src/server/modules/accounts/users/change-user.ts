@@ -63,7 +63,7 @@ export async function changeUser(
 function refuseOtherFields(changes: Changes, before: AppUser): void {
   const current = { ...presentUser(before), hasTwoFactor: before.twoFactorAt !== null }
   refuseOtherValues(changes, { current, names: ['email', 'username'], kind: 'not_changeable' })
-  const names = ['image', 'hasTwoFactor', 'favouriteGenres', 'language'] as const
+  const names = ['image', 'hasTwoFactor', 'favouriteGenres', 'language', 'isPassAttached'] as const
   refuseOtherValues(changes, { current, names, kind: 'changed_elsewhere' })
 }
 
