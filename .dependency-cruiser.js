@@ -148,10 +148,11 @@ export default {
       { path: '^src/server/modules/', pathNot: '\\.tables\\.ts$|^src/server/modules/audit/actor\\.ts$' },
     ),
     forbid('ports-are-types', { path: '^src/server/ports/' }, { dependencyTypesNot: ['type-only'] }),
+    // Ticketing makes the body of a purchase, for its gateway and for the call that books one.
     forbid(
       'gateways-import-ports-only',
       { path: '^src/server/gateways/', pathNot: tests },
-      { path: '^src/server/modules/', dependencyTypes: ['type-only'] },
+      { path: `^${modules}/`, pathNot: `^${modules}/ticketing/index\\.ts$` },
     ),
     forbid(
       'modules-import-no-gateways',

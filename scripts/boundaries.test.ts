@@ -30,6 +30,9 @@ const plants: readonly Plant[] = [
     `${modules}/accounts/sign-in.ts`,
   ],
   ['modules-import-no-gateways', `${modules}/payments/refund.ts`, 'src/server/gateways/razorpay.ts'],
+  ['ports-import-no-module', 'src/server/ports/mail.ts', `${modules}/tickets/index.ts`],
+  ['ports-are-types', 'src/server/ports/clock.ts', 'src/server/platform/clock.ts'],
+  ['gateways-import-ports-only', 'src/server/gateways/mail.ts', `${modules}/pictures/index.ts`],
   [
     'features-do-not-import-each-other',
     'src/web/features/booking/page.ts',
