@@ -136,7 +136,7 @@ function facebookFor(config: Config, now: () => Date) {
   return createFacebook({ appId, appSecret, graphUrl, timeoutMilliseconds: config.PROVIDER_TIMEOUT_MS, now })
 }
 
-/** Whose records show the pictures of each kind. */
+/** The modules whose records show pictures, by the kind of picture. */
 const pictureOwners: PictureOwners = {
   poster: showMoviePoster,
   backdrop: showMovieBackdrop,

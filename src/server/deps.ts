@@ -33,7 +33,7 @@ export type Deps = {
   readonly newId: () => string
   /** Names, addresses and sellers of the venues. */
   readonly venues: VenueBook
-  /** What this process has read of showtimes. */
+  /** The showtimes that this process keeps in memory, with their versions. */
   readonly showtimes: ShowtimeMemory
   readonly gateways: {
     readonly payments: PaymentGateway

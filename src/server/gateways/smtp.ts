@@ -4,7 +4,7 @@ import type { MailSender } from '#server/platform/mail-sender.ts'
 /** So that nobody's absence assistant replies (RFC 3834). */
 const NOT_WRITTEN_BY_HAND = { 'Auto-Submitted': 'auto-generated' }
 
-/** A connection costs as much as a mail: they are shared by the mails of one time, and closed when nothing is sent for the time limit. */
+/** Opening a connection costs as much as a mail. Mails share connections, which close when nothing is sent for the time limit. */
 const POOL = { pool: true, maxConnections: 8, maxRequeues: 1 } as const
 
 /** Sends mails through an SMTP server. */

@@ -98,7 +98,7 @@ async function isBusyFor(milliseconds: number): Promise<boolean> {
   return performance.eventLoopUtilization(before).utilization > BUSY
 }
 
-/** Reads the first due jobs of each kind from the index, so that a batch costs the same whatever waits. */
+/** Reads the first due jobs of each kind from the index, so that a batch costs the same for any number of waiting jobs. */
 const CLAIM = `with recursive kinds (kind) as (
     (select kind from job where done_at is null and failed_at is null order by kind limit 1)
     union all

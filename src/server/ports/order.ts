@@ -37,7 +37,7 @@ export type Order = OrderKey & {
   readonly adultsDeclaredAt: Date | null
   /** When its snacks are picked up; null without snacks, and when the time was lost to others. */
   readonly pickUpAt: Date | null
-  /** What its snacks take of the kitchen's capacity; null without snacks. */
+  /** The units of the kitchen's capacity that its snacks need; null without snacks. */
   readonly snackUnits: number | null
   /** The reservation that snacks are bought for afterwards. Such an order has no seats. */
   readonly forReservation: string | null
@@ -45,7 +45,7 @@ export type Order = OrderKey & {
   readonly quoteId: string | null
   /** The order that it replaces, of another show; null for one that replaces none. */
   readonly exchangeOfOrderId: string | null
-  /** What that order pays of it: what was left of its payments, which may be more than the total. */
+  /** The amount that was left of the payments of the replaced order. It may be more than the total. */
   readonly carried: Paise
 }
 

@@ -129,7 +129,7 @@ function usedSchemas(document: object, schemas: Json): Json {
   return kept
 }
 
-/** What is in each group of the API document. */
+/** Descriptions of the groups of calls in the API document. */
 const tagDescriptions: Readonly<Record<ApiTag, { readonly description: string }>> = {
   Audit: { description: 'What staff and the system have changed' },
   Booking: { description: 'Checkout, holds and confirmation of payments' },

@@ -47,8 +47,8 @@ function isPng(file: Buffer): boolean {
 }
 
 /**
- * Whether every chunk of a PNG is complete, has the right checksum, and the last one is `IEND` (https://www.w3.org/TR/png-3/#5Chunk-layout).
- * The decoder lets wrong ones pass where it does not need them: then the file is not what was sent.
+ * Returns whether every chunk of a PNG is complete and has the right checksum, and the last one is `IEND` (https://www.w3.org/TR/png-3/#5Chunk-layout).
+ * The decoder accepts wrong chunks that it does not need.
  */
 function isWholePng(file: Buffer): boolean {
   let start = SIGNATURE.length

@@ -110,7 +110,7 @@ function shiftOf({ adultsOnly }: TicketFacts): number {
   return adultsOnly ? 0 : WITHOUT_BAND
 }
 
-/** What makes a ticket a tax invoice, as small print: at most four short lines. Without the amounts where the price has no valid base. */
+/** Returns the small print of the tax invoice, at most four short lines. It has no amounts where the price has no valid tax base. */
 function taxLines({ tax, venue, invoiceNumber, bookedAt }: Ticket, language: Language): string[] {
   const m = messagesIn(language)
   const invoice = `${m.tax_title()} ${invoiceNumber} · ${dateLabel(localDate(bookedAt), language)}`

@@ -42,7 +42,7 @@ export async function createOrder(
   return created ?? createOrderOf(deps, { request, user, showtime: await readShowtime() })
 }
 
-/** What was decided by a showtime in memory is decided again, unless the provider did not respond. */
+/** Ignores a refusal that an outdated showtime in memory may have caused, so that the caller tries again. Throws every other error. */
 function ignoreDoubtful(error: unknown): void {
   const isDoubtful =
     error instanceof ShowtimeChanged || (error instanceof AppError && error.code !== 'provider_unavailable')

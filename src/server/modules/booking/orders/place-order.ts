@@ -27,7 +27,7 @@ export type Purchase = {
   readonly adultsOnly: boolean
   /** The seat plan that the seats were chosen from. */
   readonly seatPlanId?: string
-  /** The version of the show that it is priced by; unless given, of whichever. */
+  /** The version of the show that it is priced by; unless given, any version. */
   readonly showtimeStamp?: string
   /** When its snacks are picked up, and what they take of the kitchen's capacity. */
   readonly pickUp?: { readonly pickUpAt: Date; readonly snackUnits: number } | null
