@@ -40,6 +40,8 @@ test('an unknown Google user who wanted a reminder registers with a phone number
 
   await page.getByRole('button', { name: 'Profile of Meera Pillai' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
+  // On a phone the message of the new page covers the link.
+  await alerts.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('link', { name: 'Login' }).click()
   await signInAtGoogle(page, person)
   await alerts.getByText('Welcome Meera Pillai', { exact: true }).waitFor()

@@ -20,11 +20,19 @@ export function useLogout(nextPage?: string) {
       showAlert({ type: 'success', text: m.success_signed_out() })
       storeAlerts()
       if (isStaff) await forgetDoor()
+      blockPage()
       const next = nextPage ?? (isProtectedPath(location.pathname) ? localizedPath('/') : null)
       if (next) location.assign(next)
       else location.reload()
     },
   })
+}
+
+/** Makes the page that is being left ignore clicks: one that changes its address would be lost by the reload. */
+function blockPage(): void {
+  document.body.toggleAttribute('inert', true)
+  // The browser may show this page again when the visitor goes back.
+  addEventListener('pagehide', () => document.body.toggleAttribute('inert', false), { once: true })
 }
 
 /** Without a network its code may be missing; the list is deleted when the door is opened by another account. */
