@@ -60,13 +60,13 @@ async function decideCapture(tx: FulfilmentTransaction, captured: CapturedPaymen
   const parts = order.isPaidInParts ? await capturePartOf(tx, order, captured) : null
   if (parts?.kind === 'refund') return parts
   if (parts?.kind === 'waiting') return { kind: 'keep', fulfil: async () => undefined }
-  const failure = await secureOrder(tx, { ...captured, ...parts, order, from })
-  if (failure) return { kind: 'refund', reason: failure }
+  const secured = await secureOrder(tx, { ...captured, ...parts, order, from })
+  if (secured.kind === 'refused') return { kind: 'refund', reason: secured.failure }
   return {
     kind: 'keep',
     fulfil: async (deps) => {
       announce(deps, order, 'secured')
-      await fulfilOrder(deps, order)
+      await fulfilOrder(deps, secured.order)
     },
   }
 }

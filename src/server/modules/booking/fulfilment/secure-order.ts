@@ -8,6 +8,7 @@ import {
   type LineHandler,
   type LockedOrder,
   type Loss,
+  type StampedOrder,
   type UnpaidState,
 } from '../orders/index.ts'
 import { isPaidInTime, isPaidLongAfter } from './is-paid-in-time.ts'
@@ -33,11 +34,18 @@ type Failure =
   | 'buyer_erased'
   | 'reservation_cancelled'
 
-/** Secures the lines of an order for a captured payment. Returns null, or the reason why the order cannot be sold any more. */
+export type Secured =
+  | { readonly kind: 'secured'; readonly order: StampedOrder }
+  | { readonly kind: 'refused'; readonly failure: Failure }
+
+/**
+ * Secures the lines of an order for a captured payment. Returns the order with the version of its show's facts, which a move of the show leaves as
+ * they are while it is paid, or the reason why it cannot be sold any more.
+ */
 export async function secureOrder(
   deps: FulfilmentTransaction,
   { order, from, ...captured }: Unpaid,
-): Promise<Failure | null> {
+): Promise<Secured> {
   const { db, actor } = deps
   const at = deps.now()
   const { first, later } = byLocks(handlersOf(deps, order))
@@ -50,10 +58,17 @@ export async function secureOrder(
     ? { paymentId: firstPaymentId, tender: null }
     : { paymentId: tender.paymentId, tender }
   const until = failure ? null : leaseUntil(deps)
-  await payOrder(db, order, { ...move, ...paid, leaseUntil: until, ...(failure && { failure }) })
-  if (!failure) return secureRest(deps, order, { isAll: first.length === 0, handlers: later })
-  for (const { release } of later) await release(deps, order)
-  return failure
+  const version = await payOrder(db, order, {
+    ...move,
+    ...paid,
+    leaseUntil: until,
+    ...(failure && { failure }),
+  })
+  if (failure) for (const { release } of later) await release(deps, order)
+  const lost = failure ?? (await secureRest(deps, order, { isAll: first.length === 0, handlers: later }))
+  if (lost !== null) return { kind: 'refused', failure: lost }
+  if (!version) throw new Error(`order ${order.orderId} is not ${from} under its lock`)
+  return { kind: 'secured', order: { ...order, ...version } }
 }
 
 /** Secures the kinds that are locked before the holders. Returns the first loss, which fails the order. */

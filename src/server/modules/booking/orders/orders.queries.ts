@@ -67,7 +67,7 @@ export async function listCompletedPayments(
   return new Set(rows.map(({ paymentId }) => paymentId))
 }
 
-export type LockedOrder = StampedOrder & {
+export type LockedOrder = Order & {
   /** Null, as the start: of no show, and nothing to pick up. */
   readonly bookingClosesAt: Date | null
   readonly startsAt: Date | null
@@ -85,10 +85,13 @@ export type LockedOrder = StampedOrder & {
   readonly isPaidInParts: boolean
 }
 
-/** Locks the order's row until the end of the transaction, and reads with it what its showtime says. */
+/**
+ * Locks the order's row until the end of the transaction, and reads with it what its showtime says: as it was before a wait for the lock. The version
+ * of the facts is therefore not read here.
+ */
 export async function lockOrder(db: Db, { orderId }: OrderKey): Promise<LockedOrder | undefined> {
   const [order] = await db.query<Omit<LockedOrder, 'isQuoteValid'>>(
-    `select ${orderColumns}, ${SHOWTIME_STAMP},
+    `select ${orderColumns},
        case when showtime_id is null then pick_up_at when for_reservation is null then (select booking_closes_at from showtime s where s.id = showtime_id)
          else coalesce(pick_up_at, created_at) end as "bookingClosesAt",
        case when showtime_id is null then pick_up_at when for_reservation is null then (select starts_at from showtime s where s.id = showtime_id)
@@ -149,15 +152,21 @@ type Payment = {
   readonly leaseUntil: Date | null
 }
 
-/** Moves an order with the payment that came for it, and stores its tender: what `moveOrder` does, in the same statement. */
+/**
+ * Moves an order with the payment that came for it, and stores its tender: what `moveOrder` does, in the same statement. Its row is locked. Returns
+ * the version of its show's facts, and undefined when it was not in the state `from`.
+ */
 export async function payOrder(
   db: Db,
   key: OrderKey,
   { paymentId, tender, leaseUntil, ...move }: Move & Payment,
-): Promise<boolean> {
+): Promise<Pick<StampedOrder, 'showtimeStamp'> | undefined> {
   const paid = [leaseUntil, paymentId, tender?.kind ?? null, tender?.provider ?? null, tender?.amount ?? null]
-  const moved = await db.query(PAY_STATEMENT, [...moveValues(key, move), ...paid])
-  return moved.length === 1
+  const [moved] = await db.query<Pick<StampedOrder, 'showtimeStamp'>>(PAY_STATEMENT, [
+    ...moveValues(key, move),
+    ...paid,
+  ])
+  return moved
 }
 
 const moveValues = (
@@ -169,7 +178,11 @@ const moveValues = (
   isUnpaid(from) && to === 'paid',
 ]
 
-function moveSql({ set = 'next_check_at = $6, lease_until = null', more = '' } = {}): string {
+function moveSql({
+  set = 'next_check_at = $6, lease_until = null',
+  more = '',
+  returning = '1',
+} = {}): string {
   return `with moved as (
       update booking_order o set state = $3, failure = coalesce($7, o.failure), hold_network = null, hold_site = null, ${set}
       from booking_order was where was.id = $1 and o.id = $1 and o.state = $2
@@ -178,12 +191,13 @@ function moveSql({ set = 'next_check_at = $6, lease_until = null', more = '' } =
       select *, $12::boolean as is_paid from moved where $2 = 'held' or $12::boolean
     ), ${endHoldsSql({ orders: 'ended', at: '$5::timestamptz' })}
     ${INSERT_ORDER_EVENTS}
-    select showtime_id, id, $2, $3, $4, $5, $8::uuid, $9, $10, $11 from moved returning 1`
+    select showtime_id, id, $2, $3, $4, $5, $8::uuid, $9, $10, $11 from moved returning ${returning}`
 }
 
 const PAY_STATEMENT = moveSql({
   set: `next_check_at = coalesce($6, $13::timestamptz), lease_until = $13, payment_id = $14, paid_at = $5, tenders_written = o.tenders_written + 1`,
   more: `tendered as (${insertTendersSql('select id, 1, $15, $16, $14, $17::bigint from moved where $15::text is not null')}),`,
+  returning: SHOWTIME_STAMP,
 })
 
 /** The time of the snacks has gone to others: the order is confirmed without them. */
