@@ -80,7 +80,7 @@ export async function createDeps(request: Request): Promise<OpenDeps> {
   }
 }
 
-/** Ten mails of one round must end within the outbox's lease. */
+/** How long the mail server may take to connect and for each reply. */
 const MAIL_TIMEOUT_MILLISECONDS = 10_000
 
 function createGateways({ config, simulators, now, passwordCost }: Request) {

@@ -15,7 +15,7 @@ const LOCKED_ORDER = 'carried_paise as carried'
 let cinema: TestCinema
 let office: Site
 let admin: Person
-/** What happens when a move in the office has locked the orders of its show. */
+/** Runs while a move in the office holds the locks on the orders of its show. */
 let meanwhile = () => Promise.resolve()
 beforeAll(async () => {
   const db = await openTestPostgres(inject('postgresUrl'))
