@@ -39,10 +39,9 @@ test('an unknown Google user who wanted a reminder registers with a phone number
   await expect.poll(() => isReminderSet(page)).toBe(true)
 
   await page.getByRole('button', { name: 'Profile of Meera Pillai' }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  // On a phone the message of the new page covers the link.
-  await alerts.getByRole('button', { name: 'Dismiss' }).click()
-  await page.getByRole('link', { name: 'Login' }).click()
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Log out' }).click()])
+  // On a phone the messages of the new page cover the link.
+  await page.getByRole('link', { name: 'Login' }).press('Enter')
   await signInAtGoogle(page, person)
   await alerts.getByText('Welcome Meera Pillai', { exact: true }).waitFor()
 
