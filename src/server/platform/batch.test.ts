@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createBatcher } from './batch.ts'
+import { createBatcher, createGathered, createLookup, isFailedByOneItem } from './batch.ts'
+import type { Db } from './database.ts'
 
 /** Counts every run; items named `bad` make their statement fail. */
 function aBatcher(failure: Error) {
@@ -46,4 +47,63 @@ test('a batch that failed does not keep the next one from running', async () => 
   const { call, callAll } = aBatcher(sqlError('22021'))
   await callAll(['bad', 'bad'])
   expect(await call('d')).toBe('d done')
+})
+
+const aDatabase = (): Db => ({ query: async () => [], script: async () => undefined })
+const aTransaction = () => ({ ...aDatabase(), isTransaction: true })
+
+test('calls on a database share a statement; in a transaction each has its own', async () => {
+  const runs: (readonly string[])[] = []
+  const call = createGathered<string, string>({
+    slots: 2,
+    most: 10,
+    run: async (_db, items) => {
+      runs.push(items)
+      return items.map((item) => `${item} done`)
+    },
+  })
+  const [db, tx] = [aDatabase(), aTransaction()]
+  expect(await Promise.all(['a', 'b'].map((item) => call(db, item)))).toEqual(['a done', 'b done'])
+  await Promise.all(['c', 'd'].map((item) => call(tx, item)))
+  await Promise.all([call(db, 'e'), call(aDatabase(), 'f')])
+  expect(runs).toEqual([['a', 'b'], ['c'], ['d'], ['e'], ['f']])
+})
+
+test('a lookup asks for each key once, and tells each caller of its own row', async () => {
+  const asked: (readonly string[])[] = []
+  const find = createLookup<{ id: string }>({
+    list: async (_db, keys) => {
+      asked.push(keys)
+      return [{ id: 'b' }, { id: 'a' }]
+    },
+    keyOf: ({ id }) => id,
+  })
+  const db = aDatabase()
+  const found = await Promise.all(['a', 'B', 'c', 'a'].map((key) => find(db, key)))
+  expect(found).toEqual([{ id: 'a' }, { id: 'b' }, undefined, { id: 'a' }])
+  expect(asked).toEqual([['a', 'B', 'c']])
+})
+
+test('keys that differ in their capital letters only are two keys where these count', async () => {
+  const find = createLookup<{ id: string }>({
+    list: async () => [{ id: 'order_a' }],
+    keyOf: ({ id }) => id,
+    isCaseSensitive: true,
+  })
+  const db = aDatabase()
+  expect(await Promise.all([find(db, 'order_A'), find(db, 'order_a')])).toEqual([
+    undefined,
+    { id: 'order_a' },
+  ])
+})
+
+test.each([
+  ['23505', true],
+  ['23503', true],
+  ['40P01', true],
+  ['22P05', true],
+  ['57P01', false],
+  ['40001', false],
+])('whether the failure %s may be of one item: %s', (code, isOfOne) => {
+  expect(isFailedByOneItem(sqlError(code))).toBe(isOfOne)
 })

@@ -1,4 +1,4 @@
-import { isValueRefused } from './database.ts'
+import { isValueRefused, sqlState, type Db } from './database.ts'
 
 type Waiting<Item, Result> = {
   readonly item: Item
@@ -13,15 +13,17 @@ type Options<Item, Result> = {
   readonly keysOf?: (item: Item) => readonly string[]
   /** Returns the results in the order of the items. */
   readonly run: (items: readonly Item[]) => Promise<readonly Result[]>
+  /** Whether an error may be of one item and the statement had no effect; default: a value that the database refuses. */
+  readonly isOfOneItem?: (error: unknown) => boolean
 }
 
 /**
  * Collects concurrent calls into batches. No timer: while fewer than `slots` batches are running a call starts at once,
- * otherwise it joins the batch for the next free slot. A batch with a value that the database refuses has had no effect: its items
- * then run one by one, so that one bad value fails only its own call.
+ * otherwise it joins the batch for the next free slot. After an error that may be of one item (`isOfOneItem`) the items run one by one, so that it
+ * fails only its own call.
  */
 export function createBatcher<Item, Result>(options: Options<Item, Result>): (item: Item) => Promise<Result> {
-  const { slots, run } = options
+  const { slots, run, isOfOneItem = isValueRefused } = options
   let waiting: Waiting<Item, Result>[] = []
   let underWay = 0
 
@@ -39,7 +41,7 @@ export function createBatcher<Item, Result>(options: Options<Item, Result>): (it
       const results = await run(batch.map(({ item }) => item))
       batch.forEach(({ resolve }, index) => resolve(results[index] as Result))
     } catch (error) {
-      if (batch.length > 1 && isValueRefused(error)) for (const one of batch) await settle([one])
+      if (batch.length > 1 && isOfOneItem(error)) for (const one of batch) await settle([one])
       else for (const { reject } of batch) reject(error)
     }
   }
@@ -70,4 +72,60 @@ function splitBatch<Item, Result>(
     if (fits) keys.forEach((key) => taken.add(key))
   }
   return { batch, left }
+}
+
+const INTEGRITY_CLASS = '23'
+const DEADLOCK = '40P01'
+
+/** Whether a statement that writes several items failed, without an effect, for a reason that may be of one of them: a value, a constraint, a deadlock. */
+export function isFailedByOneItem(error: unknown): boolean {
+  const state = sqlState(error) ?? ''
+  return isValueRefused(error) || state === DEADLOCK || state.startsWith(INTEGRITY_CLASS)
+}
+
+type Gathered<Item, Result> = Omit<Options<Item, Result>, 'run'> & {
+  readonly run: (db: Db, items: readonly Item[]) => Promise<readonly Result[]>
+}
+
+/** Returns a function whose concurrent calls on a database share statements. In a transaction each call runs at once. */
+export function createGathered<Item, Result>({
+  run,
+  ...options
+}: Gathered<Item, Result>): (db: Db, item: Item) => Promise<Result> {
+  const byDatabase = new WeakMap<Db, (item: Item) => Promise<Result>>()
+  return async (db, item) => {
+    if ('isTransaction' in db) return (await run(db, [item]))[0] as Result
+    const known = byDatabase.get(db)
+    const gather = known ?? createBatcher({ ...options, run: (items) => run(db, items) })
+    if (!known) byDatabase.set(db, gather)
+    return gather(item)
+  }
+}
+
+type Lookup<Found> = {
+  /** Default: 2. */
+  readonly slots?: number
+  /** Each row once, in any order. */
+  readonly list: (db: Db, keys: readonly string[]) => Promise<readonly Found[]>
+  readonly keyOf: (row: Found) => string
+  /** Default: ids, whose letters may be capital. */
+  readonly isCaseSensitive?: boolean
+}
+
+/** Returns a function that finds a row by its key. Concurrent calls outside of transactions share a statement that begins after all of them. */
+export function createLookup<Found>({
+  slots = 2,
+  list,
+  keyOf,
+  isCaseSensitive = false,
+}: Lookup<Found>): (db: Db, key: string) => Promise<Found | undefined> {
+  return createGathered<string, Found | undefined>({
+    slots,
+    most: 200,
+    async run(db, keys) {
+      const rows = await list(db, [...new Set(keys)])
+      const byKey = new Map(rows.map((row) => [keyOf(row), row]))
+      return keys.map((key) => byKey.get(isCaseSensitive ? key : key.toLowerCase()))
+    },
+  })
 }

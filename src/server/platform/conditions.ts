@@ -15,3 +15,16 @@ export function joinConditions(conditions: readonly Condition[]): Where {
   })
   return { text: texts.join(' and ') || 'true', values }
 }
+
+/**
+ * SQL: any element of an array parameter, such as `$1::uuid[]`. PostgreSQL keeps the plan of the statement; without the subselect it may plan anew for
+ * each number of elements.
+ */
+export const anyOf = (parameter: string) => `any(array(select unnest(${parameter})))`
+
+/**
+ * SQL: the objects of a JSON array, such as `$1`, as rows of these fields. PostgreSQL expects ten rows and looks each up in an index; of jsonb_to_recordset
+ * it expects a hundred, and reads a whole table of some thousand rows instead.
+ */
+export const rowsOfJson = (parameter: string, row: string, fields: string) =>
+  `unnest(array(select jsonb_array_elements(${parameter}::jsonb))) as item, jsonb_to_record(item) as ${row} (${fields})`
