@@ -120,6 +120,50 @@ test('an outage of the database counts as no attempt, neither of the job that me
   expect(posted.slice(-2).toSorted()).toEqual([31, 32])
 })
 
+test('a batch that takes long starts no further jobs, which count no attempt and run afterwards', async () => {
+  const slow = defineJob('slow', z.object({ number: z.int() }), async (_deps: object, { number }) => {
+    clock.advance(2)
+    posted.push(number)
+  })
+  const numbers = Array.from({ length: 9 }, (_, index) => 70 + index)
+  for (const number of numbers) await enqueue(db, slow, { number }, aKey())
+  const ran = async () => posted.filter((number) => numbers.includes(number))
+  await run([slow])
+  expect((await ran()).length).toBeLessThan(numbers.length)
+  expect(await db.query('select distinct attempts from job where done_at is null')).toEqual([{ attempts: 0 }])
+  while ((await run([slow])) > 0);
+  expect((await ran()).toSorted()).toEqual(numbers)
+})
+
+test('a batch compares the waiting jobs with no more than its candidates, also when the statistics know none', async () => {
+  const jobs = `insert into job (id, kind, payload, run_at, done_at) select gen_random_uuid(), 'post', '{"number":1}', $1, $2 from generate_series(1, 3000)`
+  await db.query(jobs, [clock.now(), clock.now()])
+  await db.script('analyze job')
+  await db.query(jobs, [clock.now(), null])
+  const statements: [text: string, params: readonly unknown[]][] = []
+  const query: Database['query'] = (text, params = []) => {
+    statements.push([text, params])
+    return db.query(text, params)
+  }
+  await runDueJobs({ db: { ...db, query }, now: clock.now, log }, [post])
+  const [[claim, params] = ['', []]] = statements
+  const plan = await explained(claim, [clock.now(), ...params.slice(1)])
+  expect(plan).toContain('Rows Removed by')
+  const compared = [...plan.matchAll(/"Rows Removed by Join Filter":(\d+)/g)].map(([, rows]) => Number(rows))
+  expect(Math.max(0, ...compared)).toBeLessThan(10_000)
+})
+
+/** Returns the plan of a statement as JSON, after it was executed and rolled back. */
+async function explained(text: string, params: readonly unknown[]): Promise<string> {
+  let plan = ''
+  const undone = db.transaction(async (tx) => {
+    plan = JSON.stringify(await tx.query(`explain (analyze, format json) ${text}`, params))
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  return plan
+}
+
 test('an urgent job runs before those that are due longer', async () => {
   const code = defineJob('code', z.object({}), async () => void posted.push(50), { isUrgent: true })
   for (let number = 51; number <= 70; number += 1) await enqueue(db, post, { number }, aKey())

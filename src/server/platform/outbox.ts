@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { minutesAfter } from '#domain/time.ts'
+import { createGathered } from './batch.ts'
 import { isDatabaseUnavailable, isStatementTimeout, type Db } from './database.ts'
 import type { Job, Lane } from './define-job.ts'
 import { forEachAtMost } from './for-each-at-most.ts'
@@ -98,7 +99,10 @@ async function isBusyFor(milliseconds: number): Promise<boolean> {
   return performance.eventLoopUtilization(before).utilization > BUSY
 }
 
-/** Reads the first due jobs of each kind from the index, so that a batch costs the same for any number of waiting jobs. */
+/**
+ * Reads the first due jobs of each kind from the index, so that a batch costs the same for any number of waiting jobs. They are then locked by their ids:
+ * with the conditions of that index PostgreSQL would compare every waiting job with them.
+ */
 const CLAIM = `with recursive kinds (kind) as (
     (select kind from job where done_at is null and failed_at is null order by kind limit 1)
     union all
@@ -115,7 +119,7 @@ const CLAIM = `with recursive kinds (kind) as (
   update job set run_at = $2, attempts = attempts + 1
   where id in (
     select job.id from job join due on due.id = job.id
-    where done_at is null and failed_at is null and run_at <= $1
+    where job.id = any(array(select id from due)) and coalesce(done_at, failed_at) is null and run_at <= $1
     order by kind = any($4::text[]) desc, turn, run_at limit $3 for update of job skip locked)
   returning id, kind, payload, attempts`
 
@@ -141,9 +145,10 @@ export async function runDueJobs<D extends Deps>(
   ])
   const open = new Set(due)
   const failures: unknown[] = []
+  const lastStart = minutesAfter(now, LEASE_MINUTES / 2)
   await forEachAtMost(BATCHES[lane ?? 'work'].atOnce, due, async (job) => {
-    // After a failure no further job of this batch is started.
-    if (failures.length > 0) return
+    // After a failure no further job of this batch is started, nor so late that another process could take it before it ends.
+    if (failures.length > 0 || deps.now() > lastStart) return
     try {
       await runJob(deps, jobs, job)
       open.delete(job)
@@ -151,12 +156,15 @@ export async function runDueJobs<D extends Deps>(
       failures.push(error)
     }
   })
-  if (failures.some(isDatabaseUnavailable)) void giveBack(deps, [...open])
-  if (failures.length > 0) throw failures[0]
+  if (failures.length > 0) {
+    void giveBack(deps, [...open])
+    throw failures[0]
+  }
+  if (open.size > 0) await giveBack(deps, [...open])
   return due.length
 }
 
-/** An outage of the database is not the job's failure: the attempts of the jobs that were taken do not count. */
+/** An outage of the database or a slow batch is not the job's failure: the attempts of the jobs that were taken do not count. */
 async function giveBack({ db, now }: Deps, jobs: readonly DueJob[]): Promise<void> {
   const tryTo = () =>
     db.query(
@@ -179,13 +187,26 @@ async function runJob<D extends Deps>(deps: D, jobs: readonly Job<unknown, D>[],
     const job = jobs.find(({ kind }) => kind === due.kind)
     if (!job) throw new Error(`this version has no job of the kind ${due.kind}`)
     await job.work(deps, due.payload)
-    await deps.db.query('update job set done_at = $2, last_error = null where id = $1', [due.id, deps.now()])
+    await markDone(deps.db, { id: due.id, at: deps.now() })
   } catch (error) {
     // A statement of the job that always takes too long must not be repeated for ever, before all others.
     if (isDatabaseUnavailable(error) && !isStatementTimeout(error)) throw error
     await keepForLater(deps, due, error)
   }
 }
+
+/** Jobs that end at the same moment share a statement. */
+const markDone = createGathered<{ readonly id: string; readonly at: Date }, void>({
+  slots: 2,
+  most: 64,
+  async run(db, done) {
+    await db.query(
+      `update job set done_at = d.at, last_error = null from unnest($1::uuid[], $2::timestamptz[]) as d (id, at) where job.id = d.id`,
+      [done.map(({ id }) => id), done.map(({ at }) => at)],
+    )
+    return done.map(() => undefined)
+  },
+})
 
 async function keepForLater({ db, now, log }: Deps, due: DueJob, error: unknown): Promise<void> {
   const { id, kind, attempts } = due
