@@ -1,5 +1,7 @@
 import { AppError } from '#contract/errors.ts'
 import type { Language } from '#domain/languages.ts'
+import { createLookup } from '#server/platform/batch.ts'
+import { anyOf } from '#server/platform/conditions.ts'
 import type { Db } from '#server/platform/database.ts'
 import { USER_COLUMNS, type AppUser, type NewUser } from './accounts.tables.ts'
 
@@ -21,12 +23,15 @@ export async function findUserToSignIn(db: Db, name: string): Promise<AppUser | 
   return user
 }
 
-const EXISTING_USER = `select ${USER_COLUMNS} from app_user u where u.id = $1 and u.removed_at is null`
-
-export async function findUser(db: Db, id: string): Promise<AppUser | undefined> {
-  const [user] = await db.query<AppUser>(EXISTING_USER, [id])
-  return user
-}
+/** Finds an account that is not removed. */
+export const findUser = createLookup<AppUser>({
+  list: (db, ids) =>
+    db.query<AppUser>(
+      `select ${USER_COLUMNS} from app_user u where u.id = ${anyOf('$1::uuid[]')} and u.removed_at is null`,
+      [ids],
+    ),
+  keyOf: ({ id }) => id,
+})
 
 /** Returns the user. Throws `not_signed_in` when the account was removed. */
 export async function getUser(db: Db, id: string): Promise<AppUser> {
@@ -37,7 +42,10 @@ export async function getUser(db: Db, id: string): Promise<AppUser> {
 
 /** Locks the account's row until the end of the transaction. */
 export async function lockUser(db: Db, id: string): Promise<AppUser | undefined> {
-  const [user] = await db.query<AppUser>(`${EXISTING_USER} for update`, [id])
+  const [user] = await db.query<AppUser>(
+    `select ${USER_COLUMNS} from app_user u where u.id = $1 and u.removed_at is null for update`,
+    [id],
+  )
   return user
 }
 

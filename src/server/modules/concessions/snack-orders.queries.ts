@@ -1,4 +1,5 @@
 import type { SnackOrderState } from '#contract/concessions.ts'
+import { anyOf } from '#server/platform/conditions.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { named } from '#server/platform/named.ts'
 
@@ -59,7 +60,7 @@ export function lockSnacks(
 
 export function listSnackOrders(db: Db, orders: readonly OrderKey[]): Promise<SnackOrder[]> {
   return db.query<SnackOrder>(
-    `select ${snackOrderColumns} from snack_order where order_id = any($1::uuid[])`,
+    `select ${snackOrderColumns} from snack_order where order_id = ${anyOf('$1::uuid[]')}`,
     [orders.map(({ orderId }) => orderId)],
   )
 }

@@ -1,4 +1,6 @@
 import type { Paise } from '#domain/money.ts'
+import { createGathered } from '#server/platform/batch.ts'
+import { rowsOfJson } from '#server/platform/conditions.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { IS_BY_HAND_SQL } from './tenders/tender-kinds.ts'
 import {
@@ -63,17 +65,28 @@ export function listRefundsOfOrders(db: Db, orders: readonly PaidOrder[]): Promi
   )
 }
 
-/**
- * Returns what `listRefundsOfOrders` returns for one order. A statement of its own: PostgreSQL plans one with arrays anew for every call, because it expects
- * ten elements.
- */
+const listGathered = createGathered<PaidOrder, RefundOfOrder[]>({
+  slots: 2,
+  most: 200,
+  keysOf: ({ orderId }) => [orderId],
+  async run(db, orders) {
+    const rows = await db.query<RefundOfOrder & { ofOrder: string }>(
+      `select o.order_id as "ofOrder", r.* from ${rowsOfJson('$1', 'o', 'order_id uuid, payment_id text')} cross join lateral (
+         ${refundsOfPaymentsSql(`array(${paymentsPaidWithSql('o.payment_id')} union select id from payment where order_id = o.order_id)`)}
+       ) r`,
+      [
+        JSON.stringify(
+          orders.map(({ orderId, paymentId }) => ({ order_id: orderId, payment_id: paymentId })),
+        ),
+      ],
+    )
+    return orders.map(({ orderId }) => rows.filter(({ ofOrder }) => ofOrder === orderId))
+  },
+})
+
+/** Returns what `listRefundsOfOrders` returns for one order. Concurrent calls share a statement. */
 export function listRefundsOfOrder(db: Db, { paymentId, orderId }: PaidOrder): Promise<RefundOfOrder[]> {
-  return db.query<RefundOfOrder>(
-    refundsOfPaymentsSql(
-      `array(${paymentsPaidWithSql('$1::text')} union select id from payment where order_id = $2)`,
-    ),
-    [paymentId, orderId],
-  )
+  return listGathered(db, { paymentId, orderId })
 }
 
 function refundsOfPaymentsSql(payments: string): string {

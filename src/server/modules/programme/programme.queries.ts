@@ -2,7 +2,8 @@ import type { SeatClass } from '#domain/cinema-names.ts'
 import { dayPartHours, type DayPart } from '#domain/movie-filters.ts'
 import { formatsOfShow, type ShownIn } from '#domain/shown-in.ts'
 import type { Page } from '#contract/paging.ts'
-import { joinConditions, type Condition } from '#server/platform/conditions.ts'
+import { createLookup } from '#server/platform/batch.ts'
+import { anyOf, joinConditions, type Condition } from '#server/platform/conditions.ts'
 import type { Db } from '#server/platform/database.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 import {
@@ -179,13 +180,16 @@ function withFormats<T extends ShowtimeFacts>(row: T): T {
 }
 
 /** Returns the details of a showtime with their version. */
-export async function findStampedFacts(db: Db, id: string): Promise<Stamped<ShowtimeFacts> | undefined> {
-  const [row] = await db.query<Stamped<ShowtimeFacts>>(
-    `select ${FACTS_COLUMNS}, ${STAMP} as stamp from ${SOURCE_WITH_PLAN} where s.id = $1`,
-    [id],
-  )
-  return row && withFormats(row)
-}
+export const findStampedFacts = createLookup<Stamped<ShowtimeFacts>>({
+  async list(db, ids) {
+    const rows = await db.query<Stamped<ShowtimeFacts>>(
+      `select ${FACTS_COLUMNS}, ${STAMP} as stamp from ${SOURCE_WITH_PLAN} where s.id = ${anyOf('$1::uuid[]')}`,
+      [ids],
+    )
+    return rows.map(withFormats)
+  },
+  keyOf: ({ id }) => id,
+})
 
 export function findShowtimeFacts(db: Db, id: string): Promise<ShowtimeFacts | undefined> {
   return findStampedFacts(db, id)

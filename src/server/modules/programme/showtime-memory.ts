@@ -3,7 +3,8 @@ import type { ShowtimeMemory } from '#server/ports/showtime-memory.ts'
 import { findShowtimeInSlot, findStampedFacts } from './programme.queries.ts'
 import type { ShowtimeFacts, ShowtimeInSlot, ShowtimeSlot, Stamped } from './programme.tables.ts'
 
-const MOST = 500
+/** More than are on sale at a time, where each class of a performance is one. */
+const MOST = 2000
 
 export function createShowtimeMemory(): ShowtimeMemory {
   const facts = new LRUCache<string, Stamped<ShowtimeFacts>>({ max: MOST })

@@ -1,9 +1,20 @@
+import { createLookup } from '#server/platform/batch.ts'
 import type { Database, Db, Transaction } from '#server/platform/database.ts'
 
 /** SQL of the number of the invoice of an order; null while it has none. */
 export function invoiceNumberSql(orderId: string): string {
   return `(select i.number from tax_invoice i where i.order_id = ${orderId})`
 }
+
+type Numbered = { readonly orderId: string; readonly number: string }
+
+/** One statement at a time: each waits for the lock of the series. */
+const numberOrder = createLookup<Numbered>({
+  slots: 1,
+  list: (db, orderIds) =>
+    db.query<Numbered>('select order_id as "orderId", number from number_invoices($1::uuid[])', [orderIds]),
+  keyOf: ({ orderId }) => orderId,
+})
 
 /**
  * Returns the invoice numbers of sold orders by their ids; those without a number get the next ones. Not usable in a transaction: the lock of the
@@ -13,12 +24,8 @@ export async function numberInvoices(
   db: Database,
   orderIds: readonly string[],
 ): Promise<Map<string, string>> {
-  if (orderIds.length === 0) return new Map()
-  const rows = await db.query<{ orderId: string; number: string }>(
-    'select order_id as "orderId", number from number_invoices($1::uuid[])',
-    [orderIds],
-  )
-  return new Map(rows.map(({ orderId, number }) => [orderId, number]))
+  const numbered = await Promise.all(orderIds.map((orderId) => numberOrder(db, orderId)))
+  return new Map(numbered.flatMap((one) => (one ? [[one.orderId, one.number]] : [])))
 }
 
 /** Returns whether a sale since an instant, or any sale for null, has no invoice number. */

@@ -1,9 +1,7 @@
 import { minutesAfter } from '#domain/time.ts'
-import type { Db } from '#server/platform/database.ts'
 import { awaitsProof } from './awaits-proof.ts'
 import type { Order } from './order.ts'
-import { orderColumns } from './orders.queries.ts'
-import type { ReplacingPurchase } from './same-seats.queries.ts'
+import { listOrdersForSame } from './same-seats.queries.ts'
 import { isUnpaid } from './orders.states.ts'
 
 /** How long a buyer may be paying: the checkout is open for up to 16 minutes, and the bank then decides within 15. */
@@ -25,14 +23,6 @@ export const mayBePayingSql = (now: string) =>
   `coalesce(checkout_opened_at, held_at) > ${now}::timestamptz - interval '${MAY_BE_PAYING_MINUTES} minutes'`
 
 /** Returns the orders of a buyer for some of the same seats, or of snacks for the same reservation, of which a payment may be under way. */
-export function listPayingOrders(
-  db: Db,
-  { showtimeId, userId, seats, forReservation, now }: ReplacingPurchase & { readonly now: Date },
-): Promise<Order[]> {
-  return db.query<Order>(
-    `select ${orderColumns} from booking_order
-     where showtime_id = $1 and user_id = $2 and state in ('held', 'expired', 'abandoned') and ${mayBePayingSql('$5')}
-       and (seats && $3::int[] or for_reservation = $4::uuid)`,
-    [showtimeId, userId, seats, forReservation ?? null, now],
-  )
-}
+export const listPayingOrders = listOrdersForSame(
+  (now) => `state in ('held', 'expired', 'abandoned') and ${mayBePayingSql(now)}`,
+)

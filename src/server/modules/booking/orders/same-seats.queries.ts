@@ -1,4 +1,6 @@
 import type { Actor } from '#server/modules/audit/index.ts'
+import { createGathered } from '#server/platform/batch.ts'
+import { rowsOfJson } from '#server/platform/conditions.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
 import type { Order } from './order.ts'
@@ -11,21 +13,44 @@ export type ReplacingPurchase = {
   readonly forReservation?: string | undefined
 }
 
+const PURCHASE_FIELDS =
+  'n int, showtime_id uuid, user_id uuid, seats int[], for_reservation uuid, now timestamptz'
+
+type Purchase = ReplacingPurchase & { readonly now: Date }
+
+/** Returns a function that lists the orders of a buyer for some of the same seats, or of snacks for the same reservation, on a condition. Concurrent calls share a statement. */
+export function listOrdersForSame(
+  conditionAt: (now: string) => string,
+): (db: Db, purchase: Purchase) => Promise<Order[]> {
+  return createGathered<Purchase, Order[]>({
+    slots: 2,
+    most: 64,
+    async run(db, purchases) {
+      const rows = await db.query<Order & { ofPurchase: number }>(
+        `select p.n as "ofPurchase", o.* from ${rowsOfJson('$1', 'p', PURCHASE_FIELDS)}
+         cross join lateral (
+           select ${orderColumns} from booking_order
+           where showtime_id = p.showtime_id and user_id = p.user_id and ${conditionAt('p.now')}
+             and (seats && p.seats or for_reservation = p.for_reservation)
+         ) o`,
+        [JSON.stringify(purchases.map(rowOf))],
+      )
+      return purchases.map((_, n) => rows.filter(({ ofPurchase }) => ofPurchase === n))
+    },
+  })
+}
+
+function rowOf({ showtimeId, userId, seats, forReservation, now }: Purchase, n: number) {
+  return { n, showtime_id: showtimeId, user_id: userId, seats, for_reservation: forReservation, now }
+}
+
 /**
  * Returns the unpaid orders of a buyer with some of the same seats, or of snacks for the same reservation, that hold nothing any more or yet: a
  * new order replaces them. What is held gives way when the new order is held (`listEarlierHolds`).
  */
-export function listReplacedOrders(
-  db: Db,
-  { showtimeId, userId, seats, forReservation, now }: ReplacingPurchase & { readonly now: Date },
-): Promise<Order[]> {
-  return db.query<Order>(
-    `select ${orderColumns} from booking_order
-     where showtime_id = $1 and user_id = $2 and state in ('created', 'held')
-       and (state = 'created' or hold_expires_at <= $5::timestamptz) and (seats && $3::int[] or for_reservation = $4::uuid)`,
-    [showtimeId, userId, seats, forReservation ?? null, now],
-  )
-}
+export const listReplacedOrders = listOrdersForSame(
+  (now) => `state in ('created', 'held') and (state = 'created' or hold_expires_at <= ${now})`,
+)
 
 /**
  * Returns the orders that hold some of the seats, or snacks for the reservation, of an order which its buyer has not held yet, in the order in which

@@ -1,5 +1,7 @@
 import type { Page } from '#contract/paging.ts'
 import type { Paise } from '#domain/money.ts'
+import { createLookup } from '#server/platform/batch.ts'
+import { anyOf } from '#server/platform/conditions.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { patternOfText } from '#server/platform/like-pattern.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
@@ -57,20 +59,24 @@ export async function findReservationByCode(db: Db, code: string): Promise<Reser
   return row
 }
 
-export async function findReservationOfOrder(
-  db: Db,
-  { orderId }: OrderKey,
-): Promise<ReservationRow | undefined> {
-  const [row] = await db.query<ReservationRow>(`select ${columns} from reservation where order_id = $1`, [
-    orderId,
-  ])
-  return row
+export function listReservationsOfOrders(db: Db, orders: readonly OrderKey[]): Promise<ReservationRow[]> {
+  return db.query<ReservationRow>(
+    `select ${columns} from reservation where order_id = ${anyOf('$1::uuid[]')}`,
+    [orders.map(({ orderId }) => orderId)],
+  )
 }
 
-export function listReservationsOfOrders(db: Db, orders: readonly OrderKey[]): Promise<ReservationRow[]> {
-  return db.query<ReservationRow>(`select ${columns} from reservation where order_id = any($1::uuid[])`, [
-    orders.map(({ orderId }) => orderId),
-  ])
+const lookUpReservation = createLookup<ReservationRow>({
+  list: (db, orderIds) =>
+    listReservationsOfOrders(
+      db,
+      orderIds.map((orderId) => ({ orderId })),
+    ),
+  keyOf: ({ orderId }) => orderId,
+})
+
+export function findReservationOfOrder(db: Db, { orderId }: OrderKey): Promise<ReservationRow | undefined> {
+  return lookUpReservation(db, orderId)
 }
 
 /** Compare-and-set: returns null when the reservation is already cancelled or admitted. */
