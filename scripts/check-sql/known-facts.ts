@@ -77,8 +77,8 @@ export const builtStatements: Readonly<Record<string, string>> = {
   'src/server/backup/stored-tables.queries.ts#writeRows': 'of any table',
   'src/server/modules/accounts/accounts.queries.ts#changeUser':
     'without a change, for which it has no form, it returns before',
-  'src/server/modules/booking/orders/confirm-order.queries.ts#insertConfirmation':
-    'joined from parts that number their own parameters; every confirmation in a test runs it',
+  'src/server/modules/booking/orders/confirm-order.queries.ts#confirmGathered':
+    'joined from parts that name their own values; every confirmation in a test runs it',
   'src/server/modules/customer-service/quoted-reference.queries.ts#listQuoted':
     'each kind of reference has a parameter of its own type',
   'src/server/modules/reporting/reports/report-rows.queries.ts#readRows':

@@ -7,10 +7,13 @@ import type { NamedPart, PaymentDeps } from './fulfilment-handler.ts'
 import type { Order, OrderCause } from './order.ts'
 import type { TicketingResult } from './ticketing-system.ts'
 
-/** Adds a value to a statement and returns its place in the text: `$7`. */
-export type Bind = (value: unknown) => string
+/** Adds a value of a type of SQL to the row of an order in `moved`, and returns the name of its column. */
+export type Bind = (value: unknown, type: 'uuid' | 'text' | 'text[]' | 'timestamptz') => string
 
-/** SQL of what is written with the confirmation of an order: CTEs with names of their own. `moved` is the row of the order; it is empty when the order is not `paid`. */
+/**
+ * SQL of what is written with the confirmation of orders: CTEs with names of their own. `moved` has a row for each order that is confirmed, with its
+ * values; orders that are not `paid` are left out.
+ */
 export type ConfirmationPart = (bind: Bind) => string
 
 /** Units of a line, by its number. */
@@ -82,6 +85,8 @@ export type LineHandler = {
   readonly mayHold?: (deps: HoldDeps, order: Order) => Promise<boolean>
   /** Reserves the lines of a held order until an instant; a later call moves it. Throws the refusal. Absent for seats: the statement that holds the order claims them. */
   readonly reserve?: (deps: HoldDeps, order: Order, until: Date) => Promise<void>
+  /** The seats of an order are all that it secures: while they are held, its payment needs no decision. */
+  readonly securesSeatsOnly?: true
   /** Makes the reservation of the hold permanent, or reserves again for a late payment. Returns null, or the reason of the loss. */
   readonly secure: (deps: LineDeps, order: Order) => Promise<Loss | null>
   /** Releases the reserved or secured lines of an order that ends without a confirmation. */

@@ -52,6 +52,23 @@ export function auditEntryValues({ id, at, actor, change }: AuditEntry): readonl
   ]
 }
 
+/** Returns an entry for `insertAuditEntriesSql`, as JSON. */
+export function auditEntryRow({ id, at, actor, change }: AuditEntry): Readonly<Record<string, unknown>> {
+  const { action, subjectId, before, after, reason } = change
+  const { userId, role, via, requestId } = actor
+  return {
+    ...{ id, at, actor_user_id: userId, actor_role: role, via, request_id: requestId },
+    ...{ action, subject_kind: auditSubjectKinds[action], subject_id: subjectId, before, after, reason },
+  }
+}
+
+/** Returns the SQL that inserts the entries of a statement that makes several changes. `source` names rows of `entry`, the result of `auditEntryRow` as jsonb. */
+export function insertAuditEntriesSql(source: string): string {
+  const fields = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
+  return `insert into audit_entry (${Object.keys(columns).join(', ')})
+    select e.* from ${source} s, jsonb_to_record(s.entry) as e (${fields.join(', ')})`
+}
+
 export async function insertAuditEntry(tx: Transaction, entry: AuditEntry): Promise<void> {
   await tx.query(insertAuditEntrySql(1), auditEntryValues(entry))
 }

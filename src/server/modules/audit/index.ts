@@ -2,7 +2,9 @@ export type { ActorDeps } from '#server/deps.ts'
 export { actingAs, asSystem, jobActor, requestActor, webhookActor, type Actor } from './actor.ts'
 export {
   actorValues,
+  auditEntryRow,
   auditEntryValues,
+  insertAuditEntriesSql,
   insertAuditEntrySql,
   listPersonalEntries,
   type AuditEntry,

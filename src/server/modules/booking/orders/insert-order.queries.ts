@@ -1,84 +1,95 @@
-import type { Db } from '#server/platform/database.ts'
-import {
-  actorValues,
-  auditEntryValues,
-  insertAuditEntrySql,
-  type AuditEntry,
-} from '#server/modules/audit/index.ts'
+import { auditEntryRow, insertAuditEntriesSql, type AuditEntry } from '#server/modules/audit/index.ts'
 import { showtimeStampSql } from '#server/modules/programme/index.ts'
+import { createGathered, isFailedByOneItem } from '#server/platform/batch.ts'
+import { rowsOfJson } from '#server/platform/conditions.ts'
+import type { Db } from '#server/platform/database.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 import { insertLinesSql, lineRows } from './order-lines.queries.ts'
 import type { NewOrder } from './order.ts'
 import type { OrderCause } from './orders.states.ts'
 
+type ToInsert = { readonly order: NewOrder; readonly entry: AuditEntry; readonly nextCheckAt: Date }
+type Options = Omit<ToInsert, 'order'>
+
+const insertGathered = createGathered<ToInsert, boolean>({
+  slots: 2,
+  most: 64,
+  isOfOneItem: isFailedByOneItem,
+  async run(db, items) {
+    const inserted = await db.query<{ id: string }>(CHECKED_OUT, [JSON.stringify(items.map(rowOf))])
+    const ids = new Set(inserted.map(({ id }) => id))
+    return items.map(({ order }) => ids.has(order.orderId))
+  },
+})
+
 /**
- * Inserts the order, its lines, the first entry of its log and the audit entry, in one round trip. Returns false, and has no effect, when its show has another version
- * than the order says.
+ * Inserts the order, its lines, the first entry of its log and the audit entry, in one round trip that concurrent orders share. Returns false, and has
+ * no effect, when its show has another version than the order says.
  */
-export async function insertOrder(
-  db: Db,
-  order: NewOrder,
-  { entry, nextCheckAt }: { entry: AuditEntry; nextCheckAt: Date },
-): Promise<boolean> {
-  const inserted = await db.query(
-    insertOrderSql({ cause: 'checked_out', onConflict: '' }),
-    newOrderValues(order, { entry, nextCheckAt }),
-  )
-  return inserted.length === 1
+export function insertOrder(db: Db, order: NewOrder, options: Options): Promise<boolean> {
+  return insertGathered(db, { order, ...options })
 }
 
 /** Inserts an order that the database has lost, once: several processes may do it at the same moment. */
-export async function insertRestoredOrder(
-  db: Db,
-  order: NewOrder,
-  { entry, nextCheckAt }: { entry: AuditEntry; nextCheckAt: Date },
-): Promise<void> {
-  await db.query(
-    insertOrderSql({ cause: 'restored', onConflict: 'on conflict do nothing' }),
-    newOrderValues(order, { entry, nextCheckAt }),
-  )
+export async function insertRestoredOrder(db: Db, order: NewOrder, options: Options): Promise<void> {
+  await db.query(RESTORED, [JSON.stringify([rowOf({ order, ...options })])])
 }
 
-function insertOrderSql({ cause, onConflict }: { cause: OrderCause; onConflict: string }): string {
-  return `with inserted as (
+const FIELDS = `showtime_id uuid, id uuid, user_id uuid, seats int[], total_paise bigint, provider_order_id text, name text, email text,
+  phone text, created_at timestamptz, next_check_at timestamptz, adults_only boolean, pick_up_at timestamptz, snack_units int,
+  for_reservation uuid, seat_plan_id uuid, quote_id uuid, stamp text, lines jsonb, entry jsonb,
+  actor_user_id uuid, actor_role text, via text, request_id text`
+
+/** Rows are inserted by show, so that statements wait for shows that staff change in one order. */
+function insertOrdersSql({ cause, onConflict }: { cause: OrderCause; onConflict: string }): string {
+  return `with given as (
+       select g.* from ${rowsOfJson('$1', 'g', FIELDS)}
+     ), inserted as (
        insert into booking_order (showtime_id, id, user_id, state, seats, total_paise, provider_order_id, name, email, phone,
          created_at, next_check_at, adults_only, is_private, pick_up_at, snack_units, for_reservation, seat_plan_id, quote_id)
-       select $1::uuid, $2::uuid, $3::uuid, 'created', $4::int[], $5::bigint, $6::text, $7::text, $8::text, $9::text, $10::timestamptz, $11::timestamptz, $12::boolean,
-         jsonb_path_exists($13::jsonb, '$[*] ? (@.kind == "private_screening")'), $30::timestamptz, $31::int, $32::uuid,
-         coalesce($33::uuid, (select seat_plan_id from showtime where id = $1)), $34::uuid
-       where $35::text is null or $35 = ${showtimeStampSql('$1')} ${onConflict}
-       returning showtime_id, id, created_at, $13::jsonb as lines
-     ), lined as (${insertLinesSql('inserted')}
-     ), audited as (${insertAuditEntrySql(18)} from inserted)
-     ${INSERT_ORDER_EVENTS}
-     select showtime_id, id, null, 'created', '${cause}', created_at, $14::uuid, $15, $16, $17 from inserted returning 1`
+       select showtime_id, id, user_id, 'created', seats, total_paise, provider_order_id, name, email, phone,
+         created_at, next_check_at, adults_only, jsonb_path_exists(lines, '$[*] ? (@.kind == "private_screening")'), pick_up_at, snack_units,
+         for_reservation, coalesce(seat_plan_id, (select seat_plan_id from showtime where id = g.showtime_id)), quote_id
+       from given g where stamp is null or stamp = ${showtimeStampSql('g.showtime_id')}
+       order by showtime_id, id ${onConflict}
+       returning id
+     ), stored as (
+       select given.* from given join inserted using (id)
+     ), lined as (${insertLinesSql('stored')}
+     ), audited as (${insertAuditEntriesSql('stored')}
+     ), logged as (
+       ${INSERT_ORDER_EVENTS}
+       select showtime_id, id, null, 'created', '${cause}', created_at, actor_user_id, actor_role, via, request_id from stored
+     )
+     select id from stored`
 }
 
-function newOrderValues(
-  order: NewOrder,
-  { entry, nextCheckAt }: { entry: AuditEntry; nextCheckAt: Date },
-): unknown[] {
-  return [
-    order.showtimeId,
-    order.orderId,
-    order.userId,
-    order.seats,
-    order.total,
-    order.providerOrderId,
-    order.name,
-    order.email,
-    order.phone,
-    order.createdAt,
-    nextCheckAt,
-    order.adultsOnly,
-    JSON.stringify(lineRows(order.lines)),
-    ...actorValues(entry.actor),
-    ...auditEntryValues(entry),
-    order.pickUpAt,
-    order.snackUnits,
-    order.forReservation,
-    order.seatPlanId ?? null,
-    order.quoteId,
-    order.showtimeStamp ?? null,
-  ]
+const CHECKED_OUT = insertOrdersSql({ cause: 'checked_out', onConflict: '' })
+const RESTORED = insertOrdersSql({ cause: 'restored', onConflict: 'on conflict do nothing' })
+
+function rowOf({ order, entry, nextCheckAt }: ToInsert) {
+  const { userId, role, via, requestId } = entry.actor
+  return {
+    showtime_id: order.showtimeId,
+    id: order.orderId,
+    user_id: order.userId,
+    seats: order.seats,
+    total_paise: order.total,
+    provider_order_id: order.providerOrderId,
+    name: order.name,
+    email: order.email,
+    phone: order.phone,
+    created_at: order.createdAt,
+    next_check_at: nextCheckAt,
+    adults_only: order.adultsOnly,
+    pick_up_at: order.pickUpAt,
+    snack_units: order.snackUnits,
+    for_reservation: order.forReservation,
+    seat_plan_id: order.seatPlanId,
+    quote_id: order.quoteId,
+    stamp: order.showtimeStamp,
+    lines: lineRows(order.lines),
+    entry: auditEntryRow(entry),
+    ...{ actor_user_id: userId, actor_role: role, via, request_id: requestId },
+  }
 }
