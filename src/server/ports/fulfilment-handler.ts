@@ -84,6 +84,8 @@ export type CapturedPayment = {
   readonly isOfPrice: boolean
 }
 
+export type HeldCapture = Omit<CapturedPayment, 'isOfPrice' | 'order'> & { readonly order: OrderWithShow }
+
 /** Decision of the handler: keep the payment and deliver after the transaction (`fulfil`), or refund it. */
 export type CaptureDecision =
   | { readonly kind: 'keep'; readonly fulfil: (deps: PaymentDeps) => Promise<void> }
@@ -114,6 +116,11 @@ export type FulfilmentHandler = {
     db: Db,
     userId: string,
   ) => Promise<readonly (OrderReference & { readonly providerOrderId: string })[]>
+  /**
+   * Records the capture of a payment of the order's price, together with those of other orders, while the order is held as it was read and needs no
+   * decision under locks. Returns null, and has no effect, for every other order: `onCaptured` decides.
+   */
+  readonly captureHeld: (deps: PaymentDeps, captured: HeldCapture) => Promise<CaptureDecision | null>
   /**
    * Called once per payment, in the transaction that records its capture. A payment whose status is `refunded`
    * went back in whole by hand and buys nothing: its refund has the reason `refunded_by_hand`, unless the handler returns it for another.

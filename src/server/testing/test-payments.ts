@@ -95,6 +95,7 @@ function createTestOwner(orders: ReadonlyMap<string, PayableOrder>): TestOwner {
     },
     restoreOrder: async () => null,
     listOrdersOfUser: async () => [...orders.values()],
+    captureHeld: async () => null,
     async onCaptured({ db, actor }, captured): Promise<CaptureDecision> {
       const { payment } = captured
       await write(db, `captured ${payment.id} via ${actor.via}`)

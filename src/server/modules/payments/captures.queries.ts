@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/money.ts'
+import { rowsOfJson } from '#server/platform/conditions.ts'
 import type { Db } from '#server/platform/database.ts'
 import { insertEntriesSql } from './ledger.queries.ts'
 import type { OrderWithShow } from './fulfilment-handler.ts'
@@ -21,24 +22,61 @@ export type Capture = OrderWithShow & {
   readonly shiftId?: string
 }
 
-const STATEMENT = `
-  with captured as (
+/** SQL: the fields of the rows that `captureRow` returns. */
+export const CAPTURE_FIELDS = `payment_id text, provider text, showtime_id uuid, order_id uuid, amount bigint, fee bigint, method text,
+  captured_at timestamptz, shift_id uuid, provider_order_id text, rrn text, vpa text, money_account text`
+
+/** A capture as a row of `CAPTURE_FIELDS`. */
+export type CaptureRow = Readonly<Record<string, unknown>>
+
+export function captureRow(capture: Capture, kinds?: TenderKinds): CaptureRow {
+  const {
+    id,
+    provider,
+    showtimeId,
+    orderId,
+    amount,
+    fee,
+    method,
+    capturedAt,
+    shiftId,
+    providerOrderId,
+    rrn,
+    vpa,
+  } = capture
+  return {
+    ...{ payment_id: id, provider, showtime_id: showtimeId, order_id: orderId, amount, fee, method },
+    ...{ captured_at: capturedAt, shift_id: shiftId, provider_order_id: providerOrderId, rrn, vpa },
+    money_account: kindOf(capture, kinds).account,
+  }
+}
+
+/**
+ * Returns the SQL of CTEs that record captured payments, each once, and book them in the ledger; `captured` has the new ones. `given` names rows with the
+ * fields of `CAPTURE_FIELDS`.
+ */
+export const insertCapturesSql = (given: string) => `captured as (
     insert into payment (id, provider, showtime_id, order_id, amount_paise, fee_paise, method, captured_at, channel, rrn, vpa)
-    select id, provider, showtime_id, order_id, amount, fee, method, at, case when shift is null then 'online' else 'counter' end,
+    select payment_id, provider, showtime_id, order_id, amount, fee, method, captured_at,
+      case when shift_id is null then 'online' else 'counter' end,
       case when e.provider_order_id is null then rrn end, case when e.provider_order_id is null then vpa end
-    from unnest($1::text[], $2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[], $6::text[], $7::timestamptz[], $8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[])
-      as c (id, showtime_id, order_id, amount, fee, method, at, shift, provider_order, rrn, vpa, provider)
-    left join erased_payer e on e.provider_order_id = c.provider_order
+    from ${given} c left join erased_payer e on e.provider_order_id = c.provider_order_id
+    order by payment_id
     on conflict (id) do nothing
     returning *
   ), booked as (
     ${insertEntriesSql(
       'captured',
-      `select p.id as reference, amount_paise as amount, fee_paise as fee, p.showtime_id, p.order_id, captured_at as at,
+      `select p.id as reference, amount_paise as amount, fee_paise as fee, p.showtime_id, p.order_id, p.captured_at as at,
          c.money_account, c.shift_id
-       from captured p join unnest($1::text[], $8::uuid[], $13::text[]) as c (id, shift_id, money_account) on c.id = p.id`,
+       from captured p join ${given} c on c.payment_id = p.id`,
     )}
-  )
+  )`
+
+const STATEMENT = `
+  with given as (
+    select g.* from ${rowsOfJson('$1', 'g', CAPTURE_FIELDS)}
+  ), ${insertCapturesSql('given')}
   select id from captured`
 
 /** Whether the capture of a payment is recorded. */
@@ -52,20 +90,7 @@ export async function recordCaptures(
   captures: readonly Capture[],
   kinds?: TenderKinds,
 ): Promise<string[]> {
-  const recorded = await db.query<{ id: string }>(STATEMENT, [
-    captures.map(({ id }) => id),
-    captures.map(({ showtimeId }) => showtimeId),
-    captures.map(({ orderId }) => orderId),
-    captures.map(({ amount }) => amount),
-    captures.map(({ fee }) => fee),
-    captures.map(({ method }) => method),
-    captures.map(({ capturedAt }) => capturedAt),
-    captures.map(({ shiftId }) => shiftId ?? null),
-    captures.map(({ providerOrderId }) => providerOrderId ?? null),
-    captures.map(({ rrn }) => rrn ?? null),
-    captures.map(({ vpa }) => vpa ?? null),
-    captures.map(({ provider }) => provider),
-    captures.map((capture) => kindOf(capture, kinds).account),
-  ])
+  const rows = captures.map((capture) => captureRow(capture, kinds))
+  const recorded = await db.query<{ id: string }>(STATEMENT, [JSON.stringify(rows)])
   return recorded.map(({ id }) => id)
 }

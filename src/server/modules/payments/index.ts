@@ -1,6 +1,12 @@
 export { askProvider, confirmRefundByHand } from './ask-provider.ts'
 export { countPaymentBacklog, type PaymentBacklog } from './backlog.queries.ts'
-export { recordCaptures } from './captures.queries.ts'
+export {
+  CAPTURE_FIELDS,
+  captureRow,
+  insertCapturesSql,
+  recordCaptures,
+  type CaptureRow,
+} from './captures.queries.ts'
 export { confirmCheckout, restorePaidOrder } from './confirm-checkout.ts'
 export { recordCashDifference, recordCashDrop, sumCash } from './counter-cash.queries.ts'
 export { findCounterPayment } from './counter-payments.queries.ts'
@@ -22,6 +28,7 @@ export { submitDueRefunds, submitRefunds } from './submit-refunds.ts'
 export type {
   BackgroundPaymentDeps,
   CaptureDecision,
+  HeldCapture,
   CapturedPayment,
   FulfilmentTransaction,
   PayableOrder,

@@ -34,7 +34,8 @@ export async function processCaptured(
   request: PaymentToProcess,
   payment: GatewayPayment,
 ): Promise<void> {
-  const decision = await recordCapture(deps, request, payment)
+  const decision =
+    (await captureHeld(deps, request, payment)) ?? (await recordCapture(deps, request, payment))
   switch (decision.kind) {
     case 'keep':
       return decision.fulfil(deps)
@@ -95,6 +96,20 @@ async function capture(
 
 /** `known`: the capture was recorded before. */
 type Decision = CaptureDecision | { readonly kind: 'known' }
+
+/** Null: the order has to decide under locks. */
+async function captureHeld(
+  deps: PaymentDeps,
+  { order }: PaymentToProcess,
+  payment: GatewayPayment,
+): Promise<Decision | null> {
+  if (payment.status !== 'captured' || !isPriceOf(order, payment)) return null
+  return deps.fulfilmentHandler.captureHeld(deps, {
+    order,
+    payment,
+    tender: tenderOf(payment, deps.tenderKinds),
+  })
+}
 
 async function recordCapture(
   deps: PaymentDeps,

@@ -33,6 +33,7 @@ import {
 import { markDisputed } from '../reservations/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { announce } from './announce.ts'
+import { captureHeld } from './capture-held.ts'
 import { endSale } from './end-sale.ts'
 import { mailRefundJob } from './fulfilment.jobs.ts'
 import { ensureFulfilled, fulfilOrder } from './fulfil-order.ts'
@@ -44,6 +45,7 @@ export const bookingFulfilmentHandler: FulfilmentHandler = {
   listCompletedPayments,
   restoreOrder,
   listOrdersOfUser,
+  captureHeld,
   onCaptured: decideCapture,
   resume: ensureFulfilled,
   lockSale,

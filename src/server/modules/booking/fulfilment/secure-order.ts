@@ -107,7 +107,7 @@ async function secureRest(
  * a screen that is sold as a whole, its buyer is erased, the reservation that snacks are for is not valid any more, or a movie for adults without
  * the declaration. Returns null when it buys the seats.
  */
-function refusalOf(
+export function refusalOf(
   order: LockedOrder,
   { payment, isOfPrice }: Pick<CapturedPayment, 'payment' | 'isOfPrice'>,
   now: Date,

@@ -9,6 +9,7 @@ import { reservationPart } from './admission.queries.ts'
 /** Handles lines that admit people: they have seats, and a reservation with a ticket. */
 export const admission = {
   locks: 'before_holders',
+  securesSeatsOnly: true,
 
   async secure({ db, now }, order) {
     const { seats, quoteId: heldBy } = order

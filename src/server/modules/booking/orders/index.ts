@@ -59,6 +59,7 @@ export {
   countTicketingAttempt,
   findOrder,
   findOrderByProviderId,
+  findVersionedOrder,
   getOrder,
   getStampedOrder,
   listCompletedPayments,
@@ -76,6 +77,7 @@ export { pickUpsRoutes } from './pick-ups.routes.ts'
 export { presentLine } from './orders.presenter.ts'
 export { isUnpaid, type UnpaidState } from './orders.states.ts'
 export { findPayableOrder, listPayableParts, payableOrder } from './payable-order.ts'
+export { payHeldOrder } from './pay-held.queries.ts'
 export { presentSplit, presentTax } from './present-tax.ts'
 export { placeOrder, refusalOfOrder } from './place-order.ts'
 export { refuseOtherAmount } from './refuse-other-amount.ts'

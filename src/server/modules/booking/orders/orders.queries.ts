@@ -1,3 +1,5 @@
+import { createLookup } from '#server/platform/batch.ts'
+import { anyOf } from '#server/platform/conditions.ts'
 import type { Db } from '#server/platform/database.ts'
 import { actorValues, type Actor } from '#server/modules/audit/index.ts'
 import { insertTendersSql, type PaidTender } from '#server/modules/payments/index.ts'
@@ -23,9 +25,14 @@ export const orderColumns = `showtime_id as "showtimeId", id as "orderId", user_
   adults_declared_at as "adultsDeclaredAt", pick_up_at as "pickUpAt", snack_units as "snackUnits", for_reservation as "forReservation", quote_id as "quoteId",
   exchange_of_order_id as "exchangeOfOrderId", carried_paise as carried`
 
-export async function findOrder(db: Db, { orderId }: OrderKey): Promise<Order | undefined> {
-  const [order] = await db.query<Order>(`select ${orderColumns} from booking_order where id = $1`, [orderId])
-  return order
+const lookUpOrder = createLookup<Order>({
+  list: (db, ids) =>
+    db.query<Order>(`select ${orderColumns} from booking_order where id = ${anyOf('$1::uuid[]')}`, [ids]),
+  keyOf: ({ orderId }) => orderId,
+})
+
+export function findOrder(db: Db, { orderId }: OrderKey): Promise<Order | undefined> {
+  return lookUpOrder(db, orderId)
 }
 
 export async function getOrder(db: Db, key: OrderKey): Promise<Order> {
@@ -34,25 +41,34 @@ export async function getOrder(db: Db, key: OrderKey): Promise<Order> {
   return order
 }
 
+const SHOWTIME_STAMP = `${showtimeStampSql('showtime_id')} as "showtimeStamp"`
+
+const lookUpStampedOrder = createLookup<StampedOrder>({
+  list: (db, ids) =>
+    db.query<StampedOrder>(
+      `select ${orderColumns}, ${SHOWTIME_STAMP} from booking_order where id = ${anyOf('$1::uuid[]')}`,
+      [ids],
+    ),
+  keyOf: ({ orderId }) => orderId,
+})
+
 /** Returns an order with the version of its show's facts. */
 export async function getStampedOrder(db: Db, { orderId }: OrderKey): Promise<StampedOrder> {
-  const [order] = await db.query<StampedOrder>(
-    `select ${orderColumns}, ${SHOWTIME_STAMP} from booking_order where id = $1`,
-    [orderId],
-  )
+  const order = await lookUpStampedOrder(db, orderId)
   if (!order) throw new Error(`order ${orderId} is missing`)
   return order
 }
 
-const SHOWTIME_STAMP = `${showtimeStampSql('showtime_id')} as "showtimeStamp"`
-
-export async function findOrderByProviderId(db: Db, providerOrderId: string): Promise<Order | undefined> {
-  const [order] = await db.query<Order>(
-    `select ${orderColumns} from booking_order where provider_order_id = $1`,
-    [providerOrderId],
-  )
-  return order
-}
+/** Finds an order by its id at the provider. */
+export const findOrderByProviderId = createLookup<Order>({
+  list: (db, ids) =>
+    db.query<Order>(
+      `select ${orderColumns} from booking_order where provider_order_id = ${anyOf('$1::text[]')}`,
+      [ids],
+    ),
+  keyOf: ({ providerOrderId }) => providerOrderId,
+  isCaseSensitive: true,
+})
 
 /** Returns the payments of orders at the provider that are processed for good: of orders that are neither to be delivered nor to be refunded. */
 export async function listCompletedPayments(
@@ -61,7 +77,7 @@ export async function listCompletedPayments(
 ): Promise<ReadonlySet<string>> {
   const rows = await db.query<{ paymentId: string }>(
     `select payment_id as "paymentId" from booking_order
-     where provider_order_id = any($1::text[]) and payment_id is not null and state <> all ($2::text[])`,
+     where provider_order_id = ${anyOf('$1::text[]')} and payment_id is not null and state <> all ($2::text[])`,
     [providerOrderIds, UNFINISHED_STATES],
   )
   return new Set(rows.map(({ paymentId }) => paymentId))
@@ -85,24 +101,25 @@ export type LockedOrder = Order & {
   readonly isPaidInParts: boolean
 }
 
+const SALE_COLUMNS = `
+  case when showtime_id is null then pick_up_at when for_reservation is null then (select booking_closes_at from showtime s where s.id = showtime_id)
+    else coalesce(pick_up_at, created_at) end as "bookingClosesAt",
+  case when showtime_id is null then pick_up_at when for_reservation is null then (select starts_at from showtime s where s.id = showtime_id)
+    else coalesce(pick_up_at, created_at) end as "startsAt",
+  showtime_id is null or for_reservation is not null or (select ${SHOWTIME_IS_ANNOUNCED} from showtime s where s.id = showtime_id) as "isAnnounced",
+  showtime_id is null or for_reservation is not null or (select ${SHOWTIME_IS_PRIVATE} = is_private from showtime s where s.id = showtime_id) as "isSoldSo",
+  for_reservation is null or exists (select from reservation r
+    where r.id = for_reservation and r.state = 'confirmed') as "isTicketValid",
+  showtime_id is null or seat_plan_id is not null as "isOfRoom",
+  exists (select from tender t where t.order_id = booking_order.id and t.provider_order_id is not null) as "isPaidInParts"`
+
 /**
  * Locks the order's row until the end of the transaction, and reads with it what its showtime says: as it was before a wait for the lock. The version
  * of the facts is therefore not read here.
  */
 export async function lockOrder(db: Db, { orderId }: OrderKey): Promise<LockedOrder | undefined> {
   const [order] = await db.query<Omit<LockedOrder, 'isQuoteValid'>>(
-    `select ${orderColumns},
-       case when showtime_id is null then pick_up_at when for_reservation is null then (select booking_closes_at from showtime s where s.id = showtime_id)
-         else coalesce(pick_up_at, created_at) end as "bookingClosesAt",
-       case when showtime_id is null then pick_up_at when for_reservation is null then (select starts_at from showtime s where s.id = showtime_id)
-         else coalesce(pick_up_at, created_at) end as "startsAt",
-       showtime_id is null or for_reservation is not null or (select ${SHOWTIME_IS_ANNOUNCED} from showtime s where s.id = showtime_id) as "isAnnounced",
-       showtime_id is null or for_reservation is not null or (select ${SHOWTIME_IS_PRIVATE} = is_private from showtime s where s.id = showtime_id) as "isSoldSo",
-       for_reservation is null or exists (select from reservation r
-         where r.id = for_reservation and r.state = 'confirmed') as "isTicketValid",
-       showtime_id is null or seat_plan_id is not null as "isOfRoom",
-       exists (select from tender t where t.order_id = booking_order.id and t.provider_order_id is not null) as "isPaidInParts"
-     from booking_order where id = $1 for update`,
+    `select ${orderColumns}, ${SALE_COLUMNS} from booking_order where id = $1 for update`,
     [orderId],
   )
   return (
@@ -112,6 +129,24 @@ export async function lockOrder(db: Db, { orderId }: OrderKey): Promise<LockedOr
     }
   )
 }
+
+/** An order that was read without a lock, to be changed only while it and its show are as they were read. */
+export type VersionedOrder = Omit<LockedOrder, 'isQuoteValid'> &
+  StampedOrder & {
+    /** The transaction that wrote the order's row. */
+    readonly version: string
+  }
+
+/** Finds an order with what `lockOrder` reads, without a lock. */
+export const findVersionedOrder = createLookup<VersionedOrder>({
+  list: (db, ids) =>
+    db.query<VersionedOrder>(
+      `select ${orderColumns}, ${SALE_COLUMNS}, ${SHOWTIME_STAMP}, xmin::text as version
+       from booking_order where id = ${anyOf('$1::uuid[]')}`,
+      [ids],
+    ),
+  keyOf: ({ orderId }) => orderId,
+})
 
 /** Stores the provider's order of an order that has none yet, while its seats are held. Has no effect when it is over, or another call was earlier. */
 export async function setProviderOrder(

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { jobActor } from '#server/modules/audit/index.ts'
+import { captureRow, tenderOf } from '#server/modules/payments/index.ts'
+import type { Checkout, Person } from '#server/testing/builders.ts'
+import { expectBooksToAgree } from '#server/testing/expect-books.ts'
+import { control } from '#server/testing/provider-books.ts'
+import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { openTestPostgres } from '#server/testing/test-database.ts'
+import { findOrderByProviderId, findVersionedOrder, payHeldOrder } from '../orders/index.ts'
+import { leaseUntil } from './ticketing-lease.ts'
+
+let cinema: TestCinema
+beforeEach(async () => {
+  cinema = await testCinema({ db: await openTestPostgres(inject('postgresUrl')) })
+  await control(cinema.simulatorsUrl, '/razorpay/webhooks', { off: true })
+})
+afterEach(() => cinema.close())
+
+async function aPaidHold(seats: string[], buyer: Person) {
+  const checkout = await cinema.checkout(await cinema.aShow(), seats, buyer)
+  expect((await cinema.lock(checkout, buyer)).status).toBe(200)
+  return { checkout, buyer, paid: await cinema.pay(checkout) }
+}
+type PaidHold = Awaited<ReturnType<typeof aPaidHold>>
+
+/** Reads the order now, and returns a call that takes its payment later. */
+async function readToPay({ checkout, paid }: PaidHold) {
+  const { deps } = cinema
+  const found = await findOrderByProviderId(deps.db, checkout.orderID)
+  const order = found && (await findVersionedOrder(deps.db, found.orderId))
+  const payment = await deps.gateways.payments.findPayment(paid.razorpay_payment_id)
+  if (!order || !payment) throw new Error('the order has no payment')
+  const { orderId, showtimeId } = order
+  const capture = captureRow({ ...payment, orderId, showtimeId, capturedAt: deps.now() })
+  const held = {
+    order,
+    capture,
+    tender: tenderOf(payment),
+    leaseUntil: leaseUntil(deps),
+    actor: jobActor('test'),
+  }
+  return () => payHeldOrder(deps.db, held)
+}
+
+const stateOf = async ({ orderID }: Checkout) => (await findOrderByProviderId(cinema.deps.db, orderID))?.state
+
+async function countCaptures(): Promise<number> {
+  const [row] = await cinema.deps.db.query<{ count: number }>('select count(*)::int as count from payment')
+  return row?.count ?? 0
+}
+
+test('orders that are paid at the same moment are all taken, and the books agree', async () => {
+  const buyers = await Promise.all(Array.from({ length: 12 }, () => cinema.aPerson()))
+  const holds = await Promise.all(buyers.map((buyer) => aPaidHold(['C4', 'C5'], buyer)))
+  const results = await Promise.all(holds.map(({ paid, buyer }) => cinema.confirm(paid, buyer)))
+  expect(results.map(({ status, body }) => [status, (body as { state?: string }).state])).toEqual(
+    holds.map(() => [200, 'confirmed']),
+  )
+  cinema.clock.advance(20)
+  await expectBooksToAgree(cinema)
+})
+
+test('an order that has changed since it was read is left alone, and does not keep others from being paid', async () => {
+  const [changed, unchanged] = [
+    await aPaidHold(['A1'], await cinema.aPerson()),
+    await aPaidHold(['A1'], await cinema.aPerson()),
+  ]
+  const pays = [await readToPay(changed), await readToPay(unchanged)]
+  await cinema.deps.db.query(
+    'update booking_order set next_check_at = next_check_at where provider_order_id = $1',
+    [changed.checkout.orderID],
+  )
+  expect(await Promise.all(pays.map((pay) => pay()))).toEqual([false, true])
+  expect([await stateOf(changed.checkout), await stateOf(unchanged.checkout)]).toEqual(['held', 'paid'])
+  expect(await countCaptures()).toBe(1)
+})
+
+test('an order whose show has changed since it was read is left alone', async () => {
+  const hold = await aPaidHold(['A1'], await cinema.aPerson())
+  const pay = await readToPay(hold)
+  await cinema.deps.db.query(
+    'update showtime s set version = s.version from booking_order o where o.showtime_id = s.id and o.provider_order_id = $1',
+    [hold.checkout.orderID],
+  )
+  expect(await pay()).toBe(false)
+  expect(await countCaptures()).toBe(0)
+})
+
+test('an order that another transaction has locked is left alone without waiting, and its payment is not recorded', async () => {
+  const [locked, free] = [
+    await aPaidHold(['A1'], await cinema.aPerson()),
+    await aPaidHold(['A1'], await cinema.aPerson()),
+  ]
+  const pays = [await readToPay(locked), await readToPay(free)]
+  await cinema.deps.db.transaction(async (tx) => {
+    await tx.query('select 1 from booking_order where provider_order_id = $1 for update', [
+      locked.checkout.orderID,
+    ])
+    expect(await Promise.all(pays.map((pay) => pay()))).toEqual([false, true])
+  })
+  expect(await countCaptures()).toBe(1)
+  expect((await cinema.confirm(locked.paid, locked.buyer)).body).toMatchObject({ state: 'confirmed' })
+})
+
+test('an order that does not hold all its seats any more is left alone', async () => {
+  const hold = await aPaidHold(['A1', 'A2'], await cinema.aPerson())
+  const pay = await readToPay(hold)
+  await cinema.deps.db.query(
+    'delete from seat_claim where ctid = (select min(c.ctid) from seat_claim c join booking_order o on o.id = c.order_id where o.provider_order_id = $1)',
+    [hold.checkout.orderID],
+  )
+  expect(await pay()).toBe(false)
+  expect(await countCaptures()).toBe(0)
+  expect((await cinema.confirm(hold.paid, hold.buyer)).body).toMatchObject({ state: 'confirmed' })
+})
+
+test('a payment that is taken twice at the same moment is recorded once', async () => {
+  const hold = await aPaidHold(['A1', 'A2'], await cinema.aPerson())
+  const [first, second] = [await readToPay(hold), await readToPay(hold)]
+  expect((await Promise.all([first(), second()])).toSorted()).toEqual([false, true])
+  expect(await countCaptures()).toBe(1)
+})
