@@ -4,7 +4,7 @@ export const neverNullColumns: Readonly<Record<string, string>> = {
 }
 
 const OF_SHOWN_MOVIE = 'only a movie that has both is shown (constraint movie_shown_is_complete)'
-const OF_AUDITORIUM = 'of the auditorium, which the cinema refers to'
+const OF_AUDITORIUM = 'of the auditorium, which the row refers to'
 const OF_ORDER = 'the statement that inserts an order inserts its lines'
 const OF_FIRST_VENUE = 'the start of the site fills what the first venue lacks'
 const OF_GIVEN_APPROVAL = 'only an approval that was given is used (constraint of migration 0195)'
@@ -17,17 +17,20 @@ export const fieldFacts: Readonly<Record<string, string>> = {
   'AttentionItem.paymentId': 'an order is paid by a payment',
   'BookingRow.state': 'the search leaves out orders that nobody has paid',
   'CheckRow.findings': 'they are written with the end of the check',
+  'CinemaRow.room': OF_AUDITORIUM,
   'CinemaRow.timeZone': OF_AUDITORIUM,
   'CinemaRow.venueId': OF_AUDITORIUM,
   'CreditNote.number': 'made of the serial, which the statement asks for',
   'DayRow.day': 'an order was created; by the show, the search is of orders with one',
   'DoorShowRow.certificate': OF_SHOWN_MOVIE,
+  'DoorShowRow.room': OF_AUDITORIUM,
   'DoorTicketRow.certificate': OF_SHOWN_MOVIE,
   'DueOrder.evidence': 'the list has a word for each rank',
   'DueRefund.remaining': 'a refund is of a payment that is there',
   'EndedOrder.from': 'the statement takes created and held orders',
   'EndedOrder.to': 'the statement sets one of these',
   'FoundRow.name': 'what is found has an id',
+  'LastFormat.room': OF_AUDITORIUM,
   'LateJobs.since': 'there is a job, by its `having`',
   'LinesOfOrder.lines': OF_ORDER,
   'LockedOrder.isAnnounced': 'the showtime of an order is there',
@@ -44,12 +47,18 @@ export const fieldFacts: Readonly<Record<string, string>> = {
   'PlannedPart.provider': 'a planned part is paid through a provider',
   'ReservationRow.lines': OF_ORDER,
   'Reversal.orderId': 'revenue is of an order',
+  'RoomClosureRow.room': OF_AUDITORIUM,
   'ScheduleRow.durationMinutes': OF_SHOWN_MOVIE,
+  'ScheduleRow.room': OF_AUDITORIUM,
+  'ScheduledShow.room': OF_AUDITORIUM,
   'ShowtimeFacts.certificate': OF_SHOWN_MOVIE,
   'ShowtimeInSlot.certificate': OF_SHOWN_MOVIE,
+  'ShowtimeRow.room': OF_AUDITORIUM,
   'SoldShow.certificate': OF_SHOWN_MOVIE,
+  'SoldShow.room': OF_AUDITORIUM,
   'StagedPlace.durationMinutes': OF_SHOWN_MOVIE,
   'StatedRow.termsVersion': 'the last of at least one line',
+  'TicketToAdmit.room': OF_AUDITORIUM,
   'VenueProfile.email': OF_FIRST_VENUE,
   'VenueProfile.fssaiLicence': OF_FIRST_VENUE,
   'VenueProfile.gstin': OF_FIRST_VENUE,
@@ -63,6 +72,7 @@ export const fieldFacts: Readonly<Record<string, string>> = {
   'completeParts.paymentId': 'its caller has captured every part',
   'countRefusal.refusedSince': 'the statement sets it',
   'getRemaining.remaining': 'a refund is of a payment that is there',
+  'listRooms.room': OF_AUDITORIUM,
   'setUsed.givenBy': OF_GIVEN_APPROVAL,
   'suspendChecks.definition': 'of a constraint that is there',
 }

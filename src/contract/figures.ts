@@ -106,7 +106,8 @@ export const getPeriodSales = endpoint({
 
 export const OccupancyCell = z
   .object({
-    room: z.string(),
+    auditoriumId: z.uuid(),
+    room: z.string().describe('its name, which an auditorium of another venue may have'),
     hour: Hour.describe('in which the showtimes start'),
     showtimes: Count,
     seats: Count,
@@ -119,9 +120,9 @@ export const getOccupancy = endpoint({
   operationId: 'getOccupancy',
   method: 'GET',
   path: '/admin/figures/occupancy',
-  summary: 'How full the screens were, by room and hour of the start',
+  summary: 'How full the screens were, by auditorium and hour of the start',
   description:
-    'Published showtimes that start in the period, without private screenings. By room, then hour from 06:00 on; hours without showtimes are left out.',
+    'Published showtimes that start in the period, without private screenings. By auditorium, then hour from 06:00 on; hours without showtimes are left out.',
   tag,
   access,
   query: FigurePeriod,

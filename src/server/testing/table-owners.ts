@@ -148,6 +148,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'admission',
     'app_user',
     'approval',
+    'auditorium',
     'booking_order',
     'cash_drop',
     'cinema',
@@ -188,6 +189,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
   'customer-service': [
     'admission',
     'approval',
+    'auditorium',
     'booking_order',
     'cinema',
     'credit_note',

@@ -3,6 +3,7 @@ import { DOORS_OPEN_MINUTES } from '#domain/check-in/verdict.ts'
 import { businessDayFrom } from '#domain/schedule.ts'
 import { minutesAfter } from '#domain/time.ts'
 import { SHOWTIME_FORMATS } from '#server/modules/programme/index.ts'
+import { auditoriumNameSql } from '#server/modules/venues/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { EXCHANGED_FOR, LAST_ADMISSION, peopleSql, STATE_AT_DOOR } from './door-tickets.queries.ts'
 import { hasChangedLinksSql, LINKS_OF_RESERVATION } from './seat-links.queries.ts'
@@ -21,7 +22,7 @@ export type DoorShowRow = {
   readonly endsAt: Date
 }
 
-const SHOW = `s.id as "showtimeId", m.title as movie, ${SHOWTIME_FORMATS} as formats, m.certificate, c.name as cinema, s.room, s.start_date::text as date,
+const SHOW = `s.id as "showtimeId", m.title as movie, ${SHOWTIME_FORMATS} as formats, m.certificate, c.name as cinema, ${auditoriumNameSql('s')} as room, s.start_date::text as date,
   s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt"`
 const FROM_SHOW = 'from showtime s join cinema c on c.id = s.cinema_id join movie m on m.id = s.movie_id'
 const IN_ORDER = 'order by s.starts_at, c.name, s.id'
@@ -123,8 +124,10 @@ export async function oldestOpenTransaction(db: Db): Promise<number> {
   return row?.oldest ?? 0
 }
 
-/** All rooms, by name. */
+/** Returns the names of all auditoriums that have a cinema, each once. */
 export async function listRooms(db: Db): Promise<string[]> {
-  const rows = await db.query<{ room: string }>('select distinct room from cinema order by room')
+  const rows = await db.query<{ room: string }>(
+    `select distinct ${auditoriumNameSql('c')} as room from cinema c order by room`,
+  )
   return rows.map(({ room }) => room)
 }

@@ -3,6 +3,7 @@ import type { Certificate, MovieFormat } from '#domain/movie-facts.ts'
 import type { Paise } from '#domain/money.ts'
 import type { SeatMatrix } from '#domain/seats.ts'
 import { SHOWTIME_FORMATS, SHOWTIME_IS_ANNOUNCED } from '#server/modules/programme/index.ts'
+import { auditoriumNameSql } from '#server/modules/venues/index.ts'
 import type { Db } from '#server/platform/database.ts'
 
 export type SoldShow = {
@@ -28,7 +29,7 @@ export function listSoldShows(
   { from, before, now }: { from: Date; before: Date; now: Date },
 ): Promise<SoldShow[]> {
   return db.query<SoldShow>(
-    `select s.id, s.performance_id as "performanceId", m.title as movie, m.title_in_script as "titleInScript", m.certificate, ${SHOWTIME_FORMATS} as formats, c.name as cinema, s.room, c.seat_class as "seatClass", s.starts_at as "startsAt",
+    `select s.id, s.performance_id as "performanceId", m.title as movie, m.title_in_script as "titleInScript", m.certificate, ${SHOWTIME_FORMATS} as formats, c.name as cinema, ${auditoriumNameSql('s')} as room, c.seat_class as "seatClass", s.starts_at as "startsAt",
        s.ticket_price_paise as "ticketPrice", p.seats_available as seats,
        (select count(*)::int from seat_claim k where k.showtime_id = s.id and k.expires_at > $3) as taken
      from showtime s join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id join seat_plan p on p.id = s.seat_plan_id

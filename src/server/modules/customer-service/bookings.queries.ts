@@ -95,6 +95,9 @@ const withFacts = (source: string) => `from ${source} o left join showtime s on 
 
 const IS_ADMITTED = `exists (select from reservation r where r.order_id = o.id and r.admitted > 0) and ?::boolean`
 
+/** In an auditorium of a name, which several venues may have. */
+const IN_AUDITORIUM = 's.auditorium_id = any (array(select a.id from auditorium a where a.name = ?))'
+
 /** By the payment that counts for the order; one that came twice went back. */
 const PAID_BY = `exists (select from payment p where p.id = o.payment_id and p.method = ?)`
 const NOT_PAID = `not exists (select from payment p where p.id = o.payment_id) and ?::boolean`
@@ -141,7 +144,7 @@ function whereOf(search: BookingSearch): Where {
     [`${PAID_AT_SQL} < ?`, search.paidBefore],
     [`${hourSql(PAID_AT_SQL)} = ?`, search.paidHour ?? null],
     ['left(s.start_at, 2)::int = ?', search.showHour ?? null],
-    ['s.room = ?', search.room ?? null],
+    [IN_AUDITORIUM, search.room ?? null],
     ['o.state <> ?', search.isExchanged === 'false' ? 'exchanged' : null],
     [IS_ADMITTED, search.isAdmitted ? true : null],
     [PAID_BY, search.method === 'none' ? null : (search.method ?? null)],

@@ -57,7 +57,10 @@ const orders = {
 const SOURCE = 'showtime s join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id'
 const SOURCE_WITH_PLAN = `${SOURCE} join seat_plan p on p.id = s.seat_plan_id`
 
-/** SQL: the version of what is read of a showtime: the transactions that wrote the rows of it, its movie, its cinema and its seat plan (decision 0111). */
+/**
+ * SQL: the version of what is read of a showtime: the transactions that wrote the rows of it, its movie, its cinema and its seat plan (decision 0111).
+ * Its auditorium is left out, because the name of an auditorium never changes (`ensureAuditorium`).
+ */
 const STAMP = `concat_ws('.', s.xmin, m.xmin, c.xmin, p.xmin)`
 
 /** SQL of that version of a showtime id; null for none. */

@@ -3,6 +3,7 @@ import type { Certificate, MovieFormat } from '#domain/movie-facts.ts'
 import type { Paise } from '#domain/money.ts'
 import type { SeatMatrix } from '#domain/seats.ts'
 import type { ShownIn } from '#domain/shown-in.ts'
+import { auditoriumNameSql } from '../venues/index.ts'
 
 export type ShowtimeRow = {
   readonly id: string
@@ -90,7 +91,7 @@ export type NewShowtime = Omit<
   Partial<Pick<ShowtimeRow, 'auditoriumId' | 'state' | 'isLocked' | 'format' | 'outsideHoursReason'>>
 
 /** Of showtimes `s`. */
-export const SHOWTIME_COLUMNS = `s.id, s.movie_id as "movieId", s.cinema_id as "cinemaId", s.seat_plan_id as "seatPlanId", s.auditorium_id as "auditoriumId", s.room, s.performance,
+export const SHOWTIME_COLUMNS = `s.id, s.movie_id as "movieId", s.cinema_id as "cinemaId", s.seat_plan_id as "seatPlanId", s.auditorium_id as "auditoriumId", ${auditoriumNameSql('s')} as room, s.performance,
   s.performance_id as "performanceId",
   s.start_date as "startDate", s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_free_at as "roomFreeAt",
   s.booking_closes_at as "bookingClosesAt", s.ticket_price_paise as "ticketPricePaise", s.format, s.state, s.is_locked as "isLocked", s.version,

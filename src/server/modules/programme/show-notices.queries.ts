@@ -14,11 +14,11 @@ export function listShowtimeNames(db: Db, ids: readonly string[]): Promise<Named
 /** Published shows to come that nobody can book, because visitors do not see their movie; the next first. */
 export function listUnsellableShows(db: Db, now: Date): Promise<NoticeRow[]> {
   return db.query<NoticeRow>(
-    `select 'show_unsellable' as kind, min(s.id::text) as id, s.starts_at as at, m.title as name, s.room as text,
+    `select 'show_unsellable' as kind, min(s.id::text) as id, s.starts_at as at, m.title as name, a.name as text,
        null as email, null as phone, null as seats, null as amount, count(*) over ()::int as total
-     from showtime s join movie m on m.id = s.movie_id
+     from showtime s join movie m on m.id = s.movie_id join auditorium a on a.id = s.auditorium_id
      where s.state = 'published' and s.starts_at > $1::timestamptz and not (m.is_public or m.is_private)
-     group by s.performance_id, s.room, s.starts_at, m.title order by s.starts_at, s.room limit ${NOTICES_OF_A_KIND}`,
+     group by s.performance_id, a.id, s.starts_at, m.title order by s.starts_at, a.name, a.id limit ${NOTICES_OF_A_KIND}`,
     [now],
   )
 }
@@ -29,11 +29,11 @@ export function listCancelledShows(
   { now, from, until }: { readonly now: Date; readonly from: Date; readonly until: Date },
 ): Promise<NoticeRow[]> {
   return db.query<NoticeRow>(
-    `select 'show_cancelled' as kind, min(s.id::text) as id, s.starts_at as at, m.title as name, s.room as text,
+    `select 'show_cancelled' as kind, min(s.id::text) as id, s.starts_at as at, m.title as name, a.name as text,
        null as email, null as phone, null as seats, null as amount, count(*) over ()::int as total
-     from showtime s join movie m on m.id = s.movie_id
+     from showtime s join movie m on m.id = s.movie_id join auditorium a on a.id = s.auditorium_id
      where s.state = 'cancelled' and s.starts_at >= $2::timestamptz and s.starts_at < $3::timestamptz and s.ends_at > $1::timestamptz
-     group by s.performance_id, s.room, s.starts_at, m.title order by s.starts_at, s.room limit ${NOTICES_OF_A_KIND}`,
+     group by s.performance_id, a.id, s.starts_at, m.title order by s.starts_at, a.name, a.id limit ${NOTICES_OF_A_KIND}`,
     [now, from, until],
   )
 }

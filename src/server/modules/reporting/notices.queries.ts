@@ -43,13 +43,13 @@ export function listNearlyEmptyShows(
   { now, closesBefore, until, fewerThan }: EmptyShows,
 ): Promise<NoticeRow[]> {
   return db.query<NoticeRow>(
-    `select 'show_nearly_empty' as kind, min(s.id::text) as id, s.starts_at as at, m.title as name, s.room as text,
+    `select 'show_nearly_empty' as kind, min(s.id::text) as id, s.starts_at as at, m.title as name, a.name as text,
        null as email, null as phone, sum(sold.seats)::int as seats, null as amount, count(*) over ()::int as total
-     from showtime s join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id,
+     from showtime s join auditorium a on a.id = s.auditorium_id join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id,
        lateral (select count(*) as seats from reservation_seat r where r.showtime_id = s.id) as sold
      where s.state = 'published' and s.starts_at > $1 and s.starts_at < $3 and s.booking_closes_at < $2 and not c.is_private_hire
-     group by s.performance_id, s.room, s.starts_at, m.title having sum(sold.seats) < $4
-     order by s.starts_at, s.room limit ${NOTICES_OF_A_KIND}`,
+     group by s.performance_id, a.id, s.starts_at, m.title having sum(sold.seats) < $4
+     order by s.starts_at, a.name, a.id limit ${NOTICES_OF_A_KIND}`,
     [now, closesBefore, until, fewerThan],
   )
 }

@@ -1,7 +1,8 @@
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { named } from '#server/platform/named.ts'
+import { auditoriumNameSql } from '../venues/index.ts'
 
-/** A room that is closed from an instant to another. */
+/** An auditorium that is closed from an instant to another. */
 export type RoomClosureRow = {
   readonly id: string
   readonly auditoriumId: string
@@ -11,18 +12,18 @@ export type RoomClosureRow = {
   readonly reason: string
 }
 
-const COLUMNS =
-  'k.id, k.auditorium_id as "auditoriumId", k.room, k.from_at as "fromAt", k.until_at as "untilAt", k.reason'
+const COLUMNS = `k.id, k.auditorium_id as "auditoriumId", ${auditoriumNameSql('k')} as room, k.from_at as "fromAt",
+  k.until_at as "untilAt", k.reason`
 
-/** Returns the closures of all rooms that last longer than an instant and begin before another one. */
+/** Returns the closures of all auditoriums that last longer than an instant and begin before another one. */
 export function listClosures(
   db: Db,
   { from, until }: { readonly from: Date; readonly until?: Date },
 ): Promise<RoomClosureRow[]> {
   return db.query<RoomClosureRow>(
-    `select ${COLUMNS} from room_closure k
+    `select ${COLUMNS} from room_closure k join auditorium a on a.id = k.auditorium_id
      where k.lifted_at is null and k.until_at > $1::timestamptz and k.from_at < coalesce($2::timestamptz, 'infinity')
-     order by k.from_at, k.room, k.id`,
+     order by k.from_at, a.name, k.id`,
     [from, until ?? null],
   )
 }

@@ -3,6 +3,7 @@ import type { SeatClass } from '#domain/cinema-names.ts'
 import type { MovieFormat } from '#domain/movie-facts.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
+import { auditoriumNameSql } from '../venues/index.ts'
 
 /** A showtime for staff, with its movie, cinema and sales. */
 export type ScheduleRow = {
@@ -70,12 +71,12 @@ const selectFrom = (
     ps.showtime_id is not null as "isProposed", s.movie_id as "movieId", m.title, m.poster, m.colour,
     m.duration_minutes as "durationMinutes", m.release_date::text as "releaseDate", m.end_date::text as "endDate", m.formats,
     coalesce(cm.is_public or cm.is_private, m.is_public or m.is_private) as "isMovieShown",
-    s.cinema_id as "cinemaId", c.name as "cinemaName", c.seat_class as "seatClass", s.room, s.start_date::text as "startDate",
+    s.cinema_id as "cinemaId", c.name as "cinemaName", c.seat_class as "seatClass", ${auditoriumNameSql('s')} as room, s.start_date::text as "startDate",
     s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_free_at as "roomFreeAt",
     s.outside_hours_reason as "outsideHoursReason", s.ticket_price_paise as "ticketPricePaise", s.format, p.seats_available as "seatsTotal", coalesce(b.seats, 0)::int as "seatsSold",
     coalesce(b.bookings, 0)::int as bookings, s.cancelled_at as "cancelledAt", case when ch.showtime_id is not null then jsonb_build_object('isRemoved', ch.is_removed,
       'movieId', cm.id, 'title', cm.title, 'poster', cm.poster, 'colour', cm.colour, 'durationMinutes', cm.duration_minutes,
-      'releaseDate', cm.release_date, 'endDate', cm.end_date, 'formats', to_jsonb(cm.formats), 'cinemaId', cc.id, 'cinemaName', cc.name, 'seatClass', cc.seat_class, 'room', cc.room,
+      'releaseDate', cm.release_date, 'endDate', cm.end_date, 'formats', to_jsonb(cm.formats), 'cinemaId', cc.id, 'cinemaName', cc.name, 'seatClass', cc.seat_class, 'room', ${auditoriumNameSql('cc')},
       'startDate', ch.start_date, 'startAt', ch.start_at, 'ticketPricePaise', ch.ticket_price_paise, 'format', ch.format,
       'outsideHoursReason', ch.outside_hours_reason) end as staged
   from ${source} join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id join seat_plan p on p.id = s.seat_plan_id
@@ -88,7 +89,7 @@ const selectFrom = (
   ) b on true`
 
 const SHOWN =
-  'id, performance_id, version, state, is_locked, movie_id, cinema_id, seat_plan_id, room, start_date, start_at, starts_at, ends_at, room_free_at, ticket_price_paise, format, cancelled_at, outside_hours_reason'
+  'id, performance_id, version, state, is_locked, movie_id, cinema_id, seat_plan_id, auditorium_id, start_date, start_at, starts_at, ends_at, room_free_at, ticket_price_paise, format, cancelled_at, outside_hours_reason'
 
 type Period = { readonly from: Date; readonly until: Date; readonly isUnpublished?: boolean }
 

@@ -28,8 +28,8 @@ export type StaffShowtimeFilter = Slice & {
   readonly sort: StaffShowtimeSort
 }
 
-/** Of one start: by room, then class. */
-const PLACE = 's.room, c.name, s.id'
+/** Of one start: by auditorium, then class. */
+const PLACE = 'a.name, a.id, c.name, s.id'
 
 const orders: Readonly<Record<StaffShowtimeSort, string>> = {
   start: `s.starts_at, ${PLACE}`,
@@ -45,10 +45,11 @@ const NEEDS_FORMATS = needsFormatsSql({
 })
 
 const MATCHING = `from showtime s join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id
+  join auditorium a on a.id = s.auditorium_id
   where s.starts_at >= coalesce(:from::timestamptz, '-infinity') and (:until::timestamptz is null or s.starts_at < :until) and (:movieId::uuid is null or s.movie_id = :movieId)
     and (:cinemaId::uuid is null or s.cinema_id = :cinemaId) and (:state::text is null or s.state = :state)
     and (:pattern::text is null or m.title ilike :pattern or c.name ilike :pattern)
-    and (:room::text is null or s.room = :room)
+    and (:room::text is null or a.name = :room)
     and (:hour::int is null or left(s.start_at, 2)::int = :hour)
     and (:sale::text is null or c.is_private_hire = (:sale = 'private'))
     and (:needsFormats::text[] is null or ${NEEDS_FORMATS})

@@ -31,7 +31,7 @@ export type StagedPlace = StagedChange & {
 /** Returns all staged changes of published showtimes; they are few, because a publication ends them. */
 export function listStagedChanges(db: Db): Promise<StagedPlace[]> {
   return db.query<StagedPlace>(
-    `select ${COLUMNS}, m.title, m.duration_minutes as "durationMinutes", a.venue_id as "venueId", v.time_zone as "timeZone", c.auditorium_id as "auditoriumId", c.room
+    `select ${COLUMNS}, m.title, m.duration_minutes as "durationMinutes", a.venue_id as "venueId", v.time_zone as "timeZone", c.auditorium_id as "auditoriumId", a.name as room
      from showtime_change ch join showtime s on s.id = ch.showtime_id join movie m on m.id = ch.movie_id join cinema c on c.id = ch.cinema_id
      join auditorium a on a.id = c.auditorium_id join venue v on v.id = a.venue_id
      where s.state = 'published' order by ch.showtime_id`,

@@ -24,6 +24,10 @@ export async function listVenueIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** SQL of the name of the auditorium of a row that has an `auditorium_id`. */
+export const auditoriumNameSql = (row: string) =>
+  `(select of_row.name from auditorium of_row where of_row.id = ${row}.auditorium_id)`
+
 export type AuditoriumRow = { readonly id: string; readonly venueId: string; readonly room: string }
 
 /** An auditorium by its id, or by its name where only one venue has that name. */

@@ -3,6 +3,7 @@ export { refusePlanProblems, refusePriceInGap } from './check-cinema.ts'
 export { cinemaFields } from './cinema-fields.ts'
 export { changeCinema, deleteCinema, lockCinema } from './cinemas.queries.ts'
 export {
+  auditoriumNameSql,
   ensureAuditorium,
   findAuditorium,
   findVenue,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OccupancyCell } from '#contract/figures.ts'
 import type { Notices } from '#contract/reporting.ts'
 import type { StaffShowtime } from '#contract/schedule.ts'
 import type { Report } from '#contract/reports.ts'
@@ -109,6 +110,29 @@ test('a movie that starts at one time in rooms of one name is two performances',
   ])
   const { counts } = (await cinema.api.get<Notices>('/admin/notices', { token })).body
   expect(counts).toContainEqual({ kind: 'show_unsellable', count: 2 })
+})
+
+test('the seats of rooms of one name are counted apart', async () => {
+  const { id: movieId } = await cinema.aMovie()
+  const body = { name: 'Screen 13-Gold', seats: [[0, 0]] }
+  const own = (await create({ ...body, venueId: here.venueId })).body.cinema
+  const other = (await create({ ...body, seats: [[0, 0, 0]], venueId })).body.cinema
+  for (const { _id } of [own, other]) await schedule(_id, '15:10', { movieId })
+  const { cells } = (
+    await cinema.api.get<{ cells: OccupancyCell[] }>(`/admin/figures/occupancy?from=${day()}&to=${day()}`, {
+      token,
+    })
+  ).body
+  const counted = { room: 'Screen 13', hour: 15, showtimes: 1 }
+  const ofBoth = cells.filter(({ room }) => room === 'Screen 13')
+  expect(ofBoth).toHaveLength(2)
+  expect(ofBoth).toContainEqual({ ...counted, auditoriumId: own.auditoriumId, seats: 2, seatsSold: 0 })
+  expect(ofBoth).toContainEqual({ ...counted, auditoriumId: other.auditoriumId, seats: 3, seatsSold: 0 })
+})
+
+test('the door has one gate for rooms of one name', async () => {
+  const { gates } = (await cinema.api.get<{ gates: string[] }>('/door', { token })).body
+  expect(gates.filter((gate) => gate === 'Screen 1')).toHaveLength(1)
 })
 
 test('a longer movie is not in the way of a show in a room of the same name elsewhere', async () => {

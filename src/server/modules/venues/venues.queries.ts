@@ -1,12 +1,13 @@
 import type { Db } from '#server/platform/database.ts'
 import type { NamedRow } from '#server/ports/name-records.ts'
+import { auditoriumNameSql } from './auditoriums.queries.ts'
 import { insertFirstPlans } from './seat-plans.queries.ts'
 import type { CinemaRow, NewCinema, UnplacedCinema } from './venues.tables.ts'
 
 /** Of the table `cinema`. */
 export const CINEMA_COLUMNS = `id, name, (select a.venue_id from auditorium a where a.id = cinema.auditorium_id) as "venueId",
   (select v.time_zone from auditorium a join venue v on v.id = a.venue_id where a.id = cinema.auditorium_id) as "timeZone",
-  auditorium_id as "auditoriumId", room, seat_class as "seatClass", is_private_hire as "isPrivateHire", seats, seats_available as "seatsAvailable", ticket_price_paise as "ticketPricePaise", image, version,
+  auditorium_id as "auditoriumId", ${auditoriumNameSql('cinema')} as room, seat_class as "seatClass", is_private_hire as "isPrivateHire", seats, seats_available as "seatsAvailable", ticket_price_paise as "ticketPricePaise", image, version,
   facilities, picture_id as "pictureId", next_picture_id as "nextPictureId"`
 
 export function listCinemas(db: Db): Promise<CinemaRow[]> {

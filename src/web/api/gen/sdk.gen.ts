@@ -2305,9 +2305,9 @@ export const saveDistributorTerms = <ThrowOnError extends boolean = false>(optio
 });
 
 /**
- * How full the screens were, by room and hour of the start
+ * How full the screens were, by auditorium and hour of the start
  *
- * Published showtimes that start in the period, without private screenings. By room, then hour from 06:00 on; hours without showtimes are left out.
+ * Published showtimes that start in the period, without private screenings. By auditorium, then hour from 06:00 on; hours without showtimes are left out.
  */
 export const getOccupancy = <ThrowOnError extends boolean = false>(options?: Options<GetOccupancyData, ThrowOnError>): RequestResult<GetOccupancyResponses, GetOccupancyErrors, ThrowOnError> => (options?.client ?? client).get<GetOccupancyResponses, GetOccupancyErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

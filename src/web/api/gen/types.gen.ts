@@ -5019,6 +5019,10 @@ export type PeriodSales = {
 };
 
 export type OccupancyCell = {
+    auditoriumId: string;
+    /**
+     * its name, which an auditorium of another venue may have
+     */
     room: string;
     /**
      * in which the showtimes start

@@ -118,8 +118,15 @@ describe('occupancy', () => {
   test('by room and hour of the start, without private screenings', async () => {
     expect(await occupancy('12-01', '12-05')).toEqual(
       [
-        { room: evening.room, hour: 21, showtimes: 1, seats: 30, seatsSold: 2 },
-        { room: late.room, hour: 0, showtimes: 1, seats: 20, seatsSold: 5 },
+        {
+          auditoriumId: evening.auditoriumId,
+          room: evening.room,
+          hour: 21,
+          showtimes: 1,
+          seats: 30,
+          seatsSold: 2,
+        },
+        { auditoriumId: late.auditoriumId, room: late.room, hour: 0, showtimes: 1, seats: 20, seatsSold: 5 },
       ].toSorted((a, b) => (a.room < b.room ? -1 : 1)),
     )
   })

@@ -7,7 +7,7 @@ type Instants = { readonly from: Date; readonly until: Date }
  * them. What is sold as a whole is left out. Reservations as in the index `reservation_seats_sold`, which is used only for this very condition.
  */
 const SHOWTIMES = `with sold as materialized (
-    select s.id, s.movie_id, s.room, s.performance_id, s.starts_at, s.ends_at, s.start_at, p.seats_available as seats,
+    select s.id, s.movie_id, s.auditorium_id, s.performance_id, s.starts_at, s.ends_at, s.start_at, p.seats_available as seats,
       (select coalesce(sum(r.seat_count), 0) from reservation r
        where r.showtime_id = s.id and r.state = any (array['confirmed', 'disputed'])) as seats_sold
     from showtime s join cinema c on c.id = s.cinema_id join seat_plan p on p.id = s.seat_plan_id
@@ -27,16 +27,20 @@ export async function sumOccupancy(db: Db, { from, until }: Instants): Promise<O
   return row
 }
 
-export type OccupancyOfHour = Occupancy & { readonly room: string; readonly hour: number }
+export type OccupancyOfHour = Occupancy & {
+  readonly auditoriumId: string
+  readonly room: string
+  readonly hour: number
+}
 
 /** By the clock of the venue. */
 const HOUR_OF_START = 'left(start_at, 2)::int'
 
-/** Returns the seats by room and hour of the start, from 06:00 on. */
+/** Returns the seats by auditorium and hour of the start, from 06:00 on. */
 export function listOccupancy(db: Db, { from, until }: Instants): Promise<OccupancyOfHour[]> {
   return db.query<OccupancyOfHour>(
-    `${SHOWTIMES} select room, ${HOUR_OF_START} as hour, ${SUMS}
-     from sold group by 1, 2 order by room, (${HOUR_OF_START} + 18) % 24`,
+    `${SHOWTIMES} select a.id as "auditoriumId", a.name as room, ${HOUR_OF_START} as hour, ${SUMS}
+     from sold join auditorium a on a.id = sold.auditorium_id group by a.id, 3 order by a.name, a.id, (${HOUR_OF_START} + 18) % 24`,
     [from, until],
   )
 }
@@ -53,13 +57,13 @@ export type ShowRow = {
   readonly seatsSold: number
 }
 
-/** Returns the shows of a period, the classes of a room together. */
+/** Returns the shows of a period, the classes of an auditorium together. */
 export function listShows(db: Db, { from, until }: Instants): Promise<ShowRow[]> {
   return db.query<ShowRow>(
-    `${SHOWTIMES} select min(sold.id::text) as id, room, m.title as movie, m.title_in_script as "titleInScript", start_at as "startAt",
+    `${SHOWTIMES} select min(sold.id::text) as id, a.name as room, m.title as movie, m.title_in_script as "titleInScript", start_at as "startAt",
        starts_at as "startsAt", max(ends_at) as "endsAt", sum(seats)::int as seats, sum(seats_sold)::int as "seatsSold"
-     from sold join movie m on m.id = sold.movie_id
-     group by performance_id, room, start_at, starts_at, m.id order by starts_at, room`,
+     from sold join movie m on m.id = sold.movie_id join auditorium a on a.id = sold.auditorium_id
+     group by performance_id, a.id, start_at, starts_at, m.id order by starts_at, a.name, a.id`,
     [from, until],
   )
 }

@@ -1,3 +1,5 @@
+import { auditoriumNameSql } from '#server/modules/venues/index.ts'
+
 /** SQL of the business day of an instant by the company's clock, YYYY-MM-DD: it begins at 06:00 (`domain/schedule.ts`). */
 export function businessDaySql(at: string): string {
   return `to_char(indian_time(${at}) - interval '6 hours', 'YYYY-MM-DD')`
@@ -6,8 +8,8 @@ export function businessDaySql(at: string): string {
 /** SQL of the business day of a show `s` by the clock of its venue, YYYY-MM-DD. */
 export const BUSINESS_DAY_OF_SHOW = "to_char(show_business_day(s.start_date, s.start_at), 'YYYY-MM-DD')"
 
-/** SQL of the class of an area `c` as staff have named it beside its room: Gold, Recliner; null where it is hired as a whole. */
-export const CLASS_OF_SHOW = `case when not c.is_private_hire then nullif(substr(c.name, length(c.room) + 2), '') end`
+/** SQL of the class of an area `c` as staff have named it beside its auditorium: Gold, Recliner; null where it is hired as a whole. */
+export const CLASS_OF_SHOW = `case when not c.is_private_hire then nullif(substr(c.name, length(${auditoriumNameSql('c')}) + 2), '') end`
 
 /** SQL of the end of the business day of a show `s`, exclusive. */
 export const END_OF_DAY_OF_SHOW = `s.starts_at + (show_business_day(s.start_date, s.start_at) + interval '30 hours' - (s.start_date + s.start_at::time))`

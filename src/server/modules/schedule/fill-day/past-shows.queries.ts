@@ -1,6 +1,7 @@
 import type { PastShow } from '#domain/fill-day/expected-demand.ts'
 import type { MovieFormat } from '#domain/movie-facts.ts'
 import type { Db } from '#server/platform/database.ts'
+import { auditoriumNameSql } from '../../venues/index.ts'
 
 type Period = { readonly from: Date; readonly until: Date }
 
@@ -29,9 +30,9 @@ export function listLastFormats(
   { movieIds, auditoriumIds, before }: Shown & { readonly before: Date },
 ): Promise<LastFormat[]> {
   return db.query<LastFormat>(
-    `select distinct on (movie_id, room) movie_id as "movieId", room, format from showtime
-     where movie_id = any ($1::uuid[]) and format is not null and state <> 'cancelled' and starts_at < $2 and auditorium_id = any ($3::uuid[])
-     order by movie_id, room, starts_at desc`,
+    `select distinct on (s.movie_id, s.auditorium_id) s.movie_id as "movieId", ${auditoriumNameSql('s')} as room, s.format from showtime s
+     where s.movie_id = any ($1::uuid[]) and s.format is not null and s.state <> 'cancelled' and s.starts_at < $2 and s.auditorium_id = any ($3::uuid[])
+     order by s.movie_id, s.auditorium_id, s.starts_at desc`,
     [[...movieIds], before, [...auditoriumIds]],
   )
 }

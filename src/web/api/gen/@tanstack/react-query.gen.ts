@@ -4397,9 +4397,9 @@ export const saveDistributorTermsMutation = (options?: Partial<Options<SaveDistr
 export const getOccupancyQueryKey = (options?: Options<GetOccupancyData>) => createQueryKey('getOccupancy', options);
 
 /**
- * How full the screens were, by room and hour of the start
+ * How full the screens were, by auditorium and hour of the start
  *
- * Published showtimes that start in the period, without private screenings. By room, then hour from 06:00 on; hours without showtimes are left out.
+ * Published showtimes that start in the period, without private screenings. By auditorium, then hour from 06:00 on; hours without showtimes are left out.
  */
 export const getOccupancyOptions = (options?: Options<GetOccupancyData>) => queryOptions<GetOccupancyResponse, GetOccupancyError, GetOccupancyResponse, ReturnType<typeof getOccupancyQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {

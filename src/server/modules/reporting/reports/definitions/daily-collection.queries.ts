@@ -1,4 +1,5 @@
 import { messagesIn } from '#server/messages.ts'
+import { auditoriumNameSql } from '#server/modules/venues/index.ts'
 import { columns } from '../report-columns.ts'
 import type { ReportDefinition, ReportScope, Statement } from '../report-definition.ts'
 import {
@@ -49,7 +50,7 @@ export const dailyCollection: ReportDefinition = {
 export function collectionOfShows({ from, until, movie, cinema }: ReportScope): Statement {
   return {
     text: `select s.starts_at, s.id as showtime_id, s.performance_id, s.movie_id, ${BUSINESS_DAY_OF_SHOW} as day, m.title as movie, m.language,
-        s.room as screen, c.name as cinema, ${CLASS_OF_SHOW} as class, s.start_at as start,
+        ${auditoriumNameSql('s')} as screen, c.name as cinema, ${CLASS_OF_SHOW} as class, s.start_at as start,
         case when t.tickets > 0 then 1 end as opening, t.tickets as closing, coalesce(t.tickets, 0) as tickets, coalesce(v.void, 0) as void,
         case when t.lowest_price_paise = t.highest_price_paise then t.lowest_price_paise end as price, coalesce(t.gross_paise, 0) as gross,
         coalesce(t.taxable_paise, 0) as taxable, coalesce(t.cgst_paise, 0) as cgst, coalesce(t.sgst_paise, 0) as sgst,

@@ -1,4 +1,5 @@
 import { messagesIn } from '#server/messages.ts'
+import { auditoriumNameSql } from '#server/modules/venues/index.ts'
 import { columns } from '../report-columns.ts'
 import type { ReportDefinition, ReportScope } from '../report-definition.ts'
 import {
@@ -66,7 +67,7 @@ export const tickets: ReportDefinition = {
 
 /** The lines of the chosen tickets: what all tickets of a line share is read and written once, for which `offset 0` stands. */
 const LINES = `select k.starts_at, k.showtime_id, k.serials, k.first_serial, ${BUSINESS_DAY_OF_SHOW} as day, m.title as movie,
-    s.room as screen, ${CLASS_OF_SHOW} as class, s.start_at as start, l.kind, r.seat_labels,
+    ${auditoriumNameSql('s')} as screen, ${CLASS_OF_SHOW} as class, s.start_at as start, l.kind, r.seat_labels,
     case when r.void_reason = 'exchanged' then 'exchanged' when r.state = 'confirmed' then 'sold' when r.state = 'void' then 'refunded' else r.state end as state,
     ${localDateSql('k.sold_at')} as date, ${localTimeSql('k.sold_at')} as time, k.channel, k.method,
     i.number as invoice,

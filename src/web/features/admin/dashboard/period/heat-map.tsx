@@ -8,14 +8,14 @@ import { hourText, shareText } from '../figure-text.ts'
 
 type HeatMapProps = { readonly period: DayPeriod; readonly cells: readonly OccupancyCell[] }
 
-/** Rooms down, hours of the start across. Each cell says its percentage, and leads to its showtimes. */
+/** Auditoriums down, hours of the start across. Each cell says its percentage, and leads to its showtimes. */
 export function HeatMap({ period, cells }: HeatMapProps) {
-  const rooms = [...new Set(cells.map(({ room }) => room))].toSorted((a, b) =>
-    a.localeCompare(b, 'en', { numeric: true }),
+  const auditoriums = [...new Map(cells.map(({ auditoriumId, room }) => [auditoriumId, room]))].toSorted(
+    ([, a], [, b]) => a.localeCompare(b, 'en', { numeric: true }),
   )
   const hours = hoursBetween(cells.map(({ hour }) => hour))
   const highest = Math.max(...cells.map(shareOf)) || 1
-  const found = new Map(cells.map((cell) => [`${cell.room} ${cell.hour}`, cell]))
+  const found = new Map(cells.map((cell) => [`${cell.auditoriumId} ${cell.hour}`, cell]))
   return (
     <div className="heat-map">
       <table aria-label={m.figure_heat_map()}>
@@ -30,12 +30,12 @@ export function HeatMap({ period, cells }: HeatMapProps) {
           </tr>
         </thead>
         <tbody>
-          {rooms.map((room) => (
-            <tr key={room}>
-              <th scope="row">{room}</th>
+          {auditoriums.map(([id, name]) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
               {hours.map((hour) => (
                 <td key={hour}>
-                  <Cell period={period} cell={found.get(`${room} ${hour}`)} highest={highest} />
+                  <Cell period={period} cell={found.get(`${id} ${hour}`)} highest={highest} />
                 </td>
               ))}
             </tr>
