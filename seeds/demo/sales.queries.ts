@@ -70,7 +70,7 @@ export async function insertSales(db: Db, sales: readonly DemoSale[]): Promise<v
 /** Returns showtimes in the order of their starts. */
 export function listSoldShowtimes(db: Db, ids: readonly string[]): Promise<SoldShowtime[]> {
   return db.query<SoldShowtime>(
-    `select id, cinema_id as "cinemaId", ${auditoriumNameSql('showtime')} as room, performance, start_date as "startDate", start_at as "startAt", starts_at as "startsAt",
+    `select id, cinema_id as "cinemaId", ${auditoriumNameSql('showtime')} as room, start_date as "startDate", start_at as "startAt", starts_at as "startsAt",
        ends_at as "endsAt", ticket_price_paise as "ticketPricePaise"
      from showtime where id = any ($1::uuid[]) order by starts_at, id`,
     [ids],

@@ -36,15 +36,7 @@ export type DemoSale = {
 /** The facts on which the sales of a showtime depend. */
 export type SoldShowtime = Pick<
   NewShowtime,
-  | 'id'
-  | 'cinemaId'
-  | 'room'
-  | 'performance'
-  | 'startDate'
-  | 'startAt'
-  | 'startsAt'
-  | 'endsAt'
-  | 'ticketPricePaise'
+  'id' | 'cinemaId' | 'room' | 'startDate' | 'startAt' | 'startsAt' | 'endsAt' | 'ticketPricePaise'
 >
 
 const PARTY_SIZES = [1, 2, 2, 2, 2, 3, 3, 4, 4, 5, 6]

@@ -12,8 +12,8 @@ export function soldOutShowtimes(showtimes: readonly SoldShowtime[]): ReadonlySe
   )
   const evenings = [...Map.groupBy(prime, ({ startDate }) => startDate)]
   const ids = evenings.flatMap(([date, shows]) => {
-    const { room, performance } = pick(seededRandom(`sold out ${date}`), shows)
-    return shows.filter((show) => show.room === room && show.performance === performance).map(({ id }) => id)
+    const { room, startAt } = pick(seededRandom(`sold out ${date}`), shows)
+    return shows.filter((show) => show.room === room && show.startAt === startAt).map(({ id }) => id)
   })
   return new Set(ids)
 }

@@ -22,6 +22,7 @@ const aShow = (date: string, startAt: string): ShowToCheck => ({
 const scheduled = (date: string, startAt: string, change: object = {}) => ({
   ...aShow(date, startAt),
   ...showTimes(rules, aShow(date, startAt)),
+  movieId: movie.id,
   ...change,
 })
 const kinds = (...[show, others = [], other = rules]: [ReturnType<typeof aShow>, object[]?, object?]) =>
@@ -31,7 +32,6 @@ describe('the times of a show', () => {
   test('follow from its start: the film, trailers and interval, cleaning, and the close of booking', () => {
     const times = showTimes(rules, aShow('2027-01-14', '18:30'))
     expect(times).toEqual({
-      performance: 'a-movie@2027-01-14T13:00:00.000Z',
       startDate: '2027-01-14',
       startAt: '18:30',
       startsAt: instantAt('2027-01-14', '18:30'),
@@ -80,7 +80,7 @@ describe('a show cannot be in the programme', () => {
 
   test('while the room is in use or cleaned; another room does not matter', () => {
     const show = aShow('2027-01-16', '18:30')
-    const before = (startAt: string) => scheduled('2027-01-16', startAt, { performance: 'another' })
+    const before = (startAt: string) => scheduled('2027-01-16', startAt, { movieId: 'another' })
     expect(kinds(show, [before('15:33')])).toEqual([])
     expect(kinds(show, [before('15:34')])).toEqual(['room_taken'])
     expect(kinds(show, [before('21:27')])).toEqual([])

@@ -34,8 +34,6 @@ export type PlannedShow = {
 }
 
 export type ShowTimes = {
-  /** Movie, start and own format: the classes of a room show the same performance. */
-  readonly performance: string
   readonly startDate: string
   readonly startAt: string
   readonly startsAt: Date
@@ -50,13 +48,12 @@ export type ShowTimes = {
 /** Computes all times of a show from its start and the length of its movie. */
 export function showTimes(
   rules: ScheduleRules,
-  { movie, date, startAt, format = null }: PlannedShow,
+  { movie, date, startAt }: Omit<PlannedShow, 'format'>,
 ): ShowTimes {
   const startsAt = instantAt(date, startAt, rules.timeZone)
   const { advertMinutes, intervalMinutes } = rules
   const endsAt = minutesAfter(startsAt, movie.durationMinutes + advertMinutes + intervalMinutes)
   return {
-    performance: performanceOf({ movieId: movie.id, startsAt, format }),
     startDate: date,
     startAt,
     startsAt,
@@ -66,17 +63,6 @@ export function showTimes(
     roomFreeAt: minutesAfter(endsAt, rules.cleaningMinutes),
     bookingClosesAt: minutesAfter(startsAt, -rules.bookingClosesMinutes),
   }
-}
-
-type Performed = {
-  readonly movieId: string
-  readonly startsAt: Date
-  readonly format: MovieFormat | null
-}
-
-/** Returns what the classes of a room have in common, as one text. */
-export function performanceOf({ movieId, startsAt, format }: Performed): string {
-  return [movieId, startsAt.toISOString(), ...(format ? [format] : [])].join('@')
 }
 
 const BUSINESS_DAY_STARTS = '06:00'
@@ -98,9 +84,12 @@ export function instantOfBusinessDay(day: string, time: string): Date {
 }
 
 /** A show that is in the programme. */
-export type ScheduledShow = Pick<ShowTimes, 'performance' | 'startsAt' | 'roomFreeAt'> & {
+export type ScheduledShow = Pick<ShowTimes, 'startsAt' | 'roomFreeAt'> & {
+  readonly movieId: string
   readonly cinemaId: string
   readonly room: string
+  /** Its own; null or left out: the only one of its movie, or not decided yet. */
+  readonly format?: MovieFormat | null
 }
 
 export type ShowToCheck = PlannedShow & {
@@ -129,8 +118,8 @@ export function findScheduleProblems(
   show: ShowToCheck,
   others: readonly ScheduledShow[],
 ): ScheduleProblem[] {
-  const times = showTimes(rules, show)
-  const taken = others.filter((other) => isInTheWay(other, { ...times, ...show }))
+  const place = { ...showTimes(rules, show), ...show, movieId: show.movie.id }
+  const taken = others.filter((other) => isInTheWay(other, place))
   return [
     ...findOutsideOfRun(show),
     ...findOutsideOfHours(rules, show),
@@ -168,8 +157,19 @@ export function findOutsideOfHours(
 /** Returns whether two shows cannot be in their rooms both, cleaning included. */
 export function isInTheWay(other: ScheduledShow, show: ScheduledShow): boolean {
   if (other.room !== show.room) return false
-  if (other.performance === show.performance) return other.cinemaId === show.cinemaId
+  if (isSamePerformance(other, show)) return other.cinemaId === show.cinemaId
   return other.startsAt < show.roomFreeAt && show.startsAt < other.roomFreeAt
+}
+
+type Performed = Pick<ScheduledShow, 'movieId' | 'startsAt' | 'format'>
+
+/** Returns whether two shows in one room are classes of one performance: they have movie, start and own format in common. */
+export function isSamePerformance(one: Performed, other: Performed): boolean {
+  return (
+    one.movieId === other.movieId &&
+    one.startsAt.getTime() === other.startsAt.getTime() &&
+    (one.format ?? null) === (other.format ?? null)
+  )
 }
 
 /** Returns whether a local time `HH:MM` is within the opening hours. */

@@ -71,7 +71,7 @@ export async function placeShowtime(
 ): Promise<void> {
   await db.query(
     `update showtime s set movie_id = n."movieId", cinema_id = n."cinemaId",
-       seat_plan_id = case when $2::boolean then ${CURRENT_PLAN} else s.seat_plan_id end, auditorium_id = n."auditoriumId", room = n.room, performance = n.performance,
+       seat_plan_id = case when $2::boolean then ${CURRENT_PLAN} else s.seat_plan_id end, auditorium_id = n."auditoriumId",
        start_date = n."startDate", start_at = n."startAt", starts_at = n."startsAt", ends_at = n."endsAt", room_free_at = n."roomFreeAt",
        booking_closes_at = n."bookingClosesAt", ticket_price_paise = n."ticketPricePaise", format = n.format, state = n.state,
        is_locked = n."isLocked", advert_minutes = n."advertMinutes", interval_minutes = n."intervalMinutes",

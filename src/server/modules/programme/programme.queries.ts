@@ -143,11 +143,14 @@ export async function insertShowtimes(db: Db, rows: readonly NewShowtime[]): Pro
 /** The version of a plan that new showtimes `n` of its cinema get. */
 export const CURRENT_PLAN = `(select p.id from seat_plan p where p.cinema_id = n."cinemaId" and p.state = 'current')`
 
+/** Without a given one: that of the cinema. */
+const AUDITORIUM = `coalesce(n."auditoriumId", (select c.auditorium_id from cinema c where c.id = n."cinemaId"))`
+
 /** The text that inserts the showtimes of a JSON array, in its order. */
-export const INSERT_SHOWTIMES = `insert into showtime as s (id, movie_id, cinema_id, seat_plan_id, auditorium_id, room, performance, start_date, start_at, starts_at,
+export const INSERT_SHOWTIMES = `insert into showtime as s (id, movie_id, cinema_id, seat_plan_id, auditorium_id, start_date, start_at, starts_at,
     ends_at, room_free_at, booking_closes_at, ticket_price_paise, format, state, is_locked,
     advert_minutes, interval_minutes, outside_hours_reason)
-  select n.id, n."movieId", n."cinemaId", ${CURRENT_PLAN}, n."auditoriumId", n.room, n.performance, n."startDate", n."startAt", n."startsAt",
+  select n.id, n."movieId", n."cinemaId", ${CURRENT_PLAN}, ${AUDITORIUM}, n."startDate", n."startAt", n."startsAt",
     n."endsAt", n."roomFreeAt", n."bookingClosesAt", n."ticketPricePaise", n.format, coalesce(n.state, 'published'), coalesce(n."isLocked", false),
     n."advertMinutes", n."intervalMinutes", n."outsideHoursReason"
   from ${NEW_SHOWTIMES}`

@@ -16,8 +16,6 @@ export type ShowtimeRow = {
   readonly room: string
   /** The start that it shares with the other classes of its auditorium. */
   readonly performanceId: string
-  /** Movie, start and own format as one text. */
-  readonly performance: string
   readonly startDate: string
   readonly startAt: string
   readonly startsAt: Date
@@ -91,7 +89,7 @@ export type NewShowtime = Omit<
   Partial<Pick<ShowtimeRow, 'auditoriumId' | 'state' | 'isLocked' | 'format' | 'outsideHoursReason'>>
 
 /** Of showtimes `s`. */
-export const SHOWTIME_COLUMNS = `s.id, s.movie_id as "movieId", s.cinema_id as "cinemaId", s.seat_plan_id as "seatPlanId", s.auditorium_id as "auditoriumId", ${auditoriumNameSql('s')} as room, s.performance,
+export const SHOWTIME_COLUMNS = `s.id, s.movie_id as "movieId", s.cinema_id as "cinemaId", s.seat_plan_id as "seatPlanId", s.auditorium_id as "auditoriumId", ${auditoriumNameSql('s')} as room,
   s.performance_id as "performanceId",
   s.start_date as "startDate", s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_free_at as "roomFreeAt",
   s.booking_closes_at as "bookingClosesAt", s.ticket_price_paise as "ticketPricePaise", s.format, s.state, s.is_locked as "isLocked", s.version,
@@ -99,7 +97,7 @@ export const SHOWTIME_COLUMNS = `s.id, s.movie_id as "movieId", s.cinema_id as "
   s.cancelled_at as "cancelledAt", s.cancellation_reason as "cancellationReason"`
 
 /** The showtimes of a JSON array `$1`, as rows `n`. */
-export const NEW_SHOWTIMES = `jsonb_to_recordset($1::jsonb) as n (id uuid, "movieId" uuid, "cinemaId" uuid, "auditoriumId" uuid, room text, performance text,
+export const NEW_SHOWTIMES = `jsonb_to_recordset($1::jsonb) as n (id uuid, "movieId" uuid, "cinemaId" uuid, "auditoriumId" uuid,
   "startDate" date, "startAt" text, "startsAt" timestamptz, "endsAt" timestamptz, "roomFreeAt" timestamptz, "bookingClosesAt" timestamptz,
   "ticketPricePaise" bigint, format text, state text, "isLocked" boolean, "advertMinutes" int, "intervalMinutes" int,
   "outsideHoursReason" text)`

@@ -1,8 +1,8 @@
 import type { EditProblem } from '#contract/edit-problem.ts'
-import { isInTheWay, type ScheduledShow, showTimes } from '#domain/schedule.ts'
+import { isInTheWay, isSamePerformance, type ScheduledShow, showTimes } from '#domain/schedule.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { isComplete } from '../catalogue/index.ts'
-import { listShowsAround, type OtherShow } from '../programme/index.ts'
+import { listShowsAround, type OtherShow, type ShowtimeRow } from '../programme/index.ts'
 import { type EditContext, type PlannedEdit, type PlannedRow } from './plan-edits.ts'
 import { listClosures, type RoomClosureRow } from './room-closures.queries.ts'
 import { listStagedChanges, type StagedPlace } from './staged-changes.queries.ts'
@@ -78,11 +78,8 @@ function placedOf(planned: readonly PlannedEdit[]): Placed[] {
   })
 }
 
-function isUnmoved(
-  row: PlannedRow,
-  before: { readonly performance: string; readonly cinemaId: string } | undefined,
-): boolean {
-  return before?.performance === row.performance && before.cinemaId === row.cinemaId
+function isUnmoved(row: PlannedRow, before: ShowtimeRow | undefined): boolean {
+  return before !== undefined && isSamePerformance(before, row) && before.cinemaId === row.cinemaId
 }
 
 function periodOf(placed: readonly Placed[]): { readonly from: Date; readonly until: Date } {
@@ -93,12 +90,11 @@ function periodOf(placed: readonly Placed[]): { readonly from: Date; readonly un
 
 function placeOf({ rulesOf }: EditContext, change: StagedPlace): ShowInTheWay[] {
   if (change.isRemoved) return []
-  const { showtimeId: id, movieId, durationMinutes, startDate: date, startAt, format, ...rest } = change
+  const { showtimeId: id, movieId, durationMinutes, startDate: date, startAt, ...rest } = change
   const times = showTimes(rulesOf({ ...change, movieId }), {
     movie: { id: movieId, durationMinutes },
     date,
     startAt,
-    format,
   })
   return [{ ...rest, ...times, id, movieId }]
 }

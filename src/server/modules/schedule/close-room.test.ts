@@ -157,9 +157,10 @@ test('a process that has not read the closure cannot write a show into the room'
   const [dark, other] = [await aRoom(), await aRoom()]
   const elsewhere = await aShowIn(other.cinemaId)
   await close(dark.room, (await preview(dark.room)).body)
-  const write = cinema.deps.db.query('update showtime set room = $2, cinema_id = $3 where id = $1', [
-    ...[elsewhere._id, dark.room, dark.cinemaId],
-  ])
+  const write = cinema.deps.db.query(
+    'update showtime s set auditorium_id = c.auditorium_id, cinema_id = c.id from cinema c where s.id = $1 and c.id = $2',
+    [elsewhere._id, dark.cinemaId],
+  )
   await expect(write).rejects.toThrow(/closed room/)
 })
 

@@ -31,8 +31,8 @@ export function listClosures(
 export async function insertClosure(db: Transaction, closure: RoomClosureRow, at: Date): Promise<void> {
   await db.query(
     ...named(
-      `insert into room_closure (id, auditorium_id, room, from_at, until_at, reason, created_at)
-     values (:id, :auditoriumId, :room, :fromAt, :untilAt, :reason, :at)`,
+      `insert into room_closure (id, auditorium_id, from_at, until_at, reason, created_at)
+     values (:id, :auditoriumId, :fromAt, :untilAt, :reason, :at)`,
       { ...closure, at },
     ),
   )

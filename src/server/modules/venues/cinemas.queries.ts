@@ -29,7 +29,7 @@ export async function changeCinema(
 ): Promise<CinemaRow> {
   const [row] = await db.query<CinemaRow>(
     ...named(
-      `update cinema set name = :name, room = :room, ticket_price_paise = :ticketPricePaise, facilities = :facilities, image = :image,
+      `update cinema set name = :name, ticket_price_paise = :ticketPricePaise, facilities = :facilities, image = :image,
        picture_id = :pictureId, next_picture_id = :nextPictureId, seat_class = :seatClass, is_private_hire = :isPrivateHire,
        auditorium_id = :auditoriumId, version = version + 1
      where id = :id returning ${CINEMA_COLUMNS}`,

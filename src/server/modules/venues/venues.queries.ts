@@ -19,10 +19,10 @@ export async function findCinema(db: Db, id: string): Promise<CinemaRow | undefi
   return row
 }
 
-/** The text that inserts the cinemas of a JSON array. */
-export const INSERT_CINEMAS = `insert into cinema (id, name, auditorium_id, room, seat_class, is_private_hire, seats, seats_available, ticket_price_paise, image, version, facilities, picture_id,
+/** The text that inserts the cinemas of a JSON array; without an auditorium, into that of the first venue with the name `room`. */
+export const INSERT_CINEMAS = `insert into cinema (id, name, auditorium_id, seat_class, is_private_hire, seats, seats_available, ticket_price_paise, image, version, facilities, picture_id,
     next_picture_id)
-  select id, name, "auditoriumId", room, "seatClass", "isPrivateHire", seats, "seatsAvailable", "ticketPricePaise", image, coalesce(version, 1), coalesce(facilities, '{}'), "pictureId",
+  select id, name, coalesce("auditoriumId", auditorium_of_room(null, room)), "seatClass", "isPrivateHire", seats, "seatsAvailable", "ticketPricePaise", image, coalesce(version, 1), coalesce(facilities, '{}'), "pictureId",
     "nextPictureId"
   from jsonb_to_recordset($1::jsonb) as n (id uuid, name text, "auditoriumId" uuid, room text, "seatClass" text, "isPrivateHire" boolean, seats jsonb, "seatsAvailable" int, "ticketPricePaise" bigint, image text,
     version int, facilities text[], "pictureId" uuid, "nextPictureId" uuid)`

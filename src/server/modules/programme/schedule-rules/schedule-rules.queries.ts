@@ -38,12 +38,12 @@ export async function readRuleBook(db: Db, venueId: string): Promise<RuleBook> {
 /** Locks the rules of a scope; without a row they are inserted as version 1 and empty. */
 export async function lockRules(
   db: Transaction,
-  { venueId, auditoriumId, room, movieId, id }: RuleScope & { readonly id: string },
+  { venueId, auditoriumId, movieId, id }: Omit<RuleScope, 'room'> & { readonly id: string },
 ): Promise<RuleRow> {
   await db.query(
-    `insert into schedule_rule (id, venue_id, auditorium_id, room, movie_id, version) values ($1, $2, $3, $4, $5, 1)
+    `insert into schedule_rule (id, venue_id, auditorium_id, movie_id, version) values ($1, $2, $3, $4, 1)
      on conflict (venue_id, auditorium_id, movie_id) do nothing`,
-    [id, venueId, auditoriumId, room, movieId],
+    [id, venueId, auditoriumId, movieId],
   )
   const [row] = await db.query<RuleRow>(
     `select ${COLUMNS} from ${SOURCE}

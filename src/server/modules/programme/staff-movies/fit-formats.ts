@@ -1,5 +1,4 @@
 import { AppError } from '#contract/errors.ts'
-import { performanceOf } from '#domain/schedule.ts'
 import { onlyFormat } from '#domain/shown-in.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import type { DraftMovieRow } from '../../catalogue/index.ts'
@@ -51,7 +50,5 @@ async function changeFormats(deps: FitDeps, change: FormatChange): Promise<void>
     shows.map(({ id }) => id),
     deps.now(),
   )
-  const { movieId, to: format } = change
-  const placed = shows.map((show) => ({ ...show, performance: performanceOf({ ...show, movieId, format }) }))
-  await setShowFormats(deps.db, format, placed)
+  await setShowFormats(deps.db, change.to, shows)
 }

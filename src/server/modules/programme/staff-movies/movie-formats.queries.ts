@@ -42,7 +42,7 @@ export type FormatChange = {
   readonly to: MovieFormat | null
 }
 
-type ShowInFormat = { readonly id: string; readonly state: string; readonly startsAt: Date }
+type ShowInFormat = { readonly id: string; readonly state: string }
 
 /** Locks the showtimes of a movie, past ones too, that have an own format, or none; cancelled ones have no place and stay as they are. */
 export function lockShowsInFormat(
@@ -50,29 +50,22 @@ export function lockShowsInFormat(
   { movieId, from }: Pick<FormatChange, 'movieId' | 'from'>,
 ): Promise<ShowInFormat[]> {
   return tx.query<ShowInFormat>(
-    `select id, state, starts_at as "startsAt" from showtime
+    `select id, state from showtime
      where movie_id = $1 and format is not distinct from $2 and state <> 'cancelled' order by id for no key update`,
     [movieId, from],
   )
 }
 
-type Placed = ShowInFormat & { readonly performance: string }
-
 /** Puts lifted showtimes back into their rooms, in a format: one version more. */
 export async function setShowFormats(
   tx: Transaction,
   format: MovieFormat | null,
-  shows: readonly Placed[],
+  shows: readonly ShowInFormat[],
 ): Promise<void> {
   await tx.query(
     `update showtime s set state = f.state, cancelled_at = null, cancellation_reason = null, format = $1,
-       performance = f.performance, version = s.version + 1
-     from unnest($2::uuid[], $3::text[], $4::text[]) as f (id, state, performance) where s.id = f.id`,
-    [
-      format,
-      shows.map(({ id }) => id),
-      shows.map(({ state }) => state),
-      shows.map(({ performance }) => performance),
-    ],
+       version = s.version + 1
+     from unnest($2::uuid[], $3::text[]) as f (id, state) where s.id = f.id`,
+    [format, shows.map(({ id }) => id), shows.map(({ state }) => state)],
   )
 }

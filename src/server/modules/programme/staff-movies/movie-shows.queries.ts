@@ -18,7 +18,7 @@ export type MovieShow = ScheduledShow & {
 }
 
 /** Of showtimes `s` with their cinemas `c`. */
-export const MOVIE_SHOW_COLUMNS = `s.id, s.performance_id as "performanceId", s.performance, s.auditorium_id as "auditoriumId", ${auditoriumNameSql('s')} as room, s.cinema_id as "cinemaId", s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_free_at as "roomFreeAt",
+export const MOVIE_SHOW_COLUMNS = `s.id, s.performance_id as "performanceId", s.movie_id as "movieId", s.auditorium_id as "auditoriumId", ${auditoriumNameSql('s')} as room, s.cinema_id as "cinemaId", s.starts_at as "startsAt", s.ends_at as "endsAt", s.room_free_at as "roomFreeAt",
   s.advert_minutes as "advertMinutes", s.interval_minutes as "intervalMinutes",
   s.start_date::text as "startDate", s.start_at as "startAt", s.format, c.name as "cinemaName"`
 

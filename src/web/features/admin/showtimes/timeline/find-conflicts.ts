@@ -3,7 +3,6 @@ import {
   findOutsideOfHours,
   findOutsideOfRun,
   isInTheWay,
-  performanceOf,
   type ScheduledShow,
   type ScheduleProblem,
 } from '#domain/schedule.ts'
@@ -72,7 +71,8 @@ function conflictsOf(show: Area, others: readonly Other[], { now, rulesOf }: Aro
 function scheduled({ movie, cinema, startDate, startAt, format, minutes }: Area): ScheduledShow {
   const startsAt = instantAt(startDate, startAt)
   return {
-    performance: performanceOf({ movieId: movie._id, startsAt, format }),
+    movieId: movie._id,
+    format,
     startsAt,
     roomFreeAt: minutesAfter(startsAt, minutes.show + minutes.cleaning),
     cinemaId: cinema._id,
