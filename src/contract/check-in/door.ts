@@ -12,6 +12,10 @@ export const Door = z
     kind: z.enum(['account', 'phone']),
     name: z.string().describe('of the staff account or the door phone'),
     gate: Gate.nullable().describe('of the phone; staff choose theirs'),
+    auditoriumId: z
+      .uuid()
+      .nullable()
+      .describe('of the gate of a phone; null: at every door, or the name of the gate decides'),
     gates: z.array(z.string()).describe('all rooms, by name; "all" is one more'),
     day: LocalDate.describe('the business day'),
     now: Instant.describe("the server's clock"),
@@ -57,6 +61,7 @@ const DoorShow = z
     formats: z.array(z.enum(movieFormats)).describe('in which it is shown; several while none is decided'),
     adultsOnly: z.boolean(),
     cinema: z.string(),
+    auditoriumId: z.uuid(),
     room: z.string(),
     date: LocalDate,
     startAt: LocalTime,

@@ -32,7 +32,14 @@ export const createPairingCode = endpoint({
   summary: 'A code that makes one phone a door, once and within 10 minutes',
   tag,
   access: 'admin',
-  body: z.strictObject({ name: PhoneName, gate: Gate }),
+  body: z.strictObject({
+    name: PhoneName,
+    gate: Gate,
+    auditoriumId: z
+      .uuid()
+      .optional()
+      .describe('of the gate; needed where several venues have a room of its name'),
+  }),
   status: 201,
   errors: ['gate_unknown'],
   response: z.object({

@@ -70,6 +70,7 @@ export const DoorTicket = z
     certificate: z.enum(certificates),
     adultsOnly: z.boolean().describe('certificate A: ask for a proof of age'),
     cinema: z.string(),
+    auditoriumId: z.uuid(),
     room: z.string(),
     date: LocalDate,
     startAt: LocalTime,

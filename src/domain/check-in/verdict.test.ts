@@ -50,6 +50,17 @@ describe('people are let in', () => {
   })
 })
 
+test('where both are known, the auditorium decides, not the name that several venues have', () => {
+  expect(decide({ auditoriumId: 'one' }, { auditoriumId: 'one', gate: 'Hall' })).toMatchObject({
+    kind: 'admitted',
+  })
+  expect(decide({ auditoriumId: 'one' }, { auditoriumId: 'other' })).toMatchObject({ reason: 'other_screen' })
+  expect(decide({ auditoriumId: 'one' }, { auditoriumId: null })).toMatchObject({ kind: 'admitted' })
+  expect(decide({}, { auditoriumId: 'other' })).toMatchObject({ kind: 'admitted' })
+  const everywhere = { auditoriumId: 'other', gate: ALL_GATES }
+  expect(decide({ auditoriumId: 'one' }, everywhere)).toMatchObject({ kind: 'admitted' })
+})
+
 test('a ticket of the same date is not one of another day, also before 06:00', () => {
   expect(decide({}, at('2026-11-28', '05:30'))).toMatchObject({ reason: 'too_early' })
 })

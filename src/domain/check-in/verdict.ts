@@ -6,7 +6,7 @@ export const DOORS_OPEN_MINUTES = 60
 /** How long a show is taken to last when only its ticket is known, which does not say its end. */
 const LONGEST_SHOW_MINUTES = 240
 
-/** The gate of somebody who lets guests in to every room. Any other gate is the name of a room. */
+/** The gate of somebody who lets guests in to every room. Any other gate is the name of an auditorium. */
 export const ALL_GATES = 'all'
 
 /** What has become of a reservation, as far as the door is concerned. */
@@ -37,6 +37,8 @@ export type TicketToAdmit = {
   /** Null when only the ticket is known. */
   readonly endsAt: Date | null
   readonly room: string
+  /** A list that a phone has stored before does not have it. */
+  readonly auditoriumId?: string | undefined
   /** How many people the ticket is for. */
   readonly people: number
   readonly state: TicketState
@@ -49,6 +51,8 @@ export type AdmissionRequest = {
   /** How many people stand at the gate; 1 or more. */
   readonly people: number
   readonly gate: string
+  /** The auditorium of the gate; null or left out: the name of the gate decides. */
+  readonly auditoriumId?: string | null | undefined
   readonly now: Date
 }
 
@@ -66,14 +70,21 @@ export function decideAdmission(request: AdmissionRequest): Verdict {
   return { kind: 'admitted', people, remaining: remaining - people }
 }
 
-function refusalOf({ ticket, people, gate, now }: AdmissionRequest, remaining: number): RefusalReason | null {
+function refusalOf(request: AdmissionRequest, remaining: number): RefusalReason | null {
+  const { ticket, people, now } = request
   if (ticket.state !== 'valid') return ticket.state
   const wrongTime = refusalByTime(ticket, now)
   if (wrongTime) return wrongTime
   // A wrong door tells where to go, also to somebody whose ticket was used: the door there sees to that.
-  if (gate !== ALL_GATES && gate !== ticket.room) return 'other_screen'
+  if (isOtherDoor(request)) return 'other_screen'
   if (remaining === 0) return 'used'
   return people > remaining ? 'too_many' : null
+}
+
+/** Auditoriums of two venues may have one name. */
+function isOtherDoor({ ticket, gate, auditoriumId }: AdmissionRequest): boolean {
+  if (gate === ALL_GATES) return false
+  return auditoriumId && ticket.auditoriumId ? auditoriumId !== ticket.auditoriumId : gate !== ticket.room
 }
 
 /**

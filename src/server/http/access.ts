@@ -21,6 +21,8 @@ export type DoorPhone = {
   readonly id: string
   readonly name: string
   readonly gate: string
+  /** Of the gate; null: at every door, or the name of the gate decides. */
+  readonly auditoriumId: string | null
   readonly expiresAt: Date
 }
 

@@ -17,6 +17,8 @@ export type DoorScan = {
   readonly nonce: string
   readonly scannedAt: Date
   readonly gate: string
+  /** The auditorium of the gate, where a door phone knows it. */
+  readonly auditoriumId?: string | null
   /** The token of the QR; undefined when the reservation was found in another way. */
   readonly token: string | undefined
   readonly scanner: Scanner

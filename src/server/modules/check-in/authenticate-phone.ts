@@ -20,8 +20,8 @@ export function createAuthenticatePhone(deps: PhoneDeps): AuthenticatePhone {
     }
     if (phone.expiresAt <= deps.now()) return null
     noteSeen(deps, phone)
-    const { id, name, gate, expiresAt } = phone
-    return { id, name, gate, expiresAt }
+    const { id, name, gate, auditoriumId, expiresAt } = phone
+    return { id, name, gate, auditoriumId, expiresAt }
   }
 }
 

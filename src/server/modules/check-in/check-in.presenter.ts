@@ -7,7 +7,7 @@ import type { DoorTicketRow } from './door-tickets.queries.ts'
 
 export function presentTicket(row: DoorTicketRow): DoorTicket {
   const { reservationId, showtimeId, code, state, isPrivate, people, movie, certificate } = row
-  const { cinema, room, date, startAt, startsAt, endsAt } = row
+  const { cinema, auditoriumId, room, date, startAt, startsAt, endsAt } = row
   return {
     reservationId,
     showtimeId,
@@ -18,6 +18,7 @@ export function presentTicket(row: DoorTicketRow): DoorTicket {
     movie,
     certificate,
     cinema,
+    auditoriumId,
     room,
     date,
     startAt,

@@ -4,7 +4,7 @@ import { ALL_GATES } from '#domain/check-in/verdict.ts'
 import { route } from '#server/http/route.ts'
 import { admit, type AdmitDeps } from './admit.ts'
 import { checkInOf, getCheckIn } from './check-in.ts'
-import { gateOf, scannerOf } from './scanner.ts'
+import { placeOf, scannerOf } from './scanner.ts'
 import { undoAdmission } from './undo-admission.ts'
 
 /** Admission at the door. */
@@ -12,8 +12,8 @@ export function checkInRoutes(app: FastifyInstance, deps: AdmitDeps): void {
   route(app, contract.getCheckIn, async (request) => {
     const { reservationId } = request.params
     const { gate: said = ALL_GATES, t: token } = request.query
-    const gate = gateOf(request, said)
-    return getCheckIn(deps, { reservationId, gate, token, reader: scannerOf(request) })
+    const place = placeOf(request, said)
+    return getCheckIn(deps, { reservationId, ...place, token, reader: scannerOf(request) })
   })
 
   route(app, contract.admit, async (request) => {
@@ -21,8 +21,8 @@ export function checkInRoutes(app: FastifyInstance, deps: AdmitDeps): void {
     const { reservationId } = request.params
     const scanner = scannerOf(request)
     const at = new Date(scannedAt)
-    const gate = gateOf(request, scan.gate)
-    const decision = await admit(deps, { ...scan, gate, reservationId, token, scannedAt: at, scanner })
+    const place = placeOf(request, scan.gate)
+    const decision = await admit(deps, { ...scan, ...place, reservationId, token, scannedAt: at, scanner })
     return checkInOf(deps, decision, scanner)
   })
 

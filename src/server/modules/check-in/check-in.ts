@@ -8,11 +8,13 @@ import { refusalOf } from './refusal-of.ts'
 import { refuseGuest } from './refuse-guest.ts'
 import { findSeatOfLink } from './seat-links.queries.ts'
 
-type Asked = Pick<DoorScan, 'reservationId' | 'gate' | 'token'> & { readonly reader: Scanner }
+type Asked = Pick<DoorScan, 'reservationId' | 'gate' | 'auditoriumId' | 'token'> & {
+  readonly reader: Scanner
+}
 
 /** Returns a ticket as it is now, and what would be said if the people who are not in yet came. */
 export async function getCheckIn(deps: Pick<Deps, 'db' | 'now' | 'keys'>, asked: Asked): Promise<CheckIn> {
-  const { reservationId, gate, reader } = asked
+  const { reservationId, gate, auditoriumId, reader } = asked
   const isForged = hasForgedToken(deps, asked)
   const ticket = isForged ? undefined : await findDoorTicket(deps.db, reservationId)
   if (!ticket) {
@@ -23,7 +25,7 @@ export async function getCheckIn(deps: Pick<Deps, 'db' | 'now' | 'keys'>, asked:
   const remaining = Math.max(0, ticket.people - ticket.admitted)
   const people = guest === null ? Math.max(1, remaining) : 1
   const reason =
-    refusalOf(ticket, { people, gate, now: deps.now() }) ??
+    refusalOf(ticket, { people, gate, auditoriumId, now: deps.now() }) ??
     (guest === null ? null : await refuseGuest(deps.db, ticket, { people, guest }))
   const admissions = await listAdmissions(deps.db, reservationId, null)
   return {

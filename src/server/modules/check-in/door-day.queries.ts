@@ -15,6 +15,7 @@ export type DoorShowRow = {
   readonly formats: readonly MovieFormat[]
   readonly certificate: Certificate
   readonly cinema: string
+  readonly auditoriumId: string
   readonly room: string
   readonly date: string
   readonly startAt: string
@@ -22,7 +23,7 @@ export type DoorShowRow = {
   readonly endsAt: Date
 }
 
-const SHOW = `s.id as "showtimeId", m.title as movie, ${SHOWTIME_FORMATS} as formats, m.certificate, c.name as cinema, ${auditoriumNameSql('s')} as room, s.start_date::text as date,
+const SHOW = `s.id as "showtimeId", m.title as movie, ${SHOWTIME_FORMATS} as formats, m.certificate, c.name as cinema, s.auditorium_id as "auditoriumId", ${auditoriumNameSql('s')} as room, s.start_date::text as date,
   s.start_at as "startAt", s.starts_at as "startsAt", s.ends_at as "endsAt"`
 const FROM_SHOW = 'from showtime s join cinema c on c.id = s.cinema_id join movie m on m.id = s.movie_id'
 const IN_ORDER = 'order by s.starts_at, c.name, s.id'

@@ -5,7 +5,8 @@ import { auditoriumNameSql } from '#server/modules/venues/index.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 
 /** A reservation as the door sees it, without the person. */
-export type DoorTicketRow = Omit<KnownTicket, 'state'> & {
+export type DoorTicketRow = Omit<KnownTicket, 'state' | 'auditoriumId'> & {
+  readonly auditoriumId: string
   readonly state: 'confirmed' | 'cancelled' | 'disputed' | 'void' | 'exchanged'
   readonly reservationId: string
   readonly showtimeId: string
@@ -45,7 +46,7 @@ const SELECT = `select r.id as "reservationId", r.showtime_id as "showtimeId", r
     r.seat_labels as "seatLabels", ${peopleSql('r')} as people,
     exists (select from order_line l where l.order_id = r.order_id
       and l.kind = 'private_screening') as "isPrivate",
-    m.title as movie, ${SHOWTIME_FORMATS} as formats, m.certificate, c.name as cinema, ${auditoriumNameSql('s')} as room, s.start_date::text as date, s.start_at as "startAt",
+    m.title as movie, ${SHOWTIME_FORMATS} as formats, m.certificate, c.name as cinema, s.auditorium_id as "auditoriumId", ${auditoriumNameSql('s')} as room, s.start_date::text as date, s.start_at as "startAt",
     s.starts_at as "startsAt", s.ends_at as "endsAt", ${LAST_ADMISSION} as last, ${EXCHANGED_FOR} as "exchangedFor"
   from reservation r join showtime s on s.id = r.showtime_id join cinema c on c.id = s.cinema_id join movie m on m.id = s.movie_id`
 

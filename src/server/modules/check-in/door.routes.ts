@@ -31,6 +31,7 @@ export function doorRoutes(app: FastifyInstance, deps: DoorDeps, watchShows: Wat
       kind: doorPhone ? ('phone' as const) : ('account' as const),
       name,
       gate: doorPhone?.gate ?? null,
+      auditoriumId: doorPhone?.auditoriumId ?? null,
       gates: await listRooms(deps.db),
       day: businessDayOf(now),
       now: now.toISOString(),

@@ -59,11 +59,12 @@ export function presentShow({
   certificate,
   ...show
 }: DoorShowRow): DoorTickets['shows'][number] {
-  const { showtimeId, movie, cinema, room, date, startAt } = show
+  const { showtimeId, movie, cinema, auditoriumId, room, date, startAt } = show
   return {
     showtimeId,
     movie,
     cinema,
+    auditoriumId,
     room,
     date,
     startAt,

@@ -3,7 +3,7 @@ import * as contract from '#contract/check-in/offline.ts'
 import { route } from '#server/http/route.ts'
 import type { AdmissionRow } from './admissions.queries.ts'
 import type { AdmitDeps } from './admit.ts'
-import { gateOf, scannerOf } from './scanner.ts'
+import { placeOf, scannerOf } from './scanner.ts'
 import { sendAdmissions } from './send-admissions.ts'
 
 /** What was decided without a network. */
@@ -18,7 +18,7 @@ export function offlineRoutes(app: FastifyInstance, deps: AdmitDeps): void {
         token,
         scanner,
         shownReason: reason ?? null,
-        gate: gateOf(request, scan.gate),
+        ...placeOf(request, scan.gate),
         scannedAt: new Date(scannedAt),
         sentAt: new Date(sentAt),
       })),

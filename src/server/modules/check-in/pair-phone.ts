@@ -4,9 +4,9 @@ import { ALL_GATES } from '#domain/check-in/verdict.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { recordChange, recordChanges, type ActorDeps } from '#server/modules/audit/index.ts'
+import { findOnlyAuditorium } from '#server/modules/venues/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { isSecretOf } from './authenticate-phone.ts'
-import { listRooms } from './door-day.queries.ts'
 import { hashOf } from './phone-token.ts'
 import {
   findPhone,
@@ -27,19 +27,25 @@ const PHONE_DAYS = 30
 const MINUTES_A_DAY = 1440
 
 type PairDeps = ActorDeps<'db' | 'keys' | 'now' | 'newId'>
-type Wanted = { readonly name: string; readonly gate: string; readonly createdBy: string }
+type Wanted = {
+  readonly name: string
+  readonly gate: string
+  /** Of the gate; needed where several venues have an auditorium of its name. */
+  readonly auditoriumId?: string | undefined
+  readonly createdBy: string
+}
 
 /**
  * Returns a code that makes one phone a door, once and within 10 minutes. The database keeps an HMAC of it. Throws `gate_unknown` for a gate
- * that is no room.
+ * that is no auditorium, or that several venues have.
  */
 export async function createPairingCode(
   deps: PairDeps,
-  { name, gate, createdBy }: Wanted,
+  { name, gate, createdBy, ...wanted }: Wanted,
 ): Promise<{ readonly code: string; readonly expiresAt: Date }> {
   const code = randomBytes(CODE_BYTES).toString('base64url')
   const { current } = deps.keys.phone
-  if (gate !== ALL_GATES && !(await listRooms(deps.db)).includes(gate)) throw new AppError('gate_unknown')
+  const auditoriumId = await auditoriumOf(deps, { ...wanted, gate })
   const createdAt = deps.now()
   const expiresAt = minutesAfter(createdAt, CODE_MINUTES)
   const id = deps.newId()
@@ -49,6 +55,7 @@ export async function createPairingCode(
       id,
       name,
       gate,
+      auditoriumId,
       createdBy,
       createdAt,
       expiresAt,
@@ -58,6 +65,17 @@ export async function createPairingCode(
     await recordChange(deps, { action: 'pairing_code.created', subjectId: id, after: { gate } })
   })
   return { code, expiresAt }
+}
+
+/** Null: at every door. */
+async function auditoriumOf(
+  { db }: Pick<PairDeps, 'db'>,
+  { gate, auditoriumId }: Pick<Wanted, 'gate' | 'auditoriumId'>,
+): Promise<string | null> {
+  if (gate === ALL_GATES) return null
+  const auditorium = await findOnlyAuditorium(db, { auditoriumId, room: gate })
+  if (!auditorium) throw new AppError('gate_unknown')
+  return auditorium.id
 }
 
 /**

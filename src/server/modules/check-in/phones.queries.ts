@@ -8,6 +8,8 @@ export type PairingCode = {
   readonly id: string
   readonly name: string
   readonly gate: string
+  /** Null: at every door, or the name of the gate decides. */
+  readonly auditoriumId: string | null
   readonly createdBy: string
   readonly expiresAt: Date
 }
@@ -17,14 +19,15 @@ type NewCode = PairingCode & { readonly keyId: string; readonly hash: string; re
 export async function insertPairingCode(tx: Transaction, code: NewCode): Promise<void> {
   await tx.query(
     ...named(
-      `insert into pairing_code (id, key_id, code_hash, name, gate, created_by, created_at, expires_at)
-     values (:id, :keyId, :hash, :name, :gate, :createdBy, :createdAt, :expiresAt)`,
+      `insert into pairing_code (id, key_id, code_hash, name, gate, auditorium_id, created_by, created_at, expires_at)
+     values (:id, :keyId, :hash, :name, :gate, :auditoriumId, :createdBy, :createdAt, :expiresAt)`,
       code,
     ),
   )
 }
 
-const CODE = 'id, name, gate, created_by as "createdBy", expires_at as "expiresAt"'
+const CODE =
+  'id, name, gate, auditorium_id as "auditoriumId", created_by as "createdBy", expires_at as "expiresAt"'
 
 /** Compare-and-set: returns the code, used from now on; undefined when it is unknown, used or expired, or of somebody who is no admin any more. */
 export async function useCode(
@@ -45,6 +48,7 @@ export type PhoneRow = {
   readonly id: string
   readonly name: string
   readonly gate: string
+  readonly auditoriumId: string | null
   readonly keyId: string
   readonly secretHash: string
   readonly pairedAt: Date
@@ -55,7 +59,7 @@ export type PhoneRow = {
   readonly revokedAt: Date | null
 }
 
-const PHONE = `p.id, p.name, p.gate, p.key_id as "keyId", p.secret_hash as "secretHash", p.paired_at as "pairedAt", p.paired_by as "pairedBy",
+const PHONE = `p.id, p.name, p.gate, p.auditorium_id as "auditoriumId", p.key_id as "keyId", p.secret_hash as "secretHash", p.paired_at as "pairedAt", p.paired_by as "pairedBy",
   (select u.name from app_user u where u.id = p.paired_by) as "pairedByName", p.last_seen_at as "lastSeenAt",
   p.expires_at as "expiresAt", p.revoked_at as "revokedAt"`
 
@@ -63,14 +67,14 @@ type NewPhone = Pick<PhoneRow, 'id' | 'keyId' | 'secretHash' | 'expiresAt'> & { 
 
 export async function insertPhone(
   tx: Transaction,
-  { id: codeId, name, gate, createdBy }: PairingCode,
+  { id: codeId, name, gate, auditoriumId, createdBy }: PairingCode,
   phone: NewPhone,
 ): Promise<void> {
   await tx.query(
     ...named(
-      `insert into door_phone (id, pairing_code_id, name, gate, key_id, secret_hash, paired_by, paired_at, last_seen_at, expires_at)
-     values (:id, :codeId, :name, :gate, :keyId, :secretHash, :createdBy, :at, :at, :expiresAt)`,
-      { ...phone, codeId, name, gate, createdBy },
+      `insert into door_phone (id, pairing_code_id, name, gate, auditorium_id, key_id, secret_hash, paired_by, paired_at, last_seen_at, expires_at)
+     values (:id, :codeId, :name, :gate, :auditoriumId, :keyId, :secretHash, :createdBy, :at, :at, :expiresAt)`,
+      { ...phone, codeId, name, gate, auditoriumId, createdBy },
     ),
   )
 }

@@ -13,7 +13,7 @@ const states = {
 /** Returns why people of a reservation are not let in; null when they are. */
 export function refusalOf(
   row: DoorTicketRow,
-  { people, gate, now }: Pick<AdmissionRequest, 'people' | 'gate' | 'now'>,
+  { people, gate, auditoriumId, now }: Omit<AdmissionRequest, 'ticket'>,
 ): Refusal | null {
-  return findRefusal({ ticket: { ...row, state: states[row.state] }, people, gate, now })
+  return findRefusal({ ticket: { ...row, state: states[row.state] }, people, gate, auditoriumId, now })
 }

@@ -10,7 +10,11 @@ export function scannerOf({ caller, doorPhone }: Pick<FastifyRequest, 'caller' |
   throw new AppError('not_signed_in')
 }
 
+type DoorPlace = { readonly gate: string; readonly auditoriumId: string | null }
+
 /** Returns where somebody stands: staff say it, a phone is the door that it was paired for. */
-export function gateOf({ doorPhone }: Pick<FastifyRequest, 'doorPhone'>, said: string): string {
-  return doorPhone && doorPhone.gate !== ALL_GATES ? doorPhone.gate : said
+export function placeOf({ doorPhone }: Pick<FastifyRequest, 'doorPhone'>, said: string): DoorPlace {
+  if (!doorPhone || doorPhone.gate === ALL_GATES) return { gate: said, auditoriumId: null }
+  const { gate, auditoriumId } = doorPhone
+  return { gate, auditoriumId }
 }

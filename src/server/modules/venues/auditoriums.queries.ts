@@ -34,15 +34,23 @@ export type AuditoriumRow = { readonly id: string; readonly venueId: string; rea
 export type AuditoriumRef = { readonly auditoriumId?: string | undefined; readonly room: string }
 
 /** Returns an auditorium that has a cinema. Throws `not_found`, also for a name that several venues use. */
-export async function findAuditorium(db: Db, { auditoriumId, room }: AuditoriumRef): Promise<AuditoriumRow> {
+export async function findAuditorium(db: Db, wanted: AuditoriumRef): Promise<AuditoriumRow> {
+  const auditorium = await findOnlyAuditorium(db, wanted)
+  if (!auditorium) throw new AppError('not_found')
+  return auditorium
+}
+
+/** Returns an auditorium that has a cinema; undefined also for a name that several venues use. */
+export async function findOnlyAuditorium(
+  db: Db,
+  { auditoriumId, room }: AuditoriumRef,
+): Promise<AuditoriumRow | undefined> {
   const auditoriums = await db.query<AuditoriumRow>(
     `select a.id, a.venue_id as "venueId", a.name as room from auditorium a
      where a.id = coalesce($1::uuid, a.id) and a.name = $2 and exists (select from cinema c where c.auditorium_id = a.id) limit 2`,
     [auditoriumId ?? null, room],
   )
-  const [auditorium] = auditoriums
-  if (!auditorium || auditoriums.length > 1) throw new AppError('not_found')
-  return auditorium
+  return auditoriums.length > 1 ? undefined : auditoriums[0]
 }
 
 type NewAuditorium = { readonly venueId: string; readonly name: string }

@@ -6,6 +6,7 @@ export {
   auditoriumNameSql,
   ensureAuditorium,
   findAuditorium,
+  findOnlyAuditorium,
   findVenue,
   listVenueIds,
   type AuditoriumRef,

@@ -8,6 +8,7 @@ import type { SiteConfig } from '#contract/site.ts'
 import type { Cinema } from '#contract/venues.ts'
 import { businessDayOf } from '#domain/schedule.ts'
 import { daysAfter, instantAt, localDate, localTime, minutesAfter } from '#domain/time.ts'
+import { aSecret } from '#server/testing/door-calls.ts'
 import { scan, tokenOf } from '#server/testing/door.ts'
 import { moveShow } from '#server/testing/door.queries.ts'
 import { aNewCinema } from '#server/testing/programme-calls.ts'
@@ -133,6 +134,33 @@ test('the seats of rooms of one name are counted apart', async () => {
 test('the door has one gate for rooms of one name', async () => {
   const { gates } = (await cinema.api.get<{ gates: string[] }>('/door', { token })).body
   expect(gates.filter((gate) => gate === 'Screen 1')).toHaveLength(1)
+})
+
+test('a phone at the door of a room admits no tickets of the other venue’s room of that name', async () => {
+  const own = (await create({ name: 'Screen 14-Gold', venueId: here.venueId })).body.cinema
+  const other = (await create({ name: 'Screen 14-Gold', venueId })).body.cinema
+  const asked = { name: 'Phone of the foyer', gate: 'Screen 14' }
+  const codeFor = (auditoriumId?: string) =>
+    cinema.api.post<{ url: string }>('/door/pairing-codes', { token, body: { ...asked, auditoriumId } })
+  const unknown = { status: 422, body: { error: { code: 'gate_unknown' } } }
+  expect(await codeFor()).toMatchObject(unknown)
+  expect(await codeFor(here.auditoriumId)).toMatchObject(unknown)
+  const code = new URL((await codeFor(other.auditoriumId)).body.url).hash.replace('#pair=', '')
+  const paired = { body: { code, secret: aSecret() } }
+  const { token: phone } = (await cinema.api.post<{ token: string }>('/door/phones', paired)).body
+  const door = (await cinema.api.get('/door', { token: phone })).body
+  expect(door).toMatchObject({ gate: 'Screen 14', auditoriumId: other.auditoriumId })
+  const scanIn = async ({ _id, auditoriumId }: Cinema, startAt: string) => {
+    const show = await getShowtimeFacts(cinema.deps.db, (await schedule(_id, startAt))._id)
+    const reservation = await cinema.book(show, ['A1', 'A2'], await cinema.aPerson())
+    await moveShow(cinema.deps.db, show.id, minutesAfter(cinema.clock.now(), 30))
+    const { verdict, reason, ticket } = (await scan(cinema, reservation, { token: phone, gate: asked.gate }))
+      .body
+    expect(ticket).toMatchObject({ room: 'Screen 14', auditoriumId })
+    return [verdict, reason?.kind]
+  }
+  expect(await scanIn(own, '18:00')).toEqual(['refused', 'other_screen'])
+  expect(await scanIn(other, '12:30')).toEqual(['admitted', undefined])
 })
 
 test('a longer movie is not in the way of a show in a room of the same name elsewhere', async () => {

@@ -2149,6 +2149,7 @@ export type DoorTicket = {
      */
     adultsOnly: boolean;
     cinema: string;
+    auditoriumId: string;
     room: string;
     /**
      * a date in the cinema, YYYY-MM-DD
@@ -3958,6 +3959,10 @@ export type Door = {
      */
     gate: string | null;
     /**
+     * of the gate of a phone; null: at every door, or the name of the gate decides
+     */
+    auditoriumId: string | null;
+    /**
      * all rooms, by name; "all" is one more
      */
     gates: Array<string>;
@@ -4007,6 +4012,7 @@ export type DoorShow = {
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     adultsOnly: boolean;
     cinema: string;
+    auditoriumId: string;
     room: string;
     /**
      * a date in the cinema, YYYY-MM-DD
@@ -4108,6 +4114,7 @@ export type ShowFigures = {
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     adultsOnly: boolean;
     cinema: string;
+    auditoriumId: string;
     room: string;
     /**
      * a date in the cinema, YYYY-MM-DD
@@ -18939,6 +18946,10 @@ export type CreatePairingCodeData = {
          * the room whose door it is, such as "Screen 3", or "all"
          */
         gate: string;
+        /**
+         * of the gate; needed where several venues have a room of its name
+         */
+        auditoriumId?: string;
     };
     path?: never;
     query?: never;

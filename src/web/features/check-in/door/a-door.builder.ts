@@ -11,6 +11,7 @@ export const aDoorShow: DoorShow = {
   formats: ['3D'],
   adultsOnly: false,
   cinema: 'Screen 3-Gold',
+  auditoriumId: id('03'),
   room: 'Screen 3',
   date: '2026-11-28',
   startAt: '18:30',

@@ -53,8 +53,8 @@ export async function checkScan(
 }
 
 /** A full phone only lacks it in its list of the last scans: nobody comes in by it either way. */
-async function keepUnknown({ db, gate, isOnline }: DoorContext, text: string): Promise<void> {
-  const scan = { text, gate: gate(), at: new Date(), isOffline: !isOnline() }
+async function keepUnknown({ db, place, isOnline }: DoorContext, text: string): Promise<void> {
+  const scan = { text, ...place(), at: new Date(), isOffline: !isOnline() }
   await keepUnknownScan(db, scan).catch(() => undefined)
 }
 
@@ -64,7 +64,7 @@ export async function admitPeople(
   found: FoundTicket,
   people: People,
 ): Promise<Outcome> {
-  const scan = { ...found, people, gate: context.gate(), at: new Date(), nonce: crypto.randomUUID() }
+  const scan = { ...found, people, ...context.place(), at: new Date(), nonce: crypto.randomUUID() }
   if (!context.isOnline()) return decideHere(context, { ...scan, isTried: false })
   const { people: expected } = await preview(context, found, people)
   return ask(context, { ...scan, people: expected })
@@ -113,7 +113,7 @@ async function decideHere(context: DoorContext, scan: NamedScan): Promise<Outcom
 
 /** By what this phone knows; of a ticket that it does not know, by the server where there is a network. */
 async function preview(context: DoorContext, found: FoundTicket, people: People = 'rest'): Promise<Decision> {
-  const scan = { ...found, people, gate: context.gate(), at: new Date() }
+  const scan = { ...found, people, ...context.place(), at: new Date() }
   const here = await previewScan(context.db, scan)
   if (here.ticket || found.refusal || !context.isOnline()) return here
   const result = await callCheckIn(context.token, found.reservationId, scan.gate)

@@ -1,6 +1,9 @@
 import type { ConnectionEvent } from './connection.ts'
 import type { DoorDatabase } from './door-database.ts'
 
+/** Where this door is. A phone that was paired for an auditorium knows it from the server. */
+export type DoorPlace = { readonly gate: string; readonly auditoriumId?: string | null }
+
 /** What the steps of a door share. */
 export type DoorContext = {
   readonly db: DoorDatabase
@@ -11,7 +14,7 @@ export type DoorContext = {
   /** This page, of `openDoorPage`. */
   readonly page: string
   readonly isOnline: () => boolean
-  readonly gate: () => string
+  readonly place: () => DoorPlace
   readonly report: (event: ConnectionEvent) => void
   /** The server refuses the token: what the phone keeps is deleted. */
   readonly onRevoked: () => Promise<void>

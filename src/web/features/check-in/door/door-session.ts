@@ -1,9 +1,9 @@
 import { type Outcome, type RepeatedScan, admitPeople, checkScan, repeatAsked } from './check-scan.ts'
 import { openDoorDatabase, readFacts, readListState } from './door-database.ts'
-import type { DoorContext } from './door-context.ts'
+import type { DoorContext, DoorPlace } from './door-context.ts'
 import { openDoorPage } from './door-page.ts'
 import { createStatus, type DoorStatus, type StatusStore } from './door-status.ts'
-import type { NumberedScan } from './door-types.ts'
+import type { DoorFacts, NumberedScan } from './door-types.ts'
 import type { FoundTicket } from './find-ticket.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { recentScans } from './scan-log.ts'
@@ -130,11 +130,17 @@ async function openContext(
       tellRevoked()
     }
     const isOnline = () => get().connection.isOnline
-    return { db, token, owner, page, isOnline, gate: () => get().gate, report, onRevoked }
+    return { db, token, owner, page, isOnline, place: () => placeOf(get()), report, onRevoked }
   } catch {
     change({ phase: 'no_storage' })
     return null
   }
+}
+
+/** Facts that were stored before it was added have no auditorium. */
+function placeOf({ gate, facts }: DoorStatus): DoorPlace {
+  const { auditoriumId = null }: Partial<DoorFacts> = facts ?? {}
+  return { gate, auditoriumId: facts?.gate === gate ? auditoriumId : null }
 }
 
 /** Reads what the phone keeps, which another tab may have changed. */

@@ -21,6 +21,8 @@ export type TicketView = {
   /** A list of before formats does not have them. */
   readonly formats?: DoorShow['formats']
   readonly room: string
+  /** A list of before it was added does not have it. */
+  readonly auditoriumId?: string | undefined
   readonly startsAt: string
   readonly adultsOnly: boolean
 }

@@ -43,6 +43,13 @@ describe('without a network', () => {
     expect(await decideScan(db, aScan())).toMatchObject({ reason: { kind: 'used', gate: 'Screen 3' } })
   })
 
+  test('a phone of another auditorium refuses it, also where the names are the same', async () => {
+    const scan = aScan({ auditoriumId: id('04') })
+    expect(await decideScan(db, scan)).toMatchObject({ reason: { kind: 'other_screen', room: 'Screen 3' } })
+    const { auditoriumId } = aDoorShow
+    expect(await decideScan(db, aScan({ auditoriumId }))).toMatchObject({ verdict: 'admitted' })
+  })
+
   test('two tabs never both let in the last person', async () => {
     const tabs = [db, await openDoorDatabase()]
     const decisions = await Promise.all(tabs.map((tab) => decideScan(tab, aScan({ people: 2 }))))

@@ -1,10 +1,11 @@
 import { findRefusal, type Refusal } from '#domain/check-in/refusal.ts'
 import type { TicketState } from '#domain/check-in/verdict.ts'
+import type { DoorPlace } from './door-context.ts'
 import type { KnownTicket } from './door-types.ts'
 
 /** `rest`: all who are not in yet. */
 export type People = number | 'rest'
-export type ScanAtGate = { readonly people: People; readonly gate: string; readonly at: Date }
+export type ScanAtGate = DoorPlace & { readonly people: People; readonly at: Date }
 
 export type Judgement = {
   readonly verdict: 'admitted' | 'refused'
@@ -16,11 +17,12 @@ export type Judgement = {
 }
 
 /** Decides by what this phone knows; null is a ticket that it does not know. */
-export function judgeTicket(ticket: KnownTicket | null, { people: asked, gate, at }: ScanAtGate): Judgement {
+export function judgeTicket(ticket: KnownTicket | null, scan: ScanAtGate): Judgement {
+  const { people: asked, gate, auditoriumId, at } = scan
   if (!ticket) return refused({ kind: 'unknown' })
   const left = Math.max(0, ticket.people - ticket.admitted)
   const people = asked === 'rest' ? Math.max(1, left) : asked
-  const reason = findRefusal({ ticket: ticketToAdmit(ticket), people, gate, now: at })
+  const reason = findRefusal({ ticket: ticketToAdmit(ticket), people, gate, auditoriumId, now: at })
   if (reason) return { verdict: 'refused', reason, people, admitted: ticket.admitted, remaining: left }
   const admitted = ticket.admitted + people
   return { verdict: 'admitted', reason: null, people, admitted, remaining: left - people }

@@ -37,8 +37,8 @@ export function knownTicket({ scans, ...sources }: Sources): KnownTicket | null 
 
 function listedTicket({ listed, show }: Omit<Sources, 'scans'>): KnownTicket | null {
   if (!listed || !show) return null
-  const { movie, formats, room, startsAt, endsAt, adultsOnly } = show
-  return { ...listed, movie, formats, room, startsAt, endsAt, adultsOnly }
+  const { movie, formats, room, auditoriumId, startsAt, endsAt, adultsOnly } = show
+  return { ...listed, movie, formats, room, auditoriumId, startsAt, endsAt, adultsOnly }
 }
 
 function signedTicket({ listed, show, claims }: Omit<Sources, 'scans'>): KnownTicket | null {
@@ -53,6 +53,7 @@ function signedTicket({ listed, show, claims }: Omit<Sources, 'scans'>): KnownTi
     movie: show?.movie ?? null,
     ...(show && { formats: show.formats }),
     room: roomOfClaims(claims),
+    auditoriumId: show?.auditoriumId,
     startsAt: startsAt.toISOString(),
     endsAt: show?.endsAt ?? minutesAfter(startsAt, LONGEST_SHOW_MINUTES).toISOString(),
     adultsOnly,

@@ -23,7 +23,7 @@ const context = (): DoorContext => ({
   page: 'one',
   report: () => undefined,
   isOnline: () => false,
-  gate: () => 'Screen 3',
+  place: () => ({ gate: 'Screen 3' }),
   onRevoked: () => Promise.resolve(),
 })
 const check = (text: string) => checkScan(context(), text, { asksGroups: false })
