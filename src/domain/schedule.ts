@@ -87,6 +87,7 @@ export function instantOfBusinessDay(day: string, time: string): Date {
 export type ScheduledShow = Pick<ShowTimes, 'startsAt' | 'roomFreeAt'> & {
   readonly movieId: string
   readonly cinemaId: string
+  /** The shows that are compared are of one venue. */
   readonly room: string
   /** Its own; null or left out: the only one of its movie, or not decided yet. */
   readonly format?: MovieFormat | null

@@ -13,7 +13,7 @@ const plan = emptyPlan(11, 11)
 function aBooking(changes: Partial<PastBooking>): PastBooking {
   return {
     seatClass: 'gold',
-    room: 'Screen 1',
+    auditoriumId: 'screen-1',
     plan,
     seats: [5005],
     bookedAt: now,

@@ -43,14 +43,18 @@ function withOlderNames(preferences: Named): SeatPreferences {
 }
 
 export type CinemaPreference = {
-  readonly room: string
+  readonly auditoriumId: string
   readonly seatClass: SeatClass
   readonly weight: number
 }
 
 /** Returns the booked cinemas, recent bookings with more weight. */
 export function cinemaPreferencesOf(bookings: readonly PastBooking[], now: Date): CinemaPreference[] {
-  return weigh(bookings, now).map(({ booking: { room, seatClass }, weight }) => ({ room, seatClass, weight }))
+  return weigh(bookings, now).map(({ booking: { auditoriumId, seatClass }, weight }) => ({
+    auditoriumId,
+    seatClass,
+    weight,
+  }))
 }
 
 export type SeenMovie = { readonly movieId: string; readonly weight: number }

@@ -6,7 +6,7 @@ import { listShowtimeFacts } from '#server/modules/programme/index.ts'
 /** A reservation as input of preferences. */
 export type PastBooking = {
   readonly seatClass: SeatClass
-  readonly room: string
+  readonly auditoriumId: string
   readonly plan: SeatMatrix
   /** Seat keys. */
   readonly seats: readonly number[]
@@ -34,8 +34,8 @@ export async function listPastBookings(db: Db, username: string): Promise<PastBo
   return rows.flatMap(({ showtimeId, seats, bookedAt }) => {
     const show = facts.get(showtimeId)
     if (!show) return []
-    const { seatClass, room, plan } = show
-    return [{ seatClass, room, plan, seats, bookedAt }]
+    const { seatClass, auditoriumId, plan } = show
+    return [{ seatClass, auditoriumId, plan, seats, bookedAt }]
   })
 }
 

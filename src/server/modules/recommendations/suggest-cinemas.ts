@@ -27,10 +27,10 @@ export async function suggestCinemas(
     }))
 }
 
-function matchCinema({ seatClass, room }: CinemaRow, booked: readonly CinemaPreference[]) {
+function matchCinema({ seatClass, room, auditoriumId }: CinemaRow, booked: readonly CinemaPreference[]) {
   const weigh = (fits: (one: CinemaPreference) => boolean) =>
     booked.filter(fits).reduce((sum, { weight }) => sum + weight, 0)
-  const inRoom = weigh((one) => one.room === room)
+  const inRoom = weigh((one) => one.auditoriumId === auditoriumId)
   const inClass = weigh((one) => one.seatClass === seatClass) * CLASS_WEIGHT
   const score = inRoom + inClass
   const kind: 'class' | 'room' = inClass > 0 ? 'class' : 'room'

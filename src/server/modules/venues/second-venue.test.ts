@@ -1,71 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OccupancyCell } from '#contract/figures.ts'
-import type { Notices } from '#contract/reporting.ts'
-import type { StaffShowtime } from '#contract/schedule.ts'
 import type { Report } from '#contract/reports.ts'
 import type { DayToFill } from '#contract/day-proposals.ts'
 import type { SiteConfig } from '#contract/site.ts'
-import type { Cinema } from '#contract/venues.ts'
 import { businessDayOf } from '#domain/schedule.ts'
-import { daysAfter, instantAt, localDate, localTime, minutesAfter } from '#domain/time.ts'
-import { aSecret } from '#server/testing/door-calls.ts'
+import { daysAfter, instantAt, minutesAfter } from '#domain/time.ts'
 import { scan, tokenOf } from '#server/testing/door.ts'
 import { moveShow } from '#server/testing/door.queries.ts'
-import { aNewCinema } from '#server/testing/programme-calls.ts'
 import { collectMails } from '#server/testing/collect-mails.ts'
 import { contentOf, textsBeside } from '#server/testing/pdf-texts.ts'
-import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { type TestCinema } from '#server/testing/test-cinema.ts'
 import { aVenue } from '#server/testing/a-venue.ts'
-import { insertVenue } from '#server/testing/venues.queries.ts'
+import { LONDON, openTwoVenues, type TwoVenues } from '#server/testing/two-venues.ts'
 import { getShowtimeFacts } from '../programme/index.ts'
 import { fillDueDay } from '../schedule/fill-day/fill-due-day.ts'
 
-const LONDON = 'Europe/London'
-
+let venues: TwoVenues
 let cinema: TestCinema
-let token: string
-let venueId: string
-let here: Cinema
-let there: Cinema
 beforeAll(async () => {
-  cinema = await testCinema()
-  token = (await cinema.aPerson('admin')).token
-  here = (await create({ name: 'Screen 1-Gold' })).body.cinema
-  venueId = cinema.deps.newId()
-  await insertVenue(cinema.deps.db, london(venueId))
-  there = (await create({ name: 'Screen 1-Gold', venueId })).body.cinema
+  venues = await openTwoVenues()
+  ;({ cinema } = venues)
 })
 afterAll(() => cinema.close())
 
-/** Its address is in no state of India, so the place of supply is the state of its GSTIN. */
-const london = (id: string) => ({
-  ...aVenue({ id, name: 'Marquee London', postalCode: 'WC2H 7NA', stateCode: '97' }),
-  places: {
-    en: { street: '5 Leicester Square', city: 'London', region: 'England' },
-    hi: { street: '5 लीसेस्टर स्क्वेयर', city: 'लंदन', region: 'इंग्लैंड' },
-  },
-  timeZone: LONDON,
-  email: 'london@marquee.example',
-  phone: '+44 20 7946 0000',
-  legalName: 'Marquee London Limited',
-  gstin: '27AAPFU0939F1ZV',
-  fssaiLicence: '11523999000000',
-})
-
-type Saved = { readonly cinema: Cinema; readonly error?: { readonly code: string } }
-const create = (changes: object) =>
-  cinema.api.post<Saved>('/cinemas', { token, body: aNewCinema({ seats: [[0, 0, 0, 0]], ...changes }) })
-const day = () => localDate(minutesAfter(cinema.deps.now(), 3 * 24 * 60), LONDON)
-
-async function schedule(cinemaId: string, startAt: string, changes: object = {}): Promise<StaffShowtime> {
-  const { id: movieId } = await cinema.aMovie()
-  const body = { movieId, cinemaId, startDate: day(), startAt, state: 'published', ...changes }
-  const saved = await cinema.api.post<{ showtime: StaffShowtime }>('/showtimes', { token, body })
-  expect(saved).toMatchObject({ status: 201, body: { showtime: { startAt } } })
-  return saved.body.showtime
-}
-
 test('two venues have a room of the same name, and a name is taken in its own venue only', async () => {
+  const { venueId, here, there, create } = venues
   expect(there).toMatchObject({ name: 'Screen 1-Gold', room: 'Screen 1', venueId })
   expect(there.auditoriumId).not.toBe(here.auditoriumId)
   expect(here.venueId).not.toBe(venueId)
@@ -78,11 +36,13 @@ test('two venues have a room of the same name, and a name is taken in its own ve
 })
 
 test('without its venue a cinema is refused, as is one of an unknown venue', async () => {
+  const { create } = venues
   for (const body of [{}, { venueId: cinema.deps.newId() }])
     expect(await create(body)).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
 })
 
 test('a start is a time of its venue’s zone, and rooms of one name do not block each other', async () => {
+  const { token, here, there, schedule, day } = venues
   const [indian, british] = [await schedule(here._id, '18:30'), await schedule(there._id, '13:00')]
   const facts = await getShowtimeFacts(cinema.deps.db, british._id)
   expect(facts.startsAt).toEqual(instantAt(day(), '13:00', LONDON))
@@ -97,90 +57,8 @@ test('a start is a time of its venue’s zone, and rooms of one name do not bloc
   })
 })
 
-test('a movie that starts at one time in rooms of one name is two performances', async () => {
-  const { id: movieId } = await cinema.aMovie()
-  const startsAt = instantAt(day(), '15:30', LONDON)
-  const body = { name: 'Screen 9-Gold', venueId: here.venueId }
-  const ofRoom = [(await create(body)).body.cinema, (await create({ ...body, venueId })).body.cinema]
-  await schedule(ofRoom[0]?._id ?? '', localTime(startsAt), { movieId })
-  await schedule(ofRoom[1]?._id ?? '', '15:30', { movieId })
-  const movie = await cinema.api.get<{ movie: object }>(`/movies/all/${movieId}`, { token })
-  expect(movie.body).toMatchObject({ showsToCome: 2 })
-  await cinema.deps.db.query('update movie set is_public = false, is_private = false where id = $1', [
-    movieId,
-  ])
-  const { counts } = (await cinema.api.get<Notices>('/admin/notices', { token })).body
-  expect(counts).toContainEqual({ kind: 'show_unsellable', count: 2 })
-})
-
-test('the seats of rooms of one name are counted apart', async () => {
-  const { id: movieId } = await cinema.aMovie()
-  const body = { name: 'Screen 13-Gold', seats: [[0, 0]] }
-  const own = (await create({ ...body, venueId: here.venueId })).body.cinema
-  const other = (await create({ ...body, seats: [[0, 0, 0]], venueId })).body.cinema
-  for (const { _id } of [own, other]) await schedule(_id, '15:10', { movieId })
-  const { cells } = (
-    await cinema.api.get<{ cells: OccupancyCell[] }>(`/admin/figures/occupancy?from=${day()}&to=${day()}`, {
-      token,
-    })
-  ).body
-  const counted = { room: 'Screen 13', hour: 15, showtimes: 1 }
-  const ofBoth = cells.filter(({ room }) => room === 'Screen 13')
-  expect(ofBoth).toHaveLength(2)
-  expect(ofBoth).toContainEqual({ ...counted, auditoriumId: own.auditoriumId, seats: 2, seatsSold: 0 })
-  expect(ofBoth).toContainEqual({ ...counted, auditoriumId: other.auditoriumId, seats: 3, seatsSold: 0 })
-})
-
-test('the door has one gate for rooms of one name', async () => {
-  const { gates } = (await cinema.api.get<{ gates: string[] }>('/door', { token })).body
-  expect(gates.filter((gate) => gate === 'Screen 1')).toHaveLength(1)
-})
-
-test('a phone at the door of a room admits no tickets of the other venue’s room of that name', async () => {
-  const own = (await create({ name: 'Screen 14-Gold', venueId: here.venueId })).body.cinema
-  const other = (await create({ name: 'Screen 14-Gold', venueId })).body.cinema
-  const asked = { name: 'Phone of the foyer', gate: 'Screen 14' }
-  const codeFor = (auditoriumId?: string) =>
-    cinema.api.post<{ url: string }>('/door/pairing-codes', { token, body: { ...asked, auditoriumId } })
-  const unknown = { status: 422, body: { error: { code: 'gate_unknown' } } }
-  expect(await codeFor()).toMatchObject(unknown)
-  expect(await codeFor(here.auditoriumId)).toMatchObject(unknown)
-  const code = new URL((await codeFor(other.auditoriumId)).body.url).hash.replace('#pair=', '')
-  const paired = { body: { code, secret: aSecret() } }
-  const { token: phone } = (await cinema.api.post<{ token: string }>('/door/phones', paired)).body
-  const door = (await cinema.api.get('/door', { token: phone })).body
-  expect(door).toMatchObject({ gate: 'Screen 14', auditoriumId: other.auditoriumId })
-  const scanIn = async ({ _id, auditoriumId }: Cinema, startAt: string) => {
-    const show = await getShowtimeFacts(cinema.deps.db, (await schedule(_id, startAt))._id)
-    const reservation = await cinema.book(show, ['A1', 'A2'], await cinema.aPerson())
-    await moveShow(cinema.deps.db, show.id, minutesAfter(cinema.clock.now(), 30))
-    const { verdict, reason, ticket } = (await scan(cinema, reservation, { token: phone, gate: asked.gate }))
-      .body
-    expect(ticket).toMatchObject({ room: 'Screen 14', auditoriumId })
-    return [verdict, reason?.kind]
-  }
-  expect(await scanIn(own, '18:00')).toEqual(['refused', 'other_screen'])
-  expect(await scanIn(other, '12:30')).toEqual(['admitted', undefined])
-})
-
-test('a longer movie is not in the way of a show in a room of the same name elsewhere', async () => {
-  const body = { name: 'Screen 10-Gold', venueId: here.venueId }
-  const own = (await create(body)).body.cinema
-  const other = (await create({ ...body, venueId })).body.cinema
-  const movie = await cinema.aMovie({ durationMinutes: 100 })
-  const startsAt = instantAt(day(), '12:30', LONDON)
-  await schedule(own._id, localTime(startsAt), { movieId: movie.id })
-  await schedule(other._id, '15:30')
-  const path = `/movies/all/${movie.id}`
-  const { body: sent } = await cinema.api.get<object>(path, { token })
-  const longer = { ...sent, durationMinutes: 160 }
-  expect(await cinema.api.call('PUT', `/movies/${movie.id}`, { token, body: longer })).toMatchObject({
-    status: 200,
-    body: { movie: { durationMinutes: 160 } },
-  })
-})
-
 test('a room is closed in its own venue, which has to be named where two have the room', async () => {
+  const { token, here, there, day } = venues
   const interval = {
     from: instantAt(day(), '20:00', LONDON).toISOString(),
     until: instantAt(day(), '23:00', LONDON).toISOString(),
@@ -199,6 +77,7 @@ test('a room is closed in its own venue, which has to be named where two have th
 })
 
 test('each venue has rules of its own, also for its rooms', async () => {
+  const { token, venueId, here, there, schedule } = venues
   const save = (body: object) => cinema.api.call('PUT', '/schedule-rules', { token, body })
   expect((await save({ cleaningMinutes: 5 })).status).toBe(404)
   const { auditoriumId } = there
@@ -220,6 +99,7 @@ test('each venue has rules of its own, also for its rooms', async () => {
 })
 
 test('tickets of the second venue are sold and admitted', async () => {
+  const { token, there, schedule } = venues
   const show = await getShowtimeFacts(cinema.deps.db, (await schedule(there._id, '17:00'))._id)
   const reservation = await cinema.book(show, ['A1', 'A2'], await cinema.aPerson())
   await moveShow(cinema.deps.db, show.id, minutesAfter(cinema.clock.now(), 30))
@@ -233,6 +113,7 @@ test('tickets of the second venue are sold and admitted', async () => {
 })
 
 test('ticket, mail, calendar and tax documents of the second venue name it, with its address and GSTIN', async () => {
+  const { venueId, create, schedule } = venues
   const { body } = await create({ name: 'Screen 11-Gold', venueId })
   const show = await getShowtimeFacts(cinema.deps.db, (await schedule(body.cinema._id, '18:30'))._id)
   const asha = await cinema.aPerson()
@@ -272,6 +153,7 @@ test('pages and documents that name no venue are of the first one', async () => 
 })
 
 test('a day is filled in one venue, by its clock', async () => {
+  const { token, venueId, here, create, day } = venues
   const { body } = await create({ name: 'Screen 12-Gold', venueId })
   const movie = await cinema.aMovie({ durationMinutes: 100 })
   const wish = { movieId: movie.id, shows: null, parts: {}, fixed: [{ startAt: '20:10', room: 'Screen 12' }] }
@@ -294,6 +176,7 @@ test('a day is filled in one venue, by its clock', async () => {
 })
 
 test('a show after midnight is of the business day of its venue, which is another one in India', async () => {
+  const { token, there, schedule, day } = venues
   const next = daysAfter(day(), 1)
   const late = { startDate: next, outsideHoursReason: 'Premiere' }
   const { _id } = await schedule(there._id, '00:45', late)

@@ -77,8 +77,10 @@ export async function readDay(
     auditoriumIds,
   })
   const seats = seatsOf([...classes.values()].flat())
-  const isOwn = ({ cinemaId }: ScheduleRow) => cinemas.some(({ id }) => id === cinemaId)
-  const rows = (await listScheduleRows(deps.db, businessDayFrom(date, venue.timeZone))).filter(isOwn)
+  const own = new Set(cinemas.map(({ id }) => id))
+  const rows = (await listScheduleRows(deps.db, businessDayFrom(date, venue.timeZone))).filter(
+    ({ cinemaId, staged }) => own.has(cinemaId) || (staged && own.has(staged.cinemaId)),
+  )
   const request: DayRequest = {
     ...rules.ofVenue,
     rulesOf: rules.of,
@@ -93,7 +95,7 @@ export async function readDay(
       demand: expectedDemand({ movieId: movie.id, rank, seats }, past),
     })),
     closed: await closedRooms(deps, day, auditoriumIds),
-    kept: keptShows(rules.of, day, rows).filter(({ room }) => classes.has(room)),
+    kept: keptShows(rows, { own, day, rulesOf: rules.of }).filter(({ room }) => classes.has(room)),
   }
   const titles = new Map(
     [...movies.values(), ...rows].map(({ title, ...of }) => ['movieId' in of ? of.movieId : of.id, title]),
@@ -206,23 +208,34 @@ async function closedRooms(
     }))
 }
 
+type Kept = {
+  /** Its cinemas: a show may be planned to go to a room of the same name elsewhere. */
+  readonly own: ReadonlySet<string>
+  readonly day: BusinessDay
+  readonly rulesOf: RulesOf
+}
+
 /**
  * The classes of a room show one performance. A published show that is planned to go elsewhere has its place until then, and that one already.
  * Drafts that a search proposed and nobody has changed make place for the next proposal.
  */
-function keptShows(rulesOf: RulesOf, day: BusinessDay, rows: readonly ScheduleRow[]): KeptShow[] {
+function keptShows(rows: readonly ScheduleRow[], kept: Kept): KeptShow[] {
   const staying = rows.filter(({ state, isProposed }) => state !== 'cancelled' && !isProposed)
-  const shows = staying.flatMap((row) => [presentPlace(day, row), ...plannedPlace(rulesOf, day, row)])
+  const shows = staying.flatMap((row) => [...presentPlace(row, kept), ...plannedPlace(row, kept)])
   const performances = new Map(shows.map((show) => [`${show.room} ${show.startAt}`, show]))
   return [...performances.values()].filter(({ startAt }) => startAt >= 0 && startAt <= LAST_MINUTE)
 }
 
-function presentPlace(day: BusinessDay, { movieId, room, startsAt, roomFreeAt }: ScheduleRow): KeptShow {
-  return { movieId, room, startAt: minuteOf(day, startsAt), freeAt: minuteOf(day, roomFreeAt) }
+function presentPlace(
+  { cinemaId, movieId, room, startsAt, roomFreeAt }: ScheduleRow,
+  { own, day }: Kept,
+): KeptShow[] {
+  if (!own.has(cinemaId)) return []
+  return [{ movieId, room, startAt: minuteOf(day, startsAt), freeAt: minuteOf(day, roomFreeAt) }]
 }
 
-function plannedPlace(rulesOf: RulesOf, day: BusinessDay, { staged }: ScheduleRow): KeptShow[] {
-  if (!staged || staged.isRemoved) return []
+function plannedPlace({ staged }: ScheduleRow, { own, day, rulesOf }: Kept): KeptShow[] {
+  if (!staged || staged.isRemoved || !own.has(staged.cinemaId)) return []
   const startAt = minuteOf(day, instantAt(staged.startDate, staged.startAt, day.zone))
   const { movieId, room, durationMinutes } = staged
   const { extraMinutes, cleaningMinutes } = rulesOf(movieId, room)
