@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cinema } from '#contract/venues.ts'
+import { minutesAfter } from '#domain/time.ts'
 import type { Person } from '#server/testing/builders.ts'
+import { moveShow } from '#server/testing/door.queries.ts'
 import { aNewCinema, createCinema, type CinemaSaved } from '#server/testing/programme-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
@@ -102,6 +104,19 @@ describe('a cinema', () => {
       'record_in_use',
       { showtimes: 1, upcoming: 0 },
     ])
+  })
+
+  test('gets another room while a payment for a show that has begun waits: its ticket names the room of the show', async () => {
+    const show = await cinema.aShow()
+    const buyer = await cinema.aPerson()
+    const checkout = await cinema.checkout(show, ['A1'], buyer)
+    await cinema.lock(checkout, buyer)
+    const paid = await cinema.pay(checkout)
+    await moveShow(cinema.deps.db, show.id, minutesAfter(cinema.clock.now(), -5))
+    const name = `Hall ${show.id.slice(-8)}-Gold`
+    expect((await patch(show.cinemaId, { version: 1, name })).status).toBe(200)
+    const { body } = await cinema.confirm(paid, buyer)
+    expect(body).toMatchObject({ reservation: { cinema: name, room: show.room } })
   })
 
   test('keeps the price of showtimes that exist when its own changes', async () => {
