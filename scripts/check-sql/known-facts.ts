@@ -72,7 +72,6 @@ export const fieldFacts: Readonly<Record<string, string>> = {
   'completeParts.paymentId': 'its caller has captured every part',
   'countRefusal.refusedSince': 'the statement sets it',
   'getRemaining.remaining': 'a refund is of a payment that is there',
-  'listRooms.room': OF_AUDITORIUM,
   'setUsed.givenBy': OF_GIVEN_APPROVAL,
   'suspendChecks.definition': 'of a constraint that is there',
 }

@@ -17,6 +17,9 @@ export const Door = z
       .nullable()
       .describe('of the gate of a phone; null: at every door, or the name of the gate decides'),
     gates: z.array(z.string()).describe('all rooms, by name; "all" is one more'),
+    auditoriums: z
+      .array(z.object({ _id: Id, room: z.string(), venue: z.string() }))
+      .describe('the rooms once more: several venues may have one of a name'),
     day: LocalDate.describe('the business day'),
     now: Instant.describe("the server's clock"),
     opensMinutesBefore: z.int().describe('admission begins so long before the start of a show'),

@@ -124,11 +124,3 @@ export async function oldestOpenTransaction(db: Db): Promise<number> {
   )
   return row?.oldest ?? 0
 }
-
-/** Returns the names of all auditoriums that have a cinema, each once. */
-export async function listRooms(db: Db): Promise<string[]> {
-  const rows = await db.query<{ room: string }>(
-    `select distinct ${auditoriumNameSql('c')} as room from cinema c order by room`,
-  )
-  return rows.map(({ room }) => room)
-}

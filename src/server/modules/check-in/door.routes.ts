@@ -12,8 +12,8 @@ import { isNotModified } from '#server/http/caching/not-modified.ts'
 import { route } from '#server/http/route.ts'
 import { findUser } from '#server/modules/accounts/index.ts'
 import { getOwnScreening, guestListOf } from '#server/modules/private-screenings/index.ts'
+import { listAuditoriums } from '#server/modules/venues/index.ts'
 import { countOpenConflicts } from './conflicts.queries.ts'
-import { listRooms } from './door-day.queries.ts'
 import { findReservationByCode } from './door-tickets.queries.ts'
 import { listAdmittedGuests } from './guests-at-door.queries.ts'
 import { listDoorTickets } from './list-door-tickets.ts'
@@ -26,13 +26,15 @@ export function doorRoutes(app: FastifyInstance, deps: DoorDeps, watchShows: Wat
   route(app, contract.getDoor, async (request) => {
     const { doorPhone } = request
     const now = deps.now()
+    const auditoriums = await listAuditoriums(deps.db)
     const name = doorPhone?.name ?? (await findUser(deps.db, callerOf(request).userId))?.name ?? ''
     return {
       kind: doorPhone ? ('phone' as const) : ('account' as const),
       name,
       gate: doorPhone?.gate ?? null,
       auditoriumId: doorPhone?.auditoriumId ?? null,
-      gates: await listRooms(deps.db),
+      gates: [...new Set(auditoriums.map(({ room }) => room))],
+      auditoriums: auditoriums.map(({ id, ...named }) => ({ _id: id, ...named })),
       day: businessDayOf(now),
       now: now.toISOString(),
       opensMinutesBefore: DOORS_OPEN_MINUTES,

@@ -30,6 +30,16 @@ export const auditoriumNameSql = (row: string) =>
 
 export type AuditoriumRow = { readonly id: string; readonly venueId: string; readonly room: string }
 
+export type NamedAuditorium = { readonly id: string; readonly room: string; readonly venue: string }
+
+/** Returns all auditoriums that have a cinema, by name, with the names of their venues. */
+export function listAuditoriums(db: Db): Promise<NamedAuditorium[]> {
+  return db.query<NamedAuditorium>(
+    `select a.id, a.name as room, v.name as venue from auditorium a join venue v on v.id = a.venue_id
+     where exists (select from cinema c where c.auditorium_id = a.id) order by a.name, v.name`,
+  )
+}
+
 /** An auditorium by its id, or by its name where only one venue has that name. */
 export type AuditoriumRef = { readonly auditoriumId?: string | undefined; readonly room: string }
 

@@ -8,6 +8,7 @@ export {
   findAuditorium,
   findOnlyAuditorium,
   findVenue,
+  listAuditoriums,
   listVenueIds,
   type AuditoriumRef,
   type VenueRow,

@@ -55,10 +55,15 @@ test('the seats of rooms of one name are counted apart', async () => {
   expect(ofBoth).toContainEqual({ ...counted, auditoriumId: other.auditoriumId, seats: 3, seatsSold: 0 })
 })
 
-test('the door has one gate for rooms of one name', async () => {
-  const { token } = venues
-  const { gates } = (await cinema.api.get<{ gates: string[] }>('/door', { token })).body
+test('the door has one gate for rooms of one name, and names the venue of each', async () => {
+  const { token, here, there } = venues
+  type Rooms = { readonly gates: string[]; readonly auditoriums: { room: string; venue: string }[] }
+  const { gates, auditoriums } = (await cinema.api.get<Rooms>('/door', { token })).body
   expect(gates.filter((gate) => gate === 'Screen 1')).toHaveLength(1)
+  expect(auditoriums.filter(({ room }) => room === 'Screen 1')).toMatchObject([
+    { _id: here.auditoriumId, venue: expect.any(String) as string },
+    { _id: there.auditoriumId, venue: 'Marquee London' },
+  ])
 })
 
 test('a phone at the door of a room admits no tickets of the other venue’s room of that name', async () => {

@@ -3967,6 +3967,17 @@ export type Door = {
      */
     gates: Array<string>;
     /**
+     * the rooms once more: several venues may have one of a name
+     */
+    auditoriums: Array<{
+        /**
+         * a UUIDv7
+         */
+        _id: string;
+        room: string;
+        venue: string;
+    }>;
+    /**
      * the business day
      */
     day: string;

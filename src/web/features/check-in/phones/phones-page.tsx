@@ -1,9 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ALL_GATES } from '#domain/check-in/verdict.ts'
 import { localDate } from '#domain/time.ts'
 import {
-  createPairingCodeMutation,
   listDoorPhonesOptions,
   renewDoorPhoneMutation,
   revokeDoorPhoneMutation,
@@ -15,9 +12,9 @@ import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { CheckInErrorPage } from '../check-in-error-page.tsx'
-import { GateChoice } from '../gate-choice.tsx'
 import { clockOf } from '../describe-refusal.ts'
 import { gateLabel } from '../gate-label.ts'
+import { PairingForm } from './pairing-form.tsx'
 
 /** New pairings are seen while the code is on the screen. */
 const REFRESH_MILLISECONDS = 5_000
@@ -42,30 +39,6 @@ export function PhonesPage() {
         ))}
       </ul>
     </div>
-  )
-}
-
-function PairingForm() {
-  const [gate, setGate] = useState(ALL_GATES)
-  const pairing = useMutation({ ...createPairingCodeMutation(), onError })
-  const send = (form: FormData) => pairing.mutate({ body: { name: String(form.get('name')), gate } })
-  return (
-    <form className="door-form" action={send}>
-      <label className="door-field">
-        <span>{m.door_phone_name()}</span>
-        <input name="name" required maxLength={60} autoComplete="off" />
-      </label>
-      <GateChoice gate={gate} onChoose={setGate} />
-      <button type="submit" className="door-primary" disabled={pairing.isPending}>
-        {m.door_phone_new()}
-      </button>
-      {pairing.data && (
-        <div className="door-pairing" role="status">
-          <img src={pairing.data.QRCode} alt={m.door_phone_qr()} width={240} height={240} />
-          <p>{m.door_phone_scan({ time: clockOf(pairing.data.expiresAt) })}</p>
-        </div>
-      )}
-    </form>
   )
 }
 
