@@ -6,6 +6,6 @@ for (const channel of ['undici:request:create', 'http.client.request.start']) {
   subscribe(channel, () => void (requests += 1))
 }
 
-process.on('message', () => process.send?.({ requests }))
+process.on('message', (question: unknown) => process.send?.({ question, requests }))
 // A channel to the parent keeps no process alive that has nothing else to do.
 process.channel?.unref()

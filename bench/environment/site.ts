@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '#server/testing/embedded-postgres.ts'
@@ -48,16 +47,24 @@ export async function startSite({ folder, hasPages, env, profileDir }: SiteOptio
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? null,
-    countRequests: () => countRequests(child),
+    countRequests: createRequestCounter(child),
     stop: () => stopChild(child),
   }
 }
 
-async function countRequests(child: ChildProcess): Promise<number> {
-  const answer = once(child, 'message')
-  child.send('count requests')
-  const [message] = (await answer) as [{ readonly requests: number }]
-  return message.requests
+type RequestCount = { readonly question: number; readonly requests: number }
+
+/** Node keeps messages until somebody listens, so that each count names its question. */
+function createRequestCounter(child: ChildProcess): () => Promise<number> {
+  const asked = new Map<number, (requests: number) => void>()
+  let questions = 0
+  child.on('message', ({ question, requests }: RequestCount) => asked.get(question)?.(requests))
+  return () =>
+    new Promise((resolve) => {
+      questions += 1
+      asked.set(questions, resolve)
+      child.send(questions)
+    })
 }
 
 /** Resolves when the site prints that it is open. Reads the rest too, because a full pipe would block the site. */
