@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import { databaseUnavailable, RETRY_SECONDS } from '#server/platform/database.ts'
@@ -85,14 +84,14 @@ export function outcomeUnknown(): AppError {
 
 async function orLate<T>(answerBy: number, work: Promise<T>): Promise<T | typeof late> {
   if (answerBy === Infinity) return work
-  const timer = new AbortController()
-  const left = Math.max(0, answerBy - performance.now())
-  const isLate = (): typeof late => late
-  const deadline = pause(left, undefined, { signal: timer.signal, ref: false }).then(isLate, isLate)
+  const deadline = Promise.withResolvers<typeof late>()
+  // Not the timer of node:timers/promises: to abort it makes an error with its stack, for every request.
+  const timer = setTimeout(deadline.resolve, Math.max(0, answerBy - performance.now()), late)
+  timer.unref()
   try {
-    return await Promise.race([work, deadline])
+    return await Promise.race([work, deadline.promise])
   } finally {
-    timer.abort()
+    clearTimeout(timer)
     work.catch(() => undefined)
   }
 }
