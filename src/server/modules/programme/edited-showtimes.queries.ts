@@ -2,7 +2,8 @@ import type { Transaction } from '#server/platform/database.ts'
 import { MOVIE_COLUMNS, type DraftMovieRow } from '../catalogue/index.ts'
 import { CINEMA_COLUMNS, type CinemaRow } from '../venues/index.ts'
 import { CURRENT_PLAN, INSERT_SHOWTIMES } from './programme.queries.ts'
-import { NEW_SHOWTIMES, SHOWTIME_COLUMNS, type NewShowtime, type ShowtimeRow } from './programme.tables.ts'
+import type { NewShowtime, ShowtimeRow } from './programme.tables.ts'
+import { NEW_SHOWTIMES, SHOWTIME_COLUMNS } from './showtime-columns.ts'
 
 /** Locks showtimes in the order of their ids until the end of the transaction: an order for one of them waits. */
 export async function lockShowtimes(db: Transaction, ids: readonly string[]): Promise<ShowtimeRow[]> {

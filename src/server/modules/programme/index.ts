@@ -30,6 +30,7 @@ export {
   listShowtimeIdsOf,
   listShowtimes,
   showtimeStampSql,
+  unlockedShowtimesSql,
 } from './programme.queries.ts'
 export { createShowtimeMemory } from './showtime-memory.ts'
 export { giveShowtimesPlan } from './showtimes-of-cinema.queries.ts'
