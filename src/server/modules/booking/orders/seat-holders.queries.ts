@@ -108,7 +108,7 @@ export function endHoldsSql({ orders, at, after }: EndSql): string {
   const ended = (holder: string) =>
     `select from ${orders} o where o.id = e.order_id and ${holder}.key = any (${holderKeys('o')})`
   return `holders as materialized (
-    select h.key, bool_or(o.is_paid) as is_paid from (
+    select h.key, count(*) filter (where o.is_paid) as payments from (
       select key from seat_holder where key in (select unnest(${holderKeys('o')}) from ${orders} o)
         ${after ? `and (select count(*) from ${after}) >= 0` : ''}
       order by key for update
@@ -118,9 +118,9 @@ export function endHoldsSql({ orders, at, after }: EndSql): string {
       select (e.order_id, e.showtime_id, e.seats, e.from_at,
         case when exists (${ended('h')}) then least(e.until_at, ${at}) else e.until_at end)::seat_hold
       from (select *, row_number() over (order by until_at) as number from unnest(h.holds)) as e
-      where not r.is_paid
+      where r.payments = 0
         or not exists (${ended('h')} and o.is_paid)
-          and (e.until_at > ${at} or h.kind <> 'person' and e.number > ${FORGIVEN_BY_PAYMENT}))
+          and (e.until_at > ${at} or h.kind <> 'person' and e.number > ${FORGIVEN_BY_PAYMENT} * r.payments))
     from holders r where r.key = h.key
   )`
 }
