@@ -156,10 +156,8 @@ export async function runDueJobs<D extends Deps>(
       failures.push(error)
     }
   })
-  if (failures.length > 0) {
-    void giveBack(deps, [...open])
-    throw failures[0]
-  }
+  if (failures.some(isDatabaseUnavailable)) void giveBack(deps, [...open])
+  if (failures.length > 0) throw failures[0]
   if (open.size > 0) await giveBack(deps, [...open])
   return due.length
 }
@@ -218,7 +216,8 @@ async function keepForLater({ db, now, log }: Deps, due: DueJob, error: unknown)
   await db.query('update job set run_at = $2, last_error = $3, failed_at = $4 where id = $1', [
     id,
     minutesAfter(now(), pause),
-    String(error),
+    // PostgreSQL stores no NUL.
+    String(error).replaceAll('\0', ''),
     isLast ? now() : null,
   ])
 }
