@@ -86,7 +86,7 @@ export const builtStatements: Readonly<Record<string, string>> = {
   'src/server/backup/stored-tables.queries.ts#writeRows': 'of any table',
   'src/server/modules/accounts/accounts.queries.ts#changeUser':
     'without a change, for which it has no form, it returns before',
-  'src/server/modules/booking/orders/confirm-order.queries.ts#confirmGathered':
+  'src/server/modules/booking/orders/confirm-order.queries.ts#confirmWith':
     'joined from parts that name their own values; every confirmation in a test runs it',
   'src/server/modules/customer-service/quoted-reference.queries.ts#listQuoted':
     'each kind of reference has a parameter of its own type',

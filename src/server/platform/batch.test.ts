@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBatcher, createGathered, createLookup, isFailedByOneItem } from './batch.ts'
+import { createBatcher, createGathered, createLookup, isFailedByOneItem, LEFT } from './batch.ts'
 import type { Db } from './database.ts'
 
 /** Counts every run; items named `bad` make their statement fail. */
@@ -106,4 +106,39 @@ test.each([
   ['40001', false],
 ])('whether the failure %s may be of one item: %s', (code, isOfOne) => {
   expect(isFailedByOneItem(sqlError(code))).toBe(isOfOne)
+})
+
+test('an item that a batch leaves out runs alone and takes no slot', async () => {
+  const { promise: unlocked, resolve: unlock } = Promise.withResolvers<string>()
+  const call = createBatcher<string, string>({
+    slots: 1,
+    most: 10,
+    run: async (items) => items.map((item) => (item === 'locked' ? LEFT : `${item} done`)),
+    alone: () => unlocked,
+  })
+  const waiting = call('locked')
+  expect(await Promise.all([call('a'), call('b')])).toEqual(['a done', 'b done'])
+  expect(await call('c')).toBe('c done')
+  unlock('locked done')
+  expect(await waiting).toBe('locked done')
+})
+
+test('an item whose key is in the batch that runs starts in the next free slot', async () => {
+  const { promise: first, resolve: end } = Promise.withResolvers<void>()
+  let runs = 0
+  const call = createBatcher<string, string>({
+    slots: 2,
+    most: 10,
+    keysOf: (item) => [item],
+    run: async (items) => {
+      runs += 1
+      if (runs === 1) await first
+      return items
+    },
+  })
+  const calls = [call('a'), call('a'), call('b')]
+  expect(await calls[1]).toBe('a')
+  expect(await call('c')).toBe('c')
+  end()
+  expect(await Promise.all(calls)).toEqual(['a', 'a', 'b'])
 })

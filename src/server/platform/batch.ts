@@ -1,4 +1,8 @@
-import { isValueRefused, sqlState, type Db } from './database.ts'
+import { isStatementTimeout, isValueRefused, sqlState, type Db } from './database.ts'
+
+/** The result of an item that a batch has left out, because somebody has locked its rows: the others must not wait for it. It is run alone. */
+export const LEFT: unique symbol = Symbol('left')
+type Results<Result> = readonly (Result | typeof LEFT)[]
 
 type Waiting<Item, Result> = {
   readonly item: Item
@@ -11,19 +15,21 @@ type Options<Item, Result> = {
   readonly most: number
   /** Items that share a key are never in one batch, such as two orders for the same seat. */
   readonly keysOf?: (item: Item) => readonly string[]
-  /** Returns the results in the order of the items. */
-  readonly run: (items: readonly Item[]) => Promise<readonly Result[]>
+  /** Returns the results in the order of the items; `LEFT` only with `alone`. */
+  readonly run: (items: readonly Item[]) => Promise<Results<Result>>
+  /** Runs an item that was left out, waiting for locks. Takes no slot. */
+  readonly alone?: (item: Item) => Promise<Result>
   /** Whether an error may be of one item and the statement had no effect; default: a value that the database refuses. */
   readonly isOfOneItem?: (error: unknown) => boolean
 }
 
 /**
  * Collects concurrent calls into batches. No timer: while fewer than `slots` batches are running a call starts at once,
- * otherwise it joins the batch for the next free slot. After an error that may be of one item (`isOfOneItem`) the items run one by one, so that it
+ * otherwise it joins the batch for the next free slot. After an error that may be of one item (`isOfOneItem`) each item runs alone, so that it
  * fails only its own call.
  */
 export function createBatcher<Item, Result>(options: Options<Item, Result>): (item: Item) => Promise<Result> {
-  const { slots, run, isOfOneItem = isValueRefused } = options
+  const { slots, run, alone, isOfOneItem = isValueRefused } = options
   let waiting: Waiting<Item, Result>[] = []
   let underWay = 0
 
@@ -31,6 +37,7 @@ export function createBatcher<Item, Result>(options: Options<Item, Result>): (it
     const { batch, left } = splitBatch(waiting, options)
     waiting = left
     underWay += 1
+    if (waiting.length > 0) setImmediate(startIfFree)
     await settle(batch)
     underWay -= 1
     if (waiting.length > 0) void runBatch()
@@ -39,11 +46,20 @@ export function createBatcher<Item, Result>(options: Options<Item, Result>): (it
   async function settle(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
       const results = await run(batch.map(({ item }) => item))
-      batch.forEach(({ resolve }, index) => resolve(results[index] as Result))
+      for (const [index, one] of batch.entries()) {
+        const result = results[index] as Result | typeof LEFT
+        if (result === LEFT) void settleAlone(one)
+        else one.resolve(result)
+      }
     } catch (error) {
-      if (batch.length > 1 && isOfOneItem(error)) for (const one of batch) await settle([one])
+      if (batch.length > 1 && isOfOneItem(error)) await Promise.all(batch.map((one) => settle([one])))
       else for (const { reject } of batch) reject(error)
     }
+  }
+
+  async function settleAlone({ item, resolve, reject }: Waiting<Item, Result>): Promise<void> {
+    if (!alone) return reject(new Error('a batch left out an item that cannot run alone'))
+    return alone(item).then(resolve, reject)
   }
 
   function startIfFree(): void {
@@ -77,26 +93,35 @@ function splitBatch<Item, Result>(
 const INTEGRITY_CLASS = '23'
 const DEADLOCK = '40P01'
 
-/** Whether a statement that writes several items failed, without an effect, for a reason that may be of one of them: a value, a constraint, a deadlock. */
+/**
+ * Whether a statement that writes several items failed, without an effect, for a reason that may be of one of them: a value, a constraint, a deadlock, or a
+ * wait for a lock that the server has ended.
+ */
 export function isFailedByOneItem(error: unknown): boolean {
   const state = sqlState(error) ?? ''
-  return isValueRefused(error) || state === DEADLOCK || state.startsWith(INTEGRITY_CLASS)
+  const isConflict = state === DEADLOCK || state.startsWith(INTEGRITY_CLASS)
+  return isConflict || isValueRefused(error) || isStatementTimeout(error)
 }
 
-type Gathered<Item, Result> = Omit<Options<Item, Result>, 'run'> & {
-  readonly run: (db: Db, items: readonly Item[]) => Promise<readonly Result[]>
+type Gathered<Item, Result> = Omit<Options<Item, Result>, 'run' | 'alone'> & {
+  readonly run: (db: Db, items: readonly Item[]) => Promise<Results<Result>>
+  readonly alone?: (db: Db, item: Item) => Promise<Result>
 }
 
-/** Returns a function whose concurrent calls on a database share statements. In a transaction each call runs at once. */
+/** Returns a function whose concurrent calls on a database share statements. In a transaction each call runs at once and alone. */
 export function createGathered<Item, Result>({
   run,
+  alone,
   ...options
 }: Gathered<Item, Result>): (db: Db, item: Item) => Promise<Result> {
   const byDatabase = new WeakMap<Db, (item: Item) => Promise<Result>>()
+  const runAlone = alone ?? (async (db: Db, item: Item) => (await run(db, [item]))[0] as Result)
   return async (db, item) => {
-    if ('isTransaction' in db) return (await run(db, [item]))[0] as Result
+    if ('isTransaction' in db) return runAlone(db, item)
     const known = byDatabase.get(db)
-    const gather = known ?? createBatcher({ ...options, run: (items) => run(db, items) })
+    const gather =
+      known ??
+      createBatcher({ ...options, run: (items) => run(db, items), alone: (item) => runAlone(db, item) })
     if (!known) byDatabase.set(db, gather)
     return gather(item)
   }

@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts'
-import { rowsOfJson } from '#server/platform/conditions.ts'
+import { jsonOfRows, rowsOfJson } from '#server/platform/conditions.ts'
 import type { Db } from '#server/platform/database.ts'
 import { insertEntriesSql } from './ledger.queries.ts'
 import type { OrderWithShow } from './fulfilment-handler.ts'
@@ -91,6 +91,6 @@ export async function recordCaptures(
   kinds?: TenderKinds,
 ): Promise<string[]> {
   const rows = captures.map((capture) => captureRow(capture, kinds))
-  const recorded = await db.query<{ id: string }>(STATEMENT, [JSON.stringify(rows)])
+  const recorded = await db.query<{ id: string }>(STATEMENT, [jsonOfRows(rows)])
   return recorded.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import { createGathered } from '#server/platform/batch.ts'
-import { rowsOfJson } from '#server/platform/conditions.ts'
+import { jsonOfRows, rowsOfJson } from '#server/platform/conditions.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { IS_BY_HAND_SQL } from './tenders/tender-kinds.ts'
 import {
@@ -74,11 +74,7 @@ const listGathered = createGathered<PaidOrder, RefundOfOrder[]>({
       `select o.order_id as "ofOrder", r.* from ${rowsOfJson('$1', 'o', 'order_id uuid, payment_id text')} cross join lateral (
          ${refundsOfPaymentsSql(`array(${paymentsPaidWithSql('o.payment_id')} union select id from payment where order_id = o.order_id)`)}
        ) r`,
-      [
-        JSON.stringify(
-          orders.map(({ orderId, paymentId }) => ({ order_id: orderId, payment_id: paymentId })),
-        ),
-      ],
+      [jsonOfRows(orders.map(({ orderId, paymentId }) => ({ order_id: orderId, payment_id: paymentId })))],
     )
     return orders.map(({ orderId }) => rows.filter(({ ofOrder }) => ofOrder === orderId))
   },

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { FORGIVEN_BY_PAYMENT } from '#domain/hold-limits.ts'
 import { jobActor } from '#server/modules/audit/index.ts'
 import { captureRow, tenderOf } from '#server/modules/payments/index.ts'
-import type { Checkout, Person } from '#server/testing/builders.ts'
+import type { Checkout, Person, Show } from '#server/testing/builders.ts'
 import { expectBooksToAgree } from '#server/testing/expect-books.ts'
+import { openTransaction } from '#server/testing/open-transaction.queries.ts'
 import { control } from '#server/testing/provider-books.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
@@ -16,8 +18,8 @@ beforeEach(async () => {
 })
 afterEach(() => cinema.close())
 
-async function aPaidHold(seats: string[], buyer: Person) {
-  const checkout = await cinema.checkout(await cinema.aShow(), seats, buyer)
+async function aPaidHold(seats: string[], buyer: Person, show?: Show) {
+  const checkout = await cinema.checkout(show ?? (await cinema.aShow()), seats, buyer)
   expect((await cinema.lock(checkout, buyer)).status).toBe(200)
   return { checkout, buyer, paid: await cinema.pay(checkout) }
 }
@@ -36,7 +38,7 @@ async function readToPay({ checkout, paid }: PaidHold) {
     order,
     capture,
     tender: tenderOf(payment),
-    leaseUntil: leaseUntil(deps),
+    leaseUntil: () => leaseUntil(deps),
     actor: jobActor('test'),
   }
   return () => payHeldOrder(deps.db, held)
@@ -119,4 +121,60 @@ test('a payment that is taken twice at the same moment is recorded once', async 
   const [first, second] = [await readToPay(hold), await readToPay(hold)]
   expect((await Promise.all([first(), second()])).toSorted()).toEqual([false, true])
   expect(await countCaptures()).toBe(1)
+})
+
+test('two payments of one network that share a statement forgive it as much as two after each other', async () => {
+  const { db, now } = cinema.deps
+  const holds = [
+    await aPaidHold(['A1'], await cinema.aPerson()),
+    await aPaidHold(['A1'], await cinema.aPerson()),
+  ]
+  const [network] = await db.query<{ key: string }>(
+    `update seat_holder set holds = holds || array(
+       select (gen_random_uuid(), gen_random_uuid(), 1, $1::timestamptz - interval '20 minutes', $1::timestamptz - interval '9 minutes')::seat_hold
+       from generate_series(1, 5))
+     where key = (select min(key) from seat_holder where kind = 'network') returning key`,
+    [now()],
+  )
+  await db.query(`update booking_order set hold_network = $1 where state = 'held'`, [network?.key])
+  const pays = await Promise.all(holds.map(readToPay))
+  expect(await Promise.all(pays.map((pay) => pay()))).toEqual([true, true])
+  const left = await db.query('select cardinality(holds) as holds from seat_holder where key = $1', [
+    network?.key,
+  ])
+  expect(left).toEqual([{ holds: 5 - 2 * FORGIVEN_BY_PAYMENT }])
+})
+
+/** Locks a show as staff do who move it or close its room. */
+const lockShow = (show: Show) =>
+  openTransaction(cinema.deps.db, (tx) =>
+    tx.query('select 1 from showtime where id = $1 for update', [show.id]),
+  )
+
+test('a show that staff have locked keeps the orders of other shows from waiting, and gets its own afterwards', async () => {
+  const [locked, free] = [await cinema.aShow(), await cinema.aShow()]
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => cinema.aPerson()))
+  const staff = await lockShow(locked)
+  const order = (show: Show) => buyers.map((buyer, n) => cinema.checkout(show, [`A${n + 1}`], buyer))
+  const waiting = order(locked)
+  const others = await Promise.all(order(free))
+  expect(others.every(({ orderID }) => orderID)).toBe(true)
+  await staff.end()
+  expect((await Promise.all(waiting)).every(({ orderID }) => orderID)).toBe(true)
+})
+
+test('payments of other shows are taken and confirmed while staff have locked a show', async () => {
+  const [locked, free] = [await cinema.aShow(), await cinema.aShow()]
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => cinema.aPerson()))
+  const [stuck, others] = [buyers.slice(0, 3), buyers.slice(3)]
+  const holdAll = (show: Show, people: Person[]) =>
+    Promise.all(people.map((buyer, n) => aPaidHold([`A${n + 1}`], buyer, show)))
+  const [ofLocked, ofFree] = [await holdAll(locked, stuck), await holdAll(free, others)]
+  const staff = await lockShow(locked)
+  const confirmAll = (holds: PaidHold[]) => holds.map(({ paid, buyer }) => cinema.confirm(paid, buyer))
+  const waiting = confirmAll(ofLocked)
+  const confirmed = { status: 200, body: { state: 'confirmed' } }
+  expect(await Promise.all(confirmAll(ofFree))).toMatchObject(others.map(() => confirmed))
+  await staff.end()
+  expect(await Promise.all(waiting)).toMatchObject(stuck.map(() => confirmed))
 })

@@ -27,7 +27,7 @@ export async function captureHeld(
     order,
     capture: captureRow({ ...payment, showtimeId, orderId, capturedAt }, deps.tenderKinds),
     tender,
-    leaseUntil: leaseUntil(deps),
+    leaseUntil: () => leaseUntil(deps),
     actor: deps.actor,
   })
   if (!isPaid) return null

@@ -9,7 +9,7 @@ export function reservationPart(confirmation: Confirmation): ConfirmationPart {
     insert into reservation (showtime_id, id, order_id, user_id, code, seats, seat_labels, state, name, email, phone, created_at, calendar_id)
     select showtime_id, ${id}, id, user_id, ${bind(code, 'text')}, seats, ${bind(seatLabels, 'text[]')}, 'confirmed', name, email, phone,
       ${bind(at, 'timestamptz')}, ${bind(replacing?.calendarId ?? null, 'uuid')}
-    from moved
+    from moved order by showtime_id
   ), seated as (
     insert into reservation_seat (showtime_id, seat, reservation_id)
     select showtime_id, seat, ${id} from moved, unnest(seats) as seat

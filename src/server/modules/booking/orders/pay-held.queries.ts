@@ -6,9 +6,9 @@ import {
   type CaptureRow,
   type PaidTender,
 } from '#server/modules/payments/index.ts'
-import { showtimeStampSql } from '#server/modules/programme/index.ts'
+import { showtimeStampSql, unlockedShowtimesSql } from '#server/modules/programme/index.ts'
 import { createGathered, isFailedByOneItem } from '#server/platform/batch.ts'
-import { rowsOfJson } from '#server/platform/conditions.ts'
+import { jsonOfRows, rowsOfJson } from '#server/platform/conditions.ts'
 import { sqlState, type Db } from '#server/platform/database.ts'
 import { SEATS_LOST } from './holds.queries.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
@@ -19,8 +19,8 @@ type HeldPayment = {
   readonly order: VersionedOrder
   readonly capture: CaptureRow
   readonly tender: PaidTender
-  /** The end of the ticketing lease. */
-  readonly leaseUntil: Date
+  /** Returns the end of the ticketing lease, which begins with the statement. */
+  readonly leaseUntil: () => Date
   readonly actor: Actor
 }
 
@@ -34,7 +34,7 @@ const IS_AS_READ = `o.state = 'held' and o.xmin::text = g.version and ${showtime
  * Takes the payments of one or more held orders in one round trip: captures with their entries in the ledger, permanent claims of the seats, tenders, the
  * moves with their log, and the ends of the holds. Locks are taken in the order of every transaction: payments, orders, claims, holders. An order that
  * is not as it was read, is paid in part, or does not hold all its seats is left out; when that happens between the first look and its lock, or somebody
- * has its lock, claims_complete() raises and the statement is rolled back.
+ * has its lock or that of its show, claims_complete() raises and the statement is rolled back.
  */
 const STATEMENT = `with given as (
     select g.* from ${rowsOfJson('$1', 'g', FIELDS)}
@@ -44,10 +44,12 @@ const STATEMENT = `with given as (
     where ${IS_AS_READ} and o.seats <> array[]::int[]
       and not exists (select from tender t where t.order_id = o.id) and not exists (select from payment p where p.id = g.payment_id)
       and cardinality(o.seats) = (select count(*) from seat_claim c where c.order_id = o.id and c.expires_at > g.captured_at)
-  ), ${insertCapturesSql('ready')}, locked as materialized (
+  ), ${insertCapturesSql('ready')}, unlocked as materialized (
+    ${unlockedShowtimesSql('select showtime_id from ready')}
+  ), locked as materialized (
     select o.id, o.hold_network, o.hold_site
     from captured p join ready g on g.payment_id = p.id join booking_order o on o.id = g.order_id
-    where ${IS_AS_READ}
+    where ${IS_AS_READ} and o.showtime_id in (select id from unlocked)
     order by o.id for no key update of o skip locked
   ), own as materialized (
     select c.showtime_id, c.seat
@@ -83,7 +85,7 @@ const payGathered = createGathered<HeldPayment, boolean>({
   isOfOneItem: (error) => isFailedByOneItem(error) || isLost(error),
   async run(db, items) {
     const rows = await db.query<{ id: string | null; isComplete: boolean }>(STATEMENT, [
-      JSON.stringify(items.map(rowOf)),
+      jsonOfRows(items.map(rowOf)),
     ])
     const paid = new Set(rows.map(({ id }) => id))
     return items.map(({ order }) => paid.has(order.orderId))
@@ -95,7 +97,7 @@ export async function payHeldOrder(db: Db, payment: HeldPayment): Promise<boolea
   try {
     return await payGathered(db, payment)
   } catch (error) {
-    if (!isLost(error)) throw error
+    if (!isLost(error) && !isFailedByOneItem(error)) throw error
     return false
   }
 }
@@ -109,7 +111,7 @@ function rowOf({ order, capture, tender, leaseUntil, actor }: HeldPayment) {
     version: order.version,
     stamp: order.showtimeStamp,
     tender_kind: tender.kind,
-    lease_until: leaseUntil,
+    lease_until: leaseUntil(),
     ...{ actor_user_id: userId, actor_role: role, via, request_id: requestId },
   }
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#server/modules/audit/index.ts'
 import { createGathered } from '#server/platform/batch.ts'
-import { rowsOfJson } from '#server/platform/conditions.ts'
+import { jsonOfRows, rowsOfJson } from '#server/platform/conditions.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
 import type { Order } from './order.ts'
@@ -33,7 +33,7 @@ export function listOrdersForSame(
            where showtime_id = p.showtime_id and user_id = p.user_id and ${conditionAt('p.now')}
              and (seats && p.seats or for_reservation = p.for_reservation)
          ) o`,
-        [JSON.stringify(purchases.map(rowOf))],
+        [jsonOfRows(purchases.map(rowOf))],
       )
       return purchases.map((_, n) => rows.filter(({ ofPurchase }) => ofPurchase === n))
     },
