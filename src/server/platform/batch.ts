@@ -19,14 +19,14 @@ type Options<Item, Result> = {
   readonly run: (items: readonly Item[]) => Promise<Results<Result>>
   /** Runs an item that was left out, waiting for locks. Takes no slot. */
   readonly alone?: (item: Item) => Promise<Result>
-  /** Whether an error may be of one item and the statement had no effect; default: a value that the database refuses. */
+  /** Whether one item may have caused an error of a statement that had no effect. Default: the database refuses a value. */
   readonly isOfOneItem?: (error: unknown) => boolean
 }
 
 /**
  * Collects concurrent calls into batches. No timer: while fewer than `slots` batches are running a call starts at once,
- * otherwise it joins the batch for the next free slot. After an error that may be of one item (`isOfOneItem`) each item runs alone, so that it
- * fails only its own call.
+ * otherwise it joins the batch for the next free slot. After an error that one item may have caused (`isOfOneItem`) each item runs alone, so
+ * that only the call of that item fails.
  */
 export function createBatcher<Item, Result>(options: Options<Item, Result>): (item: Item) => Promise<Result> {
   const { slots, run, alone, isOfOneItem = isValueRefused } = options
@@ -94,8 +94,8 @@ const INTEGRITY_CLASS = '23'
 const DEADLOCK = '40P01'
 
 /**
- * Whether a statement that writes several items failed, without an effect, for a reason that may be of one of them: a value, a constraint, a deadlock, or a
- * wait for a lock that the server has ended.
+ * Whether one item may have caused the failure of a statement that writes several: by a value, a constraint, a deadlock, or a wait for a lock until the
+ * server's time limit. The statement had no effect.
  */
 export function isFailedByOneItem(error: unknown): boolean {
   const state = sqlState(error) ?? ''

@@ -29,7 +29,7 @@ export const anyOf = (parameter: string) => `any(array(select unnest(${parameter
 export const rowsOfJson = (parameter: string, row: string, fields: string) =>
   `unnest(array(select jsonb_array_elements(${parameter}::jsonb))) as item, jsonb_to_record(item) as ${row} (${fields})`
 
-/** Returns rows as the JSON that `rowsOfJson` reads. Half of a character, which JSON of PostgreSQL refuses, becomes U+FFFD, as in any other parameter. */
+/** Returns rows as the JSON that `rowsOfJson` reads. A lone surrogate, which jsonb refuses, becomes U+FFFD, as in a text parameter. */
 export function jsonOfRows(rows: readonly object[]): string {
   return JSON.stringify(rows, (_, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed() : value,

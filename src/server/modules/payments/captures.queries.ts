@@ -26,9 +26,9 @@ export type Capture = OrderWithShow & {
 export const CAPTURE_FIELDS = `payment_id text, provider text, showtime_id uuid, order_id uuid, amount bigint, fee bigint, method text,
   captured_at timestamptz, shift_id uuid, provider_order_id text, rrn text, vpa text, money_account text`
 
-/** A capture as a row of `CAPTURE_FIELDS`. */
 export type CaptureRow = Readonly<Record<string, unknown>>
 
+/** Returns a capture as a row of `CAPTURE_FIELDS`. */
 export function captureRow(capture: Capture, kinds?: TenderKinds): CaptureRow {
   const {
     id,

@@ -67,8 +67,8 @@ export const showtimeStampSql = (id: string) =>
   `(select ${STAMP} from ${SOURCE_WITH_PLAN} where s.id = ${id})`
 
 /**
- * SQL of the showtimes with these ids that nobody has locked, with the lock that rows which name them take. A statement for several orders leaves the others
- * out: it would wait for staff who change one show.
+ * SQL that selects those of these showtimes that nobody has locked, and takes the lock of a foreign key on them. A statement for several orders leaves out
+ * the orders of the other showtimes: it would wait for the staff who change one.
  */
 export const unlockedShowtimesSql = (ids: string) =>
   `select s.id from showtime s where s.id in (${ids}) order by s.id for key share skip locked`

@@ -60,7 +60,7 @@ type InsertSql = {
   readonly isLeft?: string
 }
 
-/** Rows are inserted by show, so that statements wait for shows that staff change in one order. */
+/** The rows are inserted in the order of their shows, so that two statements lock the shows in the same order. */
 function insertOrdersSql({ cause, onConflict = '', isLeft = 'false' }: InsertSql): string {
   return `with given as (
        select g.* from ${rowsOfJson('$1', 'g', FIELDS)}

@@ -27,7 +27,7 @@ type HeldPayment = {
 const FIELDS = `${CAPTURE_FIELDS}, version text, stamp text, tender_kind text, lease_until timestamptz,
   actor_user_id uuid, actor_role text, via text, request_id text`
 
-/** SQL: the order `o`, its show and their rows are as the row `g` says that they were read. */
+/** SQL: whether the order `o` is held, and its row and its show are unchanged since they were read (`g`). */
 const IS_AS_READ = `o.state = 'held' and o.xmin::text = g.version and ${showtimeStampSql('o.showtime_id')} = g.stamp`
 
 /**
