@@ -99,16 +99,21 @@ test('jobs that an earlier version had given up become visible; those that wait 
 test('showtimes of an earlier version keep their room until their end, also when the next one follows at once', async () => {
   const { db, migrate } = await openBefore('room_free_at')
   await db.script('set session_replication_role = replica')
-  const insert = `insert into showtime (id, movie_id, cinema_id, room, start_date, start_at, starts_at, ends_at, booking_closes_at,
-    ticket_price_paise, performance) values `
-  const show = (from: string, until: string) =>
-    `(gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'Screen 1', '2027-01-14', '${from}', '2027-01-14 ${from}', '2027-01-14 ${until}',
-      '2027-01-14', 100, '${from}')`
-  await db.script(insert + [show('10:00', '12:00'), show('12:00', '14:00')].join(','))
+  const columns =
+    'id, movie_id, cinema_id, start_date, start_at, starts_at, ends_at, booking_closes_at, ticket_price_paise'
+  const valuesOf = (from: string, until: string) =>
+    `gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), '2027-01-14', '${from}', '2027-01-14 ${from}', '2027-01-14 ${until}', '2027-01-14', 100`
+  const insertShow = (from: string, until: string) =>
+    db.script(
+      `insert into showtime (${columns}, room, performance) values (${valuesOf(from, until)}, 'Screen 1', '${from}')`,
+    )
+  await insertShow('10:00', '12:00')
+  await insertShow('12:00', '14:00')
   await migrate()
   const rows = await db.query('select 1 from showtime where room_free_at = ends_at')
   expect(rows).toHaveLength(2)
-  const overlapping = `${insert.replace('performance)', 'performance, room_free_at, seat_plan_id, auditorium_id, performance_id)')}${show('13:00', '15:00').replace(/\)$/, ", '2027-01-14 15:00', gen_random_uuid(), (select id from auditorium), gen_random_uuid())")}`
+  const overlapping = `insert into showtime (${columns}, room_free_at, seat_plan_id, auditorium_id, performance_id)
+    select ${valuesOf('13:00', '15:00')}, '2027-01-14 15:00', gen_random_uuid(), id, gen_random_uuid() from auditorium`
   await expect(db.script(overlapping)).rejects.toThrow(/showtime_room_free/)
 })
 

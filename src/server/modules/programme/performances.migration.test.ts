@@ -5,10 +5,10 @@ import { openBeforeMigration } from '#server/testing/open-before-migration.ts'
 const MOVIES = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b']
 
 let db: Database
-let migrate: () => Promise<void>
+let migrateOnce: () => Promise<void>
 let areas: ReadonlyMap<string, string>
 beforeAll(async () => {
-  ;({ db, migrate } = await openBeforeMigration('performances'))
+  ;({ db, migrateOnce } = await openBeforeMigration('performances'))
   await db.query(
     `insert into movie (id, title, synopsis, poster, backdrop, colour, director, cast_names, genre, language, certificate, duration_minutes,
        release_date, end_date, priority_count, is_public, is_private, formats)
@@ -70,7 +70,7 @@ test('each start of an auditorium is one performance, for showtimes of before an
   const gold = await insertShow({ area: 'Screen 1-Gold', startAt: '10:00' })
   const silver = await insertShow({ area: 'Screen 1-Silver', startAt: '10:00' })
   const elsewhere = await insertShow({ area: 'Screen 2-Gold', startAt: '10:00', format: '3D' })
-  await migrate()
+  await migrateOnce()
   expect(await performanceOf(silver)).toBe(await performanceOf(gold))
   expect(await performanceOf(elsewhere)).not.toBe(await performanceOf(gold))
   expect(

@@ -5,9 +5,9 @@ import { openBeforeMigration } from '#server/testing/open-before-migration.ts'
 const COLUMNS = 'name, seat_class as "seatClass", is_private_hire as "isPrivateHire"'
 
 let db: Database
-let migrate: () => Promise<void>
+let migrateOnce: () => Promise<void>
 beforeAll(async () => {
-  ;({ db, migrate } = await openBeforeMigration('area_properties'))
+  ;({ db, migrateOnce } = await openBeforeMigration('area_properties'))
 })
 afterAll(() => db.close())
 
@@ -23,7 +23,7 @@ async function insertArea(name: string): Promise<void> {
 test('class and private hire of areas are those of their names, also where an older version writes names only', async () => {
   for (const name of ['Screen 1-Silver', 'Screen 1 - gold', 'Screen 1-Recliner', 'Private'])
     await insertArea(name)
-  await migrate()
+  await migrateOnce()
   await insertArea('Screen 2-Gold')
   expect(await db.query(`select ${COLUMNS} from cinema order by name`)).toEqual([
     { name: 'Private', seatClass: 'premium', isPrivateHire: true },

@@ -7,9 +7,9 @@ import { openBeforeMigration } from '#server/testing/open-before-migration.ts'
 const SHOWS = 100
 
 let db: Database
-let migrate: () => Promise<void>
+let migrateOnce: () => Promise<void>
 beforeAll(async () => {
-  ;({ db, migrate } = await openBeforeMigration('venues_and_auditoriums'))
+  ;({ db, migrateOnce } = await openBeforeMigration('venues_and_auditoriums'))
 })
 afterAll(() => db.close())
 
@@ -44,7 +44,7 @@ test('each room is an auditorium of the first venue, also where an older version
   await insertClosure('Screen 2')
   await insertRule(null)
   await insertRule('Screen 1')
-  await migrate()
+  await migrateOnce()
   const id = await insertArea('Screen 3-Gold')
   await insertClosure('Screen 3')
   await insertRule('Screen 3')
