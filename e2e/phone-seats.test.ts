@@ -27,12 +27,16 @@ test('on a small phone the map comes first, grows under the fingers, and its row
   await change.click()
   await page.getByRole('navigation', { name: 'Date' }).waitFor({ state: 'hidden' })
 
-  await doubleTap(page)
-  await expect.poll(async () => (await boxOf(page, '.seat')).width).toBeGreaterThanOrEqual(24)
+  await growSeats(page)
   await expect.poll(() => isInSight(page, '.seat[data-code="3"]')).toBe(true)
   expect(await selectedSeats(page).count()).toBe(0)
   await expect.poll(() => lettersBesideRows(page)).toBeLessThan(2)
   await expectAccessible(page, 'seats after a double tap')
+
+  await page.getByRole('button', { name: 'List' }).click()
+  await page.getByRole('button', { name: 'Map' }).click()
+  await page.getByRole('button', { name: 'Show all seats' }).waitFor({ state: 'hidden' })
+  await growSeats(page)
 
   await selectBestSeats(page)
   for (const width of [360, 320]) {
@@ -81,6 +85,12 @@ function lettersBesideRows(page: Page): Promise<number> {
     })
     return Math.max(...distances)
   })
+}
+
+/** Enlarges the seats to a size that can be tapped. */
+async function growSeats(page: Page): Promise<void> {
+  await doubleTap(page)
+  await expect.poll(async () => (await boxOf(page, '.seat')).width).toBeGreaterThanOrEqual(24)
 }
 
 /** Taps twice beside the screen. */

@@ -59,9 +59,21 @@ export function dayNumber(date: string): number {
   return Number(date.slice(8, 10))
 }
 
+type DatePart = { readonly weekday: 'short' | 'long' } | { readonly month: 'short' | 'long' }
+
+/** A formatter takes a phone a millisecond to make, and a page writes hundreds of dates. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** A date has no zone: it is read as UTC and written as UTC. */
-function part(date: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(region, { ...options, timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
+function part(date: string, options: DatePart): string {
+  return formatOf(options).format(new Date(`${date}T00:00:00Z`))
+}
+
+function formatOf(options: DatePart): Intl.DateTimeFormat {
+  const key = Object.entries(options).join()
+  const known = formats.get(key)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(region, { ...options, timeZone: 'UTC' })
+  formats.set(key, format)
+  return format
 }

@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  Fragment,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, Fragment, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import type { Artwork } from '#contract/catalogue/movies.ts'
 import type { RoomRow } from '#domain/seat-plan/lay-out-room.ts'
 import { type Seat, type SeatMatrix, seatCode, seatFromKey, seatKey } from '#domain/seats.ts'
@@ -14,6 +6,7 @@ import { ScreenArc } from './screen-arc.tsx'
 import { initialSeat, nextSeat } from './seat-navigation.ts'
 import { SeatRow } from './seat-row.tsx'
 import { sectionDetail, sectionsBeginningAt, type SeatSection } from './seat-section.ts'
+import { useDrawnRows } from './use-drawn-rows.ts'
 import type { Zoom } from './use-zoom.ts'
 import './seat-map.css'
 import './forced-colors.css'
@@ -25,7 +18,8 @@ type SeatGridProps = {
   readonly label: string
   readonly onToggle: (place: Seat) => void
   readonly zoom: Zoom
-  readonly viewport: RefObject<HTMLDivElement | null>
+  /** Called with the element that scrolls. */
+  readonly onViewport: (element: HTMLElement | null) => void
   readonly artwork?: Artwork | undefined
   /** `width`: as wide as its place; `box`: no higher than it either. */
   readonly fit?: 'width' | 'box'
@@ -33,17 +27,17 @@ type SeatGridProps = {
 
 /** The seat grid (ARIA grid): one seat is in the tab order; arrow keys move, Space and Enter toggle. */
 export function SeatGrid(props: SeatGridProps) {
-  const { rows, sections, current, label, onToggle, zoom, viewport, artwork, fit = 'width' } = props
+  const { rows, sections, current, label, onToggle, zoom, onViewport, artwork, fit = 'width' } = props
   const ref = useRef<HTMLDivElement>(null)
   const [focus, setFocus] = useState<Seat | null>(null)
-  const matrix = rows.map(({ codes }) => codes)
-  const tabStopSeat = isSeat(matrix, focus) ? focus : firstSeat(rows, current)
-  const columns = Math.max(1, ...matrix.map((codes) => codes.length))
+  const tabStopSeat = isSeat(matrixOf(rows), focus) ? focus : firstSeat(rows, current)
+  const columns = Math.max(1, ...rows.map(({ codes }) => codes.length))
+  const drawn = useDrawnRows(rows.length)
 
   function onKeyDown(event: KeyboardEvent) {
     if (zoom.onKey(event.key)) return event.preventDefault()
     const from = seatOf(event.target)
-    const to = from && nextSeat(matrix, from, event.key, event.ctrlKey || event.metaKey)
+    const to = from && nextSeat(matrixOf(rows), from, event.key, event.ctrlKey || event.metaKey)
     if (!to) return
     event.preventDefault()
     event.stopPropagation()
@@ -58,7 +52,7 @@ export function SeatGrid(props: SeatGridProps) {
 
   return (
     <div
-      ref={viewport}
+      ref={onViewport}
       className="seat-viewport"
       data-fit={fit}
       style={{ '--columns': columns, '--rows': rows.length, '--heads': sections.length } as CSSProperties}
@@ -82,6 +76,7 @@ export function SeatGrid(props: SeatGridProps) {
               <SeatRow
                 row={row}
                 index={index}
+                isDrawn={index < drawn}
                 columns={columns}
                 current={current}
                 details={sections.map(sectionDetail).join('\n')}
@@ -109,9 +104,13 @@ function SectionHead({ section, isCurrent }: SectionHeadProps) {
   )
 }
 
+function matrixOf(rows: readonly RoomRow[]): SeatMatrix {
+  return rows.map(({ codes }) => codes)
+}
+
 /** Where the keyboard enters the map: the current class, else the room. */
 function firstSeat(rows: readonly RoomRow[], current: number): Seat | null {
-  return initialSeat(seatsOfPart(rows, current)) ?? initialSeat(rows.map(({ codes }) => codes))
+  return initialSeat(seatsOfPart(rows, current)) ?? initialSeat(matrixOf(rows))
 }
 
 /** The room with the seats of one class alone. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { RoomLayout } from '#domain/seat-plan/lay-out-room.ts'
 import type { Seat } from '#domain/seats.ts'
 import type { Artwork } from '#contract/catalogue/movies.ts'
@@ -47,7 +47,7 @@ export function SeatMap(props: SeatMapProps) {
     children,
   } = props
   const [view, setView] = useState<SeatMapView>('map')
-  const viewport = useRef<HTMLDivElement>(null)
+  const [viewport, setViewport] = useState<HTMLElement | null>(null)
   const zoom = useZoom(viewport)
   const shown = useMemo(() => withChoice(room, { chosen, suggested }), [room, chosen, suggested])
   const toggle = useCallback((place: Seat) => !isReadOnly && onToggle(place), [isReadOnly, onToggle])
@@ -63,7 +63,7 @@ export function SeatMap(props: SeatMapProps) {
           current={current}
           label={label}
           zoom={zoom}
-          viewport={viewport}
+          onViewport={setViewport}
           artwork={artwork}
           onToggle={toggle}
         />

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import type { RoomLayout } from '#domain/seat-plan/lay-out-room.ts'
 import type { Seat } from '#domain/seats.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -22,7 +22,7 @@ type SeatPaneProps = {
 
 /** The seats of a performance with all its classes, for staff: as large as the pane allows, so that nothing scrolls. */
 export function SeatPane({ room, sections, current, chosen, label, onToggle }: SeatPaneProps) {
-  const viewport = useRef<HTMLDivElement>(null)
+  const [viewport, setViewport] = useState<HTMLElement | null>(null)
   const zoom = useZoom(viewport, STAFF_TAP)
   return (
     <div className="seat-pane">
@@ -32,7 +32,7 @@ export function SeatPane({ room, sections, current, chosen, label, onToggle }: S
         label={label}
         onToggle={onToggle}
         zoom={zoom}
-        viewport={viewport}
+        onViewport={setViewport}
         rows={withChoice(room, { chosen, suggested: [] })}
         fit="box"
       />

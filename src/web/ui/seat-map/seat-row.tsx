@@ -7,6 +7,8 @@ import { curveAt, curvesOfEnds } from './seat-column.ts'
 type SeatRowProps = {
   readonly row: RoomRow
   readonly index: number
+  /** A row that is not drawn yet keeps its height. */
+  readonly isDrawn: boolean
   readonly columns: number
   /** The class that is chosen from. */
   readonly current: number
@@ -18,9 +20,10 @@ type SeatRowProps = {
 
 /** Memoised by its cells: a live update changes few rows. */
 export const SeatRow = memo(function SeatRow(props: SeatRowProps) {
-  const { row, index, columns, current, details, tabStop } = props
+  const { row, index, isDrawn, columns, current, details, tabStop } = props
   const { letter, codes, numbers, parts } = row
   if (letter === '') return <div aria-hidden className="seat-cross-aisle" />
+  if (!isDrawn) return <div aria-hidden className="seat-row" />
   const [start, end] = curvesOfEnds(codes, columns)
   const detailOf = details.split('\n')
   return (
@@ -65,6 +68,7 @@ export function RowLetter({ letter, curve, isLast = false }: RowLetterProps) {
 
 function isSameRow(before: SeatRowProps, after: SeatRowProps): boolean {
   return (
+    before.isDrawn === after.isDrawn &&
     before.details === after.details &&
     before.tabStop === after.tabStop &&
     before.columns === after.columns &&

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { listenToPinch } from './pinch.ts'
 import {
   clampZoom,
@@ -28,31 +28,32 @@ const DOUBLE_TAP_MS = 350
 /**
  * Zooming sets a CSS variable, the size of a seat, and scrolls; panning is native scrolling.
  * Seats of less than `leastTap` pixels are enlarged by the first tap. So text stays sharp, focus scrolls into view and nothing is measured before the first paint.
+ * `box` is the viewport of the seat map, null until it is there.
  */
-export function useZoom(ref: RefObject<HTMLDivElement | null>, leastTap = LEGIBLE_PITCH - 2): Zoom {
-  const [zoom, setZoom] = useState(1)
-  const fitPitch = useFitPitch(ref)
+export function useZoom(box: HTMLElement | null, leastTap = LEGIBLE_PITCH - 2): Zoom {
+  const [zoomed, setZoomed] = useState({ box, zoom: 1 })
+  // The map that comes back after the list of seats is as it was at first.
+  const zoom = zoomed.box === box ? zoomed.zoom : 1
+  const fitPitch = useFitPitch(box)
   /** When the room was tapped last while its seats were too small. */
   const tappedAt = useRef(-Infinity)
 
   const zoomTo = useCallback(
     (next: number, at?: Point) => {
-      const box = ref.current
       if (!box) return
       const clamped = clampZoom(next, fitPitchOf(box))
       applyZoom(box, clamped, at)
-      setZoom(clamped)
+      setZoomed({ box, zoom: clamped })
     },
-    [ref],
+    [box],
   )
 
   useEffect(() => {
-    const box = ref.current
     if (!box) return undefined
     const settle = (before: number, at: Point) =>
       zoomTo(settledZoom(readZoom(box), before, fitPitchOf(box)), at)
     return listenToPinch(box, { zoom: () => readZoom(box), zoomTo, onEnd: settle })
-  }, [ref, zoomTo])
+  }, [box, zoomTo])
 
   const step = (direction: 1 | -1) => zoomTo(stepZoom(zoom, direction, fitPitch))
   const isTiny = fitPitch * zoom < leastTap
@@ -65,7 +66,7 @@ export function useZoom(ref: RefObject<HTMLDivElement | null>, leastTap = LEGIBL
     fit: () => zoomTo(1),
     onKey: (key) => isZoomKey(key) && (step(key === '-' ? -1 : 1), true),
     onTap: (event, isOnSeat) => {
-      if (!ref.current || !isTouch(event)) return false
+      if (!box || !isTouch(event)) return false
       const isSecond = event.timeStamp - tappedAt.current < DOUBLE_TAP_MS
       if (!isSecond && !isTiny) return false
       tappedAt.current = isSecond ? -Infinity : event.timeStamp
@@ -77,10 +78,13 @@ export function useZoom(ref: RefObject<HTMLDivElement | null>, leastTap = LEGIBL
 }
 
 /** The size of a seat when the whole width of the room is in view. */
-function useFitPitch(ref: RefObject<HTMLDivElement | null>): number {
+function useFitPitch(box: HTMLElement | null): number {
   const [pitch, setPitch] = useState(0)
+  // Before the first paint, and while few rows are drawn: a later change of the size class computes the styles of every seat again.
+  useLayoutEffect(() => {
+    if (box) markSize(box)
+  }, [box])
   useEffect(() => {
-    const box = ref.current
     if (!box) return
     const watcher = new ResizeObserver(() => {
       setPitch(fitPitchOf(box))
@@ -90,7 +94,7 @@ function useFitPitch(ref: RefObject<HTMLDivElement | null>): number {
     // A box of a given height keeps its size when the seats come.
     if (box.firstElementChild) watcher.observe(box.firstElementChild)
     return () => watcher.disconnect()
-  }, [ref])
+  }, [box])
   return pitch
 }
 
