@@ -40,6 +40,8 @@ test('an unknown Google user who wanted a reminder registers with a phone number
 
   await page.getByRole('button', { name: 'Profile of Meera Pillai' }).click()
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Log out' }).click()])
+  await alerts.getByText('LOGOUT Success', { exact: true }).waitFor()
+  expect(await alerts.getByText('Register Success', { exact: true }).count()).toBe(0)
   // On a phone the messages of the new page cover the link.
   await page.getByRole('link', { name: 'Login' }).press('Enter')
   await signInAtGoogle(page, person)

@@ -5,7 +5,7 @@ import { localizedPath } from '#web/lib/document/language.ts'
 import { isProtectedPath } from '#web/lib/session/require-sign-in.ts'
 import { clearUserData } from '#web/lib/session/sign-out.ts'
 import { m } from '#web/paraglide/messages.js'
-import { showAlert, storeAlerts } from '#web/ui/alert-store.ts'
+import { dismissAlerts, showAlert, storeAlerts } from '#web/ui/alert-store.ts'
 
 /**
  * Ends the session, whatever the server responds: clears what the browser keeps of the user and loads the next page. Without one it loads this page
@@ -17,6 +17,7 @@ export function useLogout(nextPage?: string) {
     onSettled: async () => {
       const isStaff = readUser()?.role !== 'user'
       clearUserData()
+      dismissAlerts()
       showAlert({ type: 'success', text: m.success_signed_out() })
       storeAlerts()
       if (isStaff) await forgetDoor()
