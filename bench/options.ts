@@ -12,6 +12,7 @@ export const partNames = [
   'pages',
   'sign-in',
   'bytes',
+  'phone',
 ] as const
 export type PartName = (typeof partNames)[number]
 

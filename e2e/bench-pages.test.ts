@@ -3,7 +3,7 @@ import type { BenchRun, BenchSite } from '../bench/environment/bench-site.ts'
 import { startLoad } from '../bench/load/load-process.ts'
 import { measureParts } from '../bench/parts/measure-parts.ts'
 
-test.each(['pages', 'bytes'] as const)(
+test.each(['pages', 'bytes', 'phone'] as const)(
   'the part %s of the bench ends without errors and with its figures',
   async (part) => {
     const load = startLoad()

@@ -8,6 +8,7 @@ import { measureFigures } from './figures.ts'
 import { measureFlow } from './flow.ts'
 import { measureHolds } from './holds.ts'
 import { measurePages } from './pages.ts'
+import { measurePhone } from './phone.ts'
 import { measureReports } from './reports.ts'
 import { measureSeats } from './seats.ts'
 import { measureSignIn } from './sign-in.ts'
@@ -25,4 +26,5 @@ export const measureParts: Readonly<Record<PartName, (run: BenchRun) => Promise<
   pages: measurePages,
   'sign-in': measureSignIn,
   bytes: measureBytes,
+  phone: measurePhone,
 }
