@@ -61,7 +61,7 @@ export const updateCinema = endpoint({
   path: '/cinemas/:id',
   summary: 'Change a cinema',
   description:
-    'Its seats change with a new version of the plan. The price is that of showtimes created from now on. `record_in_use`: a cinema with showtimes to come stays in its room.',
+    'Its seats change with a new version of the plan. The price is that of showtimes created from now on. `record_in_use`: a cinema with showtimes to come stays in its room, and one whose showtimes were on sale keeps room and class.',
   tag,
   access: 'admin',
   params: IdParams,

@@ -39,7 +39,7 @@ test('a movie or a cinema with showtimes is refused its deletion with their numb
     /It has 90 showtimes, 12 of them still to come: move or cancel those first\.$/,
   )
   expect(refusalTextOf(refusal('record_in_use', { showtimes: 90, upcoming: 0 }))).toMatch(
-    /It has had 90 showtimes, which the reports name: it stays in the list\.$/,
+    /It has had 90 showtimes, which tickets and reports name: it keeps its screen and class, and stays in the list\.$/,
   )
 })
 

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { staleEdit } from '#contract/stale.ts'
-import { areaOfName } from '#domain/cinema-names.ts'
+import { areaOfName, type NamedArea } from '#domain/cinema-names.ts'
 import type { Facility } from '#domain/facilities.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
@@ -42,7 +42,8 @@ type CinemaChange = {
 }
 
 /**
- * Changes name, price, facilities or picture of a cinema. It is here because a cinema stays in its room while it has showtimes to come.
+ * Changes name, price, facilities or picture of a cinema. Room and class stay while it has showtimes to come, and once a showtime was on sale:
+ * tickets, invoices and reports name them.
  * Throws `not_found`, `stale_edit`, `name_taken`, `price_in_tax_gap`, `record_in_use`.
  */
 export async function updateCinema(deps: ChangeDeps, change: CinemaChange): Promise<CinemaRow> {
@@ -67,6 +68,7 @@ async function update(deps: TxDeps, { id, version, ...change }: CinemaChange): P
   if (price !== before.ticketPricePaise) refusePriceInGap(price, deps.now())
   const area = areaOfName(name)
   if (area.room !== before.room) await refuseWithShowtimes(deps, id, 'upcoming')
+  if (!isSameArea(area, before)) await refuseWithShowtimes(deps, id, 'published')
   const picture = await cinemaPicture(deps, before, { field: 'image', id: change.image ?? undefined })
   const auditoriumId = await ensureAuditorium(deps.db, { venueId: before.venueId, name: area.room })
   const changed = await changeCinema(deps.db, {
@@ -85,6 +87,12 @@ async function update(deps: TxDeps, { id, version, ...change }: CinemaChange): P
     after: cinemaFields(changed),
   })
   return changed
+}
+
+function isSameArea(one: NamedArea, other: NamedArea): boolean {
+  return (
+    one.room === other.room && one.seatClass === other.seatClass && one.isPrivateHire === other.isPrivateHire
+  )
 }
 
 /** Deletes a cinema that has never had a showtime; the foreign key of showtimes decides. Throws `not_found`, `record_in_use`. */
@@ -107,8 +115,9 @@ export async function removeCinema(deps: ChangeDeps, id: string): Promise<void> 
 async function refuseWithShowtimes(
   { db, now }: Pick<Deps, 'now'> & { readonly db: Transaction | Deps['db'] },
   cinemaId: string,
-  what: 'showtimes' | 'upcoming',
+  what: 'showtimes' | 'upcoming' | 'published',
 ): Promise<void> {
   const counts = await countShowtimes(db, { cinemaId, now: now() })
-  if (counts[what] > 0) throw new AppError('record_in_use', { ...counts })
+  const { showtimes, upcoming, lastDate } = counts
+  if (counts[what] > 0) throw new AppError('record_in_use', { showtimes, upcoming, lastDate })
 }

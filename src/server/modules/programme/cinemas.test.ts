@@ -93,30 +93,26 @@ describe('a cinema', () => {
     expect((await remove(_id)).status).toBe(404)
   })
 
-  test('whose showtimes to come are all cancelled gets another room, and is kept for its reports', async () => {
-    const show = await cinema.aShow()
+  test('keeps room and class once a showtime was on sale, cancelled or begun, and other words of its name change', async () => {
+    const cancelled = await cinema.aShow()
     const cancel = { token: admin.token, body: { reason: 'The screen is rebuilt' } }
-    expect((await cinema.api.post(`/showtimes/${show.id}/cancel`, cancel)).status).toBe(200)
-    const name = `Hall ${show.id.slice(-8)}-Gold`
-    expect((await patch(show.cinemaId, { version: 1, name })).body.cinema).toMatchObject({ name })
-    expect(refusal(await remove(show.cinemaId))).toMatchObject([
-      409,
-      'record_in_use',
-      { showtimes: 1, upcoming: 0 },
-    ])
+    expect((await cinema.api.post(`/showtimes/${cancelled.id}/cancel`, cancel)).status).toBe(200)
+    const begun = await cinema.aShow()
+    await moveShow(cinema.deps.db, begun.id, minutesAfter(cinema.clock.now(), -5))
+    for (const { cinemaId, room } of [cancelled, begun]) {
+      const inUse = [409, 'record_in_use', { showtimes: 1, upcoming: 0 }]
+      for (const name of [`Hall ${cinemaId.slice(-8)}-Gold`, `${room}-Silver`])
+        expect(refusal(await patch(cinemaId, { version: 1, name }))).toMatchObject(inUse)
+      const name = `${room}-Golden`
+      expect((await patch(cinemaId, { version: 1, name })).body.cinema).toMatchObject({ name, room })
+      expect(refusal(await remove(cinemaId))).toMatchObject(inUse)
+    }
   })
 
-  test('gets another room while a payment for a show that has begun waits: its ticket names the room of the show', async () => {
-    const show = await cinema.aShow()
-    const buyer = await cinema.aPerson()
-    const checkout = await cinema.checkout(show, ['A1'], buyer)
-    await cinema.lock(checkout, buyer)
-    const paid = await cinema.pay(checkout)
-    await moveShow(cinema.deps.db, show.id, minutesAfter(cinema.clock.now(), -5))
-    const name = `Hall ${show.id.slice(-8)}-Gold`
-    expect((await patch(show.cinemaId, { version: 1, name })).status).toBe(200)
-    const { body } = await cinema.confirm(paid, buyer)
-    expect(body).toMatchObject({ reservation: { cinema: name, room: show.room } })
+  test('without a showtime that was on sale gets another room and class', async () => {
+    const { _id } = await createCinema(cinema)
+    const name = `Hall ${_id.slice(-8)}-Silver`
+    expect((await patch(_id, { version: 1, name })).body.cinema).toMatchObject({ name, seatClass: 'silver' })
   })
 
   test('keeps the price of showtimes that exist when its own changes', async () => {

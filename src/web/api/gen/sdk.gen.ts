@@ -798,7 +798,7 @@ export const getCinema = <ThrowOnError extends boolean = false>(options: Options
 /**
  * Change a cinema
  *
- * Its seats change with a new version of the plan. The price is that of showtimes created from now on. `record_in_use`: a cinema with showtimes to come stays in its room.
+ * Its seats change with a new version of the plan. The price is that of showtimes created from now on. `record_in_use`: a cinema with showtimes to come stays in its room, and one whose showtimes were on sale keeps room and class.
  */
 export const updateCinema = <ThrowOnError extends boolean = false>(options: Options<UpdateCinemaData, ThrowOnError>): RequestResult<UpdateCinemaResponses, UpdateCinemaErrors, ThrowOnError> => (options.client ?? client).patch<UpdateCinemaResponses, UpdateCinemaErrors, ThrowOnError>({
     responseTransformer: updateCinemaResponseTransformer,

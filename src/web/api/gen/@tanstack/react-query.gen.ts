@@ -1533,7 +1533,7 @@ export const getCinemaOptions = (options: Options<GetCinemaData>) => queryOption
 /**
  * Change a cinema
  *
- * Its seats change with a new version of the plan. The price is that of showtimes created from now on. `record_in_use`: a cinema with showtimes to come stays in its room.
+ * Its seats change with a new version of the plan. The price is that of showtimes created from now on. `record_in_use`: a cinema with showtimes to come stays in its room, and one whose showtimes were on sale keeps room and class.
  */
 export const updateCinemaMutation = (options?: Partial<Options<UpdateCinemaData>>): UseMutationOptions<UpdateCinemaResponse, UpdateCinemaError, Options<UpdateCinemaData>> => {
     const mutationOptions: UseMutationOptions<UpdateCinemaResponse, UpdateCinemaError, Options<UpdateCinemaData>> = {
