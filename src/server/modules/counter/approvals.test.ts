@@ -4,6 +4,8 @@ import type { BookingFile } from '#contract/booking-story.ts'
 import { APPROVAL_MINUTES } from '#domain/counter.ts'
 import { admit } from '#server/modules/check-in/admit.ts'
 import type { Person, Show } from '#server/testing/builders.ts'
+import { minutesAfter } from '#domain/time.ts'
+import { moveShow } from '#server/testing/door.queries.ts'
 import { aClerk, anApproval, saleBody, sell } from '#server/testing/counter-calls.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
@@ -250,16 +252,38 @@ describe('with the approval of a supervisor', () => {
   })
 })
 
-test('a complimentary sale is void without an approval: no money goes back, and its seats are free', async () => {
+test.each([
+  ['to come', 60],
+  ['that has begun and is still sold', -5],
+])(
+  'a complimentary sale of a show %s is void without an approval: no money goes back, and its seats are free',
+  async (_, startsIn) => {
+    const someone = await aClerk(cinema)
+    const show = await cinema.aShow({ rows: 4, columns: 4 })
+    await moveShow(cinema.deps.db, show.id, minutesAfter(cinema.clock.now(), startsIn))
+    const free = { mode: 'complimentary' as const, amount: 0, reason: 'A guest of the house' }
+    const body = saleBody(show, ['A1'], free)
+    await sell(cinema, someone, body)
+    const { token } = someone
+    expect(await post(`/counter/sales/${body.saleId}/void`, { reason }, { token })).toMatchObject({
+      status: 200,
+      body: { amount: 0, mode: 'complimentary' },
+    })
+    expect((await sell(cinema, someone, saleBody(show, ['A1'], free))).status).toBe(200)
+  },
+)
+
+test('a sale of a show that has begun is void with an approval, and its seats are sold again', async () => {
   const someone = await aClerk(cinema)
   const show = await cinema.aShow({ rows: 4, columns: 4 })
-  const free = { mode: 'complimentary' as const, amount: 0, reason: 'A guest of the house' }
-  const body = saleBody(show, ['A1'], free)
+  await moveShow(cinema.deps.db, show.id, minutesAfter(cinema.clock.now(), -5))
+  const body = saleBody(show, ['A1'])
   await sell(cinema, someone, body)
+  const path = `/counter/sales/${body.saleId}/void`
   const { token } = someone
-  expect(await post(`/counter/sales/${body.saleId}/void`, { reason }, { token })).toMatchObject({
-    status: 200,
-    body: { amount: 0, mode: 'complimentary' },
-  })
-  expect((await sell(cinema, someone, saleBody(show, ['A1'], free))).status).toBe(200)
+  const refused = await post(path, { reason }, { token })
+  const approvalId = await anApproval(cinema, someone, refused.body.error.details)
+  await give(approvalId, admin)
+  expect((await post(path, { reason }, { token, approvalId })).status).toBe(200)
+  expect((await sell(cinema, someone, saleBody(show, ['A1']))).status).toBe(200)
 })

@@ -33,7 +33,7 @@ export async function voidSale(deps: PaymentDeps, clerk: Asking, wanted: Wanted)
   const acting = { ...deps, actor: { ...deps.actor, via: 'counter' as const } }
   const allowMoneyBack = allowMoneyBackTo(deps, clerk, approvalId)
   if (mode === 'complimentary') {
-    await cancelReservationById(acting, { reservationId, reason, allowMoneyBack })
+    await cancelReservationById(acting, { reservationId, reason, allowMoneyBack, isVoidedSale: true })
     return { amount: toPaise(0), mode }
   }
   await refundByStaff(acting, { orderId, units: null, left: amount, amount, reason, allowMoneyBack })

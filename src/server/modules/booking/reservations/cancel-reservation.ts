@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import { sellsAtCounterUntil } from '#domain/counter.ts'
 import { sumPaise, toPaise, type Paise } from '#domain/money.ts'
 import { asSystem, recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { KITCHEN_CHANGES } from '#server/modules/concessions/index.ts'
@@ -38,7 +39,8 @@ export async function cancelReservation(
   if (reservation.state === 'cancelled') return reservation
   if (reservation.state !== 'confirmed') throw new AppError('not_cancellable')
   const { startsAt } = await getShowtimeFacts(deps.db, reservation.showtimeId)
-  if (startsAt <= deps.now()) throw new AppError('not_cancellable', { because: { kind: 'show_started' } })
+  const endsAt = byStaff?.isVoidedSale ? sellsAtCounterUntil(startsAt) : startsAt
+  if (endsAt <= deps.now()) throw new AppError('not_cancellable', { because: { kind: 'show_started' } })
   const cancelled = await inTransaction(deps, (deps) => cancel(deps, reservation, byStaff))
   deps.seatBus.changed(reservation.showtimeId)
   deps.seatBus.changed(KITCHEN_CHANGES)
@@ -50,6 +52,8 @@ type ByStaff = {
   /** For the audit log. */
   readonly reason: string
   readonly allowMoneyBack: AllowMoneyBack
+  /** A mistake at the counter is taken back as long as the counter sells the show. */
+  readonly isVoidedSale?: boolean
 }
 
 /** The same by the id of the reservation, for staff. Throws `not_cancellable` without one, too, and what `allowMoneyBack` throws. */

@@ -1,3 +1,4 @@
+import { startedSince } from '#domain/counter.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
 
@@ -10,7 +11,7 @@ type Voided = {
   readonly freesSeats: boolean
 }
 
-/** Returns the voided reservation, whether somebody was let in, and whether its seats can be sold again: nobody was, and the show has not started. */
+/** Returns the voided reservation, whether somebody was let in, and whether its seats can be sold again: nobody was, and the counter still sells the show. */
 export async function moveToVoid(
   tx: Transaction,
   { orderId }: OrderKey,
@@ -20,8 +21,8 @@ export async function moveToVoid(
     `update reservation r set state = 'void', voided_at = $2, void_reason = $3
      where order_id = $1 and state in ('confirmed', 'disputed')
      returning showtime_id as "showtimeId", id, checked_in_at is not null as "isAdmitted", checked_in_at is null
-       and (select starts_at from showtime s where s.id = r.showtime_id) > $2::timestamptz as "freesSeats"`,
-    [orderId, at, reason],
+       and (select starts_at from showtime s where s.id = r.showtime_id) > $4::timestamptz as "freesSeats"`,
+    [orderId, at, reason, startedSince(at)],
   )
   return voided
 }

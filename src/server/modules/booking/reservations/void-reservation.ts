@@ -5,7 +5,7 @@ import { freeReservedSeats } from './reservations.queries.ts'
 import { moveToVoid, type Void } from './void-reservation.queries.ts'
 
 /**
- * Makes a reservation void whose whole payment went back, and returns its id. Before the show its seats can be sold again (decision 0019).
+ * Makes a reservation void whose whole payment went back, and returns its id. While the counter sells the show its seats can be sold again (decision 0019).
  * `refusesAdmitted`: throws `not_refundable` when somebody was let in.
  */
 export async function voidReservation(
