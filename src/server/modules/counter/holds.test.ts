@@ -61,7 +61,7 @@ test('another choice of the same sale holds its seats alone, and "back" frees th
   expect(await rowA(held.show)).toEqual([0, 0, 0, 0])
 })
 
-test('the id of an order, or of the hold of another clerk, names nothing that can be held or released', async () => {
+test('the id of an order, of the hold of another clerk, or of an unknown show names nothing that can be held or released', async () => {
   const show = await aSmallShow()
   const body = saleBody(show, ['A1'])
   await sell(cinema, clerk, body)
@@ -74,6 +74,8 @@ test('the id of an order, or of the hold of another clerk, names nothing that ca
     await release({ show, id })
   }
   expect(await rowA(show)).toEqual([1, 0, 0, 0])
+  const unknown = await hold({ show: { ...show, id: randomUUID() }, id: randomUUID() }, 'A1')
+  expect(unknown).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
 })
 
 test('without another call seats are free after a minute; with one they are held on', async () => {

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { COUNTER_HOLD_SECONDS, MOST_HELD_AT_COUNTER, sellsAtCounterUntil } from '#domain/counter.ts'
 import { isSellableAtCounter, seatFromKey, seatKey, seatLabel, type Seat } from '#domain/seats.ts'
 import type { Deps } from '#server/deps.ts'
-import { getShowtimeFacts } from '#server/modules/programme/index.ts'
+import { findShowtimeFacts } from '#server/modules/programme/index.ts'
 import { holdLock } from '#server/platform/advisory-lock.queries.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import {
@@ -42,8 +42,8 @@ export async function holdAtCounter(
   const at = deps.now()
   const until = new Date(at.getTime() + COUNTER_HOLD_SECONDS * 1_000)
   await inTransaction(deps, async ({ db }) => {
-    const facts = await getShowtimeFacts(db, showtimeId)
-    if (!facts.isAnnounced) throw new AppError('not_found')
+    const facts = await findShowtimeFacts(db, showtimeId)
+    if (!facts?.isAnnounced) throw new AppError('not_found')
     if (facts.isPrivateHire) throw new AppError('only_private')
     if (sellsAtCounterUntil(facts.startsAt) <= at) throw new AppError('booking_closed')
     if (!seats.every(([row, column]) => isSellableAtCounter(facts.plan[row]?.[column])))
