@@ -19,8 +19,8 @@ const compressors: Readonly<Record<Encoding, (plain: Buffer) => Promise<Buffer>>
   gzip: (plain) => promisify(gzip)(plain),
 }
 
-export function packJson(value: unknown): PackedJson {
-  const plain = Buffer.from(JSON.stringify(value))
+export function packJson(json: string): PackedJson {
+  const plain = Buffer.from(json)
   const known: Partial<Record<Encoding, Promise<Buffer>>> = {}
   return {
     etag: entityTag(plain),

@@ -25,7 +25,9 @@ export function createSendKept(deps: Pick<Deps, 'db' | 'now'>, units: number): S
     const json = await answers.read(key, async (now) => {
       request.unitsOfWork += units
       const { value, until = NEVER } = await make(now)
-      const packed = packJson(value)
+      // As for other responses: fields that the contract does not name stay here.
+      const serialize = reply.getSerializationFunction('200')
+      const packed = packJson(serialize ? serialize(value as never) : JSON.stringify(value))
       return { value: packed, until, bytes: 2 * packed.plain.length }
     })
     // A buffer, which is sent as it is.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Movie } from '#contract/catalogue/movies.ts'
-import type { SuggestedMovie } from '#contract/recommendations.ts'
+import { SuggestedMovie } from '#contract/recommendations.ts'
 import { localDate, minutesAfter } from '#domain/time.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
@@ -199,6 +199,8 @@ describe('similar movies', () => {
   test('have a shared feature as the reason: director before cast before genre before language', async () => {
     const found = await similar('Second')
     expect(found[0]).toMatchObject({ title: 'Soon', reason: 'Also directed by Vetri' })
+    const fields = Object.keys(SuggestedMovie.shape)
+    expect(Object.keys(found[0] ?? {}).filter((field) => !fields.includes(field))).toEqual([])
     expect(found.map(({ title }) => title)).not.toContain('Second')
     const also = found.find(({ title }) => title === 'Also second')
     expect(also).toMatchObject({ because: { kind: 'genre', genre: 'Drama' }, reason: 'More Drama' })

@@ -57,7 +57,7 @@ export function createListOfWeek(deps: ListDeps): (query: ShowtimesQuery) => Pro
 
   async function read(query: ShowtimesQuery): Promise<PackedPage> {
     const { items, total } = await listShowtimesWithSeats(deps, query)
-    return { json: packJson(items), total }
+    return { json: packJson(JSON.stringify(items)), total }
   }
 
   return (query) => {
@@ -88,7 +88,7 @@ export function createFilteredLists(
     kept.read(JSON.stringify(query), async (now) => {
       const { items, total } = await listShowtimesWithSeats(deps, query)
       onMade(items.length)
-      const value = { json: packJson(items), total }
+      const value = { json: packJson(JSON.stringify(items)), total }
       const about = new Set(items.map(({ _id }) => _id))
       return { value, about, until: nextChange(items, now), bytes: 2 * value.json.plain.length }
     })
