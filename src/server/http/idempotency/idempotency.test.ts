@@ -167,3 +167,19 @@ async function countOrders({ userId }: Person): Promise<number | undefined> {
   )
   return row?.count
 }
+
+test('a refusal by a limit is not kept: the same call goes through when the limit has passed', async () => {
+  const buyer = await cinema.aPerson()
+  const hold = (of: Show, idempotencyKey: string) =>
+    cinema.api.post<{ order: string; error?: { code: string } }>('/orders/unproven', {
+      token: buyer.token,
+      headers: { 'idempotency-key': idempotencyKey },
+      body: checkoutBody(of, ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7']),
+    })
+  const { body: first } = await hold(await cinema.aShow(), randomUUID())
+  const other = await cinema.aShow()
+  const refused = await hold(other, key)
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 'seats_at_limit' } } })
+  await cinema.api.post(`/orders/release?orderId=${first.order}`, { token: buyer.token })
+  expect((await hold(other, key)).status).toBe(200)
+})

@@ -29,8 +29,8 @@ const HEADER = 'idempotency-key'
 const KEY = /^[\x21-\x7e]{1,100}$/
 
 /**
- * The same key and request replays the first response; the same key with another body, path or query is refused. Responses of 5xx and provisional ones are not stored, so
- * that a retry can succeed.
+ * The same key and request replays the first response; the same key with another body, path or query is refused. Responses of 5xx, 429 and provisional ones are not stored,
+ * so that a retry can succeed.
  * While the first request is in progress a repeat is refused, or, where the endpoint answers in time, waits for its response.
  */
 export function registerIdempotency(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'>): void {
@@ -88,9 +88,10 @@ export function registerIdempotency(app: FastifyInstance, deps: Pick<Deps, 'db' 
   }
 }
 
-/** An error of the server and a state on the way to the outcome are not: a repeat does the work again. */
+/** An error of the server, a limit that passes and a state on the way to the outcome are not: a repeat does the work again. */
 function isKept({ routeOptions }: FastifyRequest, { status, response }: Answer): boolean {
   const { provisionalState } = routeOptions.config.endpoint ?? {}
+  if (status === 429) return false
   if (status >= 400 || provisionalState === undefined) return status < 500
   return (JSON.parse(response) as { readonly state?: string }).state !== provisionalState
 }

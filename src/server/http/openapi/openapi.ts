@@ -56,7 +56,7 @@ const idempotencyHeader = {
       type: 'string',
       maxLength: 100,
       description:
-        'Repeating the call with the same key and body returns the first response; with another body it is refused.',
+        'Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.',
     },
   },
 }

@@ -9099,7 +9099,7 @@ export type CreateMovieData = {
     body: NewMovieInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -9444,7 +9444,7 @@ export type CloseRoomData = {
     };
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -10563,7 +10563,7 @@ export type CreateShowtimeData = {
     body: NewShowtimeInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -10832,7 +10832,7 @@ export type UpdateShowtimeData = {
     body: ShowtimeChangesInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -10890,7 +10890,7 @@ export type EditScheduleData = {
     };
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -11151,7 +11151,7 @@ export type PublishShowtimesData = {
     };
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -11567,7 +11567,7 @@ export type ChangeSnacksData = {
     body: SnackChangeInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -11628,7 +11628,7 @@ export type CreateOrderData = {
     body: CheckoutInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -11691,7 +11691,7 @@ export type HoldForProofData = {
     body: ProofHoldInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -12273,7 +12273,7 @@ export type CreateReservationData = {
     body: CounterSaleSentInput | PaidOrderSentInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -13045,7 +13045,7 @@ export type AskApprovalData = {
     body: ApprovalSentInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -13301,7 +13301,7 @@ export type CloseShiftData = {
     body: ShiftClosingInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -13357,7 +13357,7 @@ export type CountShiftData = {
     body: ShiftCountInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -13413,7 +13413,7 @@ export type DropCashData = {
     body: CashDropSentInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -13558,7 +13558,7 @@ export type OpenShiftData = {
     body: ShiftOpeningInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -13605,7 +13605,7 @@ export type RecountShiftData = {
     body: ShiftRecountSentInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -13924,7 +13924,7 @@ export type PayOutData = {
     body: PayoutSlipInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -13980,7 +13980,7 @@ export type VoidSaleData = {
     body: SaleVoidingInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -14215,7 +14215,7 @@ export type RefundBookingData = {
     };
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -14364,7 +14364,7 @@ export type ExchangeBookingData = {
     body: ExchangeSentInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -15434,7 +15434,7 @@ export type InviteGuestsData = {
     };
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -16133,7 +16133,7 @@ export type CreateReportScheduleData = {
     body: ReportScheduleEditInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -16775,7 +16775,7 @@ export type CreateAdvertData = {
     body: AdvertEditInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -16918,7 +16918,7 @@ export type CreateSnackData = {
     body: SnackEditInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -17317,7 +17317,7 @@ export type HandOverSnacksData = {
     body: HandOverCodeInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -17364,7 +17364,7 @@ export type MoveSnackOrderData = {
     body: SnackOrderMoveInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -17420,7 +17420,7 @@ export type PauseSnacksData = {
     body: SnackPauseInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -17470,7 +17470,7 @@ export type SetSnackSoldOutData = {
     body: SoldOutInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -17883,7 +17883,7 @@ export type ReplyToEnquiryData = {
     body: EnquiryReplySentInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -17939,7 +17939,7 @@ export type SendQuoteData = {
     body: QuoteSentInput;
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
@@ -18719,7 +18719,7 @@ export type ShareSeatData = {
     };
     headers?: {
         /**
-         * Repeating the call with the same key and body returns the first response; with another body it is refused.
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
          */
         'Idempotency-Key'?: string;
     };
