@@ -10,19 +10,22 @@ import { lockOrder, moveOrder } from './orders.queries.ts'
 /** A payment may be in progress while the seats are released: the recovery job checks once more. */
 const LOOK_AGAIN_MINUTES = 1
 
-/** Abandons an unpaid order and releases its seats. Returns false when it was no longer unpaid. */
+/**
+ * Abandons an unpaid order and releases its seats. Returns false when it was no longer unpaid, or is superseded and holds seats since it was read: a
+ * hold ends with the hold of the new order.
+ */
 export async function abandonOrder(
   deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus' | 'lineHandlers'>,
   order: Order,
   cause: 'released' | 'superseded',
 ): Promise<boolean> {
-  if (order.state !== 'created' && order.state !== 'held') return false
-  const { state: from } = order
+  if (!isUnpaid(order)) return false
   const isMoved = await inTransaction(deps, async (deps) => {
-    const { db } = deps
     // Locks are taken in the same order everywhere: the order, its claims, the holders of its hold, what its kinds lock after them.
-    if ((await lockOrder(db, order))?.state !== from) return false
-    await abandonLocked(deps, { ...order, state: from }, cause)
+    const locked = await lockOrder(deps.db, order)
+    if (!locked || !isUnpaid(locked)) return false
+    if (cause === 'superseded' && locked.state !== order.state) return false
+    await abandonLocked(deps, locked, cause)
     return true
   })
   tellSeatsChanged(deps, order)
@@ -30,6 +33,10 @@ export async function abandonOrder(
 }
 
 type Unpaid = Order & { readonly state: 'created' | 'held' }
+
+function isUnpaid<O extends Order>(order: O): order is O & Unpaid {
+  return order.state === 'created' || order.state === 'held'
+}
 
 /** Abandons an unpaid order whose row is locked. */
 export async function abandonLocked(

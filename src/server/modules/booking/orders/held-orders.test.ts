@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HeldOrder } from '#contract/booking/orders.ts'
+import { jobActor } from '#server/modules/audit/index.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { abandonOrder } from './abandon-order.ts'
+import { findOrder } from './orders.queries.ts'
+import { unsealOrder } from './sealed-order.ts'
 
 let cinema: TestCinema
 beforeAll(async () => {
@@ -37,3 +41,20 @@ test('a person sees the seats that they hold, from whatever device, until they a
   cinema.clock.advance(30)
   expect(await heldBy(buyer)).toEqual([])
 })
+
+test.each([
+  ['released', []],
+  ['superseded', ['A1']],
+] as const)(
+  'an order that holds its seats since it was read is %s: the hold of a superseded one stays',
+  async (cause, seats) => {
+    const [show, buyer] = [await cinema.aShow(), await cinema.aPerson()]
+    const checkout = await cinema.checkout(show, ['A1'], buyer)
+    const key = unsealOrder(cinema.deps.keys.seal, checkout.order) ?? expect.fail('no order')
+    const read = await findOrder(cinema.deps.db, key)
+    await cinema.lock(checkout, buyer)
+    const deps = { ...cinema.deps, actor: jobActor('test') }
+    expect(await abandonOrder(deps, read ?? expect.fail('no order'), cause)).toBe(seats.length === 0)
+    expect((await heldBy(buyer)).flatMap(({ convertedSeats }) => convertedSeats)).toEqual(seats)
+  },
+)
