@@ -108,7 +108,7 @@ export async function setUnitsPerSlot(tx: Transaction, units: number, from: Date
   )
   await tx.query('update snack_bar set units_per_slot = $1', [units])
   await tx.query(
-    `update pick_up_slot set capacity = $1 where at in (select at from pick_up_slot where at > $2 order by at for update)`,
+    `update pick_up_slot set capacity = $1, most_capacity = greatest(most_capacity, capacity, $1) where at in (select at from pick_up_slot where at > $2 order by at for update)`,
     [units, from],
   )
   return before?.units ?? 0

@@ -49,7 +49,7 @@ const checks: Readonly<Record<NightlyCheckName, string>> = {
         where a.reservation_id = r.id and a.kind = 'admitted' and a.refusal is not null)`,
   pick_ups_overfull: `select to_char(s.at, 'YYYY-MM-DD"T"HH24:MI"Z"') as name from pick_up_slot s
     where $1::timestamptz is not null
-      and (select coalesce(sum(c.units), 0) from unnest(s.claims) as c where c.until_at = 'infinity') > s.capacity`,
+      and (select coalesce(sum(c.units), 0) from unnest(s.claims) as c where c.until_at = 'infinity') > greatest(s.capacity, s.most_capacity)`,
   drawers_differ: `select h.id::text as name from counter_shift h,
       lateral (select coalesce(sum(amount_paise) filter (where account = 'cash' and kind <> 'cash_difference'), 0) as cash,
         coalesce(sum(amount_paise) filter (where account = 'cash' and kind = 'cash_difference'), 0) as difference,

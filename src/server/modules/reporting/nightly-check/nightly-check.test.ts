@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NightlyCheck, NightlyFinding } from '#contract/nightly-check.ts'
 import { businessDayOf } from '#domain/schedule.ts'
+import { minutesAfter } from '#domain/time.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
@@ -189,5 +190,17 @@ test.each([
   const metrics = await cinema.app.inject({ method: 'GET', url: '/metrics' })
   expect(metrics.body).toContain(`nightly_check_findings{check="${check}"} 1`)
   await repair()
+  expect(await findings()).toEqual([])
+})
+
+test('a slot whose capacity is lowered below its orders is no finding: they stay', async () => {
+  const at = minutesAfter(cinema.clock.now(), 60)
+  await plantedBy(
+    `insert into pick_up_slot (at, capacity, claims) values ($1, 20, array[row($2::uuid, 11, 'infinity'::timestamptz)]::pick_up_claim[])`,
+    [at, cinema.deps.newId()],
+  )
+  const setCapacity = (unitsPerSlot: number) =>
+    cinema.api.call('PUT', '/snacks/capacity', { token: admin.token, body: { unitsPerSlot } })
+  for (const units of [5, 8]) expect((await setCapacity(units)).status).toBe(200)
   expect(await findings()).toEqual([])
 })
