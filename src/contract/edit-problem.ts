@@ -1,3 +1,5 @@
+import type { SeatClass } from '#domain/cinema-names.ts'
+
 /** Why an edit is refused. `schedule_problems` has them in `details.problems` by the index of the edit, all at once. */
 export type EditProblem =
   | {
@@ -24,6 +26,9 @@ export type EditProblem =
   /** Of a move of a show with sold seats: tickets are just being issued, people are in already, the seats were paid for another class. */
   | { readonly kind: 'buyers_paying' | 'people_admitted'; readonly bookings: number }
   | { readonly kind: 'other_class' | 'private_screening' }
+  /** Of a show that leaves a closed room: a class with orders does not go with it; only one of the rooms is for private hire. */
+  | { readonly kind: 'class_stays'; readonly seatClass: SeatClass; readonly bookings: number }
+  | { readonly kind: 'other_hire' }
   | {
       readonly kind: 'party_does_not_fit'
       /** Of the reservation; empty for somebody who is about to pay. */

@@ -52,6 +52,18 @@ async function aRoom(seatClass = 'Gold') {
   return { cinemaId: _id, room: roomOf(created.name) }
 }
 
+/** Silver in the first row, gold in the second. */
+async function aRoomOfTwoClasses() {
+  const room = `Hall ${cinema.deps.newId().slice(-12)}`
+  const [taken, free] = [
+    [5, 5, 5, 5],
+    [0, 0, 0, 0],
+  ]
+  const { _id: silver } = await createCinema(cinema, { name: `${room}-Silver`, seats: [free, taken] })
+  const { _id: gold } = await createCinema(cinema, { name: `${room}-Gold`, seats: [taken, free] })
+  return { room, silver, gold }
+}
+
 async function aShowIn(cinemaId: string, { startAt = '14:00', state = 'published' } = {}) {
   const { id: movieId } = await cinema.aMovie()
   const body = { movieId, cinemaId, startDate: day(), startAt, state }
@@ -185,6 +197,40 @@ test('a booking that fits nowhere refuses the whole closure, by name', async () 
   const asked = await preview(dark.room)
   expect((await close(dark.room, asked.body, moved)).body.error?.details?.problems).toEqual(problems)
   expect((await stateOf(other._id)).state).toBe('published')
+})
+
+test('a class that is sold does not stay behind when its show moves; one without orders ends with the closure', async () => {
+  const { room, silver, gold } = await aRoomOfTwoClasses()
+  const { id: movieId } = await cinema.aMovie()
+  const aClass = async (cinemaId: string) => {
+    const show = { movieId, cinemaId, startDate: day(), startAt: '14:00', state: 'published' }
+    return (await call('POST', '/showtimes', show)).body as unknown as { _id: string }
+  }
+  const [cheap, dear] = [await aClass(silver), await aClass(gold)]
+  const moved = [
+    { _id: dear._id, cinemaId: (await aRoom()).cinemaId, startDate: day(), startAt: '14:00' },
+  ]
+  const empty = await preview(room, moved)
+  expect([empty.status, empty.body.cancelled]).toEqual([200, { bookings: 0, seats: 0, amount: 0 }])
+  const booked = await bookIn(cheap._id, ['A1', 'A2'])
+  const problems = [{ index: 0, problems: [{ kind: 'class_stays', seatClass: 'silver', bookings: 1 }] }]
+  for (const refused of [await preview(room, moved), await close(room, empty.body, moved)])
+    expect([refused.status, refused.body.error?.details?.problems]).toEqual([409, problems])
+  expect([(await stateOf(cheap._id)).state, (await stateOf(dear._id)).state]).toEqual(['published', 'published'])
+  const { body } = await cinema.api.get<BookingFile>(`/bookings/${booked._id}`, { token: admin.token })
+  expect(body.state).toBe('confirmed')
+})
+
+test('no show moves between a room for private hire and another room', async () => {
+  const dark = await aRoom()
+  const show = await aShowIn(dark.cinemaId)
+  const screening = await cinema.aPrivateShow()
+  const moved = [
+    { _id: show._id, cinemaId: screening.cinemaId, startDate: day(), startAt: '14:00' },
+  ]
+  expect((await preview(dark.room, moved)).body.error?.details?.problems).toEqual([
+    { index: 0, problems: [{ kind: 'other_hire' }] },
+  ])
 })
 
 test('a closure needs a room and an end after its beginning', async () => {

@@ -9,6 +9,7 @@ import { findAuditorium, type AuditoriumRef } from '../venues/index.ts'
 import { applyInTransaction, type AppliedEdits, type EditDeps, type TxDeps } from './apply-edits.ts'
 import { changesOf } from './audit-edits.ts'
 import { cancelLocked } from './cancel-show.ts'
+import { refusePartialMoves } from './check-moved-classes.ts'
 import {
   insertClosure,
   liftClosure,
@@ -52,6 +53,7 @@ export async function close(deps: TxDeps, wanted: WantedClosure): Promise<Closed
   })
   if (cinemaIds.length === 0) throw new AppError('not_found')
   await refuseOtherShows(deps, wanted, { closure, shows })
+  await refusePartialMoves(deps, { shows, moved: wanted.moved })
   const moved = new Set(wanted.moved.map(({ _id }) => _id))
   await endShows(
     deps,

@@ -1,7 +1,7 @@
 import type { EditProblem } from '#contract/edit-problem.ts'
 import { formatPaise, paiseFromRupees } from '#domain/money.ts'
 import { formatInstant } from '#web/admin-ui/format.ts'
-import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
+import { classLabel, roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { formatShortDate } from '#web/lib/time/dates.ts'
 import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -38,6 +38,9 @@ const texts: Texts = {
   other_format: () => m.schedule_problem_other_format(),
   other_class: () => m.schedule_problem_other_class(),
   private_screening: () => m.schedule_problem_private_screening(),
+  class_stays: ({ seatClass, bookings: count }) =>
+    m.schedule_problem_class_stays({ seatClass: classLabel(seatClass), count }),
+  other_hire: () => m.schedule_problem_other_hire(),
   outside_opening_hours: openingHoursText,
   party_does_not_fit: partyText,
   no_pick_up: ({ code }) => m.schedule_problem_no_pick_up({ code: codeText(code) }),
