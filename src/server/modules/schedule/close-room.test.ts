@@ -207,16 +207,17 @@ test('a class that is sold does not stay behind when its show moves; one without
     return (await call('POST', '/showtimes', show)).body as unknown as { _id: string }
   }
   const [cheap, dear] = [await aClass(silver), await aClass(gold)]
-  const moved = [
-    { _id: dear._id, cinemaId: (await aRoom()).cinemaId, startDate: day(), startAt: '14:00' },
-  ]
+  const moved = [{ _id: dear._id, cinemaId: (await aRoom()).cinemaId, startDate: day(), startAt: '14:00' }]
   const empty = await preview(room, moved)
   expect([empty.status, empty.body.cancelled]).toEqual([200, { bookings: 0, seats: 0, amount: 0 }])
   const booked = await bookIn(cheap._id, ['A1', 'A2'])
   const problems = [{ index: 0, problems: [{ kind: 'class_stays', seatClass: 'silver', bookings: 1 }] }]
   for (const refused of [await preview(room, moved), await close(room, empty.body, moved)])
     expect([refused.status, refused.body.error?.details?.problems]).toEqual([409, problems])
-  expect([(await stateOf(cheap._id)).state, (await stateOf(dear._id)).state]).toEqual(['published', 'published'])
+  expect([(await stateOf(cheap._id)).state, (await stateOf(dear._id)).state]).toEqual([
+    'published',
+    'published',
+  ])
   const { body } = await cinema.api.get<BookingFile>(`/bookings/${booked._id}`, { token: admin.token })
   expect(body.state).toBe('confirmed')
 })
@@ -225,9 +226,7 @@ test('no show moves between a room for private hire and another room', async () 
   const dark = await aRoom()
   const show = await aShowIn(dark.cinemaId)
   const screening = await cinema.aPrivateShow()
-  const moved = [
-    { _id: show._id, cinemaId: screening.cinemaId, startDate: day(), startAt: '14:00' },
-  ]
+  const moved = [{ _id: show._id, cinemaId: screening.cinemaId, startDate: day(), startAt: '14:00' }]
   expect((await preview(dark.room, moved)).body.error?.details?.problems).toEqual([
     { index: 0, problems: [{ kind: 'other_hire' }] },
   ])

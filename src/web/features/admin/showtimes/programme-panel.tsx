@@ -37,7 +37,7 @@ export function ProgrammePanel({ id, day, cinemas, editing, onClose }: Programme
   if (id === 'close')
     return (
       <SidePanel title={m.closure_close_screen()} onClose={onClose} returnTo="close-screen">
-        <CloseScreen day={day} cinemas={cinemas} onClose={onClose} />
+        <CloseScreen day={day} cinemas={cinemas} />
       </SidePanel>
     )
   if (id === 'hours')

@@ -5,7 +5,9 @@ import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { cinemaNow } from '#web/lib/time/cinema-clock.ts'
 import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import { type Cinema, compareRooms, readSoldPerformances } from '../timeline/performance.ts'
+import { compareRooms, readSoldPerformances } from '../timeline/performance.ts'
+import type { KnownCinema } from '../timeline/use-cinemas.ts'
+import { Notice } from '../add/sent-notice.tsx'
 import { intervalOf, newDraft, type ClosureDraft } from './closure-draft.ts'
 import { ConfirmClosure } from './confirm-closure.tsx'
 import { PerformancePlaces } from './performance-places.tsx'
@@ -13,23 +15,34 @@ import { useClosurePreview } from './use-closure-preview.ts'
 
 type CloseScreenProps = {
   readonly day: string
-  readonly cinemas: readonly Cinema[]
-  readonly onClose: () => void
+  readonly cinemas: readonly KnownCinema[]
 }
 
 /** A screen that goes dark: from, to, and what becomes of each of its shows; one question at the end confirms all of it. */
-export function CloseScreen({ day, cinemas, onClose }: CloseScreenProps) {
-  const [draft, setDraft] = useState(() => newDraft(day, businessDayOf(cinemaNow()), cinemaNow()))
+export function CloseScreen({ day, cinemas }: CloseScreenProps) {
+  const fresh = () => newDraft(day, businessDayOf(cinemaNow()), cinemaNow())
+  const [draft, setDraft] = useState(fresh)
+  const [done, setDone] = useState<readonly string[]>([])
   const interval = intervalOf(draft)
   return (
     <form className="admin-form" method="dialog" onSubmit={(event) => event.preventDefault()}>
+      {done.length > 0 && (
+        <Notice of={done} isComplete>
+          {done.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Notice>
+      )}
       <IntervalFields draft={draft} cinemas={cinemas} onChange={setDraft} />
       {interval && (
         <ShowsOfInterval
           key={JSON.stringify(interval)}
           interval={interval}
           cinemas={cinemas}
-          onClosed={onClose}
+          onClosed={(texts) => {
+            setDone(texts)
+            setDraft(fresh)
+          }}
         />
       )}
     </form>
@@ -77,7 +90,7 @@ function IntervalFields({ draft, cinemas, onChange }: IntervalFieldsProps) {
 
 type ShowsOfIntervalProps = Pick<CloseScreenProps, 'cinemas'> & {
   readonly interval: NonNullable<ReturnType<typeof intervalOf>>
-  readonly onClosed: () => void
+  readonly onClosed: Parameters<typeof ConfirmClosure>[0]['onClosed']
 }
 
 function ShowsOfInterval({ interval, cinemas, onClosed }: ShowsOfIntervalProps) {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { paiseFromRupees } from '#domain/money.ts'
 import { instantAt } from '#domain/time.ts'
+import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { aCinema, aStaffShowtime } from '../timeline/performance.builder.ts'
 import { intervalOf, listRoomsToMoveTo, movedOf, newDraft, proposedStart } from './closure-draft.ts'
+import { doneTexts, summariseClosure } from './closure-summary.ts'
 import { closedSpansOf } from './use-room-closures.ts'
 import { readSoldPerformances } from '../timeline/performance.ts'
 
@@ -28,8 +31,47 @@ test('each class of a moved performance goes to its class; one that the other ro
   expect(movedOf(performances, new Map(), cinemas)).toEqual([])
 })
 
-test('a performance moves within the closed room, after it opens again, or to another one', () => {
-  expect(listRoomsToMoveTo(cinemas, 'Screen 2')).toEqual(['Screen 2', 'Screen 1', 'Screen 3'])
+const isPrivateHire = false
+const known = cinemas.map((cinema) => ({ ...cinema, isPrivateHire }))
+const hired = { ...aCinema('Private-Gold'), isPrivateHire: true }
+const roomsOf = (given: readonly StaffShowtime[]) =>
+  readSoldPerformances(given).map((performance) => listRoomsToMoveTo(performance, [...known, hired]))
+
+test('a performance moves within the closed room, or to one that has all classes with sold seats', () => {
+  expect(roomsOf([showIn('Screen 2-Gold')])).toEqual([['Screen 2', 'Screen 1', 'Screen 3']])
+  expect(roomsOf(shows)).toEqual([['Screen 1', 'Screen 2', 'Screen 3']])
+  expect(roomsOf(shows.map((show) => ({ ...show, seatsSold: 2 })))).toEqual([['Screen 1', 'Screen 3']])
+})
+
+test('nothing moves between a room for private hire and another one', () => {
+  expect(roomsOf([showIn('Private-Gold')])).toEqual([['Private']])
+})
+
+test('a class that ends with a move is counted before and after the closure, as are bookings and refunds', () => {
+  const performances = readSoldPerformances([
+    ...shows,
+    showIn('Screen 1-Gold', { _id: 'late', startAt: '20:00' }),
+  ])
+  const places = new Map([[performances[0]?.id ?? '', { room: 'Screen 2', at: '2026-12-05T12:00' }]])
+  const summary = summariseClosure(
+    { performances, places, cinemas, today: '2026-12-01' },
+    {
+      moves: [{ showtimeId: 'Screen 1-Gold', bookings: 3, seats: 5, parties: [] }],
+      cancelled: { bookings: 2, seats: 4, amount: paiseFromRupees(900) },
+    },
+  )
+  expect(summary).toMatchObject({ bookingsMoved: 3, drafts: 0 })
+  expect(summary.classes).toEqual([expect.stringMatching(/Screen 1.*Silver/)])
+  expect([summary.moved.length, summary.cancelled.length]).toEqual([1, 1])
+  expect(doneTexts('Screen 1', summary)).toEqual([
+    'Screen 1 is closed.',
+    'Shows moved: 1. Bookings that moved with them: 3.',
+    'Classes that ended: 1',
+    'Shows cancelled: 1. Bookings to refund: 2, ₹900.',
+  ])
+})
+
+test('the start that is proposed in the closed room is not before it opens again', () => {
   const closed = { room: 'Screen 1', until: instantAt('2026-12-05', '22:00').toISOString() }
   expect(proposedStart('Screen 1', '2026-12-05T19:00', closed)).toBe('2026-12-05T22:00')
   expect(proposedStart('Screen 1', '2026-12-06T19:00', closed)).toBe('2026-12-06T19:00')

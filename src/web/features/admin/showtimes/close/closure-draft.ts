@@ -3,6 +3,7 @@ import type { PreviewRoomClosureData } from '#web/api/gen/types.gen.ts'
 import { dayOf, minuteOf } from '../timeline/business-minutes.ts'
 import { movePerformance } from '../timeline/move-performances.ts'
 import { type Cinema, compareRooms, type Performance } from '../timeline/performance.ts'
+import type { KnownCinema } from '../timeline/use-cinemas.ts'
 
 /** What is typed: local times of the cinema, YYYY-MM-DDTHH:MM. */
 export type ClosureDraft = { readonly room: string | null; readonly from: string; readonly until: string }
@@ -26,10 +27,27 @@ export function intervalOf({ room, from, until }: ClosureDraft): Omit<Sent, 'mov
   return { room, from: instantOf(from).toISOString(), until: instantOf(until).toISOString() }
 }
 
-/** Returns the rooms that a performance can move to: first its own, at another time, then the others in their order. */
-export function listRoomsToMoveTo(cinemas: readonly Cinema[], closed: string): readonly string[] {
-  const others = [...new Set(cinemas.map(({ room }) => room))].filter((room) => room !== closed)
-  return [closed, ...others.toSorted(compareRooms)]
+type HiredCinema = Cinema & Pick<KnownCinema, 'isPrivateHire'>
+
+/**
+ * Returns the rooms that a performance can move to: first its own, at another time, then the others in their order. A room without a class of which
+ * seats are sold is none of them; between rooms for private hire and other rooms nothing moves.
+ */
+export function listRoomsToMoveTo(
+  { room: closed, areas }: Performance,
+  cinemas: readonly HiredCinema[],
+): readonly string[] {
+  const own = new Set(areas.map(({ cinema }) => cinema._id))
+  const isPrivate = cinemas.some(({ _id, isPrivateHire }) => own.has(_id) && isPrivateHire)
+  const sold = areas.filter(({ seatsSold }) => seatsSold > 0).map(({ cinema }) => cinema.seatClass)
+  const others = Map.groupBy(
+    cinemas.filter(({ room, isPrivateHire }) => room !== closed && isPrivateHire === isPrivate),
+    ({ room }) => room,
+  )
+  const fitting = [...others].filter(([, of]) =>
+    sold.every((seatClass) => of.some((cinema) => cinema.seatClass === seatClass)),
+  )
+  return [closed, ...fitting.map(([room]) => room).toSorted(compareRooms)]
 }
 
 type ClosedInterval = Pick<Sent, 'room' | 'until'>

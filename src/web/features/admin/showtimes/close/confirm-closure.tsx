@@ -11,12 +11,12 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import { refundsText } from '../panel/cancel-shows.tsx'
 import { NamedShows } from '../panel/named-shows.tsx'
 import { soldAsText } from '../timeline/block-text.ts'
-import { placeText } from '../timeline/place-text.ts'
 import type { Cinema, Performance } from '../timeline/performance.ts'
 import { problemText } from '../timeline/problem-text.ts'
 import { problemsOf } from '../timeline/refused-edits.ts'
 import { refreshSchedule } from '../use-day.ts'
 import { movedOf, type intervalOf, type Places } from './closure-draft.ts'
+import { type ClosureSummary, doneTexts, summariseClosure } from './closure-summary.ts'
 import { useClosurePreview } from './use-closure-preview.ts'
 import { refreshClosures } from './use-room-closures.ts'
 
@@ -25,7 +25,8 @@ type ConfirmClosureProps = {
   readonly performances: readonly Performance[]
   readonly places: Places
   readonly cinemas: readonly Cinema[]
-  readonly onClosed: () => void
+  /** Told in words what has happened. */
+  readonly onClosed: (done: readonly string[]) => void
 }
 
 /** Asks once before a screen is closed: names the shows that move and those that end, with their bookings and money. */
@@ -37,13 +38,14 @@ export function ConfirmClosure(props: ConfirmClosureProps) {
   const preview = useClosurePreview({ ...interval, moved })
   const refused = refusedTexts(preview.error, moved, performances)
   const isKnown = preview.isSuccess && !preview.isFetching && !preview.isPlaceholderData
+  const summary = summariseClosure(props, preview.data)
   const confirm = async (reason: string) => {
     const showtimes = (preview.data?.showtimes ?? []).map(({ _id, version }) => ({ _id, version }))
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     await closeRoom({ body: { ...interval, reason, showtimes, moved }, headers, throwOnError: true })
     showAlert({ type: 'success', text: m.success_room_closed() })
     await Promise.all([refreshSchedule(queryClient), refreshClosures(queryClient)])
-    onClosed()
+    onClosed(doneTexts(interval.room, summary))
   }
   return (
     <>
@@ -69,46 +71,29 @@ export function ConfirmClosure(props: ConfirmClosureProps) {
         isReady={isKnown}
         onConfirm={confirm}
       >
-        {preview.data && isKnown && <Consequences {...props} preview={preview.data} />}
+        {isKnown && <Consequences summary={summary} />}
       </DestructiveDialog>
     </>
   )
 }
 
-type Preview = NonNullable<ReturnType<typeof useClosurePreview>['data']>
-
-function Consequences({
-  performances,
-  places,
-  preview,
-}: ConfirmClosureProps & { readonly preview: Preview }) {
-  const ended = performances.filter(({ id }) => !places.has(id))
-  const cancelled = ended.filter(({ state }) => state !== 'draft')
-  const drafts = ended.filter(({ state }) => state === 'draft')
-  const moved = performances.flatMap((performance) => {
-    const place = places.get(performance.id)
-    return place ? movedText(performance, place) : []
-  })
-  const told = preview.moves.reduce((sum, { bookings }) => sum + bookings, 0)
+function Consequences({ summary }: { readonly summary: ClosureSummary }) {
+  const { cancelled, drafts, moved, classes, bookingsMoved, refunds } = summary
   return (
     <>
       {cancelled.length > 0 && <p>{m.closure_cancels({ count: formatCount(cancelled.length) })}</p>}
-      <NamedShows names={cancelled.map((performance) => soldAsText(performance))} />
-      {cancelled.length > 0 && <p>{refundsText(preview.cancelled)}</p>}
+      <NamedShows names={cancelled} />
+      {cancelled.length > 0 && <p>{refundsText(refunds)}</p>}
       {moved.length > 0 && (
-        <p>{m.closure_moves({ count: formatCount(moved.length), bookings: formatCount(told) })}</p>
+        <p>{m.closure_moves({ count: formatCount(moved.length), bookings: formatCount(bookingsMoved) })}</p>
       )}
       <NamedShows names={moved} />
-      {drafts.length > 0 && <p>{m.closure_deletes_drafts({ count: formatCount(drafts.length) })}</p>}
+      {classes.length > 0 && <p>{m.closure_ends_classes({ count: formatCount(classes.length) })}</p>}
+      <NamedShows names={classes} />
+      {drafts > 0 && <p>{m.closure_deletes_drafts({ count: formatCount(drafts) })}</p>}
       <p>{m.closure_blocks()}</p>
     </>
   )
-}
-
-function movedText(performance: Performance, { room, at }: { readonly room: string; readonly at: string }) {
-  const [startDate = '', startAt = ''] = at.split('T')
-  const to = placeText({ cinema: { room }, startDate, startAt })
-  return m.closure_moved_show({ show: soldAsText(performance), place: to })
 }
 
 type Moved = ReturnType<typeof movedOf>

@@ -2,7 +2,8 @@ import { Select, TextInput } from '@mantine/core'
 import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { soldAsText } from '../timeline/block-text.ts'
-import type { Cinema, Performance } from '../timeline/performance.ts'
+import type { Performance } from '../timeline/performance.ts'
+import type { KnownCinema } from '../timeline/use-cinemas.ts'
 import {
   listRoomsToMoveTo,
   proposedStart,
@@ -16,7 +17,7 @@ const CANCEL = ''
 type PerformancePlacesProps = {
   readonly interval: NonNullable<ReturnType<typeof intervalOf>>
   readonly performances: readonly Performance[]
-  readonly cinemas: readonly Cinema[]
+  readonly cinemas: readonly KnownCinema[]
   readonly places: Places
   readonly onChange: (places: Places) => void
 }
@@ -38,7 +39,7 @@ export function PerformancePlaces(props: PerformancePlacesProps) {
 
 function PlaceFields({ interval, performance, cinemas, places, onChange }: PerformancePlacesProps & Own) {
   const place = places.get(performance.id)
-  const rooms = listRoomsToMoveTo(cinemas, interval.room)
+  const rooms = listRoomsToMoveTo(performance, cinemas)
   const set = (changed: typeof place) => {
     const next = new Map(places)
     if (changed) next.set(performance.id, changed)
