@@ -155,6 +155,13 @@ export function findOutsideOfHours(
   return [{ kind: 'outside_opening_hours', firstStart, lastStart }]
 }
 
+type Start = { readonly movieId: string; readonly startDate: string; readonly startAt: string }
+
+/** Returns whether a show stays at its start, in whichever room: then hours that were changed meanwhile do not apply to it. */
+export function keepsStart(before: Start, after: Start): boolean {
+  return (['movieId', 'startDate', 'startAt'] as const).every((field) => before[field] === after[field])
+}
+
 /** Returns whether two shows cannot be in their rooms both, cleaning included. */
 export function isInTheWay(other: ScheduledShow, show: ScheduledShow): boolean {
   if (other.room !== show.room) return false

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => cinema.close())
 
-const call = (method: 'POST' | 'DELETE' | 'GET', path: string, body?: object) =>
+const call = (method: 'POST' | 'PUT' | 'DELETE' | 'GET', path: string, body?: object) =>
   cinema.api.call<Answer>(method, path, { token: admin.token, ...(body && { body }) })
 const plan = [
   [0, 0, 0, 0],
@@ -220,6 +220,21 @@ test('a class that is sold does not stay behind when its show moves; one without
   ])
   const { body } = await cinema.api.get<BookingFile>(`/bookings/${booked._id}`, { token: admin.token })
   expect(body.state).toBe('confirmed')
+})
+
+test('a show moves at its own time without a reason, also when that is outside of the opening hours by now', async () => {
+  const [dark, other] = [await aRoom(), await aRoom()]
+  const show = await aShowIn(dark.cinemaId, { startAt: '13:00' })
+  await bookIn(show._id, ['A1'])
+  const rules = (room: string) => call('PUT', '/schedule-rules', { room, firstStart: '15:00' })
+  for (const { room } of [dark, other]) expect((await rules(room)).status).toBe(200)
+  const to = (startAt: string) => [{ _id: show._id, cinemaId: other.cinemaId, startDate: day(), startAt }]
+  expect((await preview(dark.room, to('14:00'))).body.error?.details?.problems).toMatchObject([
+    { problems: [{ kind: 'outside_opening_hours' }] },
+  ])
+  const asked = await preview(dark.room, to('13:00'))
+  expect((await close(dark.room, asked.body, to('13:00'))).status).toBe(200)
+  expect(await stateOf(show._id)).toMatchObject({ room: other.room, startAt: '13:00', bookings: 1 })
 })
 
 test('no show moves between a room for private hire and another room', async () => {

@@ -2,7 +2,13 @@ import type { EditProblem } from '#contract/edit-problem.ts'
 import type { ScheduleEdit } from '#contract/schedule-edits.ts'
 import { nearestLawfulPrices } from '#domain/gst.ts'
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
-import { findOutsideOfHours, findOutsideOfRun, isWithinHours, type ScheduleRules } from '#domain/schedule.ts'
+import {
+  findOutsideOfHours,
+  findOutsideOfRun,
+  isWithinHours,
+  keepsStart,
+  type ScheduleRules,
+} from '#domain/schedule.ts'
 import { localDate } from '#domain/time.ts'
 import { isComplete, type DraftMovieRow, type MovieRow } from '../catalogue/index.ts'
 import { makeShowtimeRow, type NewShowtime, type ShowtimeRow } from '../programme/index.ts'
@@ -209,18 +215,19 @@ type Placed = {
   readonly rules: ScheduleRules
 }
 
-/** A show that is not moved needs no check of its place, except when its reason for a start outside of the opening hours is removed. */
+/** A show that is not moved needs no check of its place, and one that keeps its start none of the hours, except when its reason for a start outside of them is removed. */
 function problemsOfPlace(
   { now }: EditContext,
   { row, before, rules }: Placed,
   movie: MovieRow,
 ): EditProblem[] {
-  if (before && isSamePlace(before, row))
-    return before.outsideHoursReason ? findOutsideOfHours(rules, row) : []
+  const keepsHours = before && keepsStart(before, row) && !before.outsideHoursReason
+  const outside = keepsHours ? [] : findOutsideOfHours(rules, row)
+  if (before && isSamePlace(before, row)) return outside
   const { startDate: date, startAt, startsAt } = row
   return [
     ...findOutsideOfRun({ movie, date, startAt }),
-    ...findOutsideOfHours(rules, row),
+    ...outside,
     ...(startsAt <= now ? [{ kind: 'in_the_past' as const }] : []),
   ]
 }

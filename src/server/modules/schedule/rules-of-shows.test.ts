@@ -247,6 +247,23 @@ describe('a show outside of the opening hours', () => {
     expect((await change(2, { startAt: '10:00' })).body.showtime).toMatchObject({ outsideHoursReason: null })
   })
 
+  test('keeps its start in another room without a reason, as a draft and as a planned move', async () => {
+    for (const state of ['draft', 'published']) {
+      const { room, ...show } = (await call('POST', '/showtimes', await aPlace({ state }))).body.showtime
+      await save({ room, firstStart: '16:00' })
+      const other = await aRoom()
+      await save({ room: other.room, firstStart: '16:00' })
+      const kind = state === 'draft' ? 'change' : 'stage'
+      const move = { kind, id: show._id, version: 1, cinemaId: other.cinemaId }
+      const later = await call('POST', '/showtimes/batch', { edits: [{ ...move, startAt: '15:00' }] })
+      expect(problemsOf(later)).toMatchObject([{ kind: 'outside_opening_hours' }])
+      expect((await call('POST', '/showtimes/batch', { edits: [move] })).status).toBe(200)
+      const showtimes = [{ _id: show._id, version: 2 }]
+      const published = await call('POST', '/showtimes/publish', { showtimes })
+      expect(published.body.showtimes).toMatchObject([{ room: other.room, startAt: '14:00' }])
+    }
+  })
+
   test('a move of a public show to the night is planned with its reason and published', async () => {
     const place = await aPlace({ state: 'published', startAt: '20:00' })
     const { _id: id } = (await call('POST', '/showtimes', place)).body
