@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { instantAt } from '#domain/time.ts'
 import { findUnpublishable } from './find-conflicts.ts'
 import { type Area, performancesOf } from './performance.ts'
-import { anArea, usualRules } from './performance.builder.ts'
+import { aCinema, anArea, usualRules } from './performance.builder.ts'
 
 const morning = instantAt('2026-12-05', '07:00')
 const { movie } = anArea()
@@ -40,6 +40,13 @@ test('a draft is judged by the hours when it was planned, a planned move again',
   const moved = anArea({ ...late, state: 'published', publicAt })
   expect(kindsOf([moved])).toEqual([['show', ['outside_opening_hours']]])
   expect(kindsOf([{ ...moved, outsideHoursReason: 'Fan show' }])).toEqual([])
+})
+
+test('a planned move to another room at the time that is sold is not judged by the hours', () => {
+  const early = { startAt: '08:00' }
+  const moved = anArea({ ...early, state: 'published', cinema: aCinema('Screen 2-Gold') })
+  expect(kindsOf([{ ...moved, publicAt: anArea(early) }])).toEqual([])
+  expect(kindsOf([{ ...moved, publicAt }])).toEqual([['show', ['outside_opening_hours']]])
 })
 
 test('a draft whose time has passed is marked; what is public, removed or in order is not', () => {

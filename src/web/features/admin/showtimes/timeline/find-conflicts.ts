@@ -8,14 +8,19 @@ import {
 } from '#domain/schedule.ts'
 import { instantAt, minutesAfter } from '#domain/time.ts'
 import type { RulesOf } from '#web/features/admin/schedule-rules/use-schedule-rules.ts'
-import type { Area, Performance } from './performance.ts'
+import { type Area, keepsOwnStart, type Performance } from './performance.ts'
 
 export type Conflict =
   | Exclude<ScheduleProblem, { readonly kind: 'room_taken' }>
   | { readonly kind: 'in_the_past' }
   | { readonly kind: 'room_taken'; readonly by: Area }
 
-type Around = { readonly now: Date; readonly rulesOf: RulesOf }
+type Around = {
+  readonly now: Date
+  readonly rulesOf: RulesOf
+  /** The showtimes before they were moved: one that keeps its start is not judged by the hours. */
+  readonly before?: readonly Area[]
+}
 
 /**
  * Returns why showtimes cannot be where they are shown, by the rules of the server (`domain/schedule.ts`), each kind once. `moved` are looked
@@ -55,14 +60,20 @@ export function findUnpublishable(
 
 type Other = { readonly show: Area; readonly place: ScheduledShow }
 
-function conflictsOf(show: Area, others: readonly Other[], { now, rulesOf }: Around): Conflict[] {
+function conflictsOf(
+  show: Area,
+  others: readonly Other[],
+  { now, rulesOf, before = [] }: Around,
+): Conflict[] {
   const { movie, cinema, startDate: date, startAt } = show
   const place = scheduled(show)
   const taken = others.filter((other) => other.show.id !== show.id && isInTheWay(other.place, place))
   const isPast = place.startsAt <= now
+  const own = before.find(({ id }) => id === show.id) ?? (show.publicAt && show)
+  const rules = rulesOf({ room: cinema.room, movieId: movie._id })
   return [
     ...findOutsideOfRun({ movie, date, startAt }),
-    ...findOutsideOfHours(rulesOf({ room: cinema.room, movieId: movie._id }), show),
+    ...(own && keepsOwnStart(own, show) ? [] : findOutsideOfHours(rules, show)),
     ...taken.map(({ show: by }) => ({ kind: 'room_taken' as const, by })),
     ...(isPast ? [{ kind: 'in_the_past' as const }] : []),
   ]

@@ -117,7 +117,9 @@ test('what lights up is what the rule allows, of one and of many, moved and copi
           const moved = after.filter(({ id }) => changes.has(id))
           // Between those that are dragged nothing changes.
           const others = after.filter(({ id }) => !changes.has(id))
-          const allowed = moved.every((each) => findConflicts([each], [each, ...others], around).length === 0)
+          const allowed = moved.every(
+            (each) => findConflicts([each], [each, ...others], { ...around, before: shows }).length === 0,
+          )
           const isLit = (lawful.get(room) ?? []).some(({ from, to }) => from <= start && start <= to)
           expect({ room, start, isLit }).toEqual({ room, start, isLit: allowed })
         }

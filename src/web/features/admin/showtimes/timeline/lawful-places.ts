@@ -3,7 +3,7 @@ import { instantAt } from '#domain/time.ts'
 import type { RulesOf } from '#web/features/admin/schedule-rules/use-schedule-rules.ts'
 import type { ClosedSpan } from '../close/use-room-closures.ts'
 import { startOf, STEP } from './business-minutes.ts'
-import type { Performance } from './performance.ts'
+import { keepsOwnStart, type Performance } from './performance.ts'
 
 /** Starts that break no rule, one step after the other, in minutes since 06:00; both are included. */
 export type LawfulStarts = { readonly from: number; readonly to: number }
@@ -42,7 +42,7 @@ export function lawfulPlaces(
         const begin = member.start + start - dragged.start
         if (target === undefined || begin < 0 || begin >= DAY_MINUTES) return false
         const place = placeAt(member, { room: target, begin }, rulesOf)
-        return mayBegin(place, { member, now }) && isFree(inTheWay, place) && isOpen(closed, place)
+        return mayBegin(place, { member, now, isCopy }) && isFree(inTheWay, place) && isOpen(closed, place)
       })
     return [room, stretchesOf(dragged.start, isLawful)] as const
   })
@@ -67,10 +67,12 @@ function placeAt(
 
 function mayBegin(
   { start, rules }: PlaceAt,
-  { member, now }: { readonly member: Performance; readonly now: Date },
+  { member, now, isCopy }: Pick<Around, 'now' | 'isCopy'> & { readonly member: Performance },
 ): boolean {
-  const { movie, day, mayStartAnyTime } = member
+  const { movie, day, areas } = member
   const { startDate, startAt } = startOf(day, start)
+  const keepsTime = !isCopy && areas.every((area) => keepsOwnStart(area, { movie, startDate, startAt }))
+  const mayStartAnyTime = member.mayStartAnyTime || keepsTime
   const isPast = instantAt(startDate, startAt).getTime() <= now.getTime()
   const isRun = movie.releaseDate <= startDate && day <= movie.endDate
   return !isPast && isRun && (mayStartAnyTime || isWithinHours(rules, startAt))

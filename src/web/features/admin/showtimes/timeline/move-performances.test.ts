@@ -107,6 +107,18 @@ test('while dragging, the rules of the server say what is in the way', () => {
   expect(conflictsAt('Screen 2', 400, '2026-11-30')).toEqual(['before_release', 'in_the_past'])
 })
 
+test('a show keeps its start outside of the hours in another room; a copy of it does not', () => {
+  const early = [anArea({ id: 'early', startAt: '08:00' })]
+  const conflictsOf = (changes: ReturnType<typeof movePerformance>) => {
+    const after = applyChanges(early, changes, around)
+    const moved = after.filter(({ id }) => changes.has(id))
+    return findConflicts(moved, after, { ...around, before: early }).map(({ kind }) => kind)
+  }
+  expect(conflictsOf(movePerformance(only(early), to('Screen 2', 120)))).toEqual([])
+  expect(conflictsOf(movePerformance(only(early), to('Screen 2', 125)))).toEqual(['outside_opening_hours'])
+  expect(conflictsOf(copyPerformance(only(early), to('Screen 2', 120)))).toEqual(['outside_opening_hours'])
+})
+
 test('more than two starts within ten minutes are a warning', () => {
   const at = (room: string, startAt: string) =>
     anArea({ id: `${room} ${startAt}`, cinema: aCinema(`${room}-Gold`), startAt })

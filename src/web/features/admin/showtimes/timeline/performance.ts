@@ -1,4 +1,5 @@
 import type { Paise } from '#domain/money.ts'
+import { keepsStart } from '#domain/schedule.ts'
 import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { dayOf, minuteOf } from './business-minutes.ts'
 
@@ -151,6 +152,15 @@ function performanceOf(areas: readonly Area[]): Performance | [] {
     seatsSold: sum('seatsSold'),
     seatsTotal: sum('seatsTotal'),
   }
+}
+
+/** Returns whether an area starts in a place as it does now, and as it is sold: there it needs no reason for the opening hours. */
+export function keepsOwnStart(
+  { publicAt, ...planned }: Area,
+  { movie, startDate, startAt }: Pick<AreaValues, 'movie' | 'startDate' | 'startAt'>,
+): boolean {
+  const own = publicAt ?? planned
+  return keepsStart({ ...own, movieId: own.movie._id }, { movieId: movie._id, startDate, startAt })
 }
 
 function stateOf(areas: readonly Area[]): Performance['state'] {

@@ -103,7 +103,7 @@ export type TimelineActions = ReturnType<typeof useTimelineActions>
 
 function outcomeOf(areas: readonly Area[], changes: Changes, rulesOf: RulesOf): Outcome {
   const after = applyChanges(areas, changes, { rulesOf })
-  const around = { now: cinemaNow(), rulesOf }
+  const around = { now: cinemaNow(), rulesOf, before: areas }
   const moved = after.filter(({ id }) => changes.has(id))
   const performances = performancesOf(moved)
   const found = performances.flatMap((performance) =>
