@@ -7,6 +7,7 @@ import { AddShowtimes } from './add/add-showtimes.tsx'
 import { CopyDays } from './add/copy-days.tsx'
 import { PerformancePanel } from './panel/performance-panel.tsx'
 import { CancelledShow } from './panel/cancelled-show.tsx'
+import { usePerformance } from './panel/opened-performance.ts'
 import { cancelledWith } from './panel/cancelled-with.ts'
 import type { KnownCinema } from './timeline/use-cinemas.ts'
 import type { ScheduleEditing } from './timeline/use-schedule-editing.ts'
@@ -47,7 +48,11 @@ export function ProgrammePanel({ id, day, cinemas, editing, onClose }: Programme
       </SidePanel>
     )
   if (id === 'fill') return <FillDayPanel date={day} editing={editing} onClose={onClose} />
-  const performance = editing.performances.find(({ areas }) => areas.some((area) => area.id === id))
+  return <ShowPanel id={id} cinemas={cinemas} editing={editing} onClose={onClose} />
+}
+
+function ShowPanel({ id, cinemas, editing, onClose }: Omit<ProgrammePanelProps, 'day'>) {
+  const performance = usePerformance(id, editing.performances)
   const cancelled = cancelledWith(id, editing.query.data ?? [])
   const [first] = cancelled
   return (

@@ -34,8 +34,9 @@ export async function savePerformance({ changes, areas, ids, version, onSaved }:
     const saved = edits.length > 0 ? await send(edits, onSaved) : []
     const changed = new Set(saved.map(({ id }) => id))
     const now = [...areas.filter(({ id }) => !changed.has(id)), ...saved]
-    // Classes that were not changed belong to it as before; a draft that is gone does not.
-    const kept = [...new Set([...ids, ...changed])].filter((id) => changes.get(id) !== null)
+    // Classes that were not changed belong to it as before; one that is gone, or goes with the next publication, does not.
+    const isGone = (id: string) => changes.get(id) === null || changes.get(id)?.isRemoved
+    const kept = [...new Set([...ids, ...changed])].filter((id) => !isGone(id))
     const after = recordOf(kept, now)
     if (!after) throw new TypeError('the performance is gone')
     return after
