@@ -46,7 +46,8 @@ export const watchReservationSnacks = endpoint({
   method: 'GET',
   path: '/reservations/:id/snacks/events',
   summary: 'The same, live (server-sent events)',
-  description: 'The event `snacks` with the whole, at once and after each step of the kitchen.',
+  description:
+    'The event `snacks` with the whole, at once, after each step of the kitchen, and when money went back.',
   tag,
   access: 'signed-in',
   params: IdParams,

@@ -27,5 +27,7 @@ export async function recordProviderRefund(deps: ReturnDeps, reported: GatewayRe
   })
   // A void ticket frees its seats.
   if (payment?.showtimeId) deps.seatBus.changed(payment.showtimeId)
+  // The page of the ticket shows what went back, with its credit note.
+  if (payment) deps.seatBus.changed(payment.orderId)
   return payment !== null
 }

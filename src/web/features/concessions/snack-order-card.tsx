@@ -1,5 +1,6 @@
 import type { SnackOrderState } from '#contract/concessions.ts'
-import { addPaise, formatPaise, timesPaise, toPaise } from '#domain/money.ts'
+import { formatPaise } from '#domain/money.ts'
+import { returnedForSnacks } from '#domain/returned-snacks.ts'
 import type { SnackOrder } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { slotTime } from './pick-up-picker.tsx'
@@ -37,11 +38,9 @@ export function SnackOrderCard({ order }: { readonly order: SnackOrder }) {
 }
 
 /** What we could not hand over, or what went back because the booking was cancelled. */
-function Refunded({ order: { lines, state } }: { readonly order: SnackOrder }) {
-  const sum = lines.reduce(
-    (sum, { refundedQuantity, unitPrice }) => addPaise(sum, timesPaise(refundedQuantity, unitPrice)),
-    toPaise(0),
-  )
+function Refunded({ order }: { readonly order: SnackOrder }) {
+  const { state } = order
+  const sum = returnedForSnacks(order)
   if (sum === 0) return null
   const amount = formatPaise(sum)
   if (state === 'cancelled') return <p className="text-warn">{m.snacks_returned({ amount })}</p>

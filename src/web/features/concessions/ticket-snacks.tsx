@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import {
   getReservationSnacksOptions,
   getReservationSnacksQueryKey,
+  listCreditNotesQueryKey,
 } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { getReservationSnacksResponseTransformer } from '#web/api/gen/transformers.gen.ts'
 import { openEventStream } from '#web/lib/queries/event-stream.ts'
@@ -68,21 +69,21 @@ function AddSnacks({ reservation, isFirst }: AddSnacksProps) {
 /** The snacks of a reservation, live. */
 function useReservationSnacks(id: string) {
   const queryClient = useQueryClient()
-  useEffect(
-    () =>
-      openEventStream(`/api/reservations/${id}/snacks/events`, {
-        onLive: () => undefined,
+  useEffect(() => {
+    let isFirst = true
+    return openEventStream(`/api/reservations/${id}/snacks/events`, {
+      onLive: () => undefined,
+      onEvent: ({ data }) => {
+        // Money that has gone back has a credit note. The first event only says what the page has just read.
+        if (!isFirst)
+          void queryClient.invalidateQueries({ queryKey: listCreditNotesQueryKey({ path: { id } }) })
+        isFirst = false
         // The amounts of a stream are rupees, as everywhere on the wire.
-        onEvent: ({ data }) =>
-          void getReservationSnacksResponseTransformer(JSON.parse(data)).then((snacks) =>
-            storeEvent<ReservationSnacks>(
-              queryClient,
-              getReservationSnacksQueryKey({ path: { id } }),
-              snacks,
-            ),
-          ),
-      }),
-    [queryClient, id],
-  )
+        void getReservationSnacksResponseTransformer(JSON.parse(data)).then((snacks) =>
+          storeEvent<ReservationSnacks>(queryClient, getReservationSnacksQueryKey({ path: { id } }), snacks),
+        )
+      },
+    })
+  }, [queryClient, id])
   return useQuery(getReservationSnacksOptions({ path: { id } }))
 }

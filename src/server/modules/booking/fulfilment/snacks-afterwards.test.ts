@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingData, Reservation } from '#contract/booking/orders.ts'
+import type { ReservationSnacks } from '#contract/booking/reservation-snacks.ts'
 import type { TaxInvoice } from '#contract/booking/tax-invoices.ts'
 import type { SnackRow } from '#server/modules/concessions/index.ts'
 import { reconcile, submitDueRefunds } from '#server/modules/payments/index.ts'
@@ -232,6 +233,27 @@ describe('when the reservation is cancelled', () => {
     expect(await read(first)).toMatchObject({ state: 'confirmed', refund: null })
     expect(await read(second)).toMatchObject({ state: 'refunded', refund: { amount: 270 } })
     expect((await kitchen()).map(({ state }) => state).toSorted()).toEqual(['cancelled', 'preparing'])
+  })
+})
+
+describe('the live page of a cancelled reservation', () => {
+  test('is told of each refund of its orders, after which it has their credit notes', async () => {
+    const order = await checkout()
+    await cinema.confirm(await pay(order), asha)
+    await cancel()
+    const changed: string[] = []
+    const stop = cinema.deps.seatBus.subscribe(
+      (id) => changed.push(id),
+      () => undefined,
+    )
+    await submitDueRefunds(cinema.deps)
+    const path = `/reservations/${reservation._id}`
+    const snacks = await cinema.api.get<ReservationSnacks>(`${path}/snacks`, { token: asha.token })
+    expect(snacks.body.orders).toMatchObject([{ state: 'cancelled', lines: [{ refundedQuantity: 2 }, {}] }])
+    await expect.poll(() => changed).toContain(snacks.body.orders[0]?._id)
+    stop()
+    const notes = await cinema.api.get(`${path}/credit-notes`, { token: asha.token })
+    expect(notes.body).toMatchObject([{ amount: 270 }])
   })
 })
 

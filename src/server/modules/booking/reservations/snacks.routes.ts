@@ -34,7 +34,8 @@ export function reservationSnacksRoutes(
       // One after the other, so that an earlier read is never sent last. A failure: the next change or the client's next connection shows it.
       let telling: Promise<void> = Promise.resolve()
       const tellSoon = () => void (telling = telling.then(tell).catch(() => undefined))
-      const isOfReservation = (id: string) => id === reservation.id || orderIds.includes(id)
+      const { id: ticketId, orderId } = reservation
+      const isOfReservation = (id: string) => id === ticketId || id === orderId || orderIds.includes(id)
       const stop = deps.seatBus.subscribe((id) => isOfReservation(id) && tellSoon(), tellSoon)
       telling = tell()
       await telling

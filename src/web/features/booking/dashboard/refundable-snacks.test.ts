@@ -22,6 +22,10 @@ test('after a cancellation the sum of what went back is known, of all orders', (
   ).toBe(330_00)
 })
 
+test('a cancelled order counts whole before the provider has returned its payment', () => {
+  expect(returnedSnacks({ orders: [order('cancelled', 2, 2), order('cancelled', 1)] })).toBe(330_00)
+})
+
 test('without snacks nothing is refunded', () => {
   expect(refundableSnacks({ orders: [] })).toBe(0)
 })

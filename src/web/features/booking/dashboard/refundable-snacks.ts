@@ -1,4 +1,5 @@
 import { sumPaise, timesPaise, type Paise } from '#domain/money.ts'
+import { returnedForSnacks } from '#domain/returned-snacks.ts'
 import type { ReservationSnacks } from '#web/api/gen/types.gen.ts'
 
 /** Returns what a cancellation of the reservation would refund now: the snacks that nobody has begun to prepare, without what went back before. */
@@ -13,8 +14,7 @@ export function refundableSnacks({ orders }: Pick<ReservationSnacks, 'orders'>):
   )
 }
 
-/** Returns what went back for the snacks of a cancelled reservation. */
+/** Returns what goes or went back for the snacks of a cancelled reservation. */
 export function returnedSnacks({ orders }: Pick<ReservationSnacks, 'orders'>): Paise {
-  const lines = orders.flatMap((order) => order.lines)
-  return sumPaise(lines.map(({ refundedQuantity, unitPrice }) => timesPaise(refundedQuantity, unitPrice)))
+  return sumPaise(orders.map(returnedForSnacks))
 }
