@@ -225,10 +225,13 @@ describe('with the approval of a supervisor', () => {
     }
     const scanner = { userId: admin.userId, phoneId: null }
     await admit(cinema.deps, { ...scan, reservationId: reservation?._id ?? '', scanner })
-    expect(await post(path, { reason }, { token, approvalId })).toMatchObject({
+    const refused = {
       status: 409,
       body: { error: { code: 'not_refundable', details: { because: { kind: 'ticket_used' } } } },
-    })
+    }
+    expect(await post(path, { reason }, { token, approvalId })).toMatchObject(refused)
+    // Nor is a supervisor asked.
+    expect(await post(path, { reason }, { token })).toMatchObject(refused)
     const payouts = await cinema.api.get<{ code: string }[]>('/counter/payouts', { token })
     expect(payouts.body.map(({ code }) => code)).not.toContain(reservation?.code)
   })

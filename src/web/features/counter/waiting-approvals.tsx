@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type { ErrorCode } from '#contract/errors.ts'
 import { formatPaise, rupeesFromPaise } from '#domain/money.ts'
 import { closeApproval, dropCash, voidSale } from '#web/api/gen/sdk.gen.ts'
 import type { Approval } from '#web/api/gen/types.gen.ts'
 import { approvalLabels } from '#web/lib/approvals/approval-labels.ts'
+import { errorCodeOf } from '#web/lib/errors/error-code.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
@@ -52,7 +54,7 @@ function WaitingApproval({ approval }: { readonly approval: Approval }) {
       <span>
         <b>{approvalLabels[approval.kind]()}</b> {factsOf(approval)}: {stateText(approval, carryOut.error)}
       </span>
-      {isReady && carryOut.isError && (
+      {isReady && carryOut.isError && !isFinal(carryOut.error) && (
         <button type="button" onClick={() => mutate()}>
           {m.try_again()}
         </button>
@@ -63,6 +65,20 @@ function WaitingApproval({ approval }: { readonly approval: Approval }) {
     </p>
   )
 }
+
+/** Whether the sale or the drawer is such that another try is refused, too. */
+function isFinal(error: unknown): boolean {
+  const code = errorCodeOf(error)
+  return code !== undefined && finalCodes.has(code)
+}
+
+const finalCodes: ReadonlySet<ErrorCode> = new Set([
+  'approval_expired',
+  'booking_changed',
+  'not_cancellable',
+  'not_found',
+  'not_refundable',
+])
 
 function factsOf({ code, amount, tickets }: Approval): string {
   const size = tickets > 0 ? m.approval_tickets({ count: tickets }) : formatPaise(amount)

@@ -58,7 +58,7 @@ type Paid = Order & { readonly paymentId: string }
 
 async function refund(deps: TxDeps, order: Paid, wanted: RefundByStaff): Promise<void> {
   const { db } = deps
-  const { units, left, amount, reason: note } = wanted
+  const { units, left, amount } = wanted
   const { paymentId, orderId } = order
   const { payments: payment, orders: locked } = await lockInOrder(db, {
     payments: (tx) => lockRefundable(tx, paymentId),
@@ -72,7 +72,20 @@ async function refund(deps: TxDeps, order: Paid, wanted: RefundByStaff): Promise
   const sum = units === null ? left : await sumOfUnits(db, order, units)
   if (sum !== amount) throw new AppError('refund_amount_mismatch')
   if (comparePaise(sum, left) > 0) throw new AppError('not_refundable')
+  await giveBack(deps, order, { wanted, state, sum })
+  // Last: no supervisor is asked for what is refused anyway.
   await wanted.allowMoneyBack?.(db, { kind: 'void', orderId, amount: sum })
+}
+
+type Decided = {
+  readonly wanted: RefundByStaff
+  readonly state: 'confirmed' | 'cancelled'
+  readonly sum: Paise
+}
+
+async function giveBack(deps: TxDeps, order: Paid, { wanted, state, sum }: Decided): Promise<void> {
+  const { left, reason: note } = wanted
+  const { paymentId, orderId } = order
   const reason = 'by_staff'
   if (sum === left && state === 'confirmed') {
     const ending = { reason: 'refunded', refusesAdmitted: wanted.allowMoneyBack !== undefined } as const
