@@ -10,7 +10,6 @@ import { bookedTitle, shownInOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { EmailProofPanelSlot } from '#web/ui/dialog-slots.ts'
 import { Price } from '#web/ui/price.tsx'
-import { TaxBreakdown } from '../ticket/tax-breakdown.tsx'
 import { AlternativeSeats } from './alternative-seats.tsx'
 import { CertificateNote } from './certificate-note.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
@@ -18,6 +17,7 @@ import { OrderPoster } from './order-poster.tsx'
 import { ProofPanel } from './proof-panel.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import type { useChangeSeats } from './use-change-seats.ts'
+import { TaxInside } from './tax-inside.tsx'
 import { usePanelFocus } from './use-panel-focus.ts'
 import type { usePayment } from './use-payment.ts'
 
@@ -155,7 +155,7 @@ function Amounts({ order }: { order: BookingData }) {
           </dd>
         </div>
       </dl>
-      <TaxInside tax={order.tax} />
+      <TaxInside order={order} />
     </div>
   )
 }
@@ -175,16 +175,5 @@ function TicketsAmount({ lines }: Pick<BookingData, 'lines'>) {
         <Price paise={totalOf(lines)} />
       </dd>
     </div>
-  )
-}
-
-/** States that the price includes tax, with the breakdown on request. */
-function TaxInside({ tax }: Pick<BookingData, 'tax'>) {
-  if (!tax) return <p className="text-sm text-ink-soft">{m.order_includes_tax()}</p>
-  return (
-    <details className="text-sm text-ink-soft">
-      <summary className="min-h-6 py-1">{m.order_includes_tax()}</summary>
-      <TaxBreakdown tax={tax} />
-    </details>
   )
 }

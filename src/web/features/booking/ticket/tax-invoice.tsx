@@ -1,12 +1,11 @@
 import { Fragment } from 'react'
 import { formatPaise, sumPaise } from '#domain/money.ts'
-import { taxesOfSnacks } from '#domain/pricing.ts'
 import type { Reservation, TicketTax } from '#web/api/gen/types.gen.ts'
 import { formatDateOfInstant } from '#web/lib/time/dates.ts'
 import { sellerTexts } from '#web/lib/labels/venue-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Price } from '#web/ui/price.tsx'
-import { TaxBreakdown } from './tax-breakdown.tsx'
+import { TaxParts } from './tax-parts.tsx'
 
 /** The tax invoice of a ticket: collapsed on screen, expanded in print. */
 export function TaxInvoice({ reservation }: { readonly reservation: Reservation }) {
@@ -26,9 +25,8 @@ export function TaxInvoice({ reservation }: { readonly reservation: Reservation 
 
 type AmountsProps = { readonly reservation: Reservation; readonly tax: TicketTax }
 
-/** Every line as it was sold, also one that went back later; the tax of the tickets, then that of the snacks by tax code and rate; the last ends with the total. */
+/** Every line as it was sold, also one that went back later, and their tax. */
 function Amounts({ reservation: { lines }, tax }: AmountsProps) {
-  const snacks = taxesOfSnacks(lines)
   const total = sumPaise(lines.map(({ amount }) => amount))
   return (
     <div className="grid content-start gap-3">
@@ -47,15 +45,7 @@ function Amounts({ reservation: { lines }, tax }: AmountsProps) {
           </Fragment>
         ))}
       </dl>
-      <TaxBreakdown tax={tax} {...(snacks.length === 0 && { total })} />
-      {snacks.map(({ taxCode, tax: ofSnacks }, index) => (
-        <TaxBreakdown
-          key={`${taxCode} ${ofSnacks.ratePercent}`}
-          heading={m.tax_snacks({ code: taxCode })}
-          tax={ofSnacks}
-          {...(index === snacks.length - 1 && { total })}
-        />
-      ))}
+      <TaxParts tax={tax} lines={lines} total={total} />
     </div>
   )
 }
