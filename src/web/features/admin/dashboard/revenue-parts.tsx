@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { DayPeriod } from '#domain/day-period.ts'
-import type { Paise } from '#domain/money.ts'
+import { formatPaise, type Paise } from '#domain/money.ts'
 import { m } from '#web/paraglide/messages.js'
-import { wholeRupees } from './figure-text.ts'
 import { paidBookings } from './paid-bookings.ts'
 
 type RevenuePartsProps = { readonly period: DayPeriod; readonly taken: Paise; readonly returned: Paise }
@@ -13,10 +12,10 @@ export function RevenueParts({ period: { from, to }, taken, returned }: RevenueP
   return (
     <>
       <Link to="/admin/reservations" search={paidBookings({ from, to })}>
-        {m.figure_taken({ amount: wholeRupees(taken) })}
+        {m.figure_taken({ amount: formatPaise(taken) })}
       </Link>
       <Link to="/admin/reports/$report" params={{ report: 'refunds' }} search={{ from, until: to }}>
-        {m.figure_went_back({ amount: wholeRupees(returned) })}
+        {m.figure_went_back({ amount: formatPaise(returned) })}
       </Link>
     </>
   )

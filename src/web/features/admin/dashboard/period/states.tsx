@@ -17,6 +17,7 @@ export function States({ sales }: { readonly sales: PeriodSales }) {
       <StateTable
         title={m.figure_states()}
         definition={m.figure_states_is()}
+        note={m.figure_states_note()}
         rows={states.map(({ state, bookings, total }) => {
           return {
             key: state,
@@ -65,10 +66,12 @@ type StateRow = {
 type StateTableProps = {
   readonly title: string
   readonly definition: string
+  /** Under the table. */
+  readonly note?: string
   readonly rows: readonly StateRow[]
 }
 
-function StateTable({ title, definition, rows }: StateTableProps) {
+function StateTable({ title, definition, note, rows }: StateTableProps) {
   return (
     <div className="dashboard-part">
       <h3>
@@ -108,6 +111,7 @@ function StateTable({ title, definition, rows }: StateTableProps) {
           </tbody>
         </table>
       )}
+      {note && rows.length > 0 && <p className="admin-soft">{note}</p>}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { useUser } from '#web/lib/session/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '../figure.tsx'
 import { RevenueParts } from '../revenue-parts.tsx'
+import { Rupees } from '../rupees.tsx'
 import { changeText, shareText, wholeRupees } from '../figure-text.ts'
 import { paidBookings } from '../paid-bookings.ts'
 
@@ -40,7 +41,7 @@ function Totals({ figures }: { readonly figures: PeriodTotals }) {
         }
       >
         <Link to="/admin/reservations" search={paid}>
-          {wholeRupees(totals.revenue)}
+          <Rupees paise={totals.revenue} />
         </Link>
       </Figure>
       <Figure

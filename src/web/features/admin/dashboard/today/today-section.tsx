@@ -5,7 +5,8 @@ import type { TodayFigures } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Figure } from '../figure.tsx'
 import { RevenueParts } from '../revenue-parts.tsx'
-import { shareText, wholeRupees } from '../figure-text.ts'
+import { Rupees } from '../rupees.tsx'
+import { shareText } from '../figure-text.ts'
 import { Skyline } from './skyline.tsx'
 import type { useToday } from './use-today.ts'
 import { paidBookings } from '../paid-bookings.ts'
@@ -33,7 +34,7 @@ function Today({ figures: { day, totals, admitted, shows } }: { readonly figures
           note={<RevenueParts period={{ from: day, to: day }} taken={taken} returned={returned} />}
         >
           <Link to="/admin/reservations" search={paid}>
-            {wholeRupees(revenue)}
+            <Rupees paise={revenue} />
           </Link>
         </Figure>
         <Figure
