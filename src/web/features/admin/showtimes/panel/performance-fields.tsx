@@ -1,18 +1,20 @@
 import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { isWithinHours } from '#domain/schedule.ts'
-import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
+import { classLabel, roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { RulesOf } from '../../schedule-rules/use-schedule-rules.ts'
+import { classesInRoom } from '../timeline/move-performances.ts'
 import { moviesOfDay } from '../use-movies.ts'
-import { type Cinema, compareRooms, type Movie, type Performance } from '../timeline/performance.ts'
+import { compareRooms, type Movie, type Performance } from '../timeline/performance.ts'
 import { performanceLabels as labels, type PerformanceValues, priceFields } from './performance-values.ts'
+import { type PricedCinema, valuesInRoom } from './room-prices.ts'
 
 type PerformanceFieldsProps = {
   readonly form: UseFormReturnType<PerformanceValues>
   readonly performance: Performance
   readonly movies: readonly Pick<Movie, '_id' | 'title' | 'formats' | 'endDate'>[]
-  readonly cinemas: readonly Cinema[]
+  readonly cinemas: readonly PricedCinema[]
   readonly rulesOf: RulesOf
 }
 
@@ -49,6 +51,7 @@ export function PerformanceFields({ form, performance, movies, cinemas, rulesOf 
         allowDeselect={false}
         data={rooms.map((room) => ({ value: room, label: roomLabel(room) }))}
         {...form.getInputProps('room')}
+        onChange={(room) => room && form.setValues(valuesInRoom(form.values, room, { performance, cinemas }))}
       />
       <div className="admin-fields">
         <TextInput type="date" label={labels.startDate()} required {...form.getInputProps('startDate')} />
@@ -61,7 +64,7 @@ export function PerformanceFields({ form, performance, movies, cinemas, rulesOf 
         />
       </div>
       <OutsideHoursReason form={form} rulesOf={rulesOf} />
-      <Prices form={form} performance={performance} />
+      <Prices form={form} performance={performance} cinemas={cinemas} />
       <Checkbox
         label={labels.isLocked()}
         description={m.schedule_locked_hint()}
@@ -84,12 +87,19 @@ function OutsideHoursReason({ form, rulesOf }: Pick<PerformanceFieldsProps, 'for
   )
 }
 
-function Prices({ form, performance: { areas } }: Pick<PerformanceFieldsProps, 'form' | 'performance'>) {
-  const fields = new Set(areas.map(({ cinema }) => priceFields[cinema.seatClass]))
+function Prices({
+  form,
+  performance,
+  cinemas,
+}: Pick<PerformanceFieldsProps, 'form' | 'performance' | 'cinemas'>) {
+  const { room } = form.values
+  const classes = classesInRoom(performance, room, cinemas)
+  const fields = [...classes].map((seatClass) => priceFields[seatClass])
+  const missing = performance.areas.map(({ cinema }) => cinema.seatClass).filter((each) => !classes.has(each))
   return (
     <>
       <div className="admin-fields">
-        {[...fields].map((field) => (
+        {fields.map((field) => (
           <NumberInput
             key={field}
             label={labels[field]()}
@@ -101,6 +111,16 @@ function Prices({ form, performance: { areas } }: Pick<PerformanceFieldsProps, '
             {...form.getInputProps(field)}
           />
         ))}
+      </div>
+      <div role="status">
+        {missing.length > 0 && (
+          <p className="admin-bad">
+            {m.schedule_classes_missing({
+              room: roomLabel(room),
+              classes: missing.map((seatClass) => classLabel(seatClass)).join(', '),
+            })}
+          </p>
+        )}
       </div>
       <p className="admin-soft">{m.schedule_price_hint()}</p>
     </>

@@ -58,7 +58,7 @@ function PerformanceForm(props: PerformancePanelProps) {
       name={`performance.${performance.id}`}
       record={recordOf(idsOf(performance), editing.serverAreas)}
       valuesOf={valuesOfPerformance}
-      bodyOf={(values) => sentOfForm(performance, values)}
+      bodyOf={(values) => sentOfForm(performance, values, cinemas)}
       schema={PerformanceSent}
       labels={labels}
       words={{ movieId: (id) => movies.find(({ _id }) => _id === id)?.title ?? id, room: roomLabel }}

@@ -3,11 +3,11 @@ import { MAX_REASON } from '#contract/reason.ts'
 import { AskedDate, Id, LocalTime, PriceSent, TextOf } from '#contract/shapes.ts'
 import { movieFormats, type MovieFormat } from '#domain/movie-facts.ts'
 import type { SeatClass } from '#domain/cinema-names.ts'
-import { type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
+import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts'
 import { classLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dayOf, minuteOf } from '../timeline/business-minutes.ts'
-import { movePerformance } from '../timeline/move-performances.ts'
+import { classesInRoom, movePerformance } from '../timeline/move-performances.ts'
 import type { Area, Cinema, Movie, Performance } from '../timeline/performance.ts'
 import type { Changes } from '../timeline/command.ts'
 
@@ -80,9 +80,14 @@ function priceOf({ cinema, ticketPrice }: Area): [PriceField, number][] {
   return ticketPrice === null ? [] : [[priceFields[cinema.seatClass], rupeesFromPaise(ticketPrice)]]
 }
 
-/** Returns the form as it is validated and saved: only with the prices of the classes that the performance has. */
-export function sentOfForm({ areas }: Performance, values: PerformanceValues): PerformanceSent {
-  const fields = new Set(areas.map(({ cinema }) => priceFields[cinema.seatClass]))
+/** Returns the form as it is validated and saved: only with the prices of the classes that the performance has in its room. */
+export function sentOfForm(
+  performance: Performance,
+  values: PerformanceValues,
+  cinemas: readonly Cinema[],
+): PerformanceSent {
+  const classes = classesInRoom(performance, values.room, cinemas)
+  const fields = new Set([...classes].map((seatClass) => priceFields[seatClass]))
   const without = Object.values(priceFields).filter((field) => !fields.has(field))
   const outsideHoursReason = values.outsideHoursReason.trim() || null
   const unpriced = Object.fromEntries(without.map((field) => [field, undefined]))
@@ -106,24 +111,13 @@ export function changesOfForm(
   // Another movie may have been chosen after the format.
   const format = sent.format && movie.formats.includes(sent.format) ? sent.format : null
   const moved = movePerformance(performance, { place, cinemas, newId })
-  const prices = changedPrices(performance, sent)
   return new Map(
     [...moved].map(([id, values]) => {
-      const ticketPrice = prices.get(id) ?? values?.ticketPrice ?? null
+      if (!values) return [id, values]
+      const rupees = sent[priceFields[values.cinema.seatClass]]
+      const ticketPrice = rupees === undefined ? values.ticketPrice : paiseFromRupees(rupees)
       const { isLocked, outsideHoursReason } = sent
-      return [id, values && { ...values, movie, format, isLocked, outsideHoursReason, ticketPrice }]
-    }),
-  )
-}
-
-/** The prices that differ from what they were, by showtime. */
-function changedPrices({ areas }: Performance, sent: PerformanceSent): ReadonlyMap<string, Paise> {
-  return new Map(
-    areas.flatMap(({ id, cinema, ticketPrice }): [string, Paise][] => {
-      const rupees = sent[priceFields[cinema.seatClass]]
-      if (rupees === undefined) return []
-      const price = paiseFromRupees(rupees)
-      return price === ticketPrice ? [] : [[id, price]]
+      return [id, { ...values, movie, format, isLocked, outsideHoursReason, ticketPrice }]
     }),
   )
 }

@@ -1,3 +1,4 @@
+import type { SeatClass } from '#domain/cinema-names.ts'
 import { daysAfter } from '#domain/time.ts'
 import { startOf } from './business-minutes.ts'
 import { type Area, type AreaValues, type Cinema, type Performance, valuesOfArea } from './performance.ts'
@@ -27,6 +28,20 @@ export function movePerformance(performance: Performance, move: Move): Changes {
   for (const cinema of first ? cinemas.extra : [])
     changes.set(move.newId(), { ...freshValues(performance, cinema), ...at })
   return changes
+}
+
+/** Returns the classes in which a performance is sold in a room. */
+export function classesInRoom(
+  performance: Performance,
+  room: string,
+  cinemas: readonly Cinema[],
+): ReadonlySet<SeatClass> {
+  if (room === performance.room) return new Set(performance.areas.map(({ cinema }) => cinema.seatClass))
+  const place = { day: performance.day, minute: performance.start, room }
+  let ids = 0
+  const changes = movePerformance(performance, { place, cinemas, newId: () => `new ${++ids}` })
+  const sold = [...changes.values()].flatMap((values) => (values && !values.isRemoved ? values : []))
+  return new Set(sold.map(({ cinema }) => cinema.seatClass))
 }
 
 /** Returns the showtimes of a copy of a performance: drafts at the prices of their cinemas. */
