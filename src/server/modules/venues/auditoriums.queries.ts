@@ -1,3 +1,4 @@
+import { compareRooms } from '#domain/compare-rooms.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 
@@ -33,11 +34,12 @@ export type AuditoriumRow = { readonly id: string; readonly venueId: string; rea
 export type NamedAuditorium = { readonly id: string; readonly room: string; readonly venue: string }
 
 /** Returns all auditoriums that have a cinema, by name, with the names of their venues. */
-export function listAuditoriums(db: Db): Promise<NamedAuditorium[]> {
-  return db.query<NamedAuditorium>(
+export async function listAuditoriums(db: Db): Promise<NamedAuditorium[]> {
+  const rows = await db.query<NamedAuditorium>(
     `select a.id, a.name as room, v.name as venue from auditorium a join venue v on v.id = a.venue_id
      where exists (select from cinema c where c.auditorium_id = a.id) order by a.name, v.name`,
   )
+  return rows.toSorted((one, other) => compareRooms(one.room, other.room))
 }
 
 /** An auditorium by its id, or by its name where only one venue has that name. */

@@ -55,6 +55,16 @@ test('the seats of rooms of one name are counted apart', async () => {
   expect(ofBoth).toContainEqual({ ...counted, auditoriumId: other.auditoriumId, seats: 3, seatsSold: 0 })
 })
 
+test('the gates and the cinemas are in the order of their numbers', async () => {
+  const { token, here, create } = venues
+  for (const name of ['Screen 11/12-Gold', 'Screen 2-Gold']) await create({ name, venueId: here.venueId })
+  const { gates } = (await cinema.api.get<{ gates: string[] }>('/door', { token })).body
+  const cinemas = (await cinema.api.get<Cinema[]>('/cinemas')).body
+  const isOwn = (name: string) => /^Screen (2|11\/12)\b/.test(name)
+  expect(gates.filter(isOwn)).toEqual(['Screen 2', 'Screen 11/12'])
+  expect(cinemas.map(({ name }) => name).filter(isOwn)).toEqual(['Screen 2-Gold', 'Screen 11/12-Gold'])
+})
+
 test('the door has one gate for rooms of one name, and names the venue of each', async () => {
   const { token, here, there } = venues
   type Rooms = { readonly gates: string[]; readonly auditoriums: { room: string; venue: string }[] }

@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import * as plans from '#contract/seat-plans.ts'
 import type { SuccessCode } from '#contract/success.ts'
 import * as contract from '#contract/venues.ts'
+import { compareRooms } from '#domain/compare-rooms.ts'
 import type { Deps } from '#server/deps.ts'
 import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
@@ -21,7 +22,9 @@ export function venuesRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'
   const sendCinemas = createSendKept(deps, UNITS_OF_LIST)
   route(app, contract.listCinemas, async (request, reply) =>
     sendCinemas({ request, reply }, 'all', async () => ({
-      value: (await listCinemas(deps.db)).map(presentCinema),
+      value: (await listCinemas(deps.db))
+        .toSorted((one, other) => compareRooms(one.name, other.name))
+        .map(presentCinema),
     })),
   )
 

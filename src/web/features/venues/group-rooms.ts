@@ -1,3 +1,4 @@
+import { compareRooms } from '#domain/compare-rooms.ts'
 import { comparePaise, type Paise } from '#domain/money.ts'
 import type { SeatClass } from '#domain/cinema-names.ts'
 import type { Facility } from '#domain/facilities.ts'
@@ -41,7 +42,7 @@ export function groupRooms(cinemas: readonly Cinema[]): { screens: readonly Room
 function roomsOf(cinemas: readonly Cinema[]): readonly Room[] {
   return [...Map.groupBy(cinemas, ({ room }) => room)]
     .map(([name, group]) => toRoom(name, group))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+    .toSorted((a, b) => compareRooms(a.name, b.name))
 }
 
 export function countSeats(rooms: readonly Room[]): number {

@@ -1,3 +1,4 @@
+import { compareRooms } from '#domain/compare-rooms.ts'
 import type { CounterShow } from '#web/api/gen/types.gen.ts'
 
 /** A movie at a start time in a room, with the classes that are sold. */
@@ -8,12 +9,17 @@ export type Performance = {
   readonly classes: readonly CounterShow[]
 }
 
-/** Returns the shows as performances, in the order of the list. */
+/** Returns the shows as performances, in the order of their starts and rooms. */
 export function performancesOf(shows: readonly CounterShow[]): Performance[] {
-  return [...Map.groupBy(shows, ({ performanceId }) => performanceId)].flatMap(([id, classes]) => {
-    const [first] = classes
-    return first ? [{ id, room: first.room, first, classes }] : []
-  })
+  return [...Map.groupBy(shows, ({ performanceId }) => performanceId)]
+    .flatMap(([id, classes]) => {
+      const [first] = classes
+      return first ? [{ id, room: first.room, first, classes }] : []
+    })
+    .toSorted(
+      (one, other) =>
+        one.first.startsAt.localeCompare(other.first.startsAt) || compareRooms(one.room, other.room),
+    )
 }
 
 /** Returns the show that the address names, else the next one with a free seat, else the first. */

@@ -1,3 +1,4 @@
+import { compareRooms } from '#domain/compare-rooms.ts'
 import type { ShowFigures } from '#contract/check-in/door.ts'
 import { DOORS_OPEN_MINUTES } from '#domain/check-in/verdict.ts'
 import { minutesAfter } from '#domain/time.ts'
@@ -14,9 +15,7 @@ export function showsByRoom(
   now: Date,
 ): { readonly rooms: readonly RoomShow[]; readonly others: readonly RoomShow[] } {
   const shows = performances(figures).map((show) => ({ ...show, isAdmitting: isAdmitting(show, now) }))
-  const names = [...new Set(shows.map(({ room }) => room))].toSorted((one, other) =>
-    one.localeCompare(other, 'en', { numeric: true }),
-  )
+  const names = [...new Set(shows.map(({ room }) => room))].toSorted(compareRooms)
   const rooms = names.flatMap((name) => {
     const own = shows.filter(({ room }) => room === name)
     const next = own.find(({ startsAt }) => new Date(startsAt) > now)

@@ -1,3 +1,4 @@
+import { compareRooms } from '#domain/compare-rooms.ts'
 import { Link } from '@tanstack/react-router'
 import type { DayPeriod } from '#domain/day-period.ts'
 import { minutesIntoBusinessDay } from '#domain/schedule.ts'
@@ -11,7 +12,7 @@ type HeatMapProps = { readonly period: DayPeriod; readonly cells: readonly Occup
 /** Auditoriums down, hours of the start across. Each cell says its percentage, and leads to its showtimes. */
 export function HeatMap({ period, cells }: HeatMapProps) {
   const auditoriums = [...new Map(cells.map(({ auditoriumId, room }) => [auditoriumId, room]))].toSorted(
-    ([, a], [, b]) => a.localeCompare(b, 'en', { numeric: true }),
+    ([, a], [, b]) => compareRooms(a, b),
   )
   const hours = hoursBetween(cells.map(({ hour }) => hour))
   const highest = Math.max(...cells.map(shareOf)) || 1

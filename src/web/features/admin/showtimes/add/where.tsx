@@ -1,7 +1,8 @@
+import { compareRooms } from '#domain/compare-rooms.ts'
 import { Checkbox, MultiSelect } from '@mantine/core'
 import { classLabel, roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { m } from '#web/paraglide/messages.js'
-import { type Cinema, compareRooms } from '../timeline/performance.ts'
+import type { Cinema } from '../timeline/performance.ts'
 import { classesOf } from './chosen-cinemas.ts'
 import type { useNewShowtimes } from './use-new-showtimes.ts'
 

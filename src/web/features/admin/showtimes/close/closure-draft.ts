@@ -1,8 +1,9 @@
+import { compareRooms } from '#domain/compare-rooms.ts'
 import { instantAt, localDate, localTime, minutesAfter } from '#domain/time.ts'
 import type { PreviewRoomClosureData } from '#web/api/gen/types.gen.ts'
 import { dayOf, minuteOf } from '../timeline/business-minutes.ts'
 import { movePerformance } from '../timeline/move-performances.ts'
-import { type Cinema, compareRooms, type Performance } from '../timeline/performance.ts'
+import type { Cinema, Performance } from '../timeline/performance.ts'
 import type { KnownCinema } from '../timeline/use-cinemas.ts'
 
 /** What is typed: local times of the cinema, YYYY-MM-DDTHH:MM. */

@@ -1,3 +1,4 @@
+import { compareRooms } from '#domain/compare-rooms.ts'
 import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { isWithinHours } from '#domain/schedule.ts'
@@ -6,7 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import type { RulesOf } from '../../schedule-rules/use-schedule-rules.ts'
 import { classesInRoom } from '../timeline/move-performances.ts'
 import { moviesOfDay } from '../use-movies.ts'
-import { compareRooms, type Movie, type Performance } from '../timeline/performance.ts'
+import type { Movie, Performance } from '../timeline/performance.ts'
 import { performanceLabels as labels, type PerformanceValues, priceFields } from './performance-values.ts'
 import { type PricedCinema, valuesInRoom } from './room-prices.ts'
 

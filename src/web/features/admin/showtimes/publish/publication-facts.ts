@@ -1,3 +1,4 @@
+import { compareRooms } from '#domain/compare-rooms.ts'
 import type { Cinema, StaffShowtime } from '#web/api/gen/types.gen.ts'
 import { dayOf } from '../timeline/business-minutes.ts'
 import { type Performance, readAreas, readPerformances } from '../timeline/performance.ts'
@@ -28,7 +29,7 @@ export function emptyRoomsOf({ programme, published, cinemas }: Planned) {
   const days = [...new Set(published.map((show) => dayOf(show.staged ?? show)))].toSorted()
   const rooms = [
     ...new Set(cinemas.filter(({ isPrivateHire }) => !isPrivateHire).map(({ room }) => room)),
-  ].toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+  ].toSorted(compareRooms)
   const sold = readAreas(programme).filter(
     ({ id, state, isRemoved }) => !isRemoved && (state === 'published' || ids.has(id)),
   )

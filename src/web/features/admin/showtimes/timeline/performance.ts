@@ -1,3 +1,4 @@
+import { compareRooms } from '#domain/compare-rooms.ts'
 import type { Paise } from '#domain/money.ts'
 import { keepsStart } from '#domain/schedule.ts'
 import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
@@ -167,9 +168,4 @@ function stateOf(areas: readonly Area[]): Performance['state'] {
   if (areas.every(({ isRemoved }) => isRemoved)) return 'removed'
   if (areas.some(({ state }) => state === 'draft')) return 'draft'
   return areas.some(({ publicAt, isRemoved }) => publicAt ?? isRemoved) ? 'moved' : 'published'
-}
-
-/** Screen 2 before Screen 10. */
-export function compareRooms(one: string, other: string): number {
-  return one.localeCompare(other, 'en', { numeric: true })
 }
