@@ -1,5 +1,7 @@
 import { type AttentionGroup, attentionGroups } from '#contract/attention.ts'
 import type { Approval, AttentionItem, Notice } from '#web/api/gen/types.gen.ts'
+import { formatShortDateWithYear } from '#web/lib/time/dates.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { approvalLabels } from '#web/lib/approvals/approval-labels.ts'
 import { kindLabel } from '../attention/attention-labels.ts'
@@ -28,4 +30,12 @@ export function noticeTitle({ kind, name }: Pick<Notice, 'kind' | 'name'>): stri
   if (kind === 'tickets_late') return m.notice_tickets_late()
   if (kind === 'provider_away') return providers[name]?.() ?? name
   return kind === 'reconciliation' ? differenceLabel(name) : name
+}
+
+/** What a notice says below its title; null when there is nothing. The text of an enquiry is the wanted date and time. */
+export function noticeText({ kind, text }: Pick<Notice, 'kind' | 'text'>): string | null {
+  if (!text || isOfShow(kind)) return null
+  if (kind !== 'private_enquiry') return text
+  const [date = '', time = ''] = text.split(' ')
+  return `${formatShortDateWithYear(date)}, ${formatTime(time)}`
 }

@@ -11,17 +11,17 @@ import { m } from '#web/paraglide/messages.js'
 import { listNoticesQueryKey, retryJobMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { isAttention, isOfShow, noticeTitle } from '../../notices/notice-title.ts'
+import { isAttention, isOfShow, noticeText, noticeTitle } from '../../notices/notice-title.ts'
 
 /** One exception in a line: what it is about, since when, and what can be done. */
 export function NoticeRow({ notice }: { readonly notice: Notice }) {
-  const { kind, text, amount, seats, phone, email, at } = notice
-  const hasText = text && !isOfShow(kind)
+  const { kind, amount, seats, phone, email, at } = notice
+  const text = noticeText(notice)
   return (
     <li>
       <span className="exception-what">
         <What notice={notice} />
-        {hasText && <span className="exception-text">{text}</span>}
+        {text && <span className="exception-text">{text}</span>}
       </span>
       <span className="exception-facts">
         {amount !== null && <Money paise={amount} />}
