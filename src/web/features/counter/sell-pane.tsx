@@ -85,7 +85,7 @@ function ShowSale({ show, classes, shows, onShow, onStep }: ShowSaleProps) {
   return (
     <div className="counter-show">
       <div className="counter-room">
-        <CounterClasses show={show} classes={classes} onShow={sale.showClass} />
+        <CounterClasses show={show} classes={classes} room={room} onShow={sale.showClass} />
         <CounterSeatPane room={room} part={part} seats={seats} onToggle={sale.toggle} />
       </div>
       <SalePanel

@@ -14,6 +14,8 @@ type CounterClass<Show> = {
   readonly show: Show
   readonly matrix: SeatMatrix
   readonly section: SeatSection
+  /** Seats that can be sold, as the map shows them. */
+  readonly seatsLeft: number
   /** Seats that staff took off sale, by label. */
   readonly offSale: GetCounterSeatsResponse['offSale']
 }
@@ -34,16 +36,21 @@ export function counterRoom<Show extends ClassShow>(
     const map = maps.get(show._id)
     if (!map) return []
     const matrix = withOwn(withCode(map.seats, map.heldBack, seatCode.heldBack), show)
-    return [{ show, matrix, section: sectionOf(show, map.seats), offSale: map.offSale }]
+    const seatsLeft = countSellable(map.seats)
+    return [{ show, matrix, section: sectionOf(show, seatsLeft), seatsLeft, offSale: map.offSale }]
   })
   return { layout: layOutRoom(classes.map(({ matrix }) => matrix)), classes }
 }
 
-function sectionOf({ seatClass, ticketPrice }: ClassShow, seats: SeatMatrix): SeatSection {
-  const left = countSellable(seats)
+function sectionOf({ seatClass, ticketPrice }: ClassShow, left: number): SeatSection {
   return {
     name: classLabel(seatClass),
     price: formatPaise(ticketPrice),
     left: left > 0 ? m.counter_left({ count: left }) : m.counter_sold_out(),
   }
+}
+
+/** Returns the seats left of a class: as its map shows them, which changes with each seat; before it has loaded as the list of shows has them. */
+export function seatsLeftIn({ classes }: CounterRoom, show: Pick<CounterShow, '_id' | 'seatsLeft'>): number {
+  return classes.find((each) => each.show._id === show._id)?.seatsLeft ?? show.seatsLeft
 }
