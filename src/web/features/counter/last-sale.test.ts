@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { storeSession } from '#web/lib/session/auth-store.ts'
 import { stubStorage } from '#web/testing/stub-storage.ts'
-import { keepLastSale, readLastSale } from './last-sale.ts'
+import { findEnded, keepLastSale, readLastSale } from './last-sale.ts'
 
 const sold = { showtimeId: '01a3', mode: 'cash' as const, amount: 880, seats: [] }
 const reservation = { _id: 'r1', code: 'K7QM3XAB' }
@@ -30,4 +30,11 @@ test('what is no sale is not one', () => {
     sessionStorage.setItem('counter.last-sale.ravi', text)
     expect(readLastSale()).toBeNull()
   }
+})
+
+test('a last sale that was exchanged or voided meanwhile is found, a valid one is not', () => {
+  const last = keepLastSale(reservation, { ...sold, tendered: 1_000 })
+  const sale = (state: string, reservationId = 'r1') => ({ reservationId, state })
+  expect(findEnded(last, [sale('confirmed', 'r2'), sale('exchanged')])).toMatchObject({ state: 'exchanged' })
+  expect(findEnded(last, [sale('refunded', 'r2'), sale('confirmed')])).toBeUndefined()
 })

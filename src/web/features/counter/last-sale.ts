@@ -1,5 +1,5 @@
 import { paiseFromRupees, subtractPaise, toPaise, type Paise } from '#domain/money.ts'
-import type { Reservation } from '#web/api/gen/types.gen.ts'
+import type { CounterSaleRow, Reservation } from '#web/api/gen/types.gen.ts'
 import { readUser } from '#web/lib/session/auth-store.ts'
 import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 import { isObject } from '#web/lib/errors/error-code.ts'
@@ -37,4 +37,14 @@ export function readLastSale(): LastSale | null {
   } catch {
     return null
   }
+}
+
+/** Returns a sale of the list that is the last one and has no valid ticket any more: it was voided or exchanged meanwhile. */
+export function findEnded<Row extends Pick<CounterSaleRow, 'reservationId' | 'state'>>(
+  last: LastSale,
+  sales: readonly Row[],
+): Row | undefined {
+  return sales.find(
+    ({ reservationId, state }) => reservationId === last.reservationId && state !== 'confirmed',
+  )
 }

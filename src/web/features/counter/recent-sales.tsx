@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatLabel } from '#domain/shown-in.ts'
 import { localTime } from '#domain/time.ts'
-import { listCounterSalesOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
+import { recentSalesOptions } from './recent-sales-options.ts'
 import { saleStateText } from './sale-state-text.ts'
 import { VoidSale } from './void-sale.tsx'
 
-const MOST = 5
-
 /** The latest sales of the shift, to print a ticket again or, while the shift is open, to void it. */
 export function RecentSales({ canVoid }: { readonly canVoid: boolean }) {
-  const { data } = useQuery(listCounterSalesOptions({ query: { limit: MOST, sort: 'newest' } }))
+  const { data } = useQuery(recentSalesOptions)
   if (!data || data.total === 0) return null
   return (
     <>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import type { SaleMode } from '#domain/counter.ts'
 import { formatPaise, timesPaise } from '#domain/money.ts'
@@ -5,7 +6,9 @@ import { seatKey, seatLabel, type Seat, type SeatMatrix } from '#domain/seats.ts
 import type { CounterShow } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Key, PayForm } from './pay-form.tsx'
-import type { LastSale } from './last-sale.ts'
+import { findEnded, type LastSale } from './last-sale.ts'
+import { recentSalesOptions } from './recent-sales-options.ts'
+import { saleStateText } from './sale-state-text.ts'
 import { SaleOutcome } from './sale-outcome.tsx'
 import type { useSale } from './use-sale.ts'
 import { dropChargedCard, useChargedCards } from './charged-cards.ts'
@@ -121,16 +124,23 @@ function PayModes({ isEmpty, isForAdults, onMode, onExactCash, exactButton, onCl
   )
 }
 
-/** The change of the sale before, which went out of sight with its ticket. */
-function LastSaleNote({ last: { reservationId, code, change } }: { readonly last: LastSale }) {
+/** The change of the sale before, which went out of sight with its ticket. A ticket that is not valid any more is not offered. */
+function LastSaleNote({ last }: { readonly last: LastSale }) {
+  const { reservationId, code, change } = last
+  const { data } = useQuery(recentSalesOptions)
+  const ended = findEnded(last, data?.items ?? [])
   return (
     <p className="counter-soft">
       {change === null
         ? m.counter_last_sale({ code })
         : m.counter_last_change({ code, amount: formatPaise(change) })}{' '}
-      <a href={`${import.meta.env.BASE_URL}counter/ticket/${reservationId}`} target="_blank">
-        {m.counter_ticket_page()}
-      </a>
+      {ended ? (
+        saleStateText(ended)
+      ) : (
+        <a href={`${import.meta.env.BASE_URL}counter/ticket/${reservationId}`} target="_blank">
+          {m.counter_ticket_page()}
+        </a>
+      )}
     </p>
   )
 }
