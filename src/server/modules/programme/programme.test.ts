@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Showtime } from '#contract/programme.ts'
+import { compareRooms } from '#domain/compare-rooms.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
@@ -153,7 +154,7 @@ describe('cinemas', () => {
     ]
     const show = await cinema.aShow({ plan, cinemaName: 'Balcony-Recliner', rupees: 99.99 })
     const { body } = await cinema.api.get<{ name: string }[]>('/cinemas')
-    expect(body.map(({ name }) => name)).toEqual(body.map(({ name }) => name).toSorted())
+    expect(body.map(({ name }) => name)).toEqual(body.map(({ name }) => name).toSorted(compareRooms))
     const expected = {
       _id: show.cinemaId,
       name: 'Balcony-Recliner',
