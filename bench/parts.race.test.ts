@@ -5,7 +5,7 @@ import { measureParts } from './parts/measure-parts.ts'
 import type { Figure } from './report/part-report.ts'
 
 /** These need built pages: `e2e/bench-pages.test.ts`. */
-const OF_PAGES = ['pages', 'bytes']
+const OF_PAGES = ['pages', 'bytes', 'phone']
 
 test('every part of the bench ends without errors and with its figures', async () => {
   const postgres = { url: inject('postgresUrl'), stop: async () => undefined }
