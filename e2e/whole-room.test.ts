@@ -23,7 +23,7 @@ describe.each(screens)('on $screen', ({ viewport }) => {
       'Gold ₹260',
       'Premium ₹450',
     ])
-    expect(await rowLetters(page)).toBe('ABCDEFGHIJKLMNOPQR')
+    await expect.poll(() => rowLetters(page)).toBe('ABCDEFGHIJKLMNOPQR')
 
     const gold = await selectBestSeats(page)
     expect(gold.every((name) => /^Row [G-M] /.test(name))).toBe(true)
