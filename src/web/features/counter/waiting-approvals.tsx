@@ -66,7 +66,7 @@ function WaitingApproval({ approval }: { readonly approval: Approval }) {
   )
 }
 
-/** Whether the sale or the drawer is such that another try is refused, too. */
+/** Returns whether another attempt would be refused for the same reason. */
 function isFinal(error: unknown): boolean {
   const code = errorCodeOf(error)
   return code !== undefined && finalCodes.has(code)

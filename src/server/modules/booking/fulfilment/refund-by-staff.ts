@@ -73,7 +73,7 @@ async function refund(deps: TxDeps, order: Paid, wanted: RefundByStaff): Promise
   if (sum !== amount) throw new AppError('refund_amount_mismatch')
   if (comparePaise(sum, left) > 0) throw new AppError('not_refundable')
   await giveBack(deps, order, { wanted, state, sum })
-  // Last: no supervisor is asked for what is refused anyway.
+  // After all checks, so that a supervisor approves only refunds that can be made.
   await wanted.allowMoneyBack?.(db, { kind: 'void', orderId, amount: sum })
 }
 

@@ -32,7 +32,7 @@ export function noticeTitle({ kind, name }: Pick<Notice, 'kind' | 'name'>): stri
   return kind === 'reconciliation' ? differenceLabel(name) : name
 }
 
-/** What a notice says below its title; null when there is nothing. The text of an enquiry is the wanted date and time. */
+/** Returns the text below the title of a notice, or null. For an enquiry it is the requested date and time. */
 export function noticeText({ kind, text }: Pick<Notice, 'kind' | 'text'>): string | null {
   if (!text || isOfShow(kind)) return null
   if (kind !== 'private_enquiry') return text

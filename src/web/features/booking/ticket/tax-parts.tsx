@@ -5,7 +5,7 @@ import { m } from '#web/paraglide/messages.js'
 import { TaxBreakdown } from './tax-breakdown.tsx'
 
 type TaxPartsProps = Pick<Reservation, 'tax' | 'lines'> & {
-  /** What the parts add up to. */
+  /** The sum of the parts. */
   readonly total: Paise
 }
 

@@ -1,5 +1,5 @@
 import type { PreviewRoomClosureResponse } from '#web/api/gen/types.gen.ts'
-import { formatPaise } from '#domain/money.ts'
+import { formatPaise, toPaise } from '#domain/money.ts'
 import { formatCount } from '#web/admin-ui/format.ts'
 import { classLabel, roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { cinemaToday } from '#web/lib/time/cinema-clock.ts'
@@ -9,7 +9,7 @@ import type { Cinema, Performance } from '../timeline/performance.ts'
 import { placeText } from '../timeline/place-text.ts'
 import { movedOf, type Places } from './closure-draft.ts'
 
-/** What a closure does with the shows of its room; the shows by their names. */
+/** The effects of a closure on the shows of its room. Shows are listed by name. */
 export type ClosureSummary = {
   readonly moved: readonly string[]
   readonly bookingsMoved: number
@@ -28,7 +28,7 @@ type Closing = {
 }
 type Preview = Pick<PreviewRoomClosureResponse, 'moves' | 'cancelled'>
 
-const NOTHING: Preview = { moves: [], cancelled: { bookings: 0, seats: 0, amount: 0 as never } }
+const NOTHING: Preview = { moves: [], cancelled: { bookings: 0, seats: 0, amount: toPaise(0) } }
 
 /** Returns what a closure does; without a preview there are no bookings. */
 export function summariseClosure(

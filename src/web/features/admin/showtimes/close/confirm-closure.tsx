@@ -25,7 +25,7 @@ type ConfirmClosureProps = {
   readonly performances: readonly Performance[]
   readonly places: Places
   readonly cinemas: readonly Cinema[]
-  /** Told in words what has happened. */
+  /** Called after the closure with its effects as texts. */
   readonly onClosed: (done: readonly string[]) => void
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Performance } from '../timeline/performance.ts'
 
-/** What a panel was opened for, with the showtimes that its performance had last. */
+/** The showtime id that a panel was opened with, and the showtime ids of its performance when it was last found. */
 type Opened = { readonly id: string; readonly ids: readonly string[] }
 
 /** Returns the performance of a showtime also when a move has ended the class that it was opened by. */
