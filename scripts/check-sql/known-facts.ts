@@ -88,8 +88,6 @@ export const builtStatements: Readonly<Record<string, string>> = {
     'without a change, for which it has no form, it returns before',
   'src/server/modules/booking/orders/confirm-order.queries.ts#confirmWith':
     'joined from parts that name their own values; every confirmation in a test runs it',
-  'src/server/modules/customer-service/quoted-reference.queries.ts#listQuoted':
-    'each kind of reference has a parameter of its own type',
   'src/server/modules/reporting/reports/report-rows.queries.ts#readRows':
     'of any report, whose columns are its definition; the tests of reports read each',
   'src/server/modules/reporting/reports/report-rows.queries.ts#readTotals':

@@ -209,6 +209,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'showtime',
     'snack_order',
     'tax_invoice',
+    'venue',
   ],
   'check-in': ['app_user', 'booking_order', 'cinema', 'movie', 'order_line', 'reservation', 'showtime'],
   // Whether the tables of a sale are locked, for /readyz.

@@ -9,8 +9,8 @@ const ordersSql = {
       or id in (select payment_id from provider_refund where id = $1 union all select payment_id from dispute where id = $1)`,
   rrn: `select order_id as id from payment where rrn = $1`,
   vpa: `select order_id as id from payment where lower(vpa) = $1`,
-  document_number: `select order_id as id from tax_invoice where number = any($1::text[])
-    union select order_id from credit_note where document_number = any($1::text[])`,
+  document_number: `select order_id as id from tax_invoice where number in (select $1::text union all select invoice_series || $1 from venue)
+    union select order_id from credit_note where document_number in (select $1::text union all select credit_note_series || $1 from venue)`,
   reservation: `select order_id as id from reservation where id = $1`,
 } as const satisfies Record<QuotedReference['kind'], string>
 
@@ -24,7 +24,7 @@ export async function listQuoted(db: Db, reference: QuotedReference): Promise<st
   return rows.map(({ id }) => id)
 }
 
-function valueOf(reference: QuotedReference): string | readonly string[] {
+function valueOf(reference: QuotedReference): string {
   switch (reference.kind) {
     case 'provider_id':
     case 'reservation':
@@ -34,6 +34,6 @@ function valueOf(reference: QuotedReference): string | readonly string[] {
     case 'vpa':
       return reference.vpa
     case 'document_number':
-      return reference.numbers
+      return reference.number
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { quotedReferenceOf } from './quoted-reference.ts'
 
-const document = (...numbers: string[]) => ({ kind: 'document_number', numbers })
+const document = (number: string) => ({ kind: 'document_number', number })
 
 test.each([
   ['pay_Q1w2E3r4T5y6U7', { kind: 'provider_id', id: 'pay_Q1w2E3r4T5y6U7' }],
@@ -10,11 +10,12 @@ test.each([
   ['MQ26-27/0000001', document('MQ26-27/0000001')],
   ['mq 26-27 / 1', document('MQ26-27/0000001')],
   ['cn26–27/0000012', document('CN26-27/0000012')],
+  ['m2 26-27/12', document('M226-27/0000012')],
   [
     '0190A0A0-0000-7000-8000-000000000001',
     { kind: 'reservation', id: '0190a0a0-0000-7000-8000-000000000001' },
   ],
-  ['26-27/0000012', document('MQ26-27/0000012', 'CN26-27/0000012')],
+  ['26-27/0000012', document('26-27/0000012')],
 ])('%s is a reference', (text, expected) => {
   expect(quotedReferenceOf(text)).toEqual(expected)
 })

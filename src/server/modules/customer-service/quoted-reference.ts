@@ -6,8 +6,8 @@ export type QuotedReference =
   | { readonly kind: 'rrn'; readonly rrn: string }
   /** The UPI ID of a payer. */
   | { readonly kind: 'vpa'; readonly vpa: string }
-  /** The number of an invoice or a credit note; without its prefix it may be either. */
-  | { readonly kind: 'document_number'; readonly numbers: readonly string[] }
+  /** The number of an invoice or a credit note; without the letters of its series it may be of any. */
+  | { readonly kind: 'document_number'; readonly number: string }
   /** The id of a reservation, which the QR of its ticket has. */
   | { readonly kind: 'reservation'; readonly id: string }
 
@@ -16,7 +16,7 @@ const PROVIDER_ID = /^(pay|order|rfnd|disp)_\w+$/
 const RRN = /^\d{12}$/
 /** The part behind the sign names a bank and has no dot, unlike the domain of an email address. */
 const VPA = /^[a-z0-9._-]{2,255}@[a-z][a-z0-9]{1,63}$/
-const DOCUMENT_NUMBER = /^(MQ|CN)?(\d{2}-\d{2})\/(\d{1,8})$/
+const DOCUMENT_NUMBER = /^([A-Z][A-Z\d])?(\d{2}-\d{2})\/(\d{1,8})$/
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const SERIAL_DIGITS = 7
 
@@ -27,9 +27,8 @@ export function quotedReferenceOf(text: string): QuotedReference | null {
   if (RRN.test(typed)) return { kind: 'rrn', rrn: typed }
   if (VPA.test(typed.toLowerCase())) return { kind: 'vpa', vpa: typed.toLowerCase() }
   if (UUID.test(typed.toLowerCase())) return { kind: 'reservation', id: typed.toLowerCase() }
-  const [, prefix, year, serial] = DOCUMENT_NUMBER.exec(typed.toUpperCase().replaceAll(/[–—‑]/g, '-')) ?? []
+  const [, series = '', year, serial] =
+    DOCUMENT_NUMBER.exec(typed.toUpperCase().replaceAll(/[–—‑]/g, '-')) ?? []
   if (year === undefined || serial === undefined) return null
-  const prefixes = prefix === undefined ? ['MQ', 'CN'] : [prefix]
-  const numbers = prefixes.map((letters) => `${letters}${year}/${serial.padStart(SERIAL_DIGITS, '0')}`)
-  return { kind: 'document_number', numbers }
+  return { kind: 'document_number', number: `${series}${year}/${serial.padStart(SERIAL_DIGITS, '0')}` }
 }

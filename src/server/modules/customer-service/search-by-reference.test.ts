@@ -89,6 +89,10 @@ test('a reference that is one digit off shows no booking', async () => {
     expect(await find(typed)).toEqual([])
 })
 
+test('the number of an invoice finds its booking without the letters of its series, too', async () => {
+  expect(await find(booked.invoiceNumber.slice(2))).toContainEqual([booked.code, false])
+})
+
 test('a phone number with the code of the country is no reference', async () => {
   const found = await find('919826012345')
   expect(found).toContainEqual([booked.code, false])

@@ -3,11 +3,12 @@ import type { Report } from '#contract/reports.ts'
 import type { DayToFill } from '#contract/day-proposals.ts'
 import type { SiteConfig } from '#contract/site.ts'
 import { businessDayOf } from '#domain/schedule.ts'
-import { daysAfter, instantAt, minutesAfter } from '#domain/time.ts'
+import { daysAfter, instantAt, localDate, minutesAfter } from '#domain/time.ts'
 import { scan, tokenOf } from '#server/testing/door.ts'
 import { moveShow } from '#server/testing/door.queries.ts'
 import { collectMails } from '#server/testing/collect-mails.ts'
 import { contentOf, textsBeside } from '#server/testing/pdf-texts.ts'
+import { rowsOf } from '#server/testing/report-rows.ts'
 import { type TestCinema } from '#server/testing/test-cinema.ts'
 import { aVenue } from '#server/testing/a-venue.ts'
 import { LONDON, openTwoVenues, type TwoVenues } from '#server/testing/two-venues.ts'
@@ -174,6 +175,30 @@ test('a day is filled in one venue, by its clock', async () => {
   expect(await ofVenue(venueId)).toMatchObject({ proposal: { state: 'done' } })
   expect((await ofVenue(here.venueId)).proposal).toBeNull()
 })
+
+test('each venue numbers its tax documents without gaps, and the report of the issued ones lists each series', async () => {
+  const { token, venueId, here, create, schedule } = venues
+  const ofVenue = async (id: string) => {
+    const { body } = await create({ name: 'Screen 21-Gold', venueId: id })
+    return getShowtimeFacts(cinema.deps.db, (await schedule(body.cinema._id, '18:30'))._id)
+  }
+  const [london, indore] = [await ofVenue(venueId), await ofVenue(here.venueId)]
+  const numberOf = async (show: typeof london, seat: string) =>
+    (await cinema.book(show, [seat], await cinema.aPerson())).invoiceNumber
+  const first = [await numberOf(london, 'A1'), await numberOf(indore, 'A1')]
+  expect(first.map((number) => number.slice(0, 2))).toEqual(['ML', 'MQ'])
+  expect([await numberOf(london, 'A2'), await numberOf(indore, 'A2')]).toEqual(first.map(numberAfter))
+
+  const today = localDate(cinema.clock.now())
+  const { body } = await cinema.api.get<Report>(`/reports/documents-issued?from=${today}&until=${today}`, {
+    token,
+  })
+  const issued = rowsOf(body).map(({ last_number: last, cancelled_numbers: cancelled }) => [last, cancelled])
+  expect(issued.slice(0, 2)).toEqual(first.map((number) => [numberAfter(number), 0]))
+})
+
+const numberAfter = (number: string) =>
+  number.replace(/\d+$/, (serial) => String(Number(serial) + 1).padStart(serial.length, '0'))
 
 test('a show after midnight is of the business day of its venue, which is another one in India', async () => {
   const { token, there, schedule, day } = venues

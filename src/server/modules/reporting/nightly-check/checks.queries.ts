@@ -65,10 +65,10 @@ const checks: Readonly<Record<NightlyCheckName, string>> = {
   invoice_sums_differ: `select day || ' ' || tax_code as name
     from ((${KEPT} except ${COMPUTED}) union all (${COMPUTED} except ${KEPT})) as differing
     where $1::timestamptz is not null group by day, tax_code`,
-  document_numbers_missing: `select document || ' ' || financial_year as name
-    from (select 'invoice' as document, financial_year, serial from tax_invoice
-      union all select 'credit_note', financial_year, serial from credit_note where serial is not null) as d
-    where $1::timestamptz is not null group by document, financial_year having min(serial) <> 1 or max(serial) <> count(distinct serial)`,
+  document_numbers_missing: `select document || ' ' || series || ' ' || financial_year as name
+    from (select 'invoice' as document, series, financial_year, serial from tax_invoice
+      union all select 'credit_note', series, financial_year, serial from credit_note where serial is not null) as d
+    where $1::timestamptz is not null group by document, series, financial_year having min(serial) <> 1 or max(serial) <> count(distinct serial)`,
   sales_sums_differ: `select day::text as name from (${DIFFERING_DAYS_SQL}) as differing where $1::timestamptz is not null`,
 }
 

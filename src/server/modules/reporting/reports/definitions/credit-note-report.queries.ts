@@ -17,13 +17,14 @@ export const creditNotes: ReportDefinition = {
     ...(['taxable', 'cgst', 'sgst', 'amount'] as const),
   ),
   order: [
+    ['series', 'text'],
     ['financial_year', 'int'],
     ['serial', 'int'],
     ['note', 'text'],
     ['line', 'int'],
   ],
   rows: ({ from, until }) => ({
-    text: `select coalesce(n.financial_year, 0) as financial_year, coalesce(n.serial, 0) as serial, n.reference as note, x.line, ${localDateSql('n.at')} as date, n.document_number as number,
+    text: `select n.series, coalesce(n.financial_year, 0) as financial_year, coalesce(n.serial, 0) as serial, n.reference as note, x.line, ${localDateSql('n.at')} as date, n.document_number as number,
         i.number as invoice, ${localDateSql('i.at')} as invoice_date, coalesce(l.label, m.title) as item, l.tax_code as code,
         l.tax_rate_percent as rate, x.taxable_paise as taxable, x.cgst_paise as cgst, x.sgst_paise as sgst, x.amount_paise as amount
       from credit_note n join credit_note_line x on x.reference = n.reference
