@@ -65,16 +65,20 @@ export const test = base.extend<{ browser: Browser; visit: (options: Options) =>
     })
     await Promise.all(visits.map(({ context }) => context.close()))
     for (const { messages, expected, allowedMessages } of visits) {
-      const unexplained = messages.filter((line) => !allowedMessages.some((words) => line.includes(words)))
-      expect(unexplained.toSorted()).toEqual(expected.toSorted())
+      const unexplained = messages.filter(({ line }) => !allowedMessages.some((words) => line.includes(words)))
+      const sources = unexplained.map(({ line, source }) => `${line} (${source})`).join('; ')
+      expect(unexplained.map(({ line }) => line).toSorted(), sources).toEqual(expected.toSorted())
     }
   },
 })
 
+/** `source`: the address of the request or script that a message is about. */
+type Message = { readonly line: string; readonly source: string }
+
 type Visit = {
   readonly context: BrowserContext
   readonly visitor: Visitor
-  readonly messages: readonly string[]
+  readonly messages: readonly Message[]
   readonly expected: readonly string[]
   /** Parts of console messages that are allowed. */
   readonly allowedMessages: readonly string[]
@@ -97,10 +101,14 @@ async function startVisit(browser: Browser, options: Options): Promise<Visit> {
     storageState: { cookies: [], origins: [{ origin: siteUrl, localStorage: stored(theme, as) }] },
   })
   if (at) await context.addInitScript(shiftClock, at.offset)
-  const messages: string[] = []
+  const messages: Message[] = []
   const expected: string[] = []
-  context.on('console', (message) => messages.push(lineOf(message.type(), message.text())))
-  context.on('weberror', (error) => messages.push(`broken script: ${error.error().message}`))
+  context.on('console', (message) =>
+    messages.push({ line: lineOf(message.type(), message.text()), source: message.location().url }),
+  )
+  context.on('weberror', (error) =>
+    messages.push({ line: `broken script: ${error.error().message}`, source: error.page()?.url() ?? '' }),
+  )
   const expectsStatus = (status: number) => void expected.push(`status ${status}`)
   const allowedMessages = ['Service Worker registration blocked by Playwright']
   const allowsStatus = (status: number) => void allowedMessages.push(`status ${status}`)

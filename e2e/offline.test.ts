@@ -24,6 +24,7 @@ test('tickets open offline, and are deleted from the device at sign-out', async 
   await page.getByText('You are offline').first().waitFor()
   await page.context().setOffline(false)
 
+  await holdReadsUntilLogout(page)
   await open(page, '/')
   await page.getByRole('button', { name: `Profile of ${customer.user.name}` }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -37,6 +38,23 @@ async function book(page: Page, address: string): Promise<void> {
   await goToSummary(page)
   await payByUpi(await proceed(page))
   await waitForTicket(page)
+}
+
+/** Lets reads of the user reach the site only after the sign-out, which rejects them, as a slow network does. */
+async function holdReadsUntilLogout(page: Page): Promise<void> {
+  const { promise: loggedOut, resolve } = Promise.withResolvers<void>()
+  const late: Promise<unknown>[] = []
+  await page.route('**/api/users/logout', async (route) => {
+    const response = await route.fetch()
+    resolve()
+    await Promise.all(late)
+    await route.fulfill({ response })
+  })
+  await page.route('**/api/users/me**', async (route) => {
+    const passed = loggedOut.then(() => route.continue()).then(() => route.request().response())
+    late.push(passed)
+    await passed
+  })
 }
 
 function ticketsOnDevice(page: Page): Promise<number> {

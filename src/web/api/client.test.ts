@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { readToken, replaceSession, storeSession } from '#web/lib/session/auth-store.ts'
+import { endSession, readToken, replaceSession, storeSession } from '#web/lib/session/auth-store.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { onEndedSession, settleEndedSession } from '#web/lib/session/ended-session.ts'
 import { clearRejectedSession } from '#web/lib/session/rejected-session.ts'
@@ -166,6 +166,37 @@ describe('a call whose session has ended when it arrives', () => {
     expect(await call()).toEqual({ data: { mine: true } })
     expect(tokens).toEqual(['Bearer old', 'Bearer new'])
     await replaced
+  })
+
+  test('is not sent while the session is being ended', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const ended = endSession(() => promise)
+    const tokens = aServerFor('old', () => undefined)
+    void call()
+    resolve()
+    await ended
+    await new Promise((passed) => setTimeout(passed))
+    expect(tokens).toEqual([])
+  })
+
+  test('is aborted when the session is being ended, and sent again when that has failed', async () => {
+    const { promise, reject } = Promise.withResolvers<void>()
+    const sent: AbortSignal[] = []
+    vi.stubGlobal('marqueeFetch', (request: Request) => {
+      sent.push(request.signal)
+      if (sent.length === 2) return Promise.resolve(Response.json({ mine: true }))
+      return new Promise((_, fail) =>
+        request.signal.addEventListener('abort', () => fail(request.signal.reason)),
+      )
+    })
+    const answered = call()
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    const ended = endSession(() => promise)
+    expect(sent[0]?.aborted).toBe(true)
+    reject(new TypeError('offline'))
+    await expect(ended).rejects.toThrow('offline')
+    expect(await answered).toEqual({ data: { mine: true } })
+    expect(sent).toHaveLength(2)
   })
 
   test('is rejected when replacing it fails, and the session with it', async () => {

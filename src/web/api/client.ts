@@ -1,4 +1,4 @@
-import { readToken, readUser, sessionReplaced } from '#web/lib/session/auth-store.ts'
+import { readInSession, readToken, readUser, sessionReplaced } from '#web/lib/session/auth-store.ts'
 import { noteServerTime } from '#web/lib/time/cinema-clock.ts'
 import { noteAnswer } from '#web/lib/queries/connection-loss.ts'
 import { noteAccepted, signInAgain } from '#web/lib/session/ended-session.ts'
@@ -31,6 +31,8 @@ const inFlight = new Map<string, Promise<{ data: unknown }>>()
 
 /** Deduplicates changes: an identical change in flight is not sent again, and both callers receive its response. */
 function sendDeduplicated(method: string, call: Call): Promise<{ data: unknown }> {
+  if (method === 'GET' && call.security)
+    return readInSession(call.signal, (signal) => send(method, { ...call, signal }))
   if (method === 'GET' || call.body instanceof FormData) return send(method, call)
   const key = JSON.stringify([method, addressOf(call), call.body, call.security && readToken()])
   const running = inFlight.get(key)

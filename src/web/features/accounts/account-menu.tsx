@@ -45,7 +45,7 @@ function Profile({ user }: { user: User }) {
           {m.my_bookings()}
         </Link>
       </div>
-      <IconButton label={m.logout()} onClick={() => logout.mutate({})} className="-mt-2 -mr-2">
+      <IconButton label={m.logout()} onClick={() => logout.mutate()} className="-mt-2 -mr-2">
         <LogOut aria-hidden className="size-5" />
       </IconButton>
     </div>

@@ -15,7 +15,7 @@ export function StaffAccount() {
   return (
     <div className="staff-account">
       <span>{user && m.staff_signed_in_as({ name: user.name })}</span>
-      <button type="button" onClick={() => logout.mutate({})} disabled={logout.isPending}>
+      <button type="button" onClick={() => logout.mutate()} disabled={logout.isPending}>
         {m.staff_sign_out()}
       </button>
     </div>

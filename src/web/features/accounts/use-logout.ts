@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { logoutMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { readUser } from '#web/lib/session/auth-store.ts'
+import { logout } from '#web/api/gen/sdk.gen.ts'
+import { endSession, readUser } from '#web/lib/session/auth-store.ts'
 import { localizedPath } from '#web/lib/document/language.ts'
 import { isProtectedPath } from '#web/lib/session/require-sign-in.ts'
 import { clearUserData } from '#web/lib/session/sign-out.ts'
@@ -13,7 +13,7 @@ import { dismissAlerts, showAlert, storeAlerts } from '#web/ui/alert-store.ts'
  */
 export function useLogout(nextPage?: string) {
   return useMutation({
-    ...logoutMutation(),
+    mutationFn: () => endSession(() => logout({ throwOnError: true })),
     onSettled: async () => {
       const isStaff = readUser()?.role !== 'user'
       clearUserData()

@@ -44,6 +44,45 @@ export function replaceSession<T extends Session>(call: () => Promise<T>): Promi
   return replaced
 }
 
+let ending: Promise<unknown> | null = null
+const readsInFlight = new Set<AbortController>()
+
+/**
+ * Runs the call that ends the session of this browser. Aborts the reads in flight, which the server would reject, and holds back further ones until
+ * the call has failed. After its success they are never sent.
+ */
+export function endSession<T>(call: () => Promise<T>): Promise<T> {
+  const ended = call()
+  const never = () => new Promise<never>(() => undefined)
+  ending = ended.then(never, () => {
+    ending = null
+  })
+  for (const read of readsInFlight) read.abort()
+  return ended
+}
+
+/** Runs a read of the signed-in user, again when it was aborted by an end of the session that has failed. */
+export async function readInSession<T>(
+  signal: AbortSignal | null | undefined,
+  read: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  await ending
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  if (signal?.aborted) abort()
+  signal?.addEventListener('abort', abort)
+  readsInFlight.add(controller)
+  try {
+    return await read(controller.signal)
+  } catch (error) {
+    if (signal?.aborted || !controller.signal.aborted) throw error
+    return readInSession(signal, read)
+  } finally {
+    readsInFlight.delete(controller)
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
 /** Resolves when no call is replacing the session, whether it has succeeded or not. */
 export async function sessionReplaced(): Promise<void> {
   await replacing
@@ -92,6 +131,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function store({ token, user }: { token: string | null; user: User | null }): void {
+  ending = null
   writeStored('localStorage', TOKEN, token)
   writeStored('localStorage', PROFILE, user && JSON.stringify(user))
   for (const listener of listeners) listener()

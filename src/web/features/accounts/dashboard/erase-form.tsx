@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import type { User } from '#contract/accounts/accounts.ts'
-import { eraseMeMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { eraseMe } from '#web/api/gen/sdk.gen.ts'
+import { endSession } from '#web/lib/session/auth-store.ts'
 import { signOut } from '#web/lib/session/sign-out.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
-import { OwnerProofForm } from './owner-proof-form.tsx'
+import { OwnerProofForm, type OwnerProof } from './owner-proof-form.tsx'
 
 /** Asks for the password, or a Google credential, before the account is erased. */
 export function EraseForm({ user }: { readonly user: User }) {
@@ -16,7 +17,7 @@ export function EraseForm({ user }: { readonly user: User }) {
       isDangerous
       isBusy={erase.isPending}
       error={erase.error}
-      onProof={(body, on) => erase.mutate({ body }, on)}
+      onProof={(body, on) => erase.mutate(body, on)}
     >
       <p>{m.erase_scope()}</p>
     </OwnerProofForm>
@@ -25,7 +26,7 @@ export function EraseForm({ user }: { readonly user: User }) {
 
 function useErase() {
   return useMutation({
-    ...eraseMeMutation(),
+    mutationFn: (body: OwnerProof) => endSession(() => eraseMe({ body, throwOnError: true })),
     onMutate: dismissAlerts,
     onSuccess: () => {
       signOut()
