@@ -26,6 +26,7 @@ export {
   findShowtimeInSlot,
   getShowtimeFacts,
   insertShowtimes,
+  keyLockedShowtimesSql,
   listShowtimeFacts,
   listShowtimeIdsOf,
   listShowtimes,

@@ -73,6 +73,13 @@ export const showtimeStampSql = (id: string) =>
 export const unlockedShowtimesSql = (ids: string) =>
   `select s.id from showtime s where s.id in (${ids}) order by s.id for key share skip locked`
 
+/**
+ * SQL that takes the lock of a foreign key on these showtimes and waits for the staff who have locked one. A statement runs it before it locks rows
+ * that orders of other showtimes share.
+ */
+export const keyLockedShowtimesSql = (ids: string) =>
+  `select s.id from showtime s where s.id in (${ids}) order by s.id for key share`
+
 export function listShowtimes(
   db: Db,
   { from, until, movieId, cinemaId, date, isPrivate, sort, offset, limit }: ShowtimeFilter,

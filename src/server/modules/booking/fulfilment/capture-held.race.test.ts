@@ -4,8 +4,8 @@ import { jobActor } from '#server/modules/audit/index.ts'
 import { captureRow, tenderOf } from '#server/modules/payments/index.ts'
 import type { Checkout, Person, Show } from '#server/testing/builders.ts'
 import { expectBooksToAgree } from '#server/testing/expect-books.ts'
-import { aNetwork, holdAttempts } from '#server/testing/hold-attempts.ts'
-import { openTransaction } from '#server/testing/open-transaction.queries.ts'
+import { holdAttempts } from '#server/testing/hold-attempts.ts'
+import { openTransaction, waitsForLock } from '#server/testing/open-transaction.queries.ts'
 import { control } from '#server/testing/provider-books.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
@@ -19,16 +19,9 @@ beforeEach(async () => {
 })
 afterEach(() => cinema.close())
 
-type Holding = { readonly show?: Show; readonly from?: string }
-
-async function aPaidHold(seats: string[], buyer: Person, { show, from }: Holding = {}) {
+async function aPaidHold(seats: string[], buyer: Person, { show }: { readonly show?: Show } = {}) {
   const { hold } = holdAttempts(cinema)
-  const { status, checkout } = await hold({
-    show: show ?? (await cinema.aShow()),
-    seats,
-    buyer,
-    ...(from !== undefined && { from }),
-  })
+  const { status, checkout } = await hold({ show: show ?? (await cinema.aShow()), seats, buyer })
   expect(status).toBe(200)
   return { checkout, buyer, paid: await cinema.pay(checkout) }
 }
@@ -172,13 +165,30 @@ test('a show that staff have locked keeps the orders of other shows from waiting
   expect((await Promise.all(waiting)).every(({ orderID }) => orderID)).toBe(true)
 })
 
+test('a hold that waits for a show that staff have locked keeps no order of its network from being held', async () => {
+  const [locked, free] = [await cinema.aShow(), await cinema.aShow()]
+  const [stuck, other] = [await cinema.aPerson(), await cinema.aPerson()]
+  const [ofLocked, ofFree] = [
+    await cinema.checkout(locked, ['A1'], stuck),
+    await cinema.checkout(free, ['A1'], other),
+  ]
+  const hold = ({ order }: Checkout, { token }: Person) =>
+    cinema.api.post(`/lock/seat?orderId=${order}`, { token, body: {} })
+  const staff = await lockShow(locked)
+  let isAnswered = false
+  const waiting = hold(ofLocked, stuck).finally(() => (isAnswered = true))
+  expect(await waitsForLock(cinema.deps.db, 'o.seat_plan_id, o.quote_id', () => isAnswered)).toBe(true)
+  expect(await hold(ofFree, other)).toMatchObject({ status: 200 })
+  await staff.end()
+  expect(await waiting).toMatchObject({ status: 200 })
+})
+
 test('payments of other shows are taken and confirmed while staff have locked a show', async () => {
   const [locked, free] = [await cinema.aShow(), await cinema.aShow()]
   const buyers = await Promise.all(Array.from({ length: 6 }, () => cinema.aPerson()))
   const [stuck, others] = [buyers.slice(0, 3), buyers.slice(3)]
-  // Of different networks: a payment that waits for its show keeps the row of its network locked.
   const holdAll = (show: Show, people: Person[]) =>
-    Promise.all(people.map((buyer, n) => aPaidHold([`A${n + 1}`], buyer, { show, from: aNetwork() })))
+    Promise.all(people.map((buyer, n) => aPaidHold([`A${n + 1}`], buyer, { show })))
   const [ofLocked, ofFree] = [await holdAll(locked, stuck), await holdAll(free, others)]
   const staff = await lockShow(locked)
   const confirmAll = (holds: PaidHold[]) => holds.map(({ paid, buyer }) => cinema.confirm(paid, buyer))

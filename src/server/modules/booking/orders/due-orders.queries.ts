@@ -1,3 +1,4 @@
+import { unlockedShowtimesSql } from '#server/modules/programme/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { holdingQuoteSql } from '../quotes/index.ts'
 import type { OrderKey } from '../seats/index.ts'
@@ -83,20 +84,22 @@ type EndRequest = {
 /**
  * Ends unpaid orders in one statement: those never locked are abandoned, those whose hold is over expire and release their seats, or give
  * them back to the quote that holds them.
- * Returns those it ended. A row that another statement works on is left out, so that nobody waits here and there is no deadlock.
+ * Returns those it ended. A row that another statement works on, also that of a show, is left out, so that nobody waits here and there is no deadlock.
  * $1 orders, $2 now, $3 next check, $4 to $7 the actor
  */
 export function endOrders(db: Db, { orders, at, nextCheckAt, actor }: EndRequest): Promise<EndedOrder[]> {
   return db.query<EndedOrder>(
     `with due as materialized (
-       select o.id, o.state, o.hold_network, o.hold_site from booking_order o
+       select o.id, o.showtime_id, o.state, o.hold_network, o.hold_site from booking_order o
        join unnest($1::uuid[]) as a (id) on a.id = o.id
        where o.state = 'created' or (o.state = 'held' and o.hold_expires_at <= $2::timestamptz)
        order by o.id for update of o skip locked
+     ), unlocked as materialized (
+       ${unlockedShowtimesSql('select showtime_id from due')}
      ), moved as (
        update booking_order o set state = case d.state when 'created' then 'abandoned' else 'expired' end,
          next_check_at = $3, lease_until = null, hold_network = null, hold_site = null
-       from due d where o.id = d.id
+       from due d where o.id = d.id and (o.showtime_id is null or o.showtime_id in (select id from unlocked))
        returning o.showtime_id, o.id, o.user_id, o.quote_id, d.hold_network, d.hold_site, d.state as from_state, o.state as to_state
      ), logged as (
        ${INSERT_ORDER_EVENTS}

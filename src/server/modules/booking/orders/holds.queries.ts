@@ -2,7 +2,7 @@ import { MOST_SEATS_UNPROVEN, NETWORK_SHARE_OF_SHOW, NETWORK_SHARE_UNPROVEN } fr
 import { MAX_SEATS } from '#domain/seats.ts'
 import type { Actor } from '#server/modules/audit/index.ts'
 import type { Db } from '#server/platform/database.ts'
-import { SHOWTIME_IS_ANNOUNCED } from '#server/modules/programme/index.ts'
+import { keyLockedShowtimesSql, SHOWTIME_IS_ANNOUNCED } from '#server/modules/programme/index.ts'
 import type { OrderKey, ShowOrderKey } from '../seats/index.ts'
 import { awaitsProofSql } from './awaits-proof.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
@@ -112,9 +112,12 @@ const holdStatement = ({ joinShow, countedSeats, isOpen, cause }: HoldRules) => 
   ), logged as (
     ${INSERT_ORDER_EVENTS}
     select showtime_id, id, 'created', 'held', '${cause}', $4, user_id, role, via, request_id from moved
+  ), shows as materialized (
+    ${keyLockedShowtimesSql('select showtime_id from moved')}
   ), claimed as (
     insert into seat_claim as c (showtime_id, seat, order_id, expires_at)
     select m.showtime_id, seat, m.id, $5 from moved m, unnest(m.seats) as seat
+    where (select count(*) from shows) >= 0
     order by m.showtime_id, seat
     on conflict (showtime_id, seat) do update set order_id = excluded.order_id, expires_at = greatest(c.expires_at, excluded.expires_at)
       where c.expires_at <= $4::timestamptz or c.order_id in (select quote_id from moved)

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/database.ts'
 import { actorValues, type Actor } from '#server/modules/audit/index.ts'
 import { insertTendersSql, type PaidTender } from '#server/modules/payments/index.ts'
 import {
+  keyLockedShowtimesSql,
   SHOWTIME_IS_ANNOUNCED,
   SHOWTIME_IS_PRIVATE,
   showtimeStampSql,
@@ -224,7 +225,8 @@ function moveSql({
       returning o.showtime_id, o.id, o.user_id, was.hold_network, was.hold_site
     ), ${more} ended as (
       select *, $12::boolean as is_paid from moved where $2 = 'held' or $12::boolean
-    ), ${endHoldsSql({ orders: 'ended', at: '$5::timestamptz' })}
+    ), shows as materialized (${keyLockedShowtimesSql('select showtime_id from ended')}
+    ), ${endHoldsSql({ orders: 'ended', at: '$5::timestamptz', after: 'shows' })}
     ${INSERT_ORDER_EVENTS}
     select showtime_id, id, $2, $3, $4, $5, $8::uuid, $9, $10, $11 from moved returning ${returning}`
 }
