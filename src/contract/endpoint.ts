@@ -66,6 +66,8 @@ export type Endpoint = AccessRule & {
   readonly idempotent?: true
   /** A response with this `state` is not stored for its `Idempotency-Key`, because the outcome follows later. */
   readonly provisionalState?: string
+  /** Its handler responds 304 to `If-None-Match`, as every endpoint does whose response is the same for all. */
+  readonly hasOwnEntityTag?: true
   /** Responds within five seconds: with `outcome_unknown` while its work, which goes on, has no result (decision 0094). */
   readonly answersInTime?: true
 }

@@ -109,6 +109,7 @@ export const listDoorTickets = endpoint({
   description:
     'Without `since` the whole list; with the cursor of an earlier response what has changed since then (a ticket may be told again). `isWhole` says which: replace, or add and overwrite by id. With `If-None-Match` and the last `ETag` the status is 304 when nothing changed. No names, no phone numbers. A ticket that is not on the list can be valid: the signature decides, and a show that is not on the list is of another day.',
   ...atTheDoor,
+  hasOwnEntityTag: true,
   query: z.object({ since: z.string().max(80).optional() }),
   response: z
     .object({

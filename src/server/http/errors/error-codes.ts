@@ -15,8 +15,9 @@ export function ownErrorCodes({
   return new Set([
     ...(errors ?? []),
     ...((params ?? query ?? body ?? upload) ? (['malformed'] as const) : []),
-    ...(access === 'public' ? [] : (['not_signed_in'] as const)),
-    ...(isForStaff ? (['not_allowed', 'two_factor_required'] as const) : []),
+    // `not_allowed` also to a door phone, which is nobody's account.
+    ...(access === 'public' ? [] : (['not_signed_in', 'not_allowed'] as const)),
+    ...(isForStaff ? (['two_factor_required'] as const) : []),
     ...(answersInTime && method !== 'GET' ? (['outcome_unknown'] as const) : []),
     ...(idempotent ? (['malformed', 'idempotency_in_progress', 'idempotency_mismatch'] as const) : []),
   ])

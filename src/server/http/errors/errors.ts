@@ -11,7 +11,6 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
   404: 'not_found',
   412: 'precondition_failed',
   413: 'too_large',
-  414: 'too_large',
   415: 'wrong_type',
   416: 'range_not_satisfiable',
   429: 'too_many_requests',

@@ -6,14 +6,9 @@ import { describeError } from './error-messages.ts'
 import { sendError } from './errors.ts'
 
 /** Handles an address that cannot be decoded or has a segment that is too long: there is no route and no hook has run. */
-export function sendFrameworkError(
-  { statusCode }: Pick<FastifyError, 'statusCode'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  const error = new AppError(statusCode === 414 ? 'too_large' : 'malformed')
+export function sendFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
-  sendError(request, reply, error)
+  sendError(request, reply, new AppError('malformed'))
 }
 
 const statusLines: Readonly<Record<string, string>> = {

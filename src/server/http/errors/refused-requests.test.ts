@@ -29,6 +29,11 @@ test.each([
   expect([refused.statusCode, refused.json<Refusal>().error.code]).toEqual([415, 'wrong_type'])
 })
 
+test('a path with a segment that no id has is malformed', async () => {
+  const refused = await cinema.app.inject({ method: 'GET', url: `/api/movies/${'a'.repeat(300)}` })
+  expect([refused.statusCode, refused.json<Refusal>().error.code]).toEqual([400, 'malformed'])
+})
+
 test('invalid JSON and JSON with prototype keys are malformed', async () => {
   for (const payload of ['{"email":', '{"__proto__":{"role":"admin"}}', '{"constructor":{"prototype":{}}}']) {
     const refused = await login(payload)

@@ -63,7 +63,9 @@ describe('the OpenAPI document', () => {
     const named = operation?.parameters?.filter((parameter) => parameter.in === 'path') ?? []
     expect(named.map(({ name }) => name)).toEqual(inPath)
     expect(named.every(({ required }) => required)).toBe(true)
-    expect(Boolean(operation?.requestBody)).toBe(Boolean(endpoint.body ?? endpoint.upload))
+    expect(Boolean(operation?.requestBody)).toBe(
+      Boolean(endpoint.body ?? endpoint.upload ?? endpoint.isSigned),
+    )
     expect(operation?.security).toEqual(securityOf(endpoint))
     const parameterNames = operation?.parameters?.map(({ name }) => name) ?? []
     expect(['page', 'limit', 'sort'].every((name) => parameterNames.includes(name))).toBe(
@@ -77,6 +79,22 @@ describe('the OpenAPI document', () => {
     for (const code of endpoint.errors ?? []) expect(statuses).toContain(errorStatus[code])
     expect(statuses).toEqual(expect.arrayContaining([429, 431, 500, 503]))
     if (endpoint.method !== 'GET') expect(statuses).toEqual(expect.arrayContaining([400, 413, 415]))
+  })
+
+  test('describes responses to conditional requests where the site sends entity tags', () => {
+    const statusesOf = (method: string, path: string) =>
+      Object.keys(operationOf(method, path)?.responses ?? {})
+    expect(statusesOf('GET', '/movies')).toContain('304')
+    expect(statusesOf('GET', '/door/tickets')).toContain('304')
+    expect(statusesOf('GET', '/users/me')).not.toContain('304')
+  })
+
+  test('describes the headers that prove the sender of a webhook', () => {
+    const { parameters = [] } = operationOf('POST', '/webhooks/razorpay') ?? {}
+    expect(parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+      ['X-Razorpay-Signature', 'header', true],
+      ['X-Razorpay-Event-Id', 'header', true],
+    ])
   })
 
   test('describes the form of an upload', () => {

@@ -2,8 +2,10 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { siteProfile } from '#server/site-profile.ts'
 import { completeDocument } from './complete-document.ts'
+import { isForEverybody } from '../caching/cache-headers.ts'
 import { tagResponse } from '../caching/entity-tag.ts'
 
 type Options = {
@@ -30,7 +32,7 @@ export async function registerOpenApi(
       servers: [{ url: '/' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: transformRoute,
+    transform: isForClient ? transformRoute : describeRoute,
     transformObject: (input) => {
       const document = jsonSchemaTransformObject(input)
       return isForClient ? document : (completeDocument(document) as typeof document)
@@ -46,6 +48,46 @@ function transformRoute(input: Parameters<typeof jsonSchemaTransform>[0]) {
   const schema = endpoint.idempotent ? { ...described, headers: idempotencyHeader } : described
   if (endpoint.paged) return { url, schema: { ...schema, response: withTotal(schema.response) } }
   return { url, schema: endpoint.upload ? { ...schema, ...formWith(endpoint.upload) } : schema }
+}
+
+/** Describes also what the generated client has no use for: conditional requests and the webhook. */
+function describeRoute(input: Parameters<typeof jsonSchemaTransform>[0]) {
+  const endpoint = input.route.config?.endpoint
+  const { schema, url } = transformRoute(input)
+  if (!endpoint) return { schema, url }
+  const response = { ...(schema.response as object), ...(hasEntityTag(endpoint) && { 304: notModified }) }
+  return { url, schema: { ...schema, response, ...(endpoint.isSigned && signedWebhook) } }
+}
+
+const hasEntityTag = (endpoint: Endpoint) => isForEverybody(endpoint) || endpoint.hasOwnEntityTag === true
+const notModified = {
+  type: 'null',
+  description: 'Not modified: `If-None-Match` has the `ETag` of the current response',
+}
+
+/** Documentation only: the gateway verifies and reads the raw body. */
+const signedWebhook = {
+  headers: {
+    type: 'object',
+    properties: {
+      'X-Razorpay-Signature': {
+        type: 'string',
+        description: 'HMAC-SHA256 of the raw body with the secret of the webhook, in hex',
+      },
+      'X-Razorpay-Event-Id': {
+        type: 'string',
+        maxLength: 255,
+        description: 'An event that was received before has no effect',
+      },
+    },
+    required: ['X-Razorpay-Signature', 'X-Razorpay-Event-Id'],
+  },
+  body: {
+    type: 'object',
+    description: 'An event as the provider documents it. Events of other kinds are accepted and ignored.',
+    properties: { event: { type: 'string' }, payload: { type: 'object' } },
+    required: ['event', 'payload'],
+  },
 }
 
 /** Documentation only: `idempotency.ts` reads the header. */

@@ -7180,6 +7180,10 @@ export type EraseMeErrors = {
      */
     401: ErrorResponse;
     /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
      * has_open_bookings, has_open_shift
      */
     409: ErrorResponse;
@@ -7216,6 +7220,10 @@ export type GetMeErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
 };
 
 export type GetMeError = GetMeErrors[keyof GetMeErrors];
@@ -7245,6 +7253,10 @@ export type UpdateMeErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
     /**
      * stale_edit
      */
@@ -7449,6 +7461,10 @@ export type LogoutErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
 };
 
 export type LogoutError = LogoutErrors[keyof LogoutErrors];
@@ -7592,6 +7608,10 @@ export type ChangePasswordErrors = {
      */
     401: ErrorResponse;
     /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
      * password_not_set
      */
     422: ErrorResponse;
@@ -7692,6 +7712,10 @@ export type GetEmailCodeErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
 };
 
 export type GetEmailCodeError = GetEmailCodeErrors[keyof GetEmailCodeErrors];
@@ -7717,6 +7741,10 @@ export type SendEmailCodeErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
     /**
      * too_many_mails
      */
@@ -7751,7 +7779,7 @@ export type ProveEmailErrors = {
      */
     401: ErrorResponse;
     /**
-     * account_deactivated
+     * account_deactivated, not_allowed
      */
     403: ErrorResponse;
     /**
@@ -7787,6 +7815,10 @@ export type ExportMeErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
 };
 
 export type ExportMeError = ExportMeErrors[keyof ExportMeErrors];
@@ -7841,6 +7873,10 @@ export type SignOutOthersErrors = {
      */
     401: ErrorResponse;
     /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
      * password_not_set
      */
     422: ErrorResponse;
@@ -7888,6 +7924,10 @@ export type ListDevicesErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
 };
 
 export type ListDevicesError = ListDevicesErrors[keyof ListDevicesErrors];
@@ -7926,6 +7966,10 @@ export type RemovePhotoErrors = {
      */
     401: ErrorResponse;
     /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
      * not_found
      */
     404: ErrorResponse;
@@ -7963,6 +8007,10 @@ export type UploadPhotoErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
     /**
      * not_found
      */
@@ -8009,6 +8057,10 @@ export type SignOutDeviceErrors = {
      * identity_not_proven, not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
     /**
      * not_found
      */
@@ -8436,6 +8488,10 @@ export type ListOwnSignInsErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
 };
 
 export type ListOwnSignInsError = ListOwnSignInsErrors[keyof ListOwnSignInsErrors];
@@ -8569,6 +8625,10 @@ export type ConfirmTwoFactorErrors = {
      */
     401: ErrorResponse;
     /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
      * two_factor_on, two_factor_off
      */
     409: ErrorResponse;
@@ -8615,7 +8675,7 @@ export type DisableTwoFactorErrors = {
      */
     401: ErrorResponse;
     /**
-     * sign_in_again
+     * sign_in_again, not_allowed
      */
     403: ErrorResponse;
     /**
@@ -8651,6 +8711,10 @@ export type GetTwoFactorErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
 };
 
 export type GetTwoFactorError = GetTwoFactorErrors[keyof GetTwoFactorErrors];
@@ -8686,7 +8750,7 @@ export type EnrolTwoFactorErrors = {
      */
     401: ErrorResponse;
     /**
-     * sign_in_again
+     * sign_in_again, not_allowed
      */
     403: ErrorResponse;
     /**
@@ -8740,6 +8804,10 @@ export type RenewRecoveryCodesErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
     /**
      * two_factor_off
      */
@@ -11588,7 +11656,7 @@ export type ChangeSnacksErrors = {
      */
     401: ErrorResponse;
     /**
-     * email_not_proven
+     * email_not_proven, not_allowed
      */
     403: ErrorResponse;
     /**
@@ -11647,7 +11715,7 @@ export type CreateOrderErrors = {
      */
     401: ErrorResponse;
     /**
-     * email_not_proven
+     * email_not_proven, not_allowed
      */
     403: ErrorResponse;
     /**
@@ -11710,7 +11778,7 @@ export type HoldForProofErrors = {
      */
     401: ErrorResponse;
     /**
-     * email_not_proven
+     * email_not_proven, not_allowed
      */
     403: ErrorResponse;
     /**
@@ -11765,7 +11833,7 @@ export type MakePayableErrors = {
      */
     401: ErrorResponse;
     /**
-     * email_not_proven
+     * email_not_proven, not_allowed
      */
     403: ErrorResponse;
     /**
@@ -11812,6 +11880,10 @@ export type CheckOrderErrors = {
      */
     401: ErrorResponse;
     /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
      * not_found
      */
     404: ErrorResponse;
@@ -11840,6 +11912,10 @@ export type ListHeldOrdersErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
 };
 
 export type ListHeldOrdersError = ListHeldOrdersErrors[keyof ListHeldOrdersErrors];
@@ -11876,6 +11952,10 @@ export type ListOrdersErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
 };
 
 export type ListOrdersError = ListOrdersErrors[keyof ListOrdersErrors];
@@ -11911,7 +11991,7 @@ export type ExtendHoldErrors = {
      */
     401: ErrorResponse;
     /**
-     * email_not_proven
+     * email_not_proven, not_allowed
      */
     403: ErrorResponse;
     /**
@@ -11973,7 +12053,7 @@ export type HoldSeatsErrors = {
      */
     401: ErrorResponse;
     /**
-     * email_not_proven
+     * email_not_proven, not_allowed
      */
     403: ErrorResponse;
     /**
@@ -12032,6 +12112,10 @@ export type ReleaseSeatsErrors = {
      */
     401: ErrorResponse;
     /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
      * not_found
      */
     404: ErrorResponse;
@@ -12075,6 +12159,10 @@ export type ConfirmPaymentErrors = {
      */
     401: ErrorResponse;
     /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
      * not_found
      */
     404: ErrorResponse;
@@ -12117,6 +12205,10 @@ export type GetRefundErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
     /**
      * not_found
      */
@@ -12201,6 +12293,10 @@ export type CancelReservationErrors = {
      */
     401: ErrorResponse;
     /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
      * not_found
      */
     404: ErrorResponse;
@@ -12253,6 +12349,10 @@ export type ListReservationsErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
 };
 
 export type ListReservationsError = ListReservationsErrors[keyof ListReservationsErrors];
@@ -12351,6 +12451,10 @@ export type GetCalendarErrors = {
      */
     401: ErrorResponse;
     /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
      * not_found
      */
     404: ErrorResponse;
@@ -12394,6 +12498,10 @@ export type GetPassErrors = {
      */
     401: ErrorResponse;
     /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
      * not_found
      */
     404: ErrorResponse;
@@ -12435,6 +12543,10 @@ export type GetReservationErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
     /**
      * not_found
      */
@@ -12529,6 +12641,10 @@ export type GetCreditNoteErrors = {
      */
     401: ErrorResponse;
     /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
      * not_found
      */
     404: ErrorResponse;
@@ -12566,6 +12682,10 @@ export type ListCreditNotesErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
     /**
      * not_found
      */
@@ -12614,6 +12734,10 @@ export type GetTaxInvoiceErrors = {
      */
     401: ErrorResponse;
     /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
      * not_found
      */
     404: ErrorResponse;
@@ -12651,6 +12775,10 @@ export type ListTaxInvoicesErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
     /**
      * not_found
      */
@@ -15118,6 +15246,10 @@ export type GetReservationSnacksErrors = {
      */
     401: ErrorResponse;
     /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
      * not_found
      */
     404: ErrorResponse;
@@ -15161,6 +15293,10 @@ export type ListPrivateBookingsErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
 };
 
 export type ListPrivateBookingsError = ListPrivateBookingsErrors[keyof ListPrivateBookingsErrors];
@@ -15412,6 +15548,10 @@ export type ListGuestsErrors = {
      */
     401: ErrorResponse;
     /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
      * not_found
      */
     404: ErrorResponse;
@@ -15457,6 +15597,10 @@ export type InviteGuestsErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
     /**
      * not_found
      */
@@ -15545,6 +15689,10 @@ export type WithdrawGuestErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
     /**
      * not_found
      */
@@ -15678,6 +15826,10 @@ export type SuggestSeatingErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
 };
 
 export type SuggestSeatingError = SuggestSeatingErrors[keyof SuggestSeatingErrors];
@@ -15712,6 +15864,10 @@ export type CancelReminderErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
 };
 
 export type CancelReminderError = CancelReminderErrors[keyof CancelReminderErrors];
@@ -15747,6 +15903,10 @@ export type RequestReminderErrors = {
      */
     401: ErrorResponse;
     /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
      * not_found
      */
     404: ErrorResponse;
@@ -15779,6 +15939,10 @@ export type GetRemindersErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
 };
 
 export type GetRemindersError = GetRemindersErrors[keyof GetRemindersErrors];
@@ -16518,6 +16682,10 @@ export type ShowbizBookingErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
     /**
      * not_found
      */
@@ -18694,6 +18862,10 @@ export type ListSeatLinksErrors = {
      */
     401: ErrorResponse;
     /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
      * not_found
      */
     404: ErrorResponse;
@@ -18742,6 +18914,10 @@ export type ShareSeatErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
     /**
      * not_found
      */
@@ -18830,6 +19006,10 @@ export type WithdrawSeatLinkErrors = {
      * not_signed_in
      */
     401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
     /**
      * not_found
      */
