@@ -65,7 +65,9 @@ export const test = base.extend<{ browser: Browser; visit: (options: Options) =>
     })
     await Promise.all(visits.map(({ context }) => context.close()))
     for (const { messages, expected, allowedMessages } of visits) {
-      const unexplained = messages.filter(({ line }) => !allowedMessages.some((words) => line.includes(words)))
+      const unexplained = messages.filter(
+        ({ line }) => !allowedMessages.some((words) => line.includes(words)),
+      )
       const sources = unexplained.map(({ line, source }) => `${line} (${source})`).join('; ')
       expect(unexplained.map(({ line }) => line).toSorted(), sources).toEqual(expected.toSorted())
     }
@@ -100,6 +102,8 @@ async function startVisit(browser: Browser, options: Options): Promise<Visit> {
     serviceWorkers,
     storageState: { cookies: [], origins: [{ origin: siteUrl, localStorage: stored(theme, as) }] },
   })
+  // A page is slow to load while both cores work for other journeys.
+  context.setDefaultNavigationTimeout(60_000)
   if (at) await context.addInitScript(shiftClock, at.offset)
   const messages: Message[] = []
   const expected: string[] = []
