@@ -188,13 +188,20 @@ test('a session that ends while somebody types is renewed over the page, and not
   const { page, allowsStatus } = await visit({ viewport: desktop, as: admin })
   await page.goto('/admin/cinemas?open=new')
   await page.getByLabel('Name').fill('Screen 14-Gold')
+  await page.getByLabel('Price').fill('240')
+  // A read of the page would open the dialog before the save.
+  const { promise: isAsked, resolve: noteAsked } = Promise.withResolvers<void>()
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'GET') await isAsked
+    await route.continue()
+  })
   await call('/api/users/logout', { method: 'POST', token: admin.token })
   // Once for each call of the page that is under way.
   allowsStatus(401)
-  await page.getByLabel('Price').fill('240')
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
   await dialog.waitFor()
+  noteAsked()
   await expectAccessible(page, 'session ended')
   await dialog.getByLabel('Password').fill('no such word of mine')
   await dialog.getByRole('button', { name: 'Sign in and go on' }).click()
