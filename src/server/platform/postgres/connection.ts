@@ -10,6 +10,8 @@ export type Connection = {
   readonly execute: (statement: Statement, respondBy?: number) => Promise<Outcome>
   /** The number of statements without a response. */
   readonly load: () => number
+  /** Whether the server works on one of them for so long that others would wait behind it, such as for a lock. */
+  readonly isStuck: (now: number) => boolean
   readonly openedAt: number
   isReserved: boolean
   /** No further statement: it closes when it has nothing left to do. */
@@ -33,6 +35,7 @@ export type Connection = {
 }
 
 const CLOSE_MILLISECONDS = 1_000
+const STUCK_MILLISECONDS = 100
 
 /** Takes over a client that has connected. */
 export function createConnection(client: pg.Client, limits: Limits): Connection {
@@ -64,6 +67,7 @@ export function createConnection(client: pg.Client, limits: Limits): Connection 
     isRetired: false,
     statementLimit: limits.statement,
     load: calls.count,
+    isStuck: (now) => calls.workedOn(now) > STUCK_MILLISECONDS,
     lost: () => lostBecause,
     onLost(listener) {
       if (lostBecause) listener(lostBecause)

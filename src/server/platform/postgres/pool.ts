@@ -110,14 +110,19 @@ function take(pool: State, isForItself: boolean): Connection | Promise<Connectio
 }
 
 function leastBusy({ open }: State): Connection | undefined {
-  let best: Connection | undefined
+  const usable: Connection[] = []
   for (const connection of open) {
     if (connection.isReserved || connection.isRetired) continue
-    if (!best || connection.load() < best.load()) best = connection
-    if (best.load() === 0) return best
+    if (connection.load() === 0) return connection
+    usable.push(connection)
   }
-  return best
+  const now = performance.now()
+  const moving = usable.filter((connection) => !connection.isStuck(now))
+  return leastLoaded(moving.length > 0 ? moving : usable)
 }
+
+const leastLoaded = (connections: readonly Connection[]): Connection | undefined =>
+  connections.toSorted((a, b) => a.load() - b.load())[0]
 
 /** Once there has been no connection for as long as anybody waits, nobody waits any longer. */
 function wait(pool: State, isForItself: boolean): Promise<Connection> {
