@@ -123,6 +123,53 @@ test('an item that a batch leaves out runs alone and takes no slot', async () =>
   expect(await waiting).toBe('locked done')
 })
 
+test('of the items that a batch leaves out two wait alone, and the others share the next batch', async () => {
+  const ends = new Map(['a', 'b'].map((item) => [item, Promise.withResolvers<string>()]))
+  const runs: (readonly string[])[] = []
+  const started: string[] = []
+  let isLocked = true
+  const call = createBatcher<string, string>({
+    slots: 1,
+    most: 10,
+    run: async (items) => {
+      runs.push(items)
+      return items.map((item) => (isLocked ? LEFT : `${item} done`))
+    },
+    alone(item) {
+      started.push(item)
+      return ends.get(item)?.promise ?? Promise.reject(new Error(`${item} is not to run alone`))
+    },
+  })
+  const calls = ['a', 'b', 'c', 'd'].map(call)
+  await expect.poll(() => started).toEqual(['a', 'b'])
+  isLocked = false
+  ends.get('a')?.resolve('a done')
+  expect(await Promise.all([calls[0], calls[2], calls[3]])).toEqual(['a done', 'c done', 'd done'])
+  ends.get('b')?.reject(new Error('b failed'))
+  await expect(calls[1]).rejects.toThrow('b failed')
+  expect(runs).toEqual([
+    ['a', 'b', 'c', 'd'],
+    ['c', 'd'],
+  ])
+})
+
+test('an item that a batch leaves out runs on a connection of its own', async () => {
+  const ranIn: Db[] = []
+  const call = createGathered<string, string>({
+    slots: 1,
+    most: 10,
+    run: async (_db, items) => items.map(() => LEFT),
+    async alone(db, item) {
+      ranIn.push(db)
+      return `${item} done`
+    },
+  })
+  const tx = aTransaction()
+  const db = { ...aDatabase(), transaction: <T>(work: (db: Db) => Promise<T>) => work(tx) }
+  expect(await call(db, 'a')).toBe('a done')
+  expect(ranIn).toEqual([tx])
+})
+
 test('an item whose key is in the batch that runs starts in the next free slot', async () => {
   const { promise: first, resolve: end } = Promise.withResolvers<void>()
   let runs = 0

@@ -1,4 +1,4 @@
-import { isStatementTimeout, isValueRefused, sqlState, type Db } from './database.ts'
+import { isStatementTimeout, isValueRefused, sqlState, type Database, type Db } from './database.ts'
 
 /** The result of an item that a batch has left out, because somebody has locked its rows: the others must not wait for it. It is run alone. */
 export const LEFT: unique symbol = Symbol('left')
@@ -10,6 +10,8 @@ type Waiting<Item, Result> = {
   readonly reject: (reason: unknown) => void
 }
 
+const ALONE_SLOTS = 2
+
 type Options<Item, Result> = {
   readonly slots: number
   readonly most: number
@@ -17,7 +19,7 @@ type Options<Item, Result> = {
   readonly keysOf?: (item: Item) => readonly string[]
   /** Returns the results in the order of the items; `LEFT` only with `alone`. */
   readonly run: (items: readonly Item[]) => Promise<Results<Result>>
-  /** Runs an item that was left out, waiting for locks. Takes no slot. */
+  /** Runs an item that was left out, waiting for locks. Takes no slot; at most two run at a time, so that most connections are left to others. */
   readonly alone?: (item: Item) => Promise<Result>
   /** Whether one item may have caused an error of a statement that had no effect. Default: the database refuses a value. */
   readonly isOfOneItem?: (error: unknown) => boolean
@@ -32,6 +34,8 @@ export function createBatcher<Item, Result>(options: Options<Item, Result>): (it
   const { slots, run, alone, isOfOneItem = isValueRefused } = options
   let waiting: Waiting<Item, Result>[] = []
   let underWay = 0
+  const leftOut: Waiting<Item, Result>[] = []
+  let alonesUnderWay = 0
 
   async function runBatch(): Promise<void> {
     const { batch, left } = splitBatch(waiting, options)
@@ -48,18 +52,32 @@ export function createBatcher<Item, Result>(options: Options<Item, Result>): (it
       const results = await run(batch.map(({ item }) => item))
       for (const [index, one] of batch.entries()) {
         const result = results[index] as Result | typeof LEFT
-        if (result === LEFT) void settleAlone(one)
+        if (result === LEFT) leftOut.push(one)
         else one.resolve(result)
       }
+      startAlones()
     } catch (error) {
       if (batch.length > 1 && isOfOneItem(error)) await Promise.all(batch.map((one) => settle([one])))
       else for (const { reject } of batch) reject(error)
     }
   }
 
+  function startAlones(): void {
+    while (alonesUnderWay < ALONE_SLOTS) {
+      const next = leftOut.shift()
+      if (!next) return
+      void settleAlone(next)
+    }
+  }
+
   async function settleAlone({ item, resolve, reject }: Waiting<Item, Result>): Promise<void> {
     if (!alone) return reject(new Error('a batch left out an item that cannot run alone'))
-    return alone(item).then(resolve, reject)
+    alonesUnderWay += 1
+    await alone(item).then(resolve, reject)
+    alonesUnderWay -= 1
+    // Its lock may have been what the others wait for: they are tried together again.
+    waiting = [...leftOut.splice(0), ...waiting]
+    startIfFree()
   }
 
   function startIfFree(): void {
@@ -121,10 +139,19 @@ export function createGathered<Item, Result>({
     const known = byDatabase.get(db)
     const gather =
       known ??
-      createBatcher({ ...options, run: (items) => run(db, items), alone: (item) => runAlone(db, item) })
+      createBatcher({
+        ...options,
+        run: (items) => run(db, items),
+        alone: (item) => onOwnConnection(db, (own) => runAlone(own, item)),
+      })
     if (!known) byDatabase.set(db, gather)
     return gather(item)
   }
+}
+
+/** On a shared connection the statements of others would wait behind one that waits for a lock. */
+function onOwnConnection<T>(db: Db | Database, work: (db: Db) => Promise<T>): Promise<T> {
+  return 'transaction' in db ? db.transaction(work) : work(db)
 }
 
 type Lookup<Found> = {

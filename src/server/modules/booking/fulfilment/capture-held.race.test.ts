@@ -12,9 +12,11 @@ import { openTestPostgres } from '#server/testing/test-database.ts'
 import { findOrderByProviderId, findVersionedOrder, payHeldOrder } from '../orders/index.ts'
 import { leaseUntil } from './ticketing-lease.ts'
 
+/** Fewer than the orders that wait for a locked show. */
+const CONNECTIONS = 5
 let cinema: TestCinema
 beforeEach(async () => {
-  cinema = await testCinema({ db: await openTestPostgres(inject('postgresUrl')) })
+  cinema = await testCinema({ db: await openTestPostgres(inject('postgresUrl'), CONNECTIONS) })
   await control(cinema.simulatorsUrl, '/razorpay/webhooks', { off: true })
 })
 afterEach(() => cinema.close())
