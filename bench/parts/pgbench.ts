@@ -5,7 +5,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { HOLD_STATEMENT } from '#server/modules/booking/orders/holds.queries.ts'
+import { HOLD_STATEMENT, type HoldValues } from '#server/modules/booking/orders/holds.queries.ts'
+import { numberNames } from '#server/platform/named.ts'
 import { trackChild } from '../environment/child-processes.ts'
 import type { NumberedIds } from '../fixtures/numbered-id.ts'
 
@@ -68,27 +69,28 @@ function holdScript(job: PgbenchJob): string {
   const perOrder = (sqlOf: (order: string) => string) =>
     `array[${Array.from({ length: batch }, (_, index) => sqlOf(`(:first::bigint + ${index * ordersPerShow})`)).join(', ')}]`
   const person = (order: string) => `${order} % ${users}`
-  const values = [
-    perOrder((order) => ids.sql('show', `${order} / ${ordersPerShow}`)),
-    perOrder((order) => ids.sql('order', order)),
-    perOrder((order) => ids.sql('person', person(order))),
-    'now()',
-    `(now() + interval '8 minutes')`,
-    `(now() + interval '30 seconds')`,
-    perOrder(() => 'false'),
-    perOrder(() => `'user'`),
-    perOrder(() => `'page'`),
-    perOrder(() => `'bench'`),
-    perOrder((order) => `'network ' || (${person(order)})`),
-    perOrder(() => 'false'),
-    '0.5',
-    '8',
-    '1',
-    perOrder(() => 'null::text'),
-  ]
-  const statement = HOLD_STATEMENT.replaceAll(
+  const values: Readonly<Record<keyof HoldValues, string>> = {
+    showtimeIds: perOrder((order) => ids.sql('show', `${order} / ${ordersPerShow}`)),
+    orderIds: perOrder((order) => ids.sql('order', order)),
+    userIds: perOrder((order) => ids.sql('person', person(order))),
+    now: 'now()',
+    until: `(now() + interval '8 minutes')`,
+    nextCheckAt: `(now() + interval '30 seconds')`,
+    declarations: perOrder(() => 'false'),
+    roles: perOrder(() => `'user'`),
+    ways: perOrder(() => `'page'`),
+    requestIds: perOrder(() => `'bench'`),
+    networks: perOrder((order) => `'network ' || (${person(order)})`),
+    areProven: perOrder(() => 'false'),
+    showShare: '0.5',
+    holdMinutes: '8',
+    networkFactor: '1',
+    sites: perOrder(() => 'null::text'),
+  }
+  const { text, names } = numberNames(HOLD_STATEMENT)
+  const statement = text.replaceAll(
     /\$(\d+)/g,
-    (_, number: string) => values[Number(number) - 1] ?? '',
+    (_, number: string) => values[names[Number(number) - 1] as keyof HoldValues],
   )
   return [
     '\\set n :n + 1',

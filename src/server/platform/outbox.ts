@@ -6,6 +6,7 @@ import { isDatabaseUnavailable, isStatementTimeout, type Db } from './database.t
 import type { Job, Lane } from './define-job.ts'
 import { forEachAtMost } from './for-each-at-most.ts'
 import type { Log } from './log.ts'
+import { named } from './named.ts'
 import { onceItIsBack, withRetries } from './retry.ts'
 
 type Deps = { readonly db: Db; readonly now: () => Date; readonly log: Log }
@@ -112,15 +113,15 @@ const CLAIM = `with recursive kinds (kind) as (
   ), due as (
     select first.id, row_number() over (partition by kinds.kind order by first.run_at) as turn
     from kinds cross join lateral (
-      select id, run_at from job where kind = kinds.kind and done_at is null and failed_at is null and run_at <= $1
-      order by run_at limit $5) as first
-    where ($6::text[] is null or kinds.kind = any($6)) and kinds.kind <> all ($7::text[])
+      select id, run_at from job where kind = kinds.kind and done_at is null and failed_at is null and run_at <= :now
+      order by run_at limit :candidates) as first
+    where (:only::text[] is null or kinds.kind = any(:only)) and kinds.kind <> all (:without::text[])
   )
-  update job set run_at = $2, attempts = attempts + 1
+  update job set run_at = :leaseUntil, attempts = attempts + 1
   where id in (
     select job.id from job join due on due.id = job.id
-    where job.id = any(array(select id from due)) and coalesce(done_at, failed_at) is null and run_at <= $1
-    order by kind = any($4::text[]) desc, turn, run_at limit $3 for update of job skip locked)
+    where job.id = any(array(select id from due)) and coalesce(done_at, failed_at) is null and run_at <= :now
+    order by kind = any(:urgent::text[]) desc, turn, run_at limit :most for update of job skip locked)
   returning id, kind, payload, attempts`
 
 /**
@@ -134,15 +135,17 @@ export async function runDueJobs<D extends Deps>(
   { lane, most = BATCHES[lane ?? 'work'].most }: { readonly lane?: Lane; readonly most?: number } = {},
 ): Promise<number> {
   const now = deps.now()
-  const due = await deps.db.query<DueJob>(CLAIM, [
-    now,
-    minutesAfter(now, LEASE_MINUTES),
-    most,
-    jobs.filter(({ isUrgent }) => isUrgent).map(({ kind }) => kind),
-    CANDIDATES * most,
-    lane === undefined || lane === 'work' ? null : kindsOf(jobs, [lane]),
-    lane === 'work' ? kindsOf(jobs, ['mail', 'document']) : [],
-  ])
+  const due = await deps.db.query<DueJob>(
+    ...named(CLAIM, {
+      now,
+      leaseUntil: minutesAfter(now, LEASE_MINUTES),
+      most,
+      urgent: jobs.filter(({ isUrgent }) => isUrgent).map(({ kind }) => kind),
+      candidates: CANDIDATES * most,
+      only: lane === undefined || lane === 'work' ? null : kindsOf(jobs, [lane]),
+      without: lane === 'work' ? kindsOf(jobs, ['mail', 'document']) : [],
+    }),
+  )
   const open = new Set(due)
   const failures: unknown[] = []
   const lastStart = minutesAfter(now, LEASE_MINUTES / 2)

@@ -1,6 +1,6 @@
 /**
  * The module, or `platform` or `http`, that alone writes a table. Statements that write tables of several owners at once take the text for the
- * others' from them (`insertEntriesSql`, `insertAuditEntrySql`, `INSERT_JOB`).
+ * others' from them (`insertEntriesSql`, `INSERT_AUDIT_ENTRY`, `INSERT_JOB`).
  */
 export const tableOwners: Readonly<Record<string, string>> = {
   app_user: 'accounts',

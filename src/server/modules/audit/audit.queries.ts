@@ -1,5 +1,6 @@
 import { auditSubjectKinds } from '#contract/audit-actions.ts'
 import type { Db, Row, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import type { Actor } from './actor.ts'
 import type { Change } from './change.ts'
 
@@ -10,9 +11,9 @@ export type AuditEntry = {
   readonly change: Change
 }
 
-/** Returns an actor as the values of the columns actor_user_id, actor_role, via and request_id, in this order. */
-export function actorValues({ userId, role, via, requestId }: Actor): readonly (string | null)[] {
-  return [userId, role, via, requestId]
+/** Returns an actor as the values :actorUserId, :actorRole, :via and :requestId of a statement. */
+export function actorValues({ userId, role, via, requestId }: Actor) {
+  return { actorUserId: userId, actorRole: role, via, requestId }
 }
 
 const columns = {
@@ -30,26 +31,19 @@ const columns = {
   reason: 'text',
 }
 
-/** Returns the SQL that inserts an entry for a statement that also makes the change; its values are `auditEntryValues`, from `$first` on. */
-export function insertAuditEntrySql(first: number): string {
-  const values = Object.values(columns).map((type, index) => `$${first + index}::${type}`)
-  return `insert into audit_entry (${Object.keys(columns).join(', ')}) select ${values.join(', ')}`
-}
+/** SQL that inserts an entry, also in a statement that makes the change; its values are `auditEntryValues`. */
+export const INSERT_AUDIT_ENTRY = `insert into audit_entry (${Object.keys(columns).join(', ')})
+  select :entryId::uuid, :entryAt::timestamptz, :actorUserId::uuid, :actorRole::text, :via::text, :requestId::text,
+    :action::text, :subjectKind::text, :subjectId::text, :before::jsonb, :after::jsonb, :reason::text`
 
-export function auditEntryValues({ id, at, actor, change }: AuditEntry): readonly unknown[] {
+export function auditEntryValues({ id, at, actor, change }: AuditEntry) {
   const { action, subjectId, before, after, reason = null } = change
   const json = (fields: object | undefined) => (fields ? JSON.stringify(fields) : null)
-  return [
-    id,
-    at,
-    ...actorValues(actor),
-    action,
-    auditSubjectKinds[action],
-    subjectId,
-    json(before),
-    json(after),
-    reason,
-  ]
+  return {
+    ...{ entryId: id, entryAt: at, ...actorValues(actor) },
+    ...{ action, subjectKind: auditSubjectKinds[action], subjectId },
+    ...{ before: json(before), after: json(after), reason },
+  }
 }
 
 /** Returns an entry for `insertAuditEntriesSql`, as JSON. */
@@ -70,38 +64,30 @@ export function insertAuditEntriesSql(source: string): string {
 }
 
 export async function insertAuditEntry(tx: Transaction, entry: AuditEntry): Promise<void> {
-  await tx.query(insertAuditEntrySql(1), auditEntryValues(entry))
+  await tx.query(...named(INSERT_AUDIT_ENTRY, auditEntryValues(entry)))
 }
 
 /** Inserts an entry unless its actor has one of the same content since then. */
 export async function insertNewAuditEntry(tx: Transaction, entry: AuditEntry, since: Date): Promise<void> {
   await tx.query(
-    `${insertAuditEntrySql(1)} where not exists (select from audit_entry e where e.actor_user_id = $3::uuid and e.at > $13::timestamptz
-       and e.action = $7::text and e.subject_id = $9::text and e.after = $11::jsonb)`,
-    [...auditEntryValues(entry), since],
+    ...named(
+      `${INSERT_AUDIT_ENTRY} where not exists (
+         select from audit_entry e where e.actor_user_id = :actorUserId::uuid and e.at > :since::timestamptz
+           and e.action = :action::text and e.subject_id = :subjectId::text and e.after = :after::jsonb)`,
+      { ...auditEntryValues(entry), since },
+    ),
   )
 }
 
 /** Inserts entries in one statement. */
 export async function insertAuditEntries(tx: Transaction, entries: readonly AuditEntry[]): Promise<void> {
   const names = Object.keys(columns)
-  const rows = entries.map((entry) => {
-    const values = auditEntryValues(entry)
-    return Object.fromEntries(names.map((name, index) => [name, rowValue(name, values[index])]))
-  })
   const types = Object.entries(columns).map(([name, type]) => `${name} ${type}`)
   await tx.query(
     `insert into audit_entry (${names.join(', ')})
      select ${names.join(', ')} from jsonb_to_recordset($1::jsonb) as e (${types.join(', ')})`,
-    [JSON.stringify(rows)],
+    [JSON.stringify(entries.map(auditEntryRow))],
   )
-}
-
-/** `before` and `after` are JSON texts as parameters of their own, and objects inside a JSON row. */
-function rowValue(name: string, value: unknown): unknown {
-  return columns[name as keyof typeof columns] === 'jsonb' && typeof value === 'string'
-    ? JSON.parse(value)
-    : value
 }
 
 /** Returns the changes made by a user, and those made to their account. */

@@ -4,8 +4,8 @@ export {
   actorValues,
   auditEntryRow,
   auditEntryValues,
+  INSERT_AUDIT_ENTRY,
   insertAuditEntriesSql,
-  insertAuditEntrySql,
   listPersonalEntries,
   type AuditEntry,
 } from './audit.queries.ts'

@@ -2,6 +2,7 @@ import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Db } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 import type { Actor } from './actor.ts'
 
@@ -36,22 +37,28 @@ export type AuditEntryRow = {
 const COLUMNS = `id, at, actor_user_id as "actorId", actor_role as role, via, request_id as "requestId", action, subject_kind as "subjectKind",
   subject_id as "subjectId", before, after, reason`
 
-type Where = { readonly text: string; readonly values: readonly unknown[] }
+const valuesOf = ({ actor, action, subjectKind, subjectId, from, until, hidden }: AuditSearch) => ({
+  ...{ actor: actor ?? null, action: action || null, from, until },
+  ...{ subjectKind: subjectKind || null, subjectId: subjectId || null },
+  hidden: hidden.length > 0 ? hidden : null,
+})
+type Values = ReturnType<typeof valuesOf>
+
+const conditions: Readonly<Record<keyof Values, string>> = {
+  actor: 'actor_user_id = :actor',
+  action: 'action = :action',
+  subjectKind: 'subject_kind = :subjectKind',
+  subjectId: 'subject_id = :subjectId',
+  from: 'at >= :from',
+  until: 'at < :until',
+  hidden: 'subject_kind <> all(:hidden::text[])',
+}
 
 /** Only the given conditions, so that each search has the plan of its own index. */
-function whereOf(search: AuditSearch): Where {
-  const given: [string, unknown][] = [
-    ['actor_user_id = ?', search.actor ?? null],
-    ['action = ?', search.action || null],
-    ['subject_kind = ?', search.subjectKind || null],
-    ['subject_id = ?', search.subjectId || null],
-    ['at >= ?', search.from],
-    ['at < ?', search.until],
-    ['subject_kind <> all(?::text[])', search.hidden.length > 0 ? search.hidden : null],
-  ]
-  const used = given.filter(([, value]) => value !== null)
-  const conditions = used.map(([condition], index) => condition.replace('?', `$${index + 1}`))
-  return { text: conditions.join(' and ') || 'true', values: used.map(([, value]) => value) }
+function whereOf(search: AuditSearch): { readonly text: string; readonly values: Values } {
+  const values = valuesOf(search)
+  const given = (Object.keys(conditions) as (keyof Values)[]).filter((name) => values[name] !== null)
+  return { text: given.map((name) => conditions[name]).join(' and ') || 'true', values }
 }
 
 export function listAuditEntries(
@@ -61,13 +68,16 @@ export function listAuditEntries(
 ): Promise<Page<AuditEntryRow[]>> {
   const { text, values } = whereOf(search)
   const order = sort === 'newest' ? 'at desc, id desc' : 'at, id'
-  const next = values.length + 1
   return pageOf(
     db.query<AuditEntryRow>(
-      `select ${COLUMNS} from audit_entry where ${text} order by ${order} offset $${next} limit $${next + 1}`,
-      [...values, offset, limit],
+      ...named(
+        `select ${COLUMNS} from audit_entry where ${text} order by ${order} offset :offset limit :limit`,
+        { ...values, offset, limit },
+      ),
     ),
-    db.query<{ total: number }>(`select count(*)::int as total from audit_entry where ${text}`, values),
+    db.query<{ total: number }>(
+      ...named(`select count(*)::int as total from audit_entry where ${text}`, values),
+    ),
   )
 }
 
@@ -96,11 +106,12 @@ export function listEntriesAfter(
   { after, limit }: { readonly after: Place | null; readonly limit: number },
 ): Promise<AuditEntryRow[]> {
   const { text, values } = whereOf(search)
-  const next = values.length + 1
-  const place = after ? `and (at, id) < ($${next}::timestamptz, $${next + 1}::uuid)` : ''
+  const place = after ? 'and (at, id) < (:afterAt::timestamptz, :afterId::uuid)' : ''
   return db.query<AuditEntryRow>(
-    `select ${COLUMNS} from audit_entry where ${text} ${place} order by at desc, id desc limit ${limit}`,
-    [...values, ...(after ? [after.at, after.id] : [])],
+    ...named(
+      `select ${COLUMNS} from audit_entry where ${text} ${place} order by at desc, id desc limit ${limit}`,
+      { ...values, afterAt: after?.at ?? null, afterId: after?.id ?? null },
+    ),
   )
 }
 

@@ -1,20 +1,21 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import type { GatewayAdjustment, GatewayDispute } from './gateway.ts'
 import { insertEntriesSql } from './ledger.queries.ts'
 
 /** Stores a dispute as the provider reports it. */
-export async function storeDispute(
-  tx: Transaction,
-  { provider, id, paymentId, amount, amountDeducted, status }: GatewayDispute,
-  at: Date,
-): Promise<void> {
+export async function storeDispute(tx: Transaction, dispute: GatewayDispute, at: Date): Promise<void> {
+  const { status } = dispute
   const isDecided = status !== 'open' && status !== 'under_review'
   await tx.query(
-    `insert into dispute (id, payment_id, amount_paise, deducted_paise, status, recorded_at, decided_at, provider) values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (id) do update set deducted_paise = excluded.deducted_paise, status = excluded.status,
-       decided_at = coalesce(dispute.decided_at, excluded.decided_at)`,
-    [id, paymentId, amount, amountDeducted, status, at, isDecided ? at : null, provider],
+    ...named(
+      `insert into dispute (id, payment_id, amount_paise, deducted_paise, status, recorded_at, decided_at, provider)
+       values (:id, :paymentId, :amount, :amountDeducted, :status, :at, :decidedAt, :provider)
+       on conflict (id) do update set deducted_paise = excluded.deducted_paise, status = excluded.status,
+         decided_at = coalesce(dispute.decided_at, excluded.decided_at)`,
+      { ...dispute, at, decidedAt: isDecided ? at : null },
+    ),
   )
 }
 

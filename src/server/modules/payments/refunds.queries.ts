@@ -2,6 +2,7 @@ import type { Paise } from '#domain/money.ts'
 import { createGathered } from '#server/platform/batch.ts'
 import { jsonOfRows, rowsOfJson } from '#server/platform/conditions.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import { IS_BY_HAND_SQL } from './tenders/tender-kinds.ts'
 import {
   paidTogetherSql,
@@ -23,15 +24,14 @@ export type NewRefund = OrderReference &
   }
 
 /** Inserts a refund, one of the whole payment and one of each part: idempotent. Never of more than the payment. */
-export async function insertRefund(
-  db: Db,
-  { id, paymentId, orderId, amount, reason, part }: NewRefund,
-  at: Date,
-): Promise<boolean> {
+export async function insertRefund(db: Db, { part, ...refund }: NewRefund, at: Date): Promise<boolean> {
   const inserted = await db.query(
-    `insert into refund (id, payment_id, provider, showtime_id, order_id, amount_paise, reason, part, state, requested_at, next_attempt_at)
-     select $1, $2, p.provider, p.showtime_id, $3, least($4, p.amount_paise), $5, $7, 'requested', $6, $6 from payment p where p.id = $2 on conflict (payment_id, coalesce(part, '')) do nothing returning 1`,
-    [id, paymentId, orderId, amount, reason, at, part ?? null],
+    ...named(
+      `insert into refund (id, payment_id, provider, showtime_id, order_id, amount_paise, reason, part, state, requested_at, next_attempt_at)
+       select :id, :paymentId, p.provider, p.showtime_id, :orderId, least(:amount, p.amount_paise), :reason, :part, 'requested', :at, :at
+       from payment p where p.id = :paymentId on conflict (payment_id, coalesce(part, '')) do nothing returning 1`,
+      { ...refund, part: part ?? null, at },
+    ),
   )
   return inserted.length === 1
 }

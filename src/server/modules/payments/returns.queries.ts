@@ -1,5 +1,6 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import type { GatewayRefund } from './gateway.ts'
 import { insertEntriesSql, MONEY_ACCOUNT } from './ledger.queries.ts'
 import type { OrderWithShow } from './fulfilment-handler.ts'
@@ -60,30 +61,32 @@ export async function nameEarlierRefund(
  */
 export async function storeProviderRefund(
   tx: Transaction,
-  { provider, id, paymentId, amount, status }: GatewayRefund,
+  refund: GatewayRefund,
   { at, shiftId = null }: { readonly at: Date; readonly shiftId?: string | null },
 ): Promise<void> {
   await tx.query(
-    `with known as (
-       select status from provider_refund where id = $1
-     ), stored as (
-       insert into provider_refund as r (id, provider, payment_id, amount_paise, status, recorded_at, entries)
-       values ($1, $7, $2, $3, $4, $5, case when $4 = 'processed' then 1 else 0 end)
-       on conflict (id) do update set status = excluded.status, recorded_at = excluded.recorded_at,
-           entries = r.entries + case when 'processed' in (r.status, excluded.status) then 1 else 0 end
-         where r.status = 'pending' and excluded.status <> 'pending' or r.status = 'failed' and excluded.status = 'processed'
-           or r.status = 'processed' and excluded.status = 'failed'
-       returning id, payment_id, entries,
-         case when status = 'processed' then amount_paise
-           when (select status from known) = 'processed' then -amount_paise end as amount
-     ), counted as (
-       update payment p set refunded_paise = refunded_paise + s.amount, owed_again_paise = greatest(0, owed_again_paise - s.amount)
-       from stored s where p.id = s.payment_id and s.amount is not null
-       returning case when s.entries = 1 then s.id else s.id || '/' || s.entries - 1 end as reference,
-         s.amount, p.showtime_id, p.order_id, ${MONEY_ACCOUNT} as money_account
-     )
-     ${insertEntriesSql('refunded', 'select reference, amount, showtime_id, order_id, $5::timestamptz as at, money_account, $6::uuid as shift_id from counted')}`,
-    [id, paymentId, amount, status, at, shiftId, provider],
+    ...named(
+      `with known as (
+         select status from provider_refund where id = :id
+       ), stored as (
+         insert into provider_refund as r (id, provider, payment_id, amount_paise, status, recorded_at, entries)
+         values (:id, :provider, :paymentId, :amount, :status, :at, case when :status = 'processed' then 1 else 0 end)
+         on conflict (id) do update set status = excluded.status, recorded_at = excluded.recorded_at,
+             entries = r.entries + case when 'processed' in (r.status, excluded.status) then 1 else 0 end
+           where r.status = 'pending' and excluded.status <> 'pending' or r.status = 'failed' and excluded.status = 'processed'
+             or r.status = 'processed' and excluded.status = 'failed'
+         returning id, payment_id, entries,
+           case when status = 'processed' then amount_paise
+             when (select status from known) = 'processed' then -amount_paise end as amount
+       ), counted as (
+         update payment p set refunded_paise = refunded_paise + s.amount, owed_again_paise = greatest(0, owed_again_paise - s.amount)
+         from stored s where p.id = s.payment_id and s.amount is not null
+         returning case when s.entries = 1 then s.id else s.id || '/' || s.entries - 1 end as reference,
+           s.amount, p.showtime_id, p.order_id, ${MONEY_ACCOUNT} as money_account
+       )
+       ${insertEntriesSql('refunded', 'select reference, amount, showtime_id, order_id, :at::timestamptz as at, money_account, :shiftId::uuid as shift_id from counted')}`,
+      { ...refund, at, shiftId },
+    ),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import type { ProviderName } from './gateway.ts'
 import type { WebhookEvent } from './webhook-event.ts'
 
@@ -14,24 +15,26 @@ export type NewEvent = {
   readonly nextAttemptAt: Date
 }
 
+const STORE_STATEMENT = `insert into webhook_event (provider, id, body, event, provider_order_id, received_at, next_attempt_at)
+  select provider, id, case when p.provider_order_id is null then body end, event, e.provider_order_id, received_at, next_attempt_at
+  from unnest(:ids::text[], :bodies::text[], :events::jsonb[], :providerOrderIds::text[], :receivedAt::timestamptz[],
+      :nextAttemptsAt::timestamptz[], :providers::text[])
+    as e (id, body, event, provider_order_id, received_at, next_attempt_at, provider)
+  left join erased_payer p on p.provider_order_id = e.provider_order_id
+  on conflict (id) do nothing returning id`
+
 /** Stores events until they are processed, those of an erased payer without their body. Returns the ids of new events. */
 export async function storeEvents(db: Db, events: readonly NewEvent[]): Promise<Set<string>> {
   const stored = await db.query<{ id: string }>(
-    `insert into webhook_event (provider, id, body, event, provider_order_id, received_at, next_attempt_at)
-     select provider, id, case when p.provider_order_id is null then body end, event, e.provider_order_id, received_at, next_attempt_at
-     from unnest($1::text[], $2::text[], $3::jsonb[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::text[])
-       as e (id, body, event, provider_order_id, received_at, next_attempt_at, provider)
-     left join erased_payer p on p.provider_order_id = e.provider_order_id
-     on conflict (id) do nothing returning id`,
-    [
-      events.map(({ id }) => id),
-      events.map(({ body }) => body),
-      events.map(({ event }) => JSON.stringify(event)),
-      events.map(({ providerOrderId }) => providerOrderId),
-      events.map(({ at }) => at),
-      events.map(({ nextAttemptAt }) => nextAttemptAt),
-      events.map(({ provider }) => provider),
-    ],
+    ...named(STORE_STATEMENT, {
+      ids: events.map(({ id }) => id),
+      bodies: events.map(({ body }) => body),
+      events: events.map(({ event }) => JSON.stringify(event)),
+      providerOrderIds: events.map(({ providerOrderId }) => providerOrderId),
+      receivedAt: events.map(({ at }) => at),
+      nextAttemptsAt: events.map(({ nextAttemptAt }) => nextAttemptAt),
+      providers: events.map(({ provider }) => provider),
+    }),
   )
   return new Set(stored.map(({ id }) => id))
 }

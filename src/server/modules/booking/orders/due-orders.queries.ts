@@ -1,5 +1,7 @@
+import { actorValues, type Actor } from '#server/modules/audit/index.ts'
 import { unlockedShowtimesSql } from '#server/modules/programme/index.ts'
 import type { Db } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import { holdingQuoteSql } from '../quotes/index.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
@@ -78,48 +80,49 @@ type EndRequest = {
   readonly orders: readonly OrderKey[]
   readonly at: Date
   readonly nextCheckAt: Date
-  readonly actor: readonly (string | null)[]
+  readonly actor: Actor
 }
 
 /**
  * Ends unpaid orders in one statement: those never locked are abandoned, those whose hold is over expire and release their seats, or give
  * them back to the quote that holds them.
  * Returns those it ended. A row that another statement works on, also that of a show, is left out, so that nobody waits here and there is no deadlock.
- * $1 orders, $2 now, $3 next check, $4 to $7 the actor
  */
 export function endOrders(db: Db, { orders, at, nextCheckAt, actor }: EndRequest): Promise<EndedOrder[]> {
   return db.query<EndedOrder>(
-    `with due as materialized (
-       select o.id, o.showtime_id, o.state, o.hold_network, o.hold_site from booking_order o
-       join unnest($1::uuid[]) as a (id) on a.id = o.id
-       where o.state = 'created' or (o.state = 'held' and o.hold_expires_at <= $2::timestamptz)
-       order by o.id for update of o skip locked
-     ), unlocked as materialized (
-       ${unlockedShowtimesSql('select showtime_id from due')}
-     ), moved as (
-       update booking_order o set state = case d.state when 'created' then 'abandoned' else 'expired' end,
-         next_check_at = $3, lease_until = null, hold_network = null, hold_site = null
-       from due d where o.id = d.id and (o.showtime_id is null or o.showtime_id in (select id from unlocked))
-       returning o.showtime_id, o.id, o.user_id, o.quote_id, d.hold_network, d.hold_site, d.state as from_state, o.state as to_state
-     ), logged as (
-       ${INSERT_ORDER_EVENTS}
-       select showtime_id, id, from_state, to_state, case from_state when 'created' then 'never_locked' else 'hold_expired' end,
-         $2, $4::uuid, $5, $6, $7 from moved
-     ), own as materialized (
-       select c.showtime_id, c.seat, c.order_id, q.id as quote_id, q.valid_until from seat_claim c
-       join moved m on m.id = c.order_id
-       left join lateral (${holdingQuoteSql('m.quote_id', '$2::timestamptz')}) q on true
-       order by c.showtime_id, c.seat for update of c skip locked
-     ), released as (
-       delete from seat_claim c using own
-       where c.showtime_id = own.showtime_id and c.seat = own.seat and c.order_id = own.order_id and own.quote_id is null
-     ), handed_back as (
-       update seat_claim c set order_id = own.quote_id, expires_at = own.valid_until from own
-       where c.showtime_id = own.showtime_id and c.seat = own.seat and c.order_id = own.order_id and own.quote_id is not null
-     ), ended as (
-       select *, false as is_paid from moved where from_state = 'held'
-     ), ${endHoldsSql({ orders: 'ended', at: '$2::timestamptz', after: 'own' })}
-     select showtime_id as "showtimeId", id as "orderId", from_state as "from", to_state as "to" from moved`,
-    [orders.map(({ orderId }) => orderId), at, nextCheckAt, ...actor],
+    ...named(
+      `with due as materialized (
+         select o.id, o.showtime_id, o.state, o.hold_network, o.hold_site from booking_order o
+         join unnest(:orderIds::uuid[]) as a (id) on a.id = o.id
+         where o.state = 'created' or (o.state = 'held' and o.hold_expires_at <= :at::timestamptz)
+         order by o.id for update of o skip locked
+       ), unlocked as materialized (
+         ${unlockedShowtimesSql('select showtime_id from due')}
+       ), moved as (
+         update booking_order o set state = case d.state when 'created' then 'abandoned' else 'expired' end,
+           next_check_at = :nextCheckAt, lease_until = null, hold_network = null, hold_site = null
+         from due d where o.id = d.id and (o.showtime_id is null or o.showtime_id in (select id from unlocked))
+         returning o.showtime_id, o.id, o.user_id, o.quote_id, d.hold_network, d.hold_site, d.state as from_state, o.state as to_state
+       ), logged as (
+         ${INSERT_ORDER_EVENTS}
+         select showtime_id, id, from_state, to_state, case from_state when 'created' then 'never_locked' else 'hold_expired' end,
+           :at, :actorUserId::uuid, :actorRole, :via, :requestId from moved
+       ), own as materialized (
+         select c.showtime_id, c.seat, c.order_id, q.id as quote_id, q.valid_until from seat_claim c
+         join moved m on m.id = c.order_id
+         left join lateral (${holdingQuoteSql('m.quote_id', ':at::timestamptz')}) q on true
+         order by c.showtime_id, c.seat for update of c skip locked
+       ), released as (
+         delete from seat_claim c using own
+         where c.showtime_id = own.showtime_id and c.seat = own.seat and c.order_id = own.order_id and own.quote_id is null
+       ), handed_back as (
+         update seat_claim c set order_id = own.quote_id, expires_at = own.valid_until from own
+         where c.showtime_id = own.showtime_id and c.seat = own.seat and c.order_id = own.order_id and own.quote_id is not null
+       ), ended as (
+         select *, false as is_paid from moved where from_state = 'held'
+       ), ${endHoldsSql({ orders: 'ended', at: ':at::timestamptz', after: 'own' })}
+       select showtime_id as "showtimeId", id as "orderId", from_state as "from", to_state as "to" from moved`,
+      { orderIds: orders.map(({ orderId }) => orderId), at, nextCheckAt, ...actorValues(actor) },
+    ),
   )
 }

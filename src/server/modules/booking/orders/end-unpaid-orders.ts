@@ -1,4 +1,4 @@
-import { actorValues, recordChanges, type ActorDeps } from '#server/modules/audit/index.ts'
+import { recordChanges, type ActorDeps } from '#server/modules/audit/index.ts'
 import { returnParts } from '#server/modules/payments/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
@@ -16,8 +16,7 @@ export async function endUnpaidOrders(
 ): Promise<void> {
   if (orders.length === 0) return
   const ended = await inTransaction(deps, async (deps) => {
-    const actor = actorValues(deps.actor)
-    const moved = await endOrders(deps.db, { orders, at: deps.now(), nextCheckAt, actor })
+    const moved = await endOrders(deps.db, { orders, at: deps.now(), nextCheckAt, actor: deps.actor })
     await returnParts(deps, moved)
     const abandoned = moved.filter(({ to }) => to === 'abandoned')
     await recordChanges(

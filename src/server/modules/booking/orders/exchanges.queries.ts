@@ -1,14 +1,10 @@
-import {
-  actorValues,
-  auditEntryValues,
-  insertAuditEntrySql,
-  type AuditEntry,
-} from '#server/modules/audit/index.ts'
+import { auditEntryValues, INSERT_AUDIT_ENTRY, type AuditEntry } from '#server/modules/audit/index.ts'
 import { insertTendersSql, type PaidTender } from '#server/modules/payments/index.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import type { OrderKey } from '../seats/index.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
-import { insertLinesSql, lineRows } from './order-lines.queries.ts'
+import { insertLinesSql, paidOrderValues } from './order-lines.queries.ts'
 import type { NewOrder, Order } from './order.ts'
 import { orderColumns } from './orders.queries.ts'
 
@@ -35,16 +31,17 @@ const STATEMENT = `with inserted as (
     insert into booking_order (showtime_id, id, user_id, state, seats, total_paise, provider_order_id, name, email, phone,
       created_at, paid_at, payment_id, lease_until, next_check_at, adults_only, adults_declared_at, is_private, seat_plan_id,
       exchange_of_showtime_id, exchange_of_order_id, carried_paise, tenders_written)
-    values ($1, $2, $3, 'paid', $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $12, $13, case when $13 then $10::timestamptz end, false, $14,
-      (select showtime_id from booking_order where id = $15), $15, $16, 1)
-    returning showtime_id, id, $17::jsonb as lines
+    values (:showtimeId, :orderId, :userId, 'paid', :seats, :total, :providerOrderId, :name, :email, :phone,
+      :createdAt, :createdAt, :paymentId, :leaseUntil, :leaseUntil, :adultsOnly, case when :adultsOnly then :createdAt::timestamptz end, false, :seatPlanId,
+      (select showtime_id from booking_order where id = :exchangeOfOrderId), :exchangeOfOrderId, :carried, 1)
+    returning showtime_id, id, :lines::jsonb as lines
   ), lined as (${insertLinesSql('inserted')}
   ), tendered as (${insertTendersSql(`
-      select id, 1, 'carried', null, $15::uuid::text, least($16::bigint, $5::bigint) from inserted
-      union all select id, 2, $22, $23, $11, $24::bigint from inserted where $11 is not null`)}
-  ), audited as (${insertAuditEntrySql(25)} from inserted)
+      select id, 1, 'carried', null, :exchangeOfOrderId::uuid::text, least(:carried::bigint, :total::bigint) from inserted
+      union all select id, 2, :kind, :provider, :paymentId, :amount::bigint from inserted where :paymentId is not null`)}
+  ), audited as (${INSERT_AUDIT_ENTRY} from inserted)
   ${INSERT_ORDER_EVENTS}
-  select showtime_id, id, step.from_state, step.to_state, step.cause, $10, $18::uuid, $19, $20, $21
+  select showtime_id, id, step.from_state, step.to_state, step.cause, :createdAt, :actorUserId::uuid, :actorRole, :via, :requestId
   from inserted, (values (null, 'created', 'exchange_begun'), ('created', 'paid', 'paid_by_exchange')) as step (from_state, to_state, cause)`
 
 /** Inserts an order that is paid by the one that it replaces, with the difference if there is one. Its lease is the caller's until `leaseUntil`. */
@@ -57,15 +54,8 @@ export async function insertExchangeOrder(
     leaseUntil,
   }: { readonly difference: PaidTender | null; readonly entry: AuditEntry; readonly leaseUntil: Date },
 ): Promise<void> {
-  await tx.query(STATEMENT, [
-    ...[order.showtimeId, order.orderId, order.userId, order.seats, order.total, order.providerOrderId],
-    ...[order.name, order.email, order.phone, order.createdAt, difference?.paymentId ?? null, leaseUntil],
-    ...[order.adultsOnly, order.seatPlanId, order.exchangeOfOrderId, order.carried],
-    JSON.stringify(lineRows(order.lines)),
-    ...actorValues(entry.actor),
-    ...[difference?.kind, difference?.provider, difference?.amount].map((value) => value ?? null),
-    ...auditEntryValues(entry),
-  ])
+  const paid = paidOrderValues(order, { tender: difference, leaseUntil })
+  await tx.query(...named(STATEMENT, { ...paid, ...auditEntryValues(entry) }))
 }
 
 /** The payment that is the first of an order now. */

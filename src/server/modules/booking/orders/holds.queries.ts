@@ -2,6 +2,7 @@ import { MOST_SEATS_UNPROVEN, NETWORK_SHARE_OF_SHOW, NETWORK_SHARE_UNPROVEN } fr
 import { MAX_SEATS } from '#domain/seats.ts'
 import type { Actor } from '#server/modules/audit/index.ts'
 import type { Db } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import { keyLockedShowtimesSql, SHOWTIME_IS_ANNOUNCED } from '#server/modules/programme/index.ts'
 import type { OrderKey, ShowOrderKey } from '../seats/index.ts'
 import { awaitsProofSql } from './awaits-proof.ts'
@@ -50,7 +51,7 @@ const seatRules: HoldRules = {
     join cinema c on c.id = s.cinema_id
     join seat_plan p on p.id = s.seat_plan_id`,
   countedSeats: `case when o.is_private then ${MAX_SEATS} else cardinality(o.seats) end`,
-  isOpen: `s.booking_closes_at > $4::timestamptz and ${SHOWTIME_IS_ANNOUNCED} and o.is_private = c.is_private_hire
+  isOpen: `s.booking_closes_at > :now::timestamptz and ${SHOWTIME_IS_ANNOUNCED} and o.is_private = c.is_private_hire
     and o.seat_plan_id = s.seat_plan_id`,
   cause: 'seats_locked',
 }
@@ -67,9 +68,9 @@ const rulesWithoutSeats: HoldRules = {
 const exceedsUnproven = (seats: string) => `(not a.is_email_proven and ${seats} > ${MOST_SEATS_UNPROVEN})`
 
 const limit = {
-  now: '$4::timestamptz',
-  holdMinutes: '$14::float8',
-  networkFactor: '$15::float8',
+  now: ':now::timestamptz',
+  holdMinutes: ':holdMinutes::float8',
+  networkFactor: ':networkFactor::float8',
 }
 
 /**
@@ -78,17 +79,15 @@ const limit = {
  * holders, person, network and site, are within their limits (the cheap checks); the order becomes `held`; its seats are claimed in sorted order,
  * taking over expired claims and those of the quote that the order was made from, which keep their end; the hold is added to its holders, whose rows decide a race as the primary key of the claims does: when
  * a seat or a limit is lost after the cheap check, claims_complete() or hold_limits_kept() raises and the statement is rolled back.
- * $1 showtimes, $2 orders, $3 users (parallel arrays), $4 now, $5 until, $6 the recovery job's next check, $7 declarations (parallel too),
- * $8 roles, $9 ways, $10 request ids of the actors (parallel too), $11 networks, $12 proven emails (parallel too),
- * $13 share of a show for a network, $14 minutes of a hold, $15 factor of the limits of a network, $16 sites (parallel too)
  */
 const holdStatement = ({ joinShow, countedSeats, isOpen, cause }: HoldRules) => `
   with requested as (
     select o.showtime_id, o.id, o.seats, o.seat_plan_id, o.quote_id, a.adults, a.user_id, a.role, a.via, a.request_id, a.network, a.site, a.is_email_proven,
       ${countedSeats} as seat_count,
-      greatest(${MAX_SEATS}, floor(p.seats_available * $15::float8
-        * case when ${exceedsUnproven(countedSeats)} then ${NETWORK_SHARE_UNPROVEN} else $13::float8 end)) as show_limit
-    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $7::boolean[], $8::text[], $9::text[], $10::text[], $11::text[], $12::boolean[], $16::text[])
+      greatest(${MAX_SEATS}, floor(p.seats_available * :networkFactor::float8
+        * case when ${exceedsUnproven(countedSeats)} then ${NETWORK_SHARE_UNPROVEN} else :showShare::float8 end)) as show_limit
+    from unnest(:showtimeIds::uuid[], :orderIds::uuid[], :userIds::uuid[], :declarations::boolean[], :roles::text[], :ways::text[],
+        :requestIds::text[], :networks::text[], :areProven::boolean[], :sites::text[])
       as a (showtime_id, id, user_id, adults, role, via, request_id, network, is_email_proven, site)
     join booking_order o on o.id = a.id and o.user_id = a.user_id
     ${joinShow}
@@ -97,13 +96,13 @@ const holdStatement = ({ joinShow, countedSeats, isOpen, cause }: HoldRules) => 
   ), free as (
     select a.* from requested a where not exists (
       select from seat_claim c
-      where c.showtime_id = a.showtime_id and c.seat = any (a.seats) and c.expires_at > $4::timestamptz and c.order_id is distinct from a.quote_id)
+      where c.showtime_id = a.showtime_id and c.seat = any (a.seats) and c.expires_at > :now::timestamptz and c.order_id is distinct from a.quote_id)
     and not exists (
       select from seat_holder h where h.key = any (array[a.user_id::text, a.network, a.site])
         and ${exceedsLimitSql({ ...limit, holds: 'h.holds', kind: 'h.kind', wanted: 'a', isCounted: false })})
   ), moved as (
-    update booking_order o set state = 'held', held_at = $4, hold_expires_at = $5, next_check_at = $6,
-      adults_declared_at = case when f.adults and o.adults_only then $4::timestamptz end,
+    update booking_order o set state = 'held', held_at = :now, hold_expires_at = :until, next_check_at = :nextCheckAt,
+      adults_declared_at = case when f.adults and o.adults_only then :now::timestamptz end,
       hold_network = f.network, hold_site = f.site
     from free f where o.id = f.id and o.state = 'created'
       and o.seat_plan_id is not distinct from f.seat_plan_id
@@ -111,20 +110,20 @@ const holdStatement = ({ joinShow, countedSeats, isOpen, cause }: HoldRules) => 
       f.seat_count, f.show_limit
   ), logged as (
     ${INSERT_ORDER_EVENTS}
-    select showtime_id, id, 'created', 'held', '${cause}', $4, user_id, role, via, request_id from moved
+    select showtime_id, id, 'created', 'held', '${cause}', :now, user_id, role, via, request_id from moved
   ), shows as materialized (
     ${keyLockedShowtimesSql('select showtime_id from moved')}
   ), claimed as (
     insert into seat_claim as c (showtime_id, seat, order_id, expires_at)
-    select m.showtime_id, seat, m.id, $5 from moved m, unnest(m.seats) as seat
+    select m.showtime_id, seat, m.id, :until from moved m, unnest(m.seats) as seat
     where (select count(*) from shows) >= 0
     order by m.showtime_id, seat
     on conflict (showtime_id, seat) do update set order_id = excluded.order_id, expires_at = greatest(c.expires_at, excluded.expires_at)
-      where c.expires_at <= $4::timestamptz or c.order_id in (select quote_id from moved)
+      where c.expires_at <= :now::timestamptz or c.order_id in (select quote_id from moved)
     returning 1
   ), counted as (
     insert into seat_holder as h (key, kind, holds, last_at)
-    select k.key, k.kind, array_agg((m.id, m.showtime_id, m.seat_count, $4, $5)::seat_hold), $4
+    select k.key, k.kind, array_agg((m.id, m.showtime_id, m.seat_count, :now, :until)::seat_hold), :now
     from moved m, lateral (values (m.user_id::text, 'person'), (m.network, 'network'), (m.site, 'site')) as k (key, kind)
     where k.key is not null and (select count(*) from claimed) >= 0
     group by k.key, k.kind order by k.key
@@ -135,7 +134,7 @@ const holdStatement = ({ joinShow, countedSeats, isOpen, cause }: HoldRules) => 
       hold_limits_kept((select count(*) from moved m join counted h on h.key = any (array[m.user_id::text, m.network, m.site])
         where ${exceedsLimitSql({ ...limit, holds: 'h.holds', kind: 'h.kind', wanted: 'm', isCounted: true })})) as is_within
   )
-  select m.id as "orderId", m.provider_order_id as "providerOrderId", m.seats, $5::timestamptz as "holdExpiresAt"
+  select m.id as "orderId", m.provider_order_id as "providerOrderId", m.seats, :until::timestamptz as "holdExpiresAt"
   from moved m, complete where is_complete and is_within`
 
 export const HOLD_STATEMENT = holdStatement(seatRules)
@@ -151,36 +150,32 @@ export type HoldTimes = {
 }
 
 export function holdOrders(db: Db, requests: readonly SeatRequest[], times: HoldTimes): Promise<HeldOrder[]> {
-  return db.query<HeldOrder>(HOLD_STATEMENT, holdValues(requests, times))
+  return db.query<HeldOrder>(...named(HOLD_STATEMENT, holdValues(requests, times)))
 }
 
 /** Holds an order without seats; its kinds reserve its lines after it. Returns no row when it cannot be held. */
 export function holdWithoutSeats(db: Db, request: HoldRequest, times: HoldTimes): Promise<HeldOrder[]> {
-  return db.query<HeldOrder>(HOLD_WITHOUT_SEATS, holdValues([request], times))
+  return db.query<HeldOrder>(...named(HOLD_WITHOUT_SEATS, holdValues([request], times)))
 }
 
-function holdValues(
-  requests: readonly HoldRequest[],
-  { now, until, nextCheckAt, holdMinutes, networkFactor }: HoldTimes,
-): unknown[] {
-  return [
-    requests.map(({ showtimeId }) => showtimeId),
-    requests.map(({ orderId }) => orderId),
-    requests.map(({ actor }) => actor.userId),
-    now,
-    until,
-    nextCheckAt,
-    requests.map(({ adultsDeclared }) => adultsDeclared),
-    requests.map(({ actor }) => actor.role),
-    requests.map(({ actor }) => actor.via),
-    requests.map(({ actor }) => actor.requestId),
-    requests.map(({ network }) => network),
-    requests.map(({ isEmailProven }) => isEmailProven),
-    NETWORK_SHARE_OF_SHOW,
-    holdMinutes,
-    networkFactor,
-    requests.map(({ site = null }) => site),
-  ]
+export type HoldValues = ReturnType<typeof holdValues>
+
+/** Lists are parallel: one value for each order. */
+function holdValues(requests: readonly HoldRequest[], times: HoldTimes) {
+  return {
+    ...times,
+    showtimeIds: requests.map(({ showtimeId }) => showtimeId),
+    orderIds: requests.map(({ orderId }) => orderId),
+    userIds: requests.map(({ actor }) => actor.userId),
+    declarations: requests.map(({ adultsDeclared }) => adultsDeclared),
+    roles: requests.map(({ actor }) => actor.role),
+    ways: requests.map(({ actor }) => actor.via),
+    requestIds: requests.map(({ actor }) => actor.requestId),
+    networks: requests.map(({ network }) => network),
+    sites: requests.map(({ site = null }) => site),
+    areProven: requests.map(({ isEmailProven }) => isEmailProven),
+    showShare: NETWORK_SHARE_OF_SHOW,
+  }
 }
 
 /**

@@ -2,9 +2,11 @@ import type { GstSplit } from '#domain/gst.ts'
 import { isAdmission, kindsRefundedWhole } from '#domain/line-kinds.ts'
 import type { Paise } from '#domain/money.ts'
 import type { PricedLine } from '#domain/pricing.ts'
+import type { PaidTender } from '#server/modules/payments/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { OrderKey } from '#server/ports/order.ts'
 import type { RefundedUnits } from '#server/ports/line-handler.ts'
+import type { NewOrder } from './order.ts'
 
 /** A stored order line; amounts in paise. */
 export type OrderLine = PricedLine & {
@@ -23,6 +25,17 @@ export function lineRows(lines: readonly PricedLine[]): LineRow[] {
     admits: isAdmission(line),
     line: index + 1,
   }))
+}
+
+type Paid = { readonly tender: PaidTender | null; readonly leaseUntil: Date }
+
+/** Returns the values of an order that is inserted as paid, with the tender that pays for it, or for its difference. */
+export function paidOrderValues({ lines, seatPlanId, ...order }: NewOrder, { tender, leaseUntil }: Paid) {
+  const { paymentId = null, kind = null, provider = null, amount = null } = tender ?? {}
+  return {
+    ...{ ...order, seatPlanId: seatPlanId ?? null, lines: JSON.stringify(lineRows(lines)) },
+    ...{ paymentId, kind, provider, amount, leaseUntil },
+  }
 }
 
 /** Returns the SQL that inserts order lines. `source` names rows of `showtime_id`, `id` and `lines`, the result of `lineRows` as jsonb. */

@@ -1,6 +1,7 @@
 import { createLookup } from '#server/platform/batch.ts'
 import { anyOf } from '#server/platform/conditions.ts'
 import type { Db } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import { actorValues, type Actor } from '#server/modules/audit/index.ts'
 import { insertTendersSql, type PaidTender } from '#server/modules/payments/index.ts'
 import {
@@ -176,7 +177,7 @@ export type Move = Transition & {
  * its hold, or is paid, locks its holders: its claims are locked before, as `seat-holders.queries.ts` says. Money that is refunded forgives no hold.
  */
 export async function moveOrder(db: Db, key: OrderKey, move: Move): Promise<boolean> {
-  const moved = await db.query(moveSql(), moveValues(key, move))
+  const moved = await db.query(...named(MOVE_STATEMENT, moveValues(key, move)))
   return moved.length === 1
 }
 
@@ -197,43 +198,47 @@ export async function payOrder(
   key: OrderKey,
   { paymentId, tender, leaseUntil, ...move }: Move & Payment,
 ): Promise<Pick<StampedOrder, 'showtimeStamp'> | undefined> {
-  const paid = [leaseUntil, paymentId, tender?.kind ?? null, tender?.provider ?? null, tender?.amount ?? null]
-  const [moved] = await db.query<Pick<StampedOrder, 'showtimeStamp'>>(PAY_STATEMENT, [
-    ...moveValues(key, move),
-    ...paid,
-  ])
+  const { kind = null, provider = null, amount = null } = tender ?? {}
+  const [moved] = await db.query<Pick<StampedOrder, 'showtimeStamp'>>(
+    ...named(PAY_STATEMENT, { ...moveValues(key, move), leaseUntil, paymentId, kind, provider, amount }),
+  )
   return moved
 }
 
 const moveValues = (
   { orderId }: OrderKey,
   { from, to, cause, actor, at, nextCheckAt = null, failure }: Move,
-) => [
-  ...[orderId, from, to, cause, at, nextCheckAt, failure ?? null],
+) => ({
+  ...{ orderId, from, to, cause, at, nextCheckAt, failure: failure ?? null },
   ...actorValues(actor),
-  isUnpaid(from) && to === 'paid',
-]
+  isPaid: isUnpaid(from) && to === 'paid',
+})
 
 function moveSql({
-  set = 'next_check_at = $6, lease_until = null',
+  set = 'next_check_at = :nextCheckAt, lease_until = null',
   more = '',
   returning = '1',
 } = {}): string {
   return `with moved as (
-      update booking_order o set state = $3, failure = coalesce($7, o.failure), hold_network = null, hold_site = null, ${set}
-      from booking_order was where was.id = $1 and o.id = $1 and o.state = $2
+      update booking_order o set state = :to, failure = coalesce(:failure, o.failure), hold_network = null, hold_site = null, ${set}
+      from booking_order was where was.id = :orderId and o.id = :orderId and o.state = :from
       returning o.showtime_id, o.id, o.user_id, was.hold_network, was.hold_site
     ), ${more} ended as (
-      select *, $12::boolean as is_paid from moved where $2 = 'held' or $12::boolean
+      select *, :isPaid::boolean as is_paid from moved where :from = 'held' or :isPaid::boolean
     ), shows as materialized (${keyLockedShowtimesSql('select showtime_id from ended')}
-    ), ${endHoldsSql({ orders: 'ended', at: '$5::timestamptz', after: 'shows' })}
+    ), ${endHoldsSql({ orders: 'ended', at: ':at::timestamptz', after: 'shows' })}
     ${INSERT_ORDER_EVENTS}
-    select showtime_id, id, $2, $3, $4, $5, $8::uuid, $9, $10, $11 from moved returning ${returning}`
+    select showtime_id, id, :from, :to, :cause, :at, :actorUserId::uuid, :actorRole, :via, :requestId from moved returning ${returning}`
 }
 
+const MOVE_STATEMENT = moveSql()
+
 const PAY_STATEMENT = moveSql({
-  set: `next_check_at = coalesce($6, $13::timestamptz), lease_until = $13, payment_id = $14, paid_at = $5, tenders_written = o.tenders_written + 1`,
-  more: `tendered as (${insertTendersSql('select id, 1, $15, $16, $14, $17::bigint from moved where $15::text is not null')}),`,
+  set: `next_check_at = coalesce(:nextCheckAt, :leaseUntil::timestamptz), lease_until = :leaseUntil, payment_id = :paymentId, paid_at = :at,
+    tenders_written = o.tenders_written + 1`,
+  more: `tendered as (${insertTendersSql(
+    'select id, 1, :kind, :provider, :paymentId, :amount::bigint from moved where :kind::text is not null',
+  )}),`,
   returning: SHOWTIME_STAMP,
 })
 

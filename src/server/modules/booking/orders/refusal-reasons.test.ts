@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#server/platform/database.ts'
+import { numberNames } from '#server/platform/named.ts'
 import { aNetwork, holdAttempts } from '#server/testing/hold-attempts.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { createSeatMaps } from '../seats/index.ts'
@@ -60,7 +61,7 @@ test('seats that were given back while their hold was refused are held after all
   let attempts = 0
   const query: Db['query'] = async (text, params) => {
     const rows = await deps.db.query(text, params)
-    if (text === HOLD_STATEMENT && ++attempts === 1)
+    if (text === numberNames(HOLD_STATEMENT).text && ++attempts === 1)
       await cinema.api.post(`/orders/release?orderId=${taken.order}`, { token: first.token })
     return rows as never
   }

@@ -1,5 +1,6 @@
 import { actorValues, type Actor } from '#server/modules/audit/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
 import type { Order } from './order.ts'
 import { holderKeys } from './seat-holders.queries.ts'
@@ -21,32 +22,37 @@ export async function takeOverHold(
   { from, to, actor, at, nextCheckAt }: TakeOver,
 ): Promise<number> {
   const moved = await tx.query<{ seats: number }>(
-    `with old as materialized (
-       select user_id, held_at, hold_expires_at, hold_network, hold_site, adults_declared_at from booking_order where id = $2
-     ), held as (
-       update booking_order o set state = 'held', held_at = old.held_at, hold_expires_at = old.hold_expires_at,
-         hold_network = old.hold_network, hold_site = old.hold_site, adults_declared_at = old.adults_declared_at, next_check_at = $5
-       from old where o.id = $3 and o.state = 'created'
-       returning o.showtime_id, o.id
-     ), logged as (
-       ${INSERT_ORDER_EVENTS}
-       select showtime_id, id, 'created', 'held', 'seats_locked', $4, $6::uuid, $7, $8, $9 from held
-     ), own as materialized (
-       select seat from seat_claim where order_id = $2 and expires_at > $4::timestamptz order by seat for update
-     ), claimed as (
-       update seat_claim set order_id = $3 where showtime_id = $1 and seat in (select seat from own) returning 1
-     ), holders as materialized (
-       select key from seat_holder where key in (select unnest(${holderKeys('o')}) from old o)
-         and (select count(*) from own) >= 0
-       order by key for update
-     ), remembered as (
-       update seat_holder h set holds = array(
-         select (case when e.order_id = $2 then $3 else e.order_id end, e.showtime_id, e.seats, e.from_at, e.until_at)::seat_hold
-         from unnest(h.holds) as e)
-       from holders r where r.key = h.key
-     )
-     select (select count(*)::int from claimed) as seats from held`,
-    [from.showtimeId, from.orderId, to.orderId, at, nextCheckAt, ...actorValues(actor)],
+    ...named(
+      `with old as materialized (
+         select user_id, held_at, hold_expires_at, hold_network, hold_site, adults_declared_at from booking_order where id = :fromId
+       ), held as (
+         update booking_order o set state = 'held', held_at = old.held_at, hold_expires_at = old.hold_expires_at,
+           hold_network = old.hold_network, hold_site = old.hold_site, adults_declared_at = old.adults_declared_at, next_check_at = :nextCheckAt
+         from old where o.id = :toId and o.state = 'created'
+         returning o.showtime_id, o.id
+       ), logged as (
+         ${INSERT_ORDER_EVENTS}
+         select showtime_id, id, 'created', 'held', 'seats_locked', :at, :actorUserId::uuid, :actorRole, :via, :requestId from held
+       ), own as materialized (
+         select seat from seat_claim where order_id = :fromId and expires_at > :at::timestamptz order by seat for update
+       ), claimed as (
+         update seat_claim set order_id = :toId where showtime_id = :showtimeId and seat in (select seat from own) returning 1
+       ), holders as materialized (
+         select key from seat_holder where key in (select unnest(${holderKeys('o')}) from old o)
+           and (select count(*) from own) >= 0
+         order by key for update
+       ), remembered as (
+         update seat_holder h set holds = array(
+           select (case when e.order_id = :fromId then :toId else e.order_id end, e.showtime_id, e.seats, e.from_at, e.until_at)::seat_hold
+           from unnest(h.holds) as e)
+         from holders r where r.key = h.key
+       )
+       select (select count(*)::int from claimed) as seats from held`,
+      {
+        ...{ showtimeId: from.showtimeId, fromId: from.orderId, toId: to.orderId, at, nextCheckAt },
+        ...actorValues(actor),
+      },
+    ),
   )
   return moved[0]?.seats ?? 0
 }

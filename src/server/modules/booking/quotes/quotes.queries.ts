@@ -1,6 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 import type { Item } from '#domain/pricing.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 
 /** A price that was promised for a private screening. */
 export type Quote = {
@@ -70,15 +71,12 @@ export function listHeldQuotesOf(
 }
 
 export async function insertQuote(tx: Transaction, quote: NewQuote): Promise<void> {
-  const { id, enquiryId, showtimeId, people, items, total, pickUpAt, isHeld } = quote
-  const { validUntil, sentBy, sentAt } = quote
   await tx.query(
-    `insert into private_quote (id, enquiry_id, showtime_id, people, items, total_paise, pick_up_at, is_held, valid_until, sent_by, sent_at)
-     values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10, $11)`,
-    [
-      ...[id, enquiryId, showtimeId, people, JSON.stringify(items), total, pickUpAt, isHeld],
-      ...[validUntil, sentBy, sentAt],
-    ],
+    ...named(
+      `insert into private_quote (id, enquiry_id, showtime_id, people, items, total_paise, pick_up_at, is_held, valid_until, sent_by, sent_at)
+       values (:id, :enquiryId, :showtimeId, :people, :items::jsonb, :total, :pickUpAt, :isHeld, :validUntil, :sentBy, :sentAt)`,
+      { ...quote, items: JSON.stringify(quote.items) },
+    ),
   )
 }
 

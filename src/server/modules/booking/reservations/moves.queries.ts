@@ -2,6 +2,7 @@ import type { MoveCause } from '#contract/booking/orders.ts'
 import type { MovieFormat } from '#domain/movie-facts.ts'
 import type { Lock } from '#server/lock-in-order.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import type { ShowOrderKey } from '../seats/index.ts'
 
 /** What a buyer has of a show. */
@@ -172,10 +173,13 @@ export async function insertFirstMove(
   move: Omit<NewMove, 'orderId'> &
     ShowOrderKey & { readonly number: number; readonly at: Date; readonly cause: MoveCause },
 ): Promise<void> {
-  const { showtimeId, orderId, number, at, cause, before, after } = move
+  const { showtimeId, orderId, number, at, cause } = move
+  const [before, after] = [JSON.stringify(move.before), JSON.stringify(move.after)]
   await tx.query(
-    `insert into order_move (showtime_id, order_id, number, moved_at, cause, before, after)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7::jsonb)`,
-    [showtimeId, orderId, number, at, cause, JSON.stringify(before), JSON.stringify(after)],
+    ...named(
+      `insert into order_move (showtime_id, order_id, number, moved_at, cause, before, after)
+       values (:showtimeId, :orderId, :number, :at, :cause, :before::jsonb, :after::jsonb)`,
+      { showtimeId, orderId, number, at, cause, before, after },
+    ),
   )
 }

@@ -1,5 +1,6 @@
 import type { SeatMatrix } from '#domain/seats.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 
 export type SeatBlockRow = {
   readonly id: string
@@ -56,8 +57,11 @@ type NewBlock = Omit<SeatBlockRow, 'startsAt'>
 /** Inserts a block and claims its seats in the shows that it concerns. Returns these shows. */
 export async function insertBlock(db: Transaction, block: NewBlock): Promise<string[]> {
   await db.query(
-    `insert into seat_block (id, cinema_id, showtime_id, places, reason, created_at, ends_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [block.id, block.cinemaId, block.showtimeId, block.places, block.reason, block.createdAt, block.endsAt],
+    ...named(
+      `insert into seat_block (id, cinema_id, showtime_id, places, reason, created_at, ends_at)
+       values (:id, :cinemaId, :showtimeId, :places, :reason, :createdAt, :endsAt)`,
+      block,
+    ),
   )
   return claimOfBlock(db, block.id, block.createdAt)
 }

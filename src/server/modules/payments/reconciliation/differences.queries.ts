@@ -2,6 +2,7 @@ import type { DifferenceKind, DifferenceState } from '#contract/reconciliation.t
 import type { Page } from '#contract/paging.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 
 export type DifferenceRow = {
@@ -36,9 +37,9 @@ const columns = `d.id, d.version, d.kind, d.state, d.subject, d.payment_id as "p
   d.order_id as "orderId", to_char(d.day, 'YYYY-MM-DD') as day, d.ours_paise as ours, d.theirs_paise as theirs,
   d.first_seen_at as "firstSeenAt", d.last_seen_at as "lastSeenAt", d.reason, d.facts`
 
-const MATCHES = `($1::text is null or d.state = $1) and ($2::text is null or d.kind = $2)
-  and ($3::date is null or d.day >= $3) and ($4::date is null or d.day <= $4)
-  and ($5::text is null or strpos(lower(concat_ws(' ', d.subject, d.payment_id, d.provider_order_id, d.order_id, d.facts ->> 'text')), lower($5)) > 0)`
+const MATCHES = `(:state::text is null or d.state = :state) and (:kind::text is null or d.kind = :kind)
+  and (:from::date is null or d.day >= :from) and (:until::date is null or d.day <= :until)
+  and (:q::text is null or strpos(lower(concat_ws(' ', d.subject, d.payment_id, d.provider_order_id, d.order_id, d.facts ->> 'text')), lower(:q)) > 0)`
 
 const orders: Readonly<Record<DifferenceSort, string>> = {
   newest: 'd.first_seen_at desc, d.id desc',
@@ -46,10 +47,10 @@ const orders: Readonly<Record<DifferenceSort, string>> = {
   day: 'd.day desc, d.id desc',
 }
 
-const valuesOf = ({ state, kind, from, until, q }: DifferenceSearch) => [
-  ...[state ?? null, kind ?? null, from ?? null, until ?? null],
-  q?.trim() || null,
-]
+const valuesOf = ({ state, kind, from, until, q }: DifferenceSearch) => ({
+  ...{ state: state ?? null, kind: kind ?? null, from: from ?? null, until: until ?? null },
+  q: q?.trim() || null,
+})
 
 export function listDifferences(
   db: Db,
@@ -59,12 +60,13 @@ export function listDifferences(
   const values = valuesOf(search)
   return pageOf(
     db.query<DifferenceRow>(
-      `select ${columns} from reconciliation_difference d where ${MATCHES} order by ${orders[sort]} offset $6 limit $7`,
-      [...values, offset, limit],
+      ...named(
+        `select ${columns} from reconciliation_difference d where ${MATCHES} order by ${orders[sort]} offset :offset limit :limit`,
+        { ...values, offset, limit },
+      ),
     ),
     db.query<{ total: number }>(
-      `select count(*)::int as total from reconciliation_difference d where ${MATCHES}`,
-      values,
+      ...named(`select count(*)::int as total from reconciliation_difference d where ${MATCHES}`, values),
     ),
   )
 }
@@ -76,10 +78,13 @@ export function listDifferencesAfter(
   { after, limit }: { readonly after: DifferenceRow | null; readonly limit: number },
 ): Promise<DifferenceRow[]> {
   return db.query<DifferenceRow>(
-    `select ${columns} from reconciliation_difference d
-     where ${MATCHES} and ($6::uuid is null or (d.first_seen_at, d.id) < ((select first_seen_at from reconciliation_difference where id = $6), $6))
-     order by ${orders.newest} limit $7`,
-    [...valuesOf(search), after?.id ?? null, limit],
+    ...named(
+      `select ${columns} from reconciliation_difference d
+       where ${MATCHES} and (:afterId::uuid is null
+         or (d.first_seen_at, d.id) < ((select first_seen_at from reconciliation_difference where id = :afterId), :afterId))
+       order by ${orders.newest} limit :limit`,
+      { ...valuesOf(search), afterId: after?.id ?? null, limit },
+    ),
   )
 }
 

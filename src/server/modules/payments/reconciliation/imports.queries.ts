@@ -1,6 +1,7 @@
 import type { ImportKind } from '#contract/settlement-imports.ts'
 import type { Page } from '#contract/paging.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 import type { StoredLine } from './known-lines.ts'
 import type { BankLine } from './parse-statement.ts'
@@ -21,20 +22,14 @@ const BATCH = 1_000
 /** Inserts the record of an imported file, once for the same bytes. Returns false when they were imported before. */
 export async function insertImport(
   tx: Transaction,
-  {
-    id,
-    kind,
-    name,
-    lines,
-    at,
-    userId,
-    sha256,
-  }: Omit<ImportRow, 'newLines' | 'withdrawnAt'> & { readonly sha256: string },
+  file: Omit<ImportRow, 'newLines' | 'withdrawnAt'> & { readonly sha256: string },
 ): Promise<boolean> {
   const inserted = await tx.query(
-    `insert into settlement_import (id, kind, name, sha256, lines, new_lines, imported_at, imported_by) values ($1, $2, $3, $4, $5, 0, $6, $7)
-     on conflict (sha256) do nothing returning 1`,
-    [id, kind, name, sha256, lines, at, userId],
+    ...named(
+      `insert into settlement_import (id, kind, name, sha256, lines, new_lines, imported_at, imported_by)
+       values (:id, :kind, :name, :sha256, :lines, 0, :at, :userId) on conflict (sha256) do nothing returning 1`,
+      file,
+    ),
   )
   return inserted.length === 1
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 
 /** A comparison reads what the provider has of so many hours before it. */
 export const COMPARED_HOURS = 72
@@ -26,16 +27,20 @@ export type RunResult = {
 export async function finishRun(
   db: Db,
   id: string,
-  { at, ...result }: RunResult & { readonly at: Date },
+  result: RunResult & { readonly at: Date },
 ): Promise<void> {
   await db.query(
-    `update reconciliation set finished_at = $2, payments_checked = $3, refunds_checked = $4, disputes_checked = $5, settlements_checked = $6,
-       differences = $7::jsonb, repairs = $8::jsonb, error = $9
-     where id = $1`,
-    [
-      ...[id, at, result.payments, result.refunds, result.disputes, result.settlements],
-      ...[JSON.stringify(result.differences), JSON.stringify(result.repairs), result.error],
-    ],
+    ...named(
+      `update reconciliation set finished_at = :at, payments_checked = :payments, refunds_checked = :refunds, disputes_checked = :disputes,
+         settlements_checked = :settlements, differences = :differences::jsonb, repairs = :repairs::jsonb, error = :error
+       where id = :id`,
+      {
+        ...result,
+        id,
+        differences: JSON.stringify(result.differences),
+        repairs: JSON.stringify(result.repairs),
+      },
+    ),
   )
 }
 
