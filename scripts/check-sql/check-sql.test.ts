@@ -24,6 +24,7 @@ const faults = [
   ['wrongNamed', 'parameter :id is Date, and the statement takes uuid'],
   ['missingNamed', ':version has no value'],
   ['unusedNamed', 'the statement has no :title'],
+  ['manyNumbers', 'the statement has more than 6 numbered parameters; give them names'],
   ['oneOfItsForms', 'the database refuses it: column "duration" does not exist'],
   ['readIds', 'the row declares "id", which the statement does not return'],
   ['readIds', 'the statement returns "name", which the row does not declare'],
@@ -43,7 +44,7 @@ beforeAll(async () => {
 
 test('the check of statements finds each planted fault, and none in statements without one', () => {
   expect(checked.code).toBe(1)
-  expect(checked.lines.at(-1)).toBe(`36 calls, 39 texts, ${faults.length + nulls.length} faults`)
+  expect(checked.lines.at(-1)).toBe(`37 calls, 40 texts, ${faults.length + nulls.length} faults`)
   expect(faultsIn('faultless.queries.ts')).toEqual([])
   expect(faultsIn('faults.queries.ts')).toEqual(faults)
 })

@@ -32,9 +32,9 @@ export async function checkStatements(folders: readonly string[]): Promise<Repor
   let texts = 0
   for (const statement of statements) {
     texts += textsOf(statement.evaluated)?.length ?? 0
-    const { node, owner, place } = statement.call
+    const { owner, place } = statement.call
     const found = await faultsOf(comparison, describer, statement)
-    if (found.length > 0 && comparison.facts.isBuilt(`${pathOf(node.getSourceFile())}#${owner}`)) continue
+    if (found.length > 0 && comparison.facts.isBuilt(nameOf(statement.call))) continue
     faults.push(...found.map((fault) => `${place} (${owner}): ${fault}`))
   }
   await describer.close()
@@ -89,11 +89,20 @@ async function faultsOf(
     const { text, names } = namedCall ? numberNames(form) : { text: form, names: [] }
     for (const name of names) allNames.add(name)
     const described = await describer.describe(text)
+    if (!namedCall && isLong(described) && !comparison.facts.isJoined(nameOf(call)))
+      faults.add(`the statement has more than ${MOST_NUMBERED} numbered parameters; give them names`)
     for (const fault of compare(comparison, { call, described, names })) faults.add(fault)
   }
   const unused = unusedNames(namedCall?.arguments[1], allNames)
   return [...faults, ...unused.map((name) => `the statement has no :${name}`)]
 }
+
+const nameOf = ({ node, owner }: QueryCall) => `${pathOf(node.getSourceFile())}#${owner}`
+
+/** A value in the wrong place of a longer list is found by nobody when it has the type of its neighbour. */
+const MOST_NUMBERED = 6
+const isLong = (described: Described) =>
+  described.kind !== 'refused' && described.params.length > MOST_NUMBERED
 
 type Form = {
   readonly call: QueryCall

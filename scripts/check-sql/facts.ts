@@ -1,10 +1,11 @@
-import { builtStatements, fieldFacts, neverNullColumns } from './known-facts.ts'
+import { builtStatements, fieldFacts, joinedStatements, neverNullColumns } from './known-facts.ts'
 
 /** What is known and not in the schema; remembers what was asked for, so that no fact stays that nothing needs. */
 export type Facts = {
   readonly isNeverNull: (column: string) => boolean
   readonly isKnownOfField: (field: string) => boolean
   readonly isBuilt: (place: string) => boolean
+  readonly isJoined: (place: string) => boolean
   readonly listUnused: () => string[]
 }
 
@@ -15,11 +16,12 @@ export function createFacts(): Facts {
     if (isKnown) used.add(name)
     return isKnown
   }
-  const all = [neverNullColumns, fieldFacts, builtStatements]
+  const all = [neverNullColumns, fieldFacts, builtStatements, joinedStatements]
   return {
     isNeverNull: ask(neverNullColumns),
     isKnownOfField: ask(fieldFacts),
     isBuilt: ask(builtStatements),
+    isJoined: ask(joinedStatements),
     listUnused: () => all.flatMap((facts) => Object.keys(facts)).filter((name) => !used.has(name)),
   }
 }

@@ -93,3 +93,16 @@ export const builtStatements: Readonly<Record<string, string>> = {
   'src/server/modules/reporting/reports/report-rows.queries.ts#readTotals':
     'of any report, whose columns are its definition; the tests of reports read each',
 }
+
+const EACH_BESIDE_ITS_VALUE = 'joined of optional conditions, each beside its values'
+
+/** Statements with more than six parameters whose numbers are computed; the others have names. */
+export const joinedStatements: Readonly<Record<string, string>> = {
+  'src/server/modules/accounts/users/users.queries.ts#listUsers': EACH_BESIDE_ITS_VALUE,
+  'src/server/modules/catalogue/catalogue.queries.ts#pageOfMovies': EACH_BESIDE_ITS_VALUE,
+  'src/server/modules/catalogue/staff/staff-movies.queries.ts#listStaffMovies': EACH_BESIDE_ITS_VALUE,
+  'src/server/modules/customer-service/bookings.queries.ts#countByDay': EACH_BESIDE_ITS_VALUE,
+  'src/server/modules/customer-service/bookings.queries.ts#listBookings': EACH_BESIDE_ITS_VALUE,
+  'src/server/modules/customer-service/bookings.queries.ts#listBookingsAfter': EACH_BESIDE_ITS_VALUE,
+  'src/server/modules/programme/programme.queries.ts#listShowtimes': EACH_BESIDE_ITS_VALUE,
+}

@@ -46,6 +46,15 @@ export const missingNamed = (db: Db, id: string) =>
 export const unusedNamed = (db: Db, id: string) =>
   db.query<{ id: string }>(...named('select id from movie where id = :id', { id, title: id }))
 
+type Name = { readonly first: string; readonly last: string }
+
+/** Values of one type: nothing shows when two of them have changed places. */
+export const manyNumbers = (db: Db, one: Name, two: Name, three: Name, language: string) =>
+  db.query<{ id: string }>(
+    'select id from movie where director in ($1, $2, $3, $4, $5, $6) and language = $7',
+    [one.first, one.last, two.first, two.last, three.first, three.last, language],
+  )
+
 const orders = { title: 'title', length: 'duration' }
 
 /** One of its forms names a column that is not there. */
