@@ -185,6 +185,21 @@ test('a hold that waits for a show that staff have locked keeps no order of its 
   expect(await waiting).toMatchObject({ status: 200 })
 })
 
+test('holds of the same moment do not wait for each other when the show of one is locked', async () => {
+  const [locked, free] = [await cinema.aShow(), await cinema.aShow()]
+  const buyers = await Promise.all(Array.from({ length: 6 }, () => cinema.aPerson()))
+  const orderAll = (show: Show) =>
+    Promise.all(buyers.map((buyer, n) => cinema.checkout(show, [`A${n + 1}`], buyer)))
+  const [ofLocked, ofFree] = [await orderAll(locked), await orderAll(free)]
+  const holdAll = (orders: Checkout[]) =>
+    orders.map((order, n) => cinema.lock(order, buyers[n] as Person).then(({ status }) => status))
+  const staff = await lockShow(locked)
+  const waiting = holdAll(ofLocked)
+  expect(await Promise.all(holdAll(ofFree))).toEqual(buyers.map(() => 200))
+  await staff.end()
+  expect(await Promise.all(waiting)).toEqual(buyers.map(() => 200))
+})
+
 test('payments of other shows are taken and confirmed while staff have locked a show', async () => {
   const [locked, free] = [await cinema.aShow(), await cinema.aShow()]
   const buyers = await Promise.all(Array.from({ length: 6 }, () => cinema.aPerson()))

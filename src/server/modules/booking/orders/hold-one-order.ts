@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { sqlState, UNIQUE_VIOLATION, type Transaction } from '#server/platform/database.ts'
-import { holdOrders, holdWithoutSeats, SEATS_LOST } from './holds.queries.ts'
+import { holdWhenUnlocked, holdWithoutSeats, SEATS_LOST } from './holds.queries.ts'
 import type { HeldOrder, HoldRequest, HoldTimes } from './holds.queries.ts'
 import { mayBeHeld, reserveLines } from './line-handler.ts'
 import { isOfShow } from './order.ts'
@@ -22,7 +22,7 @@ export async function holdOneOrder(deps: TxDeps, request: HoldRequest): Promise<
   const times = holdTimes(deps)
   const [held] =
     order.seats.length > 0 && isOfShow(request)
-      ? await holdOrders(deps.db, [request], times)
+      ? await holdWhenUnlocked(deps.db, request, times)
       : await holdWithoutSeats(deps.db, request, times)
   if (held) await reserveLines(deps, order, held.holdExpiresAt)
   return held ?? null

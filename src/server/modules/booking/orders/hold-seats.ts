@@ -1,10 +1,16 @@
-import { createBatcher } from '#server/platform/batch.ts'
-import { inTransaction } from '#server/platform/database.ts'
+import { createBatcher, LEFT } from '#server/platform/batch.ts'
+import { inTransaction, type Db } from '#server/platform/database.ts'
 import { tellSeatsChanged, type SeatMaps } from '../seats/index.ts'
 import { explainRefusal, lostRaceError } from './explain-refusal.ts'
 import type { FollowPayment } from './follow-payment.ts'
 import { holdOneOrder, holdTimes, isLostRace } from './hold-one-order.ts'
-import { holdOrders, type HeldOrder, type HoldRequest, type SeatRequest } from './holds.queries.ts'
+import {
+  holdOrders,
+  holdWhenUnlocked,
+  type HeldOrder,
+  type HoldRequest,
+  type SeatRequest,
+} from './holds.queries.ts'
 import { isOfShow } from './order.ts'
 import { replaceHold, type ReplaceDeps } from './replace-hold.ts'
 
@@ -28,6 +34,7 @@ export function createHoldSeats(deps: ReplaceDeps, { seatMaps, followPayment }: 
     most: MOST,
     keysOf: ({ showtimeId, orderId, seats }) => [orderId, ...seats.map((seat) => `${showtimeId}/${seat}`)],
     run: (requests) => holdBatch(deps, requests),
+    alone: (request) => orNullWhenLost(inTransaction(deps, ({ db }) => holdWaiting(deps, db, request))),
   })
   async function attempt(request: SealedRequest): Promise<HeldOrder | null> {
     const held =
@@ -46,20 +53,35 @@ export function createHoldSeats(deps: ReplaceDeps, { seatMaps, followPayment }: 
 }
 
 /** Holds an order whose lines are more than seats, in a transaction of its own. Returns null when a race is lost. */
-async function holdAlone(deps: ReplaceDeps, request: HoldRequest): Promise<HeldOrder | null> {
+const holdAlone = (deps: ReplaceDeps, request: HoldRequest): Promise<HeldOrder | null> =>
+  orNullWhenLost(inTransaction(deps, (deps) => holdOneOrder(deps, request)))
+
+async function holdWaiting(deps: ReplaceDeps, db: Db, request: SeatRequest): Promise<HeldOrder | null> {
+  const [held] = await holdWhenUnlocked(db, request, holdTimes(deps))
+  return held ?? null
+}
+
+async function orNullWhenLost(holding: Promise<HeldOrder | null>): Promise<HeldOrder | null> {
   try {
-    return await inTransaction(deps, (deps) => holdOneOrder(deps, request))
+    return await holding
   } catch (error) {
     if (!isLostRace(error)) throw error
     return null
   }
 }
 
+type Held = HeldOrder | null | typeof LEFT
+
 /** A lost race rolls back the whole statement: then each order is tried alone. */
-async function holdBatch(deps: ReplaceDeps, requests: readonly SeatRequest[]): Promise<(HeldOrder | null)[]> {
+async function holdBatch(deps: ReplaceDeps, requests: readonly SeatRequest[]): Promise<Held[]> {
   try {
-    const held = await holdOrders(deps.db, requests, holdTimes(deps))
-    return requests.map(({ orderId }) => held.find((order) => order.orderId === orderId) ?? null)
+    const rows = new Map(
+      (await holdOrders(deps.db, requests, holdTimes(deps))).map((row) => [row.orderId, row]),
+    )
+    return requests.map(({ orderId }) => {
+      const row = rows.get(orderId)
+      return row && row.seats === null ? LEFT : (row ?? null)
+    })
   } catch (error) {
     if (!isLostRace(error)) throw error
     if (requests.length === 1) return [null]

@@ -3,7 +3,11 @@ import { MAX_SEATS } from '#domain/seats.ts'
 import type { Actor } from '#server/modules/audit/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { named } from '#server/platform/named.ts'
-import { keyLockedShowtimesSql, SHOWTIME_IS_ANNOUNCED } from '#server/modules/programme/index.ts'
+import {
+  keyLockedShowtimesSql,
+  SHOWTIME_IS_ANNOUNCED,
+  unlockedShowtimesSql,
+} from '#server/modules/programme/index.ts'
 import type { OrderKey, ShowOrderKey } from '../seats/index.ts'
 import { awaitsProofSql } from './awaits-proof.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
@@ -73,6 +77,9 @@ const limit = {
   networkFactor: ':networkFactor::float8',
 }
 
+/** SQL that takes the lock of a foreign key on showtimes, those of a query, and selects their ids. */
+type ShowLocks = (showtimes: string) => string
+
 /**
  * Holds the seats of one or more orders in one round trip, each order all or nothing. Steps: the order is its
  * caller's, still `created`, its movie announced, its seats of the room that the showtime is in, its showtime open for booking and sold as the order says (by the seat or as a whole), and, for the certificate A, declared; none of its seats is taken and its
@@ -80,8 +87,10 @@ const limit = {
  * taking over expired claims and those of the quote that the order was made from, which keep their end; the hold is added to its holders, whose rows decide a race as the primary key of the claims does: when
  * a seat or a limit is lost after the cheap check, claims_complete() or hold_limits_kept() raises and the statement is rolled back.
  */
-const holdStatement = ({ joinShow, countedSeats, isOpen, cause }: HoldRules) => `
-  with requested as (
+const holdStatement = ({ joinShow, countedSeats, isOpen, cause }: HoldRules, showLocks: ShowLocks) => `
+  with unlocked as materialized (
+    ${showLocks('select unnest(:showtimeIds::uuid[])')}
+  ), requested as (
     select o.showtime_id, o.id, o.seats, o.seat_plan_id, o.quote_id, a.adults, a.user_id, a.role, a.via, a.request_id, a.network, a.site, a.is_email_proven,
       ${countedSeats} as seat_count,
       greatest(${MAX_SEATS}, floor(p.seats_available * :networkFactor::float8
@@ -91,7 +100,7 @@ const holdStatement = ({ joinShow, countedSeats, isOpen, cause }: HoldRules) => 
       as a (showtime_id, id, user_id, adults, role, via, request_id, network, is_email_proven, site)
     join booking_order o on o.id = a.id and o.user_id = a.user_id
     ${joinShow}
-    where o.state = 'created' and ${isOpen} and (a.adults or not o.adults_only)
+    where o.state = 'created' and (o.showtime_id is null or o.showtime_id in (select id from unlocked)) and ${isOpen} and (a.adults or not o.adults_only)
       and ${countedSeats} <= ${MAX_SEATS} and (not ${exceedsUnproven(countedSeats)} or ${awaitsProofSql('o')})
   ), free as (
     select a.* from requested a where not exists (
@@ -111,12 +120,9 @@ const holdStatement = ({ joinShow, countedSeats, isOpen, cause }: HoldRules) => 
   ), logged as (
     ${INSERT_ORDER_EVENTS}
     select showtime_id, id, 'created', 'held', '${cause}', :now, user_id, role, via, request_id from moved
-  ), shows as materialized (
-    ${keyLockedShowtimesSql('select showtime_id from moved')}
   ), claimed as (
     insert into seat_claim as c (showtime_id, seat, order_id, expires_at)
     select m.showtime_id, seat, m.id, :until from moved m, unnest(m.seats) as seat
-    where (select count(*) from shows) >= 0
     order by m.showtime_id, seat
     on conflict (showtime_id, seat) do update set order_id = excluded.order_id, expires_at = greatest(c.expires_at, excluded.expires_at)
       where c.expires_at <= :now::timestamptz or c.order_id in (select quote_id from moved)
@@ -137,8 +143,11 @@ const holdStatement = ({ joinShow, countedSeats, isOpen, cause }: HoldRules) => 
   select m.id as "orderId", m.provider_order_id as "providerOrderId", m.seats, :until::timestamptz as "holdExpiresAt"
   from moved m, complete where is_complete and is_within`
 
-export const HOLD_STATEMENT = holdStatement(seatRules)
-const HOLD_WITHOUT_SEATS = holdStatement(rulesWithoutSeats)
+export const HOLD_STATEMENT = `${holdStatement(seatRules, unlockedShowtimesSql)}
+  union all select a.id, null, null, null from unnest(:showtimeIds::uuid[], :orderIds::uuid[]) as a (showtime_id, id)
+  where a.showtime_id not in (select id from unlocked)`
+const HOLD_WHEN_UNLOCKED = holdStatement(seatRules, keyLockedShowtimesSql)
+const HOLD_WITHOUT_SEATS = holdStatement(rulesWithoutSeats, keyLockedShowtimesSql)
 
 export type HoldTimes = {
   readonly now: Date
@@ -149,8 +158,20 @@ export type HoldTimes = {
   readonly networkFactor: number
 }
 
-export function holdOrders(db: Db, requests: readonly SeatRequest[], times: HoldTimes): Promise<HeldOrder[]> {
-  return db.query<HeldOrder>(...named(HOLD_STATEMENT, holdValues(requests, times)))
+type Left = { readonly [key in keyof HeldOrder]: key extends 'orderId' ? string : null }
+
+/** Holds orders; those whose show somebody has locked are left out, with nulls beside their id. */
+export function holdOrders(
+  db: Db,
+  requests: readonly SeatRequest[],
+  times: HoldTimes,
+): Promise<(HeldOrder | Left)[]> {
+  return db.query<HeldOrder | Left>(...named(HOLD_STATEMENT, holdValues(requests, times)))
+}
+
+/** Holds an order when nobody has locked its show any more. Returns no row when it cannot be held. */
+export function holdWhenUnlocked(db: Db, request: SeatRequest, times: HoldTimes): Promise<HeldOrder[]> {
+  return db.query<HeldOrder>(...named(HOLD_WHEN_UNLOCKED, holdValues([request], times)))
 }
 
 /** Holds an order without seats; its kinds reserve its lines after it. Returns no row when it cannot be held. */

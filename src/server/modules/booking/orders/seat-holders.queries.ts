@@ -14,7 +14,7 @@ import type { ShowOrderKey } from '../seats/index.ts'
 
 /**
  * Every transaction takes its locks in this order: the row of the order, its show (the lock of a foreign key), its claims by showtime and seat, its
- * holders by key. A holder is shared by many orders (a network), so it is locked last and for the shortest time: never while staff have locked the
+ * holders by key. A hold locks its show before its order, as staff do, and waits for neither in a statement that it shares. A holder is shared by many orders (a network), so it is locked last and for the shortest time: never while staff have locked the
  * show. `moveOrder` locks holders: claims are secured or released before it.
  */
 
