@@ -30,6 +30,8 @@ export type OrderRecord = {
   readonly providerOrderId: string
   /** Sold at the counter: the provider knows nothing of it. */
   readonly isOfCounter: boolean
+  /** Whether its venue is that of its show, and its channel the one by which it was paid; an exchange keeps that of the former order. */
+  readonly hasRightPlace: boolean
   readonly paymentId: string | null
   readonly adultsOnly: boolean
   readonly adultsDeclaredAt: Date | null
@@ -58,6 +60,9 @@ export function listOrderRecords(db: Db, now: Date): Promise<OrderRecord[]> {
        (select ${SHOWTIME_IS_PRIVATE} from showtime s where s.id = o.showtime_id) as "isInPrivate",
        ${linesColumn('o.id')} as lines,
        o.provider_order_id as "providerOrderId", exists (select from payment p where p.id = o.payment_id and p.channel = 'counter') as "isOfCounter",
+       coalesce((select a.venue_id = o.venue_id from showtime s join auditorium a on a.id = s.auditorium_id where s.id = o.showtime_id), true)
+         and o.channel = coalesce((select f.channel from booking_order f where f.id = o.exchange_of_order_id),
+           (select case p.channel when 'counter' then 'counter' else 'web' end from payment p where p.id = o.payment_id), o.channel) as "hasRightPlace",
        o.payment_id as "paymentId", coalesce(o.hold_expires_at <= $1, true) as "isHoldExpired",
        greatest(o.hold_expires_at, case when o.for_reservation is null and o.showtime_id is not null
          then (select booking_closes_at from showtime s where s.id = o.showtime_id) else o.pick_up_at end) as "paidUntil",

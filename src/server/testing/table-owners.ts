@@ -129,7 +129,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'seat_claim',
     'showtime',
   ],
-  programme: ['auditorium', 'cinema', 'movie', 'seat_plan'],
+  programme: ['auditorium', 'cinema', 'movie', 'seat_plan', 'venue'],
   booking: ['cinema', 'ledger_leg', 'payment', 'seat_plan', 'showtime', 'tender', 'webhook_event'],
   schedule: [
     'auditorium',

@@ -31,6 +31,7 @@ export {
   listShowtimeIdsOf,
   listShowtimes,
   showtimeStampSql,
+  showtimeVenueSql,
   unlockedShowtimesSql,
 } from './programme.queries.ts'
 export { createShowtimeMemory } from './showtime-memory.ts'

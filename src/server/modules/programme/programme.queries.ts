@@ -66,6 +66,11 @@ const STAMP = `concat_ws('.', s.xmin, m.xmin, c.xmin, p.xmin)`
 export const showtimeStampSql = (id: string) =>
   `(select ${STAMP} from ${SOURCE_WITH_PLAN} where s.id = ${id})`
 
+/** SQL of the venue of a showtime id; for none the given one, or the first. */
+export const showtimeVenueSql = (id: string, given: string) =>
+  `coalesce((select a.venue_id from showtime s join auditorium a on a.id = s.auditorium_id where s.id = ${id}), ${given},
+     (select v.id from venue v order by v.id limit 1))`
+
 /**
  * SQL that selects those of these showtimes that nobody has locked, and takes the lock of a foreign key on them. A statement for several orders leaves out
  * the orders of the other showtimes: it would wait for the staff who change one.

@@ -8,6 +8,10 @@ import { isRevenue, violationIf } from './records.ts'
 /** Returns what is wrong with an order by itself: its seats, states, lines and reservation. */
 export function orderViolations(order: OrderRecord, transitions: readonly OrderTransition[]): string[] {
   return [
+    ...violationIf(
+      !order.hasRightPlace,
+      `${order.orderId} has another venue or channel than its show or its payment`,
+    ),
     ...seatViolations(order),
     ...transitionViolations(order, transitions),
     ...lineViolations(order),

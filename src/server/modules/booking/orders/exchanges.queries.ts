@@ -1,5 +1,6 @@
 import { auditEntryValues, INSERT_AUDIT_ENTRY, type AuditEntry } from '#server/modules/audit/index.ts'
 import { insertTendersSql, type PaidTender } from '#server/modules/payments/index.ts'
+import { showtimeVenueSql } from '#server/modules/programme/index.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { named } from '#server/platform/named.ts'
 import type { OrderKey } from '../seats/index.ts'
@@ -30,10 +31,11 @@ export async function findExchange(db: Db, { orderId }: OrderKey): Promise<Order
 const STATEMENT = `with inserted as (
     insert into booking_order (showtime_id, id, user_id, state, seats, total_paise, provider_order_id, name, email, phone,
       created_at, paid_at, payment_id, lease_until, next_check_at, adults_only, adults_declared_at, is_private, seat_plan_id,
-      exchange_of_showtime_id, exchange_of_order_id, carried_paise, tenders_written)
+      exchange_of_showtime_id, exchange_of_order_id, carried_paise, tenders_written, venue_id, channel)
     values (:showtimeId, :orderId, :userId, 'paid', :seats, :total, :providerOrderId, :name, :email, :phone,
       :createdAt, :createdAt, :paymentId, :leaseUntil, :leaseUntil, :adultsOnly, case when :adultsOnly then :createdAt::timestamptz end, false, :seatPlanId,
-      (select showtime_id from booking_order where id = :exchangeOfOrderId), :exchangeOfOrderId, :carried, 1)
+      (select showtime_id from booking_order where id = :exchangeOfOrderId), :exchangeOfOrderId, :carried, 1,
+      ${showtimeVenueSql(':showtimeId', 'null')}, (select channel from booking_order where id = :exchangeOfOrderId))
     returning showtime_id, id, :lines::jsonb as lines
   ), lined as (${insertLinesSql('inserted')}
   ), tendered as (${insertTendersSql(`

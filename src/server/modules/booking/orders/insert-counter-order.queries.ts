@@ -1,5 +1,6 @@
 import { auditEntryValues, INSERT_AUDIT_ENTRY, type AuditEntry } from '#server/modules/audit/index.ts'
 import { insertTendersSql, type PaidTender } from '#server/modules/payments/index.ts'
+import { showtimeVenueSql } from '#server/modules/programme/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { named } from '#server/platform/named.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
@@ -9,9 +10,10 @@ import type { NewOrder } from './order.ts'
 const STATEMENT = `with inserted as (
     insert into booking_order (showtime_id, id, user_id, state, seats, total_paise, provider_order_id, name, email, phone,
       created_at, paid_at, payment_id, lease_until, next_check_at, adults_only, adults_declared_at, is_private, seat_plan_id,
-      tenders_written)
+      tenders_written, venue_id, channel)
     values (:showtimeId, :orderId, null, 'paid', :seats, :total, :providerOrderId, :name, :email, :phone,
-      :createdAt, :createdAt, :paymentId, :leaseUntil, :leaseUntil, :adultsOnly, case when :adultsOnly then :createdAt::timestamptz end, false, :seatPlanId, 1)
+      :createdAt, :createdAt, :paymentId, :leaseUntil, :leaseUntil, :adultsOnly, case when :adultsOnly then :createdAt::timestamptz end, false, :seatPlanId, 1,
+      ${showtimeVenueSql(':showtimeId', 'null')}, 'counter')
     returning showtime_id, id, :lines::jsonb as lines
   ), lined as (${insertLinesSql('inserted')}
   ), tendered as (${insertTendersSql('select id, 1, :kind, :provider, :paymentId, :total::bigint from inserted')}

@@ -6,8 +6,9 @@ import type { BookingRow } from '#contract/bookings.ts'
 import { toPaise } from '#domain/money.ts'
 import { priceLines, type Item, type PricedLine } from '#domain/pricing.ts'
 import { businessDayOf } from '#domain/schedule.ts'
-import { localDate, minutesAfter } from '#domain/time.ts'
+import { INDIA, localDate, minutesAfter } from '#domain/time.ts'
 import { requestActor } from '#server/modules/audit/index.ts'
+import { aVenue } from '#server/testing/a-venue.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { expectBooksToAgree } from '#server/testing/expect-books.ts'
 import { handlersWithLockers, lockerItem, openLockers } from '#server/testing/locker-kind.ts'
@@ -15,6 +16,7 @@ import { readReport, reportPath, rowsOf } from '#server/testing/report-rows.ts'
 import { aSnack } from '#server/testing/snack-calls.ts'
 import { listKitchenOrders } from '#server/testing/snacks.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
+import { insertVenue } from '#server/testing/venues.queries.ts'
 import { erasePersonalPayments } from '#server/modules/payments/personal-records.queries.ts'
 import { erasePersonalBookings } from '../reservations/personal-records.queries.ts'
 import type { Order } from './order.ts'
@@ -30,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => cinema.close())
 
-type Bought = { readonly lines: readonly PricedLine[] } & Pick<Purchase, 'pickUp'>
+type Bought = { readonly lines: readonly PricedLine[] } & Pick<Purchase, 'pickUp' | 'venueId'>
 
 /** Places an order of no show. */
 function place(buyer: Person, bought: Bought): Promise<Order> {
@@ -52,7 +54,7 @@ const buy = async (buyer: Person, bought: Bought) => pay(buyer, await place(buye
 const buySnacks = async (buyer: Person) => pay(buyer, await orderSnacks(buyer))
 
 /** Orders two samosas at Rs 90 and a cola at Rs 40, to be picked up at the bar. */
-async function orderSnacks(buyer: Person): Promise<Order> {
+async function orderSnacks(buyer: Person, at: Pick<Purchase, 'venueId'> = {}): Promise<Order> {
   const samosa = await aSnack(cinema)
   const price = toPaise(4_000)
   const cola = await aSnack(cinema, { name: 'Cola', taxCode: '220210', pricePaise: price, mrpPaise: price })
@@ -68,6 +70,7 @@ async function orderSnacks(buyer: Person): Promise<Order> {
   return place(buyer, {
     lines: priceLines(items, localDate(now)),
     pickUp: { pickUpAt: minutesAfter(now, 60), snackUnits: 3 },
+    ...at,
   })
 }
 
@@ -159,6 +162,22 @@ describe('snacks without a show', () => {
       { state: 'refunded', refunds: [{ amount: 40 }, { amount: 180 }] },
     ])
     await expectBooksToAgree(cinema)
+  })
+
+  test('have tax documents of the venue where they are sold', async () => {
+    const venueId = cinema.deps.newId()
+    await insertVenue(cinema.deps.db, { ...aVenue({ id: venueId, name: 'Marquee Ujjain' }), timeZone: INDIA })
+    const buyer = await cinema.aPerson()
+    const { order } = await pay(buyer, await orderSnacks(buyer, { venueId }))
+    expect(await refund(order.orderId, { lines: null, left: 220, amount: 220 })).toMatchObject({
+      status: 200,
+    })
+    const numbersIn = async (report: string, column: string) => {
+      const rows = rowsOf(await readReport(cinema, admin, reportPath(report, today())))
+      return new Set(rows.map((row) => String(row[column]).slice(0, 2)))
+    }
+    expect(await numbersIn('invoices', 'invoice')).toContain('ML')
+    expect(await numbersIn('credit-notes', 'number')).toContain('CL')
   })
 
   test('are in the export of their buyer, and without the person after the erasure', async () => {

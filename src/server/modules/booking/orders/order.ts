@@ -52,6 +52,8 @@ export type NewOrder = Order & {
   readonly seatPlanId?: string
   /** The version of the show that it was priced by. It is not stored for another one. */
   readonly showtimeStamp?: string
+  /** Where an order of no show is sold; unless given, the first venue. */
+  readonly venueId?: string
 }
 
 /** An order that nobody has held or paid. */

@@ -29,6 +29,8 @@ export type Purchase = {
   readonly seatPlanId?: string
   /** The version of the show that it is priced by; unless given, any version. */
   readonly showtimeStamp?: string
+  /** Where an order of no show is sold; unless given, the first venue. */
+  readonly venueId?: string
   /** When its snacks are picked up, and what they take of the kitchen's capacity. */
   readonly pickUp?: { readonly pickUpAt: Date; readonly snackUnits: number } | null
   /** The reservation that snacks are bought for afterwards. */
