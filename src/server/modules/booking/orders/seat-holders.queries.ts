@@ -14,8 +14,9 @@ import type { ShowOrderKey } from '../seats/index.ts'
 
 /**
  * Every transaction takes its locks in this order: the row of the order, its show (the lock of a foreign key), its claims by showtime and seat, its
- * holders by key. A hold locks its show before its order, as staff do, and waits for neither in a statement that it shares. A holder is shared by many orders (a network), so it is locked last and for the shortest time: never while staff have locked the
- * show. `moveOrder` locks holders: claims are secured or released before it.
+ * holders by key. A hold locks its show before its order, as staff do; in a shared statement it does not wait for it. A holder is shared by many
+ * orders (a network), so it is locked last and for the shortest time: never while staff have locked the show. `moveOrder` locks holders: claims are
+ * secured or released before it.
  */
 
 /** SQLSTATE that hold_limits_kept() raises when holds of the same moment exceed a limit together; the statement is rolled back. */
