@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 
 export const partNames = [
   'flow',
+  'growth',
   'holds',
   'seats',
   'door',

@@ -1,4 +1,4 @@
-/** One value of both commits, measured one after the other in each round. */
+/** One value of both sides, such as two commits, measured one after the other in each round. */
 export type Pairs = {
   readonly name: string
   readonly then: readonly (number | null)[]

@@ -9,7 +9,7 @@ import { loadKeys } from '#server/keys.ts'
 import type { Database } from '#server/platform/database.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import type { PostgresServer } from '#server/testing/embedded-postgres.ts'
-import { createDatabase, PATIENT } from '#server/testing/create-database.ts'
+import { copyLargeDatabase, createDatabase, PATIENT } from '#server/testing/create-database.ts'
 import { countStatements } from '../cost/database-counts.queries.ts'
 import { startLoad, type LoadProcess } from '../load/load-process.ts'
 import { postmasterPid } from './cpu-time.ts'
@@ -140,7 +140,7 @@ async function createOwnDatabase(
   { copyOf }: Pick<SiteOptions, 'copyOf'>,
   closers: CloseFunction[],
 ): Promise<string> {
-  const created = await createDatabase(url, copyOf)
+  const created = await (copyOf === undefined ? createDatabase(url) : copyLargeDatabase(url, copyOf))
   closers.push(created.drop)
   return created.url
 }

@@ -19,6 +19,9 @@ const BOOKINGS = {
   small: { bookings: 500, events: 1_000 },
 } as const
 
+/** Every 20th payment is in no settlement. */
+const UNSETTLED = 20
+
 /** Measures figures and lists of bookings, one call after the other, in a cinema with a year of sales whose ended days are kept, as the task of the site does each minute. */
 export function measureFigures(benchRun: BenchRun): Promise<PartReport> {
   const { size } = benchRun
@@ -26,7 +29,7 @@ export function measureFigures(benchRun: BenchRun): Promise<PartReport> {
     const comparison = await withPatientDatabase(site.databaseUrl, async (db) => {
       await fillBackOffice(db, SIZE[size])
       await fillBookings(db, BOOKINGS[size])
-      await reportPayments(db)
+      await reportPayments(db, UNSETTLED)
       await keepSales({ db, now: site.deps.now })
       return comparePayments(db, site.deps)
     })

@@ -6,6 +6,7 @@ import { measurePublicCalls } from './calls.ts'
 import { measureDoor } from './door.ts'
 import { measureFigures } from './figures.ts'
 import { measureFlow } from './flow.ts'
+import { measureGrowth } from './growth.ts'
 import { measureHolds } from './holds.ts'
 import { measurePages } from './pages.ts'
 import { measurePhone } from './phone.ts'
@@ -16,6 +17,7 @@ import { measureStaffLists } from './staff.ts'
 
 export const measureParts: Readonly<Record<PartName, (run: BenchRun) => Promise<PartReport>>> = {
   flow: measureFlow,
+  growth: measureGrowth,
   holds: measureHolds,
   seats: measureSeats,
   door: measureDoor,

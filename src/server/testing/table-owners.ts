@@ -247,6 +247,14 @@ export const bulkWriters: Readonly<Record<string, readonly string[]>> = {
     'tender',
     'ticket_serial',
   ],
+  'bench/fixtures/traces.queries.ts': [
+    'audit_entry',
+    'job',
+    'reservation_seat',
+    'seat_claim',
+    'tax_invoice',
+    'webhook_event',
+  ],
   'bench/fixtures/fixtures.queries.ts': [
     'booking_order',
     'order_event',
