@@ -40,9 +40,15 @@ export function auditEntryValues({ id, at, actor, change }: AuditEntry) {
   const { action, subjectId, before, after, reason = null } = change
   const json = (fields: object | undefined) => (fields ? JSON.stringify(fields) : null)
   return {
-    ...{ entryId: id, entryAt: at, ...actorValues(actor) },
-    ...{ action, subjectKind: auditSubjectKinds[action], subjectId },
-    ...{ before: json(before), after: json(after), reason },
+    entryId: id,
+    entryAt: at,
+    ...actorValues(actor),
+    action,
+    subjectKind: auditSubjectKinds[action],
+    subjectId,
+    before: json(before),
+    after: json(after),
+    reason,
   }
 }
 

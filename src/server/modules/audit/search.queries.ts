@@ -38,8 +38,12 @@ const COLUMNS = `id, at, actor_user_id as "actorId", actor_role as role, via, re
   subject_id as "subjectId", before, after, reason`
 
 const valuesOf = ({ actor, action, subjectKind, subjectId, from, until, hidden }: AuditSearch) => ({
-  ...{ actor: actor ?? null, action: action || null, from, until },
-  ...{ subjectKind: subjectKind || null, subjectId: subjectId || null },
+  actor: actor ?? null,
+  action: action || null,
+  subjectKind: subjectKind || null,
+  subjectId: subjectId || null,
+  from,
+  until,
   hidden: hidden.length > 0 ? hidden : null,
 })
 type Values = ReturnType<typeof valuesOf>

@@ -33,8 +33,14 @@ type Paid = { readonly tender: PaidTender | null; readonly leaseUntil: Date }
 export function paidOrderValues({ lines, seatPlanId, ...order }: NewOrder, { tender, leaseUntil }: Paid) {
   const { paymentId = null, kind = null, provider = null, amount = null } = tender ?? {}
   return {
-    ...{ ...order, seatPlanId: seatPlanId ?? null, lines: JSON.stringify(lineRows(lines)) },
-    ...{ paymentId, kind, provider, amount, leaseUntil },
+    ...order,
+    seatPlanId: seatPlanId ?? null,
+    lines: JSON.stringify(lineRows(lines)),
+    paymentId,
+    kind,
+    provider,
+    amount,
+    leaseUntil,
   }
 }
 

@@ -209,7 +209,13 @@ const moveValues = (
   { orderId }: OrderKey,
   { from, to, cause, actor, at, nextCheckAt = null, failure }: Move,
 ) => ({
-  ...{ orderId, from, to, cause, at, nextCheckAt, failure: failure ?? null },
+  orderId,
+  from,
+  to,
+  cause,
+  at,
+  nextCheckAt,
+  failure: failure ?? null,
   ...actorValues(actor),
   isPaid: isUnpaid(from) && to === 'paid',
 })

@@ -49,7 +49,11 @@ export async function takeOverHold(
        )
        select (select count(*)::int from claimed) as seats from held`,
       {
-        ...{ showtimeId: from.showtimeId, fromId: from.orderId, toId: to.orderId, at, nextCheckAt },
+        showtimeId: from.showtimeId,
+        fromId: from.orderId,
+        toId: to.orderId,
+        at,
+        nextCheckAt,
         ...actorValues(actor),
       },
     ),

@@ -48,7 +48,10 @@ const orders: Readonly<Record<DifferenceSort, string>> = {
 }
 
 const valuesOf = ({ state, kind, from, until, q }: DifferenceSearch) => ({
-  ...{ state: state ?? null, kind: kind ?? null, from: from ?? null, until: until ?? null },
+  state: state ?? null,
+  kind: kind ?? null,
+  from: from ?? null,
+  until: until ?? null,
   q: q?.trim() || null,
 })
 
