@@ -34,6 +34,7 @@ async function loadAxe(frame: Frame): Promise<void> {
     if (isLoaded) return
     await frame.evaluate(source)
     await frame.evaluate(checkContrastOnce)
+    await frame.evaluate(parseColoursOnce)
   } catch (error) {
     // A frame that has gone has nothing to look at.
     if (!frame.isDetached()) throw error
@@ -68,18 +69,46 @@ function checkContrastOnce(): void {
     return number
   }
   rule.matches = (element, ...more) => {
+    // Whether a text is in sight takes longer to find out than how it looks.
+    if (checked.has(element) && checked.get(element) === appearanceOf(element)) return false
     if (!matchesRule(element, ...more)) return false
-    const appearance = appearanceOf(element)
-    if (checked.get(element) === appearance) return false
-    checked.set(element, appearance)
+    checked.set(element, appearanceOf(element))
     return true
   }
 }
+
+/** Runs in the page. A page has few colours, and axe parses them for each text and for all that lies under it. */
+function parseColoursOnce(): void {
+  const { prototype } = window.axe.commons.color.Color
+  const parse = prototype.parseString
+  const parsed = new Map<string, Colour>()
+  prototype.parseString = function (text) {
+    const known = parsed.get(text)
+    if (known) {
+      this.r = known.r
+      this.g = known.g
+      this.b = known.b
+      this.alpha = known.alpha
+      return this
+    }
+    parse.call(this, text)
+    const { r, g, b, alpha } = this
+    parsed.set(text, { r, g, b, alpha })
+    return this
+  }
+}
+
+type Colour = { r: number; g: number; b: number; alpha: number }
+
+type ParsedColour = Colour & { parseString: (this: ParsedColour, text: string) => ParsedColour }
 
 type Rule = { readonly id: string; matches: (element: Element, ...more: unknown[]) => boolean }
 
 declare global {
   interface Window {
-    readonly axe: typeof axe & { readonly _audit: { readonly rules: readonly Rule[] } }
+    readonly axe: Omit<typeof axe, 'commons'> & {
+      readonly _audit: { readonly rules: readonly Rule[] }
+      readonly commons: { readonly color: { readonly Color: { readonly prototype: ParsedColour } } }
+    }
   }
 }
