@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { expect, inject, test as base } from 'vitest'
-import { chromiumFlags } from '../scripts/find-chromium.ts'
+import { chromiumFlags, needlessFlags } from '../scripts/find-chromium.ts'
 import { violationsOf } from './axe.ts'
 import { shiftClock } from './page-clock.ts'
 import { takeScreenshot } from './screenshots.ts'
@@ -50,7 +50,11 @@ export type Visitor = {
 export const test = base.extend<{ browser: Browser; visit: (options: Options) => Promise<Visitor> }>({
   browser: [
     async ({}, use) => {
-      const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: chromiumFlags })
+      const browser = await chromium.launch({
+        executablePath: inject('chromiumPath'),
+        args: chromiumFlags,
+        ignoreDefaultArgs: needlessFlags,
+      })
       await use(browser)
       await browser.close()
     },

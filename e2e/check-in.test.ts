@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import type { Reservation } from '#contract/booking/orders.ts'
 import { roomOf } from '#domain/cinema-names.ts'
 import { createDatabase, type CreatedDatabase } from '#server/testing/create-database.ts'
-import { chromiumFlags } from '../scripts/find-chromium.ts'
+import { chromiumFlags, needlessFlags } from '../scripts/find-chromium.ts'
 import { desktop, expectAccessible, expectAccessibleAtBothWidths, phone, test as base } from './browser.ts'
 import { aDoorTicket, checkInOf, type DoorSite, showToCamera, signIn, startDoorSite } from './door-site.ts'
 import {
@@ -54,8 +54,11 @@ const test = base.extend<{ browser: Browser }>({
         '--use-fake-device-for-media-stream',
         `--use-file-for-fake-video-capture=${film}`,
       ]
-      const args = [...chromiumFlags, ...camera]
-      const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args })
+      const browser = await chromium.launch({
+        executablePath: inject('chromiumPath'),
+        args: [...chromiumFlags, ...camera],
+        ignoreDefaultArgs: needlessFlags,
+      })
       await use(browser)
       await browser.close()
     },
