@@ -19,6 +19,9 @@ export const screens = [
 
 export type Viewport = (typeof screens)[number]['viewport'] | typeof tablet
 
+/** A page of a journey lives for seconds: V8 takes longer to optimise its scripts than they run. */
+const LITTLE_COMPILING = '--js-flags=--no-opt --no-maglev'
+
 /** With JOURNEY_THEME=light all journeys are made in the light theme. */
 const usualTheme = process.env['JOURNEY_THEME'] === 'light' ? 'light' : 'dark'
 
@@ -52,7 +55,7 @@ export const test = base.extend<{ browser: Browser; visit: (options: Options) =>
     async ({}, use) => {
       const browser = await chromium.launch({
         executablePath: inject('chromiumPath'),
-        args: chromiumFlags,
+        args: [...chromiumFlags, LITTLE_COMPILING],
         ignoreDefaultArgs: needlessFlags,
       })
       await use(browser)
