@@ -30,6 +30,7 @@ const qrScan = z.strictObject({
   amount: z.int().min(100).optional(),
   vpa: vpaSchema.optional(),
   outcome: z.enum(['success', 'failure']).default('success'),
+  isCreditedAnyway: z.boolean().default(false),
 })
 const linkAttempt = z.strictObject({
   vpa: vpaSchema.optional(),

@@ -100,14 +100,21 @@ export type QrScan = {
   readonly amount?: number | undefined
   readonly vpa?: string | undefined
   readonly outcome: 'success' | 'failure'
+  /** The payer's bank was late: the amount is credited although the code is closed or asks for another one. */
+  readonly isCreditedAnyway?: boolean
 }
 
 /** A payer scans the code and pays, or fails to. Returns the payment, which has no order. */
-export function payQrCode(deps: Deps, id: string, { vpa, outcome, ...scan }: QrScan): Payment {
+export function payQrCode(
+  deps: Deps,
+  id: string,
+  { vpa, outcome, isCreditedAnyway = false, ...scan }: QrScan,
+): Payment {
   const qrCode = getQrCode(deps, id)
-  if (qrCode.status === 'closed') throw badRequest('The QR code is closed')
+  if (qrCode.status === 'closed' && !isCreditedAnyway) throw badRequest('The QR code is closed')
   const amount = scan.amount ?? qrCode.payment_amount ?? 0
-  if (amount < 100 || (qrCode.fixed_amount && amount !== qrCode.payment_amount))
+  const isOther = qrCode.fixed_amount && amount !== qrCode.payment_amount && !isCreditedAnyway
+  if (amount < 100 || isOther)
     throw badRequest('The QR code does not accept this amount', { field: 'amount' })
   const { payment } = newPayment(deps, {
     order: { id: null, amount, currency: 'INR', notes: qrCode.notes },
