@@ -12,6 +12,7 @@ const Body = z.object({
     payment: Payment.optional(),
     refund: z.object({ entity: Refund }).optional(),
     dispute: z.object({ entity: Dispute }).optional(),
+    qr_code: z.object({ entity: z.object({ id: Id }) }).optional(),
   }),
 })
 /** An id of an event is a key of the database, whose length is limited. */
@@ -19,7 +20,7 @@ const EventId = z.string().regex(/^[\x21-\x7e]{1,255}$/)
 type Body = z.output<typeof Body>
 
 /** Events of an authorised or captured payment. They come in any order, and with automatic capture they are of one moment. */
-const PAYMENT_EVENTS = ['payment.authorized', 'payment.captured', 'order.paid']
+const PAYMENT_EVENTS = ['payment.authorized', 'payment.captured', 'order.paid', 'qr_code.credited']
 
 /**
  * Razorpay's webhook (razorpay.com/docs/webhooks): HMAC over the raw bytes, the id of the event beside it in a header. After a change of the
@@ -38,14 +39,22 @@ export function readRazorpayWebhook(
   const provider = RAZORPAY
   // The provider disables a webhook that is refused for a day; what it is about is found by the reconciliation.
   if (!body) return { provider, id, providerOrderId: null, event: { kind: 'unreadable' } }
-  const providerOrderId = body.payload.payment?.entity.order_id ?? null
-  return { provider, id, providerOrderId, event: eventOf(body) }
+  const providerOrderId = orderOf(body)
+  return { provider, id, providerOrderId, event: eventOf(body, providerOrderId) }
 }
 
-function eventOf({ event, payload: { payment, refund, dispute } }: Body): WebhookEvent {
+/** The payment of a QR code has no order: the code stands for it. */
+function orderOf({ payload: { payment, qr_code: qrCode } }: Body): string | null {
+  return payment?.entity.order_id ?? (payment && qrCode?.entity.id) ?? null
+}
+
+function eventOf(
+  { event, payload: { payment, refund, dispute } }: Body,
+  providerOrderId: string | null,
+): WebhookEvent {
   if (refund) return { kind: 'refund', refund: asRefund(refund.entity) }
   if (dispute) return { kind: 'dispute', dispute: asDispute(dispute.entity) }
-  const { id: paymentId, order_id: providerOrderId } = payment?.entity ?? {}
+  const paymentId = payment?.entity.id
   if (!PAYMENT_EVENTS.includes(event) || !paymentId || !providerOrderId) return { kind: 'other' }
   return { kind: 'payment', providerOrderId, paymentId }
 }

@@ -17,6 +17,15 @@ import {
 import { readRazorpayWebhook } from './razorpay-webhook.ts'
 import { createOrder } from './razorpay-create-order.ts'
 import { asSettlement, listAdjustments, listSettlementLines, Settlement } from './razorpay-settlements.ts'
+import {
+  closeQrCode,
+  createQrCode,
+  findQrCode,
+  findQrOfPayment,
+  isQrCode,
+  listQrPayments,
+  readQrPicture,
+} from './razorpay-qr-codes.ts'
 import { describeFailure, isAbsent, read } from './razorpay-responses.ts'
 
 type Options = {
@@ -58,6 +67,10 @@ export function createRazorpay(options: Options): PaymentGateway & { close: () =
     awaySince: http.awaySince,
     close: http.close,
     ...orderCalls(http),
+    createQrCode: (code) => createQrCode(http, code),
+    closeQrCode: (id) => closeQrCode(http, id),
+    readQrPicture: (id) => readQrPicture(http, id),
+    isNamedByPayments: (id) => !isQrCode(id),
     ...paymentCalls(http),
     ...refundCalls(http),
     async findDispute(disputeId) {
@@ -87,11 +100,13 @@ function orderCalls(
   return {
     createOrder: (order) => createOrder(http, order),
     async findOrder(providerOrderId) {
+      if (isQrCode(providerOrderId)) return findQrCode(http, providerOrderId)
       const path = `/orders/${encodeURIComponent(providerOrderId)}`
       const response = await http.send({ method: 'GET', path, isSafeToRepeat: true })
       return isAbsent(response) ? null : asOrder(read(response, Order))
     },
     async listOrderPayments(providerOrderId) {
+      if (isQrCode(providerOrderId)) return listQrPayments(http, providerOrderId)
       const path = `/orders/${encodeURIComponent(providerOrderId)}/payments`
       const response = await http.send({ method: 'GET', path, isSafeToRepeat: true })
       return isAbsent(response)
@@ -106,7 +121,10 @@ function paymentCalls(http: HttpClient): Pick<PaymentGateway, 'findPayment' | 'c
     async findPayment(paymentId) {
       const path = `/payments/${encodeURIComponent(paymentId)}`
       const response = await http.send({ method: 'GET', path, isSafeToRepeat: true })
-      return isAbsent(response) ? null : asPayment(read(response, Payment))
+      if (isAbsent(response)) return null
+      const payment = asPayment(read(response, Payment))
+      if (payment.providerOrderId !== null || payment.method !== 'upi') return payment
+      return { ...payment, providerOrderId: await findQrOfPayment(http, paymentId) }
     },
     async capture({ id, amount }) {
       const path = `/payments/${encodeURIComponent(id)}/capture`

@@ -45,6 +45,15 @@ export type NewGatewayOrder = {
   readonly notes?: Readonly<Record<string, string>>
 }
 
+/** A QR code that one payment of the amount closes. `reference`: our id of the order. */
+export type NewQrCode = {
+  readonly reference: string
+  readonly amount: Paise
+  /** What the payer's app shows. */
+  readonly name: string
+  readonly closesAt: Date
+}
+
 export type GatewayOrder = {
   readonly id: string
   readonly amount: Paise
@@ -147,6 +156,14 @@ export type PaymentGateway = {
   readonly awaySince: () => Date | null
   readonly createOrder: (order: NewGatewayOrder) => Promise<{ readonly id: string }>
   readonly findOrder: (providerOrderId: string) => Promise<GatewayOrder | null>
+  /** Creates a UPI QR code. Its id stands for the id of an order: payments are listed, found and reported by it. */
+  readonly createQrCode: (code: NewQrCode) => Promise<{ readonly id: string }>
+  /** Closes a QR code; one that is closed or paid stays as it is. */
+  readonly closeQrCode: (id: string) => Promise<void>
+  /** Returns the PNG of a QR code that the payer scans; null when there is none. */
+  readonly readQrPicture: (id: string) => Promise<Buffer | null>
+  /** Whether the listed payments of this order name it. Those of a QR code name none. */
+  readonly isNamedByPayments: (providerOrderId: string) => boolean
   readonly findPayment: (paymentId: string) => Promise<GatewayPayment | null>
   readonly listOrderPayments: (providerOrderId: string) => Promise<readonly GatewayPayment[]>
   readonly capture: (payment: GatewayPayment) => Promise<GatewayPayment>

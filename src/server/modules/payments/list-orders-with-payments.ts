@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 type OrderToLookUp = { readonly providerOrderId: string; readonly createdAt: Date }
 
 /**
- * Returns the provider's ids of those orders that have a payment which is not failed, from the provider's list of payments since the
+ * Returns the provider's ids of those orders that have a payment which is not failed, or may have one that the list does not tell, from the provider's list of payments since the
  * first of them: one call for a hundred payments instead of one for each order. Throws `provider_unavailable`.
  */
 export async function listOrdersWithPayments(
@@ -14,10 +14,9 @@ export async function listOrdersWithPayments(
   if (orders.length === 0) return new Set()
   const from = new Date(Math.min(...orders.map(({ createdAt }) => createdAt.getTime())) - 1_000)
   const listed = await gateways.payments.listPayments({ from, to: minutesAfter(now(), 1) })
-  const asked = new Set(orders.map(({ providerOrderId }) => providerOrderId))
-  return new Set(
-    listed.flatMap(({ providerOrderId, status }) =>
-      providerOrderId !== null && status !== 'failed' && asked.has(providerOrderId) ? [providerOrderId] : [],
-    ),
+  const asked = orders.map(({ providerOrderId }) => providerOrderId)
+  const paid = new Set(
+    listed.flatMap(({ providerOrderId, status }) => (status === 'failed' ? [] : (providerOrderId ?? []))),
   )
+  return new Set(asked.filter((id) => paid.has(id) || !gateways.payments.isNamedByPayments(id)))
 }

@@ -130,8 +130,10 @@ async function processUnknown(deps: PaymentDeps, listed: readonly GatewayPayment
 
 async function repairPayment(
   deps: PaymentDeps,
-  { id: paymentId, providerOrderId }: GatewayPayment,
+  { id: paymentId, providerOrderId: named }: GatewayPayment,
 ): Promise<Repair | null> {
+  const providerOrderId =
+    named ?? (await deps.gateways.payments.findPayment(paymentId))?.providerOrderId ?? null
   if (providerOrderId === null) return null
   const processed = await processByProviderOrder(deps, { paymentId, providerOrderId })
   if (!processed || !(await isRecorded(deps.db, paymentId))) return null

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { minutesAfter } from '#domain/time.ts'
+import { AMOUNT, razorpayOfTest } from '#server/testing/razorpay-of-test.ts'
+
+const razorpay = razorpayOfTest()
+const away = { code: 'provider_unavailable' }
+
+const create = () =>
+  razorpay.client().createQrCode({
+    reference: 'a4f0',
+    amount: AMOUNT,
+    name: 'Marquee',
+    closesAt: minutesAfter(new Date(), 16),
+  })
+const credit = (id: string) => razorpay.control<{ id: string }>(`/razorpay/qr-codes/${id}/payments`, {})
+
+test('a QR code stands for an order: it is found, and its payment is listed and found by it', async () => {
+  const { id } = await create()
+  expect(await razorpay.client().findOrder(id)).toEqual({ id, amount: AMOUNT, notes: {} })
+  expect(await razorpay.client().listOrderPayments(id)).toEqual([])
+  const paid = { id: (await credit(id)).id, providerOrderId: id, amount: AMOUNT, status: 'captured' }
+  expect(await razorpay.client().listOrderPayments(id)).toMatchObject([paid])
+  expect(await razorpay.client().findPayment(paid.id)).toMatchObject(paid)
+  expect([id, 'order_AAAAAAAAAAAAAA'].map(razorpay.client().isNamedByPayments)).toEqual([false, true])
+})
+
+test('an unknown QR code is not found', async () => {
+  const id = 'qr_AAAAAAAAAAAAAA'
+  const { findOrder, listOrderPayments, readQrPicture } = razorpay.client()
+  expect([await findOrder(id), await listOrderPayments(id), await readQrPicture(id)]).toEqual([
+    null,
+    [],
+    null,
+  ])
+})
+
+test('a QR code is closed once; closing it again, or one that is paid, changes nothing', async () => {
+  const [{ id: closed }, { id: paid }] = [await create(), await create()]
+  await credit(paid)
+  for (const id of [closed, closed, paid]) await razorpay.client().closeQrCode(id)
+  expect(await credit(closed)).toMatchObject({ error: { description: 'The QR code is closed' } })
+  expect(await razorpay.client().listOrderPayments(paid)).toHaveLength(1)
+})
+
+test('its picture is read as PNG; without a response the provider is unavailable', async () => {
+  const { id } = await create()
+  const picture = await razorpay.client().readQrPicture(id)
+  expect(picture?.subarray(1, 4).toString()).toBe('PNG')
+  await razorpay.fault('qr_codes.fetch', { status: 500 })
+  await expect(razorpay.client().readQrPicture(id)).rejects.toMatchObject(away)
+  await razorpay.fault('qr_codes.create', { dropResponse: true }, 1)
+  await expect(create()).rejects.toMatchObject(away)
+})

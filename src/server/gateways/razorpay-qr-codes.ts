@@ -1,0 +1,92 @@
+import { fetch } from 'undici'
+import { z } from 'zod'
+import { AppError } from '#contract/errors.ts'
+import { toPaise } from '#domain/money.ts'
+import type { GatewayOrder, GatewayPayment, NewQrCode } from '#server/ports/payment-gateway.ts'
+import type { HttpClient } from './http-client.ts'
+import { asPayment, Id, paise, Payment } from './razorpay-entities.ts'
+import { isAbsent, read } from './razorpay-responses.ts'
+
+const PREFIX = 'qr_'
+const QrCode = z.object({ id: Id, image_url: z.url(), payment_amount: paise.nullish() })
+const PICTURE_MILLISECONDS = 4_000
+const MOST_BYTES = 500_000
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
+
+/** Whether an id that stands for an order's is that of a QR code. */
+export function isQrCode(id: string): boolean {
+  return id.startsWith(PREFIX)
+}
+
+/**
+ * Creates a QR code of a fixed amount that is paid once (razorpay.com/docs/api/qr-codes). After a lost response it may exist; nobody has seen it, and it
+ * closes by itself. Throws `provider_unavailable`.
+ */
+export async function createQrCode(
+  http: HttpClient,
+  { reference, amount, name, closesAt }: NewQrCode,
+): Promise<{ readonly id: string }> {
+  const body = {
+    type: 'upi_qr',
+    usage: 'single_use',
+    fixed_amount: true,
+    payment_amount: amount,
+    name,
+    close_by: Math.ceil(closesAt.getTime() / 1_000),
+    notes: { reference },
+  }
+  const path = '/payments/qr_codes'
+  return read(await http.send({ method: 'POST', path, body, isSafeToRepeat: false }), QrCode)
+}
+
+/** Closes a QR code; one that is closed or paid stays as it is. */
+export async function closeQrCode(http: HttpClient, id: string): Promise<void> {
+  const path = `${pathOf(id)}/close`
+  const response = await http.send({ method: 'POST', path, isSafeToRepeat: true })
+  if (response.status >= 500) throw new AppError('provider_unavailable')
+}
+
+/** Finds a QR code as the order that it stands for. It has no notes that an order could be rebuilt from. */
+export async function findQrCode(http: HttpClient, id: string): Promise<GatewayOrder | null> {
+  const found = await readQrCode(http, id)
+  return found && { id: found.id, amount: found.payment_amount ?? toPaise(0), notes: {} }
+}
+
+async function readQrCode(http: HttpClient, id: string): Promise<z.output<typeof QrCode> | null> {
+  const response = await http.send({ method: 'GET', path: pathOf(id), isSafeToRepeat: true })
+  return isAbsent(response) ? null : read(response, QrCode)
+}
+
+/** Returns the picture of a QR code as PNG; null when there is none. Throws `provider_unavailable`. */
+export async function readQrPicture(http: HttpClient, id: string): Promise<Buffer | null> {
+  const found = await readQrCode(http, id)
+  if (!found) return null
+  try {
+    const response = await fetch(found.image_url, { signal: AbortSignal.timeout(PICTURE_MILLISECONDS) })
+    const picture = Buffer.from(await response.arrayBuffer())
+    const isPicture = response.ok && picture.length <= MOST_BYTES && picture.subarray(0, 4).equals(PNG)
+    if (isPicture) return picture
+  } catch {
+    throw new AppError('provider_unavailable')
+  }
+  throw new AppError('provider_unavailable')
+}
+
+/** Lists the payments of a QR code. The provider's payments name no order: the QR code stands for it. */
+export async function listQrPayments(http: HttpClient, id: string): Promise<GatewayPayment[]> {
+  const response = await http.send({ method: 'GET', path: `${pathOf(id)}/payments`, isSafeToRepeat: true })
+  if (isAbsent(response)) return []
+  const { items } = read(response, z.object({ items: z.array(Payment) }))
+  return items.map((payment) => ({ ...asPayment(payment), providerOrderId: id }))
+}
+
+/** Returns the QR code that a payment without an order was made by; null when there is none. */
+export async function findQrOfPayment(http: HttpClient, paymentId: string): Promise<string | null> {
+  const path = `/payments/qr_codes?payment_id=${encodeURIComponent(paymentId)}`
+  const response = await http.send({ method: 'GET', path, isSafeToRepeat: true })
+  if (isAbsent(response)) return null
+  const { items } = read(response, z.object({ items: z.array(z.object({ id: Id })) }))
+  return items[0]?.id ?? null
+}
+
+const pathOf = (id: string) => `/payments/qr_codes/${encodeURIComponent(id)}`
