@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { seatClasses } from '#domain/cinema-names.ts'
-import { COUNTER_HOLD_SECONDS, MOST_HELD_AT_COUNTER, saleModes } from '#domain/counter.ts'
+import { clerkModes, COUNTER_HOLD_SECONDS, MOST_HELD_AT_COUNTER, saleModes } from '#domain/counter.ts'
 import { certificates, movieFormats } from '#domain/movie-facts.ts'
 import { CounterShift } from './counter-shifts.ts'
 import { endpoint } from './endpoint.ts'
@@ -33,7 +33,7 @@ export const CounterSaleSent = z
     saleId: Id.describe('chosen by the client: the same sale sent again is sold once'),
     showtimeId: Id,
     seats: SeatList,
-    mode: z.enum(saleModes),
+    mode: z.enum(clerkModes),
     amount: RupeesSent.describe('the sum that the page showed; 0 for complimentary tickets'),
     tendered: RupeesSent.optional().describe('cash that the customer gave; at least the amount'),
     slipReference: LineOfText(SLIP).optional().describe('of the card terminal'),

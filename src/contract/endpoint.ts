@@ -49,6 +49,7 @@ export type Endpoint = AccessRule & {
     | 'application/pdf'
     | 'text/csv'
     | 'text/event-stream'
+    | 'image/png'
     | 'image/svg+xml'
     | 'text/calendar'
     | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -12,6 +12,7 @@ import * as cinemaChanges from './cinema-changes.ts'
 import * as approvals from './approvals.ts'
 import * as counter from './counter.ts'
 import * as counterShifts from './counter-shifts.ts'
+import * as counterUpi from './counter-upi.ts'
 import * as concessions from './concessions.ts'
 import * as emailProof from './accounts/email-proof.ts'
 import * as doorConflicts from './check-in/conflicts.ts'
@@ -108,6 +109,7 @@ const modules = [
   bookings,
   approvals,
   counterShifts,
+  counterUpi,
   counter,
   bookingStory,
   bookingActions,

@@ -1,9 +1,15 @@
 import { MAX_SEATS } from './seats.ts'
 import { minutesAfter } from './time.ts'
 
-/** How a sale at the counter is paid: in cash, by the card terminal, or not at all. */
-export const saleModes = ['cash', 'card', 'complimentary'] as const
+/** How a sale at the counter is paid on the word of the clerk: in cash, by the card terminal, or not at all. */
+export const clerkModes = ['cash', 'card', 'complimentary'] as const
+export type ClerkMode = (typeof clerkModes)[number]
+/** How a sale at the counter is paid; by UPI only when the provider says so. */
+export const saleModes = [...clerkModes, 'upi'] as const
 export type SaleMode = (typeof saleModes)[number]
+
+/** The seats of a sale are held so long while its customer pays by UPI. A payment that comes later goes back. */
+export const UPI_MINUTES = 5
 
 /** Actions for which a clerk needs a supervisor's approval: refunds, complimentary tickets above the daily limit of the clerk, and cash that leaves the drawer. */
 export const approvalKinds = [

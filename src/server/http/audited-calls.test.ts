@@ -132,6 +132,9 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   closeShift: ['shift.closed'],
   holdAtCounter: { none: 'holds seats for seconds' },
   releaseAtCounter: { none: 'ends what was held for seconds' },
+  beginUpiPayment: ['order.created'],
+  checkUpiPayment: { none: 'the sale is recorded by the log of its order' },
+  cancelUpiPayment: ['order.abandoned'],
   payOut: ['refund.paid_out'],
   voidSale: ['refund.requested'],
   resendTicket: ['reservation.ticket_resent'],
@@ -171,6 +174,8 @@ test('every endpoint that changes something has a row in the table', () => {
   expect(Object.keys(expected).toSorted()).toEqual(changing.map((each) => each.operationId).toSorted())
 })
 
+const AT_THE_COUNTER = ['voidSale', 'beginUpiPayment', 'cancelUpiPayment']
+
 describe.each(changing)('$method $path', (endpoint) => {
   test('writes one audit entry for each change, with its actor and request id', async () => {
     const role = roleFor(endpoint)
@@ -181,7 +186,7 @@ describe.each(changing)('$method $path', (endpoint) => {
     const written = entries.map(({ action }) => action).toSorted()
     expect(written).toEqual('none' in actions ? [] : actions.toSorted())
     for (const entry of entries) {
-      const via = endpoint.operationId === 'voidSale' ? 'counter' : 'page'
+      const via = AT_THE_COUNTER.includes(endpoint.operationId) ? 'counter' : 'page'
       expect(entry).toMatchObject({ ...actorExpectedOf(endpoint, { ...owner, role }, entry), via })
     }
   })

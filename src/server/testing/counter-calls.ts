@@ -96,6 +96,23 @@ export async function anApproval(
   return asked._id
 }
 
+async function aUpiPayment(cinema: TestCinema) {
+  const show = await cinema.aShow({ rupees: 250 })
+  return {
+    params: { id: randomUUID() as string },
+    body: { showtimeId: show.id, seats: [parseSeatName('A1')], amount: 250 },
+  }
+}
+
+/** Begins a sale by UPI. Returns its id. */
+async function begunUpiPayment(cinema: TestCinema, seller: Person): Promise<string> {
+  const { params, body } = await aUpiPayment(cinema)
+  const path = `/counter/upi-payments/${params.id}`
+  const { status } = await cinema.api.call('PUT', path, { token: seller.token, body })
+  if (status !== 200) throw new Error(`no sale by UPI: ${status}`)
+  return params.id
+}
+
 /** The calls of the counter, for `createEndpointCalls`. Shifts are the owner's, or, where the owner may have none, a new clerk's. */
 export function counterCalls(cinema: TestCinema, owner: Person): EndpointCalls {
   const { api } = cinema
@@ -147,12 +164,27 @@ export function counterCalls(cinema: TestCinema, owner: Person): EndpointCalls {
       params: { id: randomUUID() },
       query: { showtimeId: (await cinema.aShow()).id },
     }),
+    ...upiCalls(cinema, aSeller),
     voidSale: async () => aVoidSale(cinema, await aSeller()),
     listPayouts: async () => ({ query: { page: '1', limit: '10' } }),
     async payOut() {
       await anOpenShift()
       return { params: { id: await aPayout(cinema) }, body: {} }
     },
+  }
+}
+
+function upiCalls(cinema: TestCinema, aSeller: () => Promise<Person>): EndpointCalls {
+  const ofSale = async () => ({ params: { id: await begunUpiPayment(cinema, await aSeller()) } })
+  return {
+    async beginUpiPayment() {
+      await aSeller()
+      return aUpiPayment(cinema)
+    },
+    getUpiPayment: ofSale,
+    getUpiQr: ofSale,
+    checkUpiPayment: ofSale,
+    cancelUpiPayment: ofSale,
   }
 }
 

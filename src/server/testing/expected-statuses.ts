@@ -12,7 +12,7 @@ const adminOnly: Statuses = [401, 403, 403, 403, 200, 200]
 const reporting =
   'listNotices getTodayFigures getPeriodTotals getPeriodSales getOccupancy getNightlyCheck watchNotices'
 const customerService =
-  'listBookings exportBookings countBookingsByDay getBooking resendTicket changeSeats previewExchange exchangeBooking cancelBooking refundBooking listAttention askProvider confirmRefundByHand settleAttention listDifferences exportDifferences getDifference settleDifference getReconciliation listReconciliationDays listSettlementImports listImportedLines importSettlements withdrawSettlementImport getCounter getCounterSeats countShift recountShift closeShift listShifts getShift listCounterSales holdAtCounter voidSale listPayouts payOut getKitchen watchKitchen handOverSnacks'
+  'listBookings exportBookings countBookingsByDay getBooking resendTicket changeSeats previewExchange exchangeBooking cancelBooking refundBooking listAttention askProvider confirmRefundByHand settleAttention listDifferences exportDifferences getDifference settleDifference getReconciliation listReconciliationDays listSettlementImports listImportedLines importSettlements withdrawSettlementImport getCounter getCounterSeats countShift recountShift closeShift listShifts getShift listCounterSales holdAtCounter beginUpiPayment voidSale listPayouts payOut getKitchen watchKitchen handOverSnacks'
 const accepted = ['uploadPicture', 'proposeDay', 'runReconciliation']
 const board =
   'listPrivateShows listGuestsAtDoor resendInvitation listEnquiries getEnquiry changeEnquiry unlinkBooking withdrawQuote'
@@ -171,6 +171,7 @@ export const expectedStatuses: Readonly<Record<string, Statuses>> = {
   releaseAtCounter: [401, 403, 403, 403, 204, 204],
   askApproval: [401, 403, 403, 403, 201, 201],
   // Of somebody else for each caller.
+  ...rowsOf('getUpiPayment getUpiQr checkUpiPayment cancelUpiPayment', [401, 403, 403, 403, 404, 404]),
   closeApproval: [401, 403, 403, 403, 404, 404],
   openShift: [401, 403, 403, 403, 201, 201],
   dropCash: [401, 403, 403, 403, 201, 201],

@@ -62,7 +62,8 @@ export function listOrderRecords(db: Db, now: Date): Promise<OrderRecord[]> {
        o.provider_order_id as "providerOrderId", exists (select from payment p where p.id = o.payment_id and p.channel = 'counter') as "isOfCounter",
        coalesce((select a.venue_id = o.venue_id from showtime s join auditorium a on a.id = s.auditorium_id where s.id = o.showtime_id), true)
          and o.channel = coalesce((select f.channel from booking_order f where f.id = o.exchange_of_order_id),
-           (select case p.channel when 'counter' then 'counter' else 'web' end from payment p where p.id = o.payment_id), o.channel) as "hasRightPlace",
+           (select 'counter' from payment p where p.id = o.payment_id and p.channel = 'counter'),
+           case when exists (select from counter_sale c where c.order_id = o.id) then 'counter' else 'web' end) as "hasRightPlace",
        o.payment_id as "paymentId", coalesce(o.hold_expires_at <= $1, true) as "isHoldExpired",
        greatest(o.hold_expires_at, case when o.for_reservation is null and o.showtime_id is not null
          then (select booking_closes_at from showtime s where s.id = o.showtime_id) else o.pick_up_at end) as "paidUntil",

@@ -24,6 +24,7 @@ export {
   choosePickUp,
   createFollowPayment,
   createHoldSeats,
+  getOrder,
   deleteForgottenHolders,
   INSERT_ORDER_EVENTS,
   insertLinesSql,
@@ -79,6 +80,9 @@ export {
   refundByStaff,
   refundOrderOfShow,
   sellAtCounter,
+  beginUpiSale,
+  cancelUpiSale,
+  checkUpiSale,
   type CounterSale,
   type DifferenceAtCounter,
 } from './fulfilment/index.ts'

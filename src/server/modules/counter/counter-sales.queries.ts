@@ -70,6 +70,11 @@ export type SaleRow = {
   readonly soldAt: Date
 }
 
+/** SQL: a sale `c` whose order `o` was not given up before it was paid. */
+const IS_NOT_GIVEN_UP = "o.state not in ('abandoned', 'expired')"
+/** SQL: a sale `c` that is sold: one by UPI only once it has its ticket, since the clerk never had its money. */
+const IS_SOLD = "(c.mode <> 'upi' or exists (select from reservation r where r.order_id = c.order_id))"
+
 const orders = { newest: 'c.sold_at desc, c.id desc', oldest: 'c.sold_at, c.id' } as const
 
 /** Returns a page of the sales of a clerk's shift that is not closed. */
@@ -77,13 +82,13 @@ export function listSales(
   db: Db,
   { clerkId, sort, offset, limit }: Slice & { clerkId: string; sort: keyof typeof orders },
 ): Promise<Page<SaleRow[]>> {
-  const source = `from counter_sale c join counter_shift h on h.id = c.shift_id and h.clerk_id = $1 and h.state <> 'closed'`
+  const source = `from counter_sale c join counter_shift h on h.id = c.shift_id and h.clerk_id = $1 and h.state <> 'closed'
+    join booking_order o on o.id = c.order_id and ${IS_NOT_GIVEN_UP}`
   return pageOf(
     db.query<SaleRow>(
       `select c.id, r.id as "reservationId", r.code, o.state, c.mode, m.title as movie, ${SHOWTIME_FORMATS} as formats,
          s.starts_at as "startsAt", cardinality(o.seats) as people, c.sold_at as "soldAt"
        ${source}
-       join booking_order o on o.id = c.order_id
        join showtime s on s.id = c.showtime_id join movie m on m.id = s.movie_id
        left join reservation r on r.order_id = c.order_id
        order by ${orders[sort]} offset $2 limit $3`,
@@ -105,7 +110,7 @@ export function sumSales(db: Db, shiftId: string): Promise<SalesOfMode[]> {
   return db.query<SalesOfMode>(
     `select c.mode, count(*)::int as sales, sum(cardinality(o.seats))::int as tickets, sum(c.amount_paise)::bigint as amount
      from counter_sale c join booking_order o on o.id = c.order_id
-     where c.shift_id = $1 and o.exchange_of_order_id is null group by c.mode order by c.mode`,
+     where c.shift_id = $1 and o.exchange_of_order_id is null and ${IS_SOLD} group by c.mode order by c.mode`,
     [shiftId],
   )
 }

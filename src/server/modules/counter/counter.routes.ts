@@ -24,6 +24,7 @@ import { sell } from './sell.ts'
 import { shiftsRoutes } from './shifts.routes.ts'
 import { findShiftOf } from './shifts.queries.ts'
 import { listSoldShows } from './shows.queries.ts'
+import { upiPaymentsRoutes } from './upi-payments.routes.ts'
 
 /** Sales at the counter, its shifts, and the money that it gives back. */
 export function counterRoutes(app: FastifyInstance, deps: Deps): void {
@@ -31,6 +32,7 @@ export function counterRoutes(app: FastifyInstance, deps: Deps): void {
   holdsRoutes(app, deps)
   shiftsRoutes(app, deps)
   salesRoutes(app, deps)
+  upiPaymentsRoutes(app, deps)
 
   route(app, contract.getCounter, async (request) => {
     const now = deps.now()

@@ -1,6 +1,6 @@
 import type { CounterSaleSent } from '#contract/counter.ts'
 import { AppError } from '#contract/errors.ts'
-import type { SaleMode } from '#domain/counter.ts'
+import type { ClerkMode } from '#domain/counter.ts'
 import { paiseFromRupees, toPaise } from '#domain/money.ts'
 import { businessDayFrom, businessDayOf } from '#domain/schedule.ts'
 import { seatKey } from '#domain/seats.ts'
@@ -20,7 +20,7 @@ import type { Asking } from './shifts.ts'
 
 type Sold = Awaited<ReturnType<typeof sellAtCounter>>
 
-const methods: Readonly<Record<SaleMode, CounterSale['method']>> = {
+const methods: Readonly<Record<ClerkMode, CounterSale['method']>> = {
   cash: 'cash',
   card: 'card_terminal',
   complimentary: 'complimentary',

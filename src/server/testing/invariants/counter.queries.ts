@@ -5,6 +5,8 @@ import type { Db } from '#server/platform/database.ts'
 export type CounterRecord = {
   readonly orderId: string
   readonly state: OrderState
+  /** The provider may have taken another amount, or the amount twice; what is too much goes back. */
+  readonly isByUpi: boolean
   readonly amount: number
   readonly total: number
   readonly captured: number
@@ -17,18 +19,20 @@ export type CounterRecord = {
   readonly asked: number
 }
 
+/** Returns the sales at the counter, without those by UPI that nobody has paid. */
 export function listCounterRecords(db: Db): Promise<CounterRecord[]> {
   const sum = (account: string, kinds: string, sign: string) =>
     `(select coalesce(sum(${sign}amount_paise), 0)::bigint from ledger_leg l
       where l.order_id = o.id and account = '${account}' and kind in (${kinds}))`
   return db.query<CounterRecord>(
-    `select o.id as "orderId", o.state, c.amount_paise as amount, (o.total_paise - o.carried_paise)::bigint as total,
+    `select o.id as "orderId", o.state, c.mode = 'upi' as "isByUpi", c.amount_paise as amount, (o.total_paise - o.carried_paise)::bigint as total,
        ${sum('customer_deposits', "'carried_in', 'carried_out'", '-')} as carried,
        ${sum('customer_deposits', "'captured'", '-')} as captured, ${sum('ticket_revenue', "'earned', 'reversed'", '-')} as earned,
        ${sum('customer_deposits', "'refunded', 'charged_back'", '')} as refunded,
        (select coalesce(sum(f.amount_paise), 0)::bigint from refund f
         where f.order_id = o.id and f.state <> 'processed') as asked
-     from counter_sale c join booking_order o on o.id = c.order_id`,
+     from counter_sale c join booking_order o on o.id = c.order_id
+     where c.mode <> 'upi' or o.state not in ('held', 'abandoned', 'expired')`,
   )
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { saleModes } from '#domain/counter.ts'
+import { clerkModes } from '#domain/counter.ts'
 import type { Kill } from '../killable-process.ts'
 
 const refundModes = ['processed', 'pending', 'failed', 'no_balance', 'no_balance_unnamed'] as const
@@ -65,7 +65,7 @@ export type Step =
       readonly kind: 'sellAtCounter'
       readonly clerk: number
       readonly seats: number
-      readonly mode: (typeof saleModes)[number]
+      readonly mode: (typeof clerkModes)[number]
       readonly times: number
     }
   | { readonly kind: 'payOut'; readonly clerk: number; readonly payout: number }
@@ -169,7 +169,7 @@ const regularSteps: readonly WeightedStep[] = [
     stepOf('sellAtCounter', {
       clerk: anyIndex,
       seats: anyIndex,
-      mode: fc.constantFrom('cash', ...saleModes),
+      mode: fc.constantFrom('cash', ...clerkModes),
       times: fc.constantFrom(1, 1, 2),
     }),
   ],

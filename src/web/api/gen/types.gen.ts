@@ -424,6 +424,52 @@ export type PayoutSlipInput = {
     slipReference?: string;
 };
 
+/**
+ * the fields of the widget's handler; further booking data is accepted and ignored
+ */
+export type PaymentProofInput = {
+    razorpay_payment_id: string;
+    razorpay_order_id: string;
+    razorpay_signature: string;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    ticketPrice?: Rupees;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    total?: Rupees;
+    [key: string]: unknown;
+};
+
+export type CounterUpiSentInput = {
+    /**
+     * a UUIDv7
+     */
+    showtimeId: string;
+    seats: Array<[
+        number,
+        number
+    ]>;
+    /**
+     * the sum that the page showed
+     */
+    amount: Rupees;
+    /**
+     * nobody is under 18; needed for the certificate A
+     */
+    adultsChecked?: boolean;
+    name?: string;
+    /**
+     * 10 digits; +91, spaces and hyphens are left out
+     */
+    phone?: string;
+    /**
+     * the ticket is mailed there
+     */
+    email?: string;
+};
+
 export type EmailProofInput = {
     /**
      * the six digits of the mail
@@ -1091,24 +1137,6 @@ export type PasswordResetInput = {
 export type PasswordChangeInput = {
     currentPassword: string;
     newPassword: string;
-};
-
-/**
- * the fields of the widget's handler; further booking data is accepted and ignored
- */
-export type PaymentProofInput = {
-    razorpay_payment_id: string;
-    razorpay_order_id: string;
-    razorpay_signature: string;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    ticketPrice?: Rupees;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    total?: Rupees;
-    [key: string]: unknown;
 };
 
 export type PrivateEnquiryInput = {
@@ -3666,7 +3694,7 @@ export type ShiftReport = {
      */
     reason: string | null;
     sales: Array<{
-        mode: 'cash' | 'card' | 'complimentary';
+        mode: 'cash' | 'card' | 'complimentary' | 'upi';
         sales: number;
         tickets: number;
         /**
@@ -3678,7 +3706,7 @@ export type ShiftReport = {
      * what dearer tickets cost more; the tickets were sold before
      */
     exchanges: Array<{
-        mode: 'cash' | 'card' | 'complimentary';
+        mode: 'cash' | 'card' | 'complimentary' | 'upi';
         exchanges: number;
         /**
          * Indian rupees, at most two decimals
@@ -3743,7 +3771,7 @@ export type CounterSaleRow = {
      * of its order: `paid` until the ticketing system has decided
      */
     state: string;
-    mode: 'cash' | 'card' | 'complimentary';
+    mode: 'cash' | 'card' | 'complimentary' | 'upi';
     movie: string;
     /**
      * in which it is shown; several while none is decided
@@ -3816,7 +3844,7 @@ export type VoidedSale = {
      * Indian rupees, at most two decimals
      */
     amount: Paise;
-    mode: 'cash' | 'card' | 'complimentary';
+    mode: 'cash' | 'card' | 'complimentary' | 'upi';
 };
 
 export type CounterPayout = {
@@ -3858,6 +3886,48 @@ export type PaidOut = {
      */
     amount: Paise;
     mode: 'cash' | 'card';
+};
+
+export type PaymentOutcome = {
+    /**
+     * `paid`: confirmation is in progress, poll /razorpay/order/check
+     */
+    state: 'created' | 'held' | 'paid' | 'confirmed' | 'refunding' | 'refunded' | 'expired' | 'abandoned' | 'cancelled' | 'needs_attention' | 'exchanged';
+    reservation: Reservation | null;
+    QRCode: string | null;
+    refund: RefundStatus | null;
+};
+
+export type CounterUpiPayment = {
+    /**
+     * a UUIDv7
+     */
+    saleId: string;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Paise;
+    /**
+     * by label
+     */
+    seats: Array<string>;
+    movie: string;
+    /**
+     * an instant, ISO 8601
+     */
+    startsAt: string;
+    /**
+     * until when the seats are held for it
+     */
+    endsAt: string;
+    /**
+     * the server's clock
+     */
+    now: string;
+    /**
+     * state `held`: nobody has paid yet; `paid`: paid, ask again for the ticket; `confirmed`: sold; `abandoned` and `expired`: given up, a payment that still comes goes back; others: its money goes back
+     */
+    outcome: PaymentOutcome;
 };
 
 export type EmailCodeSent = {
@@ -5137,16 +5207,6 @@ export type Device = {
      */
     lastSeenAt: string;
     isCurrent: boolean;
-};
-
-export type PaymentOutcome = {
-    /**
-     * `paid`: confirmation is in progress, poll /razorpay/order/check
-     */
-    state: 'created' | 'held' | 'paid' | 'confirmed' | 'refunding' | 'refunded' | 'expired' | 'abandoned' | 'cancelled' | 'needs_attention' | 'exchanged';
-    reservation: Reservation | null;
-    QRCode: string | null;
-    refund: RefundStatus | null;
 };
 
 export type Picture = {
@@ -13784,6 +13844,244 @@ export type RecountShiftResponses = {
 };
 
 export type RecountShiftResponse = RecountShiftResponses[keyof RecountShiftResponses];
+
+export type GetUpiPaymentData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/counter/upi-payments/{id}';
+};
+
+export type GetUpiPaymentErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetUpiPaymentError = GetUpiPaymentErrors[keyof GetUpiPaymentErrors];
+
+export type GetUpiPaymentResponses = {
+    /**
+     * Default Response
+     */
+    200: CounterUpiPayment;
+};
+
+export type GetUpiPaymentResponse = GetUpiPaymentResponses[keyof GetUpiPaymentResponses];
+
+export type BeginUpiPaymentData = {
+    body: CounterUpiSentInput;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/counter/upi-payments/{id}';
+};
+
+export type BeginUpiPaymentErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * no_open_shift, seat_taken
+     */
+    409: ErrorResponse;
+    /**
+     * only_private, booking_closed, adults_only, seat_unknown, amount_mismatch, idempotency_mismatch
+     */
+    422: ErrorResponse;
+    /**
+     * provider_unavailable, outcome_unknown
+     */
+    503: ErrorResponse;
+};
+
+export type BeginUpiPaymentError = BeginUpiPaymentErrors[keyof BeginUpiPaymentErrors];
+
+export type BeginUpiPaymentResponses = {
+    /**
+     * Default Response
+     */
+    200: CounterUpiPayment;
+};
+
+export type BeginUpiPaymentResponse = BeginUpiPaymentResponses[keyof BeginUpiPaymentResponses];
+
+export type CancelUpiPaymentData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/counter/upi-payments/{id}/cancel';
+};
+
+export type CancelUpiPaymentErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * outcome_unknown
+     */
+    503: ErrorResponse;
+};
+
+export type CancelUpiPaymentError = CancelUpiPaymentErrors[keyof CancelUpiPaymentErrors];
+
+export type CancelUpiPaymentResponses = {
+    /**
+     * Default Response
+     */
+    200: CounterUpiPayment;
+};
+
+export type CancelUpiPaymentResponse = CancelUpiPaymentResponses[keyof CancelUpiPaymentResponses];
+
+export type CheckUpiPaymentData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/counter/upi-payments/{id}/check';
+};
+
+export type CheckUpiPaymentErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * provider_unavailable, outcome_unknown
+     */
+    503: ErrorResponse;
+};
+
+export type CheckUpiPaymentError = CheckUpiPaymentErrors[keyof CheckUpiPaymentErrors];
+
+export type CheckUpiPaymentResponses = {
+    /**
+     * Default Response
+     */
+    200: CounterUpiPayment;
+};
+
+export type CheckUpiPaymentResponse = CheckUpiPaymentResponses[keyof CheckUpiPaymentResponses];
+
+export type GetUpiQrData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/counter/upi-payments/{id}/qr.png';
+};
+
+export type GetUpiQrErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * order_expired
+     */
+    410: ErrorResponse;
+    /**
+     * provider_unavailable
+     */
+    503: ErrorResponse;
+};
+
+export type GetUpiQrError = GetUpiQrErrors[keyof GetUpiQrErrors];
+
+export type GetUpiQrResponses = {
+    /**
+     * The file
+     */
+    200: Blob | File;
+};
+
+export type GetUpiQrResponse = GetUpiQrResponses[keyof GetUpiQrResponses];
 
 export type GetCounterData = {
     body?: never;

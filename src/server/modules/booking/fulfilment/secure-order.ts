@@ -32,6 +32,7 @@ type Failure =
   | 'adults_not_declared'
   | 'only_private'
   | 'buyer_erased'
+  | 'sale_given_up'
   | 'reservation_cancelled'
 
 export type Secured =
@@ -104,7 +105,7 @@ async function secureRest(
 
 /**
  * Returns why a payment is refunded: it was by hand already, it has another amount or currency, booking had closed, the order is old, its show was moved to another room, its movie is a draft again, its quote was withdrawn, it is for seats of
- * a screen that is sold as a whole, its buyer is erased, the reservation that snacks are for is not valid any more, or a movie for adults without
+ * a screen that is sold as a whole, the clerk has given up the sale, its buyer is erased, the reservation that snacks are for is not valid any more, or a movie for adults without
  * the declaration. Returns null when it buys the seats.
  */
 export function refusalOf(
@@ -115,6 +116,7 @@ export function refusalOf(
   const { status, createdAt: begunAt } = payment
   if (status === 'refunded') return 'refunded_by_hand'
   if (!isOfPrice) return 'amount_mismatch'
+  if (isGivenUp(order, begunAt)) return 'sale_given_up'
   if (!order.isTicketValid) return 'reservation_cancelled'
   if (!isPaidInTime(order, { begunAt, now })) return 'booking_closed'
   if (isPaidLongAfter(order, begunAt)) return 'order_too_old'
@@ -122,7 +124,12 @@ export function refusalOf(
   if (!order.isAnnounced) return 'movie_withdrawn'
   if (!order.isSoldSo) return 'only_private'
   if (!order.isQuoteValid) return 'quote_withdrawn'
-  // An erased account cannot open the ticket.
-  if (isErased(order)) return 'buyer_erased'
+  // An erased account cannot open the ticket. A customer of the counter has none.
+  if (order.userId !== null && isErased(order)) return 'buyer_erased'
   return order.adultsOnly && order.adultsDeclaredAt === null ? 'adults_not_declared' : null
+}
+
+/** A customer of the counter has gone without a ticket when the clerk gave up the sale or its time was over. */
+function isGivenUp({ userId, state, holdExpiresAt }: LockedOrder, begunAt: Date): boolean {
+  return userId === null && (state !== 'held' || (holdExpiresAt !== null && begunAt > holdExpiresAt))
 }

@@ -22,12 +22,11 @@ import { ensureFulfilled, fulfilOrder } from './fulfil-order.ts'
 import { lockShowtime } from './lock-showtime.queries.ts'
 import { leaseUntil } from './ticketing-lease.ts'
 
-export type CounterSale = {
+export type SaleOfSeats = {
   readonly showtimeId: string
   readonly seats: readonly Seat[]
   /** `complimentary`: for nothing. */
-  readonly method: 'cash' | 'card_terminal' | 'complimentary'
-  readonly shiftId: string
+  readonly method: 'cash' | 'card_terminal' | 'complimentary' | 'upi'
   /** The id of the counter hold of its seats, if there is one. */
   readonly holdId: string
   /** What the page showed; the server's sum must agree. */
@@ -37,9 +36,13 @@ export type CounterSale = {
   /** Empty where the customer gives none. */
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string }
 }
+export type CounterSale = SaleOfSeats & {
+  readonly method: 'cash' | 'card_terminal' | 'complimentary'
+  readonly shiftId: string
+}
 
-type TxDeps = ActorDeps<'now' | 'newId' | 'config'> & { readonly db: Transaction }
-export type RecordSale = (tx: TxDeps, order: ShowOrderKey) => Promise<void>
+export type SaleDeps = ActorDeps<'now' | 'newId' | 'config'> & { readonly db: Transaction }
+export type RecordSale = (tx: SaleDeps, order: ShowOrderKey) => Promise<void>
 
 /**
  * Sells seats at the counter: the money is in the clerk's hand, so the order is born paid, in one transaction with its payment and its seats, which it
@@ -67,49 +70,22 @@ export async function completeCounterSale(deps: PaymentDeps, key: OrderKey): Pro
 }
 
 async function storeSale(
-  deps: TxDeps,
+  deps: SaleDeps,
   key: ShowOrderKey,
   sale: CounterSale,
   record: RecordSale,
 ): Promise<Order> {
-  const { db, now } = deps
-  // A cancellation or a move of the show comes before the sale or finds it.
-  await lockShowtime(db, sale.showtimeId)
-  const facts = await getShowtimeFacts(db, sale.showtimeId)
-  const at = now()
-  const seats = wantedSeats(facts, sale.seats)
-  refuseShow(facts, sale, at)
-  const lines = pricedLines(facts, sale, at)
-  const total = totalOf(lines)
-  if (total !== sale.amount) throw new AppError('amount_mismatch')
+  const { db } = deps
+  const [providerOrderId, paymentId] = [`counter_${key.orderId}`, `counter_${key.orderId}`]
+  const order = { ...(await describeSale(deps, key, sale)), providerOrderId, paymentId }
+  const { total: amount, createdAt: at } = order
   // Before the seats: the same sale sent twice is refused here, and not because its own seats are taken.
   await record(deps, key)
-  const secured = await secureSeats(db, key, { seats, now: at, heldBy: sale.holdId })
-  if (secured.length !== seats.length) throw new AppError('seat_taken', { seats: seats.map(seatFromKey) })
-  const { method, shiftId, customer } = sale
-  const [providerOrderId, paymentId] = [`counter_${key.orderId}`, `counter_${key.orderId}`]
-  const order = {
-    ...newOrderState,
-    ...key,
-    ...customer,
-    seats,
-    lines,
-    total,
-    providerOrderId,
-    paymentId,
-    userId: null,
-    kinds: kindsOf(lines),
-    createdAt: at,
-    adultsOnly: facts.certificate === 'A',
-    pickUpAt: null,
-    snackUnits: null,
-    forReservation: null,
-    quoteId: null,
-    seatPlanId: facts.seatPlanId,
-  }
-  const after = { showtimeId: key.showtimeId, seats: seats.length, totalPaise: total, method }
+  await claimSeats(db, order, { heldBy: sale.holdId })
+  const { method, shiftId } = sale
+  const after = { showtimeId: key.showtimeId, seats: order.seats.length, totalPaise: amount, method }
   const entry = auditEntryOf(deps, { action: 'order.sold_at_counter', subjectId: key.orderId, after })
-  const taken = { ...key, id: paymentId, amount: total, fee: toPaise(0), method, capturedAt: at, shiftId }
+  const taken = { ...key, id: paymentId, amount, fee: toPaise(0), method, capturedAt: at, shiftId }
   const payment = { ...taken, provider: 'counter' } as const
   try {
     const tender = tenderOf(payment)
@@ -121,7 +97,53 @@ async function storeSale(
   return getOrder(db, key)
 }
 
-function refuseShow(facts: ShowtimeFacts, { adultsChecked }: CounterSale, now: Date): void {
+/** Returns the order of a sale that can be made now, without its payment. Its show stays as it is until the end of the transaction. */
+export async function describeSale(
+  { db, now }: Pick<SaleDeps, 'db' | 'now'>,
+  key: ShowOrderKey,
+  sale: SaleOfSeats,
+) {
+  // A cancellation or a move of the show comes before the sale or finds it.
+  await lockShowtime(db, sale.showtimeId)
+  const facts = await getShowtimeFacts(db, sale.showtimeId)
+  const at = now()
+  const seats = wantedSeats(facts, sale.seats)
+  refuseShow(facts, sale, at)
+  const lines = pricedLines(facts, sale, at)
+  const total = totalOf(lines)
+  if (total !== sale.amount) throw new AppError('amount_mismatch')
+  return {
+    ...newOrderState,
+    ...key,
+    ...sale.customer,
+    seats,
+    lines,
+    total,
+    userId: null,
+    kinds: kindsOf(lines),
+    createdAt: at,
+    adultsOnly: facts.certificate === 'A',
+    pickUpAt: null,
+    snackUnits: null,
+    forReservation: null,
+    quoteId: null,
+    seatPlanId: facts.seatPlanId,
+  }
+}
+
+type Sold = Pick<Order, 'orderId' | 'seats' | 'createdAt'> & ShowOrderKey
+
+/** Claims the seats of a sale, for good unless `until` is given. Throws `seat_taken`. */
+export async function claimSeats(
+  tx: Transaction,
+  { seats, createdAt: now, showtimeId, orderId }: Sold,
+  hold: { readonly heldBy: string; readonly until?: Date },
+): Promise<void> {
+  const secured = await secureSeats(tx, { showtimeId, orderId }, { seats, now, ...hold })
+  if (secured.length !== seats.length) throw new AppError('seat_taken', { seats: seats.map(seatFromKey) })
+}
+
+function refuseShow(facts: ShowtimeFacts, { adultsChecked }: SaleOfSeats, now: Date): void {
   if (!facts.isAnnounced) throw new AppError('not_found')
   if (facts.isPrivateHire) throw new AppError('only_private')
   if (sellsAtCounterUntil(facts.startsAt) <= now) throw new AppError('booking_closed')
@@ -138,7 +160,7 @@ function wantedSeats({ plan }: ShowtimeFacts, seats: readonly Seat[]): number[] 
 /** Complimentary tickets cost nothing and have the rate of the price of their class (decision 0097). */
 function pricedLines(
   { ticketPricePaise }: ShowtimeFacts,
-  { seats, method }: CounterSale,
+  { seats, method }: SaleOfSeats,
   at: Date,
 ): PricedLine[] {
   const item = { kind: 'ticket', quantity: seats.length, unitPrice: ticketPricePaise } as const

@@ -5,6 +5,7 @@ export {
   setFirstPayment,
   countSnackOrders,
 } from './exchanges.queries.ts'
+export { abandonOrder } from './abandon-order.ts'
 export { awaitsProof } from './awaits-proof.ts'
 export { insertConfirmation, mailPart, type ConfirmationPart } from './confirm-order.queries.ts'
 export {
@@ -21,7 +22,7 @@ export {
   type Sold,
 } from './line-handler.ts'
 export { choosePickUp } from './choose-pick-up.ts'
-export { insertCounterOrder } from './insert-counter-order.queries.ts'
+export { insertCounterOrder, insertHeldCounterOrder } from './insert-counter-order.queries.ts'
 export { createHoldSeats } from './hold-seats.ts'
 export { createOrder } from './create-order.ts'
 export { endUnpaidOrders } from './end-unpaid-orders.ts'

@@ -4,7 +4,7 @@ import { showtimeVenueSql } from '#server/modules/programme/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { named } from '#server/platform/named.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
-import { insertLinesSql, paidOrderValues } from './order-lines.queries.ts'
+import { insertLinesSql, lineRows, paidOrderValues } from './order-lines.queries.ts'
 import type { NewOrder } from './order.ts'
 
 const STATEMENT = `with inserted as (
@@ -34,4 +34,39 @@ export async function insertCounterOrder(
 ): Promise<void> {
   const values = { ...paidOrderValues(order, { tender, leaseUntil }), ...auditEntryValues(entry) }
   await tx.query(...named(STATEMENT, values))
+}
+
+const HELD_STATEMENT = `with inserted as (
+    insert into booking_order (showtime_id, id, user_id, state, seats, total_paise, provider_order_id, name, email, phone,
+      created_at, held_at, hold_expires_at, checkout_opened_at, next_check_at, adults_only, adults_declared_at, is_private, seat_plan_id,
+      venue_id, channel)
+    values (:showtimeId, :orderId, null, 'held', :seats, :total, :providerOrderId, :name, :email, :phone,
+      :createdAt, :createdAt, :until, :createdAt, :nextCheckAt, :adultsOnly, case when :adultsOnly then :createdAt::timestamptz end, false, :seatPlanId,
+      ${showtimeVenueSql(':showtimeId', 'null')}, 'counter')
+    returning showtime_id, id, :lines::jsonb as lines
+  ), lined as (${insertLinesSql('inserted')}
+  ), audited as (${INSERT_AUDIT_ENTRY} from inserted)
+  ${INSERT_ORDER_EVENTS}
+  select showtime_id, id, step.from_state, step.to_state, step.cause, :createdAt, :actorUserId::uuid, :actorRole, :via, :requestId
+  from inserted, (values (null, 'created', 'checked_out'), ('created', 'held', 'seats_locked')) as step (from_state, to_state, cause)`
+
+type Held = { readonly entry: AuditEntry; readonly until: Date; readonly nextCheckAt: Date }
+
+/** Inserts an order of the counter that is held while its customer pays at the provider, with its lines, log and audit entry. */
+export async function insertHeldCounterOrder(
+  tx: Transaction,
+  order: NewOrder,
+  { entry, until, nextCheckAt }: Held,
+): Promise<void> {
+  const { lines, seatPlanId = null, ...values } = order
+  await tx.query(
+    ...named(HELD_STATEMENT, {
+      ...values,
+      ...auditEntryValues(entry),
+      seatPlanId,
+      until,
+      nextCheckAt,
+      lines: JSON.stringify(lineRows(lines)),
+    }),
+  )
 }

@@ -1,23 +1,31 @@
 import type { Db } from '#server/platform/database.ts'
 import type { OrderKey, ShowOrderKey } from './order-key.ts'
 
+type Securing = {
+  readonly seats: readonly number[]
+  readonly now: Date
+  /** The quote or the hold at the counter that has them. */
+  readonly heldBy?: string | null
+  readonly until?: Date | 'infinity'
+}
+
 /**
- * Claims the seats of a paid order permanently, whether it still holds them, its quote or its hold at the counter does, or they are free again. Returns the seats that
+ * Claims the seats of a paid order, permanently unless `until` is given, whether it still holds them, its quote or its hold at the counter does, or they are free again. Returns the seats that
  * it has then.
  * Call it with the order's row locked.
  */
 export async function secureSeats(
   db: Db,
   { showtimeId, orderId }: ShowOrderKey,
-  { seats, now, heldBy = null }: { seats: readonly number[]; now: Date; heldBy?: string | null },
+  { seats, now, heldBy = null, until = 'infinity' }: Securing,
 ): Promise<number[]> {
   const secured = await db.query<{ seat: number }>(
     `insert into seat_claim as c (showtime_id, seat, order_id, expires_at)
-     select $1, seat, $2, 'infinity' from unnest($3::int[]) as seat order by seat
+     select $1, seat, $2, $6::timestamptz from unnest($3::int[]) as seat order by seat
      on conflict (showtime_id, seat) do update set order_id = excluded.order_id, expires_at = excluded.expires_at
        where c.order_id = excluded.order_id or c.order_id = $5::uuid or c.expires_at <= $4::timestamptz
      returning seat`,
-    [showtimeId, orderId, seats, now, heldBy],
+    [showtimeId, orderId, seats, now, heldBy, until],
   )
   return secured.map(({ seat }) => seat)
 }

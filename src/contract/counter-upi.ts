@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { UPI_MINUTES } from '#domain/counter.ts'
+import { endpoint } from './endpoint.ts'
+import { PaymentOutcome } from './payments.ts'
+import { Email, Id, IdParams, Instant, PersonName, Phone, Rupees, RupeesSent, SeatList } from './shapes.ts'
+
+const atTheCounter = { tag: 'Counter', access: 'staff', duty: 'counter' } as const
+
+export const CounterUpiSent = z
+  .strictObject({
+    showtimeId: Id,
+    seats: SeatList,
+    amount: RupeesSent.describe('the sum that the page showed'),
+    adultsChecked: z.boolean().default(false).describe('nobody is under 18; needed for the certificate A'),
+    name: PersonName.optional(),
+    phone: Phone.optional(),
+    email: Email.optional().describe('the ticket is mailed there'),
+  })
+  .meta({ id: 'CounterUpiSent' })
+export type CounterUpiSent = z.infer<typeof CounterUpiSent>
+
+/** A payment at the counter by a QR code of the exact amount, which the provider confirms. */
+export const CounterUpiPayment = z
+  .object({
+    saleId: Id,
+    amount: Rupees,
+    seats: z.array(z.string()).describe('by label'),
+    movie: z.string(),
+    startsAt: Instant,
+    endsAt: Instant.describe('until when the seats are held for it'),
+    now: Instant.describe("the server's clock"),
+    outcome: PaymentOutcome.describe(
+      'state `held`: nobody has paid yet; `paid`: paid, ask again for the ticket; `confirmed`: sold; `abandoned` and `expired`: given up, a payment that still comes goes back; others: its money goes back',
+    ),
+  })
+  .meta({ id: 'CounterUpiPayment' })
+export type CounterUpiPayment = z.infer<typeof CounterUpiPayment>
+
+export const beginUpiPayment = endpoint({
+  operationId: 'beginUpiPayment',
+  method: 'PUT',
+  path: '/counter/upi-payments/:id',
+  summary: 'Begin a sale at the counter that is paid by UPI, with a QR code of its amount',
+  description: `By a \`saleId\` that the client chooses: the same sale sent again is one. The seats are held for ${UPI_MINUTES} minutes. It is sold when the provider says that it is paid; a payment that comes later, or twice, goes back by itself.`,
+  ...atTheCounter,
+  params: IdParams,
+  body: CounterUpiSent,
+  response: CounterUpiPayment,
+  errors: [
+    ...(['not_found', 'no_open_shift', 'only_private', 'booking_closed', 'adults_only'] as const),
+    ...([
+      'seat_unknown',
+      'seat_taken',
+      'amount_mismatch',
+      'idempotency_mismatch',
+      'provider_unavailable',
+    ] as const),
+  ],
+  answersInTime: true,
+  cost: 20,
+})
+
+export const getUpiPayment = endpoint({
+  operationId: 'getUpiPayment',
+  method: 'GET',
+  path: '/counter/upi-payments/:id',
+  summary: 'How a payment by UPI at the counter stands, as far as the provider has told',
+  ...atTheCounter,
+  params: IdParams,
+  response: CounterUpiPayment,
+  errors: ['not_found'],
+})
+
+export const getUpiQr = endpoint({
+  operationId: 'getUpiQr',
+  method: 'GET',
+  path: '/counter/upi-payments/:id/qr.png',
+  summary: 'The picture of the QR code that the customer scans',
+  ...atTheCounter,
+  params: IdParams,
+  produces: 'image/png',
+  errors: ['not_found', 'order_expired', 'provider_unavailable'],
+  cost: 5,
+})
+
+export const checkUpiPayment = endpoint({
+  operationId: 'checkUpiPayment',
+  method: 'POST',
+  path: '/counter/upi-payments/:id/check',
+  summary: 'Ask the provider whether a payment by UPI at the counter was made',
+  ...atTheCounter,
+  params: IdParams,
+  response: CounterUpiPayment,
+  errors: ['not_found', 'provider_unavailable'],
+  answersInTime: true,
+  cost: 20,
+})
+
+export const cancelUpiPayment = endpoint({
+  operationId: 'cancelUpiPayment',
+  method: 'POST',
+  path: '/counter/upi-payments/:id/cancel',
+  summary: 'Give up a payment by UPI at the counter: its QR code is closed and its seats are free',
+  description:
+    'A payment that was made meanwhile is kept: the outcome says so. One that comes later goes back by itself.',
+  ...atTheCounter,
+  params: IdParams,
+  response: CounterUpiPayment,
+  errors: ['not_found'],
+  answersInTime: true,
+  cost: 20,
+})

@@ -1,0 +1,109 @@
+import { UPI_MINUTES } from '#domain/counter.ts'
+import { minutesAfter } from '#domain/time.ts'
+import { auditEntryOf } from '#server/modules/audit/index.ts'
+import { processFoundPayments, type PaymentDeps } from '#server/modules/payments/index.ts'
+import { getShowtimeFacts } from '#server/modules/programme/index.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import {
+  abandonOrder,
+  getOrder,
+  insertHeldCounterOrder,
+  isUnpaid,
+  payableOrder,
+  refusalOfOrder,
+  type Order,
+} from '../orders/index.ts'
+import type { OrderKey } from '../seats/index.ts'
+import {
+  claimSeats,
+  describeSale,
+  type RecordSale,
+  type SaleDeps,
+  type SaleOfSeats,
+} from './sell-at-counter.ts'
+
+/** The provider keeps a QR code open for at least so long. */
+const QR_MINUTES = 16
+
+type UpiSale = SaleOfSeats & { readonly method: 'upi' }
+
+/**
+ * Begins a sale at the counter that its customer pays with a QR code of the provider: the order is held for it and paid like one of the web, so a
+ * payment that is late, second, or of a sale that was given up goes back by itself. `record` writes what the counter keeps, in the same transaction.
+ * Throws `not_found`, `only_private`, `booking_closed`, `seat_unknown`, `seat_taken`, `adults_only`, `amount_mismatch`, `provider_unavailable`.
+ */
+export async function beginUpiSale(deps: PaymentDeps, sale: UpiSale, record: RecordSale): Promise<Order> {
+  const key = { showtimeId: sale.showtimeId, orderId: deps.newId() }
+  // Before the provider is asked; the transaction that stores the order looks again.
+  const { total } = await inTransaction(deps, (deps) => describeSale(deps, key, sale))
+  const { payments } = deps.gateways
+  const { auditoriumId } = await getShowtimeFacts(deps.db, sale.showtimeId)
+  const { id: providerOrderId } = await payments.createQrCode({
+    reference: key.orderId,
+    amount: total,
+    name: (await deps.venues.ofAuditorium(auditoriumId)).name,
+    closesAt: minutesAfter(deps.now(), QR_MINUTES),
+  })
+  try {
+    await inTransaction(deps, (deps) => storeHeld(deps, { key, sale, providerOrderId, record }))
+  } catch (error) {
+    await payments.closeQrCode(providerOrderId).catch((reason: unknown) => {
+      deps.log.warn({ err: reason, providerOrderId }, 'QR code left open')
+    })
+    throw error
+  }
+  deps.seatBus.changed(sale.showtimeId)
+  return getOrder(deps.db, key)
+}
+
+type ToStore = {
+  readonly key: OrderKey & { readonly showtimeId: string }
+  readonly sale: UpiSale
+  readonly providerOrderId: string
+  readonly record: RecordSale
+}
+
+async function storeHeld(deps: SaleDeps, { key, sale, providerOrderId, record }: ToStore): Promise<void> {
+  const { db, config } = deps
+  const order = { ...(await describeSale(deps, key, sale)), providerOrderId }
+  const { createdAt: at, seats, total } = order
+  await record(deps, key)
+  const until = minutesAfter(at, UPI_MINUTES)
+  await claimSeats(db, order, { heldBy: sale.holdId, until })
+  const after = { showtimeId: key.showtimeId, seats: seats.length, totalPaise: total, method: sale.method }
+  const entry = auditEntryOf(deps, { action: 'order.created', subjectId: key.orderId, after })
+  const nextCheckAt = minutesAfter(at, (2 * config.RECOVERY_SECONDS) / 60)
+  try {
+    await insertHeldCounterOrder(db, order, { entry, until, nextCheckAt })
+  } catch (error) {
+    throw refusalOfOrder(error, order)
+  }
+}
+
+/** Asks the provider for the payment of a sale, and sells it when there is one. Returns the order. Throws `provider_unavailable`. */
+export async function checkUpiSale(deps: PaymentDeps, key: OrderKey): Promise<Order> {
+  const order = await getOrder(deps.db, key)
+  if (order.state === 'confirmed') return order
+  await processFoundPayments(deps, payableOrder(order))
+  return getOrder(deps.db, key)
+}
+
+/**
+ * Gives up a sale whose customer does not pay: closes its QR code, and releases its seats unless a payment was made meanwhile. Safe to repeat. When
+ * the provider does not respond the sale is given up all the same, and a payment that still comes goes back.
+ */
+export async function cancelUpiSale(deps: PaymentDeps, key: OrderKey): Promise<Order> {
+  const order = await getOrder(deps.db, key)
+  if (!isUnpaid(order.state)) return order
+  try {
+    await deps.gateways.payments.closeQrCode(order.providerOrderId)
+    await processFoundPayments(deps, payableOrder(order))
+  } catch (error) {
+    deps.log.warn(
+      { err: error, orderId: key.orderId },
+      'a sale by UPI was given up without an answer of the provider',
+    )
+  }
+  await abandonOrder(deps, await getOrder(deps.db, key), 'released')
+  return getOrder(deps.db, key)
+}

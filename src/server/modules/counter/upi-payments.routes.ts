@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as contract from '#contract/counter-upi.ts'
+import { AppError } from '#contract/errors.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
+import { seatFromKey, seatLabel } from '#domain/seats.ts'
+import type { Deps } from '#server/deps.ts'
+import { callerOf } from '#server/http/access.ts'
+import { withActor } from '#server/http/actor.ts'
+import { route } from '#server/http/route.ts'
+import { cancelUpiSale, checkUpiSale, getOrder, paymentOutcomeOf } from '#server/modules/booking/index.ts'
+import { getShowtimeFacts } from '#server/modules/programme/index.ts'
+import { beginUpiPayment, getUpiSale } from './upi-payments.ts'
+
+/** Sales at the counter that their customers pay by UPI. */
+export function upiPaymentsRoutes(app: FastifyInstance, deps: Deps): void {
+  const actingFor = (request: FastifyRequest) => {
+    const acting = withActor(deps, request)
+    return { ...acting, actor: { ...acting.actor, via: 'counter' as const } }
+  }
+
+  route(app, contract.beginUpiPayment, async (request) => {
+    await beginUpiPayment(actingFor(request), askedOf(request), request.body)
+    return present(askedOf(request))
+  })
+
+  route(app, contract.getUpiPayment, (request) => present(askedOf(request)))
+
+  route(app, contract.getUpiQr, async (request, reply) => {
+    const order = await getOrder(deps.db, await getUpiSale(deps, askedOf(request)))
+    if (order.state !== 'held') throw new AppError('order_expired')
+    const picture = await deps.gateways.payments.readQrPicture(order.providerOrderId)
+    if (!picture) throw new AppError('not_found')
+    return reply.type('image/png').send(picture)
+  })
+
+  route(app, contract.checkUpiPayment, async (request) => {
+    await checkUpiSale(actingFor(request), await getUpiSale(deps, askedOf(request)))
+    return present(askedOf(request))
+  })
+
+  route(app, contract.cancelUpiPayment, async (request) => {
+    await cancelUpiSale(actingFor(request), await getUpiSale(deps, askedOf(request)))
+    return present(askedOf(request))
+  })
+
+  async function present(asked: ReturnType<typeof askedOf>) {
+    const order = await getOrder(deps.db, await getUpiSale(deps, asked))
+    if (order.showtimeId === null || order.holdExpiresAt === null) throw new AppError('not_found')
+    const { plan, movieTitle, startsAt } = await getShowtimeFacts(deps.db, order.showtimeId)
+    return {
+      saleId: asked.saleId,
+      amount: rupeesFromPaise(order.total),
+      seats: order.seats.map((seat) => seatLabel(plan, seatFromKey(seat))),
+      movie: movieTitle,
+      startsAt: startsAt.toISOString(),
+      endsAt: order.holdExpiresAt.toISOString(),
+      now: deps.now().toISOString(),
+      outcome: await paymentOutcomeOf(deps, order),
+    }
+  }
+}
+
+/** A clerk sees own sales only. */
+function askedOf(request: FastifyRequest<{ Params: { id: string } }>) {
+  return { saleId: request.params.id, clerkId: callerOf(request).userId }
+}

@@ -1,0 +1,61 @@
+import type { CounterUpiSent } from '#contract/counter-upi.ts'
+import { AppError } from '#contract/errors.ts'
+import { paiseFromRupees } from '#domain/money.ts'
+import { seatKey } from '#domain/seats.ts'
+import type { Deps } from '#server/deps.ts'
+import { beginUpiSale, counterHoldId } from '#server/modules/booking/index.ts'
+import type { PaymentDeps } from '#server/modules/payments/index.ts'
+import { violatedConstraint } from '#server/platform/database.ts'
+import { findSale, insertSale, type KnownSale } from './counter-sales.queries.ts'
+import { findShiftOf, holdOpenShift } from './shifts.queries.ts'
+
+type Asked = { readonly saleId: string; readonly clerkId: string }
+
+/**
+ * Begins a sale that its customer pays by UPI, in the clerk's open shift. The same sale sent again is not begun again.
+ * Throws `no_open_shift`, `idempotency_mismatch` and what `beginUpiSale` throws.
+ */
+export async function beginUpiPayment(
+  deps: PaymentDeps,
+  asked: Asked,
+  sent: CounterUpiSent,
+): Promise<KnownSale> {
+  const { saleId, clerkId } = asked
+  const known = await findSale(deps.db, saleId)
+  if (known) return sameSale(known, asked, sent)
+  const shift = await findShiftOf(deps.db, clerkId)
+  if (shift?.state !== 'open') throw new AppError('no_open_shift')
+  const { showtimeId, seats, adultsChecked, name = '', email = '', phone = '' } = sent
+  const amount = paiseFromRupees(sent.amount)
+  const customer = { name, email, phone }
+  const sale = { showtimeId, seats, amount, adultsChecked, customer, holdId: counterHoldId(asked) }
+  try {
+    await beginUpiSale(deps, { ...sale, method: 'upi' }, async ({ db, now }, { orderId }) => {
+      if ((await holdOpenShift(db, clerkId)) !== shift.id) throw new AppError('no_open_shift')
+      const noCash = { tendered: null, slipReference: null, reason: null }
+      const recorded = { id: saleId, showtimeId, orderId, shiftId: shift.id, clerkId, amount, at: now() }
+      await insertSale(db, { ...recorded, ...noCash, mode: 'upi' })
+    })
+  } catch (error) {
+    if (violatedConstraint(error) !== 'counter_sale_pkey') throw error
+  }
+  return sameSale(await getUpiSale(deps, asked), asked, sent)
+}
+
+/** Returns the sale of a clerk that is paid by UPI. Throws `not_found`. */
+export async function getUpiSale({ db }: Pick<Deps, 'db'>, { saleId, clerkId }: Asked): Promise<KnownSale> {
+  const sale = await findSale(db, saleId)
+  if (sale?.mode !== 'upi' || sale.clerkId !== clerkId) throw new AppError('not_found')
+  return sale
+}
+
+function sameSale(known: KnownSale, { clerkId }: Asked, sent: CounterUpiSent): KnownSale {
+  const seats = sent.seats.map(seatKey).toSorted((a, b) => a - b)
+  const isSame =
+    known.clerkId === clerkId &&
+    known.mode === 'upi' &&
+    known.showtimeId === sent.showtimeId &&
+    known.seats.join() === seats.join()
+  if (!isSame) throw new AppError('idempotency_mismatch')
+  return known
+}
