@@ -49,3 +49,13 @@ export async function sumCashAccount(db: Db): Promise<{ ledger: number; drawers:
   if (!row) throw new Error('nothing was summed')
   return row
 }
+
+export type UpiSale = { readonly id: string; readonly clerkId: string; readonly qr: string }
+
+/** Returns the sales by UPI with their QR codes at the provider. */
+export function listUpiSales(db: Db): Promise<UpiSale[]> {
+  return db.query<UpiSale>(
+    `select c.id, c.clerk_id as "clerkId", o.provider_order_id as qr
+     from counter_sale c join booking_order o on o.id = c.order_id where c.mode = 'upi' order by c.sold_at, c.id`,
+  )
+}

@@ -24,8 +24,18 @@ const exchangeThenRefundOne: readonly Step[] = [
   { kind: 'payOut', clerk: 0, payout: 0 },
 ]
 
+const upiSale: Step = { kind: 'sellByUpi', clerk: 0, seats: 0, times: 1 }
+const scanned: Step = { kind: 'scanQr', sale: 0, isLate: false, amount: null }
+const creditedLate: Step = { kind: 'scanQr', sale: 0, isLate: true, amount: null }
+const givenUp: Step = { kind: 'askUpi', sale: 0, isGivenUp: true }
+
 /** Sequences that come before the generated ones: what few of those reach. */
 export const exampleSequences: readonly TimedStep[][] = [
+  inTurn(upiSale, scanned, { kind: 'askUpi', sale: 0, isGivenUp: false }, refundAll),
+  inTurn(upiSale, scanned, givenUp),
+  inTurn(upiSale, givenUp, creditedLate),
+  inTurn(upiSale, { kind: 'wait', minutes: 9 }, scanned),
+  inTurn(upiSale, scanned, creditedLate),
   inTurn(sale, exchange),
   inTurn(sale, refundAll, { kind: 'runJobs' }),
   inTurn(...online, { kind: 'cancel', buyer: 0, reservation: 0 }),

@@ -3,6 +3,7 @@ import type { BookingRow } from '#contract/bookings.ts'
 import type { Counter, CounterPayout } from '#contract/counter.ts'
 import type { Person } from '../builders.ts'
 import { saleBody } from '../counter-calls.ts'
+import { atWork } from './at-work.ts'
 import { cancelShow } from './cancel-show.ts'
 import { checkResponse } from './check-response.ts'
 import { exchange } from './exchange.ts'
@@ -113,13 +114,4 @@ async function refundByStaff(
   const part = line && { lines: [{ line: line.line, quantity: 1 }], amount: line.unitPrice }
   const body = { lines: null, amount: left, ...part, left, reason: 'The projector broke' }
   await checkResponse(system, 'refundBooking', api.post(`/bookings/${orderId}/refund`, { token, body }))
-}
-
-/** Opens the shift of a clerk, unless it is open or its count waits for a reason. */
-async function atWork(system: TestSystem, clerk: Person | undefined): Promise<Person> {
-  if (!clerk) throw new Error('no clerk')
-  const { token } = clerk
-  const call = system.site.api.post('/counter/shifts', { token, body: { float: 1_000 } })
-  await checkResponse(system, 'openShift', call)
-  return clerk
 }

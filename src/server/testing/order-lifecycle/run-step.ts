@@ -7,6 +7,7 @@ import { pick } from './pick.ts'
 import { runCounterStep } from './run-counter-step.ts'
 import { runProviderStep } from './run-provider-step.ts'
 import { runSnackStep } from './run-snack-step.ts'
+import { isUpiStep, runUpiStep, type UpiStep } from './run-upi-step.ts'
 import { runBackgroundTasks, checkoutBodyFor, restart, type TestSystem } from './system.ts'
 import type { Step, TimedStep } from './steps.ts'
 
@@ -20,7 +21,7 @@ export async function runSteps(system: TestSystem, steps: readonly TimedStep[]):
       await loseCommits(system, step)
       continue
     }
-    pending.push(runStep(system, step))
+    pending.push(isUpiStep(step) ? runUpiStep(system, step) : runStep(system, step))
     if (isAwaited || system.process.isKilled()) {
       await Promise.all(pending)
       pending = []
@@ -33,7 +34,7 @@ export async function runSteps(system: TestSystem, steps: readonly TimedStep[]):
   await Promise.all(pending)
 }
 
-async function runStep(system: TestSystem, step: Step): Promise<void> {
+async function runStep(system: TestSystem, step: Exclude<Step, UpiStep>): Promise<void> {
   const { site, orders, payments } = system
   switch (step.kind) {
     case 'checkout':

@@ -68,6 +68,15 @@ export type Step =
       readonly mode: (typeof clerkModes)[number]
       readonly times: number
     }
+  | { readonly kind: 'sellByUpi'; readonly clerk: number; readonly seats: number; readonly times: number }
+  /** `isLate`: the bank credits a code that is closed, or another amount. */
+  | {
+      readonly kind: 'scanQr'
+      readonly sale: number
+      readonly isLate: boolean
+      readonly amount: number | null
+    }
+  | { readonly kind: 'askUpi'; readonly sale: number; readonly isGivenUp: boolean }
   | { readonly kind: 'payOut'; readonly clerk: number; readonly payout: number }
   | { readonly kind: 'countDrawer'; readonly clerk: number; readonly more: number }
   | { readonly kind: 'refundByStaff'; readonly booking: number; readonly isWhole: boolean }
@@ -173,6 +182,16 @@ const regularSteps: readonly WeightedStep[] = [
       times: fc.constantFrom(1, 1, 2),
     }),
   ],
+  [3, stepOf('sellByUpi', { clerk: anyIndex, seats: anyIndex, times: fc.constantFrom(1, 1, 2) })],
+  [
+    5,
+    stepOf('scanQr', {
+      sale: anyIndex,
+      isLate: fc.constantFrom(false, false, true),
+      amount: fc.constantFrom(null, null, null, 10_000),
+    }),
+  ],
+  [3, stepOf('askUpi', { sale: anyIndex, isGivenUp: fc.boolean() })],
   [3, stepOf('payOut', { clerk: anyIndex, payout: anyIndex })],
   [1, stepOf('countDrawer', { clerk: anyIndex, more: fc.constantFrom(-10, 0, 480) })],
   [3, stepOf('refundByStaff', { booking: anyIndex, isWhole: fc.boolean() })],
@@ -208,6 +227,10 @@ const failureSteps: readonly WeightedStep[] = [
         'payments.fetch',
         'payments.capture',
         'payments.refund',
+        'qr_codes.create',
+        'qr_codes.list',
+        'qr_codes.payments',
+        'qr_codes.close',
       ),
       fault: fc.constantFrom(
         { dropResponse: true },
