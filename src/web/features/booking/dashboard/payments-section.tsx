@@ -9,9 +9,9 @@ import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { sumPaise } from '#domain/money.ts'
-import { formatCountdown } from '../order/hold-timer.ts'
+import { formatCountdown } from '#web/lib/time/hold-timer.ts'
 import { CreditNotes } from '../ticket/credit-notes.tsx'
-import { useHoldExpiry, useHoldTimer } from '../order/use-hold-timer.ts'
+import { useHoldExpiry, useHoldTimer } from '#web/lib/time/use-hold-timer.ts'
 import { RefundDetails } from '../order/refund-details.tsx'
 
 /** True for orders that are being paid, held, paid and not confirmed, or of which something was refunded. */

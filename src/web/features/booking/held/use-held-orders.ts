@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { listHeldOrdersOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { HeldOrder } from '#web/api/gen/types.gen.ts'
 import { useUser } from '#web/lib/session/auth-store.ts'
-import { clockSkew } from '../order/hold-timer.ts'
+import { clockSkew } from '#web/lib/time/hold-timer.ts'
 import { orderIdsOf } from '../order-ids.ts'
 import { storeHoldsOfServer } from '../seats/seat-selection-store.ts'
 

@@ -1,5 +1,5 @@
 import { m } from '#web/paraglide/messages.js'
-import { formatCountdown, announcedMinutes } from './hold-timer.ts'
+import { formatCountdown, announcedMinutes } from '#web/lib/time/hold-timer.ts'
 
 type HoldCountdownProps = { readonly seconds: number; readonly hint: string }
 

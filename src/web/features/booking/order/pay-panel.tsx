@@ -6,7 +6,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { readDeclaration, storeDeclaration } from './declaration-store.ts'
-import { formatCountdown } from './hold-timer.ts'
+import { formatCountdown } from '#web/lib/time/hold-timer.ts'
 import type { OrderSummaryProps } from './order-summary.tsx'
 import type { PaymentPhase } from './use-payment.ts'
 

@@ -17,7 +17,7 @@ import { ticketsTotal } from '../tickets-total.ts'
 import { orderIdsOf } from '../order-ids.ts'
 import { heldBy, holdAnnounced } from './announced-hold.ts'
 import { moveDeclaration } from './declaration-store.ts'
-import { clockSkew } from './hold-timer.ts'
+import { clockSkew } from '#web/lib/time/hold-timer.ts'
 import { clearOwnHold, storeSelectedSeats, storeOwnHold } from '../seats/seat-selection-store.ts'
 
 /** Returns the ways to other seats: back to the seat map, or directly to the seats that the server offers. */
