@@ -3,21 +3,21 @@ import type { CounterSaleRow, Reservation } from '#web/api/gen/types.gen.ts'
 import { readUser } from '#web/lib/session/auth-store.ts'
 import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 import { isObject } from '#web/lib/errors/error-code.ts'
-import type { SaleBody } from './use-sale.ts'
+import type { SaleBody } from './sale.ts'
 
 export type LastSale = {
   readonly reservationId: string
   readonly code: string
-  /** Null for a card and for complimentary tickets. */
+  /** Null unless it was paid in cash. */
   readonly change: Paise | null
 }
 
 const keyOf = () => `counter.last-sale.${readUser()?._id ?? ''}`
 
 /** Returns what the customer gets back; null unless it is paid in cash. */
-export function changeOf({ mode, tendered, amount }: SaleBody): Paise | null {
-  if (mode !== 'cash' || tendered === undefined) return null
-  return subtractPaise(paiseFromRupees(tendered), paiseFromRupees(amount))
+export function changeOf(sale: SaleBody): Paise | null {
+  if (sale.mode !== 'cash' || sale.tendered === undefined) return null
+  return subtractPaise(paiseFromRupees(sale.tendered), paiseFromRupees(sale.amount))
 }
 
 /** Keeps what the clerk needs of the last sale when its page has gone, also through a reload of this tab. Returns it. */

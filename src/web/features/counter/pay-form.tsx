@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { SaleMode } from '#domain/counter.ts'
+import type { ClerkMode } from '#domain/counter.ts'
 import {
   comparePaise,
   formatPaise,
@@ -12,20 +12,21 @@ import { parseRupees } from '#domain/typed-number.ts'
 import { m } from '#web/paraglide/messages.js'
 import { listChargedCards } from './charged-cards.ts'
 import { CounterField } from './counter-field.tsx'
+import { customerOf, CustomerFields, noCustomer } from './customer-fields.tsx'
+import type { SaleBody } from './sale.ts'
+import { TypedCode } from './typed-code.tsx'
 import { typedText } from './typed-text.ts'
-import type { SaleBody } from './use-sale.ts'
 
-type Facts = Pick<SaleBody, 'showtimeId' | 'seats'>
-
-type PayFormProps = {
-  readonly mode: SaleMode
+export type PayFormProps = {
   readonly total: Paise
-  readonly sale: Facts
+  readonly sale: Pick<SaleBody, 'showtimeId' | 'seats'>
   readonly isForAdults: boolean
   readonly isBusy: boolean
   readonly onSell: (body: SaleBody) => void
   readonly onBack: () => void
 }
+
+type ClerkFormProps = PayFormProps & { readonly mode: ClerkMode }
 
 const labels = {
   cash: m.counter_tendered,
@@ -34,11 +35,11 @@ const labels = {
 } as const
 
 /** How the customer pays: cash with change, a card with its slip, or nothing with a reason. Enter sells. */
-export function PayForm({ mode, total, sale, isForAdults, isBusy, onSell, onBack }: PayFormProps) {
+export function PayForm({ mode, total, sale, isForAdults, isBusy, onSell, onBack }: ClerkFormProps) {
   const [given, setGiven] = useState(() => (mode === 'card' ? slipFor(total) : ''))
   const [isSent, setSent] = useState(false)
   const [code, setCode] = useState<string | null>(null)
-  const [customer, setCustomer] = useState({ phone: '', email: '' })
+  const [customer, setCustomer] = useState(noCustomer)
   const tendered = mode === 'cash' ? tenderedOf(given, total) : null
   const isShort = tendered !== null && comparePaise(tendered, total) < 0
   const isWrong = mode === 'cash' && tendered === null
@@ -75,7 +76,7 @@ export function PayForm({ mode, total, sale, isForAdults, isBusy, onSell, onBack
       {tendered !== null && <Change tendered={tendered} total={total} />}
       {code !== null && <TypedCode code={code} />}
       {isForAdults && <p className="counter-adults">{m.counter_adults()}</p>}
-      <Customer {...customer} onChange={setCustomer} />
+      <CustomerFields {...customer} onChange={setCustomer} />
       <div className="counter-pay-actions">
         <button
           type="submit"
@@ -103,46 +104,8 @@ function Change({ tendered, total }: { readonly tendered: Paise; readonly total:
   )
 }
 
-function TypedCode({ code }: { readonly code: string }) {
-  return (
-    <p role="alert" className="counter-error">
-      {m.counter_typed_code({ code })}
-    </p>
-  )
-}
-
-type CustomerValues = { readonly phone: string; readonly email: string }
-
-function Customer({
-  phone,
-  email,
-  onChange,
-}: CustomerValues & { readonly onChange: (values: CustomerValues) => void }) {
-  return (
-    <details>
-      <summary>{m.counter_customer()}</summary>
-      <CounterField
-        label={m.counter_phone()}
-        value={phone}
-        inputMode="tel"
-        onChange={(value) => onChange({ phone: value, email })}
-      />
-      <CounterField
-        label={m.counter_email()}
-        value={email}
-        inputMode="email"
-        onChange={(value) => onChange({ phone, email: value })}
-      />
-    </details>
-  )
-}
-
 export function Key({ children }: { readonly children: ReactNode }) {
   return <kbd aria-hidden>{children}</kbd>
-}
-
-function customerOf({ phone, email }: CustomerValues): Pick<SaleBody, 'phone' | 'email'> {
-  return { ...(phone.trim() && { phone: phone.trim() }), ...(email.trim() && { email: email.trim() }) }
 }
 
 /** Returns the slip of a charge of the amount that has no sale yet. */

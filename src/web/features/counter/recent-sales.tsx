@@ -4,6 +4,7 @@ import { localTime } from '#domain/time.ts'
 import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { recentSalesOptions } from './recent-sales-options.ts'
+import { saleModeLabels } from './sale-mode-labels.ts'
 import { saleStateText } from './sale-state-text.ts'
 import { VoidSale } from './void-sale.tsx'
 
@@ -20,16 +21,17 @@ export function RecentSales({ canVoid }: { readonly canVoid: boolean }) {
             <p>
               <b>{code ?? m.counter_no_ticket()}</b> {formatTime(localTime(new Date(soldAt)))}
               <span>
-                {movie}, {formatLabel(formats)}, {m.thermal_seats({ count: people })}
+                {movie}, {formatLabel(formats)}, {m.thermal_seats({ count: people })},{' '}
+                {saleModeLabels[mode]()}
               </span>
             </p>
             {state === 'confirmed' && reservationId ? (
               <>
                 <a href={`${import.meta.env.BASE_URL}counter/ticket/${reservationId}`}>{m.counter_print()}</a>
-                {canVoid && <VoidSale saleId={_id} isFree={mode === 'complimentary'} />}
+                {canVoid && <VoidSale saleId={_id} mode={mode} />}
               </>
             ) : (
-              <span className="counter-soft">{saleStateText({ state, code })}</span>
+              <span className="counter-soft">{saleStateText({ state, code, mode })}</span>
             )}
           </li>
         ))}

@@ -5,19 +5,23 @@ import { changeOf } from './last-sale.ts'
 import { Key } from './pay-form.tsx'
 import { printTicket } from './print-ticket.ts'
 import { ThermalTicket } from './thermal-ticket.tsx'
-import type { Sale, SaleBody } from './use-sale.ts'
+import type { Sale, SaleBody } from './sale.ts'
 
-type Ended = Exclude<Sale, { readonly kind: 'none' | 'selling' }>
+type Ended = Exclude<Sale, { readonly kind: 'none' | 'selling' | 'upi' }>
 
 type SaleOutcomeProps = {
   readonly sale: Ended
   readonly onAgain: () => void
   readonly onNext: () => void
   readonly onStop: () => void
+  /** Ways on when nobody has paid by UPI: the same once more, or paid in another way. */
+  readonly onUpiAgain: () => void
+  readonly onOtherWay: () => void
 }
 
 /** What became of a sale, and the one thing to do next, which has the focus. */
-export function SaleOutcome({ sale, onAgain, onNext, onStop }: SaleOutcomeProps) {
+export function SaleOutcome(props: SaleOutcomeProps) {
+  const { sale, onAgain, onNext, onStop } = props
   switch (sale.kind) {
     case 'sold':
       return (
@@ -40,15 +44,9 @@ export function SaleOutcome({ sale, onAgain, onNext, onStop }: SaleOutcomeProps)
         </section>
       )
     case 'give_back':
-      return (
-        <section aria-label={m.counter_refused()} className="counter-outcome" data-outcome="refused">
-          <div role="alert">
-            <h2>{m.counter_refused()}</h2>
-          </div>
-          <p>{sale.body.mode === 'complimentary' ? m.counter_refused_free() : m.counter_give_back_hint()}</p>
-          <Next label={m.counter_next_customer()} sign={m.counter_key_enter()} onClick={onNext} />
-        </section>
-      )
+      return <Refused body={sale.body} onNext={onNext} />
+    case 'upi_over':
+      return <UpiOver isCancelled={sale.isCancelled} {...props} />
     case 'waiting':
       return (
         <section aria-label={m.counter_waiting()} className="counter-outcome" data-outcome="waiting">
@@ -74,6 +72,50 @@ export function SaleOutcome({ sale, onAgain, onNext, onStop }: SaleOutcomeProps)
         </section>
       )
   }
+}
+
+function Refused({ body: { mode }, onNext }: { readonly body: SaleBody } & Pick<SaleOutcomeProps, 'onNext'>) {
+  const title = mode === 'upi' ? m.counter_upi_refused() : m.counter_refused()
+  return (
+    <section aria-label={title} className="counter-outcome" data-outcome="refused">
+      <div role="alert">
+        <h2>{title}</h2>
+      </div>
+      <p>{refusedHints[mode]()}</p>
+      <Next label={m.counter_next_customer()} sign={m.counter_key_enter()} onClick={onNext} />
+    </section>
+  )
+}
+
+const refusedHints = {
+  cash: m.counter_give_back_hint,
+  card: m.counter_give_back_hint,
+  complimentary: m.counter_refused_free,
+  upi: m.counter_upi_refused_hint,
+} as const
+
+type UpiOverProps = { readonly isCancelled: boolean } & Pick<
+  SaleOutcomeProps,
+  'onUpiAgain' | 'onOtherWay' | 'onNext'
+>
+
+function UpiOver({ isCancelled, onUpiAgain, onOtherWay, onNext }: UpiOverProps) {
+  const title = isCancelled ? m.counter_upi_cancelled() : m.counter_upi_over()
+  return (
+    <section aria-label={title} className="counter-outcome" data-outcome="waiting">
+      <div role="alert">
+        <h2>{title}</h2>
+      </div>
+      <p>{m.counter_upi_over_hint()}</p>
+      <Next label={m.counter_upi_again()} sign={m.counter_key_enter()} onClick={onUpiAgain} />
+      <button type="button" onClick={onOtherWay}>
+        {m.counter_upi_other_way()} <Key>{m.counter_key_escape()}</Key>
+      </button>
+      <button type="button" onClick={onNext}>
+        {m.counter_next_customer()} <Key>N</Key>
+      </button>
+    </section>
+  )
 }
 
 function AwaitedApproval({ onStop }: Pick<SaleOutcomeProps, 'onStop'>) {

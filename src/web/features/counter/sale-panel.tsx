@@ -5,11 +5,15 @@ import { formatPaise, timesPaise } from '#domain/money.ts'
 import { seatKey, seatLabel, type Seat, type SeatMatrix } from '#domain/seats.ts'
 import type { CounterShow } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Key, PayForm } from './pay-form.tsx'
+import { Key, PayForm, type PayFormProps } from './pay-form.tsx'
 import { findEnded, type LastSale } from './last-sale.ts'
 import { recentSalesOptions } from './recent-sales-options.ts'
 import { saleStateText } from './sale-state-text.ts'
 import { SaleOutcome } from './sale-outcome.tsx'
+import { saleModeLabels } from './sale-mode-labels.ts'
+import { UpiForm } from './upi-form.tsx'
+import { UpiPanel } from './upi-panel.tsx'
+import type { Sale } from './sale.ts'
 import type { useSale } from './use-sale.ts'
 import { dropChargedCard, useChargedCards } from './charged-cards.ts'
 
@@ -27,22 +31,25 @@ type SalePanelProps = {
   readonly onBest: (count: number) => void
   readonly onClear: () => void
   readonly onNext: () => void
+  /** Leaves a payment by UPI that nobody made; its seats stay chosen. */
+  readonly onOtherWay: () => void
   readonly selling: ReturnType<typeof useSale>
 }
 
 const PARTY = [1, 2, 3, 4, 5, 6, 7] as const
 const modes = [
-  ['card', m.counter_card, 'K'],
-  ['complimentary', m.counter_complimentary, 'F'],
+  ['upi', 'U'],
+  ['card', 'K'],
+  ['complimentary', 'F'],
 ] as const
 
 /** The chosen seats with their sum, how they are paid, and what became of the sale. */
 export function SalePanel(props: SalePanelProps) {
   const { show, matrix, seats, notes, mode, onMode, onExactCash, onBest, onClear, onNext, selling } = props
-  const { sale, sell, askAgain, stopWaiting, last } = selling
+  const { sale, sell, last } = selling
   const isBusy = sale.kind === 'selling'
   if (sale.kind !== 'none' && sale.kind !== 'selling')
-    return <SaleOutcome sale={sale} onAgain={askAgain} onNext={onNext} onStop={stopWaiting} />
+    return <BegunSale sale={sale} selling={selling} onNext={onNext} onOtherWay={props.onOtherWay} />
   const total = timesPaise(seats.length, show.ticketPrice)
   const names = seats.map((seat) => seatLabel(matrix, seat)).join(', ')
   return (
@@ -80,7 +87,7 @@ export function SalePanel(props: SalePanelProps) {
           exactButton={props.exactButton}
         />
       ) : (
-        <PayForm
+        <FormOf
           key={`${mode} ${seats.map(seatKey).join()}`}
           mode={mode}
           total={total}
@@ -93,6 +100,30 @@ export function SalePanel(props: SalePanelProps) {
       )}
     </section>
   )
+}
+
+type BegunSaleProps = Pick<SalePanelProps, 'selling' | 'onNext' | 'onOtherWay'> & {
+  readonly sale: Exclude<Sale, { readonly kind: 'none' | 'selling' }>
+}
+
+/** A sale that was sent. */
+function BegunSale({ sale, selling, onNext, onOtherWay }: BegunSaleProps) {
+  const { askAgain, stopWaiting, upi } = selling
+  if (sale.kind === 'upi') return <UpiPanel sale={sale} upi={upi} onNext={onNext} />
+  return (
+    <SaleOutcome
+      sale={sale}
+      onAgain={askAgain}
+      onNext={onNext}
+      onStop={stopWaiting}
+      onUpiAgain={() => sale.kind === 'upi_over' && upi.again(sale.body)}
+      onOtherWay={onOtherWay}
+    />
+  )
+}
+
+function FormOf({ mode, ...form }: PayFormProps & { readonly mode: SaleMode }) {
+  return mode === 'upi' ? <UpiForm {...form} /> : <PayForm {...form} mode={mode} />
 }
 
 type PayModesProps = Pick<SalePanelProps, 'onMode' | 'onExactCash' | 'exactButton' | 'onClear'> & {
@@ -111,9 +142,9 @@ function PayModes({ isEmpty, isForAdults, onMode, onExactCash, exactButton, onCl
       <button ref={exactButton} type="button" disabled={!onExactCash} onClick={onExactCash}>
         {m.counter_exact_cash()} <Key>E</Key> <Key>{m.counter_key_enter()}</Key>
       </button>
-      {modes.map(([each, label, key]) => (
+      {modes.map(([each, key]) => (
         <button key={each} type="button" disabled={isEmpty} onClick={() => onMode(each)}>
-          {label()} <Key>{key}</Key>
+          {saleModeLabels[each]()} <Key>{key}</Key>
         </button>
       ))}
       <button type="button" disabled={isEmpty} onClick={onClear}>

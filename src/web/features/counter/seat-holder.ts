@@ -20,10 +20,15 @@ type Wanted = { readonly held: HeldSeats; readonly onFailed: (error: unknown) =>
  */
 export function createSeatHolder({ hold, release, refresh, onHeld }: Calls) {
   let held: HeldSeats | null = null
-  let next: Wanted | null | undefined
+  let next: Wanted | 'order' | null | undefined
   let isBusy = false
 
-  async function follow(wanted: Wanted | null): Promise<void> {
+  async function follow(wanted: Wanted | 'order' | null): Promise<void> {
+    if (wanted === 'order') {
+      held = null
+      onHeld(null)
+      return
+    }
     if (held && !(wanted && isSameSale(held, wanted.held))) {
       const before = held
       held = null
@@ -63,6 +68,11 @@ export function createSeatHolder({ hold, release, refresh, onHeld }: Calls) {
     },
     wantNothing(): void {
       next = null
+      void run()
+    },
+    /** The seats are those of an order now: they are neither held nor released from here. */
+    leaveToOrder(): void {
+      next = 'order'
       void run()
     },
   }

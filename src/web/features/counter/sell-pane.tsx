@@ -14,7 +14,7 @@ import { ShowChips } from './show-chips.tsx'
 import { TogetherNote } from './together-note.tsx'
 import { useHotkeys } from './use-hotkeys.ts'
 import { useRoomSale } from './use-room-sale.ts'
-import type { Sale } from './use-sale.ts'
+import type { Sale } from './sale.ts'
 
 type SellPaneProps = {
   readonly counter: Counter
@@ -76,10 +76,12 @@ function ShowSale({ show, classes, shows, onShow, onStep }: ShowSaleProps) {
     // The button has the focus then, and Enter sells: no single key does.
     e: sellForExactCash && (() => exactButton.current?.focus()),
     c: pay('cash'),
+    u: pay('upi'),
     k: pay('card'),
     f: pay('complimentary'),
     ...(isIdle && { arrowleft: () => onStep(-1), arrowright: () => onStep(1) }),
     ...(isIdle && { escape: () => (mode === null ? choose([]) : setMode(null)) }),
+    ...(selling.sale.kind === 'upi_over' && { escape: sale.payOtherwise }),
     ...(isDone(selling.sale.kind) && { n: next }),
   })
   return (
@@ -111,6 +113,7 @@ function ShowSale({ show, classes, shows, onShow, onStep }: ShowSaleProps) {
         onBest={chooseBest}
         onClear={() => choose([])}
         onNext={next}
+        onOtherWay={sale.payOtherwise}
       />
     </div>
   )
@@ -132,7 +135,7 @@ function digitKeys(best: (count: number) => void) {
 
 /** Whether the next customer can be served. */
 function isDone(kind: Sale['kind']): boolean {
-  return kind === 'sold' || kind === 'give_back' || kind === 'waiting'
+  return kind === 'sold' || kind === 'give_back' || kind === 'waiting' || kind === 'upi_over'
 }
 
 type DroppedSeatsProps = { readonly seats: string | null; readonly onUndo: () => void }

@@ -10,9 +10,8 @@ import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Drops } from './drop-cash.tsx'
 import { RecountShift } from './recount-shift.tsx'
+import { saleModeLabels as modes } from './sale-mode-labels.ts'
 import { Difference } from './shift-pane.tsx'
-
-const modes = { cash: m.counter_cash, card: m.counter_card, complimentary: m.counter_complimentary } as const
 
 /** The report of a shift: what it sold and gave back by mode, the cash counted, and its difference. Printed as it stands. */
 export function ShiftReportPage() {

@@ -11,9 +11,9 @@ export type ChosenSeats = {
 
 const none: readonly Seat[] = []
 
-/** What is chosen of the showtime that is sold, and what was chosen of another class before: seats of one sale are of one class. `kept` are chosen at first. */
-export function useCounterChoice(showId: string, kept: readonly Seat[] = none) {
-  const [chosen, setChosen] = useState<ChosenSeats>({ showId, seats: kept })
+/** What is chosen of the showtime that is sold, and what was chosen of another class before: seats of one sale are of one class. `kept` returns those that are chosen at first. */
+export function useCounterChoice(showId: string, kept: () => readonly Seat[]) {
+  const [chosen, setChosen] = useState<ChosenSeats>(() => ({ showId, seats: kept() }))
   const [before, setBefore] = useState<ChosenSeats | null>(null)
   const isOwn = chosen.showId === showId
   const left = isOwn ? before : chosen
@@ -27,9 +27,9 @@ export function useCounterChoice(showId: string, kept: readonly Seat[] = none) {
       setChosen({ showId, isBest, seats: seats.toSorted((a, b) => seatKey(a) - seatKey(b)) })
       setBefore(null)
     },
-    /** Chooses seats of another class, to which the page then goes. */
+    /** Chooses seats of a class, to which the page then goes. */
     chooseOf(other: ChosenSeats) {
-      setBefore(isOwn ? chosen : null)
+      setBefore(isOwn && other.showId !== showId ? chosen : null)
       setChosen(other)
     },
   }

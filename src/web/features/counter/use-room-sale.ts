@@ -17,9 +17,11 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import { counterRoom, type CounterRoom } from '#web/lib/seats/counter-room.ts'
 import { useCounterSeats } from '#web/lib/seats/use-counter-seats.ts'
 import { keepHold, readKeptHold } from './kept-hold.ts'
+import { readKeptSale } from './kept-sale.ts'
+import { isByUpi, orderedBy, type Sale, type SentUpiSale } from './sale.ts'
 import type { HeldSeats } from './seat-holder.ts'
 import { useCounterChoice, type ChosenSeats } from './use-counter-choice.ts'
-import { useSale, type Sale } from './use-sale.ts'
+import { useSale } from './use-sale.ts'
 import { useSeatHold } from './use-seat-hold.ts'
 
 const none: readonly Seat[] = []
@@ -33,12 +35,13 @@ type RoomSaleRequest = {
 /** A sale of seats of a class, on the map of its room: what is chosen, how it is paid, and the ways to change both. */
 export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
   const [kept] = useState(() => readKeptHold(show._id))
-  const { setHeld, ...own } = useOwnRoom({ show, classes, kept })
-  const { room, part, matrix } = own
   const selling = useSale(kept?.saleId)
-  const { wanted, dropped, ...choice } = useCounterChoice(show._id, kept?.seats)
+  const { setHeld, ...own } = useOwnRoom({ show, classes, kept, order: orderedBy(selling.sale) })
+  const { room, part, matrix } = own
+  const { wanted, dropped, ...choice } = useCounterChoice(show._id, () => seatsAtFirst(show._id, kept))
   const [wantedMode, setMode] = useState<SaleMode | null>(null)
   const isIdle = selling.sale.kind === 'none'
+  const isPaying = orderedBy(selling.sale) !== null
   const isOpen = (seat: Seat) => isOpenIn(matrix, seat)
   // What somebody else has taken meanwhile is not sold.
   const seats = isIdle ? wanted.filter(isOpen) : wanted
@@ -75,6 +78,7 @@ export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
     seats,
     choose,
     next,
+    payOtherwise: () => chooseAgain(selling.sale, switchTo),
     switchTo,
     best: isIdle ? choice.best : null,
     dropped: isIdle && dropped ? namesOfSeats(room, dropped) : null,
@@ -90,9 +94,14 @@ export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
       const found = suggestFree(matrix, count)
       if (found) choose(found, true)
     },
-    /** Opens the tab of another class; a finished sale ends. */
-    showClass: (id: string) => [isIdle ? beginAnew() : next(), onShow(id)],
+    /** Opens the tab of another class; a finished sale ends, and a payment by UPI goes on. */
+    showClass: (id: string) => [isPaying || (isIdle ? beginAnew() : next()), onShow(id)],
   }
+}
+
+/** Chooses the seats again of a payment by UPI that nobody made. */
+function chooseAgain(sale: Sale, choose: (showId: string, seats: readonly Seat[]) => void): void {
+  if (sale.kind === 'upi_over') choose(sale.body.showtimeId, sale.body.seats)
 }
 
 type HeldSale = {
@@ -113,18 +122,36 @@ function useHoldOfSale(
     saleId,
     onHeld,
     seats: needsSeats(sale) ? seats : none,
-    step: sale.kind !== 'none' ? 'sent' : mode === null ? 'chosen' : 'paying',
+    step: stepOf(sale, mode),
   })
 }
 
-type OwnRoom = Pick<RoomSaleRequest, 'show' | 'classes'> & { readonly kept: HeldSeats | null }
+/** An order holds the seats of a payment by UPI as soon as it is sent. */
+function stepOf(sale: Sale, mode: SaleMode | null) {
+  if (orderedBy(sale)) return 'ordered'
+  if (sale.kind !== 'none') return 'sent'
+  return mode === null ? 'chosen' : 'paying'
+}
 
-/** The room of a performance with the seats that are held for the clerk. */
-function useOwnRoom({ show, classes, kept }: OwnRoom) {
+/** Returns the seats of a payment by UPI that a reload has interrupted, or those that were held before it. */
+function seatsAtFirst(showId: string, held: HeldSeats | null): readonly Seat[] {
+  const sale = readKeptSale()
+  const isOfShow = sale !== null && isByUpi(sale) && sale.showtimeId === showId
+  return isOfShow ? sale.seats : (held?.seats ?? none)
+}
+
+type OwnRoom = Pick<RoomSaleRequest, 'show' | 'classes'> & {
+  readonly kept: HeldSeats | null
+  readonly order: SentUpiSale | null
+}
+
+/** The room of a performance with the seats that are held for the clerk, or for the payment of a customer of theirs. */
+function useOwnRoom({ show, classes, kept, order }: OwnRoom) {
   const { maps } = useCounterSeats(classes)
   const [held, setHeld] = useState(kept)
+  const own = order ? { showId: order.showtimeId, seats: order.seats } : held
   const room = counterRoom(classes, maps, (each, { _id }) =>
-    held?.showId === _id ? withOwnHold(each, held) : each,
+    own?.showId === _id ? withOwnHold(each, own) : each,
   )
   const part = room.classes.findIndex((each) => each.show === show)
   const hold = useCallback((now: HeldSeats | null) => {
@@ -139,7 +166,7 @@ function isOpenIn(matrix: SeatMatrix, [row, column]: Seat): boolean {
 }
 
 /** Marks the seats of an own hold, which the map shows as those of somebody else. */
-function withOwnHold(matrix: SeatMatrix, { seats }: HeldSeats): SeatMatrix {
+function withOwnHold(matrix: SeatMatrix, { seats }: Pick<HeldSeats, 'seats'>): SeatMatrix {
   const held = seats.filter(([row, column]) => matrix[row]?.[column] === seatCode.held)
   return withCode(matrix, held, seatCode.own)
 }

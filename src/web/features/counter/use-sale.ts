@@ -1,12 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { paiseFromRupees } from '#domain/money.ts'
-import { createReservation } from '#web/api/gen/sdk.gen.ts'
-import type {
-  CounterSaleSentInput as CounterSaleSent,
-  PaymentOutcome,
-  Reservation,
-} from '#web/api/gen/types.gen.ts'
+import { beginUpiPayment, cancelUpiPayment, createReservation } from '#web/api/gen/sdk.gen.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { errorCodeOf } from '#web/lib/errors/error-code.ts'
 import { useApproval } from '#web/lib/approvals/use-approval.ts'
@@ -19,78 +14,79 @@ import { keepLastSale, readLastSale } from './last-sale.ts'
 import { keepSale, readKeptSale } from './kept-sale.ts'
 import { markSold } from './mark-sold.ts'
 import { refreshCounter } from './refresh-counter.ts'
-
-export type SaleBody = Omit<CounterSaleSent, 'saleId'>
-
-/**
- * What became of a sale. `approval`: a supervisor has been asked; `waiting`: the ticketing system has not answered, and is asked again; `silent`: nobody answered us, so it is not known
- * whether it was sold; `give_back`: it was refused and the money goes back.
- */
-export type Sale =
-  | { readonly kind: 'none'; readonly error: string | null }
-  | { readonly kind: 'selling' }
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'approval' }
-  | { readonly kind: 'silent' }
-  | { readonly kind: 'sold'; readonly reservation: Reservation; readonly body: SaleBody }
-  | { readonly kind: 'give_back'; readonly body: SaleBody }
+import {
+  begunUpi,
+  isByUpi,
+  isUndecided,
+  saleAfter,
+  saleOf,
+  saleOfKept,
+  saleOfPayment,
+  type Sale,
+  type SaleBody,
+  type SentSale,
+  type SentUpiSale,
+} from './sale.ts'
+import { useUpiPayment } from './use-upi-payment.ts'
 
 const AGAIN_MS = 3_000
 
 /** Sells once: a sale keeps its id until it is known what became of it, also through a reload. `heldSaleId`: of seats that are held since before it. */
 export function useSale(heldSaleId: string | undefined) {
   const queryClient = useQueryClient()
-  const [kept] = useState(readKeptSale)
-  const [sale, setSale] = useState<Sale>(kept ? { kind: 'silent' } : { kind: 'none', error: null })
-  const sent = useRef<CounterSaleSent | null>(kept)
+  const { kept, sent, remember } = useKeptSale()
+  const [sale, setSale] = useState(() => saleOfKept(kept))
   const [saleId, setSaleId] = useState(() => kept?.saleId ?? heldSaleId ?? crypto.randomUUID())
   const [last, setLast] = useState(readLastSale)
-  const remember = (body: CounterSaleSent | null) => {
-    sent.current = body
-    keepSale(body)
-  }
 
   const { withApproval, stop } = useApproval(() => setSale({ kind: 'approval' }))
+
+  /** Shows what became of a sale, unless the clerk has gone on to the next customer. */
+  function take(outcome: Sale, body: SentSale): void {
+    if (outcome.kind === 'sold') setLast(keepLastSale(outcome.reservation, body))
+    if (sent.current !== body) return
+    if (outcome.kind === 'sold') markSold(queryClient, body)
+    setSale(announce(outcome))
+    if (!isUndecided(outcome)) remember(null)
+    // The page asks every two seconds; most answers change nothing else.
+    if (isByUpi(body) && outcome.kind !== 'upi') void refreshCounter(queryClient)
+  }
 
   async function send(): Promise<void> {
     const body = sent.current
     if (!body) return
     try {
-      const { data } = await withApproval(body.reason ?? '', (approvalId) =>
-        createReservation({ body: { ...body, ...(approvalId && { approvalId }) }, throwOnError: true }),
-      )
-      const outcome = saleOf(data, body)
-      if (outcome.kind === 'sold') setLast(keepLastSale(outcome.reservation, body))
-      if (body.slipReference) dropChargedCard(body.slipReference)
-      // The clerk has gone on to the next customer.
-      if (sent.current !== body) return
-      if (outcome.kind !== 'waiting') remember(null)
-      if (outcome.kind === 'sold') markSold(queryClient, body)
-      setSale(announce(outcome))
+      take(await (isByUpi(body) ? beginPayment(body) : sellNow(body, withApproval)), body)
     } catch (error) {
-      if (isRefusal(error)) keepCardOf(body)
-      // Its seats are somebody else's: a reload does not choose them again.
-      if (errorCodeOf(error) === 'seat_taken') keepHold(null)
-      if (sent.current !== body) return
-      setSale(announce(failureOf(error)))
-      // A refusal says that nothing was sold.
-      if (isRefusal(error)) remember(null)
+      if (await isGivenUp(error, body)) setSaleId(crypto.randomUUID())
+      if (sent.current === body) take(failureOf(error, body), body)
     }
     void refreshCounter(queryClient)
   }
 
   useSendAgain(sale, send)
+  const upi = useUpiPayment(sale, take)
   return {
     sale,
     sell(body: SaleBody) {
       if (sent.current) return
       remember({ ...body, saleId })
-      setSale({ kind: 'selling' })
+      setSale({ kind: 'selling', body: sent.current })
       void send()
     },
     askAgain() {
-      setSale({ kind: 'selling' })
+      setSale({ kind: 'selling', body: sent.current })
       void send()
+    },
+    upi: {
+      ...upi,
+      /** Asks for the same payment once more, which is another one. */
+      again(body: SentUpiSale) {
+        const next = { ...body, saleId: crypto.randomUUID() }
+        setSaleId(next.saleId)
+        remember(next)
+        setSale(begunUpi(next))
+      },
     },
     /** The last sale of the clerk that was sold. */
     last,
@@ -107,27 +103,66 @@ export function useSale(heldSaleId: string | undefined) {
   }
 }
 
-/** Sends a sale again while the ticketing system has not answered. */
+/** The sale whose outcome is not known; a reload keeps it. */
+function useKeptSale() {
+  const [kept] = useState(readKeptSale)
+  const sent = useRef<SentSale | null>(kept)
+  const remember = (body: SentSale | null) => {
+    sent.current = body
+    keepSale(body)
+  }
+  return { kept, sent, remember }
+}
+
+/** Sends a sale again while it has not been answered; at once after a reload. */
 function useSendAgain(sale: Sale, send: () => Promise<void>): void {
   const latest = useRef(send)
   useEffect(() => {
     latest.current = send
   })
   useEffect(() => {
-    if (sale.kind !== 'waiting') return undefined
-    const timer = setTimeout(() => void latest.current(), AGAIN_MS)
+    const isBegun = sale.kind === 'upi' && sale.payment === null
+    if (sale.kind !== 'waiting' && !isBegun) return undefined
+    const isFirst = isBegun && !sale.isLost
+    const timer = setTimeout(() => void latest.current(), isFirst ? 0 : AGAIN_MS)
     return () => clearTimeout(timer)
   }, [sale])
 }
 
-/** A charged card whose sale was refused is reversed by its slip. */
-function keepCardOf({ slipReference, amount }: CounterSaleSent): void {
-  if (slipReference) keepChargedCard({ slipReference, amount: paiseFromRupees(amount) })
+async function beginPayment(sale: SentUpiSale): Promise<Sale> {
+  const { showtimeId, seats, amount, adultsChecked, phone, email, saleId: id } = sale
+  const body = {
+    ...{ showtimeId, seats, amount, adultsChecked },
+    ...(phone && { phone }),
+    ...(email && { email }),
+  }
+  const { data } = await beginUpiPayment({ path: { id }, body, throwOnError: true })
+  return saleOfPayment(data, { body: sale, checkedAt: Date.now() })
 }
 
-function saleOf({ state, reservation }: PaymentOutcome, body: CounterSaleSent): Sale {
-  if (reservation && state === 'confirmed') return { kind: 'sold', reservation, body }
-  return state === 'paid' ? { kind: 'waiting' } : { kind: 'give_back', body }
+type WithApproval = ReturnType<typeof useApproval>['withApproval']
+
+async function sellNow(body: Exclude<SentSale, SentUpiSale>, withApproval: WithApproval): Promise<Sale> {
+  const { slipReference } = body
+  try {
+    const { data } = await withApproval(body.reason ?? '', (approvalId) =>
+      createReservation({ body: { ...body, ...(approvalId && { approvalId }) }, throwOnError: true }),
+    )
+    if (slipReference) dropChargedCard(slipReference)
+    return saleOf(data, body)
+  } catch (error) {
+    // A charged card whose sale was refused is reversed by its slip.
+    if (slipReference && isRefusal(error))
+      keepChargedCard({ slipReference, amount: paiseFromRupees(body.amount) })
+    throw error
+  }
+}
+
+/** Gives up a payment for which the provider makes no QR code now: its seats may be held by it. Returns whether it did. */
+async function isGivenUp(error: unknown, sale: SentSale): Promise<boolean> {
+  if (!isByUpi(sale) || errorCodeOf(error) !== 'provider_unavailable') return false
+  await cancelUpiPayment({ path: { id: sale.saleId }, throwOnError: true }).catch(() => undefined)
+  return true
 }
 
 /** Shows the alert of a sale that was made or refused (specification, section 8); the panel gives the reason. Returns the sale. */
@@ -138,12 +173,11 @@ function announce(sale: Sale): Sale {
   return sale
 }
 
-function failureOf(error: unknown): Sale {
-  if (errorCodeOf(error) === 'no_open_shift') {
-    // The form of the shift replaces the sale with its message: an alert has it instead.
-    showAlert({ type: 'error', text: errorTextOf(error) })
-    return { kind: 'none', error: null }
-  }
-  if (errorCodeOf(error) === 'outcome_unknown') return { kind: 'waiting' }
-  return isRefusal(error) ? { kind: 'none', error: errorTextOf(error) } : { kind: 'silent' }
+function failureOf(error: unknown, body: SentSale): Sale {
+  // Its seats are somebody else's: a reload does not choose them again.
+  if (errorCodeOf(error) === 'seat_taken') keepHold(null)
+  if (errorCodeOf(error) !== 'no_open_shift') return saleAfter(error, body)
+  // The form of the shift replaces the sale with its message: an alert has it instead.
+  showAlert({ type: 'error', text: errorTextOf(error) })
+  return { kind: 'none', error: null }
 }

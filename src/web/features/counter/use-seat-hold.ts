@@ -17,8 +17,8 @@ type Wanted = {
   readonly saleId: string
   /** None: nothing is held. */
   readonly seats: readonly Seat[]
-  /** `chosen`: no form is open; `paying`: a form is open; `sent`: the sale is on its way, and a refused hold says nothing. */
-  readonly step: 'chosen' | 'paying' | 'sent'
+  /** `chosen`: no form is open; `paying`: a form is open; `sent`: the sale is on its way, and a refused hold says nothing; `ordered`: an order holds the seats. */
+  readonly step: 'chosen' | 'paying' | 'sent' | 'ordered'
   /** Keeps its identity. */
   readonly onHeld: (held: HeldSeats | null) => void
 }
@@ -42,9 +42,15 @@ export function useSeatHold({ showId, saleId, seats, step, onHeld }: Wanted): vo
     }),
   )
   const before = useRef({ wanted: '', isPaying: false })
-  const wanted = seats.map(seatKey).join()
+  const isOrdered = step === 'ordered'
+  const wanted = isOrdered ? '' : seats.map(seatKey).join()
   const isPaying = step !== 'chosen'
   useEffect(() => {
+    if (isOrdered) {
+      before.current = { wanted, isPaying: false }
+      holder.leaveToOrder()
+      return undefined
+    }
     const isSame = before.current.wanted === wanted
     const isBack = isSame && !isPaying && before.current.isPaying
     before.current = { wanted, isPaying }
@@ -61,7 +67,7 @@ export function useSeatHold({ showId, saleId, seats, step, onHeld }: Wanted): vo
     if (!isSame || now.current.step !== 'sent') hold()
     const timer = isPaying ? setInterval(hold, RENEW_MS) : setTimeout(() => holder.wantNothing(), HOLD_MS)
     return () => clearTimeout(timer)
-  }, [showId, saleId, wanted, isPaying, holder])
+  }, [showId, saleId, wanted, isPaying, isOrdered, holder])
   useEffect(() => () => holder.wantNothing(), [holder])
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import type { SaleMode } from '#domain/counter.ts'
 import { voidSale } from '#web/api/gen/sdk.gen.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -7,23 +8,23 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import { CounterField } from './counter-field.tsx'
 import { useCallOrAsk, useOwnApprovals } from './own-approvals.ts'
 import { refreshCounter } from './refresh-counter.ts'
+import { voidedText } from './sale-mode-labels.ts'
 
-type VoidSaleProps = { readonly saleId: string; readonly isFree: boolean }
+type VoidSaleProps = { readonly saleId: string; readonly mode: SaleMode }
 
 /** Voids a sale of the shift with a reason, or asks a supervisor for it. */
-export function VoidSale({ saleId: id, isFree }: VoidSaleProps) {
+export function VoidSale({ saleId: id, mode }: VoidSaleProps) {
   const queryClient = useQueryClient()
   const callOrAsk = useCallOrAsk()
   const isAsked = useOwnApprovals().some(({ saleId, state }) => saleId === id && state === 'asked')
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const done = isFree ? m.counter_voided_free : m.counter_voided
   const voiding = useMutation({
     mutationFn: (why: string) =>
       callOrAsk(why, () => voidSale({ path: { id }, body: { reason: why }, throwOnError: true })),
     onSuccess: (outcome) => {
       setOpen(false)
-      showAlert({ type: 'success', text: outcome === 'asked' ? m.counter_asked() : done() })
+      showAlert({ type: 'success', text: outcome === 'asked' ? m.counter_asked() : voidedText(mode) })
     },
     onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
     onSettled: () => refreshCounter(queryClient),

@@ -11,6 +11,7 @@ import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { useOwnApprovals, useReadApprovals } from './own-approvals.ts'
 import { refreshCounter } from './refresh-counter.ts'
+import { voidedText } from './sale-mode-labels.ts'
 
 /** What the clerk has asked of a supervisor, on every page of the counter. An approved void sale and cash drop are carried out from here. */
 export function WaitingApprovals() {
@@ -106,8 +107,12 @@ function callOf(approval: Approval): (() => Promise<string>) | null {
   const { _id: approvalId, kind, saleId, subjectId, amount, reason } = approval
   if (kind === 'void' && saleId !== null)
     return async () => {
-      await voidSale({ path: { id: saleId }, body: { reason, approvalId }, throwOnError: true })
-      return m.counter_voided()
+      const { data } = await voidSale({
+        path: { id: saleId },
+        body: { reason, approvalId },
+        throwOnError: true,
+      })
+      return voidedText(data.mode)
     }
   if (kind === 'cash_drop')
     return async () => {
