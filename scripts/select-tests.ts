@@ -31,7 +31,7 @@ export const journeysByPath: readonly (readonly [start: string, journeys: readon
   ['src/web/features/catalogue/', ['browse', 'category', 'movie', 'trailer']],
   ['src/web/features/check-in/', ['door']],
   ['src/web/features/concessions/', ['snacks']],
-  ['src/web/features/counter/', ['counter']],
+  ['src/web/features/counter/', ['counter', 'counter-upi']],
   ['src/web/features/info/', ['contact']],
   ['src/web/features/kitchen/', ['snacks']],
   ['src/web/features/private-screenings/', ['private']],

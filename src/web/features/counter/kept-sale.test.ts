@@ -25,6 +25,12 @@ test('a sale that is not decided is there after a reload, with its id, and gone 
   expect(readKeptSale()).toBeNull()
 })
 
+test('a payment by UPI is kept as well', () => {
+  const payment = { ...sale, mode: 'upi' as const }
+  keepSale(payment)
+  expect(readKeptSale()).toEqual(payment)
+})
+
 test('another clerk of the same counter does not get it', () => {
   keepSale(sale)
   signIn('asha')

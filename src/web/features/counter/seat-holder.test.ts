@@ -20,7 +20,7 @@ function aCounter() {
       answers.push((error) => (error ? reject(error) : resolve()))
     })
   }
-  const { want, wantNothing } = createSeatHolder({
+  const { want, wantNothing, leaveToOrder } = createSeatHolder({
     hold: (wanted) => send(`hold ${wanted.showId} ${wanted.seats.map(([, column]) => column).join()}`),
     release: ({ showId }) => send(`release ${showId}`),
     refresh: async (showId) => void calls.push(`read ${showId}`),
@@ -30,7 +30,11 @@ function aCounter() {
     answers.shift()?.(error)
     await new Promise(setImmediate)
   }
-  const holder = { want: (wanted: HeldSeats) => want(wanted, (error) => failures.push(error)), wantNothing }
+  const holder = {
+    want: (wanted: HeldSeats) => want(wanted, (error) => failures.push(error)),
+    wantNothing,
+    leaveToOrder,
+  }
   return { calls, failures, holder, answer, held: () => held }
 }
 
@@ -79,4 +83,15 @@ test('a refused hold is told, what was held before stays, and "Back" releases it
   expect(held()).toEqual(seats('show', 1))
   holder.wantNothing()
   expect(calls.at(-1)).toBe('release show')
+})
+
+test('seats that an order has taken over are not released, also when their hold was not answered yet', async () => {
+  const { calls, holder, answer, held } = aCounter()
+  holder.want(seats('show', 1, 2))
+  holder.leaveToOrder()
+  await answer()
+  expect(held()).toBeNull()
+  holder.wantNothing()
+  await answer()
+  expect(calls).toEqual(['hold show 1,2'])
 })

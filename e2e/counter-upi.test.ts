@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { simulatorCredentials } from '#server/start-simulators.ts'
+import { desktop, expectAccessible, phone, test } from './browser.ts'
+import { aNewClerk, chooseOne, counterPage, isSold, openShift } from './counter-steps.ts'
+import { aShow } from './site.ts'
+
+test('a customer pays by UPI at the counter and the ticket comes by itself; a payment that is cancelled sells nothing', async ({
+  visit,
+}) => {
+  const clerk = await aNewClerk()
+  await openShift(clerk)
+  const { page } = await visit({ viewport: desktop, as: clerk })
+  await page.goto(counterPage(await aShow()))
+  await page
+    .getByRole('gridcell', { name: /, available,/ })
+    .first()
+    .waitFor()
+
+  const before = await activeQrCodes()
+  await chooseOne(page)
+  await page.keyboard.press('u')
+  await page.getByRole('button', { name: /^Show QR/ }).waitFor()
+  await expectAccessible(page, 'counter upi')
+  await page.keyboard.press('Enter')
+  await qrOn(page).waitFor()
+  await page.getByRole('status').getByText('Waiting for the payment …').waitFor()
+  await expectAccessible(page, 'counter upi waiting')
+  await page.setViewportSize(phone)
+  await expectAccessible(page, 'counter upi waiting on a phone')
+  await page.setViewportSize(desktop)
+  // No key gives the payment up, and a reload keeps it.
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await qrOn(page).waitFor()
+  const [qrCode] = (await activeQrCodes()).filter((id) => !before.includes(id))
+  await scanAndPay(qrCode ?? expect.fail('no QR code of the sale'))
+  await page.getByRole('heading', { name: 'Sold', exact: true }).waitFor()
+  await expectAccessible(page, 'counter upi sold')
+  const code = await isSold(page)
+  await page.keyboard.press('s')
+  await page.getByRole('listitem').filter({ hasText: code }).getByText(/UPI/).waitFor()
+  await page.keyboard.press('Escape')
+
+  await chooseOne(page)
+  await page.keyboard.press('u')
+  await page.getByRole('button', { name: /^Show QR/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await qrOn(page).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('status').getByText('The bank knows of no payment yet. Waiting …').waitFor()
+  await page.getByRole('button', { name: 'Cancel payment' }).click()
+  await page.getByRole('heading', { name: 'Payment cancelled' }).waitFor()
+  await expectAccessible(page, 'counter upi cancelled')
+  expect((await activeQrCodes()).filter((id) => !before.includes(id))).toEqual([])
+  // The same seats are sold in another way.
+  await page.keyboard.press('Escape')
+  await page.getByText(/^1 × /).waitFor()
+  await page.keyboard.press('c')
+  await page.getByLabel('Cash received').press('Enter')
+  await isSold(page)
+})
+
+const qrOn = (page: Page) => page.getByRole('img', { name: /^QR code for a payment of ₹/ })
+
+/** Returns the ids of the QR codes that the provider accepts now. */
+async function activeQrCodes(): Promise<readonly string[]> {
+  const { keyId, keySecret } = simulatorCredentials
+  const response = await fetch(`${inject('siteUrl')}/simulator/razorpay/v1/payments/qr_codes?count=100`, {
+    headers: { authorization: `Basic ${btoa(`${keyId}:${keySecret}`)}` },
+  })
+  const { items } = (await response.json()) as { items: readonly { id: string; status: string }[] }
+  return items.filter(({ status }) => status === 'active').map(({ id }) => id)
+}
+
+/** The customer scans the code with an app for UPI and pays. */
+async function scanAndPay(qrCode: string): Promise<void> {
+  const response = await fetch(`${inject('siteUrl')}/simulator/razorpay/checkout/qr/${qrCode}`, {
+    method: 'POST',
+    body: new URLSearchParams({ decision: 'success' }),
+  })
+  expect(await response.text()).toContain('Paid.')
+}

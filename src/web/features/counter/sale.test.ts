@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { toPaise } from '#domain/money.ts'
+import type { CounterUpiPayment, PaymentOutcome } from '#web/api/gen/types.gen.ts'
+import { aReservation } from '#web/testing/a-reservation.ts'
+import { isUndecided, orderedBy, saleAfter, saleOfKept, saleOfPayment, type SentUpiSale } from './sale.ts'
+
+const cash = {
+  saleId: '01a1',
+  showtimeId: '01a3',
+  mode: 'cash' as const,
+  amount: 480,
+  seats: [[0, 1]] as [number, number][],
+}
+const body: SentUpiSale = { ...cash, saleId: '01a2', mode: 'upi' }
+const payment = (outcome: Partial<PaymentOutcome>): CounterUpiPayment => ({
+  saleId: body.saleId,
+  amount: toPaise(48_000),
+  seats: ['G7'],
+  movie: 'Pinjra',
+  startsAt: '2026-12-01T10:00:00Z',
+  endsAt: '2026-11-30T10:05:00Z',
+  now: '2026-11-30T10:00:00Z',
+  outcome: { state: 'held', reservation: null, QRCode: null, refund: null, ...outcome },
+})
+const saleIn = (outcome: Partial<PaymentOutcome>) => saleOfPayment(payment(outcome), { body, checkedAt: 7 })
+const anError = (code: string) => ({ error: { code, message: '' } })
+
+test('it is sold when the server has made the ticket, and not before', () => {
+  expect(saleIn({ state: 'held' })).toMatchObject({ kind: 'upi', checkedAt: 7, isLost: false })
+  expect(saleIn({ state: 'paid' })).toMatchObject({ kind: 'upi' })
+  const reservation = aReservation()
+  expect(saleIn({ state: 'confirmed', reservation })).toEqual({ kind: 'sold', reservation, body })
+})
+
+test('a payment that nobody made says whether it was cancelled or its time is over', () => {
+  expect(saleIn({ state: 'expired' })).toEqual({ kind: 'upi_over', body, isCancelled: false })
+  expect(saleIn({ state: 'abandoned' })).toEqual({ kind: 'upi_over', body, isCancelled: true })
+  expect(saleIn({ state: 'needs_attention' })).toEqual({ kind: 'give_back', body })
+})
+
+test('after a reload or a lost answer a payment is begun again by its id, and its order has the seats', () => {
+  const reloaded = saleOfKept(body)
+  expect(reloaded).toMatchObject({ kind: 'upi', body, payment: null, isLost: false })
+  for (const error of [new TypeError('fetch failed'), anError('internal'), anError('outcome_unknown')]) {
+    const lost = saleAfter(error, body)
+    expect(lost).toMatchObject({ kind: 'upi', body, payment: null, isLost: true })
+    expect([isUndecided(lost), orderedBy(lost)]).toEqual([true, body])
+  }
+})
+
+test('a refusal ends a payment, and so does a provider that makes no QR code', () => {
+  for (const code of ['seat_taken', 'adults_only', 'provider_unavailable'])
+    expect(saleAfter(anError(code), body)).toMatchObject({ kind: 'none' })
+})
+
+test('the seats of a sale in cash stay held by the page until it is sold', () => {
+  expect(orderedBy({ kind: 'selling', body: cash })).toBeNull()
+  expect(orderedBy({ kind: 'selling', body })).toBe(body)
+  expect(saleOfKept(cash)).toEqual({ kind: 'silent' })
+  expect(saleAfter(anError('outcome_unknown'), cash)).toEqual({ kind: 'waiting' })
+})
