@@ -90,7 +90,7 @@ test('seats that an order has taken over are not released, also when their hold 
   holder.want(seats('show', 1, 2))
   holder.leaveToOrder()
   await answer()
-  expect(held()).toBeNull()
+  expect(held()).toEqual(seats('show', 1, 2))
   holder.wantNothing()
   await answer()
   expect(calls).toEqual(['hold show 1,2'])

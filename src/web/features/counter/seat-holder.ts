@@ -26,7 +26,6 @@ export function createSeatHolder({ hold, release, refresh, onHeld }: Calls) {
   async function follow(wanted: Wanted | 'order' | null): Promise<void> {
     if (wanted === 'order') {
       held = null
-      onHeld(null)
       return
     }
     if (held && !(wanted && isSameSale(held, wanted.held))) {
@@ -70,7 +69,7 @@ export function createSeatHolder({ hold, release, refresh, onHeld }: Calls) {
       next = null
       void run()
     },
-    /** The seats are those of an order now: they are neither held nor released from here. */
+    /** The seats are those of an order now: they are neither held nor released from here, and still shown as the clerk's. */
     leaveToOrder(): void {
       next = 'order'
       void run()

@@ -18,7 +18,7 @@ import { counterRoom, type CounterRoom } from '#web/lib/seats/counter-room.ts'
 import { useCounterSeats } from '#web/lib/seats/use-counter-seats.ts'
 import { keepHold, readKeptHold } from './kept-hold.ts'
 import { readKeptSale } from './kept-sale.ts'
-import { isByUpi, orderedBy, type Sale, type SentUpiSale } from './sale.ts'
+import { isByUpi, orderedBy, type Sale } from './sale.ts'
 import type { HeldSeats } from './seat-holder.ts'
 import { useCounterChoice, type ChosenSeats } from './use-counter-choice.ts'
 import { useSale } from './use-sale.ts'
@@ -36,7 +36,7 @@ type RoomSaleRequest = {
 export function useRoomSale({ show, classes, onShow }: RoomSaleRequest) {
   const [kept] = useState(() => readKeptHold(show._id))
   const selling = useSale(kept?.saleId)
-  const { setHeld, ...own } = useOwnRoom({ show, classes, kept, order: orderedBy(selling.sale) })
+  const { setHeld, ...own } = useOwnRoom({ show, classes, kept, selling })
   const { room, part, matrix } = own
   const { wanted, dropped, ...choice } = useCounterChoice(show._id, () => seatsAtFirst(show._id, kept))
   const [wantedMode, setMode] = useState<SaleMode | null>(null)
@@ -142,14 +142,16 @@ function seatsAtFirst(showId: string, held: HeldSeats | null): readonly Seat[] {
 
 type OwnRoom = Pick<RoomSaleRequest, 'show' | 'classes'> & {
   readonly kept: HeldSeats | null
-  readonly order: SentUpiSale | null
+  readonly selling: ReturnType<typeof useSale>
 }
 
 /** The room of a performance with the seats that are held for the clerk, or for the payment of a customer of theirs. */
-function useOwnRoom({ show, classes, kept, order }: OwnRoom) {
+function useOwnRoom({ show, classes, kept, selling }: OwnRoom) {
   const { maps } = useCounterSeats(classes)
   const [held, setHeld] = useState(kept)
-  const own = order ? { showId: order.showtimeId, seats: order.seats } : held
+  const order = orderedBy(selling.sale)
+  const ownHold = held?.saleId === selling.saleId ? held : null
+  const own = order ? { showId: order.showtimeId, seats: order.seats } : ownHold
   const room = counterRoom(classes, maps, (each, { _id }) =>
     own?.showId === _id ? withOwnHold(each, own) : each,
   )

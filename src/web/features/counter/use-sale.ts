@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { paiseFromRupees } from '#domain/money.ts'
-import { beginUpiPayment, cancelUpiPayment, createReservation } from '#web/api/gen/sdk.gen.ts'
+import { beginUpiPayment, createReservation } from '#web/api/gen/sdk.gen.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { errorCodeOf } from '#web/lib/errors/error-code.ts'
 import { useApproval } from '#web/lib/approvals/use-approval.ts'
@@ -9,6 +9,7 @@ import { isRefusal } from '#web/lib/errors/is-refusal.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { dropChargedCard, keepChargedCard } from './charged-cards.ts'
+import { giveUpPayment } from './give-up-payment.ts'
 import { keepHold } from './kept-hold.ts'
 import { keepLastSale, readLastSale } from './last-sale.ts'
 import { keepSale, readKeptSale } from './kept-sale.ts'
@@ -137,6 +138,8 @@ async function beginPayment(sale: SentUpiSale): Promise<Sale> {
     ...(email && { email }),
   }
   const { data } = await beginUpiPayment({ path: { id }, body, throwOnError: true })
+  // The seats are those of the order: after it a reload does not choose them again.
+  keepHold(null)
   return saleOfPayment(data, { body: sale, checkedAt: Date.now() })
 }
 
@@ -161,7 +164,7 @@ async function sellNow(body: Exclude<SentSale, SentUpiSale>, withApproval: WithA
 /** Gives up a payment for which the provider makes no QR code now: its seats may be held by it. Returns whether it did. */
 async function isGivenUp(error: unknown, sale: SentSale): Promise<boolean> {
   if (!isByUpi(sale) || errorCodeOf(error) !== 'provider_unavailable') return false
-  await cancelUpiPayment({ path: { id: sale.saleId }, throwOnError: true }).catch(() => undefined)
+  await giveUpPayment(sale)
   return true
 }
 

@@ -59,8 +59,8 @@ export function useSeatHold({ showId, saleId, seats, step, onHeld }: Wanted): vo
       return undefined
     }
     const say = (error: unknown) => {
-      if (now.current.step !== 'sent' && isRefusal(error))
-        showAlert({ type: 'error', text: errorTextOf(error) })
+      const isSent = now.current.step === 'sent' || now.current.step === 'ordered'
+      if (!isSent && isRefusal(error)) showAlert({ type: 'error', text: errorTextOf(error) })
     }
     const hold = () => holder.want({ showId, saleId, seats: now.current.seats }, say)
     // The sale that is on its way takes them over: another hold would only find them sold.

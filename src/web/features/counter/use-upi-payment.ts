@@ -3,6 +3,7 @@ import { cancelUpiPayment, checkUpiPayment, getUpiPayment } from '#web/api/gen/s
 import { errorCodeOf } from '#web/lib/errors/error-code.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { releaseHoldOf } from './give-up-payment.ts'
 import { saleOfPayment, type Sale, type SentUpiSale, type UpiSale } from './sale.ts'
 import { nextUpiCall, READ_MS, upiStepOf } from './upi-steps.ts'
 
@@ -24,6 +25,7 @@ export function useUpiPayment(sale: Sale, onSale: (outcome: Sale, body: SentUpiS
       onSale(saleOfPayment(data, { body, checkedAt }), body)
       return { error: null }
     } catch (error) {
+      if (errorCodeOf(error) === 'not_found') await releaseHoldOf(body)
       onSale(saleWithout(error, { ...asked, checkedAt }), body)
       return { error }
     }
