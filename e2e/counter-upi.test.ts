@@ -52,7 +52,7 @@ test('a customer pays by UPI at the counter and the ticket comes by itself; a pa
   await page.getByRole('button', { name: 'Cancel payment' }).click()
   await page.getByRole('heading', { name: 'Payment cancelled' }).waitFor()
   await expectAccessible(page, 'counter upi cancelled')
-  expect((await activeQrCodes()).filter((id) => !before.includes(id))).toEqual([])
+  await expect.poll(async () => (await activeQrCodes()).filter((id) => !before.includes(id))).toEqual([])
   // The same seats are sold in another way.
   await page.keyboard.press('Escape')
   await page.getByText(/^1 × /).waitFor()

@@ -49,10 +49,11 @@ export function useUpiPayment(sale: Sale, onSale: (outcome: Sale, body: SentUpiS
   }, [sale])
 
   async function press(name: 'check' | 'cancel'): Promise<void> {
-    if (sale.kind !== 'upi' || pressed !== null) return
+    // A question that waits for its answer does not keep the clerk from giving the payment up.
+    if (sale.kind !== 'upi' || pressed === 'cancel' || pressed === name) return
     setPressed(name)
     const error = await inTurn(name, sale)
-    setPressed(null)
+    setPressed((now) => (now === name ? null : now))
     setUnpaidId(name === 'check' && error === null ? sale.body.saleId : null)
     if (error !== null && errorCodeOf(error) !== 'not_found')
       showAlert({ type: 'error', text: errorTextOf(error) })
