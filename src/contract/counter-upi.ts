@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UPI_MINUTES } from '#domain/counter.ts'
+import { MOST_HELD_AT_COUNTER, UPI_MINUTES } from '#domain/counter.ts'
 import { endpoint } from './endpoint.ts'
 import { PaymentOutcome } from './payments.ts'
 import { Email, Id, IdParams, Instant, PersonName, Phone, Rupees, RupeesSent, SeatList } from './shapes.ts'
@@ -41,13 +41,14 @@ export const beginUpiPayment = endpoint({
   method: 'PUT',
   path: '/counter/upi-payments/:id',
   summary: 'Begin a sale at the counter that is paid by UPI, with a QR code of its amount',
-  description: `By a \`saleId\` that the client chooses: the same sale sent again is one. The seats are held for ${UPI_MINUTES} minutes. It is sold when the provider says that it is paid; a payment that comes later, or twice, goes back by itself.`,
+  description: `By a \`saleId\` that the client chooses: the same sale sent again is one. The seats are held for ${UPI_MINUTES} minutes; 429 \`counter_holds_at_limit\` when the clerk would have more than ${MOST_HELD_AT_COUNTER} waiting. It is sold when the provider says that it is paid; a payment that comes later, or twice, goes back by itself.`,
   ...atTheCounter,
   params: IdParams,
   body: CounterUpiSent,
   response: CounterUpiPayment,
   errors: [
     ...(['not_found', 'no_open_shift', 'only_private', 'booking_closed', 'adults_only'] as const),
+    'counter_holds_at_limit',
     ...([
       'seat_unknown',
       'seat_taken',

@@ -1,7 +1,8 @@
 import type { Page } from '#contract/paging.ts'
-import type { SaleMode } from '#domain/counter.ts'
+import { UPI_MINUTES, type SaleMode } from '#domain/counter.ts'
 import type { Paise } from '#domain/money.ts'
 import type { MovieFormat } from '#domain/movie-facts.ts'
+import { minutesAfter } from '#domain/time.ts'
 import { SHOWTIME_FORMATS } from '#server/modules/programme/index.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { named } from '#server/platform/named.ts'
@@ -160,4 +161,18 @@ export async function countComplimentaryTickets(
     [clerkId, since],
   )
   return row?.tickets ?? 0
+}
+
+/** Returns how many seats of a shift wait for payments by UPI, and when the first of these holds ends. */
+export async function sumHeldByUpi(
+  tx: Transaction,
+  { shiftId, now }: { readonly shiftId: string; readonly now: Date },
+): Promise<{ readonly seats: number; readonly endsAt: Date }> {
+  const [sum] = await tx.query<{ seats: number; endsAt: Date | null }>(
+    `select coalesce(sum(cardinality(o.seats)), 0)::int as seats, min(o.hold_expires_at) as "endsAt"
+     from counter_sale c join booking_order o on o.id = c.order_id
+     where c.shift_id = $1 and c.sold_at > $2 and c.mode = 'upi' and o.state = 'held' and o.hold_expires_at > $3::timestamptz`,
+    [shiftId, minutesAfter(now, -UPI_MINUTES), now],
+  )
+  return { seats: sum?.seats ?? 0, endsAt: sum?.endsAt ?? now }
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import type { CounterSaleRow } from '#contract/counter.ts'
 import type { CounterUpiPayment } from '#contract/counter-upi.ts'
 import type { ShiftReport } from '#contract/counter-shifts.ts'
-import { UPI_MINUTES } from '#domain/counter.ts'
+import { MOST_HELD_AT_COUNTER, UPI_MINUTES } from '#domain/counter.ts'
 import { recoverOrders } from '#server/modules/booking/index.ts'
 import { reconcile } from '#server/modules/payments/index.ts'
 import { parseSeatName, type Person, type Show } from '#server/testing/builders.ts'
@@ -156,6 +156,21 @@ test.each([
   ['no seat of the plan', () => begin(['B9']), 422, 'seat_unknown'],
 ] as const)('%s is refused before there is a code', async (_case, call, status, code) => {
   expect(await call()).toMatchObject({ status, body: { error: { code } } })
+})
+
+test('a clerk has no more seats waiting for payments than are held at the counter, also at the same moment', async () => {
+  const plan = [Array.from({ length: MOST_HELD_AT_COUNTER + 2 }, () => 0)]
+  show = await cinema.aShow({ rupees: 250, plan })
+  const codes = await Promise.all(
+    Array.from({ length: MOST_HELD_AT_COUNTER / 2 + 1 }, (_, n) =>
+      begin([`A${2 * n + 1}`, `A${2 * n + 2}`]).then(({ body }) => body.error?.code ?? body.outcome.state),
+    ),
+  )
+  expect(codes.filter((code) => code !== 'held')).toEqual(['counter_holds_at_limit'])
+  const others = await aClerk(cinema)
+  const free = bodyOf([`A${2 * codes.findIndex((code) => code !== 'held') + 1}`])
+  const call = { token: others.token, body: free }
+  expect((await cinema.api.call('PUT', pathOf(randomUUID()), call)).status).toBe(200)
 })
 
 test('a sale that is given up frees its seats, and its code is closed', async () => {

@@ -1,19 +1,21 @@
 import type { CounterUpiSent } from '#contract/counter-upi.ts'
 import { AppError } from '#contract/errors.ts'
+import { MOST_HELD_AT_COUNTER } from '#domain/counter.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import { seatKey } from '#domain/seats.ts'
 import type { Deps } from '#server/deps.ts'
 import { beginUpiSale, counterHoldId } from '#server/modules/booking/index.ts'
 import type { PaymentDeps } from '#server/modules/payments/index.ts'
-import { violatedConstraint } from '#server/platform/database.ts'
-import { findSale, insertSale, type KnownSale } from './counter-sales.queries.ts'
+import { holdLock } from '#server/platform/advisory-lock.queries.ts'
+import { violatedConstraint, type Transaction } from '#server/platform/database.ts'
+import { findSale, insertSale, sumHeldByUpi, type KnownSale } from './counter-sales.queries.ts'
 import { findShiftOf, holdOpenShift } from './shifts.queries.ts'
 
 type Asked = { readonly saleId: string; readonly clerkId: string }
 
 /**
  * Begins a sale that its customer pays by UPI, in the clerk's open shift. The same sale sent again is not begun again.
- * Throws `no_open_shift`, `idempotency_mismatch` and what `beginUpiSale` throws.
+ * Throws `no_open_shift`, `counter_holds_at_limit`, `idempotency_mismatch` and what `beginUpiSale` throws.
  */
 export async function beginUpiPayment(
   deps: PaymentDeps,
@@ -32,6 +34,7 @@ export async function beginUpiPayment(
   try {
     await beginUpiSale(deps, { ...sale, method: 'upi' }, async ({ db, now }, { orderId }) => {
       if ((await holdOpenShift(db, clerkId)) !== shift.id) throw new AppError('no_open_shift')
+      await refuseBeyondLimit(db, { shiftId: shift.id, wanted: seats.length, now: now() })
       const noCash = { tendered: null, slipReference: null, reason: null }
       const recorded = { id: saleId, showtimeId, orderId, shiftId: shift.id, clerkId, amount, at: now() }
       await insertSale(db, { ...recorded, ...noCash, mode: 'upi' })
@@ -40,6 +43,18 @@ export async function beginUpiPayment(
     if (violatedConstraint(error) !== 'counter_sale_pkey') throw error
   }
   return sameSale(await getUpiSale(deps, asked), asked, sent)
+}
+
+/** Sales of a moment wait for each other, or each would count without the others. */
+async function refuseBeyondLimit(
+  tx: Transaction,
+  { shiftId, wanted, now }: { readonly shiftId: string; readonly wanted: number; readonly now: Date },
+): Promise<void> {
+  await holdLock(tx, `upi-payments:${shiftId}`)
+  const { seats, endsAt } = await sumHeldByUpi(tx, { shiftId, now })
+  if (seats + wanted <= MOST_HELD_AT_COUNTER) return
+  const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1_000))
+  throw new AppError('counter_holds_at_limit', { max: MOST_HELD_AT_COUNTER, retryAfterSeconds })
 }
 
 /** Returns the sale of a clerk that is paid by UPI. Throws `not_found`. */

@@ -13925,6 +13925,10 @@ export type BeginUpiPaymentErrors = {
      */
     422: ErrorResponse;
     /**
+     * counter_holds_at_limit
+     */
+    429: ErrorResponse;
+    /**
      * provider_unavailable, outcome_unknown
      */
     503: ErrorResponse;

@@ -2997,7 +2997,7 @@ export const getUpiPaymentOptions = (options: Options<GetUpiPaymentData>) => que
 /**
  * Begin a sale at the counter that is paid by UPI, with a QR code of its amount
  *
- * By a `saleId` that the client chooses: the same sale sent again is one. The seats are held for 5 minutes. It is sold when the provider says that it is paid; a payment that comes later, or twice, goes back by itself.
+ * By a `saleId` that the client chooses: the same sale sent again is one. The seats are held for 5 minutes; 429 `counter_holds_at_limit` when the clerk would have more than 20 waiting. It is sold when the provider says that it is paid; a payment that comes later, or twice, goes back by itself.
  */
 export const beginUpiPaymentMutation = (options?: Partial<Options<BeginUpiPaymentData>>): UseMutationOptions<BeginUpiPaymentResponse, BeginUpiPaymentError, Options<BeginUpiPaymentData>> => {
     const mutationOptions: UseMutationOptions<BeginUpiPaymentResponse, BeginUpiPaymentError, Options<BeginUpiPaymentData>> = {
