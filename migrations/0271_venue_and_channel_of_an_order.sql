@@ -7,7 +7,12 @@ alter table booking_order
 update booking_order o set venue_id = a.venue_id
 from showtime s join auditorium a on a.id = s.auditorium_id
 where s.id = o.showtime_id and a.venue_id <> '00000000-0000-4000-8000-000000000001';
-update booking_order o set channel = 'counter' from payment p where p.order_id = o.id and p.channel = 'counter';
+-- An exchange keeps the channel of the order that was sold first.
+with recursive sold as (
+  select o.id from booking_order o join counter_sale c on c.order_id = o.id where o.exchange_of_order_id is null
+  union all select e.id from booking_order e join sold on e.exchange_of_order_id = sold.id
+)
+update booking_order o set channel = 'counter' from sold where sold.id = o.id;
 
 create or replace function number_sales(since timestamptz) returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
