@@ -76,7 +76,7 @@ export const getUpiQr = endpoint({
   operationId: 'getUpiQr',
   method: 'GET',
   path: '/counter/upi-payments/:id/qr.png',
-  summary: 'The picture of the QR code that the customer scans',
+  summary: 'The picture of the QR code that the customer scans, a PNG or a JPEG',
   ...atTheCounter,
   params: IdParams,
   produces: 'image/png',
@@ -103,11 +103,11 @@ export const cancelUpiPayment = endpoint({
   path: '/counter/upi-payments/:id/cancel',
   summary: 'Give up a payment by UPI at the counter: its QR code is closed and its seats are free',
   description:
-    'A payment that was made meanwhile is kept: the outcome says so. One that comes later goes back by itself.',
+    'A payment that was made meanwhile is kept: the outcome says so, or 503 `provider_unavailable` when it could not be taken yet. One that comes later goes back by itself.',
   ...atTheCounter,
   params: IdParams,
   response: CounterUpiPayment,
-  errors: ['not_found'],
+  errors: ['not_found', 'provider_unavailable'],
   answersInTime: true,
   cost: 20,
 })

@@ -2,16 +2,23 @@ import { fetch } from 'undici'
 import { z } from 'zod'
 import { AppError } from '#contract/errors.ts'
 import { toPaise } from '#domain/money.ts'
-import type { GatewayOrder, GatewayPayment, NewQrCode } from '#server/ports/payment-gateway.ts'
+import type { GatewayOrder, GatewayPayment, NewQrCode, QrPicture } from '#server/ports/payment-gateway.ts'
 import type { HttpClient } from './http-client.ts'
 import { asPayment, Id, paise, Payment } from './razorpay-entities.ts'
-import { isAbsent, read } from './razorpay-responses.ts'
+import { isAbsent, read, unexpected } from './razorpay-responses.ts'
 
 const PREFIX = 'qr_'
-const QrCode = z.object({ id: Id, image_url: z.url(), payment_amount: paise.nullish() })
+const QrCode = z.object({
+  id: Id,
+  image_url: z.url({ protocol: /^https?$/ }),
+  payment_amount: paise.nullish(),
+})
 const PICTURE_MILLISECONDS = 4_000
 const MOST_BYTES = 500_000
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
+const pictureTypes = [
+  { type: 'image/png', magic: Buffer.from([0x89, 0x50, 0x4e, 0x47]) },
+  { type: 'image/jpeg', magic: Buffer.from([0xff, 0xd8, 0xff]) },
+] as const
 
 /** Whether an id that stands for an order's is that of a QR code. */
 export function isQrCode(id: string): boolean {
@@ -39,11 +46,12 @@ export async function createQrCode(
   return read(await http.send({ method: 'POST', path, body, isSafeToRepeat: false }), QrCode)
 }
 
-/** Closes a QR code; one that is closed or paid stays as it is. */
+/** Closes a QR code; one that is closed or paid stays as it is. Throws `provider_unavailable`. */
 export async function closeQrCode(http: HttpClient, id: string): Promise<void> {
   const path = `${pathOf(id)}/close`
   const response = await http.send({ method: 'POST', path, isSafeToRepeat: true })
-  if (response.status >= 500) throw new AppError('provider_unavailable')
+  // 400: it is closed, or unknown.
+  if (response.status >= 400 && response.status !== 400) throw unexpected(response)
 }
 
 /** Finds a QR code as the order that it stands for. It has no notes that an order could be rebuilt from. */
@@ -57,19 +65,29 @@ async function readQrCode(http: HttpClient, id: string): Promise<z.output<typeof
   return isAbsent(response) ? null : read(response, QrCode)
 }
 
-/** Returns the picture of a QR code as PNG; null when there is none. Throws `provider_unavailable`. */
-export async function readQrPicture(http: HttpClient, id: string): Promise<Buffer | null> {
+/** Returns the picture of a QR code, a PNG or JPEG; null when there is none. Throws `provider_unavailable`. */
+export async function readQrPicture(http: HttpClient, id: string): Promise<QrPicture | null> {
   const found = await readQrCode(http, id)
   if (!found) return null
-  try {
-    const response = await fetch(found.image_url, { signal: AbortSignal.timeout(PICTURE_MILLISECONDS) })
-    const picture = Buffer.from(await response.arrayBuffer())
-    const isPicture = response.ok && picture.length <= MOST_BYTES && picture.subarray(0, 4).equals(PNG)
-    if (isPicture) return picture
-  } catch {
-    throw new AppError('provider_unavailable')
+  const data = await download(found.image_url).catch((cause: unknown) => {
+    throw Object.assign(new AppError('provider_unavailable'), { cause })
+  })
+  const type = pictureTypes.find(({ magic }) => data.subarray(0, magic.length).equals(magic))?.type
+  if (!type) throw new AppError('provider_unavailable')
+  return { type, data }
+}
+
+async function download(url: string): Promise<Buffer> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(PICTURE_MILLISECONDS) })
+  if (!response.ok || !response.body) throw new Error(`the picture has status ${response.status}`)
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body as ReadableStream<Uint8Array>) {
+    bytes += chunk.length
+    if (bytes > MOST_BYTES) throw new Error('the picture is too large')
+    chunks.push(chunk)
   }
-  throw new AppError('provider_unavailable')
+  return Buffer.concat(chunks)
 }
 
 /** Lists the payments of a QR code. The provider's payments name no order: the QR code stands for it. */

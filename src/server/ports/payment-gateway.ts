@@ -54,6 +54,8 @@ export type NewQrCode = {
   readonly closesAt: Date
 }
 
+export type QrPicture = { readonly type: 'image/png' | 'image/jpeg'; readonly data: Buffer }
+
 export type GatewayOrder = {
   readonly id: string
   readonly amount: Paise
@@ -160,8 +162,8 @@ export type PaymentGateway = {
   readonly createQrCode: (code: NewQrCode) => Promise<{ readonly id: string }>
   /** Closes a QR code; one that is closed or paid stays as it is. */
   readonly closeQrCode: (id: string) => Promise<void>
-  /** Returns the PNG of a QR code that the payer scans; null when there is none. */
-  readonly readQrPicture: (id: string) => Promise<Buffer | null>
+  /** Returns what the payer scans; null when there is no such code. */
+  readonly readQrPicture: (id: string) => Promise<QrPicture | null>
   /** Whether the listed payments of this order name it. Those of a QR code name none. */
   readonly isNamedByPayments: (providerOrderId: string) => boolean
   readonly findPayment: (paymentId: string) => Promise<GatewayPayment | null>

@@ -8,6 +8,7 @@ import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
 import { cancelUpiSale, checkUpiSale, getOrder, paymentOutcomeOf } from '#server/modules/booking/index.ts'
+import type { Order } from '#server/ports/order.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { beginUpiPayment, getUpiSale } from './upi-payments.ts'
 
@@ -27,10 +28,10 @@ export function upiPaymentsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.getUpiQr, async (request, reply) => {
     const order = await getOrder(deps.db, await getUpiSale(deps, askedOf(request)))
-    if (order.state !== 'held') throw new AppError('order_expired')
+    if (!(await isPayable(order))) throw new AppError('order_expired')
     const picture = await deps.gateways.payments.readQrPicture(order.providerOrderId)
     if (!picture) throw new AppError('not_found')
-    return reply.type('image/png').send(picture)
+    return reply.type(picture.type).send(picture.data)
   })
 
   route(app, contract.checkUpiPayment, async (request) => {
@@ -42,6 +43,12 @@ export function upiPaymentsRoutes(app: FastifyInstance, deps: Deps): void {
     await cancelUpiSale(actingFor(request), await getUpiSale(deps, askedOf(request)))
     return present(askedOf(request))
   })
+
+  /** A payment of a sale whose time is over, or whose show was cancelled meanwhile, would go back. */
+  async function isPayable({ state, holdExpiresAt, showtimeId }: Order): Promise<boolean> {
+    if (state !== 'held' || holdExpiresAt === null || holdExpiresAt <= deps.now()) return false
+    return showtimeId !== null && (await getShowtimeFacts(deps.db, showtimeId)).isAnnounced
+  }
 
   async function present(asked: ReturnType<typeof askedOf>) {
     const order = await getOrder(deps.db, await getUpiSale(deps, asked))

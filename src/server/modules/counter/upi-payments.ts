@@ -42,7 +42,9 @@ export async function beginUpiPayment(
   } catch (error) {
     if (violatedConstraint(error) !== 'counter_sale_pkey') throw error
   }
-  return sameSale(await getUpiSale(deps, asked), asked, sent)
+  const begun = await findSale(deps.db, saleId)
+  if (!begun) throw new AppError('not_found')
+  return sameSale(begun, asked, sent)
 }
 
 /** Sales of a moment wait for each other, or each would count without the others. */
@@ -70,6 +72,7 @@ function sameSale(known: KnownSale, { clerkId }: Asked, sent: CounterUpiSent): K
     known.clerkId === clerkId &&
     known.mode === 'upi' &&
     known.showtimeId === sent.showtimeId &&
+    known.amount === paiseFromRupees(sent.amount) &&
     known.seats.join() === seats.join()
   if (!isSame) throw new AppError('idempotency_mismatch')
   return known

@@ -1635,7 +1635,7 @@ export const beginUpiPayment = <ThrowOnError extends boolean = false>(options: O
 /**
  * Give up a payment by UPI at the counter: its QR code is closed and its seats are free
  *
- * A payment that was made meanwhile is kept: the outcome says so. One that comes later goes back by itself.
+ * A payment that was made meanwhile is kept: the outcome says so, or 503 `provider_unavailable` when it could not be taken yet. One that comes later goes back by itself.
  */
 export const cancelUpiPayment = <ThrowOnError extends boolean = false>(options: Options<CancelUpiPaymentData, ThrowOnError>): RequestResult<CancelUpiPaymentResponses, CancelUpiPaymentErrors, ThrowOnError> => (options.client ?? client).post<CancelUpiPaymentResponses, CancelUpiPaymentErrors, ThrowOnError>({
     responseTransformer: cancelUpiPaymentResponseTransformer,
@@ -1655,7 +1655,7 @@ export const checkUpiPayment = <ThrowOnError extends boolean = false>(options: O
 });
 
 /**
- * The picture of the QR code that the customer scans
+ * The picture of the QR code that the customer scans, a PNG or a JPEG
  */
 export const getUpiQr = <ThrowOnError extends boolean = false>(options: Options<GetUpiQrData, ThrowOnError>): RequestResult<GetUpiQrResponses, GetUpiQrErrors, ThrowOnError> => (options.client ?? client).get<GetUpiQrResponses, GetUpiQrErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

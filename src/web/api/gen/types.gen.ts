@@ -13975,7 +13975,7 @@ export type CancelUpiPaymentErrors = {
      */
     404: ErrorResponse;
     /**
-     * outcome_unknown
+     * provider_unavailable, outcome_unknown
      */
     503: ErrorResponse;
 };

@@ -20,6 +20,7 @@ import {
   setNextChecks,
 } from '../orders/index.ts'
 import { ensureFulfilled } from './fulfil-order.ts'
+import { closeCode } from './sell-by-upi.ts'
 
 const BATCH = 500
 /** Calls to the provider at a time. */
@@ -94,11 +95,20 @@ function recoverEach(deps: PaymentDeps, orders: readonly DueOrder[]): Promise<vo
 async function recover(deps: PaymentDeps, order: DueOrder): Promise<void> {
   if (order.state === 'paid') return ensureFulfilled(deps, order)
   if (!isUnpaid(order.state)) return setNextCheck(deps.db, order, null)
+  await closeOverdueCode(deps, order)
   const found = await processFoundPayments(deps, payableOrder(order))
   for (const part of await listPayableParts(deps.db, order)) await processFoundPayments(deps, part)
   // A payment that bought nothing, such as one that went back, does not keep the order.
   const isLeft = found !== 'processed' || isUnpaid((await getOrder(deps.db, order)).state)
   if (isLeft) await endOrWait(deps, [order])
+}
+
+/** The customer of a sale whose time is over must not pay any more. Closed before its payments are looked at. */
+async function closeOverdueCode(deps: PaymentDeps, order: DueOrder): Promise<void> {
+  const { state, holdExpiresAt, providerOrderId } = order
+  const isOver = state === 'held' && holdExpiresAt !== null && holdExpiresAt <= deps.now()
+  if (isOver && !deps.gateways.payments.isNamedByPayments(providerOrderId))
+    await closeCode(deps, providerOrderId)
 }
 
 /** Without a payment, ends the orders that are over and schedules the next check of the others. */

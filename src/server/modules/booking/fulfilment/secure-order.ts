@@ -1,3 +1,5 @@
+import { sellsAtCounterUntil, UPI_MINUTES } from '#domain/counter.ts'
+import { minutesAfter } from '#domain/time.ts'
 import type { CapturedPayment, FulfilmentTransaction } from '#server/modules/payments/index.ts'
 import {
   byLocks,
@@ -116,9 +118,9 @@ export function refusalOf(
   const { status, createdAt: begunAt } = payment
   if (status === 'refunded') return 'refunded_by_hand'
   if (!isOfPrice) return 'amount_mismatch'
-  if (isGivenUp(order, begunAt)) return 'sale_given_up'
+  if (isGivenUp(order, { begunAt, now })) return 'sale_given_up'
   if (!order.isTicketValid) return 'reservation_cancelled'
-  if (!isPaidInTime(order, { begunAt, now })) return 'booking_closed'
+  if (order.userId !== null && !isPaidInTime(order, { begunAt, now })) return 'booking_closed'
   if (isPaidLongAfter(order, begunAt)) return 'order_too_old'
   if (!order.isOfRoom) return 'seats_lost'
   if (!order.isAnnounced) return 'movie_withdrawn'
@@ -129,7 +131,15 @@ export function refusalOf(
   return order.adultsOnly && order.adultsDeclaredAt === null ? 'adults_not_declared' : null
 }
 
-/** A customer of the counter has gone without a ticket when the clerk gave up the sale or its time was over. */
-function isGivenUp({ userId, state, holdExpiresAt }: LockedOrder, begunAt: Date): boolean {
-  return userId === null && (state !== 'held' || (holdExpiresAt !== null && begunAt > holdExpiresAt))
+/**
+ * A customer of the counter has gone without a ticket when the clerk gave up the sale, its time was over before the payment began, or the news of it
+ * comes when the show is not sold any more.
+ */
+function isGivenUp(
+  { userId, state, holdExpiresAt, startsAt }: LockedOrder,
+  { begunAt, now }: { readonly begunAt: Date; readonly now: Date },
+): boolean {
+  if (userId !== null) return false
+  const isOver = startsAt !== null && now >= minutesAfter(sellsAtCounterUntil(startsAt), UPI_MINUTES)
+  return state !== 'held' || isOver || (holdExpiresAt !== null && begunAt > holdExpiresAt)
 }

@@ -1,3 +1,4 @@
+import { AppError } from '#contract/errors.ts'
 import { UPI_MINUTES } from '#domain/counter.ts'
 import { minutesAfter } from '#domain/time.ts'
 import { auditEntryOf } from '#server/modules/audit/index.ts'
@@ -6,6 +7,7 @@ import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import {
   abandonOrder,
+  findOrder,
   getOrder,
   insertHeldCounterOrder,
   isUnpaid,
@@ -47,10 +49,11 @@ export async function beginUpiSale(deps: PaymentDeps, sale: UpiSale, record: Rec
   try {
     await inTransaction(deps, (deps) => storeHeld(deps, { key, sale, providerOrderId, record }))
   } catch (error) {
-    await payments.closeQrCode(providerOrderId).catch((reason: unknown) => {
-      deps.log.warn({ err: reason, providerOrderId }, 'QR code left open')
-    })
-    throw error
+    // The response to the commit may be lost: the code of an order that is stored stays open.
+    if (!(await findOrder(deps.db, key))) {
+      await closeCode(deps, providerOrderId)
+      throw error
+    }
   }
   deps.seatBus.changed(sale.showtimeId)
   return getOrder(deps.db, key)
@@ -90,20 +93,40 @@ export async function checkUpiSale(deps: PaymentDeps, key: OrderKey): Promise<Or
 
 /**
  * Gives up a sale whose customer does not pay: closes its QR code, and releases its seats unless a payment was made meanwhile. Safe to repeat. When
- * the provider does not respond the sale is given up all the same, and a payment that still comes goes back.
+ * the provider does not respond the sale is given up all the same, and a payment that still comes goes back. Throws `provider_unavailable` when a
+ * payment was made and could not be processed: the sale is as it was.
  */
 export async function cancelUpiSale(deps: PaymentDeps, key: OrderKey): Promise<Order> {
   const order = await getOrder(deps.db, key)
   if (!isUnpaid(order.state)) return order
-  try {
-    await deps.gateways.payments.closeQrCode(order.providerOrderId)
-    await processFoundPayments(deps, payableOrder(order))
-  } catch (error) {
-    deps.log.warn(
-      { err: error, orderId: key.orderId },
-      'a sale by UPI was given up without an answer of the provider',
-    )
-  }
+  await closeCode(deps, order.providerOrderId)
+  if (await isPaidAtProvider(deps, order)) await processFoundPayments(deps, payableOrder(order))
   await abandonOrder(deps, await getOrder(deps.db, key), 'released')
   return getOrder(deps.db, key)
+}
+
+/** Closes the QR code of an order. When the provider does not respond it stays open until its time is over, and what is paid with it goes back. */
+export async function closeCode(
+  { gateways, log }: Pick<PaymentDeps, 'gateways' | 'log'>,
+  providerOrderId: string,
+): Promise<void> {
+  try {
+    await gateways.payments.closeQrCode(providerOrderId)
+  } catch (error) {
+    log.warn({ err: error, providerOrderId }, 'QR code left open')
+  }
+}
+
+async function isPaidAtProvider(
+  { gateways, log }: PaymentDeps,
+  { providerOrderId }: Order,
+): Promise<boolean> {
+  try {
+    const payments = await gateways.payments.listOrderPayments(providerOrderId)
+    return payments.some(({ isCaptured }) => isCaptured)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'provider_unavailable') throw error
+    log.warn({ err: error, providerOrderId }, 'a sale by UPI is given up without an answer of the provider')
+    return false
+  }
 }

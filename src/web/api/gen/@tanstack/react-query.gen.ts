@@ -3016,7 +3016,7 @@ export const beginUpiPaymentMutation = (options?: Partial<Options<BeginUpiPaymen
 /**
  * Give up a payment by UPI at the counter: its QR code is closed and its seats are free
  *
- * A payment that was made meanwhile is kept: the outcome says so. One that comes later goes back by itself.
+ * A payment that was made meanwhile is kept: the outcome says so, or 503 `provider_unavailable` when it could not be taken yet. One that comes later goes back by itself.
  */
 export const cancelUpiPaymentMutation = (options?: Partial<Options<CancelUpiPaymentData>>): UseMutationOptions<CancelUpiPaymentResponse, CancelUpiPaymentError, Options<CancelUpiPaymentData>> => {
     const mutationOptions: UseMutationOptions<CancelUpiPaymentResponse, CancelUpiPaymentError, Options<CancelUpiPaymentData>> = {
@@ -3052,7 +3052,7 @@ export const checkUpiPaymentMutation = (options?: Partial<Options<CheckUpiPaymen
 export const getUpiQrQueryKey = (options: Options<GetUpiQrData>) => createQueryKey('getUpiQr', options);
 
 /**
- * The picture of the QR code that the customer scans
+ * The picture of the QR code that the customer scans, a PNG or a JPEG
  */
 export const getUpiQrOptions = (options: Options<GetUpiQrData>) => queryOptions<GetUpiQrResponse, GetUpiQrError, GetUpiQrResponse, ReturnType<typeof getUpiQrQueryKey>>({
     queryFn: async ({ queryKey, signal }) => {
