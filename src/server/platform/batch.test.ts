@@ -123,14 +123,15 @@ test('an item that a batch leaves out runs alone and takes no slot', async () =>
   expect(await waiting).toBe('locked done')
 })
 
-test('of the items that a batch leaves out two wait alone, and the others share the next batch', async () => {
-  const ends = new Map(['a', 'b'].map((item) => [item, Promise.withResolvers<string>()]))
+test('of the items that a batch leaves out one waits alone for each lock, and the others share the next batch', async () => {
+  const ends = new Map(['a1', 'b1'].map((item) => [item, Promise.withResolvers<string>()]))
   const runs: (readonly string[])[] = []
   const started: string[] = []
   let isLocked = true
   const call = createBatcher<string, string>({
     slots: 1,
     most: 10,
+    waitsFor: (item) => item.slice(0, 1),
     run: async (items) => {
       runs.push(items)
       return items.map((item) => (isLocked ? LEFT : `${item} done`))
@@ -140,17 +141,37 @@ test('of the items that a batch leaves out two wait alone, and the others share 
       return ends.get(item)?.promise ?? Promise.reject(new Error(`${item} is not to run alone`))
     },
   })
-  const calls = ['a', 'b', 'c', 'd'].map(call)
-  await expect.poll(() => started).toEqual(['a', 'b'])
+  const calls = ['a1', 'a2', 'a3', 'b1'].map(call)
+  await expect.poll(() => started).toEqual(['a1', 'b1'])
   isLocked = false
-  ends.get('a')?.resolve('a done')
-  expect(await Promise.all([calls[0], calls[2], calls[3]])).toEqual(['a done', 'c done', 'd done'])
-  ends.get('b')?.reject(new Error('b failed'))
-  await expect(calls[1]).rejects.toThrow('b failed')
+  ends.get('a1')?.resolve('a1 done')
+  expect(await Promise.all(calls.slice(0, 3))).toEqual(['a1 done', 'a2 done', 'a3 done'])
+  ends.get('b1')?.reject(new Error('b1 failed'))
+  await expect(calls[3]).rejects.toThrow('b1 failed')
   expect(runs).toEqual([
-    ['a', 'b', 'c', 'd'],
-    ['c', 'd'],
+    ['a1', 'a2', 'a3', 'b1'],
+    ['a2', 'a3'],
   ])
+})
+
+test('items that wait for many locks leave connections to others', async () => {
+  const { promise: unlocked, resolve: unlock } = Promise.withResolvers<string>()
+  let alone = 0
+  const call = createBatcher<string, string>({
+    slots: 1,
+    most: 10,
+    waitsFor: (item) => item,
+    run: async (items) => items.map((item) => (item === 'free' ? item : LEFT)),
+    alone() {
+      alone += 1
+      return unlocked
+    },
+  })
+  const waiting = ['a', 'b', 'c', 'd', 'e'].map(call)
+  expect(await call('free')).toBe('free')
+  await expect.poll(() => alone).toBe(3)
+  unlock('done')
+  expect(await Promise.all(waiting)).toEqual(Array.from({ length: 5 }, () => 'done'))
 })
 
 test('an item that a batch leaves out runs on a connection of its own', async () => {

@@ -10,7 +10,7 @@ type Waiting<Item, Result> = {
   readonly reject: (reason: unknown) => void
 }
 
-const ALONE_SLOTS = 2
+const ALONE_SLOTS = 3
 
 type Options<Item, Result> = {
   readonly slots: number
@@ -19,8 +19,10 @@ type Options<Item, Result> = {
   readonly keysOf?: (item: Item) => readonly string[]
   /** Returns the results in the order of the items; `LEFT` only with `alone`. */
   readonly run: (items: readonly Item[]) => Promise<Results<Result>>
-  /** Runs an item that was left out, waiting for locks. Takes no slot; at most two run at a time, so that most connections are left to others. */
+  /** Runs an item that was left out, waiting for locks. Takes no slot; at most three run at a time, so that most connections are left to others. */
   readonly alone?: (item: Item) => Promise<Result>
+  /** What an item that was left out waits for, such as its show. One of each runs at a time, so that the others do not wait for its lock. */
+  readonly waitsFor?: (item: Item) => string
   /** Whether one item may have caused an error of a statement that had no effect. Default: the database refuses a value. */
   readonly isOfOneItem?: (error: unknown) => boolean
 }
@@ -31,11 +33,11 @@ type Options<Item, Result> = {
  * that only the call of that item fails.
  */
 export function createBatcher<Item, Result>(options: Options<Item, Result>): (item: Item) => Promise<Result> {
-  const { slots, run, alone, isOfOneItem = isValueRefused } = options
+  const { slots, run, alone, waitsFor = () => '', isOfOneItem = isValueRefused } = options
   let waiting: Waiting<Item, Result>[] = []
   let underWay = 0
   const leftOut: Waiting<Item, Result>[] = []
-  let alonesUnderWay = 0
+  const awaited = new Set<string>()
 
   async function runBatch(): Promise<void> {
     const { batch, left } = splitBatch(waiting, options)
@@ -63,8 +65,9 @@ export function createBatcher<Item, Result>(options: Options<Item, Result>): (it
   }
 
   function startAlones(): void {
-    while (alonesUnderWay < ALONE_SLOTS) {
-      const next = leftOut.shift()
+    while (awaited.size < ALONE_SLOTS) {
+      const index = leftOut.findIndex(({ item }) => !awaited.has(waitsFor(item)))
+      const [next] = index < 0 ? [] : leftOut.splice(index, 1)
       if (!next) return
       void settleAlone(next)
     }
@@ -72,9 +75,14 @@ export function createBatcher<Item, Result>(options: Options<Item, Result>): (it
 
   async function settleAlone({ item, resolve, reject }: Waiting<Item, Result>): Promise<void> {
     if (!alone) return reject(new Error('a batch left out an item that cannot run alone'))
-    alonesUnderWay += 1
-    await alone(item).then(resolve, reject)
-    alonesUnderWay -= 1
+    const lock = waitsFor(item)
+    awaited.add(lock)
+    try {
+      resolve(await alone(item))
+    } catch (error) {
+      reject(error)
+    }
+    awaited.delete(lock)
     // Its lock may have been what the others wait for: they are tried together again.
     waiting = [...leftOut.splice(0), ...waiting]
     startIfFree()

@@ -33,6 +33,7 @@ function confirmWith(fields: readonly string[], parts: readonly string[]): Confi
     most: 64,
     keysOf: ({ id }) => [id],
     isOfOneItem: isFailedByOneItem,
+    waitsFor: ({ id }) => id,
     async run(db, rows) {
       const outcomes = await db.query<ConfirmedRow>(together, [jsonOfRows(rows)])
       const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]))

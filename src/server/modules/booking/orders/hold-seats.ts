@@ -34,6 +34,7 @@ export function createHoldSeats(deps: ReplaceDeps, { seatMaps, followPayment }: 
     most: MOST,
     keysOf: ({ showtimeId, orderId, seats }) => [orderId, ...seats.map((seat) => `${showtimeId}/${seat}`)],
     run: (requests) => holdBatch(deps, requests),
+    waitsFor: ({ showtimeId }) => showtimeId,
     alone: (request) => orNullWhenLost(inTransaction(deps, ({ db }) => holdWaiting(deps, db, request))),
   })
   async function attempt(request: SealedRequest): Promise<HeldOrder | null> {

@@ -16,6 +16,7 @@ const insertGathered = createGathered<ToInsert, boolean>({
   slots: 2,
   most: 64,
   isOfOneItem: isFailedByOneItem,
+  waitsFor: ({ order }) => order.showtimeId ?? '',
   async run(db, items) {
     const byId = await insertRows(db, CHECKED_OUT, items)
     return items.map(({ order }) => (byId.get(order.orderId)?.isLeft ? LEFT : isStored(byId, order)))
