@@ -170,10 +170,13 @@ async function lookAtBothWidths(page: Page, name: string): Promise<void> {
 async function lift(page: Page, name: string): Promise<boolean> {
   await page.getByRole('button', { name: `Drag ${name}` }).press('Space')
   const said = page.getByText(`${name} is over New`)
-  return said.waitFor({ timeout: 10_000 }).then(
+  const isLifted = await said.waitFor({ timeout: 10_000 }).then(
     () => true,
     () => false,
   )
+  // The page listens to the arrows from a timer on that begins with the drag; a key of the test may come before it.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  return isLifted
 }
 
 type EnquiryChanges = { readonly seats: number; readonly date?: string; readonly showTime?: string }
