@@ -9,6 +9,7 @@ import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
 import { cancelUpiSale, checkUpiSale, getOrder, paymentOutcomeOf } from '#server/modules/booking/index.ts'
 import type { Order } from '#server/ports/order.ts'
+import { readQrPicture } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { beginUpiPayment, getUpiSale } from './upi-payments.ts'
 
@@ -29,7 +30,7 @@ export function upiPaymentsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getUpiQr, async (request, reply) => {
     const order = await getOrder(deps.db, await getUpiSale(deps, askedOf(request)))
     if (!(await isPayable(order))) throw new AppError('order_expired')
-    const picture = await deps.gateways.payments.readQrPicture(order.providerOrderId)
+    const picture = await readQrPicture(deps, order.providerOrderId)
     if (!picture) throw new AppError('not_found')
     return reply.type(picture.type).send(picture.data)
   })

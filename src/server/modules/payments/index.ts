@@ -39,6 +39,7 @@ export type {
 } from './fulfilment-handler.ts'
 export { collectPersonalPayments, erasePersonalPayments, hasOpenRefunds } from './personal-records.queries.ts'
 export { deletePayerReferencesBefore } from './payer-references.queries.ts'
+export { closeQrCode, createQrCode, isCapturedAtProvider, isPaidByQrCode, readQrPicture } from './qr-codes.ts'
 export { reconcile } from './reconcile.ts'
 export { reconcileJob } from './reconciliation/reconciliation.jobs.ts'
 export { overdueRefundsBefore, workingDaysAfter } from './refund-promise.ts'

@@ -1,5 +1,7 @@
 import { minutesAfter } from '#domain/time.ts'
 import {
+  closeQrCode,
+  isPaidByQrCode,
   listOrdersWithPayments,
   processFoundPayments,
   type BackgroundPaymentDeps,
@@ -20,7 +22,6 @@ import {
   setNextChecks,
 } from '../orders/index.ts'
 import { ensureFulfilled } from './fulfil-order.ts'
-import { closeCode } from './sell-by-upi.ts'
 
 const BATCH = 500
 /** Calls to the provider at a time. */
@@ -107,8 +108,7 @@ async function recover(deps: PaymentDeps, order: DueOrder): Promise<void> {
 async function closeOverdueCode(deps: PaymentDeps, order: DueOrder): Promise<void> {
   const { state, holdExpiresAt, providerOrderId } = order
   const isOver = state === 'held' && holdExpiresAt !== null && holdExpiresAt <= deps.now()
-  if (isOver && !deps.gateways.payments.isNamedByPayments(providerOrderId))
-    await closeCode(deps, providerOrderId)
+  if (isOver && isPaidByQrCode(deps, providerOrderId)) await closeQrCode(deps, providerOrderId)
 }
 
 /** Without a payment, ends the orders that are over and schedules the next check of the others. */

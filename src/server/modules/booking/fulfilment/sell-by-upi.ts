@@ -1,8 +1,13 @@
-import { AppError } from '#contract/errors.ts'
 import { UPI_MINUTES } from '#domain/counter.ts'
 import { minutesAfter } from '#domain/time.ts'
 import { auditEntryOf } from '#server/modules/audit/index.ts'
-import { processFoundPayments, type PaymentDeps } from '#server/modules/payments/index.ts'
+import {
+  closeQrCode,
+  createQrCode,
+  isCapturedAtProvider,
+  processFoundPayments,
+  type PaymentDeps,
+} from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import {
@@ -38,9 +43,8 @@ export async function beginUpiSale(deps: PaymentDeps, sale: UpiSale, record: Rec
   const key = { showtimeId: sale.showtimeId, orderId: deps.newId() }
   // Before the provider is asked; the transaction that stores the order looks again.
   const { total } = await inTransaction(deps, (deps) => describeSale(deps, key, sale))
-  const { payments } = deps.gateways
   const { auditoriumId } = await getShowtimeFacts(deps.db, sale.showtimeId)
-  const { id: providerOrderId } = await payments.createQrCode({
+  const { id: providerOrderId } = await createQrCode(deps, {
     reference: key.orderId,
     amount: total,
     name: (await deps.venues.ofAuditorium(auditoriumId)).name,
@@ -51,7 +55,7 @@ export async function beginUpiSale(deps: PaymentDeps, sale: UpiSale, record: Rec
   } catch (error) {
     // The response to the commit may be lost: the code of an order that is stored stays open.
     if (!(await findOrder(deps.db, key))) {
-      await closeCode(deps, providerOrderId)
+      await closeQrCode(deps, providerOrderId)
       throw error
     }
   }
@@ -99,34 +103,9 @@ export async function checkUpiSale(deps: PaymentDeps, key: OrderKey): Promise<Or
 export async function cancelUpiSale(deps: PaymentDeps, key: OrderKey): Promise<Order> {
   const order = await getOrder(deps.db, key)
   if (!isUnpaid(order.state)) return order
-  await closeCode(deps, order.providerOrderId)
-  if (await isPaidAtProvider(deps, order)) await processFoundPayments(deps, payableOrder(order))
+  await closeQrCode(deps, order.providerOrderId)
+  if (await isCapturedAtProvider(deps, order.providerOrderId))
+    await processFoundPayments(deps, payableOrder(order))
   await abandonOrder(deps, await getOrder(deps.db, key), 'released')
   return getOrder(deps.db, key)
-}
-
-/** Closes the QR code of an order. When the provider does not respond it stays open until its time is over, and what is paid with it goes back. */
-export async function closeCode(
-  { gateways, log }: Pick<PaymentDeps, 'gateways' | 'log'>,
-  providerOrderId: string,
-): Promise<void> {
-  try {
-    await gateways.payments.closeQrCode(providerOrderId)
-  } catch (error) {
-    log.warn({ err: error, providerOrderId }, 'QR code left open')
-  }
-}
-
-async function isPaidAtProvider(
-  { gateways, log }: PaymentDeps,
-  { providerOrderId }: Order,
-): Promise<boolean> {
-  try {
-    const payments = await gateways.payments.listOrderPayments(providerOrderId)
-    return payments.some(({ isCaptured }) => isCaptured)
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'provider_unavailable') throw error
-    log.warn({ err: error, providerOrderId }, 'a sale by UPI is given up without an answer of the provider')
-    return false
-  }
 }
