@@ -10,13 +10,17 @@ import {
   resumeAlerts,
   showAlert,
   storeAlerts,
+  watchAlerts,
 } from './alert-store.ts'
 
+let unwatch: () => void
 beforeEach(() => {
   vi.useFakeTimers()
+  unwatch = watchAlerts(() => undefined)
 })
 
 afterEach(() => {
+  unwatch()
   dismissAlerts()
   vi.useRealTimers()
 })
@@ -25,6 +29,17 @@ test('an alert disappears after five seconds', () => {
   showAlert({ type: 'success', text: 'Welcome Asha' })
   vi.advanceTimersByTime(4999)
   expect(texts()).toEqual(['Welcome Asha'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
+
+test('an alert waits for the page to show alerts, and is shown for its whole time then', () => {
+  unwatch()
+  showAlert({ type: 'error', text: 'You have been signed out.' })
+  vi.advanceTimersByTime(60_000)
+  unwatch = watchAlerts(() => undefined)
+  vi.advanceTimersByTime(ALERT_MS - 1)
+  expect(texts()).toEqual(['You have been signed out.'])
   vi.advanceTimersByTime(1)
   expect(texts()).toEqual([])
 })

@@ -13,12 +13,15 @@ let lastId = 0
 let isPaused = false
 let timers = new Map<number, ReturnType<typeof setTimeout>>()
 
-/** Shows an alert for five seconds. A repeated alert is shown once and its time starts again. */
+/**
+ * Shows an alert for five seconds, which begin when the page shows alerts: a part of it may still be loading. A repeated alert is shown once and its
+ * time starts again.
+ */
 export function showAlert({ type, text }: Omit<Alert, 'id'>): void {
   const same = alerts.find((alert) => alert.text === text && alert.type === type)
   const alert = same ?? { id: ++lastId, type, text }
   if (!same) change([...alerts, alert])
-  if (!isPaused) startTimer(alert.id)
+  if (!isPaused && listeners.size > 0) startTimer(alert.id)
 }
 
 export function dismissAlert(id: number): void {
@@ -61,7 +64,7 @@ export function readAlerts(): readonly Alert[] {
 }
 
 export function useAlerts(): readonly Alert[] {
-  return useSyncExternalStore(subscribe, readAlerts, () => none)
+  return useSyncExternalStore(watchAlerts, readAlerts, () => none)
 }
 
 function startTimer(id: number): void {
@@ -78,7 +81,9 @@ function change(next: readonly Alert[]): void {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener after each change. The time of alerts that nobody has seen yet begins. */
+export function watchAlerts(listener: () => void): () => void {
   listeners.add(listener)
+  if (!isPaused) for (const { id } of alerts) if (!timers.has(id)) startTimer(id)
   return () => listeners.delete(listener)
 }
