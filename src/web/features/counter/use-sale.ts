@@ -45,7 +45,7 @@ export function useSale(heldSaleId: string | undefined) {
   /** Shows what became of a sale, unless the clerk has gone on to the next customer. */
   function take(outcome: Sale, body: SentSale): void {
     if (outcome.kind === 'sold') setLast(keepLastSale(outcome.reservation, body))
-    if (sent.current !== body) return
+    if (sent.current !== body) return giveUpUnseen(outcome)
     if (outcome.kind === 'sold') markSold(queryClient, body)
     setSale(announce(outcome))
     if (!isUndecided(outcome)) remember(null)
@@ -102,6 +102,11 @@ export function useSale(heldSaleId: string | undefined) {
       setSale({ kind: 'none', error: null })
     },
   }
+}
+
+/** Frees the seats of a payment that began after it was given up: no page shows it. One that was made is kept. */
+function giveUpUnseen(outcome: Sale): void {
+  if (outcome.kind === 'upi') void giveUpPayment(outcome.body)
 }
 
 /** The sale whose outcome is not known; a reload keeps it. */
