@@ -21,7 +21,7 @@ test('a QR code stands for an order: it is found, and its payment is listed and 
   const paid = { id: (await credit(id)).id, providerOrderId: id, amount: AMOUNT, status: 'captured' }
   expect(await razorpay.client().listOrderPayments(id)).toMatchObject([paid])
   expect(await razorpay.client().findPayment(paid.id)).toMatchObject(paid)
-  expect([id, 'order_AAAAAAAAAAAAAA'].map(razorpay.client().isNamedByPayments)).toEqual([false, true])
+  expect([id, 'order_AAAAAAAAAAAAAA'].map(razorpay.client().isQrCode)).toEqual([true, false])
 })
 
 test('an unknown QR code is not found', async () => {

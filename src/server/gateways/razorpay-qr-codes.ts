@@ -20,7 +20,7 @@ const pictureTypes = [
   { type: 'image/jpeg', magic: Buffer.from([0xff, 0xd8, 0xff]) },
 ] as const
 
-/** Whether an id that stands for an order's is that of a QR code. */
+/** Returns whether a provider's order id is the id of a QR code. */
 export function isQrCode(id: string): boolean {
   return id.startsWith(PREFIX)
 }
@@ -54,7 +54,7 @@ export async function closeQrCode(http: HttpClient, id: string): Promise<void> {
   if (response.status >= 400 && response.status !== 400) throw unexpected(response)
 }
 
-/** Finds a QR code as the order that it stands for. It has no notes that an order could be rebuilt from. */
+/** Finds a QR code as the provider's order. It has no notes from which a lost order can be rebuilt. */
 export async function findQrCode(http: HttpClient, id: string): Promise<GatewayOrder | null> {
   const found = await readQrCode(http, id)
   return found && { id: found.id, amount: found.payment_amount ?? toPaise(0), notes: {} }
@@ -90,7 +90,7 @@ async function download(url: string): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Lists the payments of a QR code. The provider's payments name no order: the QR code stands for it. */
+/** Lists the payments of a QR code, whose id becomes their order id: the provider names no order in them. */
 export async function listQrPayments(http: HttpClient, id: string): Promise<GatewayPayment[]> {
   const response = await http.send({ method: 'GET', path: `${pathOf(id)}/payments`, isSafeToRepeat: true })
   if (isAbsent(response)) return []
@@ -98,7 +98,7 @@ export async function listQrPayments(http: HttpClient, id: string): Promise<Gate
   return items.map((payment) => ({ ...asPayment(payment), providerOrderId: id }))
 }
 
-/** Returns the QR code that a payment without an order was made by; null when there is none. */
+/** Returns the id of the QR code with which a payment was made; null when there is none. */
 export async function findQrOfPayment(http: HttpClient, paymentId: string): Promise<string | null> {
   const path = `/payments/qr_codes?payment_id=${encodeURIComponent(paymentId)}`
   const response = await http.send({ method: 'GET', path, isSafeToRepeat: true })

@@ -70,7 +70,7 @@ export function createRazorpay(options: Options): PaymentGateway & { close: () =
     createQrCode: (code) => createQrCode(http, code),
     closeQrCode: (id) => closeQrCode(http, id),
     readQrPicture: (id) => readQrPicture(http, id),
-    isNamedByPayments: (id) => !isQrCode(id),
+    isQrCode,
     ...paymentCalls(http),
     ...refundCalls(http),
     async findDispute(disputeId) {

@@ -49,7 +49,7 @@ export type NewGatewayOrder = {
 export type NewQrCode = {
   readonly reference: string
   readonly amount: Paise
-  /** What the payer's app shows. */
+  /** The payee's name, as the customer's UPI app shows it. */
   readonly name: string
   readonly closesAt: Date
 }
@@ -158,14 +158,14 @@ export type PaymentGateway = {
   readonly awaySince: () => Date | null
   readonly createOrder: (order: NewGatewayOrder) => Promise<{ readonly id: string }>
   readonly findOrder: (providerOrderId: string) => Promise<GatewayOrder | null>
-  /** Creates a UPI QR code. Its id stands for the id of an order: payments are listed, found and reported by it. */
+  /** Creates a UPI QR code. Its id is the provider's order id of our order: payments are listed, found and reported by it. */
   readonly createQrCode: (code: NewQrCode) => Promise<{ readonly id: string }>
   /** Closes a QR code; one that is closed or paid stays as it is. */
   readonly closeQrCode: (id: string) => Promise<void>
-  /** Returns what the payer scans; null when there is no such code. */
+  /** Returns the picture of a QR code; null when the provider does not know the code. */
   readonly readQrPicture: (id: string) => Promise<QrPicture | null>
-  /** Whether the listed payments of this order name it. Those of a QR code name none. */
-  readonly isNamedByPayments: (providerOrderId: string) => boolean
+  /** Returns whether a provider's order is a QR code. The provider's list of payments does not name the QR code of a payment. */
+  readonly isQrCode: (providerOrderId: string) => boolean
   readonly findPayment: (paymentId: string) => Promise<GatewayPayment | null>
   readonly listOrderPayments: (providerOrderId: string) => Promise<readonly GatewayPayment[]>
   readonly capture: (payment: GatewayPayment) => Promise<GatewayPayment>

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 type OrderToLookUp = { readonly providerOrderId: string; readonly createdAt: Date }
 
 /**
- * Returns the provider's ids of those orders that have a payment which is not failed, or may have one that the list does not tell, from the provider's list of payments since the
+ * Returns the provider's ids of those orders that have a payment which is not failed, or are QR codes, whose payments the list does not name, from the provider's list of payments since the
  * first of them: one call for a hundred payments instead of one for each order. Throws `provider_unavailable`.
  */
 export async function listOrdersWithPayments(
@@ -18,5 +18,5 @@ export async function listOrdersWithPayments(
   const paid = new Set(
     listed.flatMap(({ providerOrderId, status }) => (status === 'failed' ? [] : (providerOrderId ?? []))),
   )
-  return new Set(asked.filter((id) => paid.has(id) || !gateways.payments.isNamedByPayments(id)))
+  return new Set(asked.filter((id) => paid.has(id) || gateways.payments.isQrCode(id)))
 }

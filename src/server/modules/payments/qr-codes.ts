@@ -18,7 +18,7 @@ export async function closeQrCode({ gateways, log }: QrDeps, providerOrderId: st
   }
 }
 
-/** Returns what the customer scans; null for an unknown code. Throws `provider_unavailable`. */
+/** Returns the picture of a QR code; null for an unknown code. Throws `provider_unavailable`. */
 export function readQrPicture(
   { gateways }: Pick<QrDeps, 'gateways'>,
   providerOrderId: string,
@@ -26,12 +26,12 @@ export function readQrPicture(
   return gateways.payments.readQrPicture(providerOrderId)
 }
 
-/** Whether an order is paid with a QR code. */
+/** Returns whether the customer pays an order with a QR code. */
 export function isPaidByQrCode({ gateways }: Pick<QrDeps, 'gateways'>, providerOrderId: string): boolean {
-  return !gateways.payments.isNamedByPayments(providerOrderId)
+  return gateways.payments.isQrCode(providerOrderId)
 }
 
-/** Whether the provider has captured a payment of an order; false when it does not respond. */
+/** Returns whether the provider has captured a payment of an order; false when the provider does not respond. */
 export async function isCapturedAtProvider(
   { gateways, log }: QrDeps,
   providerOrderId: string,
