@@ -69,7 +69,7 @@ function checkContrastOnce(): void {
     return number
   }
   rule.matches = (element, ...more) => {
-    // Whether a text is in sight takes longer to find out than how it looks.
+    // The look of a text is cheaper to read than its visibility, so unchanged texts are left out first.
     if (checked.has(element) && checked.get(element) === appearanceOf(element)) return false
     if (!matchesRule(element, ...more)) return false
     checked.set(element, appearanceOf(element))

@@ -21,7 +21,7 @@ type Options<Item, Result> = {
   readonly run: (items: readonly Item[]) => Promise<Results<Result>>
   /** Runs an item that was left out, waiting for locks. Takes no slot; at most three run at a time, so that most connections are left to others. */
   readonly alone?: (item: Item) => Promise<Result>
-  /** What an item that was left out waits for, such as its show. One of each runs at a time, so that the others do not wait for its lock. */
+  /** Names the lock that an item waits for when it was left out, such as its show. One item for each lock runs alone, so that no item waits for the lock of another. */
   readonly waitsFor?: (item: Item) => string
   /** Whether one item may have caused an error of a statement that had no effect. Default: the database refuses a value. */
   readonly isOfOneItem?: (error: unknown) => boolean

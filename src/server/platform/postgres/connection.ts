@@ -10,7 +10,7 @@ export type Connection = {
   readonly execute: (statement: Statement, respondBy?: number) => Promise<Outcome>
   /** The number of statements without a response. */
   readonly load: () => number
-  /** Whether the server works on one of them for so long that others would wait behind it, such as for a lock. */
+  /** Returns whether the first of them takes so long, such as because of a lock, that a further statement would wait behind it. */
   readonly isStuck: (now: number) => boolean
   readonly openedAt: number
   isReserved: boolean

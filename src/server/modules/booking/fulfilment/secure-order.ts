@@ -106,9 +106,10 @@ async function secureRest(
 }
 
 /**
- * Returns why a payment is refunded: it was by hand already, it has another amount or currency, booking had closed, the order is old, its show was moved to another room, its movie is a draft again, its quote was withdrawn, it is for seats of
- * a screen that is sold as a whole, the clerk has given up the sale, its buyer is erased, the reservation that snacks are for is not valid any more, or a movie for adults without
- * the declaration. Returns null when it buys the seats.
+ * Returns why a payment is refunded: it was by hand already, it has another amount or currency, the clerk has given up the sale, booking had closed, the
+ * order is old, its show was moved to another room, its movie is a draft again, its quote was withdrawn, it is for seats of a screen that is sold as a
+ * whole, its buyer is erased, the reservation that snacks are for is not valid any more, or a movie for adults without the declaration. Returns null when
+ * it buys the seats.
  */
 export function refusalOf(
   order: LockedOrder,

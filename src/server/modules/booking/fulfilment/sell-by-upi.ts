@@ -29,7 +29,7 @@ import {
   type SaleOfSeats,
 } from './sell-at-counter.ts'
 
-/** The provider keeps a QR code open for at least so long. */
+/** The provider accepts closing times that are at least 15 minutes ahead. */
 const QR_MINUTES = 16
 
 type UpiSale = SaleOfSeats & { readonly method: 'upi' }
@@ -41,7 +41,7 @@ type UpiSale = SaleOfSeats & { readonly method: 'upi' }
  */
 export async function beginUpiSale(deps: PaymentDeps, sale: UpiSale, record: RecordSale): Promise<Order> {
   const key = { showtimeId: sale.showtimeId, orderId: deps.newId() }
-  // Before the provider is asked; the transaction that stores the order looks again.
+  // Refuses what cannot be sold before the provider creates a code. The transaction that stores the order checks it again.
   const { total } = await inTransaction(deps, (deps) => describeSale(deps, key, sale))
   const { auditoriumId } = await getShowtimeFacts(deps.db, sale.showtimeId)
   const { id: providerOrderId } = await createQrCode(deps, {
