@@ -1,7 +1,6 @@
 import { CloseButton, Drawer } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { useFocusWithin } from './use-focus-within.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 
 const NARROW = '(width < 62em)'
@@ -77,4 +76,35 @@ function Beside({ title, onClose, children }: SidePanelProps) {
 function isForPanel({ target, currentTarget, defaultPrevented }: KeyboardEvent<HTMLElement>): boolean {
   if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false
   return target.closest('[aria-expanded="true"]') === null
+}
+
+/**
+ * Keeps the focus within an element: when what has it goes, or is disabled, such as a form that closes after its save, `fallback` gets it. Else a
+ * browser would give it to the page, and the next Tab would begin at its top.
+ */
+function useFocusWithin(
+  within: RefObject<HTMLElement | null>,
+  fallback: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    const element = within.current
+    if (!element) return
+    let last: Element | null = null
+    const remember = ({ target }: FocusEvent) => {
+      last = target instanceof Element ? target : null
+    }
+    const observer = new MutationObserver(() => {
+      const isLost = last !== null && (!last.isConnected || last.matches(':disabled'))
+      const isOnPage = document.activeElement === document.body || document.activeElement === last
+      if (!isLost || !isOnPage) return
+      last = null
+      fallback.current?.focus({ preventScroll: true })
+    })
+    element.addEventListener('focusin', remember)
+    observer.observe(element, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    return () => {
+      element.removeEventListener('focusin', remember)
+      observer.disconnect()
+    }
+  }, [within, fallback])
 }

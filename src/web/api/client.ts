@@ -5,7 +5,15 @@ import { noteAccepted, signInAgain } from '#web/lib/session/ended-session.ts'
 import { errorCodeOf } from '#web/lib/errors/error-code.ts'
 import { loadErrorMessages } from '#web/lib/errors/load-error-messages.ts'
 import type { Call, Client, Config, Send } from './client-types.ts'
-import { fetchInProcess, INTERNAL_ORIGIN } from './in-process-fetch.ts'
+
+const INTERNAL_ORIGIN = 'http://marquee.internal'
+
+type Fetch = (request: Request) => Promise<Response>
+
+/** Sends requests without a socket while a page is rendered on the server, which provides its own fetch. */
+function fetchInProcess(request: Request): Promise<Response> {
+  return (globalThis as unknown as { marqueeFetch: Fetch }).marqueeFetch(request)
+}
 
 export type * from './client-types.ts'
 

@@ -3,12 +3,11 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useHotkeys } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import type { Values } from './changes.ts'
+import type { Change, Values } from './changes.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { SavedNotice } from './saved-notice.tsx'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
-import type { ValueWords } from './value-text.ts'
+import { valueText, type ValueWords } from './value-text.ts'
 
 type RecordFormProps<Rec extends { readonly version: number }, V extends Values, Body> = RecordFormOptions<
   Rec,
@@ -75,4 +74,33 @@ export function RecordForm<Rec extends { readonly version: number }, V extends V
 function submitForm(id: string): void {
   const form = document.getElementById(id)
   if (form instanceof HTMLFormElement) form.requestSubmit()
+}
+
+type SavedNoticeProps<V> = {
+  readonly changes: readonly Change[]
+  readonly labels: Readonly<Record<string, () => string>>
+  readonly words: ValueWords<V> | undefined
+}
+
+/** What the last save changed, field by field. */
+function SavedNotice<V extends Values>({ changes, labels, words }: SavedNoticeProps<V>) {
+  return (
+    <div role="status">
+      {changes.length > 0 && (
+        <div className="admin-note" data-type="success">
+          <p>{m.admin_saved_changes()}</p>
+          <dl className="admin-facts">
+            {changes.map(({ field, before, after }) => (
+              <div key={field}>
+                <dt>{labels[field]?.() ?? field}</dt>
+                <dd>
+                  <s>{valueText(before, words?.[field])}</s> <ins>{valueText(after, words?.[field])}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </div>
+  )
 }

@@ -1,8 +1,7 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { Download, LayoutGrid, TableProperties } from 'lucide-react'
+import { ActionIcon, Button, Checkbox, Popover, Stack, Tooltip } from '@mantine/core'
+import { Columns3, Download, LayoutGrid, TableProperties } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { ColumnChoice } from './column-choice.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import type { ListSearch } from './list-search.ts'
 import type { ListColumn, ListFilter } from './list-types.ts'
@@ -108,4 +107,37 @@ export function noFilters(filters: readonly ListFilter[]): Readonly<Record<strin
 
 function textOf(value: string | number | undefined): string | undefined {
   return value === undefined ? undefined : String(value)
+}
+
+type ColumnChoiceProps<Row> = {
+  readonly columns: readonly ListColumn<Row>[]
+  readonly isShown: (column: ListColumn<Row>) => boolean
+  readonly onToggle: (column: ListColumn<Row>) => void
+}
+
+/** Which columns are shown; the first one names the record and stays. */
+function ColumnChoice<Row>({ columns, isShown, onToggle }: ColumnChoiceProps<Row>) {
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus>
+      <Popover.Target>
+        <Tooltip label={m.admin_columns()}>
+          <ActionIcon variant="default" aria-label={m.admin_columns()}>
+            <Columns3 aria-hidden size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs" role="group" aria-label={m.admin_columns()}>
+          {columns.slice(1).map((column) => (
+            <Checkbox
+              key={column.key}
+              label={column.label()}
+              checked={isShown(column)}
+              onChange={() => onToggle(column)}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCsv } from './to-csv.ts'
+import { toCsv } from './use-export.ts'
 import type { ListColumn } from './list-types.ts'
 
 type Row = { readonly title: string; readonly minutes: number }

@@ -1,7 +1,9 @@
 import type { SnackSelection } from '#contract/concessions.ts'
+import { MOST_OF_A_SNACK } from '#domain/snacks.ts'
 import type { Snack } from '#web/api/gen/types.gen.ts'
+import { m } from '#web/paraglide/messages.js'
+import { Stepper } from '#web/ui/stepper.tsx'
 import { groupSnacks } from './group-snacks.ts'
-import { QuantityStepper } from './quantity-stepper.tsx'
 import { quantityOf, withQuantity } from './selection.ts'
 import { categoryLabel, snackName } from '#web/lib/labels/snack-labels.ts'
 import { SnackRow } from './snack-row.tsx'
@@ -36,6 +38,34 @@ export function SnackPicker({ snacks, selection, onChange }: SnackPickerProps) {
           </ul>
         </section>
       ))}
+    </div>
+  )
+}
+
+type QuantityStepperProps = {
+  readonly name: string
+  readonly quantity: number
+  readonly onQuantity: (quantity: number) => void
+}
+
+/** How many of a snack. */
+function QuantityStepper({ name, quantity, onQuantity }: QuantityStepperProps) {
+  return (
+    <div
+      role="group"
+      aria-label={m.snacks_quantity({ name })}
+      className="flex items-center justify-self-start"
+    >
+      <Stepper
+        value={quantity}
+        min={0}
+        max={MOST_OF_A_SNACK}
+        onChange={onQuantity}
+        fewer={m.snacks_fewer({ name })}
+        more={m.snacks_more({ name })}
+        buttonClass="border border-line"
+        valueClass="w-10 text-xl"
+      />
     </div>
   )
 }

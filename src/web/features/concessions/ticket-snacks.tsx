@@ -1,7 +1,10 @@
-import { useState, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SnackOrderState } from '#contract/concessions.ts'
 import { isMenuItem } from '#domain/line-kinds.ts'
-import type { Reservation, SnackOrder, ReservationSnacks } from '#web/api/gen/types.gen.ts'
+import { formatPaise } from '#domain/money.ts'
+import { returnedForSnacks } from '#domain/returned-snacks.ts'
+import type { Reservation, ReservationSnacks, SnackOrder } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import {
@@ -13,8 +16,49 @@ import { getReservationSnacksResponseTransformer } from '#web/api/gen/transforme
 import { openEventStream } from '#web/lib/queries/event-stream.ts'
 import { storeEvent } from '#web/lib/queries/store-newer.ts'
 import { OrderSnacksDialog } from './order-snacks-dialog.tsx'
+import { slotTime } from './pick-up-picker.tsx'
 import { SnackLines } from './snack-lines.tsx'
-import { SnackOrderCard } from './snack-order-card.tsx'
+
+const states: Readonly<Record<SnackOrderState, () => string>> = {
+  ordered: m.snack_state_ordered,
+  preparing: m.snack_state_preparing,
+  ready: m.snack_state_ready,
+  collected: m.snack_state_collected,
+  cancelled: m.snack_state_cancelled,
+}
+
+/** An order of snacks: what it is, its number and state, and what went back. */
+function SnackOrderCard({ order }: { readonly order: SnackOrder }) {
+  const { number, state, pickUpAt, lines, invoiceNumber } = order
+  return (
+    <div className="grid gap-3 rounded-card border border-line p-4">
+      {number !== null && state && (
+        <p role="status" className="grid gap-1">
+          <span className="display text-3xl tabular-nums">{m.snacks_number({ number })}</span>
+          <span className={`font-semibold ${state === 'ready' ? 'text-good' : ''}`}>{states[state]()}</span>
+          {pickUpAt && state !== 'cancelled' && (
+            <span className="text-ink-soft">{m.snacks_pick_up_at({ time: slotTime(pickUpAt) })}</span>
+          )}
+        </p>
+      )}
+      <SnackLines lines={lines} />
+      <Refunded order={order} />
+      {invoiceNumber && (
+        <p className="text-sm text-ink-soft tabular-nums">{m.snacks_bill({ number: invoiceNumber })}</p>
+      )}
+    </div>
+  )
+}
+
+/** What we could not hand over, or what went back because the booking was cancelled. */
+function Refunded({ order }: { readonly order: SnackOrder }) {
+  const { state } = order
+  const sum = returnedForSnacks(order)
+  if (sum === 0) return null
+  const amount = formatPaise(sum)
+  if (state === 'cancelled') return <p className="text-warn">{m.snacks_returned({ amount })}</p>
+  return <p className="text-warn">{m.snacks_refunded({ amount })}</p>
+}
 
 /** The snacks of a ticket: what they are, their number and state live, what went back, and the licence, as on a bill. More can be ordered. */
 export function TicketSnacks({ reservation }: { readonly reservation: Reservation }) {

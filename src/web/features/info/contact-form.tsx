@@ -3,7 +3,9 @@ import type { SyntheticEvent } from 'react'
 import { sendContactMessageMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { errorTextOf, fieldErrorsOf } from '#web/lib/errors/error-response.ts'
 import { language } from '#web/lib/document/language.ts'
-import { useFieldErrors } from '#web/lib/forms/use-field-errors.ts'
+import { textFields } from '#web/lib/forms/form-fields.ts'
+import { emailError, nameError, phoneError } from '#web/lib/forms/person-validation.ts'
+import { type FieldErrors, useFieldErrors } from '#web/lib/forms/use-field-errors.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +13,25 @@ import { Form } from '#web/ui/form.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { EmailField, NameField, PhoneField } from '#web/ui/person-fields.tsx'
 import { TrapField } from '#web/ui/trap-field.tsx'
-import { checkContact, type ContactFields, readContact, type ContactErrors } from './contact-validation.ts'
+
+const contactFields = ['name', 'phone', 'email', 'message', 'website'] as const
+type ContactFields = Readonly<Record<(typeof contactFields)[number], string>>
+type ContactErrors = FieldErrors<keyof ContactFields>
+
+/** Returns the trimmed fields of the form. */
+function readContact(form: HTMLFormElement): ContactFields {
+  const fields = Object.entries(textFields(form, contactFields))
+  return Object.fromEntries(fields.map(([name, text]) => [name, text.trim()])) as ContactFields
+}
+
+function checkContact({ name, phone, email, message }: ContactFields): ContactErrors {
+  return {
+    name: nameError(name),
+    phone: phoneError(phone),
+    email: emailError(email),
+    message: message === '' ? m.problem_message_missing() : undefined,
+  }
+}
 
 export function ContactForm() {
   const { mutate, isPending } = useSendMessage()

@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import type { Kitchen, KitchenOrder } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { HandOverPanel } from './hand-over-panel.tsx'
-import { LaterOrder } from './later-order.tsx'
 import { kitchenColumns } from './kitchen-columns.ts'
+import { clockWithDay } from './kitchen-times.ts'
 import { OrderCard } from './order-card.tsx'
-import { PauseSwitch } from './pause-switch.tsx'
-import { useKitchen, useKitchenActions, type KitchenActions } from './use-kitchen.ts'
+import { type KitchenActions, useKitchen, useKitchenActions } from './use-kitchen.ts'
 
 /** The open orders of the snack bar in two columns, what is sold out, and the switch that pauses orders. */
 export function KitchenPage() {
@@ -145,4 +144,95 @@ function useNow(serverNow: string | undefined): number {
     return () => clearInterval(timer)
   }, [serverNow])
   return now
+}
+
+type PauseSwitchProps = { readonly kitchen: Kitchen; readonly actions: KitchenActions }
+
+/** Pauses orders with a message for visitors; while they are paused it says so. */
+function PauseSwitch({ kitchen, actions }: PauseSwitchProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [message, setMessage] = useState('')
+  const id = useId()
+  if (kitchen.isPaused) {
+    return (
+      <div className="kitchen-paused">
+        <p>
+          <b>{m.kitchen_paused()}</b> {kitchen.message}
+        </p>
+        <button type="button" onClick={() => actions.pause(false, null)}>
+          {m.kitchen_resume()}
+        </button>
+      </div>
+    )
+  }
+  if (!isOpen) {
+    return (
+      <button type="button" onClick={() => setIsOpen(true)}>
+        {m.kitchen_pause()}
+      </button>
+    )
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    actions.pause(true, message.trim() || null)
+  }
+  return (
+    <form onSubmit={onSubmit} className="kitchen-pause">
+      <label htmlFor={id}>{m.kitchen_pause_message()}</label>
+      <input id={id} value={message} maxLength={200} onChange={(event) => setMessage(event.target.value)} />
+      <button type="submit">{m.kitchen_pause()}</button>
+      <button type="button" onClick={() => setIsOpen(false)}>
+        {m.kitchen_pause_cancel()}
+      </button>
+    </form>
+  )
+}
+
+type LaterOrderProps = {
+  readonly order: KitchenOrder
+  /** The server's clock, in milliseconds. */
+  readonly now: number
+  readonly actions: KitchenActions
+}
+
+/**
+ * An order whose preparation does not have to begin yet. Begun, its snacks are not refunded any more and would be cold at the pick-up, so
+ * starting it takes a second touch.
+ */
+function LaterOrder({ order, now, actions }: LaterOrderProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const number = <span className="visually-hidden">{order.number}</span>
+  return (
+    <li>
+      <span>
+        <b>{order.number}</b> {clockWithDay(order.pickUpAt, now)}
+        <span className="kitchen-items">
+          {order.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
+        </span>
+        {isAsking && (
+          <span role="status" className="kitchen-early">
+            {m.kitchen_start_early({ time: clockWithDay(order.prepareAt, now) })}
+          </span>
+        )}
+      </span>
+      {isAsking ? (
+        <span className="kitchen-early-choice">
+          <button
+            type="button"
+            disabled={actions.movingId === order._id}
+            onClick={() => [setIsAsking(false), actions.move(order, 'preparing')]}
+          >
+            {m.kitchen_start_now()} {number}
+          </button>
+          <button type="button" autoFocus onClick={() => setIsAsking(false)}>
+            {m.kitchen_start_not_yet()} {number}
+          </button>
+        </span>
+      ) : (
+        <button type="button" onClick={() => setIsAsking(true)}>
+          {m.kitchen_start()} {number}
+        </button>
+      )}
+    </li>
+  )
 }

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { titleOf } from '#web/lib/labels/movie-labels.ts'
+import { dayNumber, formatLongDate, formatMonth, formatWeekday } from '#web/lib/time/dates.ts'
+import { relativeDay } from '#web/lib/time/relative-day.ts'
 import { m } from '#web/paraglide/messages.js'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ProofNote } from '#web/ui/proof-note.tsx'
 import type { EmailProofSlot, SignInSlot } from '#web/ui/dialog-slots.ts'
-import { PrivateDates } from './private-dates.tsx'
+import { ChoiceLink } from './choice-link.tsx'
 import type { PrivateSearch } from './private-search.ts'
 import { PrivateTimes } from './private-times.tsx'
 import { ScreeningBooking } from './screening-booking.tsx'
@@ -90,5 +92,40 @@ function NoDates({ movie }: { movie: Movie }) {
         {m.private_no_times_action()}
       </LinkButton>
     </div>
+  )
+}
+
+type PrivateDatesProps = {
+  readonly movieId: string
+  readonly dates: readonly string[]
+  readonly chosen: string | null
+  readonly today: string
+}
+
+/** The dates of private showtimes. Choosing one clears the time and keeps the tickets. */
+function PrivateDates({ movieId, dates, chosen, today }: PrivateDatesProps) {
+  return (
+    <nav
+      aria-label={m.private_dates()}
+      className="-mx-(--page-margin) overflow-x-auto px-(--page-margin) [scrollbar-width:none] md:mx-0 md:px-0"
+    >
+      <ul className="flex w-max min-w-full gap-1 border-b border-line">
+        {dates.map((date) => (
+          <li key={date}>
+            <ChoiceLink
+              movieId={movieId}
+              search={({ tickets }) => ({ date, tickets })}
+              isChosen={date === chosen}
+              aria-label={formatLongDate(date)}
+              className="-mb-px grid min-w-16 justify-items-center border-b-[3px] border-transparent px-3 pt-1 pb-2.5 text-ink-soft transition-colors hover:text-ink aria-[current]:border-marquee aria-[current]:text-ink"
+            >
+              <span className="text-[0.8125rem]">{relativeDay(date, today) ?? formatWeekday(date)}</span>
+              <span className="display text-[1.625rem] leading-tight tabular-nums">{dayNumber(date)}</span>
+              <span className="text-[0.8125rem]">{formatMonth(date)}</span>
+            </ChoiceLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { addPaise, formatPaise } from '#domain/money.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { addPaise, formatPaise, rupeesFromPaise } from '#domain/money.ts'
 import { isAdmission } from '#domain/line-kinds.ts'
 import { localDate, localTime } from '#domain/time.ts'
+import { createOrderMutation } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { QuotedScreening } from '#web/api/gen/types.gen.ts'
 import { readQuote } from '#web/api/gen/sdk.gen.ts'
+import { useOrderCheckout } from '#web/lib/checkout/use-order-checkout.ts'
 import { consentText } from '#web/lib/labels/consent-text.ts'
+import { retryInOutage } from '#web/lib/queries/retry-in-outage.ts'
 import { formatLongDate } from '#web/lib/time/dates.ts'
 import { errorCodeOf } from '#web/lib/errors/error-code.ts'
 import { formatTime } from '#web/lib/time/format-time.ts'
@@ -18,7 +21,29 @@ import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { CheckoutDialogs } from '#web/lib/checkout/checkout-dialogs.tsx'
-import { quoteKey, useQuoteCheckout } from './use-quote-checkout.ts'
+
+const quoteKey = (token: string) => ['quote', token] as const
+
+/** Creates the order of a quote and opens the payment. A visitor signs in first. */
+function useQuoteCheckout(token: string, quote: QuotedScreening) {
+  const queryClient = useQueryClient()
+  const create = useMutation({ ...createOrderMutation(), ...retryInOutage })
+  const { book, ...checkout } = useOrderCheckout({
+    findOrCreateOrder: async (wanted: QuotedScreening) =>
+      (await create.mutateAsync({ body: checkoutBody(token, wanted) })).order,
+    wanted: quote,
+    onRefused: () => void queryClient.invalidateQueries({ queryKey: quoteKey(token) }),
+  })
+  return { ...checkout, book: () => book(quote) }
+}
+
+function checkoutBody(
+  token: string,
+  { movieId, cinemaId, date, startAt, people: tickets, total }: QuotedScreening,
+) {
+  const slot = { movieId, cinemaId, date, startAt }
+  return { ...slot, amount: rupeesFromPaise(total), isPrivate: true, tickets, quote: token }
+}
 
 type QuotePageProps = {
   readonly token: string

@@ -1,9 +1,14 @@
 import { useState } from 'react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Artwork } from '#contract/catalogue/movies.ts'
 import { isAdmission, isMenuItem } from '#domain/line-kinds.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
 import { totalOf } from '#domain/pricing.ts'
-import type { Showtime } from '#web/api/gen/types.gen.ts'
+import { FEWEST_TICKETS } from '#domain/screenings.ts'
+import { createOrderMutation, listShowtimesQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import type { ScreeningQuote, Showtime } from '#web/api/gen/types.gen.ts'
+import { showtimeOfCheckout, useOrderCheckout } from '#web/lib/checkout/use-order-checkout.ts'
+import { retryInOutage } from '#web/lib/queries/retry-in-outage.ts'
 import { useCurrentMinute } from '#web/lib/time/cinema-clock.ts'
 import { consentText } from '#web/lib/labels/consent-text.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -11,15 +16,14 @@ import { Button } from '#web/ui/button.tsx'
 import type { EmailProofSlot, SignInSlot } from '#web/ui/dialog-slots.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { quoteScreening } from '#web/api/gen/sdk.gen.ts'
 import { CheckoutDialogs } from '#web/lib/checkout/checkout-dialogs.tsx'
 import { PrivateSeats } from './private-seats.tsx'
 import { QuotePanel } from './quote-panel.tsx'
-import { type SnacksSlot, type ScreeningSnacks, snackFields } from './chosen-snacks.ts'
-import { TicketCounter } from './ticket-counter.tsx'
-import { useScreeningCheckout } from './use-screening-checkout.ts'
+import { type ScreeningSnacks, snackFields, type SnacksSlot } from './chosen-snacks.ts'
 import { keepSnacks, readKeptSnacks } from './kept-snacks.ts'
 
 type ScreeningBookingProps = {
@@ -137,4 +141,70 @@ function useQuote(showtime: Showtime, tickets: number, snacks: ScreeningSnacks |
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+}
+
+type TicketCounterProps = {
+  readonly tickets: number
+  /** The seats of the screen. */
+  readonly most: number
+  readonly onChange: (tickets: number) => void
+}
+
+/** Counts the people of the group: the buttons do nothing at 2 and at the number of seats. */
+function TicketCounter({ tickets, most, onChange }: TicketCounterProps) {
+  return (
+    <div
+      role="group"
+      aria-label={m.private_tickets()}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
+      <span aria-hidden className="font-semibold">
+        {m.private_tickets()}
+      </span>
+      <span className="flex items-center rounded-full border border-line">
+        <Stepper
+          value={tickets}
+          min={FEWEST_TICKETS}
+          max={most}
+          onChange={onChange}
+          fewer={m.private_tickets_fewer()}
+          more={m.private_tickets_more()}
+          valueClass="w-12 text-2xl"
+        />
+      </span>
+      <span className="text-sm text-ink-soft">{m.private_tickets_range({ max: most })}</span>
+    </div>
+  )
+}
+
+type Wanted = {
+  readonly showtime: Showtime
+  readonly quote: ScreeningQuote | undefined
+  readonly snacks: ScreeningSnacks | null
+}
+
+/** Creates the order of a private screening and opens the payment. A visitor signs in first. */
+function useScreeningCheckout({ showtime, quote, snacks }: Wanted) {
+  const queryClient = useQueryClient()
+  const create = useMutation({ ...createOrderMutation(), ...retryInOutage })
+  const { book, ...checkout } = useOrderCheckout({
+    findOrCreateOrder: async (wanted: ScreeningQuote) =>
+      (await create.mutateAsync({ body: { ...checkoutBody(showtime, wanted), ...snackFields(snacks) } }))
+        .order,
+    wanted: quote ?? null,
+    onRefused: () => {
+      void queryClient.invalidateQueries({ queryKey: listShowtimesQueryKey() })
+      void queryClient.invalidateQueries({ queryKey: ['quoteScreening'] })
+    },
+  })
+  return {
+    ...checkout,
+    book: () => {
+      if (quote) book(quote)
+    },
+  }
+}
+
+function checkoutBody(showtime: Showtime, { total, tickets }: ScreeningQuote) {
+  return { amount: rupeesFromPaise(total), ...showtimeOfCheckout(showtime), isPrivate: true, tickets }
 }

@@ -6,6 +6,8 @@ import {
   type FocusEvent,
   type SyntheticEvent,
   useCallback,
+  useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react'
@@ -13,7 +15,6 @@ import { localizedPath } from '#web/lib/document/language.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 import type { ComboboxAria, ComboboxHandle } from './use-combobox.ts'
-import { useSearchText } from './use-search-text.ts'
 
 type MovieSearchProps = {
   readonly className?: string
@@ -123,4 +124,31 @@ function useLazySuggestions() {
 
 function isFocusLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): boolean {
   return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
+}
+
+/** The text of the search input, and whether its list of suggestions may be open. `onFocusedEarly`: focused before hydration. */
+function useSearchText({ onFocusedEarly }: { readonly onFocusedEarly: () => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [words, setWords] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+
+  /** A word that is being composed (Hindi, Bengali …) is shown and not searched for yet. */
+  const change = useCallback((value: string, isComposing = false) => {
+    setText(value)
+    if (isComposing) return
+    setWords(value.trim())
+    setIsOpen(true)
+  }, [])
+
+  const takeEarlyText = useEffectEvent(() => {
+    const isFocused = input.current === document.activeElement
+    change(input.current?.value ?? '')
+    setIsOpen(isFocused)
+    if (isFocused) onFocusedEarly()
+  })
+  // Text that was typed before hydration is in the input and not in the state.
+  useEffect(() => takeEarlyText(), [])
+
+  return { input, text, words, isOpen, setIsOpen, change }
 }

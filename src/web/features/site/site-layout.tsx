@@ -1,12 +1,46 @@
-import { useMatches } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { useMatches, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useQuery } from '@tanstack/react-query'
+import { localTime } from '#domain/time.ts'
 import { markHydrated } from '#web/lib/navigation/hydration.ts'
+import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
-import { StaleNote } from './stale-note.tsx'
 import { siteConfigQuery } from './site-config-query.ts'
+
+const readStaleSince = () => document.documentElement.dataset['stale'] ?? null
+
+/** Says of when the page is, when the server had to take it from its cache because the database is away (server/platform/README.md). */
+function StaleNote() {
+  const router = useRouter()
+  /** The page of the next address is read anew. */
+  const subscribe = useCallback(
+    (notify: () => void) =>
+      router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return
+        delete document.documentElement.dataset['stale']
+        notify()
+      }),
+    [router],
+  )
+  const since = useSyncExternalStore(subscribe, readStaleSince, () => null)
+  if (since === null) return null
+  return (
+    <aside role="status" className="border-b border-line bg-raised text-sm">
+      <p className="page flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 py-2">
+        <span>{m.stale_note({ time: formatTime(localTime(new Date(since))) })}</span>
+        <button
+          type="button"
+          onClick={() => location.reload()}
+          className="link-quiet min-h-6 underline underline-offset-4"
+        >
+          {m.stale_reload()}
+        </button>
+      </p>
+    </aside>
+  )
+}
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SiteConfig } from '#contract/site.ts'
-import { roomLabel } from '#web/lib/labels/cinema-labels.ts'
+import { cinemaReasonLabel, type CinemaReasonMessages } from '#domain/reason-labels.ts'
+import { suggestCinemasOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { cinemaLabel, cinemaMessages, roomLabel } from '#web/lib/labels/cinema-labels.ts'
+import { useUser } from '#web/lib/session/auth-store.ts'
 import { m } from '#web/paraglide/messages.js'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -9,11 +12,39 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { cinemasQuery, todaysShowtimesQuery } from './cinemas-query.ts'
 import { RoomIndex, RoomsSkeleton } from './room-index.tsx'
 import { RoomSection } from './room-section.tsx'
-import { type Room, groupRooms, countSeats } from './group-rooms.ts'
+import { countSeats, groupRooms, type Room } from './group-rooms.ts'
 import { roomShows } from './room-shows.ts'
-import { SuggestedCinema } from './suggested-cinema.tsx'
 import { TheaterStructuredData } from './theater-structured-data.tsx'
 import { TodaysShows } from './todays-shows.tsx'
+
+const messages: CinemaReasonMessages = {
+  ...cinemaMessages,
+  because_class: m.because_class,
+  because_room: m.because_room,
+}
+
+/** The suggested seating class and its reason. Its space is reserved to avoid a layout shift. */
+function SuggestedCinema({ rooms }: { readonly rooms: readonly Room[] }) {
+  const user = useUser()
+  const { data } = useQuery({
+    ...suggestCinemasOptions({ path: { username: user?.username ?? '' } }),
+    enabled: user !== null,
+  })
+  const [best] = user && data ? data : []
+  const anchor = best && rooms.find(({ name }) => name === best.room)?.anchor
+  return (
+    <p className="min-h-14 max-w-[38rem] text-ink-soft sm:min-h-7">
+      {best?.because && anchor && (
+        <>
+          <a href={`#${anchor}`} className="link">
+            {m.cinemas_for_you({ cinema: cinemaLabel(best.name) })}
+          </a>{' '}
+          {cinemaReasonLabel(messages, best.because)}
+        </>
+      )}
+    </p>
+  )
+}
 
 type CinemasPageProps = {
   readonly today: string

@@ -1,15 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { exportMe } from '#web/api/gen/sdk.gen.ts'
-import { useUser } from '#web/lib/session/auth-store.ts'
+import type { User } from '#contract/accounts/accounts.ts'
+import { eraseMe, exportMe } from '#web/api/gen/sdk.gen.ts'
+import { endSession, useUser } from '#web/lib/session/auth-store.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { saveFile } from '#web/lib/downloads/save-file.ts'
+import { signOut } from '#web/lib/session/sign-out.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { type OwnerProof, OwnerProofForm } from './owner-proof-form.tsx'
 import { SettingsGroup } from './settings-group.tsx'
-import { EraseForm } from './erase-form.tsx'
 
 export function PrivacySection() {
   const user = useUser()
@@ -59,4 +61,32 @@ function DownloadButton() {
       {m.export_button()}
     </Button>
   )
+}
+
+/** Asks for the password, or a Google credential, before the account is erased. */
+function EraseForm({ user }: { readonly user: User }) {
+  const erase = useErase()
+  return (
+    <OwnerProofForm
+      user={user}
+      submitLabel={m.erase_confirm()}
+      isDangerous
+      isBusy={erase.isPending}
+      error={erase.error}
+      onProof={(body, on) => erase.mutate(body, on)}
+    >
+      <p>{m.erase_scope()}</p>
+    </OwnerProofForm>
+  )
+}
+
+function useErase() {
+  return useMutation({
+    mutationFn: (body: OwnerProof) => endSession(() => eraseMe({ body, throwOnError: true })),
+    onMutate: dismissAlerts,
+    onSuccess: () => {
+      signOut()
+      showAlert({ type: 'success', text: m.success_account_erased() })
+    },
+  })
 }

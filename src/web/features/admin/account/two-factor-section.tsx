@@ -1,5 +1,6 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { getTwoFactorOptions, getTwoFactorQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
@@ -10,11 +11,12 @@ import {
   renewRecoveryCodes,
 } from '#web/api/gen/sdk.gen.ts'
 import type { TwoFactor } from '#web/api/gen/types.gen.ts'
+import { errorCodeOf } from '#web/lib/errors/error-code.ts'
+import { errorTextOf, fieldErrorsOf } from '#web/lib/errors/error-response.ts'
 import { useUser } from '#web/lib/session/auth-store.ts'
+import { takeReturnUrl } from '#web/lib/session/return-url.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { CodeInput, OwnPassword, useProblems } from './two-factor-fields.tsx'
 
 /** Two-factor sign-in of the own account: set up, new recovery codes, turned off. */
 export function TwoFactorSection() {
@@ -159,5 +161,77 @@ function FieldsForm({ onSubmit, children }: FieldsFormProps) {
         {children}
       </Group>
     </form>
+  )
+}
+
+type RecoveryCodesProps = {
+  readonly codes: readonly string[]
+  /** Somebody had to set up two-factor sign-in before the page that they wanted. */
+  readonly canGoOn: boolean
+}
+
+/** The recovery codes, which are shown once. */
+function RecoveryCodes({ codes, canGoOn }: RecoveryCodesProps) {
+  const router = useRouter()
+  const goOn = () => void router.navigate({ href: takeReturnUrl() ?? '/admin/dashboard' })
+  return (
+    <div className="admin-note" data-type="success" role="status">
+      <p>{m.admin_recovery_hint()}</p>
+      <ul>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      {canGoOn && <Button onClick={goOn}>{m.admin_recovery_noted()}</Button>}
+    </div>
+  )
+}
+
+type Problems = { readonly code?: string; readonly password?: string }
+
+/** What is wrong with the code and the password. `report` shows a refusal at its field, and what concerns no field as an alert. */
+function useProblems() {
+  const [problems, setProblems] = useState<Problems>({})
+  const report = (error: unknown) => {
+    const found: Problems =
+      errorCodeOf(error) === 'two_factor_code_wrong' ? { code: errorTextOf(error) } : fieldErrorsOf(error)
+    setProblems(found)
+    if (!found.code && !found.password) showAlert({ type: 'error', text: errorTextOf(error) })
+  }
+  return { problems, report, clear: () => setProblems({}) }
+}
+
+type TypedProps = {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error: string | undefined
+}
+
+function CodeInput({ value, onChange, error }: TypedProps) {
+  return (
+    <TextInput
+      w="15rem"
+      label={m.second_step_code()}
+      autoComplete="one-time-code"
+      maxLength={40}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+    />
+  )
+}
+
+function OwnPassword({ value, onChange, error }: TypedProps) {
+  return (
+    <PasswordInput
+      w="15rem"
+      label={m.password()}
+      autoComplete="current-password"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error}
+    />
   )
 }

@@ -1,19 +1,50 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
-import { findSharedSeats } from '#domain/seat-plan/other-classes.ts'
-import { findPlanProblems } from '#domain/seat-plan/plan-problems.ts'
-import { seatKey } from '#domain/seats.ts'
+import { findSharedSeats, type SharedSeats } from '#domain/seat-plan/other-classes.ts'
+import { findPlanProblems, type PlanProblem } from '#domain/seat-plan/plan-problems.ts'
+import { rowLetter, seatKey, seatLabel, type SeatMatrix } from '#domain/seats.ts'
 import { LeaveGuard } from '#web/admin-ui/form/leave-guard.tsx'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
 import type { SeatPlan } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { PlanEditor } from '../seat-plan/plan-editor.tsx'
 import { PlanFiles } from './plan-files.tsx'
-import { PlanProblems } from './plan-problems.tsx'
 import { SoldSeats } from './sold-seats.tsx'
 import { usePlanDraft } from './use-plan-draft.ts'
 import { PlanPreview } from '../seat-plan/plan-preview.tsx'
+
+type PlanProblemsProps = {
+  readonly problems: readonly (PlanProblem | SharedSeats)[]
+  readonly plan: SeatMatrix
+}
+
+/** What a plan must not have when it is published. */
+function PlanProblems({ problems, plan }: PlanProblemsProps) {
+  if (problems.length === 0) return null
+  return (
+    <ul className="admin-note" aria-label={m.plan_problems()}>
+      {problems.map((problem) => (
+        <li key={JSON.stringify(problem)}>{textOf(problem, plan)}</li>
+      ))}
+    </ul>
+  )
+}
+
+const MOST_NAMED = 12
+
+function textOf(problem: PlanProblem | SharedSeats, plan: SeatMatrix): string {
+  if (problem.kind === 'seats_of_other_class') {
+    const { seats: shared, cinema } = problem
+    const names = shared.slice(0, MOST_NAMED).map((seat) => seatLabel(plan, seat))
+    const seats = [...names, ...(shared.length > MOST_NAMED ? ['…'] : [])].join(', ')
+    return m.plan_seats_of_other_class({ count: shared.length, cinema, seats })
+  }
+  if (problem.kind === 'no_seats') return m.plan_no_seats()
+  if (problem.kind === 'too_many_seats')
+    return m.plan_too_many_seats({ count: problem.seats, max: problem.max })
+  return m.plan_row_wrong({ row: rowLetter(problem.row) })
+}
 
 /** The editor of a plan with its draft: publishing saves it first. */
 export function PlanDraft({ plan: loaded }: { readonly plan: SeatPlan }) {

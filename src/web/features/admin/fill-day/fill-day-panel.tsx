@@ -1,15 +1,44 @@
+import './fill-day.css'
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
-import type { DayToFill } from '#web/api/gen/types.gen.ts'
+import type { DayToFill, MovieWish } from '#web/api/gen/types.gen.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 import { formatShortDate } from '#web/lib/time/dates.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { ScheduleEditing } from '../showtimes/timeline/use-schedule-editing.ts'
-import './fill-day.css'
-import { useKeptWishes } from './kept-wishes.ts'
 import { MovieWishes } from './movie-wishes.tsx'
 import { SearchState } from './search-state.tsx'
 import { isOpen, useDayToFill, useProposal } from './use-day-to-fill.ts'
+
+type Wishes = Readonly<Record<string, MovieWish>>
+
+const keyOf = (date: string) => `admin.fill-day.${date}`
+
+/** What was typed for a day and not sent yet, by movie; it is kept through a reload, in this tab. */
+function useKeptWishes(date: string) {
+  const [changed, setChanged] = useState(() => readWishes(date))
+  function keep(wishes: Wishes): void {
+    setChanged(wishes)
+    const isEmpty = Object.keys(wishes).length === 0
+    writeStored('sessionStorage', keyOf(date), isEmpty ? null : JSON.stringify(wishes))
+  }
+  return {
+    changed,
+    change: (wish: MovieWish) => keep({ ...changed, [wish.movieId]: wish }),
+    /** The server has them now. */
+    forget: () => keep({}),
+  }
+}
+
+function readWishes(date: string): Wishes {
+  try {
+    return JSON.parse(readStored('sessionStorage', keyOf(date)) ?? '{}') as Wishes
+  } catch {
+    return {}
+  }
+}
 
 type FillDayPanelProps = {
   readonly date: string

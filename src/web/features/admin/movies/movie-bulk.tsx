@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DestructiveDialog } from '#web/admin-ui/destructive-dialog.tsx'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import type { Selection } from '#web/admin-ui/list/use-selection.ts'
 import { offerUndo } from '#web/admin-ui/undo-store.ts'
@@ -10,7 +12,7 @@ import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { changeManyMovies } from '#web/api/gen/sdk.gen.ts'
 import { DeleteMany } from '#web/admin-ui/list/delete-many.tsx'
-import { HideMovies } from './hide-movies.tsx'
+import { hiddenBy } from './hidden-by.ts'
 
 /** What can be done with several movies at once. */
 export function MovieBulk({ selection }: { readonly selection: Selection<StaffMovie> }) {
@@ -88,4 +90,35 @@ async function changeMovies(movies: readonly StaffMovie[], action: BulkAction) {
     done: movies.filter(({ _id }) => done.has(_id)),
     refused: movies.filter(({ _id }) => !done.has(_id)).map(({ title }) => title),
   }
+}
+
+type HideMoviesProps = {
+  readonly movies: readonly StaffMovie[]
+  readonly onHide: (movies: readonly StaffMovie[]) => Promise<void>
+}
+
+/** Asks, in numbers, before movies are taken off the public pages. Those that are not public stay as they are. */
+function HideMovies({ movies, onHide }: HideMoviesProps) {
+  const [isAsking, asking] = useDisclosure(false)
+  const { hidden, unchanged, showsWithdrawn, showsOnSale } = hiddenBy(movies)
+  return (
+    <>
+      <Button variant="default" size="compact-sm" onClick={asking.open}>
+        {m.admin_hide()}
+      </Button>
+      <DestructiveDialog
+        isOpen={isAsking}
+        onClose={asking.close}
+        title={m.admin_movies_hide_title({ count: movies.length })}
+        confirmLabel={m.admin_hide()}
+        isReady={hidden.length > 0}
+        onConfirm={() => onHide(hidden)}
+      >
+        {hidden.length > 0 && <p>{m.admin_movies_hide_hint({ count: hidden.length })}</p>}
+        {showsWithdrawn > 0 && <p>{m.admin_movies_hide_shows({ count: showsWithdrawn })}</p>}
+        {showsOnSale > 0 && <p>{m.admin_movies_hide_private({ count: showsOnSale })}</p>}
+        {unchanged > 0 && <p>{m.admin_movies_hide_unchanged({ count: unchanged })}</p>}
+      </DestructiveDialog>
+    </>
+  )
 }

@@ -1,7 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { z } from 'zod'
 import { MovieEdit } from '#contract/catalogue/movies.ts'
+import { type MovieFormat, movieFormats } from '#domain/movie-facts.ts'
+import { formatLabel } from '#domain/shown-in.ts'
 import { RecordForm } from '#web/admin-ui/form/record-form.tsx'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
 import { QueryState } from '#web/admin-ui/query-state.tsx'
@@ -10,15 +13,43 @@ import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { getStaffMovieOptions, getStaffMovieQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { changeMovie, createMovie, deleteMovie } from '#web/api/gen/sdk.gen.ts'
 import type { StaffMovie } from '#web/api/gen/types.gen.ts'
+import { errorCodeOf, isErrorResponse } from '#web/lib/errors/error-code.ts'
 import { titleOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { storeNewer } from '#web/lib/queries/store-newer.ts'
 import { DeleteRecord } from '#web/admin-ui/delete-record.tsx'
 import { RulesOfScope } from '../schedule-rules/schedule-rules-form.tsx'
 import { MovieFields } from './movie-fields.tsx'
-import { refusedFormats } from './refused-formats.tsx'
 import { bodyOfMovie, movieLabels, valuesOfMovie } from './movie-values.ts'
 import { showsOutsideOf } from './shows-outside.ts'
+
+const Details = z.object({ formats: z.array(z.enum(movieFormats)).min(1), showtimes: z.int() })
+
+/**
+ * Returns what the field of formats says when showtimes to come are in one that is left out: how many, with a link to them. The link opens
+ * another tab, so that nothing typed is lost.
+ */
+function refusedFormats(error: unknown, movieId: string | undefined): Record<string, ReactNode> {
+  if (errorCodeOf(error) !== 'movie_shows_in_the_way' || !isErrorResponse(error)) return {}
+  const { data } = Details.safeParse(error.error.details)
+  if (!data || movieId === undefined) return {}
+  const { formats, showtimes: count } = data
+  return {
+    formats: (
+      <span role="alert">
+        {m.refused_formats({ count, formats: formatLabel(formats) })}{' '}
+        <Link to="/admin/showtimes" search={searchOf(movieId, formats)} target="_blank">
+          {m.refused_formats_show()}
+        </Link>
+      </span>
+    ),
+  }
+}
+
+/** The list of exactly the showtimes that are counted. */
+function searchOf(movieId: string, formats: readonly MovieFormat[]) {
+  return { as: 'list', movieId, needsFormats: formats.join(',') }
+}
 
 type MoviePanelProps = {
   /** `new`: a movie that does not exist yet. */

@@ -1,14 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { DestructiveDialog } from '#web/admin-ui/destructive-dialog.tsx'
 import { Facts } from '#web/admin-ui/facts.tsx'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
+import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
-import { getEnquiryOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { getEnquiryOptions, getEnquiryQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { unlinkBooking } from '#web/api/gen/sdk.gen.ts'
 import type { EnquiryWithAnswers } from '#web/api/gen/types.gen.ts'
+import { storeNewer } from '#web/lib/queries/store-newer.ts'
 import { formatShortDate } from '#web/lib/time/dates.ts'
 import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -16,9 +20,9 @@ import { ReplyList } from '#web/admin-ui/answer/reply-list.tsx'
 import { AnswerEnquiry } from './answer-enquiry.tsx'
 import { bookingStateLabels, enquiryStateLabels } from './enquiry-labels.ts'
 import { SentQuotes } from './sent-quotes.tsx'
-import { UnlinkBooking } from './unlink-booking.tsx'
 import { hasQuoteDraft } from './quote-draft.ts'
 import { QuoteForm } from './quote-form.tsx'
+import { ENQUIRIES } from './use-board.ts'
 
 type EnquiryPanelProps = { readonly id: string; readonly onClose: () => void }
 
@@ -88,6 +92,37 @@ function QuoteSection({ enquiry }: { readonly enquiry: EnquiryWithAnswers }) {
       <Button variant="light" onClick={() => setOpen(true)}>
         {m.board_make_quote()}
       </Button>
+    </div>
+  )
+}
+
+type UnlinkBookingProps = { readonly enquiry: EnquiryWithAnswers; readonly code: string }
+
+/** Says that the booking does not belong to the enquiry; the booking stays as it is. */
+function UnlinkBooking({ enquiry, code }: UnlinkBookingProps) {
+  const { _id: id, version } = enquiry
+  const [isOpen, setOpen] = useState(false)
+  const queryClient = useQueryClient()
+  const unlink = async (reason: string) => {
+    const { data } = await unlinkBooking({ path: { id }, body: { version, reason }, throwOnError: true })
+    storeNewer(queryClient, getEnquiryQueryKey({ path: { id } }), data.enquiry)
+    void refreshList(queryClient, ENQUIRIES)
+  }
+  return (
+    <div className="board-actions">
+      <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>
+        {m.board_unlink()}
+      </Button>
+      <DestructiveDialog
+        isOpen={isOpen}
+        title={m.board_unlink_title()}
+        confirmLabel={m.board_unlink()}
+        needsReason
+        onConfirm={unlink}
+        onClose={() => setOpen(false)}
+      >
+        {m.board_unlink_what({ code })}
+      </DestructiveDialog>
     </div>
   )
 }

@@ -1,15 +1,19 @@
-import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
+import { isAdmission } from '#domain/line-kinds.ts'
+import { addPaise } from '#domain/money.ts'
 import { instantAt } from '#domain/time.ts'
+import { Facts } from '#web/admin-ui/facts.tsx'
 import { CountInput } from '#web/admin-ui/form/count-input.tsx'
+import { Money } from '#web/admin-ui/money.tsx'
 import { allShowtimesQuery } from '#web/api/all-pages.ts'
-import type { EnquiryWithAnswers, Showtime } from '#web/api/gen/types.gen.ts'
+import { quoteScreening } from '#web/api/gen/sdk.gen.ts'
+import type { EnquiryWithAnswers, QuoteScreeningData, Showtime } from '#web/api/gen/types.gen.ts'
+import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
 import { endFor } from './first-draft.ts'
 import type { QuoteDraft } from './quote-draft.ts'
-import { QuoteEnd } from './quote-end.tsx'
-import { QuotePrice } from './quote-price.tsx'
 import { QuoteShow } from './quote-show.tsx'
 import { QuoteSnacks } from './quote-snacks.tsx'
 import { useQuoteForm } from './use-quote-form.ts'
@@ -77,4 +81,79 @@ function slotOf({ movieId, cinemaId, startDate: date, startAt }: Showtime, draft
 function quoteBody(show: Showtime, draft: QuoteDraft) {
   const validUntil = instantAt(draft.validDate, draft.validTime).toISOString()
   return { ...slotOf(show, draft), validUntil, isHeld: draft.isHeld }
+}
+
+type QuoteEndProps = {
+  readonly draft: QuoteDraft
+  readonly onChange: (changed: Partial<QuoteDraft>) => void
+}
+
+/** Until when a quote is valid, and whether its showtime is held until then. */
+function QuoteEnd({ draft, onChange }: QuoteEndProps) {
+  return (
+    <>
+      <div className="admin-fields">
+        <TextInput
+          type="date"
+          label={m.board_valid_date()}
+          value={draft.validDate}
+          required
+          error={draft.validDate === '' && m.problem_field_missing()}
+          onChange={({ currentTarget }) => onChange({ validDate: currentTarget.value })}
+        />
+        <TextInput
+          type="time"
+          label={m.board_valid_time()}
+          value={draft.validTime}
+          required
+          error={draft.validTime === '' && m.problem_field_missing()}
+          onChange={({ currentTarget }) => onChange({ validTime: currentTarget.value })}
+        />
+      </div>
+      <Checkbox
+        label={m.board_hold()}
+        description={m.board_hold_hint()}
+        checked={draft.isHeld}
+        onChange={({ currentTarget }) => onChange({ isHeld: currentTarget.checked })}
+      />
+    </>
+  )
+}
+
+type Wanted = QuoteScreeningData['body']
+
+/** What the quote comes to, as the server prices it: each line with its tax, and the total. */
+function QuotePrice({ wanted }: { readonly wanted: Wanted }) {
+  const { data, error } = useQuery({
+    queryKey: ['quoteScreening', wanted],
+    queryFn: async ({ signal }) => (await quoteScreening({ body: wanted, signal, throwOnError: true })).data,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+  })
+  if (error) return <p className="admin-bad">{errorTextOf(error)}</p>
+  if (!data) return null
+  return (
+    <Facts
+      facts={[
+        ...data.lines.map(
+          (line) =>
+            [
+              `${line.quantity} × ${isAdmission(line) ? m.board_person() : line.label}`,
+              <span key={line.itemId ?? line.kind}>
+                <Money paise={line.amount} />
+                {line.tax && (
+                  <small className="admin-soft">
+                    {' '}
+                    {m.board_with_gst({ percent: line.tax.ratePercent })}{' '}
+                    <Money paise={addPaise(line.tax.cgst, line.tax.sgst)} />
+                  </small>
+                )}
+              </span>,
+            ] as const,
+        ),
+        [m.admin_total(), <Money key="total" paise={data.total} />],
+      ]}
+    />
+  )
 }

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatLabel } from '#domain/shown-in.ts'
 import { Facts } from '#web/admin-ui/facts.tsx'
+import { formatInstant } from '#web/admin-ui/format.ts'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { Money } from '#web/admin-ui/money.tsx'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { getBookingOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import type { BookingFile } from '#web/api/gen/types.gen.ts'
+import type { Approval, BookingFile, StoryItem } from '#web/api/gen/types.gen.ts'
+import { approvalLabels } from '#web/lib/approvals/approval-labels.ts'
 import { useUser } from '#web/lib/session/auth-store.ts'
 import { formatShortDate } from '#web/lib/time/dates.ts'
 import { formatTime } from '#web/lib/time/format-time.ts'
@@ -18,7 +20,46 @@ import { BookingGuests } from './booking-guests.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingLines } from './booking-lines.tsx'
 import { bookingState } from './booking-labels.ts'
-import { BookingStory } from './booking-story.tsx'
+import { placesText } from './places-text.ts'
+import { mailLabel, reasonLabel, roleLabel, storyLabels } from './story-labels.ts'
+
+/** All that happened to a booking, the earliest first, in words that can be read out. */
+function BookingStory({ story }: { readonly story: readonly StoryItem[] }) {
+  return (
+    <ol className="booking-story">
+      {story.map((item, index) => (
+        <li key={`${item.at} ${index}`} data-kind={item.kind}>
+          <time dateTime={item.at}>{formatInstant(item.at)}</time>
+          <p>
+            <strong>{storyLabels[item.kind]()}</strong>
+            {item.amount !== null && <Money paise={item.amount} />}
+            {item.people !== null && <span>{m.booking_people({ count: item.people })}</span>}
+            {item.isOfSnacks && <span className="admin-soft">{m.booking_afterwards()}</span>}
+          </p>
+          <Details item={item} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const mails: readonly string[] = ['mailed', 'mail_waiting', 'mail_failed']
+
+function detailText(kind: StoryItem['kind'], detail: string): string {
+  if (kind === 'approved') return approvalLabels[detail as Approval['kind']]()
+  return mails.includes(kind) ? mailLabel(detail) : detail
+}
+
+function Details({ item: { kind, detail, before, after, reason, by, role } }: { readonly item: StoryItem }) {
+  const texts = [
+    detail === null ? null : detailText(kind, detail),
+    placesText({ before, after }),
+    reason === null ? null : reasonLabel(reason),
+    by === null || role === null ? by : `${by} (${roleLabel(role)})`,
+  ].filter((text) => text !== null)
+  if (texts.length === 0) return null
+  return <p className="admin-soft">{texts.join(' · ')}</p>
+}
 
 type BookingPanelProps = {
   /** Of the order or of its reservation. */

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group } from '@mantine/core'
+import { formatPaise, type Paise } from '#domain/money.ts'
 import { Facts } from '#web/admin-ui/facts.tsx'
 import { ListFailed } from '#web/admin-ui/list/list-states.tsx'
-import type { BookingFile, ExchangePreview, CounterShow } from '#web/api/gen/types.gen.ts'
+import type { BookingFile, CounterShow, ExchangePreview } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
 import { formatLabel } from '#domain/shown-in.ts'
 import { localDate, localTime } from '#domain/time.ts'
@@ -10,7 +11,7 @@ import { formatShortDate } from '#web/lib/time/dates.ts'
 import { formatTime } from '#web/lib/time/format-time.ts'
 import { ReasonField } from '#web/admin-ui/reason-field.tsx'
 import { ExchangePayment } from './exchange-payment.tsx'
-import { ExchangePrices } from './exchange-prices.tsx'
+import { exchangeRefusal } from './exchange-refusal.ts'
 import { refundedTicketsText } from './refunded-tickets-text.ts'
 import { SeatChoice } from './seat-choice.tsx'
 import { ShowChoice } from './show-choice.tsx'
@@ -86,4 +87,38 @@ function showText({ movie, formats, cinema, startsAt }: Shown): string {
 function bookedShowText({ movie, cinema, startsAt, formats, seats }: BookingFile): string {
   if (movie === null || cinema === null || startsAt === null) return ''
   return [showText({ movie, cinema, startsAt, formats }), seats.join(', ')].join(' · ')
+}
+
+type ExchangePricesProps = { readonly tickets: number; readonly preview: ExchangePreview }
+
+/** The old price, the new one and the difference, with their tax, and how the difference is settled. */
+function ExchangePrices({ tickets, preview }: ExchangePricesProps) {
+  const { old, next, refusal, isPaidAtCounter } = preview
+  if (refusal) return <p className="admin-bad">{exchangeRefusal(refusal)}</p>
+  if (!next) return null
+  const { difference, differenceTax, settlement } = next
+  const amount = formatPaise(difference)
+  const settled = {
+    none: m.exchange_same(),
+    refund: (isPaidAtCounter ? m.exchange_refund_counter : m.exchange_refund_online)({ amount }),
+    pay: m.exchange_pay({ amount }),
+  }
+  return (
+    <>
+      <Facts
+        facts={[
+          [m.exchange_old_price({ tickets }), withTax(old.amount, old.tax)],
+          [m.exchange_new_price(), withTax(next.amount, next.tax)],
+          [m.exchange_difference(), withTax(difference, differenceTax)],
+        ]}
+      />
+      <p aria-live="polite">{settled[settlement]}</p>
+    </>
+  )
+}
+
+function withTax(amount: Paise, tax: Paise | null): string {
+  return tax === null
+    ? formatPaise(amount)
+    : m.exchange_with_tax({ amount: formatPaise(amount), tax: formatPaise(tax) })
 }

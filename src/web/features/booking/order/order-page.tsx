@@ -1,20 +1,22 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import type { BookingData, CheckoutResponse, Reservation } from '#web/api/gen/types.gen.ts'
+import { bookedTitle } from '#web/lib/labels/movie-labels.ts'
+import { placesLabel } from '#web/lib/labels/places-label.ts'
 import { useUser } from '#web/lib/session/auth-store.ts'
 import { isErrorResponse } from '#web/lib/errors/error-code.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Button } from '#web/ui/button.tsx'
 import type { EmailProofPanelSlot } from '#web/ui/dialog-slots.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { BookingFailed } from './booking-failed.tsx'
-import { OrderEnded } from './order-ended.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { orderView } from './order-view.ts'
-import { OrderReplaced } from './order-replaced.tsx'
 import { PaymentInProgress } from './payment-in-progress.tsx'
 import { ProcessingOverlay } from './processing-overlay.tsx'
+import { RefundDetails } from './refund-details.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { useChangeSeats } from './use-change-seats.ts'
 import { useHoldExpiry, useHoldTimer } from '#web/lib/time/use-hold-timer.ts'
@@ -185,4 +187,49 @@ function useRedirectWhenMissing(isMissing: boolean): void {
 function hasEarlierPage(): boolean {
   if ('navigation' in window) return window.navigation.canGoBack
   return document.referrer.startsWith(`${location.origin}/`)
+}
+
+type OrderEndedProps = {
+  readonly title: string
+  readonly hint?: string
+  readonly order: BookingData
+  readonly onChange: () => Promise<void>
+}
+
+/** Shown when an order ended without a ticket, with a way back to the seats. */
+function OrderEnded({ title, hint, order, onChange }: OrderEndedProps) {
+  return (
+    <div role="alert" className="page grid max-w-2xl justify-items-start gap-5 py-12 md:py-20">
+      <h1 className="display text-4xl md:text-6xl">{title}</h1>
+      {hint && <p className="max-w-prose text-ink-soft">{hint}</p>}
+      <p className="font-semibold">
+        {bookedTitle(order)}: {placesLabel(order)}
+      </p>
+      {order.refund && <RefundDetails refund={order.refund} />}
+      <Button onClick={() => void onChange()}>{actionLabel(order)}</Button>
+    </div>
+  )
+}
+
+function actionLabel({ forReservation, isPrivate }: BookingData): string {
+  if (forReservation !== null) return m.order_snacks_back()
+  return isPrivate ? m.order_expired_action_screening() : m.order_expired_action()
+}
+
+/** Shown when the same buyer chose the seats again, in another tab or on another device, which ended this order. */
+function OrderReplaced({ order }: { readonly order: BookingData }) {
+  return (
+    <div role="alert" className="page grid max-w-2xl justify-items-start gap-5 py-12 md:py-20">
+      <h1 className="display text-4xl md:text-6xl">{m.order_replaced_title()}</h1>
+      <p className="max-w-prose text-ink-soft">{m.order_replaced_hint()}</p>
+      <p className="font-semibold">
+        {bookedTitle(order)}: {placesLabel(order)}
+      </p>
+      {order.replacedBy && (
+        <LinkButton to="/booking/user" search={{ order: order.replacedBy }}>
+          {m.order_replaced_action()}
+        </LinkButton>
+      )}
+    </div>
+  )
 }

@@ -7,13 +7,12 @@ import { cinemaLabel } from '#web/lib/labels/cinema-labels.ts'
 import { formatTime } from '#web/lib/time/format-time.ts'
 import { formatLongDate } from '#web/lib/time/dates.ts'
 import { bookedTitle, shownInOf } from '#web/lib/labels/movie-labels.ts'
+import { announcedMinutes, formatCountdown } from '#web/lib/time/hold-timer.ts'
 import { m } from '#web/paraglide/messages.js'
 import type { EmailProofPanelSlot } from '#web/ui/dialog-slots.ts'
+import { Poster } from '#web/ui/poster.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { AlternativeSeats } from './alternative-seats.tsx'
-import { CertificateNote } from './certificate-note.tsx'
-import { HoldCountdown } from './hold-countdown.tsx'
-import { OrderPoster } from './order-poster.tsx'
 import { ProofPanel } from './proof-panel.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import type { useChangeSeats } from './use-change-seats.ts'
@@ -176,4 +175,62 @@ function TicketsAmount({ lines }: Pick<BookingData, 'lines'>) {
       </dd>
     </div>
   )
+}
+
+/** The poster of an order. Decorative: the title is next to it. */
+function OrderPoster({ poster }: { readonly poster: string }) {
+  return (
+    <Poster
+      artwork={{ poster, colour: 'var(--line)' }}
+      alt=""
+      sizes="(min-width: 768px) 208px, 96px"
+      isUrgent
+      className="self-start"
+    />
+  )
+}
+
+type HoldCountdownProps = { readonly seconds: number; readonly hint: string }
+
+/** Shows how long the seats, or the snacks, are still held. */
+function HoldCountdown({ seconds, hint }: HoldCountdownProps) {
+  const spoken = announcedMinutes(seconds)
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-y border-line py-4">
+      <div>
+        <p className="font-semibold">{m.order_hold_title()}</p>
+        <p className="text-sm text-ink-soft">{hint}</p>
+      </div>
+      <p role="timer" aria-live="off" className="display text-4xl tabular-nums">
+        {formatCountdown(seconds)}
+      </p>
+      <p role="status" className="sr-only">
+        {spoken !== null && m.order_hold_left({ count: spoken })}
+      </p>
+    </div>
+  )
+}
+
+/** Shows the age rule of the certificate. Nothing for unrestricted movies. */
+function CertificateNote({ certificate }: Pick<BookingData, 'certificate'>) {
+  const message = certificateMessage(certificate)
+  return message && <p className="max-w-prose border-l-2 border-marquee pl-4 font-medium">{message}</p>
+}
+
+function certificateMessage(certificate: BookingData['certificate']): string | null {
+  switch (certificate) {
+    case null:
+    case 'U':
+      return null
+    case 'UA 7+':
+      return m.order_certificate_ua({ certificate, age: 7 })
+    case 'UA 13+':
+      return m.order_certificate_ua({ certificate, age: 13 })
+    case 'UA 16+':
+      return m.order_certificate_ua({ certificate, age: 16 })
+    case 'A':
+      return m.order_certificate_a()
+    case 'S':
+      return m.order_certificate_s()
+  }
 }

@@ -4,6 +4,7 @@ import { formatPaise } from '#domain/money.ts'
 import { localDate } from '#domain/time.ts'
 import type { BookingData } from '#web/api/gen/types.gen.ts'
 import { confirmPaymentMutation, getRefundOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { errorCodeOf } from '#web/lib/errors/error-code.ts'
 import { formatLongDate } from '#web/lib/time/dates.ts'
@@ -13,7 +14,6 @@ import { clearOwnHold } from '../seats/seat-selection-store.ts'
 import { bookingRequest } from './booking-request.ts'
 import { confirmWithRetry } from './confirm-payment.ts'
 import type { PaymentProof } from './payment-widget.ts'
-import { clearPaymentProof, readPaymentProof, storePaymentProof } from './payment-proof-store.ts'
 
 export type PaymentRequest = {
   readonly order: BookingData
@@ -133,4 +133,26 @@ function useReadAgain(isUnknown: boolean, reload: () => Promise<unknown>): void 
     const timer = setInterval(readAgain, READ_AGAIN_MS)
     return () => clearInterval(timer)
   }, [isUnknown])
+}
+
+/** Stores the proof: a reload between payment and confirmation must not lose it, or the buyer pays twice. */
+function storePaymentProof(providerOrderId: string, proof: PaymentProof): void {
+  writeStored('sessionStorage', keyOf(providerOrderId), JSON.stringify(proof))
+}
+
+function readPaymentProof(providerOrderId: string): PaymentProof | null {
+  try {
+    const text = readStored('sessionStorage', keyOf(providerOrderId))
+    return text ? (JSON.parse(text) as PaymentProof) : null
+  } catch {
+    return null
+  }
+}
+
+function clearPaymentProof(providerOrderId: string): void {
+  writeStored('sessionStorage', keyOf(providerOrderId), null)
+}
+
+function keyOf(providerOrderId: string): string {
+  return `marquee.proof.${providerOrderId}`
 }

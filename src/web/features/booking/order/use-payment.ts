@@ -15,10 +15,8 @@ import { storeOwnHold } from '../seats/seat-selection-store.ts'
 import { heldBy, holdAnnounced, isOrderOver } from './announced-hold.ts'
 import { bookingRequest } from './booking-request.ts'
 import { clockSkew } from '#web/lib/time/hold-timer.ts'
-import { loadPaymentWidget, type PaymentProof } from './payment-widget.ts'
+import { loadPaymentWidget, type PaymentProof, type PaymentWidget } from './payment-widget.ts'
 import { parseSeatsTaken, type SeatsTaken } from './seats-taken.ts'
-import { useSingleFlight } from './use-single-flight.ts'
-import { usePaymentWindow } from './use-payment-window.ts'
 import { type PaymentRequest, usePaymentConfirmation } from './use-payment-confirmation.ts'
 import { widgetOptions } from './widget-options.ts'
 
@@ -143,4 +141,42 @@ function isPhone(): boolean {
 /** Whether the browser runs on iOS. An iPad that asks for desktop pages counts as a desktop. */
 function isIos(userAgent = navigator.userAgent): boolean {
   return /\b(?:iPhone|iPad|iPod)\b/.test(userAgent)
+}
+
+/**
+ * Opens the provider's widget over the page; `open` returns whether it was opened: not when the buyer has left. It is closed with the page and when
+ * the order can no longer be paid, because another tab or device replaced, released or paid it: money that came for it would go back.
+ */
+function usePaymentWindow({ isPayable }: { readonly isPayable: boolean }) {
+  const shown = useRef<PaymentWidget>(null)
+  const hasLeft = useRef(false)
+  const close = () => shown.current?.close?.()
+  const open = (widget: PaymentWidget): boolean => {
+    if (hasLeft.current) return false
+    shown.current = widget
+    widget.open()
+    return true
+  }
+  useEffect(() => {
+    if (!isPayable) shown.current?.close?.()
+  }, [isPayable])
+  useEffect(() => {
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
+      shown.current?.close?.()
+    }
+  }, [])
+  return { open, close }
+}
+
+/** Runs `work` once at a time: a second call joins the one in flight. */
+function useSingleFlight<Request>(
+  work: (request: Request) => Promise<void>,
+): (request: Request) => Promise<void> {
+  const inFlight = useRef<Promise<void>>(null)
+  return (request) =>
+    (inFlight.current ??= work(request).finally(() => {
+      inFlight.current = null
+    }))
 }

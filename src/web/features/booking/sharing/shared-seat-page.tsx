@@ -15,7 +15,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { saveFile } from '#web/lib/downloads/save-file.ts'
-import { SeatTicket } from './seat-ticket.tsx'
+import { Fact } from '../ticket/fact.tsx'
+import { seatRows } from '../ticket/seat-rows.ts'
+import { TicketFront } from '../ticket/ticket-front.tsx'
 
 const POLL_MS = 20_000
 
@@ -106,4 +108,46 @@ async function saveQr(
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!picture) throw new Error('no picture')
   saveFile(picture, name)
+}
+
+/** The ticket of one shared seat: light in both themes, without the booking code, the price and the buyer's name. */
+function SeatTicket({ shared }: { readonly shared: SharedSeat }) {
+  const title = bookedTitle(shared)
+  const { certificate, seat, QRCode } = shared
+  const isUsable = QRCode !== null
+  return (
+    <article
+      aria-label={seat === null ? title : `${title}, ${m.seat_page_seat({ seat })}`}
+      className="ticket on-paper"
+      data-void={!isUsable || undefined}
+    >
+      <TicketFront show={shared} title={title} people={1}>
+        <div className="ticket-seats">
+          {seatRows(seat === null ? [] : [seat]).map(({ row, numbers }) => (
+            <dl key={row}>
+              <Fact word={m.ticket_row()} value={row} />
+              <Fact word={m.ticket_seat()} value={numbers.join(' · ')} />
+            </dl>
+          ))}
+        </div>
+        {certificate === 'A' && isUsable && <p className="ticket-adults">{m.ticket_adults()}</p>}
+      </TicketFront>
+      <div className="ticket-stub">
+        {isUsable ? (
+          <img
+            src={QRCode}
+            alt={m.seat_page_qr({ seat: seat ?? '' })}
+            width={232}
+            height={232}
+            className="ticket-qr"
+          />
+        ) : (
+          <p className="ticket-void display">{m.seat_page_void()}</p>
+        )}
+        <dl className="ticket-foot">
+          <Fact word={m.ticket_certificate()} value={certificate} />
+        </dl>
+      </div>
+    </article>
+  )
 }
