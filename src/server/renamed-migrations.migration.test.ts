@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import type { Database } from '#server/platform/database.ts'
 import { CREATE_RECORD, migrate } from '#server/platform/migrations.ts'
-import { renamedMigrations } from '#server/platform/renamed-migrations.ts'
+import { renamedMigrations } from '#server/platform/migrations.ts'
 import { openEmptyPostgres, openTestPostgres } from '#server/testing/test-database.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)

@@ -4,7 +4,6 @@ import type { SeatingLayout } from './layout.ts'
 import { findCells, haveOverlap, MOST_LINES } from './pretix-cells.ts'
 import { listPlaces, MARGIN, STEP, writeSeat } from './pretix-places.ts'
 import { codeOfCategory, isPlace, pretixCategories, type PretixPlan } from './pretix-plan.ts'
-import { sizeAfterEdit, sizeAround } from './sheet-size.ts'
 
 export type ImportProblem = { readonly kind: 'no_seats' | 'too_large' | 'seats_overlap' }
 export type ImportedPlan =
@@ -60,4 +59,27 @@ function ourPlan(name: string, seats: SeatMatrix): PretixPlan {
     zones: [{ name, position: { x: MARGIN, y: MARGIN }, rows }],
   }
   return { ...plan, size: sizeAround(plan) }
+}
+
+type Size = { readonly width: number; readonly height: number }
+
+/** Returns the size of the sheet that contains all seats of a plan, in whole pixels. */
+function sizeAround(plan: PretixPlan): Size {
+  const places = listPlaces(plan)
+  return {
+    width: Math.ceil(Math.max(0, ...places.map(({ x }) => x))) + MARGIN,
+    height: Math.ceil(Math.max(0, ...places.map(({ y }) => y))) + MARGIN,
+  }
+}
+
+/** Returns the size of an imported file, larger where the edited plan has seats beyond those of the file; one around all seats for a file without. */
+function sizeAfterEdit(file: PretixPlan, edited: PretixPlan): Size {
+  const now = sizeAround(edited)
+  if (!file.size) return now
+  const before = sizeAround(file)
+  const { width, height } = file.size
+  return {
+    width: now.width > before.width ? Math.max(width, now.width) : width,
+    height: now.height > before.height ? Math.max(height, now.height) : height,
+  }
 }

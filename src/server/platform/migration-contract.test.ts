@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { contractSince, isNarrowing } from './migration-contract.ts'
+import { contractSince, isNarrowing } from './migrations.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 /** The first that is applied while processes of the version before sell. */

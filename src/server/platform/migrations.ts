@@ -1,9 +1,53 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { DatabaseNotUsable, inTransaction, sqlState, type Database, type Db } from './database.ts'
-import { contractSince } from './migration-contract.ts'
-import { renamedMigrations } from './renamed-migrations.ts'
+import { type Database, DatabaseNotUsable, type Db, inTransaction, sqlState } from './database.ts'
 import { readFastStatements } from './replaced-statements.ts'
+
+/** Statements that break a version that still reads, writes or omits the old form. */
+const NARROWING: readonly RegExp[] = [
+  /\bdrop\s+(column|table|view|type|function)\b/i,
+  /\bset\s+not\s+null\b/i,
+  /\brename\b/i,
+  /\balter\s+column\s+\w+\s+(set\s+data\s+)?type\b/i,
+]
+const NEW_COLUMN = /\badd\s+column\b[^;,]*/gi
+const CONTRACT = /^-- Contract: (\d{4})\b/m
+
+/** Whether a migration takes away or narrows what a version before it may use. */
+export function isNarrowing(sql: string): boolean {
+  const statements = sql.replace(/--.*$/gm, '')
+  const added = statements.match(NEW_COLUMN) ?? []
+  return NARROWING.some((pattern) => pattern.test(statements)) || added.some(isDemanded)
+}
+
+/** An older version inserts rows without the column. */
+function isDemanded(column: string): boolean {
+  return /\bnot\s+null\b/i.test(column) && !/\b(default|generated)\b/i.test(column)
+}
+
+/**
+ * Returns the number of the migration from which on no version needs what this one takes away, as its line `-- Contract: 0240` says; null for a
+ * migration that only adds.
+ */
+export function contractSince(sql: string): string | null {
+  return CONTRACT.exec(sql)?.[1] ?? null
+}
+
+/**
+ * Migrations that had other names once, by the earlier name. A database of such a version has them applied under it. No migration is renamed
+ * any more: `migrations/SHA256SUMS` holds their names and contents.
+ */
+export const renamedMigrations: Readonly<Record<string, string>> = {
+  '0009_payments_own_the_money.sql': '0014_payments_own_the_money.sql',
+  '0016_order_transition_function.sql': '0017_order_transition_function.sql',
+  '0016_room_free_at.sql': '0011_room_free_at.sql',
+  '0020_checkout_opened.sql': '0021_checkout_opened.sql',
+  '0020_provider_order_unique.sql': '0023_provider_order_unique.sql',
+  '0021_provider_order_unique.sql': '0023_provider_order_unique.sql',
+  '0024_webhook_body_text.sql': '0025_webhook_body_text.sql',
+  '0026_seat_holder.sql': '0028_seat_holder.sql',
+  '0027_seat_holder.sql': '0028_seat_holder.sql',
+}
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 /** Also how long this process waits for another one that migrates. */

@@ -1,12 +1,14 @@
-import type { StoryItem } from '#contract/booking-story.ts'
+import type { StoryItem, StoryKind } from '#contract/booking-story.ts'
+import { rupeesFromPaise } from '#domain/money.ts'
 import { listUserNames } from '#server/modules/accounts/index.ts'
-import { listEntriesOn, type EntryOn } from '#server/modules/audit/index.ts'
+import { type EntryOn, listEntriesOn } from '#server/modules/audit/index.ts'
 import type { Db } from '#server/platform/database.ts'
-import { listJobsAbout, type JobAbout } from '#server/platform/jobs-about.ts'
-import { tellDisputes, tellPayments, tellProviderRefunds, tellRefunds } from './story-of-money.ts'
-import { tellExchange, tellMoves } from './story-of-moves.ts'
+import { type JobAbout, listJobsAbout } from '#server/platform/jobs-about.ts'
 import { tellEvents, type Told } from './story-of-orders.ts'
 import {
+  type AdmissionRow,
+  type ApprovalRow,
+  type ExchangeRow,
   findExchangedFor,
   listAdmissions,
   listEvents,
@@ -14,18 +16,101 @@ import {
   listOrdersWithoutAddress,
   listSnackTimes,
   listUsedApprovals,
-  type AdmissionRow,
-  type ApprovalRow,
+  type MovedPlace,
+  type MoveRow,
   type OrdersOfBooking,
   type SnackOrderRow,
 } from './story.queries.ts'
 import {
+  type DisputeRow,
   listDisputes,
   listPayments,
   listProviderRefunds,
   listRefunds,
+  type PaymentRow,
   type RefundRow,
+  type ReturnRow,
 } from './story-of-money.queries.ts'
+
+type StoryPlace = NonNullable<StoryItem['after']>
+
+const actions: Readonly<Record<MoveRow['cause'], string>> = {
+  show_moved: 'reservation.moved',
+  seats_changed: 'reservation.seats_changed',
+  on_request: 'reservation.seats_changed',
+  exchanged: 'reservation.exchanged_from',
+}
+
+const moveKinds = {
+  show_moved: 'moved',
+  seats_changed: 'seats_changed',
+  on_request: 'seats_changed',
+  exchanged: 'exchanged_from',
+} as const satisfies Readonly<Record<MoveRow['cause'], StoryKind>>
+
+/** Each other place of the booking, before and after, with who gave it and why: the entries of the audit log are written in the same order. */
+function tellMoves(moves: readonly MoveRow[], entries: readonly EntryOn[]): Told[] {
+  const left = [...entries]
+  return moves.map(({ at, cause, before, after }) => {
+    const index = left.findIndex(({ action }) => action === actions[cause])
+    const [entry] = index < 0 ? [] : left.splice(index, 1)
+    return {
+      at,
+      kind: moveKinds[cause],
+      before: placeOf(before),
+      after: placeOf(after),
+      reason: entry?.reason ?? null,
+      userId: entry?.userId ?? null,
+      role: entry?.role ?? null,
+    }
+  })
+}
+
+/** The booking that it was exchanged for: its code and its place. */
+function tellExchange(row: ExchangeRow | undefined, entries: readonly EntryOn[]): Told[] {
+  if (!row) return []
+  const entry = entries.find(({ action }) => action === 'reservation.exchanged')
+  const who = { userId: entry?.userId ?? null, role: entry?.role ?? null }
+  return [{ at: row.at, kind: 'exchanged_for', detail: row.code, after: placeOf(row.after), ...who }]
+}
+
+function placeOf({ movie, cinema, date, startAt, seats }: MovedPlace): StoryPlace {
+  return { movie: movie ?? null, cinema, date, startAt, seats: [...seats] }
+}
+
+function tellPayments(payments: readonly PaymentRow[]): Told[] {
+  return payments.map(({ id, orderId, amount, method, capturedAt: at }) => {
+    return { at, kind: 'paid', orderId, amount: rupeesFromPaise(amount), detail: `${method}, ${id}` }
+  })
+}
+
+/** What we decided to return; who decided, and why, says the audit log. */
+function tellRefunds(refunds: readonly RefundRow[], entries: readonly EntryOn[]): Told[] {
+  return refunds.map(({ id, orderId, amount, reason, requestedAt: at }) => {
+    const entry = entries.find(({ subjectId, action }) => subjectId === id && action === 'refund.requested')
+    const who = { userId: entry?.userId ?? null, role: entry?.role ?? null }
+    const told = { at, orderId, amount: rupeesFromPaise(amount), reason: entry?.reason ?? reason, ...who }
+    return { ...told, kind: 'refund_requested' }
+  })
+}
+
+const refundKinds = { pending: 'refund_pending', processed: 'refunded', failed: 'refund_failed' } as const
+
+/** What the provider reports: ours, and refunds that were made there by hand. */
+function tellProviderRefunds(returns: readonly ReturnRow[]): Told[] {
+  return returns.map(({ id, orderId, amount, status, at }) => {
+    return { at, kind: refundKinds[status], orderId, amount: rupeesFromPaise(amount), detail: id }
+  })
+}
+
+function tellDisputes(disputes: readonly DisputeRow[]): Told[] {
+  return disputes.flatMap(({ id, orderId, amount, status, recordedAt, decidedAt }) => {
+    const dispute = { orderId, amount: rupeesFromPaise(amount), detail: id }
+    const opened: Told = { ...dispute, at: recordedAt, kind: 'dispute_opened' }
+    if (!decidedAt) return [opened]
+    return [opened, { ...dispute, at: decidedAt, kind: status === 'won' ? 'dispute_won' : 'dispute_lost' }]
+  })
+}
 
 /** Returns all that happened to a booking, the earliest first. */
 export async function readStory(db: Db, of: OrdersOfBooking): Promise<StoryItem[]> {

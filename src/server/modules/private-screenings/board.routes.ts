@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/private-enquiries.ts'
 import { readQuote } from '#contract/private-quotes.ts'
 import * as shows from '#contract/private-shows.ts'
+import type { PrivateShow } from '#contract/private-shows.ts'
+import { businessDayOf, startOfBusinessDay } from '#domain/schedule.ts'
+import { daysAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
@@ -10,11 +13,26 @@ import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
 import { moveEnquiry, replyToEnquiry, unlinkBooking } from './answer-enquiry.ts'
 import { listBoard } from './board.queries.ts'
-import { listPrivateShows } from './list-private-shows.ts'
 import { getEnquiry, presentBoard } from './present-enquiry.ts'
+import { listPrivateShows as queryShows } from './private-shows.queries.ts'
 import { readQuote as readQuoteOf } from './read-quote.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { sendQuote, withdrawSentQuote } from './send-quote.ts'
+
+/** From the first of a month always into the next. */
+const INTO_THE_NEXT_MONTH = 31
+
+/** Returns the showtimes of the private cinema in the business days of a month YYYY-MM. */
+async function listPrivateShows(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  month: string,
+): Promise<PrivateShow[]> {
+  const first = `${month}-01`
+  const next = `${daysAfter(first, INTO_THE_NEXT_MONTH).slice(0, 7)}-01`
+  const period = { from: startOfBusinessDay(first), before: startOfBusinessDay(next), now: now() }
+  const rows = await queryShows(db, period)
+  return rows.map(({ id, startsAt, ...show }) => ({ _id: id, day: businessDayOf(startsAt), ...show }))
+}
 
 type RouteDeps = Pick<Deps, 'db' | 'config' | 'now' | 'newId' | 'keys' | 'seatBus' | 'venues'>
 

@@ -1,11 +1,20 @@
 import { z } from 'zod'
+import { pathIn } from '#domain/languages.ts'
+import { siteUrl } from '#server/config.ts'
+import { mailGreeting } from '#server/mail-greeting.ts'
+import { messagesIn } from '#server/messages.ts'
+import { composeMail } from '#server/platform/compose-mail.ts'
 import { defineJob } from '#server/platform/define-job.ts'
 import type { Deps } from '#server/deps.ts'
+import type { Mail } from '#server/platform/mail-sender.ts'
+import { siteProfile } from '#server/site-profile.ts'
+import { findReply, type ReplyRow } from './board.queries.ts'
+import { enquiryReference } from './enquiry-reference.ts'
 import { mailGuestChange } from './mail-guest-change.ts'
-import { mailEnquiryReply } from './mail-enquiry-reply.ts'
 import { mailQuote } from './mail-quote.ts'
 import { mailInvitation } from './mail-invitation.ts'
-import { mailEnquiry, type MailDeps } from './mail-enquiry.ts'
+import { type MailDeps, mailEnquiry } from './mail-enquiry.ts'
+import { type EnquiryRow, findEnquiry } from './private-enquiries.queries.ts'
 
 export const mailEnquiryJob = defineJob(
   'mail_private_enquiry',
@@ -59,3 +68,36 @@ export const mailGuestChangeJob = defineJob(
     mailGuestChange(deps, change),
   { lane: 'mail' },
 )
+
+/** Mails a reply to the sender of an enquiry, unless it has been erased. Safe to repeat: the message id is the same. */
+async function mailEnquiryReply({ db, config, gateways }: MailDeps, replyId: string): Promise<void> {
+  const reply = await findReply(db, replyId)
+  const enquiry = reply && (await findEnquiry(db, reply.enquiryId))
+  if (enquiry) await gateways.mail.send(replyMail(enquiry, reply, siteUrl(config)))
+}
+
+/** Anybody can name any address, so nothing that the sender typed is in the mail (decision 0024). */
+function replyMail({ id, email: to, language }: EnquiryRow, reply: ReplyRow, site: string): Mail {
+  const m = messagesIn(language)
+  const reference = enquiryReference(id)
+  const content = {
+    language,
+    brand: siteProfile.name,
+    greeting: mailGreeting('', language),
+    preview: m.mail_enquiry_reply_preview({ reference }),
+    headline: m.mail_enquiry_reply_headline(),
+    intro: m.mail_enquiry_reply_intro(),
+    facts: [[m.mail_enquiry_reference(), reference]] as const,
+    closing: reply.text.split(/\n+/),
+    link: { label: m.mail_enquiry_button(), url: new URL(pathIn(language, '/private/movies'), site).href },
+    footer: m.mail_enquiry_footer(),
+  }
+  return composeMail({
+    to,
+    content,
+    id: reply.id,
+    siteUrl: site,
+    subject: m.mail_enquiry_reply_subject({ reference }),
+    kind: 'private-enquiry-reply',
+  })
+}

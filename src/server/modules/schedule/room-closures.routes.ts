@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import type { MovedBookings } from '#contract/moved-bookings.ts'
 import * as contract from '#contract/room-closures.ts'
+import type { StaffShowtime } from '#contract/schedule.ts'
+import type { CancellationPreview } from '#contract/show-cancellation.ts'
 import type { Deps } from '#server/deps.ts'
 import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
-import { closeRoom, reopenRoom } from './close-room.ts'
-import { previewClosure } from './preview-closure.ts'
-import { listClosures, type RoomClosureRow } from './room-closures.queries.ts'
+import { inTransaction } from '#server/platform/database.ts'
+import { findAuditorium } from '../venues/index.ts'
+import type { EditDeps } from './apply-edits.ts'
+import { close, closeRoom, reopenRoom, type WantedClosure } from './close-room.ts'
+import { previewCancellation } from './preview-cancellation.ts'
+import { presentMove } from './preview-moves.ts'
+import { readShowtimes } from './read-schedule.ts'
+import { listClosures, listShowsInRoom, type RoomClosureRow } from './room-closures.queries.ts'
 
 /** Rooms that are closed for a time. */
 export function roomClosuresRoutes(app: FastifyInstance, deps: Deps): void {
@@ -38,4 +46,40 @@ function intervalOf({ from, until }: { readonly from: string; readonly until: st
 
 function presentClosure({ id, fromAt, untilAt, ...row }: RoomClosureRow): contract.RoomClosure {
   return { _id: id, ...row, from: fromAt.toISOString(), until: untilAt.toISOString() }
+}
+
+type ClosurePreview = {
+  readonly showtimes: readonly StaffShowtime[]
+  readonly cancelled: CancellationPreview
+  readonly moves: readonly MovedBookings[]
+}
+
+type Asked = Omit<WantedClosure, 'reason' | 'showtimes'>
+
+/** Returns what closing a room would change now. Throws what `closeRoom` throws. */
+async function previewClosure(deps: EditDeps, asked: Asked): Promise<ClosurePreview> {
+  const { id: auditoriumId } = await findAuditorium(deps.db, asked)
+  const ids = await listShowsInRoom(deps.db, { ...asked, auditoriumId, now: deps.now() })
+  const { showtimes } = await readShowtimes(deps, ids)
+  const moved = new Set(asked.moved.map(({ _id }) => _id))
+  const cancelled = await previewCancellation(
+    deps,
+    ids.filter((id) => !moved.has(id)),
+  )
+  return { showtimes, cancelled, moves: await tryMoves(deps, { ...asked, reason: '', showtimes }) }
+}
+
+/** Closes the room and takes it back: so the preview refuses what the closure itself would refuse. */
+async function tryMoves(deps: EditDeps, wanted: WantedClosure): Promise<readonly MovedBookings[]> {
+  const takenBack = new Error('this closure was a preview')
+  let moves: readonly MovedBookings[] = []
+  try {
+    await inTransaction(deps, async (deps) => {
+      moves = (await close(deps, wanted)).moves.map(presentMove)
+      throw takenBack
+    })
+  } catch (error) {
+    if (error !== takenBack) throw error
+  }
+  return moves
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toPaise } from '#domain/money.ts'
 import { aTicket } from './a-ticket.builder.ts'
-import { seatRows } from './seat-rows.ts'
+import { seatRows } from './ticket-facts.ts'
 import { factsOf, seatList } from './ticket-facts.ts'
 
 const listed = (...labels: string[]) => seatList(seatRows(labels)).replaceAll('\u00a0', ' ')

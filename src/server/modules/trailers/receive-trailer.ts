@@ -1,11 +1,22 @@
 import type { Readable } from 'node:stream'
 import type { UploadedTrailer } from '#contract/trailers.ts'
 import { fieldError } from '#contract/errors.ts'
-import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
+import { type ActorDeps, recordChange } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
-import type { VideoFormat } from '#server/ports/trailer-files.ts'
-import { checkVideo } from './check-video.ts'
+import type { VideoFile, VideoFormat } from '#server/ports/trailer-files.ts'
+import { checkMp4, isMp4 } from './check-mp4.ts'
+import { checkWebm, isWebm } from './check-webm.ts'
 import { deleteTrailer, insertTrailer, setStored } from './trailers.queries.ts'
+import { type CheckedVideo, refused } from './video-file.ts'
+
+const HEAD_BYTES = 64
+
+/** Detects the format from the bytes, never from name or content type, and looks whether browsers can play the pictures in it. */
+async function checkVideo(file: VideoFile): Promise<CheckedVideo> {
+  const head = await file.read(0, HEAD_BYTES)
+  if (isMp4(head)) return checkMp4(file)
+  return isWebm(head) ? checkWebm(file) : refused('type')
+}
 
 type ReceiveDeps = ActorDeps<'db' | 'now' | 'newId' | 'gateways'>
 /** Hands the content of the upload to the callback, and fails when it does not come in whole. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import * as checkout from '#contract/booking/checkout.ts'
@@ -16,7 +17,6 @@ import type { FollowPayment } from './follow-payment.ts'
 import { holdForProof } from './hold-for-proof.ts'
 import { makePayable } from './make-payable.ts'
 import { extendHold } from './extend-hold.ts'
-import { holdNetwork } from './hold-network.ts'
 import type { HoldSeats } from './hold-seats.ts'
 import { findOrder } from './orders.queries.ts'
 import { abandonOrder } from './abandon-order.ts'
@@ -85,4 +85,9 @@ export function ordersRoutes(
   ) {
     return getOwnOrder(deps, { orderReference: request.query.orderId, userId: callerOf(request).userId })
   }
+}
+
+/** Returns the HMAC under which a network that holds seats is stored: recognised again, but not readable, and not that of its sessions. */
+function holdNetwork({ keys }: Pick<Deps, 'keys'>, network: string): string {
+  return createHmac('sha256', keys.pseudonym).update(`holds ${network}`).digest('base64url')
 }

@@ -1,10 +1,11 @@
 import type { EditProblem } from '#contract/edit-problem.ts'
-import { recordChanges, type ActorDeps } from '#server/modules/audit/index.ts'
+import { type ActorDeps, recordChanges } from '#server/modules/audit/index.ts'
+import { moveClaims, setSnackPickUps } from '#server/modules/concessions/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
-import { insertMoves, reseatParties, type MovedPlace } from './moves.queries.ts'
+import { listPickUps, setPickUps } from './moved-pick-ups.queries.ts'
+import { insertMoves, type MovedPlace, reseatParties } from './moves.queries.ts'
 import type { MovedParty, ShowMove } from './plan-move.ts'
-import { movePickUps } from './move-pick-ups.ts'
 import type { MovedPickUp } from './plan-pick-ups.ts'
 import { mailMovedJob } from './reservations.jobs.ts'
 
@@ -67,4 +68,23 @@ function pickUpOf(
 ): Record<string, string> {
   const moved = pickUps.find((pickUp) => pickUp.orderId === orderId)
   return moved ? { pickUpAt: moved[field].toISOString() } : {}
+}
+
+/** Moves snacks to their new slots: capacity, orders, kitchen. Returns the problem when a slot has been taken since it was planned. */
+async function movePickUps(
+  { db, now }: TxDeps,
+  showtimeId: string,
+  pickUps: readonly MovedPickUp[],
+): Promise<EditProblem | null> {
+  if (pickUps.length === 0) return null
+  const at = now()
+  const full = await moveClaims(db, pickUps, at)
+  if (full) {
+    const rows = await listPickUps(db, { showtimeId, now: at })
+    return { kind: 'no_pick_up', code: rows.find(({ orderId }) => orderId === full)?.code ?? '' }
+  }
+  const moved = pickUps.map(({ orderId, to }) => ({ orderId, at: to }))
+  await setPickUps(db, showtimeId, moved)
+  await setSnackPickUps(db, moved)
+  return null
 }

@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { movieLanguages, spellingOf } from '#domain/movie-languages.ts'
-import type { MovieEdit } from '#contract/catalogue/movies.ts'
+import { MovieEdit } from '#contract/catalogue/movies.ts'
 import type { MovieSent } from '#contract/catalogue/staff-movies.ts'
 import { AppError, type FieldProblem } from '#contract/errors.ts'
-import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
+import { type ActorDeps, recordChange } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { choosePicture, releasePictures } from '../../pictures/index.ts'
 import { chooseTrailer, releaseTrailer } from '../../trailers/index.ts'
 import { posterAddress } from '../catalogue.presenter.ts'
 import type { DraftMovieRow } from '../catalogue.tables.ts'
-import { withCurrentNames, type CurrentEdit } from './current-names.ts'
 import { placeMovie } from './move-movie.ts'
 import { deleteMovieRow, insertMovie, listLanguagesOfOthers, updateMovie } from './staff-movies.queries.ts'
 
@@ -178,4 +177,39 @@ function changedFields(other: DraftMovieRow | undefined, movie: DraftMovieRow) {
       !['id', 'version'].includes(name) && !isDeepStrictEqual(other?.[name as keyof DraftMovieRow], value),
   )
   return Object.fromEntries(different)
+}
+
+/** A movie whose fields have their current names only. */
+type CurrentEdit = MovieEdit & { readonly synopsis: string }
+
+type Named = Pick<DraftMovieRow, 'synopsis' | 'durationMinutes'>
+
+/**
+ * Returns the fields of the form of a movie that was sent, without their older names. A client may send the movie that it has read with a change of either name; of
+ * two values the one counts that is new. Throws `malformed` at the older name when both are new and differ.
+ */
+function withCurrentNames({ description, duration, ...sent }: MovieSent, before?: Named): CurrentEdit {
+  const synopsis = choose('description', [sent.synopsis, description], before?.synopsis)
+  const minutes = choose('duration', [sent.durationMinutes, duration], before?.durationMinutes)
+  return { ...fieldsOfForm(sent), synopsis: synopsis ?? '', durationMinutes: minutes }
+}
+
+/** The call accepts fields that a movie has besides, and parses them as undefined. */
+function fieldsOfForm(sent: MovieEdit): MovieEdit {
+  const fields = Object.entries(sent).filter(([name]) => name in MovieEdit.shape)
+  return Object.fromEntries(fields) as MovieEdit
+}
+
+type Values<Value> = readonly [current: Value | null | undefined, older: Value | null | undefined]
+
+function choose<Value>(
+  field: string,
+  [current, older]: Values<Value>,
+  stored: Value | null | undefined,
+): Value | null | undefined {
+  if (older === undefined || older === null || older === current) return current
+  if (current === undefined || current === null) return older
+  if (older === stored) return current
+  if (current === stored) return older
+  throw new AppError('malformed', { fields: [{ field, because: { kind: 'names_differ' } }] })
 }

@@ -1,13 +1,18 @@
 import { AppError } from '#contract/errors.ts'
 import type { DayProposal, DayToFill, MovieWish } from '#contract/day-proposals.ts'
+import { timeOf } from '#domain/fill-day/minutes.ts'
 import { businessDayOf } from '#domain/schedule.ts'
 import type { Deps } from '#server/deps.ts'
-import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
+import { type ActorDeps, recordChange } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { findVenue } from '../../venues/index.ts'
-import { findLatestProposal, findProposal, insertProposal } from './day-proposals.queries.ts'
-import { presentDay, presentProposal } from './present-proposal.ts'
-import { readDay } from './read-day.ts'
+import {
+  findLatestProposal,
+  findProposal,
+  insertProposal,
+  type ProposalRow,
+} from './day-proposals.queries.ts'
+import { type Day, readDay } from './read-day.ts'
 
 type AskedDay = { readonly date: string; readonly venueId?: string | undefined }
 type Wishes = AskedDay & { readonly wishes: readonly MovieWish[] }
@@ -60,4 +65,47 @@ export async function readDayToFill(
   const wishes = proposal?.wishes ?? []
   const day = await readDay(deps, { date, venueId, wishes, hasUsualWishes: true })
   return presentDay(day, { proposal, wishes })
+}
+
+function presentProposal({ id, businessDay, state, askedAt, endedAt, ...row }: ProposalRow): DayProposal {
+  const { progress, result, drafts } = row
+  return {
+    _id: id,
+    date: businessDay,
+    state,
+    askedAt: askedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    progress: state === 'running' ? progress : null,
+    // A result of before rooms were named has none.
+    result: result && { ...result, emptyRooms: result.emptyRooms ?? [] },
+    drafts,
+  }
+}
+
+type Asked = {
+  readonly proposal: ProposalRow | undefined
+  readonly wishes: readonly (Pick<MovieWish, 'movieId'> & Partial<Pick<MovieWish, 'format'>>)[]
+}
+
+/** A wish of before formats has none. */
+function presentDay({ date, request, movies }: Day, { proposal, wishes }: Asked): DayToFill {
+  return {
+    date,
+    rooms: [...request.rooms],
+    movies: request.movies.flatMap(({ id, wish, demand }) => {
+      const movie = movies.get(id)
+      if (!movie) return []
+      const { title, colour, durationMinutes } = movie
+      const formats = [...movie.formats]
+      const format = wishes.find(({ movieId }) => movieId === id)?.format ?? null
+      const fixed = wish.fixed.map(({ startAt, room }) => ({ startAt: timeOf(startAt), room }))
+      return {
+        movie: { _id: id, title, colour, durationMinutes, formats },
+        wish: { movieId: id, shows: wish.shows, parts: wish.parts, fixed, format },
+        demand,
+      }
+    }),
+    kept: request.kept.length,
+    proposal: proposal ? presentProposal(proposal) : null,
+  }
 }

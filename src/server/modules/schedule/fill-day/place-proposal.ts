@@ -4,20 +4,20 @@ import type { ScheduleEdit } from '#contract/schedule-edits.ts'
 import type { ProposedShow } from '#domain/fill-day/day-request.ts'
 import { emptyRooms } from '#domain/fill-day/complete-day.ts'
 import { isAfterMidnight, timeOf } from '#domain/fill-day/minutes.ts'
-import { accountForWishes } from '#domain/fill-day/missed-wishes.ts'
+import { accountForWishes, type MissCause, type MissedWish } from '#domain/fill-day/missed-wishes.ts'
+import type { WishUnit } from '#domain/fill-day/wish-units.ts'
 import { daysAfter } from '#domain/time.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { applyInTransaction, type EditDeps } from '../apply-edits.ts'
 import type { Refused } from '../check-rooms.ts'
 import { retryConflicts } from '#server/platform/retry-conflicts.ts'
 import {
+  type Claimed,
   endProposal,
   insertProposedShows,
   listProposedDrafts,
   lockProposal,
-  type Claimed,
 } from './day-proposals.queries.ts'
-import { describeMissed } from './describe-missed.ts'
 import type { Day } from './read-day.ts'
 
 export type Found = {
@@ -96,4 +96,33 @@ async function place(
     }
     await endProposal(deps.db, proposal.id, { state: 'done', at: deps.now(), result })
   })
+}
+
+type Missed = DayResult['missed'][number]
+
+/** Returns a wish that was not kept with the names and times that a person reads. */
+function describeMissed(day: Day, { unit, planned, cause }: MissedWish): Missed {
+  const { movieId } = unit
+  return { movieId, title: titleOf(day, movieId), unit: unitOf(unit), planned, cause: causeOf(day, cause) }
+}
+
+function titleOf({ titles }: Day, movieId: string): string {
+  return titles.get(movieId) ?? ''
+}
+
+function unitOf(unit: WishUnit): Missed['unit'] {
+  switch (unit.kind) {
+    case 'shows':
+      return { kind: 'shows', wanted: unit.wanted, isExact: unit.isExact }
+    case 'part':
+      return { kind: 'part', wanted: unit.wanted, part: unit.part }
+    case 'fixed':
+      return { kind: 'fixed', startAt: timeOf(unit.startAt), room: unit.room }
+  }
+}
+
+function causeOf(day: Day, cause: MissCause): Missed['cause'] {
+  if (cause.kind !== 'room_taken') return cause
+  const { movieId, startAt, room } = cause.by
+  return { kind: 'room_taken', title: titleOf(day, movieId), startAt: timeOf(startAt), room }
 }
