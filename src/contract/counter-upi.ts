@@ -29,6 +29,7 @@ export const CounterUpiPayment = z
     startsAt: Instant,
     endsAt: Instant.describe('until when the seats are held for it'),
     now: Instant.describe("the server's clock"),
+    isShowOn: z.boolean().describe('false: the show is cancelled, its QR code is not shown any more'),
     outcome: PaymentOutcome.describe(
       'state `held`: nobody has paid yet; `paid`: paid, ask again for the ticket; `confirmed`: sold; `abandoned` and `expired`: given up, a payment that still comes goes back; others: its money goes back',
     ),
@@ -78,6 +79,7 @@ export const getUpiQr = endpoint({
   path: '/counter/upi-payments/:id/qr.png',
   summary: 'The picture of the QR code that the customer scans, a PNG or a JPEG',
   ...atTheCounter,
+  forScreens: true,
   params: IdParams,
   produces: 'image/png',
   errors: ['not_found', 'order_expired', 'provider_unavailable'],

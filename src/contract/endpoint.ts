@@ -16,8 +16,15 @@ type AccessRule =
       readonly duty: Duty
       /** Paired door phones may call it as well. */
       readonly forPhones?: true
+      /** Paired screens of the counter may call it as well. */
+      readonly forScreens?: true
     }
-  | { readonly access: Exclude<Access, 'staff'>; readonly duty?: never; readonly forPhones?: never }
+  | {
+      readonly access: Exclude<Access, 'staff'>
+      readonly duty?: never
+      readonly forPhones?: never
+      readonly forScreens?: never
+    }
 
 /** An endpoint of the HTTP API: one description for the server's routes, the OpenAPI document and the tests. */
 export type Endpoint = AccessRule & {

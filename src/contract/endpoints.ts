@@ -11,6 +11,7 @@ import * as checkout from './booking/checkout.ts'
 import * as cinemaChanges from './cinema-changes.ts'
 import * as approvals from './approvals.ts'
 import * as counter from './counter.ts'
+import * as counterScreens from './counter-screens.ts'
 import * as counterShifts from './counter-shifts.ts'
 import * as counterUpi from './counter-upi.ts'
 import * as concessions from './concessions.ts'
@@ -108,6 +109,7 @@ const modules = [
   taxInvoices,
   bookings,
   approvals,
+  counterScreens,
   counterShifts,
   counterUpi,
   counter,

@@ -26,6 +26,7 @@ const successCodes = [
   'reconciliation_begun',
   'import_withdrawn',
   'door_phone_revoked',
+  'screen_removed',
   'user_created',
   'user_updated',
   'user_deleted',

@@ -35,6 +35,7 @@ import { registerSiteMap } from './http/pages/site-map.ts'
 import { registerWellKnown } from './http/pages/well-known.ts'
 import { createAuthenticate } from './modules/accounts/index.ts'
 import { createAuthenticatePhone } from './modules/check-in/index.ts'
+import { createAuthenticateScreen } from './modules/counter/index.ts'
 import { listFindableMovieIds } from './modules/catalogue/index.ts'
 import { registerApi } from './register-api.ts'
 import { trustProxyOption } from './trusted-proxies.ts'
@@ -98,7 +99,7 @@ export async function buildApp({
     brotliOptions: { params: { 1: 4 } },
   })
   await registerOpenApi(app)
-  registerAccess(app, createAuthenticate(deps), { authenticatePhone: createAuthenticatePhone(deps) })
+  registerAccess(app, createAuthenticate(deps), authenticateDevices(deps))
   registerAccountLimits(app, limits)
   registerIdempotency(app, deps)
   registerWellKnown(app, deps)
@@ -115,6 +116,13 @@ export async function buildApp({
   if (simulatorsUrl)
     await app.register(httpProxy, { upstream: simulatorsUrl, prefix: '/simulator', rewritePrefix: '' })
   return app
+}
+
+function authenticateDevices(deps: Deps) {
+  return {
+    authenticatePhone: createAuthenticatePhone(deps),
+    authenticateScreen: createAuthenticateScreen(deps),
+  }
 }
 
 function limitConnectionsOf(

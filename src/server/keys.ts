@@ -19,7 +19,7 @@ export type Keys = {
   readonly auth: KeyRing<Uint8Array>
   /** Seals order ids in addresses (A256GCM). */
   readonly seal: KeyRing<Uint8Array>
-  /** Hashes the secrets of door phones and the codes that pair them (HMAC). */
+  /** Hashes the secrets of door phones and of customer screens, and the codes that pair them (HMAC). */
   readonly phone: KeyRing<Uint8Array>
   /** Signs the links that set a new password (HMAC). */
   readonly reset: KeyRing<Uint8Array>

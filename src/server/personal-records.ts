@@ -10,7 +10,7 @@ import {
   listPersonalLinks,
   revokePhonesOf,
 } from './modules/check-in/index.ts'
-import { hasOpenShift, listPersonalShifts } from './modules/counter/index.ts'
+import { hasOpenShift, listPersonalShifts, revokeScreensOf } from './modules/counter/index.ts'
 import { deleteMessagesFrom, listMessagesFrom } from './modules/enquiries/index.ts'
 import { collectPersonalPayments, erasePersonalPayments, hasOpenRefunds } from './modules/payments/index.ts'
 import {
@@ -37,6 +37,7 @@ const recordsOfStaff: readonly PersonalRecords[] = [
     erase: async () => undefined,
     hasOpen: (db, { userId }) => hasOpenShift(db, userId),
     openError: 'has_open_shift',
+    endRights: revokeScreensOf,
   },
 ]
 

@@ -126,7 +126,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
 
 /** Calls of staff alone. */
 function staffRoutes(api: FastifyInstance, deps: Deps): void {
-  counterRoutes(api, deps)
+  counterRoutes(api, deps, qrDataUrl)
   customerServiceRoutes(api, deps)
   scheduleRoutes(api, deps)
   fillDayRoutes(api, deps)

@@ -12,6 +12,7 @@ import {
 } from './modules/accounts/index.ts'
 import { deleteForgottenHolders } from './modules/booking/index.ts'
 import { deleteOldCodes, deleteOldSeatLinks } from './modules/check-in/index.ts'
+import { deleteOldScreens } from './modules/counter/index.ts'
 import { deleteMessagesBefore } from './modules/enquiries/index.ts'
 import { deleteOldBodies, deletePayerReferencesBefore } from './modules/payments/index.ts'
 import { deleteUnusedTrailers } from './modules/trailers/index.ts'
@@ -44,6 +45,11 @@ export const retentionRules: readonly Rule[] = [
   },
   { records: 'Sessions with their devices', kept: '90 days after the sign-in', remove: deleteOldSessions },
   { records: 'Pairing codes of door phones', kept: '1 day after they expire', remove: deleteOldCodes },
+  {
+    records: 'Customer screens of the counter',
+    kept: '90 days after they end; codes 1 day after they expire',
+    remove: deleteOldScreens,
+  },
   {
     records: 'Stored responses to idempotency keys',
     kept: '7 days',

@@ -10,7 +10,8 @@ type EventSource = {
   /** Network of the client (`networkOf`). Logged as a pseudonym. */
   readonly network?: string | undefined
 }
-type ReusedCredential = 'ended_session' | 'used_reset_link' | 'used_pairing_code' | 'revoked_phone'
+type ReusedCredential =
+  'ended_session' | 'used_reset_link' | 'used_pairing_code' | 'revoked_phone' | 'revoked_screen'
 type SignInMethod = 'password' | 'google' | 'facebook' | 'registration' | 'reset_link' | 'second_step'
 
 /** The refusals of the limits of unpaid holds (decision 0025). */
@@ -28,7 +29,7 @@ export type SecurityEvent = EventSource &
     | {
         readonly kind: 'access_refused'
         readonly endpoint: string
-        readonly role: Role | 'door_phone'
+        readonly role: Role | 'door_phone' | 'customer_screen'
         readonly needed: Access | Duty
       }
     | { readonly kind: 'limit_reached'; readonly endpoint: string }
@@ -45,6 +46,7 @@ export type SecurityEvent = EventSource &
     | { readonly kind: 'signature_invalid'; readonly endpoint: string }
     | { readonly kind: 'credential_reused'; readonly credential: ReusedCredential }
     | { readonly kind: 'door_phone_paired' | 'door_phone_revoked' | 'pairing_refused' }
+    | { readonly kind: 'customer_screen_paired' | 'customer_screen_revoked' }
     | { readonly kind: 'installation_refused'; readonly mode: 'test' | 'production' }
   )
 export type SecurityEventKind = SecurityEvent['kind']
@@ -69,6 +71,8 @@ const kinds: Readonly<Record<SecurityEventKind, true>> = {
   door_phone_paired: true,
   door_phone_revoked: true,
   pairing_refused: true,
+  customer_screen_paired: true,
+  customer_screen_revoked: true,
   installation_refused: true,
 }
 export const securityEventKinds = Object.keys(kinds) as SecurityEventKind[]
@@ -96,6 +100,8 @@ const always = new Set<SecurityEventKind>([
   'recovery_code_used',
   'door_phone_paired',
   'door_phone_revoked',
+  'customer_screen_paired',
+  'customer_screen_revoked',
 ])
 const MOST_SOURCES = 10_000
 

@@ -26,11 +26,15 @@ export type DoorPhone = {
   readonly expiresAt: Date
 }
 
+/** A paired screen at the counter: it reads what the customers of this clerk see, by the endpoints that are `forScreens`. */
+export type CustomerScreen = { readonly id: string; readonly clerkId: string }
+
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null when the request is anonymous, or of a door phone. */
+    /** Null when the request is anonymous, or of a paired device. */
     caller: Caller | null
     doorPhone: DoorPhone | null
+    customerScreen: CustomerScreen | null
     /** Asks again who the bearer is: false when a request of now would be refused, or would be of another role. For streams, which outlast it. */
     isStillAllowed: () => Promise<boolean>
     /** Authenticates the bearer again, for a body that took long to arrive. Throws the errors that a new request would get. */
@@ -44,12 +48,15 @@ declare module 'fastify' {
 export type Authenticate = (bearer: string) => Promise<Caller | null>
 /** Undefined: the bearer is not that of a phone. */
 export type AuthenticatePhone = (bearer: string) => Promise<DoorPhone | null | undefined>
+/** Undefined: the bearer is not that of a screen. */
+export type AuthenticateScreen = (bearer: string) => Promise<CustomerScreen | null | undefined>
 
 /** A request whose body ends this long after its headers is authenticated again. */
 const LATE_MILLISECONDS = 1_000
 
 type AccessOptions = {
   readonly authenticatePhone?: AuthenticatePhone
+  readonly authenticateScreen?: AuthenticateScreen
   readonly lateMilliseconds?: number
 }
 
@@ -60,18 +67,25 @@ type AccessOptions = {
 export function registerAccess(
   app: FastifyInstance,
   authenticate: Authenticate,
-  { authenticatePhone = async () => undefined, lateMilliseconds = LATE_MILLISECONDS }: AccessOptions = {},
+  {
+    authenticatePhone = async () => undefined,
+    authenticateScreen = async () => undefined,
+    lateMilliseconds = LATE_MILLISECONDS,
+  }: AccessOptions = {},
 ): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('doorPhone', null)
+  app.decorateRequest('customerScreen', null)
   app.decorateRequest('isStillAllowed', async () => true)
   app.decorateRequest('requireAccessAgain', async () => undefined)
   const heads = new WeakMap<FastifyRequest, number>()
 
   async function identify(bearer: string): Promise<Who> {
     const phone = await authenticatePhone(bearer)
-    if (phone !== undefined) return { caller: null, doorPhone: phone }
-    return { caller: withoutRole(await authenticate(bearer)), doorPhone: null }
+    if (phone !== undefined) return { ...nobody, doorPhone: phone }
+    const screen = await authenticateScreen(bearer)
+    if (screen !== undefined) return { ...nobody, customerScreen: screen }
+    return { ...nobody, caller: withoutRole(await authenticate(bearer)) }
   }
 
   app.addHook('onRequest', async (request) => {
@@ -129,11 +143,13 @@ function withoutRole(caller: Caller | null): Caller | null {
   return caller?.mustEnrol ? { ...caller, role: 'user', duties: [] } : caller
 }
 
-type Who = { readonly caller: Caller | null; readonly doorPhone: DoorPhone | null }
+type Who = Pick<FastifyRequest, 'caller' | 'doorPhone' | 'customerScreen'>
+const nobody: Who = { caller: null, doorPhone: null, customerScreen: null }
 
-function requireAccess({ access, duty, forPhones }: Endpoint, { caller, doorPhone }: Who): void {
-  if (access === 'public' || (doorPhone && forPhones)) return
-  if (doorPhone) throw new AppError('not_allowed')
+function requireAccess(endpoint: Endpoint, { caller, doorPhone, customerScreen }: Who): void {
+  const { access, duty, forPhones, forScreens } = endpoint
+  if (access === 'public' || (doorPhone && forPhones) || (customerScreen && forScreens)) return
+  if (doorPhone || customerScreen) throw new AppError('not_allowed')
   if (!caller) throw new AppError('not_signed_in')
   if (caller.mustEnrol && access !== 'signed-in') throw new AppError('two_factor_required')
   if (access !== 'signed-in' && roles.indexOf(caller.role) < roles.indexOf(access)) {

@@ -22,6 +22,6 @@ export type PersonalRecords = {
   readonly hasOpen?: (db: Db, subject: Subject) => Promise<boolean>
   /** What the erasure is refused with then; `has_open_bookings` unless given. */
   readonly openError?: 'has_open_shift'
-  /** Ends what somebody has given out as an admin, in the transaction in which they stop being one. */
+  /** Ends what somebody has given out by a right, in the transaction in which they lose rights. */
   readonly endRights?: (deps: EndRightsDeps, userId: string) => Promise<void>
 }

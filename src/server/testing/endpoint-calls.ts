@@ -25,6 +25,7 @@ import { insertFailedJobs } from './failed-jobs.queries.ts'
 import { checkoutBody, type Checkout, type Person, type CheckoutResponse } from './builders.ts'
 import { reportCalls } from './report-calls.ts'
 import { programmeCalls } from './programme-calls.ts'
+import { screenCalls } from './screen-calls.ts'
 import { screeningCalls } from './screening-calls.ts'
 import type { EndpointCall, EndpointCalls } from './endpoint-call.ts'
 import type { TestCinema } from './test-cinema.ts'
@@ -46,6 +47,7 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     listAuditEntries: async () => ({ query: { subjectKind: 'order', page: '1', limit: '10' } }),
     exportAuditEntries: async () => ({ query: { subjectKind: 'order' } }),
     ...counterCalls(cinema, owner),
+    ...screenCalls(cinema, owner),
     ...twoFactorCalls(cinema, owner),
     ...screeningCalls(cinema, owner),
     ...programmeCalls(cinema),

@@ -95,8 +95,8 @@ export function registerAccountLimits(app: FastifyInstance, { isOff, now }: Opti
   })
 }
 
-function accountOf({ caller, doorPhone }: FastifyRequest): string | undefined {
-  return caller?.userId ?? doorPhone?.id
+function accountOf({ caller, doorPhone, customerScreen }: FastifyRequest): string | undefined {
+  return caller?.userId ?? doorPhone?.id ?? customerScreen?.id
 }
 
 /** The budget of a kind is one for all endpoints of that kind, as one password may be guessed at several. */

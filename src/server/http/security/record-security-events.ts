@@ -26,7 +26,8 @@ const failedSignIns = new Set<ErrorCode | undefined>(['invalid_credentials', 'id
 export function registerSecurityEvents(app: FastifyInstance, { record }: SecurityLog): void {
   app.addHook('onResponse', async (request, reply) => {
     const who = {
-      account: request.caller?.userId ?? request.doorPhone?.id ?? request.signedInTo,
+      account:
+        request.caller?.userId ?? request.doorPhone?.id ?? request.customerScreen?.id ?? request.signedInTo,
       network: networkOf(request),
     }
     const isSuccess = reply.statusCode < 300
@@ -44,6 +45,7 @@ function refusalOf({
   errorCode,
   caller,
   doorPhone,
+  customerScreen,
   routeOptions,
 }: FastifyRequest): SecurityEvent | undefined {
   const { operationId = 'page', access = 'public', duty } = routeOptions.config.endpoint ?? {}
@@ -52,7 +54,7 @@ function refusalOf({
   if (errorCode === 'signature_invalid') return { kind: 'signature_invalid', endpoint: operationId }
   const limit = holdLimitCodes.find((code) => code === errorCode)
   if (limit) return { kind: 'hold_refused', endpoint: operationId, limit }
-  const role = caller?.role ?? (doorPhone && 'door_phone')
+  const role = caller?.role ?? (doorPhone && 'door_phone') ?? (customerScreen && 'customer_screen')
   if (errorCode !== 'not_allowed' || !role) return undefined
   return { kind: 'access_refused', endpoint: operationId, role, needed: duty ?? access }
 }

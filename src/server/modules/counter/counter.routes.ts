@@ -20,6 +20,7 @@ import { holdsRoutes } from './holds.routes.ts'
 import { payOut } from './pay-out.ts'
 import { countPayouts, listPayouts } from './payouts.queries.ts'
 import { salesRoutes } from './sales.routes.ts'
+import { screensRoutes } from './screens.routes.ts'
 import { sell } from './sell.ts'
 import { shiftsRoutes } from './shifts.routes.ts'
 import { findShiftOf } from './shifts.queries.ts'
@@ -27,12 +28,13 @@ import { listSoldShows } from './shows.queries.ts'
 import { upiPaymentsRoutes } from './upi-payments.routes.ts'
 
 /** Sales at the counter, its shifts, and the money that it gives back. */
-export function counterRoutes(app: FastifyInstance, deps: Deps): void {
+export function counterRoutes(app: FastifyInstance, deps: Deps, qrDataUrl: (text: string) => string): void {
   approvalsRoutes(app, deps)
   holdsRoutes(app, deps)
   shiftsRoutes(app, deps)
   salesRoutes(app, deps)
   upiPaymentsRoutes(app, deps)
+  screensRoutes(app, deps, qrDataUrl)
 
   route(app, contract.getCounter, async (request) => {
     const now = deps.now()

@@ -1,5 +1,7 @@
+export { createAuthenticateScreen } from './authenticate-screen.ts'
 export { allowMoneyBackTo, oldestAsked } from './approvals.ts'
 export { counterRoutes } from './counter.routes.ts'
 export { hasOpenShift, listPersonalShifts } from './personal-shifts.queries.ts'
 export { isSoldBy } from './counter-sales.queries.ts'
+export { deleteOldScreens, revokeScreensOf } from './pair-screen.ts'
 export { takeDifference } from './take-difference.ts'

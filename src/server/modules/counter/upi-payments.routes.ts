@@ -4,13 +4,14 @@ import { AppError } from '#contract/errors.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
 import type { Deps } from '#server/deps.ts'
-import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
 import { cancelUpiSale, checkUpiSale, getOrder, paymentOutcomeOf } from '#server/modules/booking/index.ts'
 import type { Order } from '#server/ports/order.ts'
 import { readQrPicture } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
+import { screenOf } from './read-screen.ts'
+import { clerkOf } from './screens.routes.ts'
 import { beginUpiPayment, getUpiSale } from './upi-payments.ts'
 
 /** Sales at the counter that their customers pay by UPI. */
@@ -22,6 +23,7 @@ export function upiPaymentsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.beginUpiPayment, async (request) => {
     await beginUpiPayment(actingFor(request), askedOf(request), request.body)
+    deps.seatBus.changed(screenOf(askedOf(request).clerkId))
     return present(askedOf(request))
   })
 
@@ -54,7 +56,7 @@ export function upiPaymentsRoutes(app: FastifyInstance, deps: Deps): void {
   async function present(asked: ReturnType<typeof askedOf>) {
     const order = await getOrder(deps.db, await getUpiSale(deps, asked))
     if (order.showtimeId === null || order.holdExpiresAt === null) throw new AppError('not_found')
-    const { plan, movieTitle, startsAt } = await getShowtimeFacts(deps.db, order.showtimeId)
+    const { plan, movieTitle, startsAt, isAnnounced } = await getShowtimeFacts(deps.db, order.showtimeId)
     return {
       saleId: asked.saleId,
       amount: rupeesFromPaise(order.total),
@@ -63,12 +65,13 @@ export function upiPaymentsRoutes(app: FastifyInstance, deps: Deps): void {
       startsAt: startsAt.toISOString(),
       endsAt: order.holdExpiresAt.toISOString(),
       now: deps.now().toISOString(),
+      isShowOn: isAnnounced,
       outcome: await paymentOutcomeOf(deps, order),
     }
   }
 }
 
-/** A clerk sees own sales only. */
+/** A clerk sees own sales only, and so does the screen of the clerk's customers. */
 function askedOf(request: FastifyRequest<{ Params: { id: string } }>) {
-  return { saleId: request.params.id, clerkId: callerOf(request).userId }
+  return { saleId: request.params.id, clerkId: clerkOf(request) }
 }

@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { AskApprovalResponse, AskProviderResponse, BeginUpiPaymentResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, CancelUpiPaymentResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CheckUpiPaymentResponse, CloseApprovalResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, DropCashResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, GetUpiPaymentResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCreditNotesResponse, ListDifferencesResponse, ListImportedLinesResponse, ListNoticesResponse, ListOrdersResponse, ListOwnApprovalsResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, ListTaxInvoicesResponse, MakePayableResponse, OpenShiftResponse, PayOutResponse, PreviewCancellationsResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewRoomClosureResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RecountShiftResponse, RefundBookingResponse, RefuseApprovalResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse } from './types.gen';
+import type { AskApprovalResponse, AskProviderResponse, BeginUpiPaymentResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, CancelUpiPaymentResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CheckUpiPaymentResponse, CloseApprovalResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, DropCashResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetCustomerScreenResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, GetUpiPaymentResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCreditNotesResponse, ListDifferencesResponse, ListImportedLinesResponse, ListNoticesResponse, ListOrdersResponse, ListOwnApprovalsResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, ListTaxInvoicesResponse, MakePayableResponse, OpenShiftResponse, PayOutResponse, PreviewCancellationsResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewRoomClosureResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RecountShiftResponse, RefundBookingResponse, RefuseApprovalResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse } from './types.gen';
 
 const staffShowtimeSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -363,6 +363,25 @@ export const listOwnApprovalsResponseTransformer = async (data: any): Promise<Li
 
 export const refuseApprovalResponseTransformer = async (data: any): Promise<RefuseApprovalResponse> => {
     data = approvalSchemaResponseTransformer(data);
+    return data;
+};
+
+const customerScreenSchemaResponseTransformer = (data: any) => {
+    if (data.sale) {
+        data.sale.ticketPrice = paiseFromRupees(data.sale.ticketPrice);
+        data.sale.total = paiseFromRupees(data.sale.total);
+        if (data.sale.given) {
+            data.sale.given = paiseFromRupees(data.sale.given);
+        }
+        if (data.sale.change) {
+            data.sale.change = paiseFromRupees(data.sale.change);
+        }
+    }
+    return data;
+};
+
+export const getCustomerScreenResponseTransformer = async (data: any): Promise<GetCustomerScreenResponse> => {
+    data = customerScreenSchemaResponseTransformer(data);
     return data;
 };
 

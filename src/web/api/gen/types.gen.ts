@@ -2026,7 +2026,7 @@ export type ErrorResponse = {
 };
 
 export type SuccessResponse = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -2331,7 +2331,7 @@ export type AttentionItem = {
 };
 
 export type ProviderAsked = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -3487,7 +3487,7 @@ export type Cinema = {
 };
 
 export type CinemaSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -3888,6 +3888,85 @@ export type PaidOut = {
     mode: 'cash' | 'card';
 };
 
+export type CustomerScreen = {
+    /**
+     * `closed`: the clerk has no open shift; `choosing`: seats are held for the customer; `upi`: the customer scans the QR code; `paid`: paid, the ticket is being made; `sold`; `given_up` and `over`: nobody has paid; `show_cancelled`: nobody has paid, and the show does not take place; `going_back`: what was paid goes back
+     */
+    step: 'closed' | 'idle' | 'choosing' | 'upi' | 'paid' | 'sold' | 'given_up' | 'over' | 'show_cancelled' | 'going_back';
+    /**
+     * the step ends then by itself, and the screen is idle
+     */
+    until: string | null;
+    sale: {
+        /**
+         * of a payment by UPI: its QR code is at /counter/upi-payments/:id/qr.png
+         */
+        saleId: string | null;
+        movie: string;
+        titleInScript: string | null;
+        /**
+         * base address of the poster
+         */
+        poster: string;
+        certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
+        room: string;
+        seatClass: 'silver' | 'gold' | 'premium';
+        /**
+         * an instant, ISO 8601
+         */
+        startsAt: string;
+        /**
+         * by label
+         */
+        seats: Array<string>;
+        /**
+         * Indian rupees, at most two decimals
+         */
+        ticketPrice: Paise;
+        /**
+         * Indian rupees, at most two decimals
+         */
+        total: Paise;
+        /**
+         * null while it is chosen
+         */
+        mode: 'cash' | 'card' | 'complimentary' | 'upi' | null;
+        /**
+         * in cash
+         */
+        given: Paise | null;
+        change: Paise | null;
+    } | null;
+    /**
+     * the server's clock
+     */
+    now: string;
+};
+
+export type PairedScreen = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * name of the clerk whose sales it shows
+     */
+    clerk: string;
+    isOwn: boolean;
+    /**
+     * an instant, ISO 8601
+     */
+    pairedAt: string;
+    /**
+     * accurate to a minute
+     */
+    lastSeenAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    expiresAt: string;
+};
+
 export type PaymentOutcome = {
     /**
      * `paid`: confirmation is in progress, poll /razorpay/order/check
@@ -3924,6 +4003,10 @@ export type CounterUpiPayment = {
      * the server's clock
      */
     now: string;
+    /**
+     * false: the show is cancelled, its QR code is not shown any more
+     */
+    isShowOn: boolean;
     /**
      * state `held`: nobody has paid yet; `paid`: paid, ask again for the ticket; `confirmed`: sold; `abandoned` and `expired`: given up, a payment that still comes goes back; others: its money goes back
      */
@@ -4434,7 +4517,7 @@ export type StaffMovie = {
 };
 
 export type MovieSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -4502,7 +4585,7 @@ export type MessageWithReplies = {
 };
 
 export type MessageSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -4677,7 +4760,7 @@ export type EnquiryWithAnswers = {
 };
 
 export type EnquirySaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -5431,7 +5514,7 @@ export type StaffSnack = {
 };
 
 export type SnackSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -5479,7 +5562,7 @@ export type StaffAdvert = {
 };
 
 export type AdvertSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -5829,7 +5912,7 @@ export type DifferenceFile = {
 };
 
 export type DifferenceSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -6530,7 +6613,7 @@ export type StaffShowtime = {
 };
 
 export type ScheduleSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -6555,7 +6638,7 @@ export type ScheduleSaved = {
 };
 
 export type ShowtimeSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -6721,7 +6804,7 @@ export type SeatPlan = {
 };
 
 export type SeatPlanSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -6774,7 +6857,7 @@ export type PretixSeatingPlan = {
 };
 
 export type SeatPlanPublished = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -6823,7 +6906,7 @@ export type SeatBlock = {
 };
 
 export type SeatBlocked = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -6893,7 +6976,7 @@ export type ListedSeatBlock = {
 };
 
 export type SeatsOfCinemaBlocked = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -7187,7 +7270,7 @@ export type ManagedUser = {
 };
 
 export type UserSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -9615,7 +9698,7 @@ export type CloseRoomResponses = {
      * Default Response
      */
     200: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
         /**
          * in English
          */
@@ -11190,7 +11273,7 @@ export type SaveScheduleRulesResponses = {
      * Default Response
      */
     200: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
         /**
          * in English
          */
@@ -11366,7 +11449,7 @@ export type CancelShowResponses = {
      * Default Response
      */
     200: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
         /**
          * in English
          */
@@ -13484,6 +13567,207 @@ export type RefuseApprovalResponses = {
 };
 
 export type RefuseApprovalResponse = RefuseApprovalResponses[keyof RefuseApprovalResponses];
+
+export type CreateScreenCodeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/counter/screen-codes';
+};
+
+export type CreateScreenCodeErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+};
+
+export type CreateScreenCodeError = CreateScreenCodeErrors[keyof CreateScreenCodeErrors];
+
+export type CreateScreenCodeResponses = {
+    /**
+     * Default Response
+     */
+    201: {
+        /**
+         * to be typed
+         */
+        code: string;
+        /**
+         * content of the QR: `/counter/customer#pair=<code>` of this site
+         */
+        url: string;
+        /**
+         * data URL of the QR picture (SVG)
+         */
+        QRCode: string;
+        /**
+         * an instant, ISO 8601
+         */
+        expiresAt: string;
+    };
+};
+
+export type CreateScreenCodeResponse = CreateScreenCodeResponses[keyof CreateScreenCodeResponses];
+
+export type GetCustomerScreenData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/counter/screen';
+};
+
+export type GetCustomerScreenErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+};
+
+export type GetCustomerScreenError = GetCustomerScreenErrors[keyof GetCustomerScreenErrors];
+
+export type GetCustomerScreenResponses = {
+    /**
+     * Default Response
+     */
+    200: CustomerScreen;
+};
+
+export type GetCustomerScreenResponse = GetCustomerScreenResponses[keyof GetCustomerScreenResponses];
+
+export type ListScreensData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        limit?: number;
+        /**
+         * newest: the last paired first
+         */
+        sort?: 'newest';
+    };
+    url: '/api/counter/screens';
+};
+
+export type ListScreensErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+};
+
+export type ListScreensError = ListScreensErrors[keyof ListScreensErrors];
+
+export type ListScreensResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<PairedScreen>;
+        total: number;
+    };
+};
+
+export type ListScreensResponse = ListScreensResponses[keyof ListScreensResponses];
+
+export type PairScreenData = {
+    body: {
+        /**
+         * as it is typed: case, spaces and hyphens do not count
+         */
+        code: string;
+        secret: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/counter/screens';
+};
+
+export type PairScreenErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * pairing_code_invalid
+     */
+    410: ErrorResponse;
+};
+
+export type PairScreenError = PairScreenErrors[keyof PairScreenErrors];
+
+export type PairScreenResponses = {
+    /**
+     * Default Response
+     */
+    201: {
+        token: string;
+        /**
+         * an instant, ISO 8601
+         */
+        expiresAt: string;
+    };
+};
+
+export type PairScreenResponse = PairScreenResponses[keyof PairScreenResponses];
+
+export type RemoveScreenData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/counter/screens/{id}';
+};
+
+export type RemoveScreenErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type RemoveScreenError = RemoveScreenErrors[keyof RemoveScreenErrors];
+
+export type RemoveScreenResponses = {
+    /**
+     * Default Response
+     */
+    200: SuccessResponse;
+};
+
+export type RemoveScreenResponse = RemoveScreenResponses[keyof RemoveScreenResponses];
 
 export type CloseShiftData = {
     body: ShiftClosingInput;
@@ -15740,7 +16024,7 @@ export type SendPrivateEnquiryResponses = {
      * Default Response
      */
     201: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
         /**
          * in English
          */

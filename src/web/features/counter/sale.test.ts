@@ -20,6 +20,7 @@ const payment = (outcome: Partial<PaymentOutcome>): CounterUpiPayment => ({
   startsAt: '2026-12-01T10:00:00Z',
   endsAt: '2026-11-30T10:05:00Z',
   now: '2026-11-30T10:00:00Z',
+  isShowOn: true,
   outcome: { state: 'held', reservation: null, QRCode: null, refund: null, ...outcome },
 })
 const saleIn = (outcome: Partial<PaymentOutcome>) => saleOfPayment(payment(outcome), { body, checkedAt: 7 })

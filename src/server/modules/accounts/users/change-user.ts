@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ManagedUser, UserChanges } from '#contract/accounts/users.ts'
 import { AppError } from '#contract/errors.ts'
 import { staleEdit } from '#contract/stale.ts'
-import { roles } from '#domain/roles.ts'
+import { duties, hasDuty, roles, type Duty } from '#domain/roles.ts'
 import { refuseOtherValues } from '#server/http/fixed-fields.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
@@ -30,7 +30,7 @@ type ChangeRequest = {
 
 /**
  * Changes somebody's account, as a superadmin. Deactivating ends all sessions at once, as a higher role does, which sessions of before do not get.
- * It also revokes the door phones of somebody who stops being an active admin. Throws `not_found`, `own_account` for the own role, duties or state, `stale_edit` for
+ * It also revokes the paired devices of somebody who loses the rights to pair them. Throws `not_found`, `own_account` for the own role, duties or state, `stale_edit` for
  * an older version, `email_not_proven` for a role of a customer without a proven email, and `malformed` for duties of another role than staff.
  */
 export async function changeUser(
@@ -49,7 +49,7 @@ export async function changeUser(
     refuseUnproven(before, after)
     await saveUser(deps, before, after)
     if (isHigher(after, before)) await endSessionsOf(deps.db, { userId, at: deps.now() })
-    if (isActiveAdmin(before) && !isActiveAdmin(after)) await endRights(deps, userId, records)
+    if (losesRights(before, after)) await endRights(deps, userId, records)
     return { before, after, managed: await getManaged(deps, userId) }
   })
   if (before.role !== after.role) {
@@ -85,6 +85,13 @@ function refuseUnproven(before: AppUser, after: AppUser): void {
 
 function isHigher({ role }: AppUser, { role: than }: AppUser): boolean {
   return roles.indexOf(role) > roles.indexOf(than)
+}
+
+/** Whether somebody stops being an active admin, or may not do any more what belongs to a duty. */
+function losesRights(before: AppUser, after: AppUser): boolean {
+  const has = (user: AppUser, duty: Duty) => user.deactivatedAt === null && hasDuty(user, duty)
+  const losesDuty = duties.some((duty) => has(before, duty) && !has(after, duty))
+  return losesDuty || (isActiveAdmin(before) && !isActiveAdmin(after))
 }
 
 function isActiveAdmin({ role, deactivatedAt }: AppUser): boolean {

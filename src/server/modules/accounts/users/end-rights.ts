@@ -1,6 +1,6 @@
 import type { EndRightsDeps, PersonalRecords } from '#server/ports/personal-records.ts'
 
-/** Ends what somebody has given out as an admin. */
+/** Ends what somebody has given out by the rights that they lose. */
 export async function endRights(
   deps: EndRightsDeps,
   userId: string,

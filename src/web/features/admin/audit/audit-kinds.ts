@@ -22,6 +22,7 @@ const kinds: Readonly<Record<AuditSubjectKind, () => string>> = {
   account: m.admin_account,
   session: m.audit_kind_session,
   door_phone: m.audit_kind_door_phone,
+  customer_screen: m.audit_kind_customer_screen,
   pairing_code: m.audit_kind_pairing_code,
   day_proposal: m.audit_kind_day_proposal,
   admission: m.audit_kind_admission,

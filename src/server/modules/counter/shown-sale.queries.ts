@@ -1,0 +1,59 @@
+import type { OrderState } from '#contract/booking/orders.ts'
+import type { SaleMode } from '#domain/counter.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Db } from '#server/platform/database.ts'
+
+export type SoldRow = {
+  readonly saleId: string
+  /** Null: of no show. */
+  readonly showtimeId: string | null
+  readonly mode: SaleMode
+  readonly amount: Paise
+  readonly tendered: Paise | null
+  readonly seats: readonly number[]
+  readonly state: OrderState
+  readonly holdExpiresAt: Date | null
+  /** When its order came into its state. */
+  readonly movedAt: Date
+}
+
+type OfShift = { readonly hasShift: boolean; readonly sale: SoldRow | null }
+
+/** Finds the last sale of a clerk's open shift. */
+export async function findLastSale(db: Db, clerkId: string): Promise<OfShift> {
+  const [shift] = await db.query<{ id: string }>(
+    `select id from counter_shift where clerk_id = $1 and state = 'open'`,
+    [clerkId],
+  )
+  if (!shift) return { hasShift: false, sale: null }
+  const [sale] = await db.query<SoldRow>(
+    `select c.id as "saleId", c.showtime_id as "showtimeId", c.mode, c.amount_paise as amount, c.tendered_paise as tendered, o.seats, o.state,
+       o.hold_expires_at as "holdExpiresAt",
+       coalesce((select max(e.at) from order_event e where e.order_id = o.id), c.sold_at) as "movedAt"
+     from counter_sale c join booking_order o on o.id = c.order_id
+     where c.shift_id = $1 order by c.sold_at desc, c.id desc limit 1`,
+    [shift.id],
+  )
+  return { hasShift: true, sale: sale ?? null }
+}
+
+export type ChosenRow = {
+  readonly showtimeId: string
+  readonly seats: readonly number[]
+  readonly expiresAt: Date
+}
+
+/** Finds the seats that a clerk holds for a customer now: the last hold, if there are several. */
+export async function findChosen(
+  db: Db,
+  { clerkId, now }: { readonly clerkId: string; readonly now: Date },
+): Promise<ChosenRow | undefined> {
+  const [chosen] = await db.query<ChosenRow>(
+    `select h.showtime_id as "showtimeId", array_agg(k.seat order by k.seat) as seats, h.expires_at as "expiresAt"
+     from counter_hold h join seat_claim k on k.showtime_id = h.showtime_id and k.order_id = h.hold_id and k.expires_at > $2::timestamptz
+     where h.clerk_id = $1 and h.expires_at > $2 group by h.showtime_id, h.hold_id, h.expires_at
+     order by h.expires_at desc, h.hold_id limit 1`,
+    [clerkId, now],
+  )
+  return chosen
+}
