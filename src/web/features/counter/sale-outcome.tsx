@@ -5,7 +5,7 @@ import { changeOf } from './last-sale.ts'
 import { Key } from './pay-form.tsx'
 import { printTicket } from './print-ticket.ts'
 import { ThermalTicket } from './thermal-ticket.tsx'
-import type { Sale, SaleBody } from './sale.ts'
+import type { Sale, SaleBody, UpiOver } from './sale.ts'
 
 type Ended = Exclude<Sale, { readonly kind: 'none' | 'selling' | 'upi' }>
 
@@ -46,7 +46,7 @@ export function SaleOutcome(props: SaleOutcomeProps) {
     case 'give_back':
       return <Refused body={sale.body} onNext={onNext} />
     case 'upi_over':
-      return <UpiOver isCancelled={sale.isCancelled} {...props} />
+      return <NotPaid over={sale} {...props} />
     case 'waiting':
       return (
         <section aria-label={m.counter_waiting()} className="counter-outcome" data-outcome="waiting">
@@ -94,26 +94,33 @@ const refusedHints = {
   upi: m.counter_upi_refused_hint,
 } as const
 
-type UpiOverProps = { readonly isCancelled: boolean } & Pick<
+type NotPaidProps = { readonly over: UpiOver } & Pick<
   SaleOutcomeProps,
   'onUpiAgain' | 'onOtherWay' | 'onNext'
 >
 
-function UpiOver({ isCancelled, onUpiAgain, onOtherWay, onNext }: UpiOverProps) {
-  const title = isCancelled ? m.counter_upi_cancelled() : m.counter_upi_over()
+function NotPaid({ over: { isCancelled, isShowOn }, onUpiAgain, onOtherWay, onNext }: NotPaidProps) {
+  const titleOfEnd = isCancelled ? m.counter_upi_cancelled() : m.counter_upi_over()
+  const title = isShowOn ? titleOfEnd : m.counter_upi_show_off_title()
   return (
     <section aria-label={title} className="counter-outcome" data-outcome="waiting">
       <div role="alert">
         <h2>{title}</h2>
       </div>
       <p>{m.counter_upi_over_hint()}</p>
-      <Next label={m.counter_upi_again()} sign={m.counter_key_enter()} onClick={onUpiAgain} />
-      <button type="button" onClick={onOtherWay}>
-        {m.counter_upi_other_way()} <Key>{m.counter_key_escape()}</Key>
-      </button>
-      <button type="button" onClick={onNext}>
-        {m.counter_next_customer()} <Key>N</Key>
-      </button>
+      {isShowOn ? (
+        <>
+          <Next label={m.counter_upi_again()} sign={m.counter_key_enter()} onClick={onUpiAgain} />
+          <button type="button" onClick={onOtherWay}>
+            {m.counter_upi_other_way()} <Key>{m.counter_key_escape()}</Key>
+          </button>
+          <button type="button" onClick={onNext}>
+            {m.counter_next_customer()} <Key>N</Key>
+          </button>
+        </>
+      ) : (
+        <Next label={m.counter_next_customer()} sign={m.counter_key_enter()} onClick={onNext} />
+      )}
     </section>
   )
 }

@@ -33,9 +33,27 @@ test('it is sold when the server has made the ticket, and not before', () => {
   expect(saleIn({ state: 'confirmed', reservation })).toEqual({ kind: 'sold', reservation, body })
 })
 
+test('a payment that nobody made says that its show is cancelled', () => {
+  const cancelled = { ...payment({ state: 'abandoned' }), isShowOn: false }
+  expect(saleOfPayment(cancelled, { body, checkedAt: 7 })).toMatchObject({
+    kind: 'upi_over',
+    isShowOn: false,
+  })
+  const waiting = { ...payment({ state: 'held' }), isShowOn: false }
+  expect(saleOfPayment(waiting, { body, checkedAt: 7 })).toMatchObject({
+    kind: 'upi',
+    payment: { isShowOn: false },
+  })
+})
+
 test('a payment that nobody made says whether it was cancelled or its time is over', () => {
-  expect(saleIn({ state: 'expired' })).toEqual({ kind: 'upi_over', body, isCancelled: false })
-  expect(saleIn({ state: 'abandoned' })).toEqual({ kind: 'upi_over', body, isCancelled: true })
+  expect(saleIn({ state: 'expired' })).toEqual({ kind: 'upi_over', body, isCancelled: false, isShowOn: true })
+  expect(saleIn({ state: 'abandoned' })).toEqual({
+    kind: 'upi_over',
+    body,
+    isCancelled: true,
+    isShowOn: true,
+  })
   expect(saleIn({ state: 'needs_attention' })).toEqual({ kind: 'give_back', body })
 })
 

@@ -28,6 +28,15 @@ export type UpiSale = {
   readonly checkedAt: number
 }
 
+/** A payment by UPI that nobody has made. */
+export type UpiOver = {
+  readonly kind: 'upi_over'
+  readonly body: SentUpiSale
+  readonly isCancelled: boolean
+  /** False: the show is cancelled, and its seats cannot be sold in another way. */
+  readonly isShowOn: boolean
+}
+
 /**
  * What became of a sale. `approval`: a supervisor has been asked; `waiting`: the ticketing system has not answered, and is asked again; `silent`: nobody answered us, so it is not known
  * whether it was sold; `give_back`: it was refused and the money goes back; `upi_over`: nobody has paid.
@@ -39,7 +48,7 @@ export type Sale =
   | { readonly kind: 'approval' }
   | { readonly kind: 'silent' }
   | UpiSale
-  | { readonly kind: 'upi_over'; readonly body: SentUpiSale; readonly isCancelled: boolean }
+  | UpiOver
   | { readonly kind: 'sold'; readonly reservation: Reservation; readonly body: SaleBody }
   | { readonly kind: 'give_back'; readonly body: SaleBody }
 
@@ -70,7 +79,7 @@ export function saleOfPayment(payment: CounterUpiPayment, { body, checkedAt }: A
   const step = upiStepOf(payment.outcome.state)
   if (step === 'waiting' || step === 'paid') return { kind: 'upi', body, payment, isLost: false, checkedAt }
   if (step === 'over' || step === 'cancelled')
-    return { kind: 'upi_over', body, isCancelled: step === 'cancelled' }
+    return { kind: 'upi_over', body, isCancelled: step === 'cancelled', isShowOn: payment.isShowOn }
   const { reservation } = payment.outcome
   return step === 'sold' && reservation ? { kind: 'sold', reservation, body } : { kind: 'give_back', body }
 }

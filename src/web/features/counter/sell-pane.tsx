@@ -81,7 +81,7 @@ function ShowSale({ show, classes, shows, onShow, onStep }: ShowSaleProps) {
     f: pay('complimentary'),
     ...(isIdle && { arrowleft: () => onStep(-1), arrowright: () => onStep(1) }),
     ...(isIdle && { escape: () => (mode === null ? choose([]) : setMode(null)) }),
-    ...(selling.sale.kind === 'upi_over' && { escape: sale.payOtherwise }),
+    ...(selling.sale.kind === 'upi_over' && selling.sale.isShowOn && { escape: sale.payOtherwise }),
     ...(isDone(selling.sale.kind) && { n: next }),
   })
   return (

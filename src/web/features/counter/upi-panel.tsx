@@ -20,7 +20,8 @@ export function UpiPanel({ sale, upi, onNext }: UpiPanelProps) {
   const { payment, body } = sale
   const left = useHoldTimer(payment?.endsAt ?? null, payment?.now ?? '')
   const isPaid = payment !== null && upiStepOf(payment.outcome.state) === 'paid'
-  const isWaiting = payment !== null && !isPaid
+  const isWaiting = payment !== null && !isPaid && payment.isShowOn
+  const isShowOff = payment !== null && !isPaid && !payment.isShowOn
   return (
     <section aria-label={m.counter_upi_title()} className="counter-outcome counter-upi">
       {payment && (
@@ -30,8 +31,10 @@ export function UpiPanel({ sale, upi, onNext }: UpiPanelProps) {
         </p>
       )}
       {isWaiting && <UpiQr saleId={body.saleId} amount={payment.amount} />}
-      <p role="status" className="counter-upi-status">
-        {statusText(sale, { isPaid, isOver: left === 0, isUnpaid: upi.isUnpaid })}
+      <p role={isShowOff ? 'alert' : 'status'} className="counter-upi-status">
+        {isShowOff
+          ? m.counter_upi_show_off()
+          : statusText(sale, { isPaid, isOver: left === 0, isUnpaid: upi.isUnpaid })}
       </p>
       {isWaiting && <p className="counter-soft">{m.counter_upi_rule()}</p>}
       {isWaiting && <AskNow upi={upi} />}
@@ -43,12 +46,21 @@ export function UpiPanel({ sale, upi, onNext }: UpiPanelProps) {
           </button>
         </>
       ) : (
-        <button type="button" aria-busy={upi.pressed === 'cancel'} onClick={upi.cancel}>
+        <button
+          ref={isShowOff ? focusOn : null}
+          type="button"
+          aria-busy={upi.pressed === 'cancel'}
+          onClick={upi.cancel}
+        >
           {m.counter_upi_cancel()}
         </button>
       )}
     </section>
   )
+}
+
+function focusOn(button: HTMLButtonElement | null): void {
+  button?.focus()
 }
 
 type Facts = { readonly isPaid: boolean; readonly isOver: boolean; readonly isUnpaid: boolean }

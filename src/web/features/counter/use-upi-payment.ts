@@ -70,6 +70,7 @@ export function useUpiPayment(sale: Sale, onSale: (outcome: Sale, body: SentUpiS
 
 /** Returns what is known of a payment after an error: one that the server does not know was never begun. */
 function saleWithout(error: unknown, asked: UpiSale): Sale {
-  if (errorCodeOf(error) === 'not_found') return { kind: 'upi_over', body: asked.body, isCancelled: true }
+  if (errorCodeOf(error) === 'not_found')
+    return { kind: 'upi_over', body: asked.body, isCancelled: true, isShowOn: true }
   return asked
 }
