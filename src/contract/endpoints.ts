@@ -60,6 +60,7 @@ import * as dayProposals from './day-proposals.ts'
 import * as publication from './publication.ts'
 import * as schedule from './schedule.ts'
 import * as scheduleEdits from './schedule-edits.ts'
+import * as scheduleSheets from './schedule-sheets.ts'
 import * as showCancellation from './show-cancellation.ts'
 import * as scheduleRules from './schedule-rules.ts'
 import * as roomClosures from './room-closures.ts'
@@ -96,6 +97,7 @@ const modules = [
   schedule,
   scheduleEdits,
   scheduleRules,
+  scheduleSheets,
   publication,
   showCancellation,
   dayProposals,

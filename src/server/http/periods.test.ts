@@ -82,6 +82,8 @@ test.each(periods)('$name is refused when it ends before it begins', async (peri
 /** The calls that read every day of a period, with the most days of each. */
 const limited = {
   listSchedule: 31,
+  getScheduleSheet: 7,
+  getScheduleSheetPdf: 7,
   previewPublication: 31,
   listReconciliationDays: 31,
   getPeriodTotals: 366,

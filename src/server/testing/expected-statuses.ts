@@ -75,6 +75,8 @@ export const expectedStatuses: Readonly<Record<string, Statuses>> = {
   listOwnSignIns: anySignedIn,
   createCinema: [401, 403, 403, 403, 201, 201],
   listSchedule: adminOnly,
+  getScheduleSheet: adminOnly,
+  getScheduleSheetPdf: adminOnly,
   listStaffShowtimes: adminOnly,
   getStaffShowtime: adminOnly,
   createShowtime: [401, 403, 403, 403, 201, 201],

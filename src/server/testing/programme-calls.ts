@@ -84,6 +84,8 @@ function scheduleCalls(cinema: TestCinema): EndpointCalls {
     listScheduleRules: async () => ({}),
     saveScheduleRules: async () => ({ body: { advertMinutes: 10 } }),
     listSchedule: async () => ({ query: body }),
+    getScheduleSheet: async () => ({ query: body }),
+    getScheduleSheetPdf: async () => ({ query: body }),
     listStaffShowtimes: async () => ({ query: {} }),
     getStaffShowtime: async () => ({ params: { id: await aDraft() } }),
     createShowtime: async () => ({ body: await aPlace() }),

@@ -21,12 +21,23 @@ export const inks: Record<Ink, string> = {
 export const PAGE = '#efeae0'
 export const CORNER = 10
 
-type DocumentParts = { readonly title: string; readonly at: Date; readonly language: Language }
+type DocumentParts = {
+  readonly title: string
+  readonly at: Date
+  readonly language: Language
+  /** In points; A6 unless given. */
+  readonly size?: readonly [width: number, height: number]
+}
 
-/** Begins an A6 document, tagged for screen readers (PDF/UA-1), dated as given, so that it is the same each time. */
-export function newDocument({ title, at, language }: DocumentParts): Doc {
+/** Begins a document, tagged for screen readers (PDF/UA-1), dated as given, so that it is the same each time. */
+export function newDocument({
+  title,
+  at,
+  language,
+  size: [width, height] = [A6.width, A6.height],
+}: DocumentParts): Doc {
   const doc = new PDFDocument({
-    size: [A6.width, A6.height],
+    size: [width, height],
     margin: 0,
     // No standard font is loaded, so that a missing font fails.
     font: '',

@@ -6662,6 +6662,74 @@ export type ShowtimeSaved = {
     }>;
 };
 
+export type SheetShow = {
+    /**
+     * one start of a movie in an auditorium: the same for all classes; another one when it moves
+     */
+    performanceId: string;
+    title: string;
+    /**
+     * null while its movie is a draft
+     */
+    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S' | null;
+    language: string;
+    subtitles: Array<string>;
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
+    seatClasses: Array<'silver' | 'gold' | 'premium'>;
+    /**
+     * a private screening
+     */
+    isPrivate: boolean;
+    /**
+     * an instant, ISO 8601
+     */
+    startsAt: string;
+    /**
+     * the adverts
+     */
+    startAt: string;
+    /**
+     * the film
+     */
+    filmAt: string;
+    interval: {
+        /**
+         * a time of day in the cinema, HH:MM
+         */
+        from: string;
+        /**
+         * a time of day in the cinema, HH:MM
+         */
+        to: string;
+    } | null;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    endAt: string;
+    /**
+     * the end of cleaning
+     */
+    freeAt: string;
+};
+
+export type SheetDay = {
+    /**
+     * a business day: a show after midnight belongs to the evening before
+     */
+    day: string;
+    venues: Array<{
+        /**
+         * a UUIDv7
+         */
+        _id: string;
+        name: string;
+        screens: Array<{
+            name: string;
+            shows: Array<SheetShow>;
+        }>;
+    }>;
+};
+
 export type ShowCancellation = {
     /**
      * a UUIDv7
@@ -11283,6 +11351,91 @@ export type SaveScheduleRulesResponses = {
 };
 
 export type SaveScheduleRulesResponse = SaveScheduleRulesResponses[keyof SaveScheduleRulesResponses];
+
+export type GetScheduleSheetData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        from: string;
+        /**
+         * the last business day
+         */
+        to: string;
+    };
+    url: '/api/showtimes/sheet';
+};
+
+export type GetScheduleSheetErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+};
+
+export type GetScheduleSheetError = GetScheduleSheetErrors[keyof GetScheduleSheetErrors];
+
+export type GetScheduleSheetResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<SheetDay>;
+};
+
+export type GetScheduleSheetResponse = GetScheduleSheetResponses[keyof GetScheduleSheetResponses];
+
+export type GetScheduleSheetPdfData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        from: string;
+        /**
+         * the last business day
+         */
+        to: string;
+        language?: 'en' | 'hi';
+    };
+    url: '/api/showtimes/sheet/pdf';
+};
+
+export type GetScheduleSheetPdfErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+};
+
+export type GetScheduleSheetPdfError = GetScheduleSheetPdfErrors[keyof GetScheduleSheetPdfErrors];
+
+export type GetScheduleSheetPdfResponses = {
+    /**
+     * The file
+     */
+    200: Blob | File;
+};
+
+export type GetScheduleSheetPdfResponse = GetScheduleSheetPdfResponses[keyof GetScheduleSheetPdfResponses];
 
 export type PreviewPublicationData = {
     body: {

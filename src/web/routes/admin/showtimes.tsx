@@ -8,6 +8,7 @@ export const Route = createFileRoute('/admin/showtimes')({
   validateSearch: listSearch(
     'as',
     'day',
+    'span',
     'movieId',
     'cinemaId',
     'date',

@@ -8,6 +8,7 @@ import { QueryState } from '#web/admin-ui/query-state.tsx'
 import { m } from '#web/paraglide/messages.js'
 import { DayChoice } from '../day-choice.tsx'
 import { useRoomClosures } from '../close/use-room-closures.ts'
+import { SheetLink } from '../sheet/sheet-link.tsx'
 import { useDay } from '../use-day.ts'
 import { ViewSwitch } from '../view-switch.tsx'
 import { useNearlyEmpty } from '../use-nearly-empty.ts'
@@ -52,6 +53,7 @@ export function TimelineView() {
         <Button id="opening-hours" variant="subtle" size="compact-sm" onClick={() => open('hours')}>
           {m.rules_open()}
         </Button>
+        <SheetLink day={day} />
         <ViewSwitch view="timeline" />
       </header>
       <div className="timeline-tools">

@@ -7,6 +7,7 @@ import { PublishButton } from '../publish/publish-button.tsx'
 import { axisOf } from '../timeline/business-minutes.ts'
 import { readPerformances } from '../timeline/performance.ts'
 import { useCinemas } from '../timeline/use-cinemas.ts'
+import { SheetLink } from '../sheet/sheet-link.tsx'
 import { useDay, useScheduleOfDay } from '../use-day.ts'
 import { useNearlyEmpty } from '../use-nearly-empty.ts'
 import { ViewSwitch } from '../view-switch.tsx'
@@ -29,6 +30,7 @@ export function WeekView() {
     <div className="admin-list-main timeline-page">
       <header className="admin-head">
         <h1>{m.admin_showtimes()}</h1>
+        <SheetLink day={day} span="week" />
         <ViewSwitch view="week" />
       </header>
       <div className="timeline-tools">
