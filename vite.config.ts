@@ -26,7 +26,7 @@ function chunksOf(routeId: string): Split[][] | undefined {
   if (routeId === '/_site') return []
   if (routeId.startsWith('/admin/'))
     return [['component', 'loader'], ['errorComponent'], ['notFoundComponent']]
-  return ['/admin', '/checkin', '/counter', '/kitchen'].includes(routeId)
+  return ['/admin', '/checkin', '/counter', '/kitchen', '/lobby'].includes(routeId)
     ? [['component', 'errorComponent']]
     : undefined
 }

@@ -34,6 +34,7 @@ export const journeysByPath: readonly (readonly [start: string, journeys: readon
   ['src/web/features/counter/', ['counter', 'counter-upi']],
   ['src/web/features/info/', ['contact']],
   ['src/web/features/kitchen/', ['snacks']],
+  ['src/web/features/lobby/', ['lobby']],
   ['src/web/features/private-screenings/', ['private']],
   ['src/web/features/programme/', ['cinemas', 'phone-seats', 'whole-room']],
   ['src/web/features/promotions/', ['browse']],

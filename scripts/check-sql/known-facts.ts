@@ -33,6 +33,7 @@ export const fieldFacts: Readonly<Record<string, string>> = {
   'LastFormat.room': OF_AUDITORIUM,
   'LateJobs.since': 'there is a job, by its `having`',
   'LinesOfOrder.lines': OF_ORDER,
+  'LobbyShowtime.certificate': OF_SHOWN_MOVIE,
   'LockedOrder.isAnnounced': 'the showtime of an order is there',
   'LockedOrder.isSoldSo': 'the showtime of an order is there',
   'MovieRow.certificate': OF_SHOWN_MOVIE,

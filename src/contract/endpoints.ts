@@ -33,6 +33,7 @@ import * as jobs from './jobs.ts'
 import * as offline from './check-in/offline.ts'
 import * as kitchen from './kitchen.ts'
 import * as figures from './figures.ts'
+import * as lobby from './lobby.ts'
 import * as nightlyCheck from './nightly-check.ts'
 import * as orders from './booking/orders.ts'
 import * as ownAccount from './accounts/own-account.ts'
@@ -94,6 +95,7 @@ const modules = [
   venues,
   cinemaChanges,
   programme,
+  lobby,
   schedule,
   scheduleEdits,
   scheduleRules,

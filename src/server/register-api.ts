@@ -11,6 +11,7 @@ import {
   orderDetailsRoutes,
   checkoutRoutes,
   handOverRoutes,
+  lobbyRoutes,
   ordersRoutes,
   pickUpsRoutes,
   paymentConfirmationRoutes,
@@ -88,7 +89,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   enquiriesRoutes(api, deps)
   contactInboxRoutes(api, deps)
   seatsRoutes(api, deps, { seatMaps, watchSeats })
-  showtimesRoutes(api, deps)
+  publicShowtimesRoutes(api, deps)
   checkoutRoutes(api, deps, followPayment)
   ordersRoutes(api, deps, { holdSeats: createHoldSeats(deps, { seatMaps, followPayment }), followPayment })
   pickUpsRoutes(api, deps)
@@ -122,6 +123,12 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
     watchNotices.close()
     seatMaps.close()
   })
+}
+
+/** What everybody may read of shows to come. */
+function publicShowtimesRoutes(api: FastifyInstance, deps: Deps): void {
+  showtimesRoutes(api, deps)
+  lobbyRoutes(api, deps)
 }
 
 /** Calls of staff alone. */

@@ -12,6 +12,7 @@ import { Route as AdminRouteImport } from './routes/admin'
 import { Route as CheckinRouteImport } from './routes/checkin'
 import { Route as CounterRouteImport } from './routes/counter'
 import { Route as KitchenRouteImport } from './routes/kitchen'
+import { Route as LobbyRouteImport } from './routes/lobby'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteAboutRouteImport } from './routes/_site/about'
@@ -93,6 +94,11 @@ const CounterRoute = CounterRouteImport.update({
 const KitchenRoute = KitchenRouteImport.update({
   id: '/kitchen',
   path: '/kitchen',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LobbyRoute = LobbyRouteImport.update({
+  id: '/lobby',
+  path: '/lobby',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
@@ -397,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/checkin': typeof CheckinRouteWithChildren
   '/counter': typeof CounterRouteWithChildren
   '/kitchen': typeof KitchenRouteWithChildren
+  '/lobby': typeof LobbyRoute
   '/$': typeof SiteSplatRoute
   '/about': typeof SiteAboutRoute
   '/cinemas': typeof SiteCinemasRoute
@@ -456,6 +463,7 @@ export interface FileRoutesByFullPath {
   '/private/movie/booking/$id': typeof SitePrivateMovieBookingIdRoute
 }
 export interface FileRoutesByTo {
+  '/lobby': typeof LobbyRoute
   '/$': typeof SiteSplatRoute
   '/about': typeof SiteAboutRoute
   '/cinemas': typeof SiteCinemasRoute
@@ -522,6 +530,7 @@ export interface FileRoutesById {
   '/checkin': typeof CheckinRouteWithChildren
   '/counter': typeof CounterRouteWithChildren
   '/kitchen': typeof KitchenRouteWithChildren
+  '/lobby': typeof LobbyRoute
   '/_site/$': typeof SiteSplatRoute
   '/_site/about': typeof SiteAboutRoute
   '/_site/cinemas': typeof SiteCinemasRoute
@@ -589,6 +598,7 @@ export interface FileRouteTypes {
     | '/checkin'
     | '/counter'
     | '/kitchen'
+    | '/lobby'
     | '/$'
     | '/about'
     | '/cinemas'
@@ -648,6 +658,7 @@ export interface FileRouteTypes {
     | '/private/movie/booking/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/lobby'
     | '/$'
     | '/about'
     | '/cinemas'
@@ -713,6 +724,7 @@ export interface FileRouteTypes {
     | '/checkin'
     | '/counter'
     | '/kitchen'
+    | '/lobby'
     | '/_site/$'
     | '/_site/about'
     | '/_site/cinemas'
@@ -779,6 +791,7 @@ export interface RootRouteChildren {
   CheckinRoute: typeof CheckinRouteWithChildren
   CounterRoute: typeof CounterRouteWithChildren
   KitchenRoute: typeof KitchenRouteWithChildren
+  LobbyRoute: typeof LobbyRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -816,6 +829,13 @@ declare module '@tanstack/react-router' {
       path: '/kitchen'
       fullPath: '/kitchen'
       preLoaderRoute: typeof KitchenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/lobby': {
+      id: '/lobby'
+      path: '/lobby'
+      fullPath: '/lobby'
+      preLoaderRoute: typeof LobbyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_site/': {
@@ -1392,6 +1412,7 @@ const rootRouteChildren: RootRouteChildren = {
   CheckinRoute: CheckinRouteWithChildren,
   CounterRoute: CounterRouteWithChildren,
   KitchenRoute: KitchenRouteWithChildren,
+  LobbyRoute: LobbyRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

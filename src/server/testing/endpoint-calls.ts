@@ -103,6 +103,7 @@ function catalogueCalls(cinema: TestCinema, owner: Person): EndpointCalls {
       const { movieId, cinemaId, startDate } = await cinema.aShow()
       return { query: { movieId, cinemaId, date: startDate } }
     },
+    getLobby: async () => ({}),
     getSeatMap: showtime,
     watchSeats: showtime,
   }

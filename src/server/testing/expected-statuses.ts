@@ -136,6 +136,7 @@ export const expectedStatuses: Readonly<Record<string, Statuses>> = {
   listCinemas: allRoles,
   getCinema: allRoles,
   listShowtimes: allRoles,
+  getLobby: allRoles,
   getSeatMap: allRoles,
   watchSeats: allRoles,
   createOrder: anySignedIn,

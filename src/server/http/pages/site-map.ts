@@ -26,6 +26,7 @@ const closed = [
   '/mydashboard',
   '/checkin',
   '/kitchen',
+  '/lobby',
   '/counter',
   '/admin',
 ]

@@ -5,6 +5,7 @@ export {
   createWatchSeats,
   holdAtCounter,
   listOffSale,
+  lobbyRoutes,
   releaseAtCounter,
   seatsRoutes,
   showtimesRoutes,

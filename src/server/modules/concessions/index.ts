@@ -1,7 +1,7 @@
 export { chooseSnacks, type ChosenSnacks } from './choose-snacks.ts'
 export { concessionsRoutes } from './concessions.routes.ts'
 export { handOver, type HandedOver } from './hand-over.ts'
-export { listSnackOrdersByNumber } from './kitchen.queries.ts'
+export { listReadyNumbers, listSnackOrdersByNumber } from './kitchen.queries.ts'
 export { insertSnacks, listHindiSnackNames, listSnackNames, type SnackRow } from './menu.queries.ts'
 export { KITCHEN_CHANGES, kitchenUntil, presentKitchenOrder } from './read-kitchen.ts'
 export { kitchenRoutes } from './kitchen.routes.ts'

@@ -34,6 +34,17 @@ export function listSnackOrdersByNumber(db: Db, { number, from, until }: Numbere
   )
 }
 
+type Ready = { readonly since: Date; readonly most: number }
+
+/** Returns the numbers of the orders that became ready since an instant and wait at the counter, the latest first. */
+export async function listReadyNumbers(db: Db, { since, most }: Ready): Promise<number[]> {
+  const rows = await db.query<{ number: number }>(
+    `select number from snack_order where state = 'ready' and ready_at > $1 order by ready_at desc, number limit $2`,
+    [since, most],
+  )
+  return rows.map(({ number }) => number)
+}
+
 type Step = {
   readonly from: SnackOrderState
   readonly to: SnackOrderState

@@ -1,3 +1,4 @@
+export { listLobbyShowtimes, type LobbyShowtime } from './lobby-showtimes.queries.ts'
 export { listBookableMovies } from './bookable-movies.queries.ts'
 export { presentShowtime } from './programme.presenter.ts'
 export { cinemasRoutes } from './cinemas.routes.ts'

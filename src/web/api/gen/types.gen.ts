@@ -5244,6 +5244,57 @@ export type TodayFigures = {
     shows: Array<ShowOfToday>;
 };
 
+export type LobbyShow = {
+    /**
+     * one start of a movie in an auditorium: the same for all classes; another one when it moves
+     */
+    performanceId: string;
+    title: string;
+    titleInScript: string | null;
+    poster: string;
+    colour: string;
+    certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
+    language: string;
+    subtitles: Array<string>;
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
+    room: string;
+    /**
+     * an instant, ISO 8601
+     */
+    startsAt: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    /**
+     * before, the room is not open or still cleaned
+     */
+    doorsOpenAt: string;
+    /**
+     * of all classes
+     */
+    seatsAvailable: number;
+    availability: 'sold_out' | 'few' | 'available';
+};
+
+export type Lobby = {
+    venue: {
+        /**
+         * a UUIDv7
+         */
+        _id: string;
+        name: string;
+    };
+    /**
+     * those that have begun some minutes ago, and the next ones
+     */
+    shows: Array<LobbyShow>;
+    /**
+     * orders of the snack bar that wait at its counter, the latest first
+     */
+    readyNumbers: Array<number>;
+};
+
 export type NightlyFinding = {
     check: 'seats_sold_twice' | 'orders_without_end' | 'entries_unbalanced' | 'money_unexplained' | 'people_beyond_tickets' | 'pick_ups_overfull' | 'drawers_differ' | 'invoice_sums_differ' | 'document_numbers_missing' | 'sales_sums_differ';
     count: number;
@@ -10888,6 +10939,40 @@ export type CreateShowtimeResponses = {
 };
 
 export type CreateShowtimeResponse = CreateShowtimeResponses[keyof CreateShowtimeResponses];
+
+export type GetLobbyData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * the first venue unless given
+         */
+        venueId?: string;
+    };
+    url: '/api/lobby';
+};
+
+export type GetLobbyErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetLobbyError = GetLobbyErrors[keyof GetLobbyErrors];
+
+export type GetLobbyResponses = {
+    /**
+     * Default Response
+     */
+    200: Lobby;
+};
+
+export type GetLobbyResponse = GetLobbyResponses[keyof GetLobbyResponses];
 
 export type GetStaffShowtimeData = {
     body?: never;

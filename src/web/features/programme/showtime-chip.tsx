@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { LOW_AVAILABILITY } from '#domain/availability.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { classLabel } from '#web/lib/labels/cinema-labels.ts'
 import { formatTime } from '#web/lib/time/format-time.ts'
@@ -10,7 +11,6 @@ const sizes = {
   usual: 'min-w-36 px-4 pt-2.5 pb-3',
   small: 'h-full px-2.5 pt-2 pb-2.5 min-[400px]:px-3',
 } as const
-const LOW_AVAILABILITY = 12
 
 type ShowtimeChipProps = {
   readonly movieId: string
