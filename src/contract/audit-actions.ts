@@ -122,6 +122,9 @@ export const auditSubjectKinds = {
   'room.rules_changed': 'cinema',
   'movie.rules_changed': 'movie',
   'venue.rules_changed': 'venue',
+  'venue.ledger_names_changed': 'venue',
+  'venue.day_voucher_made': 'venue',
+  'venue.day_closed': 'venue',
 } as const
 
 export type AuditAction = keyof typeof auditSubjectKinds

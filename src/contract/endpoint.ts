@@ -55,6 +55,7 @@ export type Endpoint = AccessRule & {
   readonly produces?:
     | 'application/pdf'
     | 'text/csv'
+    | 'application/xml'
     | 'text/event-stream'
     | 'image/png'
     | 'image/svg+xml'

@@ -53,6 +53,8 @@ import * as reporting from './reporting.ts'
 import * as reports from './reports.ts'
 import * as reportSchedules from './report-schedules.ts'
 import * as distributorTerms from './distributor-terms.ts'
+import * as dayVouchers from './day-vouchers.ts'
+import * as ledgerAccounts from './ledger-accounts.ts'
 import * as reservationSnacks from './booking/reservation-snacks.ts'
 import * as reservations from './booking/reservations.ts'
 import * as creditNotes from './booking/credit-notes.ts'
@@ -130,6 +132,8 @@ const modules = [
   reminders,
   reporting,
   reports,
+  dayVouchers,
+  ledgerAccounts,
   reportSchedules,
   distributorTerms,
   figures,

@@ -80,6 +80,8 @@ export const errorStatus = {
   schedule_problems: 409,
   report_too_large: 422,
   day_past: 422,
+  day_not_over: 422,
+  accounts_unnamed: 422,
   day_being_filled: 409,
   wish_unknown: 422,
   price_in_tax_gap: 422,

@@ -14,6 +14,7 @@ export const nightlyChecks = [
   'invoice_sums_differ',
   'document_numbers_missing',
   'sales_sums_differ',
+  'closed_days_differ',
 ] as const
 export type NightlyCheckName = (typeof nightlyChecks)[number]
 

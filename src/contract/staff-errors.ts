@@ -32,6 +32,8 @@ export type StaffErrorCode = Extract<
   | 'schedule_changed'
   | 'report_too_large'
   | 'day_past'
+  | 'day_not_over'
+  | 'accounts_unnamed'
   | 'day_being_filled'
   | 'wish_unknown'
   | 'price_in_tax_gap'

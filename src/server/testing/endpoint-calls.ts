@@ -31,6 +31,7 @@ import type { EndpointCall, EndpointCalls } from './endpoint-call.ts'
 import type { TestCinema } from './test-cinema.ts'
 import { twoFactorCalls } from './two-factor-calls.ts'
 import { userCalls } from './user-calls.ts'
+import { voucherCalls } from './voucher-calls.ts'
 
 export { aRegistration, PASSWORD }
 
@@ -76,6 +77,7 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     getNightlyCheck: noParameters,
     watchNotices: noParameters,
     ...reportCalls(cinema),
+    ...voucherCalls(cinema),
     listFailedJobs: async () => ({ query: { page: '1', limit: '10', sort: 'oldest' } }),
     retryJob: async () => ({ params: { id: await aFailedJob(cinema) } }),
   }

@@ -107,6 +107,11 @@ export const tableOwners: Readonly<Record<string, string>> = {
   distributor_line: 'reporting',
   report_schedule: 'reporting',
   report_run: 'reporting',
+  ledger_account_name: 'reporting',
+  voucher_series: 'reporting',
+  day_voucher: 'reporting',
+  day_voucher_line: 'reporting',
+  closed_day: 'reporting',
 }
 
 /** Tables that functions of the database or migrations write, which no source names. */
@@ -175,6 +180,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'showtime',
     'snack_order',
     'tax_invoice',
+    'venue',
   ],
   counter: [
     'app_user',

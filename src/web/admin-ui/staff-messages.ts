@@ -39,6 +39,8 @@ addMessages<StaffErrorCode, StaffProblemKind>(
     schedule_changed: m.error_schedule_changed,
     report_too_large: m.error_report_too_large,
     day_past: m.error_day_past,
+    day_not_over: m.error_day_not_over,
+    accounts_unnamed: m.error_accounts_unnamed,
     day_being_filled: m.error_day_being_filled,
     wish_unknown: m.error_wish_unknown,
     price_in_tax_gap: m.error_price_in_tax_gap,

@@ -9,6 +9,7 @@ import { route } from '#server/http/route.ts'
 import { figuresRoutes } from './figures/figures.routes.ts'
 import { findLatestCheck } from './nightly-check/nightly-check.queries.ts'
 import { presentNotices, readNotices } from './read-notices.ts'
+import { dayVouchersRoutes } from './day-vouchers/day-vouchers.routes.ts'
 import { distributorRoutes } from './distributor/distributor.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
 import { schedulesRoutes } from './schedules/schedules.routes.ts'
@@ -17,11 +18,12 @@ import type { WatchNotices } from './watch-notices.ts'
 /** What needs somebody, once and live; the figures; what the latest nightly check has found; the reports. */
 export function reportingRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'gateways' | 'venues'>,
+  deps: Pick<Deps, 'db' | 'now' | 'newId' | 'config' | 'gateways' | 'venues' | 'tenderKinds'>,
   watchNotices: WatchNotices,
 ): void {
   reportsRoutes(app, deps)
   distributorRoutes(app, deps)
+  dayVouchersRoutes(app, deps)
   schedulesRoutes(app, deps)
   route(app, contract.listNotices, async (request) =>
     presentNotices(await readNotices(deps), callerOf(request).role),

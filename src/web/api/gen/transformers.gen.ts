@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { AskApprovalResponse, AskProviderResponse, BeginUpiPaymentResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, CancelUpiPaymentResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CheckUpiPaymentResponse, CloseApprovalResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, DropCashResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetCustomerScreenResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, GetUpiPaymentResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCreditNotesResponse, ListDifferencesResponse, ListImportedLinesResponse, ListNoticesResponse, ListOrdersResponse, ListOwnApprovalsResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, ListTaxInvoicesResponse, MakePayableResponse, OpenShiftResponse, PayOutResponse, PreviewCancellationsResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewRoomClosureResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RecountShiftResponse, RefundBookingResponse, RefuseApprovalResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse } from './types.gen';
+import type { AskApprovalResponse, AskProviderResponse, BeginUpiPaymentResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, CancelUpiPaymentResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CheckUpiPaymentResponse, CloseApprovalResponse, CloseDayResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, DropCashResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetCustomerScreenResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, GetUpiPaymentResponse, GetVoucherDayResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCreditNotesResponse, ListDifferencesResponse, ListImportedLinesResponse, ListNoticesResponse, ListOrdersResponse, ListOwnApprovalsResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, ListTaxInvoicesResponse, ListVoucherDaysResponse, MakeDayVoucherResponse, MakePayableResponse, OpenShiftResponse, PayOutResponse, PreviewCancellationsResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewRoomClosureResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RecountShiftResponse, RefundBookingResponse, RefuseApprovalResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse } from './types.gen';
 
 const staffShowtimeSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -795,6 +795,47 @@ const noticesSchemaResponseTransformer = (data: any) => {
 
 export const listNoticesResponseTransformer = async (data: any): Promise<ListNoticesResponse> => {
     data = noticesSchemaResponseTransformer(data);
+    return data;
+};
+
+const voucherDayFileSchemaResponseTransformer = (data: any) => {
+    data.vouchers = data.vouchers.map((item: any) => {
+        item.lines = item.lines.map((item: any) => {
+            item.amount = paiseFromRupees(item.amount);
+            return item;
+        });
+        return item;
+    });
+    data.due = data.due.map((item: any) => {
+        item.amount = paiseFromRupees(item.amount);
+        return item;
+    });
+    return data;
+};
+
+export const closeDayResponseTransformer = async (data: any): Promise<CloseDayResponse> => {
+    data = voucherDayFileSchemaResponseTransformer(data);
+    return data;
+};
+
+export const getVoucherDayResponseTransformer = async (data: any): Promise<GetVoucherDayResponse> => {
+    data = voucherDayFileSchemaResponseTransformer(data);
+    return data;
+};
+
+const voucherDaySchemaResponseTransformer = (data: any) => {
+    data.booked = paiseFromRupees(data.booked);
+    data.difference = paiseFromRupees(data.difference);
+    return data;
+};
+
+export const listVoucherDaysResponseTransformer = async (data: any): Promise<ListVoucherDaysResponse> => {
+    data = data.map((item: any) => voucherDaySchemaResponseTransformer(item));
+    return data;
+};
+
+export const makeDayVoucherResponseTransformer = async (data: any): Promise<MakeDayVoucherResponse> => {
+    data = voucherDayFileSchemaResponseTransformer(data);
     return data;
 };
 

@@ -1446,6 +1446,22 @@ export type DistributorTermsChangeInput = {
     releaseDate?: unknown;
 };
 
+export type LedgerAccountEditInput = {
+    account: string;
+    /**
+     * the accountant's name of it; empty: none
+     */
+    ledger: string;
+    /**
+     * the group above it, for the accountant alone
+     */
+    group: string;
+    /**
+     * for another program than Tally
+     */
+    code: string;
+};
+
 /**
  * further booking data is accepted and ignored
  */
@@ -5296,7 +5312,7 @@ export type Lobby = {
 };
 
 export type NightlyFinding = {
-    check: 'seats_sold_twice' | 'orders_without_end' | 'entries_unbalanced' | 'money_unexplained' | 'people_beyond_tickets' | 'pick_ups_overfull' | 'drawers_differ' | 'invoice_sums_differ' | 'document_numbers_missing' | 'sales_sums_differ';
+    check: 'seats_sold_twice' | 'orders_without_end' | 'entries_unbalanced' | 'money_unexplained' | 'people_beyond_tickets' | 'pick_ups_overfull' | 'drawers_differ' | 'invoice_sums_differ' | 'document_numbers_missing' | 'sales_sums_differ' | 'closed_days_differ';
     count: number;
     /**
      * the first of them, at most 5: ids of orders or reservations, seats, entries of the ledger, times, days
@@ -6241,6 +6257,109 @@ export type ShareOfWeek = {
      * by the other terms
      */
     other: Paise;
+};
+
+export type VoucherDay = {
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    day: string;
+    state: 'running' | 'open' | 'closed';
+    vouchers: Array<{
+        /**
+         * a UUIDv7
+         */
+        _id: string;
+        /**
+         * consecutive in its series and financial year: JV26-27/0000001
+         */
+        number: string;
+    }>;
+    /**
+     * the debits of the ledger
+     */
+    booked: Paise;
+    /**
+     * the debits of the voucher that is due: of the day, or of what changed since the last one
+     */
+    difference: Paise;
+};
+
+export type VoucherDayFile = {
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    day: string;
+    state: 'running' | 'open' | 'closed';
+    closedAt: string | null;
+    /**
+     * name; null also after their account was erased
+     */
+    closedBy: string | null;
+    /**
+     * of the ledger
+     */
+    entries: number;
+    /**
+     * shifts at the counter that began on the day and are not closed
+     */
+    openShifts: number;
+    vouchers: Array<{
+        /**
+         * a UUIDv7
+         */
+        _id: string;
+        /**
+         * consecutive in its series and financial year: JV26-27/0000001
+         */
+        number: string;
+        /**
+         * an instant, ISO 8601
+         */
+        madeAt: string;
+        lines: Array<{
+            /**
+             * of our ledger; of revenue with its kind and rate: sales/ticket/18
+             */
+            account: string;
+            /**
+             * the accountant's name; empty: none yet
+             */
+            ledger: string;
+            /**
+             * a debit; below zero a credit
+             */
+            amount: Paise;
+        }>;
+    }>;
+    /**
+     * the lines of the voucher that is due; empty: none is
+     */
+    due: Array<{
+        /**
+         * of our ledger; of revenue with its kind and rate: sales/ticket/18
+         */
+        account: string;
+        /**
+         * the accountant's name; empty: none yet
+         */
+        ledger: string;
+        /**
+         * a debit; below zero a credit
+         */
+        amount: Paise;
+    }>;
+};
+
+export type LedgerAccount = {
+    account: string;
+    ledger: string;
+    group: string;
+    code: string;
+    /**
+     * nobody has saved another name
+     */
+    isProposed: boolean;
 };
 
 export type SnackOrder = {
@@ -16999,6 +17118,399 @@ export type ListReportsResponses = {
 };
 
 export type ListReportsResponse = ListReportsResponses[keyof ListReportsResponses];
+
+export type CloseDayData = {
+    body?: never;
+    path: {
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        day: string;
+    };
+    query?: {
+        /**
+         * of several venues
+         */
+        venue?: string;
+    };
+    url: '/api/voucher-days/{day}/closing';
+};
+
+export type CloseDayErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * day_not_over, accounts_unnamed
+     */
+    422: ErrorResponse;
+};
+
+export type CloseDayError = CloseDayErrors[keyof CloseDayErrors];
+
+export type CloseDayResponses = {
+    /**
+     * Default Response
+     */
+    200: VoucherDayFile;
+};
+
+export type CloseDayResponse = CloseDayResponses[keyof CloseDayResponses];
+
+export type ExportVouchersData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * the first day
+         */
+        from: string;
+        /**
+         * the last day
+         */
+        until: string;
+        /**
+         * of several venues
+         */
+        venue?: string;
+        /**
+         * this one alone; otherwise all of the days
+         */
+        voucher?: string;
+    };
+    url: '/api/vouchers/csv';
+};
+
+export type ExportVouchersErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type ExportVouchersError = ExportVouchersErrors[keyof ExportVouchersErrors];
+
+export type ExportVouchersResponses = {
+    /**
+     * The file
+     */
+    200: Blob | File;
+};
+
+export type ExportVouchersResponse = ExportVouchersResponses[keyof ExportVouchersResponses];
+
+export type ExportVouchersForTallyData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * the first day
+         */
+        from: string;
+        /**
+         * the last day
+         */
+        until: string;
+        /**
+         * of several venues
+         */
+        venue?: string;
+        /**
+         * this one alone; otherwise all of the days
+         */
+        voucher?: string;
+    };
+    url: '/api/vouchers/tally';
+};
+
+export type ExportVouchersForTallyErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type ExportVouchersForTallyError = ExportVouchersForTallyErrors[keyof ExportVouchersForTallyErrors];
+
+export type ExportVouchersForTallyResponses = {
+    /**
+     * The file
+     */
+    200: Blob | File;
+};
+
+export type ExportVouchersForTallyResponse = ExportVouchersForTallyResponses[keyof ExportVouchersForTallyResponses];
+
+export type GetVoucherDayData = {
+    body?: never;
+    path: {
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        day: string;
+    };
+    query?: {
+        /**
+         * of several venues
+         */
+        venue?: string;
+    };
+    url: '/api/voucher-days/{day}';
+};
+
+export type GetVoucherDayErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetVoucherDayError = GetVoucherDayErrors[keyof GetVoucherDayErrors];
+
+export type GetVoucherDayResponses = {
+    /**
+     * Default Response
+     */
+    200: VoucherDayFile;
+};
+
+export type GetVoucherDayResponse = GetVoucherDayResponses[keyof GetVoucherDayResponses];
+
+export type ListVoucherDaysData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * the first day
+         */
+        from: string;
+        /**
+         * the last day
+         */
+        until: string;
+        /**
+         * of several venues
+         */
+        venue?: string;
+    };
+    url: '/api/voucher-days';
+};
+
+export type ListVoucherDaysErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type ListVoucherDaysError = ListVoucherDaysErrors[keyof ListVoucherDaysErrors];
+
+export type ListVoucherDaysResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<VoucherDay>;
+};
+
+export type ListVoucherDaysResponse = ListVoucherDaysResponses[keyof ListVoucherDaysResponses];
+
+export type MakeDayVoucherData = {
+    body?: never;
+    path: {
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        day: string;
+    };
+    query?: {
+        /**
+         * of several venues
+         */
+        venue?: string;
+    };
+    url: '/api/voucher-days/{day}/voucher';
+};
+
+export type MakeDayVoucherErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * day_not_over, accounts_unnamed
+     */
+    422: ErrorResponse;
+};
+
+export type MakeDayVoucherError = MakeDayVoucherErrors[keyof MakeDayVoucherErrors];
+
+export type MakeDayVoucherResponses = {
+    /**
+     * Default Response
+     */
+    200: VoucherDayFile;
+};
+
+export type MakeDayVoucherResponse = MakeDayVoucherResponses[keyof MakeDayVoucherResponses];
+
+export type ListLedgerAccountsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * of several venues
+         */
+        venue?: string;
+    };
+    url: '/api/ledger-accounts';
+};
+
+export type ListLedgerAccountsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type ListLedgerAccountsError = ListLedgerAccountsErrors[keyof ListLedgerAccountsErrors];
+
+export type ListLedgerAccountsResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<LedgerAccount>;
+};
+
+export type ListLedgerAccountsResponse = ListLedgerAccountsResponses[keyof ListLedgerAccountsResponses];
+
+export type SaveLedgerAccountsData = {
+    body: {
+        accounts: Array<LedgerAccountEditInput>;
+    };
+    path?: never;
+    query?: {
+        /**
+         * of several venues
+         */
+        venue?: string;
+    };
+    url: '/api/ledger-accounts';
+};
+
+export type SaveLedgerAccountsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type SaveLedgerAccountsError = SaveLedgerAccountsErrors[keyof SaveLedgerAccountsErrors];
+
+export type SaveLedgerAccountsResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<LedgerAccount>;
+};
+
+export type SaveLedgerAccountsResponse = SaveLedgerAccountsResponses[keyof SaveLedgerAccountsResponses];
 
 export type DeleteReportScheduleData = {
     body?: never;

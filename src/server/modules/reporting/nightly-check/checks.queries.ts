@@ -1,6 +1,7 @@
 import type { NightlyCheckName } from '#contract/nightly-check.ts'
 import type { Db } from '#server/platform/database.ts'
 import { DIFFERING_DAYS_SQL } from '../figures/keep-sales.queries.ts'
+import { CLOSED_DAYS_DIFFER } from '../day-vouchers/closed-days-differ.queries.ts'
 import { computedSumsSql, KEPT_TO_SQL, keptSumsSql } from '../reports/invoice-sums.queries.ts'
 
 /** `name`: what staff looks it up by. `total`: how many there are, in each row. */
@@ -69,6 +70,7 @@ const checks: Readonly<Record<NightlyCheckName, string>> = {
     from (select 'invoice' as document, series, financial_year, serial from tax_invoice
       union all select 'credit_note', series, financial_year, serial from credit_note where serial is not null) as d
     where $1::timestamptz is not null group by document, series, financial_year having min(serial) <> 1 or max(serial) <> count(distinct serial)`,
+  closed_days_differ: CLOSED_DAYS_DIFFER,
   sales_sums_differ: `select day::text as name from (${DIFFERING_DAYS_SQL}) as differing where $1::timestamptz is not null`,
 }
 

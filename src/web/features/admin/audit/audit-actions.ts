@@ -126,6 +126,9 @@ const actions: Readonly<Record<AuditAction, () => string>> = {
   'room.rules_changed': m.audit_room_rules_changed,
   'movie.rules_changed': m.audit_movie_rules_changed,
   'venue.rules_changed': m.audit_venue_rules_changed,
+  'venue.ledger_names_changed': m.audit_venue_ledger_names_changed,
+  'venue.day_voucher_made': m.audit_venue_day_voucher_made,
+  'venue.day_closed': m.audit_venue_day_closed,
 }
 
 /** Actions to choose from, of one kind of subject or, without a known one, all. */

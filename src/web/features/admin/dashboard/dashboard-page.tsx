@@ -21,6 +21,7 @@ const findingLabels: Readonly<Record<NightlyFinding['check'], (parameters: { cou
   invoice_sums_differ: m.check_invoice_sums_differ,
   document_numbers_missing: m.check_document_numbers_missing,
   sales_sums_differ: m.check_sales_sums_differ,
+  closed_days_differ: m.check_closed_days_differ,
 }
 
 /** What the latest nightly check of seats and books has found, in words. */
