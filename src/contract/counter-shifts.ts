@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { saleModes } from '#domain/counter.ts'
+import { partModes, saleModes } from '#domain/counter.ts'
+import { PaidPart } from './counter-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_REASON } from './reason.ts'
 import { Id, IdParams, Instant, PriceSent, Rupees, RupeesSent, SignedRupees, TextOf } from './shapes.ts'
@@ -136,6 +137,12 @@ export const listShifts = endpoint({
 
 export const ShiftReport = CounterShift.extend({
   sales: z.array(z.object({ mode: z.enum(saleModes), sales: z.int(), tickets: z.int(), amount: Rupees })),
+  parts: z
+    .array(z.object({ mode: z.enum(partModes), parts: z.int(), amount: Rupees }))
+    .describe('of the sales of the mode `split`: together their amount'),
+  taken: z
+    .array(PaidPart)
+    .describe('what was taken in each way: in sales, their parts and exchanges, before payouts'),
   exchanges: z
     .array(z.object({ mode: z.enum(saleModes), exchanges: z.int(), amount: Rupees }))
     .describe('what dearer tickets cost more; the tickets were sold before'),

@@ -1,8 +1,20 @@
 import { z } from 'zod'
-import { MOST_HELD_AT_COUNTER, UPI_MINUTES } from '#domain/counter.ts'
+import { MOST_HELD_AT_COUNTER, MOST_PARTS, SPLIT_MINUTES, UPI_MINUTES } from '#domain/counter.ts'
+import { TakenPart } from './counter-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { PaymentOutcome } from './payments.ts'
-import { Email, Id, IdParams, Instant, PersonName, Phone, Rupees, RupeesSent, SeatList } from './shapes.ts'
+import {
+  Email,
+  Id,
+  IdParams,
+  Instant,
+  PersonName,
+  Phone,
+  PriceSent,
+  Rupees,
+  RupeesSent,
+  SeatList,
+} from './shapes.ts'
 
 const atTheCounter = { tag: 'Counter', access: 'staff', duty: 'counter' } as const
 
@@ -11,10 +23,15 @@ export const CounterUpiSent = z
     showtimeId: Id,
     seats: SeatList,
     amount: RupeesSent.describe('the sum that the page showed'),
+    upiAmount: PriceSent.optional().describe('the part that is paid by UPI, unless it is the whole sum'),
     adultsChecked: z.boolean().default(false).describe('nobody is under 18; needed for the certificate A'),
     name: PersonName.optional(),
     phone: Phone.optional(),
     email: Email.optional().describe('the ticket is mailed there'),
+  })
+  .refine(({ upiAmount, amount }) => upiAmount === undefined || upiAmount < amount, {
+    path: ['upiAmount'],
+    message: 'parts_not_total',
   })
   .meta({ id: 'CounterUpiSent' })
 export type CounterUpiSent = z.infer<typeof CounterUpiSent>
@@ -23,7 +40,14 @@ export type CounterUpiSent = z.infer<typeof CounterUpiSent>
 export const CounterUpiPayment = z
   .object({
     saleId: Id,
-    amount: Rupees,
+    amount: Rupees.describe('by UPI'),
+    part: z
+      .object({
+        rest: Rupees.describe('to be taken in cash and by card'),
+        isPaid: z.boolean().describe('the part by UPI has come: the rest can be taken'),
+      })
+      .optional()
+      .describe('of a sale that is paid by UPI in part; absent: the amount is the whole sum'),
     seats: z.array(z.string()).describe('by label'),
     movie: z.string(),
     startsAt: Instant,
@@ -31,7 +55,7 @@ export const CounterUpiPayment = z
     now: Instant.describe("the server's clock"),
     isShowOn: z.boolean().describe('false: the show is cancelled, its QR code is not shown any more'),
     outcome: PaymentOutcome.describe(
-      'state `held`: nobody has paid yet; `paid`: paid, ask again for the ticket; `confirmed`: sold; `abandoned` and `expired`: given up, a payment that still comes goes back; others: its money goes back',
+      'state `held`: nobody has paid yet, or the rest of a sale in parts is to be taken; `paid`: paid, ask again for the ticket; `confirmed`: sold; `abandoned` and `expired`: given up, a payment that still comes goes back; others: its money goes back',
     ),
   })
   .meta({ id: 'CounterUpiPayment' })
@@ -42,7 +66,7 @@ export const beginUpiPayment = endpoint({
   method: 'PUT',
   path: '/counter/upi-payments/:id',
   summary: 'Begin a sale at the counter that is paid by UPI, with a QR code of its amount',
-  description: `By a \`saleId\` that the client chooses: the same sale sent again is one. The seats are held for ${UPI_MINUTES} minutes; 429 \`counter_holds_at_limit\` when the clerk would have more than ${MOST_HELD_AT_COUNTER} waiting. It is sold when the provider says that it is paid; a payment that comes later, or twice, goes back by itself.`,
+  description: `By a \`saleId\` that the client chooses: the same sale sent again is one. The seats are held for ${UPI_MINUTES} minutes, for ${SPLIT_MINUTES} when \`upiAmount\` is a part of the sum; 429 \`counter_holds_at_limit\` when the clerk would have more than ${MOST_HELD_AT_COUNTER} waiting. It is sold when the provider says that it is paid; a payment that comes later, or twice, goes back by itself.`,
   ...atTheCounter,
   params: IdParams,
   body: CounterUpiSent,
@@ -110,6 +134,32 @@ export const cancelUpiPayment = endpoint({
   params: IdParams,
   response: CounterUpiPayment,
   errors: ['not_found', 'provider_unavailable'],
+  answersInTime: true,
+  cost: 20,
+})
+
+export const takeRestOfUpiPayment = endpoint({
+  operationId: 'takeRestOfUpiPayment',
+  method: 'POST',
+  path: '/counter/upi-payments/:id/rest',
+  summary: 'Sell a sale whose part by UPI has come: the rest was taken in cash and by card',
+  description:
+    'The parts are the rest exactly. They are recorded with the sale, or not at all: a refused call means that they are handed back. 409 `order_not_paid` while the part by UPI has not come. The same rest sent again is one.',
+  ...atTheCounter,
+  params: IdParams,
+  body: z
+    .strictObject({
+      parts: z
+        .array(TakenPart)
+        .min(1)
+        .max(MOST_PARTS - 1),
+    })
+    .meta({ id: 'RestOfUpiPayment' }),
+  response: CounterUpiPayment,
+  errors: [
+    ...(['not_found', 'no_open_shift', 'order_expired', 'order_not_paid'] as const),
+    ...(['seat_taken', 'amount_mismatch', 'idempotency_mismatch'] as const),
+  ],
   answersInTime: true,
   cost: 20,
 })

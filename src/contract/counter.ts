@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { seatClasses } from '#domain/cinema-names.ts'
-import { clerkModes, COUNTER_HOLD_SECONDS, MOST_HELD_AT_COUNTER, saleModes } from '#domain/counter.ts'
+import {
+  clerkModes,
+  COUNTER_HOLD_SECONDS,
+  MOST_HELD_AT_COUNTER,
+  MOST_PARTS,
+  saleModes,
+} from '#domain/counter.ts'
 import { certificates, movieFormats } from '#domain/movie-facts.ts'
+import { areTotal, PaidPart, SlipReference, TakenPart } from './counter-parts.ts'
 import { CounterShift } from './counter-shifts.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_REASON } from './reason.ts'
@@ -12,7 +19,6 @@ import {
   Id,
   IdParams,
   Instant,
-  LineOfText,
   Phone,
   PersonName,
   Rupees,
@@ -25,7 +31,6 @@ import {
 } from './shapes.ts'
 
 const atTheCounter = { tag: 'Counter', access: 'staff', duty: 'counter' } as const
-const SLIP = 40
 
 /** A sale at the counter, as POST /reservations takes it of staff with the duty. */
 export const CounterSaleSent = z
@@ -33,10 +38,16 @@ export const CounterSaleSent = z
     saleId: Id.describe('chosen by the client: the same sale sent again is sold once'),
     showtimeId: Id,
     seats: SeatList,
-    mode: z.enum(clerkModes),
+    mode: z.enum([...clerkModes, 'split']).describe('`split`: in several parts'),
     amount: RupeesSent.describe('the sum that the page showed; 0 for complimentary tickets'),
     tendered: RupeesSent.optional().describe('cash that the customer gave; at least the amount'),
-    slipReference: LineOfText(SLIP).optional().describe('of the card terminal'),
+    slipReference: SlipReference.optional().describe('of the card terminal'),
+    parts: z
+      .array(TakenPart)
+      .min(2)
+      .max(MOST_PARTS)
+      .optional()
+      .describe('of the mode `split`, in cash and by card: together the amount'),
     reason: TextOf(MAX_REASON).optional().describe('why it is complimentary'),
     approvalId: ApprovalId,
     adultsChecked: z.boolean().default(false).describe('nobody is under 18; needed for the certificate A'),
@@ -57,6 +68,13 @@ export const CounterSaleSent = z
     path: ['tendered'],
     message: 'cash_short',
   })
+  .refine(
+    ({ mode, parts, amount }) => (mode === 'split') === (parts !== undefined && areTotal(parts, amount)),
+    {
+      path: ['parts'],
+      message: 'parts_not_total',
+    },
+  )
   .meta({ id: 'CounterSaleSent' })
 export type CounterSaleSent = z.infer<typeof CounterSaleSent>
 
@@ -188,7 +206,13 @@ export const voidSale = endpoint({
   ...atTheCounter,
   params: IdParams,
   body: z.strictObject({ reason: TextOf(MAX_REASON), approvalId: ApprovalId }).meta({ id: 'SaleVoiding' }),
-  response: z.object({ amount: Rupees, mode: z.enum(saleModes) }).meta({ id: 'VoidedSale' }),
+  response: z
+    .object({
+      amount: Rupees,
+      mode: z.enum(saleModes),
+      parts: z.array(PaidPart).describe('of the mode `split`: how much goes back by which way'),
+    })
+    .meta({ id: 'VoidedSale' }),
   errors: [
     ...(['not_found', 'no_open_shift', 'supervisor_needed', 'booking_changed'] as const),
     ...(['not_refundable', 'not_cancellable'] as const),
@@ -235,7 +259,7 @@ export const payOut = endpoint({
   params: IdParams,
   body: z
     .strictObject({
-      slipReference: LineOfText(SLIP).optional().describe('of the card terminal; needed for a card'),
+      slipReference: SlipReference.optional().describe('of the card terminal; needed for a card'),
     })
     .meta({ id: 'PayoutSlip' }),
   response: z.object({ amount: Rupees, mode: z.enum(['cash', 'card']) }).meta({ id: 'PaidOut' }),

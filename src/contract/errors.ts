@@ -167,6 +167,7 @@ export const problemKinds = [
   'picture_unknown',
   'amount_decimals',
   'cash_short',
+  'parts_not_total',
   'time_format',
   'seats_many',
   'seat_number_repeated',

@@ -52,6 +52,7 @@ export type StaffProblemKind = Extract<
   ProblemKind,
   | 'cinema_name'
   | 'cash_short'
+  | 'parts_not_total'
   | 'duties_of_staff'
   | 'role_unproven'
   | 'show_ended'

@@ -4,12 +4,23 @@ import { minutesAfter } from './time.ts'
 /** How a sale at the counter is paid on the word of the clerk: in cash, by the card terminal, or not at all. */
 export const clerkModes = ['cash', 'card', 'complimentary'] as const
 export type ClerkMode = (typeof clerkModes)[number]
-/** How a sale at the counter is paid; by UPI only when the provider says so. */
-export const saleModes = [...clerkModes, 'upi'] as const
+/** How a sale at the counter is paid; by UPI only when the provider says so, and `split` in several parts. */
+export const saleModes = [...clerkModes, 'upi', 'split'] as const
 export type SaleMode = (typeof saleModes)[number]
+
+/** How a part of a sale is paid on the word of the clerk. */
+export const takenModes = ['cash', 'card'] as const
+export type TakenMode = (typeof takenModes)[number]
+/** How a part of a sale is paid. */
+export const partModes = [...takenModes, 'upi'] as const
+export type PartMode = (typeof partModes)[number]
+/** A sale is paid in so many parts at most; one of them may be by UPI. */
+export const MOST_PARTS = 4
 
 /** The seats of a sale are held so long while its customer pays by UPI. A payment that comes later goes back. */
 export const UPI_MINUTES = 5
+/** The same of a sale of which a part is paid by UPI: the clerk takes the rest afterwards. */
+export const SPLIT_MINUTES = 10
 
 /** Actions for which a clerk needs a supervisor's approval: refunds, complimentary tickets above the daily limit of the clerk, and cash that leaves the drawer. */
 export const approvalKinds = [

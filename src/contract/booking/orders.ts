@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { seatClasses } from '#domain/cinema-names.ts'
+import { PaidPart } from '../counter-parts.ts'
 import { olderName } from '../older-names.ts'
 import { endpoint } from '../endpoint.ts'
 import { certificates, movieFormats } from '#domain/movie-facts.ts'
@@ -107,6 +108,10 @@ export const Reservation = z
     username: olderName(z.string(), 'name'),
     startsAt: Instant,
     endsAt: Instant,
+    paidBy: z
+      .array(PaidPart)
+      .optional()
+      .describe('of a sale at the counter in several parts: how much was paid in which way'),
     invoiceNumber: z.string().describe('number of the tax invoice, which the ticket is'),
     state: z
       .enum(['confirmed', 'cancelled', 'disputed', 'void'])

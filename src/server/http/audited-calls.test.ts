@@ -138,6 +138,7 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   beginUpiPayment: ['order.created'],
   checkUpiPayment: { none: 'the sale is recorded by the log of its order' },
   cancelUpiPayment: ['order.abandoned'],
+  takeRestOfUpiPayment: ['order.sold_at_counter'],
   payOut: ['refund.paid_out'],
   voidSale: ['refund.requested'],
   resendTicket: ['reservation.ticket_resent'],
@@ -180,7 +181,7 @@ test('every endpoint that changes something has a row in the table', () => {
   expect(Object.keys(expected).toSorted()).toEqual(changing.map((each) => each.operationId).toSorted())
 })
 
-const AT_THE_COUNTER = ['voidSale', 'beginUpiPayment', 'cancelUpiPayment']
+const AT_THE_COUNTER = ['voidSale', 'beginUpiPayment', 'cancelUpiPayment', 'takeRestOfUpiPayment']
 
 describe.each(changing)('$method $path', (endpoint) => {
   test('writes one audit entry for each change, with its actor and request id', async () => {

@@ -3,6 +3,7 @@ import type { CounterSaleSent } from '#contract/counter.ts'
 import type { CounterShift } from '#contract/counter-shifts.ts'
 import type { OrderState, RefundStatus, Reservation } from '#contract/booking/orders.ts'
 import { rupeesFromPaise, timesPaise } from '#domain/money.ts'
+import { reconcile } from '#server/modules/payments/index.ts'
 import { parseSeatName, type Person, type Show } from './builders.ts'
 import type { ApiResponse } from './api-client.ts'
 import type { EndpointCalls } from './endpoint-call.ts'
@@ -96,17 +97,28 @@ export async function anApproval(
   return asked._id
 }
 
-async function aUpiPayment(cinema: TestCinema) {
+async function aUpiPayment(cinema: TestCinema, upiAmount?: number) {
   const show = await cinema.aShow({ rupees: 250 })
   return {
     params: { id: randomUUID() as string },
-    body: { showtimeId: show.id, seats: [parseSeatName('A1')], amount: 250 },
+    body: { showtimeId: show.id, seats: [parseSeatName('A1')], amount: 250, ...(upiAmount && { upiAmount }) },
   }
 }
 
+/** Pays the QR code of a sale; the recovery tells of it. */
+async function payByUpi(cinema: TestCinema, saleId: string): Promise<void> {
+  const [row] = await cinema.deps.db.query<{ qr: string }>(
+    'select o.provider_order_id as qr from counter_sale c join booking_order o on o.id = c.order_id where c.id = $1',
+    [saleId],
+  )
+  const body = new URLSearchParams({ decision: 'success' })
+  await fetch(`${cinema.simulatorsUrl}/razorpay/checkout/qr/${row?.qr}`, { method: 'POST', body })
+  await reconcile(cinema.deps)
+}
+
 /** Begins a sale by UPI. Returns its id. */
-async function begunUpiPayment(cinema: TestCinema, seller: Person): Promise<string> {
-  const { params, body } = await aUpiPayment(cinema)
+async function begunUpiPayment(cinema: TestCinema, seller: Person, upiAmount?: number): Promise<string> {
+  const { params, body } = await aUpiPayment(cinema, upiAmount)
   const path = `/counter/upi-payments/${params.id}`
   const { status } = await cinema.api.call('PUT', path, { token: seller.token, body })
   if (status !== 200) throw new Error(`no sale by UPI: ${status}`)
@@ -175,16 +187,23 @@ export function counterCalls(cinema: TestCinema, owner: Person): EndpointCalls {
 }
 
 function upiCalls(cinema: TestCinema, aSeller: () => Promise<Person>): EndpointCalls {
-  const ofSale = async () => ({ params: { id: await begunUpiPayment(cinema, await aSeller()) } })
+  const ofSale = async (upiAmount?: number) => ({
+    params: { id: await begunUpiPayment(cinema, await aSeller(), upiAmount) },
+  })
   return {
     async beginUpiPayment() {
       await aSeller()
       return aUpiPayment(cinema)
     },
-    getUpiPayment: ofSale,
-    getUpiQr: ofSale,
-    checkUpiPayment: ofSale,
-    cancelUpiPayment: ofSale,
+    getUpiPayment: () => ofSale(),
+    getUpiQr: () => ofSale(),
+    checkUpiPayment: () => ofSale(),
+    cancelUpiPayment: () => ofSale(),
+    async takeRestOfUpiPayment() {
+      const { params } = await ofSale(200)
+      await payByUpi(cinema, params.id)
+      return { params, body: { parts: [{ mode: 'cash', amount: 50 }] } }
+    },
   }
 }
 

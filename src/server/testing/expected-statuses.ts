@@ -174,7 +174,10 @@ export const expectedStatuses: Readonly<Record<string, Statuses>> = {
   releaseAtCounter: [401, 403, 403, 403, 204, 204],
   askApproval: [401, 403, 403, 403, 201, 201],
   // Of somebody else for each caller.
-  ...rowsOf('getUpiPayment getUpiQr checkUpiPayment cancelUpiPayment', [401, 403, 403, 403, 404, 404]),
+  ...rowsOf(
+    'getUpiPayment getUpiQr checkUpiPayment cancelUpiPayment takeRestOfUpiPayment',
+    [401, 403, 403, 403, 404, 404],
+  ),
   closeApproval: [401, 403, 403, 403, 404, 404],
   openShift: [401, 403, 403, 403, 201, 201],
   dropCash: [401, 403, 403, 403, 201, 201],

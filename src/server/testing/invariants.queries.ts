@@ -145,7 +145,7 @@ function withoutLogGuard(script: string): string {
 /** Deletes all rows of bookings; the programme and the users are kept. */
 export async function deleteBookings(db: Db): Promise<void> {
   const tables = [
-    'order_move, refund_attempt, counter_payout, counter_sale, cash_drop, shift_recount, counter_shift, snack_order, pick_up_slot, reservation_seat, reservation, payment_attention, dispute_adjustment, dispute, provider_refund, refund, payment, tender, ledger_leg, order_event, seat_claim, seat_holder, order_line, booking_order',
+    'order_move, refund_attempt, counter_payout, counter_sale_part, counter_sale, cash_drop, shift_recount, counter_shift, snack_order, pick_up_slot, reservation_seat, reservation, payment_attention, dispute_adjustment, dispute, provider_refund, refund, payment, tender, ledger_leg, order_event, seat_claim, seat_holder, order_line, booking_order',
     'webhook_event, erased_payer, reconciliation, job, idempotent_response',
   ]
   const deletions = tables.flatMap((names) => names.split(', ')).map((name) => `delete from ${name};`)

@@ -81,6 +81,8 @@ export {
   refundByStaff,
   refundOrderOfShow,
   sellAtCounter,
+  sellWithRest,
+  type TakenPayment,
   beginUpiSale,
   cancelUpiSale,
   checkUpiSale,

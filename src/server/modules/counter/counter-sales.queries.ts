@@ -1,5 +1,5 @@
 import type { Page } from '#contract/paging.ts'
-import { UPI_MINUTES, type SaleMode } from '#domain/counter.ts'
+import { SPLIT_MINUTES, type PartMode, type SaleMode } from '#domain/counter.ts'
 import type { Paise } from '#domain/money.ts'
 import type { MovieFormat } from '#domain/movie-facts.ts'
 import { minutesAfter } from '#domain/time.ts'
@@ -16,6 +16,8 @@ export type NewSale = {
   readonly clerkId: string
   readonly mode: SaleMode
   readonly amount: Paise
+  /** The part by UPI of a sale in parts. */
+  readonly upiAmount?: Paise | null
   readonly tendered: Paise | null
   readonly slipReference: string | null
   readonly reason: string | null
@@ -26,9 +28,9 @@ export type NewSale = {
 export async function insertSale(tx: Transaction, sale: NewSale): Promise<void> {
   await tx.query(
     ...named(
-      `insert into counter_sale (id, showtime_id, order_id, shift_id, clerk_id, mode, amount_paise, tendered_paise, slip_reference, reason, sold_at)
-     values (:id, :showtimeId, :orderId, :shiftId, :clerkId, :mode, :amount, :tendered, :slipReference, :reason, :at)`,
-      sale,
+      `insert into counter_sale (id, showtime_id, order_id, shift_id, clerk_id, mode, amount_paise, upi_paise, tendered_paise, slip_reference, reason, sold_at)
+     values (:id, :showtimeId, :orderId, :shiftId, :clerkId, :mode, :amount, :upiAmount, :tendered, :slipReference, :reason, :at)`,
+      { ...sale, upiAmount: sale.upiAmount ?? null },
     ),
   )
 }
@@ -43,6 +45,8 @@ export type KnownSale = {
   readonly shiftId: string
   readonly mode: SaleMode
   readonly amount: Paise
+  /** What is paid by UPI of a sale in parts; null: nothing, or all of it. */
+  readonly upiAmount: Paise | null
   readonly seats: readonly number[]
 }
 
@@ -50,7 +54,7 @@ export type KnownSale = {
 export async function findSale(db: Db, id: string): Promise<KnownSale | undefined> {
   const [sale] = await db.query<KnownSale>(
     `select c.showtime_id as "showtimeId", c.order_id as "orderId", c.clerk_id as "clerkId", c.shift_id as "shiftId", c.mode,
-       c.amount_paise as amount, o.seats,
+       c.amount_paise as amount, c.upi_paise as "upiAmount", o.seats,
        (select r.id from reservation r where r.order_id = c.order_id) as "reservationId"
      from counter_sale c join booking_order o on o.id = c.order_id where c.id = $1`,
     [id],
@@ -73,8 +77,12 @@ export type SaleRow = {
 
 /** SQL: a sale `c` whose order `o` was not given up before it was paid. */
 const IS_NOT_GIVEN_UP = "o.state not in ('abandoned', 'expired')"
-/** SQL: a sale `c` that is sold: one by UPI only once it has its ticket, since the clerk never had its money. */
-const IS_SOLD = "(c.mode <> 'upi' or exists (select from reservation r where r.order_id = c.order_id))"
+/** SQL: a sale `c` has its ticket. What was paid by UPI counts since then: the clerk never had it. */
+const HAS_TICKET = 'exists (select from reservation r where r.order_id = c.order_id)'
+/** SQL: the sum that the clerk has taken of a sale `c` in parts; null before. */
+const TAKEN = '(select sum(t.amount_paise) from counter_sale_part t where t.sale_id = c.id)'
+/** SQL: a sale `c` that is sold. */
+const IS_SOLD = `case c.mode when 'upi' then ${HAS_TICKET} when 'split' then ${TAKEN} > 0 else true end`
 
 const orders = { newest: 'c.sold_at desc, c.id desc', oldest: 'c.sold_at, c.id' } as const
 
@@ -109,9 +117,25 @@ export type SalesOfMode = {
 /** Returns what a shift has sold, by mode, without exchanges; what was given back later is in the payouts. */
 export function sumSales(db: Db, shiftId: string): Promise<SalesOfMode[]> {
   return db.query<SalesOfMode>(
-    `select c.mode, count(*)::int as sales, sum(cardinality(o.seats))::int as tickets, sum(c.amount_paise)::bigint as amount
+    `select c.mode, count(*)::int as sales, sum(cardinality(o.seats))::int as tickets,
+       coalesce(sum(case c.mode when 'split' then ${TAKEN} + case when ${HAS_TICKET} then coalesce(c.upi_paise, 0) else 0 end
+         else c.amount_paise end), 0)::bigint as amount
      from counter_sale c join booking_order o on o.id = c.order_id
      where c.shift_id = $1 and o.exchange_of_order_id is null and ${IS_SOLD} group by c.mode order by c.mode`,
+    [shiftId],
+  )
+}
+
+export type PartsOfMode = { readonly mode: PartMode; readonly parts: number; readonly amount: Paise }
+
+/** Returns the parts of the sales in parts of a shift, by mode: together what `sumSales` has of the mode `split`. */
+export function sumParts(db: Db, shiftId: string): Promise<PartsOfMode[]> {
+  return db.query<PartsOfMode>(
+    `select mode, count(*)::int as parts, sum(amount)::bigint as amount
+     from (
+       select t.mode, t.amount_paise as amount from counter_sale_part t join counter_sale c on c.id = t.sale_id where c.shift_id = $1
+       union all select 'upi', c.upi_paise from counter_sale c where c.shift_id = $1 and c.upi_paise is not null and ${HAS_TICKET}
+     ) as part group by mode order by mode`,
     [shiftId],
   )
 }
@@ -171,8 +195,8 @@ export async function sumHeldByUpi(
   const [sum] = await tx.query<{ seats: number; endsAt: Date | null }>(
     `select coalesce(sum(cardinality(o.seats)), 0)::int as seats, min(o.hold_expires_at) as "endsAt"
      from counter_sale c join booking_order o on o.id = c.order_id
-     where c.shift_id = $1 and c.sold_at > $2 and c.mode = 'upi' and o.state = 'held' and o.hold_expires_at > $3::timestamptz`,
-    [shiftId, minutesAfter(now, -UPI_MINUTES), now],
+     where c.shift_id = $1 and c.sold_at > $2 and (c.mode = 'upi' or c.upi_paise is not null) and o.state = 'held' and o.hold_expires_at > $3::timestamptz`,
+    [shiftId, minutesAfter(now, -SPLIT_MINUTES), now],
   )
   return { seats: sum?.seats ?? 0, endsAt: sum?.endsAt ?? now }
 }

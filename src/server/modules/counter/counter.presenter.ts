@@ -1,9 +1,16 @@
 import type { CounterPayout, CounterSaleRow, CounterShow } from '#contract/counter.ts'
 import type { CounterShift, ShiftReport } from '#contract/counter-shifts.ts'
-import { sellsAtCounterUntil } from '#domain/counter.ts'
-import { comparePaise, negatePaise, rupeesFromPaise, subtractPaise, type Paise } from '#domain/money.ts'
+import { partModes, sellsAtCounterUntil, type SaleMode } from '#domain/counter.ts'
+import {
+  comparePaise,
+  negatePaise,
+  rupeesFromPaise,
+  subtractPaise,
+  sumPaise,
+  type Paise,
+} from '#domain/money.ts'
 import type { PayoutRow, PayoutsOfMode } from './payouts.queries.ts'
-import type { ExchangesOfMode, SaleRow, SalesOfMode } from './counter-sales.queries.ts'
+import type { ExchangesOfMode, PartsOfMode, SaleRow, SalesOfMode } from './counter-sales.queries.ts'
 import type { ShiftRow } from './shifts.queries.ts'
 import type { SoldShow } from './shows.queries.ts'
 
@@ -50,6 +57,7 @@ function presentDifference(counted: Paise, expected: Paise) {
 
 type Sums = {
   readonly sales: readonly SalesOfMode[]
+  readonly parts: readonly PartsOfMode[]
   readonly exchanges: readonly ExchangesOfMode[]
   readonly payouts: readonly PayoutsOfMode[]
 }
@@ -57,15 +65,25 @@ type Sums = {
 /** Returns the report of a counted shift; amounts in rupees. */
 export function presentReport(
   shift: ShiftRow,
-  { sales, exchanges, payouts }: Sums,
+  { sales, parts, exchanges, payouts }: Sums,
   reader: Reader,
 ): ShiftReport {
   return {
     ...presentShift(shift, reader),
     sales: sales.map((each) => ({ ...each, amount: rupeesFromPaise(each.amount) })),
+    parts: parts.map((each) => ({ ...each, amount: rupeesFromPaise(each.amount) })),
+    taken: takenOf([...sales, ...parts, ...exchanges]),
     exchanges: exchanges.map((each) => ({ ...each, amount: rupeesFromPaise(each.amount) })),
     payouts: payouts.map((each) => ({ ...each, amount: rupeesFromPaise(each.amount) })),
   }
+}
+
+/** Sums what was taken by mode; modes of which nothing came are left out. */
+function takenOf(sums: readonly { readonly mode: SaleMode; readonly amount: Paise }[]): ShiftReport['taken'] {
+  return partModes.flatMap((mode) => {
+    const amounts = sums.filter((each) => each.mode === mode).map(({ amount }) => amount)
+    return amounts.length > 0 ? [{ mode, amount: rupeesFromPaise(sumPaise(amounts)) }] : []
+  })
 }
 
 export function presentSale({ id, ...row }: SaleRow): CounterSaleRow {

@@ -20,9 +20,10 @@ export type PayoutRow = {
   readonly requestedAt: Date
 }
 
-/** Of payments at the counter, whose id names the order that they were taken for; an exchange may have handed them over since. */
+/** Of payments at the counter. The id of one names the order that it was taken for, or its part has it; an exchange may have handed it over since. */
 const OPEN = `from refund f join payment p on p.id = f.payment_id and p.channel = 'counter'
   left join counter_sale c on c.order_id = substr(p.id, 9)::uuid
+  left join counter_sale_part t on t.payment_id = p.id
   where f.state = 'requested' and f.amount_paise > 0`
 const orders = { oldest: 'f.requested_at, f.id', newest: 'f.requested_at desc, f.id desc' } as const
 
@@ -35,7 +36,7 @@ export function listPayouts(
     db.query<PayoutRow>(
       `select f.id, r.code, o.name, o.phone, m.title as movie, ${SHOWTIME_FORMATS} as formats, s.starts_at as "startsAt", mode, amount, "slipReference", reason, "requestedAt"
        from (
-         select f.id, f.showtime_id, f.order_id, case p.method when 'cash' then 'cash' else 'card' end as mode, f.amount_paise as amount, c.slip_reference as "slipReference", f.reason,
+         select f.id, f.showtime_id, f.order_id, case p.method when 'cash' then 'cash' else 'card' end as mode, f.amount_paise as amount, coalesce(c.slip_reference, t.slip_reference) as "slipReference", f.reason,
            f.requested_at as "requestedAt", row_number() over (order by ${orders[sort]}) as place
          ${OPEN} order by ${orders[sort]} offset $1 limit $2) f
        join booking_order o on o.id = f.order_id

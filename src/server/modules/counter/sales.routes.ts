@@ -28,6 +28,7 @@ export function salesRoutes(app: FastifyInstance, deps: Deps): void {
       reason,
       approvalId,
     })
-    return { amount: rupeesFromPaise(voided.amount), mode: voided.mode }
+    const parts = voided.parts.map((part) => ({ ...part, amount: rupeesFromPaise(part.amount) }))
+    return { amount: rupeesFromPaise(voided.amount), mode: voided.mode, parts }
   })
 }

@@ -15,16 +15,18 @@ import type { PaymentDeps } from '#server/modules/payments/index.ts'
 import { violatedConstraint, type Transaction } from '#server/platform/database.ts'
 import { requireApproval } from './approvals.ts'
 import { countComplimentaryTickets, findSale, insertSale, type KnownSale } from './counter-sales.queries.ts'
+import { areSameParts, paymentOfPart, salePartsOf } from './sale-parts.ts'
+import { insertSaleParts, listSaleParts, type SalePart } from './sale-parts.queries.ts'
 import { findShiftOf, holdOpenShift, lockOpenShift } from './shifts.queries.ts'
 import type { Asking } from './shifts.ts'
 
 type Sold = Awaited<ReturnType<typeof sellAtCounter>>
 
-const methods: Readonly<Record<ClerkMode, CounterSale['method']>> = {
+const methods = {
   cash: 'cash',
   card: 'card_terminal',
   complimentary: 'complimentary',
-}
+} as const satisfies Record<ClerkMode, unknown>
 
 /**
  * Sells seats in the clerk's open shift. The same sale sent again is not sold again: it is returned as it stands, also after a
@@ -37,10 +39,11 @@ export async function sell(deps: PaymentDeps, clerk: Asking, sent: CounterSaleSe
   const shift = await findShiftOf(deps.db, clerkId)
   if (shift?.state !== 'open') throw new AppError('no_open_shift')
   const acting: PaymentDeps = { ...deps, actor: { ...deps.actor, via: 'counter' } }
+  const parts = salePartsOf(deps, sent.parts ?? [])
   try {
     return await sellAtCounter(
       acting,
-      wantedOf(sent, { shiftId: shift.id, clerkId }),
+      wantedOf(sent, { shiftId: shift.id, clerkId, parts }),
       async ({ db, now, config }, { showtimeId, orderId }) => {
         const isFree = sent.mode === 'complimentary'
         const held = await (isFree ? lockOpenShift : holdOpenShift)(db, clerkId)
@@ -55,6 +58,7 @@ export async function sell(deps: PaymentDeps, clerk: Asking, sent: CounterSaleSe
           at: now(),
           ...moneyOf(sent),
         })
+        if (parts.length > 0) await insertSaleParts(db, sent.saleId, parts)
       },
     )
   } catch (error) {
@@ -86,19 +90,26 @@ async function repeat(deps: PaymentDeps, clerkId: string, { sent, known }: Repea
     known.clerkId === clerkId &&
     known.showtimeId === sent.showtimeId &&
     known.mode === sent.mode &&
-    known.seats.join() === seats.join()
+    known.seats.join() === seats.join() &&
+    areSameParts(await listSaleParts(deps.db, sent.saleId), sent.parts ?? [])
   if (!isSame) throw new AppError('idempotency_mismatch')
   return completeCounterSale(deps, known)
 }
 
-type SoldBy = { readonly shiftId: string; readonly clerkId: string }
+type SoldBy = {
+  readonly shiftId: string
+  readonly clerkId: string
+  readonly parts: readonly SalePart[]
+}
 
-function wantedOf(sent: CounterSaleSent, { shiftId, clerkId }: SoldBy): CounterSale {
+function wantedOf(sent: CounterSaleSent, { shiftId, clerkId, parts }: SoldBy): CounterSale {
   const { showtimeId, seats, mode, adultsChecked, name = '', email = '', phone = '' } = sent
   const amount = paiseFromRupees(sent.amount)
   const customer = { name, email, phone }
   const holdId = counterHoldId({ clerkId, saleId: sent.saleId })
-  return { showtimeId, seats, method: methods[mode], shiftId, holdId, amount, adultsChecked, customer }
+  const sale = { showtimeId, seats, shiftId, holdId, amount, adultsChecked, customer }
+  if (mode === 'split') return { ...sale, method: mode, parts: parts.map(paymentOfPart) }
+  return { ...sale, method: methods[mode] }
 }
 
 /** What the shift keeps of the money: each mode has its own facts, and those of another are left out. */

@@ -8,11 +8,12 @@ import { withActor } from '#server/http/actor.ts'
 import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import { listUserNames } from '#server/modules/accounts/index.ts'
+import type { Db } from '#server/platform/database.ts'
 import { peopleOf, presentReport, presentShift } from './counter.presenter.ts'
 import { dropCash } from './drop-cash.ts'
 import { sumPayouts } from './payouts.queries.ts'
 import { recountShift } from './recount-shift.ts'
-import { sumExchanges, sumSales } from './counter-sales.queries.ts'
+import { sumExchanges, sumParts, sumSales } from './counter-sales.queries.ts'
 import { closeShift, countShift, isVisible, openShift, type Asking } from './shifts.ts'
 import { findShift, listShifts, type ShiftRow } from './shifts.queries.ts'
 
@@ -69,13 +70,8 @@ export function shiftsRoutes(app: FastifyInstance, deps: Deps): void {
     if (!shift || !isVisible(shift, asking)) throw new AppError('not_found')
     // The sums say what should be in the drawer.
     if (shift.counted === null) throw new AppError('shift_not_counted')
-    const [sales, exchanges, payouts, names] = await Promise.all([
-      sumSales(deps.db, shift.id),
-      sumExchanges(deps.db, shift.id),
-      sumPayouts(deps.db, shift.id),
-      namesOf([shift]),
-    ])
-    return presentReport(shift, { sales, exchanges, payouts }, { names, userId: asking.userId })
+    const [sums, names] = await Promise.all([sumsOf(deps.db, shift.id), namesOf([shift])])
+    return presentReport(shift, sums, { names, userId: asking.userId })
   })
 
   function namesOf(shifts: readonly ShiftRow[]) {
@@ -90,4 +86,14 @@ export function shiftsRoutes(app: FastifyInstance, deps: Deps): void {
 function askingOf(request: Pick<FastifyRequest, 'caller'>): Asking {
   const caller = callerOf(request)
   return { userId: caller.userId, isAdmin: isAdmin(caller) }
+}
+
+async function sumsOf(db: Db, shiftId: string) {
+  const [sales, parts, exchanges, payouts] = await Promise.all([
+    sumSales(db, shiftId),
+    sumParts(db, shiftId),
+    sumExchanges(db, shiftId),
+    sumPayouts(db, shiftId),
+  ])
+  return { sales, parts, exchanges, payouts }
 }

@@ -1,7 +1,7 @@
 import type { CounterUpiSent } from '#contract/counter-upi.ts'
 import { AppError } from '#contract/errors.ts'
 import { MOST_HELD_AT_COUNTER } from '#domain/counter.ts'
-import { paiseFromRupees } from '#domain/money.ts'
+import { paiseFromRupees, type Paise } from '#domain/money.ts'
 import { seatKey } from '#domain/seats.ts'
 import type { Deps } from '#server/deps.ts'
 import { beginUpiSale, counterHoldId } from '#server/modules/booking/index.ts'
@@ -29,15 +29,17 @@ export async function beginUpiPayment(
   if (shift?.state !== 'open') throw new AppError('no_open_shift')
   const { showtimeId, seats, adultsChecked, name = '', email = '', phone = '' } = sent
   const amount = paiseFromRupees(sent.amount)
+  const upiAmount = upiAmountOf(sent)
+  const mode = upiAmount === null ? 'upi' : 'split'
   const customer = { name, email, phone }
   const sale = { showtimeId, seats, amount, adultsChecked, customer, holdId: counterHoldId(asked) }
   try {
-    await beginUpiSale(deps, { ...sale, method: 'upi' }, async ({ db, now }, { orderId }) => {
+    await beginUpiSale(deps, { ...sale, upiAmount, method: mode }, async ({ db, now }, { orderId }) => {
       if ((await holdOpenShift(db, clerkId)) !== shift.id) throw new AppError('no_open_shift')
       await refuseBeyondLimit(db, { shiftId: shift.id, wanted: seats.length, now: now() })
       const noCash = { tendered: null, slipReference: null, reason: null }
       const recorded = { id: saleId, showtimeId, orderId, shiftId: shift.id, clerkId, amount, at: now() }
-      await insertSale(db, { ...recorded, ...noCash, mode: 'upi' })
+      await insertSale(db, { ...recorded, ...noCash, mode, upiAmount })
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'counter_sale_pkey') throw error
@@ -59,18 +61,27 @@ async function refuseBeyondLimit(
   throw new AppError('counter_holds_at_limit', { max: MOST_HELD_AT_COUNTER, retryAfterSeconds })
 }
 
-/** Returns the sale of a clerk that is paid by UPI. Throws `not_found`. */
+/** Returns the sale of a clerk that is paid by UPI, or of which a part is. Throws `not_found`. */
 export async function getUpiSale({ db }: Pick<Deps, 'db'>, { saleId, clerkId }: Asked): Promise<KnownSale> {
   const sale = await findSale(db, saleId)
-  if (sale?.mode !== 'upi' || sale.clerkId !== clerkId) throw new AppError('not_found')
+  if (!sale || !isByUpi(sale) || sale.clerkId !== clerkId) throw new AppError('not_found')
   return sale
+}
+
+function isByUpi({ mode, upiAmount }: KnownSale): boolean {
+  return mode === 'upi' || upiAmount !== null
+}
+
+function upiAmountOf({ upiAmount }: CounterUpiSent): Paise | null {
+  return upiAmount === undefined ? null : paiseFromRupees(upiAmount)
 }
 
 function sameSale(known: KnownSale, { clerkId }: Asked, sent: CounterUpiSent): KnownSale {
   const seats = sent.seats.map(seatKey).toSorted((a, b) => a - b)
   const isSame =
     known.clerkId === clerkId &&
-    known.mode === 'upi' &&
+    isByUpi(known) &&
+    known.upiAmount === upiAmountOf(sent) &&
     known.showtimeId === sent.showtimeId &&
     known.amount === paiseFromRupees(sent.amount) &&
     known.seats.join() === seats.join()

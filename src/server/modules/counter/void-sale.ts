@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts'
 import type { SaleMode } from '#domain/counter.ts'
 import { toPaise, type Paise } from '#domain/money.ts'
 import { cancelReservationById, refundByStaff } from '#server/modules/booking/index.ts'
-import type { PaymentDeps } from '#server/modules/payments/index.ts'
+import { listPaidBy, type PaidBy, type PaymentDeps } from '#server/modules/payments/index.ts'
 import { allowMoneyBackTo } from './approvals.ts'
 import { findSale } from './counter-sales.queries.ts'
 import { findShift } from './shifts.queries.ts'
@@ -15,7 +15,12 @@ type Wanted = {
   readonly approvalId: string | undefined
 }
 
-export type Voided = { readonly amount: Paise; readonly mode: SaleMode }
+export type Voided = {
+  readonly amount: Paise
+  readonly mode: SaleMode
+  /** Of a sale in parts: how much goes back by which way. */
+  readonly parts: readonly PaidBy[]
+}
 
 /**
  * Voids a sale of an open shift, the clerk's own or any for an admin: its ticket is void, its seats are free, and its money waits to be paid out. A
@@ -34,8 +39,8 @@ export async function voidSale(deps: PaymentDeps, clerk: Asking, wanted: Wanted)
   const allowMoneyBack = allowMoneyBackTo(deps, clerk, approvalId)
   if (mode === 'complimentary') {
     await cancelReservationById(acting, { reservationId, reason, allowMoneyBack, isVoidedSale: true })
-    return { amount: toPaise(0), mode }
+    return { amount: toPaise(0), mode, parts: [] }
   }
   await refundByStaff(acting, { orderId, units: null, left: amount, amount, reason, allowMoneyBack })
-  return { amount, mode }
+  return { amount, mode, parts: mode === 'split' ? await listPaidBy(deps.db, sale) : [] }
 }

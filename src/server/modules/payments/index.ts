@@ -5,6 +5,7 @@ export {
   captureRow,
   insertCapturesSql,
   recordCaptures,
+  type Capture,
   type CaptureRow,
 } from './captures.queries.ts'
 export { confirmCheckout, restorePaidOrder } from './confirm-checkout.ts'
@@ -59,13 +60,22 @@ export { listSalePayments, lockSalePayments } from './carry-payments.queries.ts'
 export { decidePart } from './tenders/decide-part.ts'
 export { payPart } from './tenders/pay-part.ts'
 export { planTenders, returnParts } from './tenders/plan-tenders.ts'
-export { capturePart, completeParts, findPart, listParts, type Part } from './tenders/parts.queries.ts'
+export {
+  capturePart,
+  completeParts,
+  findPart,
+  listParts,
+  takeRest,
+  type Part,
+} from './tenders/parts.queries.ts'
 export { tenderKinds } from './tenders/tender-kinds.ts'
 export type { TenderKind } from './tenders/tender-kind.ts'
 export { tenderOf, type PaidTender } from './tenders/tender.ts'
 export {
   hasOpenTender,
   insertTendersSql,
+  listPaidBy,
+  type PaidBy,
   PAYMENTS_OF_ORDER,
   paysFor,
   returnCarried,

@@ -25,14 +25,14 @@ export function listCounterRecords(db: Db): Promise<CounterRecord[]> {
     `(select coalesce(sum(${sign}amount_paise), 0)::bigint from ledger_leg l
       where l.order_id = o.id and account = '${account}' and kind in (${kinds}))`
   return db.query<CounterRecord>(
-    `select o.id as "orderId", o.state, c.mode = 'upi' as "isByUpi", c.amount_paise as amount, (o.total_paise - o.carried_paise)::bigint as total,
+    `select o.id as "orderId", o.state, (c.mode = 'upi' or c.upi_paise is not null) as "isByUpi", c.amount_paise as amount, (o.total_paise - o.carried_paise)::bigint as total,
        ${sum('customer_deposits', "'carried_in', 'carried_out'", '-')} as carried,
        ${sum('customer_deposits', "'captured'", '-')} as captured, ${sum('ticket_revenue', "'earned', 'reversed'", '-')} as earned,
        ${sum('customer_deposits', "'refunded', 'charged_back'", '')} as refunded,
        (select coalesce(sum(f.amount_paise), 0)::bigint from refund f
         where f.order_id = o.id and f.state <> 'processed') as asked
      from counter_sale c join booking_order o on o.id = c.order_id
-     where c.mode <> 'upi' or o.state not in ('held', 'abandoned', 'expired')`,
+     where c.mode <> 'upi' and c.upi_paise is null or o.state not in ('held', 'abandoned', 'expired')`,
   )
 }
 
@@ -42,6 +42,7 @@ export async function sumCashAccount(db: Db): Promise<{ ledger: number; drawers:
     `select (select coalesce(sum(amount_paise), 0)::bigint from ledger_leg where account = 'cash') as ledger,
        (select coalesce(sum(coalesce(coalesce((select r.counted_paise from shift_recount r where r.shift_id = h.id order by r.number desc limit 1), h.counted_paise) - h.float_paise,
          (select coalesce(sum(amount_paise), 0) from counter_sale c where c.shift_id = h.id and c.mode = 'cash')
+         + (select coalesce(sum(t.amount_paise), 0) from counter_sale_part t join counter_sale c on c.id = t.sale_id where c.shift_id = h.id and t.mode = 'cash')
          - (select coalesce(sum(amount_paise), 0) from counter_payout p where p.shift_id = h.id and p.mode = 'cash')
          - (select coalesce(sum(amount_paise), 0) from cash_drop d where d.shift_id = h.id))), 0)::bigint
         from counter_shift h) as drawers`,

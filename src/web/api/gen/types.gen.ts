@@ -153,6 +153,25 @@ export type ExchangeSentInput = {
     approvalId?: string;
 };
 
+export type TakenPartInput = {
+    mode: 'cash';
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Rupees;
+    /**
+     * cash that the customer gave; at least the amount
+     */
+    tendered?: Rupees;
+} | {
+    mode: 'card';
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Rupees;
+    slipReference: string;
+};
+
 export type CheckoutInput = {
     /**
      * the total that the page showed: seats or tickets x ticket price; a different amount is refused
@@ -362,7 +381,10 @@ export type CounterSaleSentInput = {
         number,
         number
     ]>;
-    mode: 'cash' | 'card' | 'complimentary';
+    /**
+     * `split`: in several parts
+     */
+    mode: 'cash' | 'card' | 'complimentary' | 'split';
     /**
      * the sum that the page showed; 0 for complimentary tickets
      */
@@ -375,6 +397,10 @@ export type CounterSaleSentInput = {
      * of the card terminal
      */
     slipReference?: string;
+    /**
+     * of the mode `split`, in cash and by card: together the amount
+     */
+    parts?: Array<TakenPartInput>;
     /**
      * why it is complimentary
      */
@@ -456,6 +482,10 @@ export type CounterUpiSentInput = {
      */
     amount: Rupees;
     /**
+     * the part that is paid by UPI, unless it is the whole sum
+     */
+    upiAmount?: Rupees;
+    /**
      * nobody is under 18; needed for the certificate A
      */
     adultsChecked?: boolean;
@@ -468,6 +498,10 @@ export type CounterUpiSentInput = {
      * the ticket is mailed there
      */
     email?: string;
+};
+
+export type RestOfUpiPaymentInput = {
+    parts: Array<TakenPartInput>;
 };
 
 export type EmailProofInput = {
@@ -3089,6 +3123,14 @@ export type QuotedScreening = {
     cancelUntil: string;
 };
 
+export type PaidPart = {
+    mode: 'cash' | 'card' | 'upi';
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Paise;
+};
+
 export type RefundStatus = {
     /**
      * Indian rupees, at most two decimals
@@ -3213,6 +3255,10 @@ export type Reservation = {
      * an instant, ISO 8601
      */
     endsAt: string;
+    /**
+     * of a sale at the counter in several parts: how much was paid in which way
+     */
+    paidBy?: Array<PaidPart>;
     /**
      * number of the tax invoice, which the ticket is
      */
@@ -3710,7 +3756,7 @@ export type ShiftReport = {
      */
     reason: string | null;
     sales: Array<{
-        mode: 'cash' | 'card' | 'complimentary' | 'upi';
+        mode: 'cash' | 'card' | 'complimentary' | 'upi' | 'split';
         sales: number;
         tickets: number;
         /**
@@ -3719,10 +3765,25 @@ export type ShiftReport = {
         amount: Paise;
     }>;
     /**
+     * of the sales of the mode `split`: together their amount
+     */
+    parts: Array<{
+        mode: 'cash' | 'card' | 'upi';
+        parts: number;
+        /**
+         * Indian rupees, at most two decimals
+         */
+        amount: Paise;
+    }>;
+    /**
+     * what was taken in each way: in sales, their parts and exchanges, before payouts
+     */
+    taken: Array<PaidPart>;
+    /**
      * what dearer tickets cost more; the tickets were sold before
      */
     exchanges: Array<{
-        mode: 'cash' | 'card' | 'complimentary' | 'upi';
+        mode: 'cash' | 'card' | 'complimentary' | 'upi' | 'split';
         exchanges: number;
         /**
          * Indian rupees, at most two decimals
@@ -3787,7 +3848,7 @@ export type CounterSaleRow = {
      * of its order: `paid` until the ticketing system has decided
      */
     state: string;
-    mode: 'cash' | 'card' | 'complimentary' | 'upi';
+    mode: 'cash' | 'card' | 'complimentary' | 'upi' | 'split';
     movie: string;
     /**
      * in which it is shown; several while none is decided
@@ -3860,7 +3921,11 @@ export type VoidedSale = {
      * Indian rupees, at most two decimals
      */
     amount: Paise;
-    mode: 'cash' | 'card' | 'complimentary' | 'upi';
+    mode: 'cash' | 'card' | 'complimentary' | 'upi' | 'split';
+    /**
+     * of the mode `split`: how much goes back by which way
+     */
+    parts: Array<PaidPart>;
 };
 
 export type CounterPayout = {
@@ -3946,7 +4011,7 @@ export type CustomerScreen = {
         /**
          * null while it is chosen
          */
-        mode: 'cash' | 'card' | 'complimentary' | 'upi' | null;
+        mode: 'cash' | 'card' | 'complimentary' | 'upi' | 'split' | null;
         /**
          * in cash
          */
@@ -3999,9 +4064,22 @@ export type CounterUpiPayment = {
      */
     saleId: string;
     /**
-     * Indian rupees, at most two decimals
+     * by UPI
      */
     amount: Paise;
+    /**
+     * of a sale that is paid by UPI in part; absent: the amount is the whole sum
+     */
+    part?: {
+        /**
+         * to be taken in cash and by card
+         */
+        rest: Paise;
+        /**
+         * the part by UPI has come: the rest can be taken
+         */
+        isPaid: boolean;
+    };
     /**
      * by label
      */
@@ -4024,7 +4102,7 @@ export type CounterUpiPayment = {
      */
     isShowOn: boolean;
     /**
-     * state `held`: nobody has paid yet; `paid`: paid, ask again for the ticket; `confirmed`: sold; `abandoned` and `expired`: given up, a payment that still comes goes back; others: its money goes back
+     * state `held`: nobody has paid yet, or the rest of a sale in parts is to be taken; `paid`: paid, ask again for the ticket; `confirmed`: sold; `abandoned` and `expired`: given up, a payment that still comes goes back; others: its money goes back
      */
     outcome: PaymentOutcome;
 };
@@ -14727,6 +14805,64 @@ export type GetUpiQrResponses = {
 };
 
 export type GetUpiQrResponse = GetUpiQrResponses[keyof GetUpiQrResponses];
+
+export type TakeRestOfUpiPaymentData = {
+    body: RestOfUpiPaymentInput;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/counter/upi-payments/{id}/rest';
+};
+
+export type TakeRestOfUpiPaymentErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * no_open_shift, order_not_paid, seat_taken
+     */
+    409: ErrorResponse;
+    /**
+     * order_expired
+     */
+    410: ErrorResponse;
+    /**
+     * amount_mismatch, idempotency_mismatch
+     */
+    422: ErrorResponse;
+    /**
+     * outcome_unknown
+     */
+    503: ErrorResponse;
+};
+
+export type TakeRestOfUpiPaymentError = TakeRestOfUpiPaymentErrors[keyof TakeRestOfUpiPaymentErrors];
+
+export type TakeRestOfUpiPaymentResponses = {
+    /**
+     * Default Response
+     */
+    200: CounterUpiPayment;
+};
+
+export type TakeRestOfUpiPaymentResponse = TakeRestOfUpiPaymentResponses[keyof TakeRestOfUpiPaymentResponses];
 
 export type GetCounterData = {
     body?: never;

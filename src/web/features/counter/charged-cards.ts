@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { toPaise, type Paise } from '#domain/money.ts'
+import { paiseFromRupees, toPaise, type Paise, type Rupees } from '#domain/money.ts'
 import { isObject } from '#web/lib/errors/error-code.ts'
 import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 
@@ -15,6 +15,15 @@ let last = { text: '', cards: none }
 /** Keeps a charge until it is reversed or a sale has it; also after a reload. */
 export function keepChargedCard(card: ChargedCard): void {
   store([...listChargedCards().filter(({ slipReference }) => slipReference !== card.slipReference), card])
+}
+
+/** Returns the cards that were charged for a sale, or for parts of one. */
+export function cardsOf(
+  parts: readonly { readonly slipReference?: string; readonly amount: Rupees }[],
+): readonly ChargedCard[] {
+  return parts.flatMap(({ slipReference, amount }) =>
+    slipReference ? [{ slipReference, amount: paiseFromRupees(amount) }] : [],
+  )
 }
 
 export function dropChargedCard(slipReference: string): void {

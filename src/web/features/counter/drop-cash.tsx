@@ -124,7 +124,7 @@ function useDrop({ _id: id }: CounterShift, onDropped: () => void) {
     onSuccess: (outcome, { amount }) => {
       onDropped()
       const done = m.counter_drop_done({ amount: formatPaise(paiseFromRupees(amount)) })
-      showAlert({ type: 'success', text: outcome === 'done' ? done : m.counter_asked() })
+      showAlert({ type: 'success', text: outcome === 'asked' ? m.counter_asked() : done })
     },
     onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
     onSettled: () => refreshCounter(queryClient),

@@ -1,9 +1,9 @@
-import { paiseFromRupees, subtractPaise, toPaise, type Paise } from '#domain/money.ts'
+import { paiseFromRupees, subtractPaise, sumPaise, toPaise, type Paise } from '#domain/money.ts'
 import type { CounterSaleRow, Reservation } from '#web/api/gen/types.gen.ts'
 import { readUser } from '#web/lib/session/auth-store.ts'
 import { readStored, writeStored } from '#web/lib/browser/browser-storage.ts'
 import { isObject } from '#web/lib/errors/error-code.ts'
-import type { SaleBody } from './sale.ts'
+import { takenPartsOf, type SaleBody } from './sale.ts'
 
 export type LastSale = {
   readonly reservationId: string
@@ -14,10 +14,14 @@ export type LastSale = {
 
 const keyOf = () => `counter.last-sale.${readUser()?._id ?? ''}`
 
-/** Returns what the customer gets back; null unless it is paid in cash. */
+/** Returns what the customer gets back; null unless it is paid in cash, or a part of it is. */
 export function changeOf(sale: SaleBody): Paise | null {
-  if (sale.mode !== 'cash' || sale.tendered === undefined) return null
-  return subtractPaise(paiseFromRupees(sale.tendered), paiseFromRupees(sale.amount))
+  const changes = [sale, ...takenPartsOf(sale)].flatMap((part) => {
+    const tendered = 'tendered' in part ? part.tendered : undefined
+    const isCash = part.mode === 'cash' && tendered !== undefined
+    return isCash ? [subtractPaise(paiseFromRupees(tendered), paiseFromRupees(part.amount))] : []
+  })
+  return changes.length > 0 ? sumPaise(changes) : null
 }
 
 /** Keeps what the clerk needs of the last sale when its page has gone, also through a reload of this tab. Returns it. */

@@ -17,13 +17,12 @@ export function useOwnApprovals(): readonly Approval[] {
   return data?.approvals ?? []
 }
 
-/** Makes a call. When a supervisor has to approve it, asks and resolves with `asked`: `WaitingApprovals` makes it then. */
+/** Makes a call and returns what it returns. When a supervisor has to approve it, asks and resolves with `asked`: `WaitingApprovals` makes it then. */
 export function useCallOrAsk() {
   const read = useReadApprovals()
-  return async (reason: string, call: () => Promise<unknown>): Promise<'done' | 'asked'> => {
+  return async <T>(reason: string, call: () => Promise<T>): Promise<T | 'asked'> => {
     try {
-      await call()
-      return 'done'
+      return await call()
     } catch (refusal) {
       if (errorCodeOf(refusal) !== 'supervisor_needed') throw refusal
       await askOnce(refusal, reason)

@@ -28,7 +28,7 @@ export function RecentSales({ canVoid }: { readonly canVoid: boolean }) {
             {state === 'confirmed' && reservationId ? (
               <>
                 <a href={`${import.meta.env.BASE_URL}counter/ticket/${reservationId}`}>{m.counter_print()}</a>
-                {canVoid && <VoidSale saleId={_id} mode={mode} />}
+                {canVoid && <VoidSale saleId={_id} />}
               </>
             ) : (
               <span className="counter-soft">{saleStateText({ state, code, mode })}</span>

@@ -5,7 +5,8 @@ import { changeOf } from './last-sale.ts'
 import { Key } from './pay-form.tsx'
 import { printTicket } from './print-ticket.ts'
 import { ThermalTicket } from './thermal-ticket.tsx'
-import type { Sale, SaleBody, UpiOver } from './sale.ts'
+import { partsText } from './sale-mode-labels.ts'
+import { partsOf, restOf, type Sale, type SaleBody, type UpiOver } from './sale.ts'
 
 type Ended = Exclude<Sale, { readonly kind: 'none' | 'selling' | 'upi' }>
 
@@ -74,14 +75,18 @@ export function SaleOutcome(props: SaleOutcomeProps) {
   }
 }
 
-function Refused({ body: { mode }, onNext }: { readonly body: SaleBody } & Pick<SaleOutcomeProps, 'onNext'>) {
-  const title = mode === 'upi' ? m.counter_upi_refused() : m.counter_refused()
+function Refused({ body, onNext }: { readonly body: SaleBody } & Pick<SaleOutcomeProps, 'onNext'>) {
+  const { mode } = body
+  const parts = partsOf(body)
+  const title = mode === 'upi' && parts.length === 0 ? m.counter_upi_refused() : m.counter_refused()
   return (
     <section aria-label={title} className="counter-outcome" data-outcome="refused">
       <div role="alert">
         <h2>{title}</h2>
       </div>
-      <p>{refusedHints[mode]()}</p>
+      <p>
+        {parts.length > 0 ? m.counter_split_refused_hint({ parts: partsText(parts) }) : refusedHints[mode]()}
+      </p>
       <Next label={m.counter_next_customer()} sign={m.counter_key_enter()} onClick={onNext} />
     </section>
   )
@@ -92,6 +97,7 @@ const refusedHints = {
   card: m.counter_give_back_hint,
   complimentary: m.counter_refused_free,
   upi: m.counter_upi_refused_hint,
+  split: m.counter_give_back_hint,
 } as const
 
 type NotPaidProps = { readonly over: UpiOver } & Pick<
@@ -99,7 +105,8 @@ type NotPaidProps = { readonly over: UpiOver } & Pick<
   'onUpiAgain' | 'onOtherWay' | 'onNext'
 >
 
-function NotPaid({ over: { isCancelled, isShowOn }, onUpiAgain, onOtherWay, onNext }: NotPaidProps) {
+function NotPaid({ over, onUpiAgain, onOtherWay, onNext }: NotPaidProps) {
+  const { isCancelled, isShowOn, isPartPaid, body } = over
   const titleOfEnd = isCancelled ? m.counter_upi_cancelled() : m.counter_upi_over()
   const title = isShowOn ? titleOfEnd : m.counter_upi_show_off_title()
   return (
@@ -107,7 +114,11 @@ function NotPaid({ over: { isCancelled, isShowOn }, onUpiAgain, onOtherWay, onNe
       <div role="alert">
         <h2>{title}</h2>
       </div>
-      <p>{m.counter_upi_over_hint()}</p>
+      <p>
+        {isPartPaid
+          ? m.counter_split_hand_back({ parts: partsText(restOf(body)) })
+          : m.counter_upi_over_hint()}
+      </p>
       {isShowOn ? (
         <>
           <Next label={m.counter_upi_again()} sign={m.counter_key_enter()} onClick={onUpiAgain} />

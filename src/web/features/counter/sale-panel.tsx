@@ -11,6 +11,7 @@ import { recentSalesOptions } from './recent-sales-options.ts'
 import { saleStateText } from './sale-state-text.ts'
 import { SaleOutcome } from './sale-outcome.tsx'
 import { saleModeLabels } from './sale-mode-labels.ts'
+import { SplitForm } from './split-form.tsx'
 import { UpiForm } from './upi-form.tsx'
 import { UpiPanel } from './upi-panel.tsx'
 import type { Sale } from './sale.ts'
@@ -40,6 +41,7 @@ const PARTY = [1, 2, 3, 4, 5, 6, 7] as const
 const modes = [
   ['upi', 'U'],
   ['card', 'K'],
+  ['split', 'S'],
   ['complimentary', 'F'],
 ] as const
 
@@ -123,6 +125,7 @@ function BegunSale({ sale, selling, onNext, onOtherWay }: BegunSaleProps) {
 }
 
 function FormOf({ mode, ...form }: PayFormProps & { readonly mode: SaleMode }) {
+  if (mode === 'split') return <SplitForm {...form} />
   return mode === 'upi' ? <UpiForm {...form} /> : <PayForm {...form} mode={mode} />
 }
 

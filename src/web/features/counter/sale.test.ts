@@ -2,7 +2,18 @@ import { expect, test } from 'vitest'
 import { toPaise } from '#domain/money.ts'
 import type { CounterUpiPayment, PaymentOutcome } from '#web/api/gen/types.gen.ts'
 import { aReservation } from '#web/testing/a-reservation.ts'
-import { isUndecided, orderedBy, saleAfter, saleOfKept, saleOfPayment, type SentUpiSale } from './sale.ts'
+import { changeOf } from './last-sale.ts'
+import {
+  isRestDue,
+  isUndecided,
+  orderedBy,
+  partsOf,
+  restOf,
+  saleAfter,
+  saleOfKept,
+  saleOfPayment,
+  type SentUpiSale,
+} from './sale.ts'
 
 const cash = {
   saleId: '01a1',
@@ -47,11 +58,18 @@ test('a payment that nobody made says that its show is cancelled', () => {
 })
 
 test('a payment that nobody made says whether it was cancelled or its time is over', () => {
-  expect(saleIn({ state: 'expired' })).toEqual({ kind: 'upi_over', body, isCancelled: false, isShowOn: true })
+  expect(saleIn({ state: 'expired' })).toEqual({
+    kind: 'upi_over',
+    body,
+    isCancelled: false,
+    isPartPaid: false,
+    isShowOn: true,
+  })
   expect(saleIn({ state: 'abandoned' })).toEqual({
     kind: 'upi_over',
     body,
     isCancelled: true,
+    isPartPaid: false,
     isShowOn: true,
   })
   expect(saleIn({ state: 'needs_attention' })).toEqual({ kind: 'give_back', body })
@@ -77,4 +95,42 @@ test('the seats of a sale in cash stay held by the page until it is sold', () =>
   expect(orderedBy({ kind: 'selling', body })).toBe(body)
   expect(saleOfKept(cash)).toEqual({ kind: 'silent' })
   expect(saleAfter(anError('outcome_unknown'), cash)).toEqual({ kind: 'waiting' })
+})
+
+const split: SentUpiSale = {
+  ...body,
+  upiAmount: 200,
+  rest: [
+    { mode: 'cash', amount: 180, tendered: 200 },
+    { mode: 'card', amount: 100, slipReference: 'T-42' },
+  ],
+}
+const partOf = (isPaid: boolean, outcome: Partial<PaymentOutcome>) => ({
+  ...payment(outcome),
+  part: { rest: toPaise(28_000), isPaid },
+})
+
+test('the rest of a sale in parts is due when its part by UPI has come, and while the sale is held', () => {
+  expect(isRestDue(partOf(false, { state: 'held' }))).toBe(false)
+  expect(isRestDue(partOf(true, { state: 'held' }))).toBe(true)
+  expect(isRestDue(partOf(true, { state: 'abandoned' }))).toBe(false)
+  expect(isRestDue(payment({ state: 'held' }))).toBe(false)
+})
+
+test('a sale in parts that is over says whether something of the rest may have been taken', () => {
+  const over = (isPaid: boolean) =>
+    saleOfPayment(partOf(isPaid, { state: 'expired' }), { body: split, checkedAt: 7 })
+  expect(over(true)).toMatchObject({ kind: 'upi_over', isPartPaid: true })
+  expect(over(false)).toMatchObject({ kind: 'upi_over', isPartPaid: false })
+  expect(restOf(split)).toEqual([
+    { mode: 'cash', amount: 18_000 },
+    { mode: 'card', amount: 10_000 },
+  ])
+  expect(partsOf(split)).toEqual([{ mode: 'upi', amount: 20_000 }, ...restOf(split)])
+  expect(partsOf(body)).toEqual([])
+})
+
+test('the change of a sale in parts is that of its cash', () => {
+  expect(changeOf(split)).toBe(2_000)
+  expect(changeOf({ ...split, rest: [{ mode: 'card', amount: 280, slipReference: 'T-42' }] })).toBeNull()
 })

@@ -1,16 +1,28 @@
+import type { PartMode } from '#domain/counter.ts'
+import { paiseFromRupees, type Paise, type Rupees } from '#domain/money.ts'
 import type {
   CounterSaleSentInput,
   CounterUpiPayment,
   CounterUpiSentInput,
   PaymentOutcome,
   Reservation,
+  TakenPartInput,
 } from '#web/api/gen/types.gen.ts'
 import { errorCodeOf } from '#web/lib/errors/error-code.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { isRefusal } from '#web/lib/errors/is-refusal.ts'
 import { upiStepOf } from './upi-steps.ts'
 
-export type UpiSaleBody = CounterUpiSentInput & { readonly mode: 'upi' }
+/** A part that the clerk takes beside one by UPI; its slip and its cash are known when it is taken. */
+export type RestPart = Pick<TakenPartInput, 'mode' | 'amount'> & {
+  readonly tendered?: Rupees
+  readonly slipReference?: string
+}
+export type UpiSaleBody = CounterUpiSentInput & {
+  readonly mode: 'upi'
+  /** What is not paid by UPI, as the clerk has planned it, and then as it was taken. */
+  readonly rest?: readonly RestPart[]
+}
 export type SaleBody = Omit<CounterSaleSentInput, 'saleId'> | UpiSaleBody
 export type SentUpiSale = UpiSaleBody & { readonly saleId: string }
 /** A sale with its id, as it is sent and sent again. */
@@ -35,6 +47,8 @@ export type UpiOver = {
   readonly isCancelled: boolean
   /** False: the show is cancelled, and its seats cannot be sold in another way. */
   readonly isShowOn: boolean
+  /** The part by UPI had come: the clerk may have taken of the rest. */
+  readonly isPartPaid: boolean
 }
 
 /**
@@ -79,7 +93,13 @@ export function saleOfPayment(payment: CounterUpiPayment, { body, checkedAt }: A
   const step = upiStepOf(payment.outcome.state)
   if (step === 'waiting' || step === 'paid') return { kind: 'upi', body, payment, isLost: false, checkedAt }
   if (step === 'over' || step === 'cancelled')
-    return { kind: 'upi_over', body, isCancelled: step === 'cancelled', isShowOn: payment.isShowOn }
+    return {
+      kind: 'upi_over',
+      body,
+      isCancelled: step === 'cancelled',
+      isShowOn: payment.isShowOn,
+      isPartPaid: payment.part?.isPaid === true,
+    }
   const { reservation } = payment.outcome
   return step === 'sold' && reservation ? { kind: 'sold', reservation, body } : { kind: 'give_back', body }
 }
@@ -93,6 +113,31 @@ export function saleAfter(error: unknown, body: SentSale): Sale {
   }
   if (code === 'outcome_unknown') return { kind: 'waiting' }
   return isRefusal(error) ? { kind: 'none', error: errorTextOf(error) } : { kind: 'silent' }
+}
+
+/** Whether the part by UPI of a sale has come, and the clerk takes the rest. */
+export function isRestDue(payment: CounterUpiPayment | null): boolean {
+  return payment?.part?.isPaid === true && upiStepOf(payment.outcome.state) === 'waiting'
+}
+
+/** Returns how much of a sale is paid in which way; nothing of one that is paid at once. */
+export function partsOf(body: SaleBody): readonly { readonly mode: PartMode; readonly amount: Paise }[] {
+  const byUpi =
+    body.mode === 'upi' && body.upiAmount !== undefined ? [{ mode: body.mode, amount: body.upiAmount }] : []
+  return [...byUpi, ...takenPartsOf(body)].map(({ mode, amount }) => ({
+    mode,
+    amount: paiseFromRupees(amount),
+  }))
+}
+
+/** Returns what the clerk takes of a sale beside its part by UPI. */
+export function restOf(body: SaleBody): ReturnType<typeof partsOf> {
+  return partsOf(body).filter(({ mode }) => mode !== 'upi')
+}
+
+/** Returns the parts of a sale that the clerk takes. */
+export function takenPartsOf(body: SaleBody): readonly RestPart[] {
+  return (body.mode === 'upi' ? body.rest : body.parts) ?? []
 }
 
 /** Returns the payment by UPI whose order holds the seats: as soon as it is sent. */

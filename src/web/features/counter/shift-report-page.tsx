@@ -45,42 +45,7 @@ function Report({ report }: { readonly report: ShiftReport }) {
         {clerk}, {formatDateOfInstant(openedAt)}, {clock(openedAt)}
         {closedAt && ` – ${clock(closedAt)}`}
       </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{m.counter_mode()}</th>
-            <th scope="col">{m.counter_sales()}</th>
-            <th scope="col">{m.counter_tickets()}</th>
-            <th scope="col">{m.counter_amount()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sales.map(({ mode, sales: count, tickets, amount }) => (
-            <tr key={mode}>
-              <th scope="row">{modes[mode]()}</th>
-              <td>{count}</td>
-              <td>{tickets}</td>
-              <td>{formatPaise(amount)}</td>
-            </tr>
-          ))}
-          {exchanges.map(({ mode, exchanges: count, amount }) => (
-            <tr key={`exchange ${mode}`}>
-              <th scope="row">{m.counter_exchanges({ mode: modes[mode]() })}</th>
-              <td>{count}</td>
-              <td />
-              <td>{formatPaise(amount)}</td>
-            </tr>
-          ))}
-          {payouts.map(({ mode, payouts: count, amount }) => (
-            <tr key={`back ${mode}`}>
-              <th scope="row">{m.counter_given_back({ mode: modes[mode]() })}</th>
-              <td>{count}</td>
-              <td />
-              <td>−{formatPaise(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Sums report={report} />
       {sales.length + exchanges.length + payouts.length === 0 && <p>{m.counter_no_sales()}</p>}
       <p>{m.counter_float_was({ amount: formatPaise(float) })}</p>
       <Drops shift={report} />
@@ -88,6 +53,66 @@ function Report({ report }: { readonly report: ShiftReport }) {
       {reason && <p>{m.counter_reason_was({ reason })}</p>}
     </>
   )
+}
+
+/** What was sold and given back, by mode. */
+function Sums({ report: { sales, parts, taken, exchanges, payouts } }: { readonly report: ShiftReport }) {
+  const bodies = [
+    ...sales.map(({ mode, sales: count, tickets, amount }) => ({
+      label: modes[mode](),
+      count,
+      tickets,
+      amount: formatPaise(amount),
+    })),
+    ...parts.map(({ mode, parts: count, amount }) => ({
+      label: m.counter_parts_of({ mode: modes[mode]() }),
+      count,
+      amount: formatPaise(amount),
+    })),
+    ...exchanges.map(({ mode, exchanges: count, amount }) => ({
+      label: m.counter_exchanges({ mode: modes[mode]() }),
+      count,
+      amount: formatPaise(amount),
+    })),
+    ...(parts.length > 0 ? taken : []).map(({ mode, amount }) => ({
+      label: m.counter_taken({ mode: modes[mode]() }),
+      amount: formatPaise(amount),
+    })),
+    ...payouts.map(({ mode, payouts: count, amount }) => ({
+      label: m.counter_given_back({ mode: modes[mode]() }),
+      count,
+      amount: `−${formatPaise(amount)}`,
+    })),
+  ]
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{m.counter_mode()}</th>
+          <th scope="col">{m.counter_sales()}</th>
+          <th scope="col">{m.counter_tickets()}</th>
+          <th scope="col">{m.counter_amount()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bodies.map(({ label, count, tickets, amount }: SumRow) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{count}</td>
+            <td>{tickets}</td>
+            <td>{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type SumRow = {
+  readonly label: string
+  readonly count?: number
+  readonly tickets?: number
+  readonly amount: string
 }
 
 function clock(instant: string): string {

@@ -6,6 +6,7 @@ import { formatDateOfInstant, formatDay } from '#web/lib/time/dates.ts'
 import { formatTime } from '#web/lib/time/format-time.ts'
 import { shownInOf } from '#web/lib/labels/movie-labels.ts'
 import { sellerTexts } from '#web/lib/labels/venue-labels.ts'
+import { saleModeLabels } from './sale-mode-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** The ticket on the paper of a thermal printer, 80 mm wide, black on white: the QR large, where to go, and the tax invoice. */
@@ -43,6 +44,12 @@ export function ThermalTicket({ reservation }: { readonly reservation: Reservati
         ))}
         <dt>{m.thermal_total()}</dt>
         <dd>{formatPaise(total)}</dd>
+        {reservation.paidBy?.map(({ mode, amount }, index) => (
+          <Fragment key={index}>
+            <dt>{m.thermal_paid_by({ mode: saleModeLabels[mode]() })}</dt>
+            <dd>{formatPaise(amount)}</dd>
+          </Fragment>
+        ))}
       </dl>
       {certificate === 'A' && <p className="thermal-adults">{m.thermal_adults()}</p>}
       <SmallPrint reservation={reservation} />

@@ -4,19 +4,31 @@ import { formatCountdown } from '#web/lib/time/hold-timer.ts'
 import { useHoldTimer } from '#web/lib/time/use-hold-timer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { Key } from './pay-form.tsx'
-import type { UpiSale } from './sale.ts'
+import { RestPanel } from './rest-panel.tsx'
+import { isRestDue, type UpiSale } from './sale.ts'
 import { UpiQr } from './upi-qr.tsx'
 import { upiStepOf } from './upi-steps.ts'
 import type { useUpiPayment } from './use-upi-payment.ts'
 
 type UpiPanelProps = {
   readonly sale: UpiSale
-  readonly upi: Pick<ReturnType<typeof useUpiPayment>, 'pressed' | 'isUnpaid' | 'check' | 'cancel'>
+  readonly upi: Pick<
+    ReturnType<typeof useUpiPayment>,
+    'pressed' | 'isUnpaid' | 'check' | 'cancel' | 'takeRest' | 'refusal'
+  >
   readonly onNext: () => void
 }
 
-/** A payment by UPI: the QR code for the customer, and for the clerk how it stands. Only the buttons end it, no key. */
+/** A payment by UPI: the QR code for the customer, and for the clerk how it stands, and then the rest of a sale in parts. Only the buttons end it, no key. */
 export function UpiPanel({ sale, upi, onNext }: UpiPanelProps) {
+  const { payment, body } = sale
+  if (payment?.part && isRestDue(payment))
+    return <RestPanel payment={payment} planned={body.rest ?? []} rest={payment.part.rest} upi={upi} />
+  return <CodePanel sale={sale} upi={upi} onNext={onNext} />
+}
+
+/** The QR code for the customer, and what becomes of its payment. */
+function CodePanel({ sale, upi, onNext }: UpiPanelProps) {
   const { payment, body } = sale
   const left = useHoldTimer(payment?.endsAt ?? null, payment?.now ?? '')
   const isPaid = payment !== null && upiStepOf(payment.outcome.state) === 'paid'

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { paiseFromRupees } from '#domain/money.ts'
 import { beginUpiPayment, createReservation } from '#web/api/gen/sdk.gen.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { errorCodeOf } from '#web/lib/errors/error-code.ts'
@@ -8,7 +7,7 @@ import { useApproval } from '#web/lib/approvals/use-approval.ts'
 import { isRefusal } from '#web/lib/errors/is-refusal.ts'
 import { m } from '#web/paraglide/messages.js'
 import { dismissAlerts, showAlert } from '#web/ui/alert-store.ts'
-import { dropChargedCard, keepChargedCard } from './charged-cards.ts'
+import { cardsOf, dropChargedCard, keepChargedCard } from './charged-cards.ts'
 import { giveUpPayment } from './give-up-payment.ts'
 import { keepHold } from './kept-hold.ts'
 import { keepLastSale, readLastSale } from './last-sale.ts'
@@ -23,6 +22,7 @@ import {
   saleOf,
   saleOfKept,
   saleOfPayment,
+  takenPartsOf,
   type Sale,
   type SaleBody,
   type SentSale,
@@ -44,7 +44,7 @@ export function useSale(heldSaleId: string | undefined) {
 
   /** Shows what became of a sale, unless the clerk has gone on to the next customer. */
   function take(outcome: Sale, body: SentSale): void {
-    if (outcome.kind === 'sold') setLast(keepLastSale(outcome.reservation, body))
+    if (outcome.kind === 'sold') setLast(keepLastSale(outcome.reservation, outcome.body))
     if (sent.current !== body) return giveUpUnseen(outcome)
     if (outcome.kind === 'sold') markSold(queryClient, body)
     setSale(announce(outcome))
@@ -136,9 +136,10 @@ function useSendAgain(sale: Sale, send: () => Promise<void>): void {
 }
 
 async function beginPayment(sale: SentUpiSale): Promise<Sale> {
-  const { showtimeId, seats, amount, adultsChecked, phone, email, saleId: id } = sale
+  const { showtimeId, seats, amount, upiAmount, adultsChecked, phone, email, saleId: id } = sale
   const body = {
     ...{ showtimeId, seats, amount, adultsChecked },
+    ...(upiAmount !== undefined && { upiAmount }),
     ...(phone && { phone }),
     ...(email && { email }),
   }
@@ -151,17 +152,16 @@ async function beginPayment(sale: SentUpiSale): Promise<Sale> {
 type WithApproval = ReturnType<typeof useApproval>['withApproval']
 
 async function sellNow(body: Exclude<SentSale, SentUpiSale>, withApproval: WithApproval): Promise<Sale> {
-  const { slipReference } = body
+  const cards = cardsOf([body, ...takenPartsOf(body)])
   try {
     const { data } = await withApproval(body.reason ?? '', (approvalId) =>
       createReservation({ body: { ...body, ...(approvalId && { approvalId }) }, throwOnError: true }),
     )
-    if (slipReference) dropChargedCard(slipReference)
+    for (const { slipReference } of cards) dropChargedCard(slipReference)
     return saleOf(data, body)
   } catch (error) {
     // A charged card whose sale was refused is reversed by its slip.
-    if (slipReference && isRefusal(error))
-      keepChargedCard({ slipReference, amount: paiseFromRupees(body.amount) })
+    if (isRefusal(error)) for (const card of cards) keepChargedCard(card)
     throw error
   }
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { SaleMode } from '#domain/counter.ts'
 import { voidSale } from '#web/api/gen/sdk.gen.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -10,10 +9,10 @@ import { useCallOrAsk, useOwnApprovals } from './own-approvals.ts'
 import { refreshCounter } from './refresh-counter.ts'
 import { voidedText } from './sale-mode-labels.ts'
 
-type VoidSaleProps = { readonly saleId: string; readonly mode: SaleMode }
+type VoidSaleProps = { readonly saleId: string }
 
 /** Voids a sale of the shift with a reason, or asks a supervisor for it. */
-export function VoidSale({ saleId: id, mode }: VoidSaleProps) {
+export function VoidSale({ saleId: id }: VoidSaleProps) {
   const queryClient = useQueryClient()
   const callOrAsk = useCallOrAsk()
   const isAsked = useOwnApprovals().some(({ saleId, state }) => saleId === id && state === 'asked')
@@ -24,7 +23,7 @@ export function VoidSale({ saleId: id, mode }: VoidSaleProps) {
       callOrAsk(why, () => voidSale({ path: { id }, body: { reason: why }, throwOnError: true })),
     onSuccess: (outcome) => {
       setOpen(false)
-      showAlert({ type: 'success', text: outcome === 'asked' ? m.counter_asked() : voidedText(mode) })
+      showAlert({ type: 'success', text: outcome === 'asked' ? m.counter_asked() : voidedText(outcome.data) })
     },
     onError: (error) => showAlert({ type: 'error', text: errorTextOf(error) }),
     onSettled: () => refreshCounter(queryClient),

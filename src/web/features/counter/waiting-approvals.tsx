@@ -112,7 +112,7 @@ function callOf(approval: Approval): (() => Promise<string>) | null {
         body: { reason, approvalId },
         throwOnError: true,
       })
-      return voidedText(data.mode)
+      return voidedText(data)
     }
   if (kind === 'cash_drop')
     return async () => {

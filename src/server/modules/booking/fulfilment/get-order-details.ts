@@ -10,7 +10,7 @@ import {
   type StampedOrder,
   sealOrder,
 } from '../orders/index.ts'
-import { findReservation, findReservationOfOrder } from '../reservations/index.ts'
+import { findReservation, findReservationOfOrder, paidByOf } from '../reservations/index.ts'
 import { presentBooking, presentOutcome, type Outcome } from './order-details.presenter.ts'
 import { readFacts } from './read-facts.ts'
 
@@ -51,5 +51,7 @@ export async function outcomeOf(deps: DetailsDeps, order: Order | StampedOrder):
     listRefundsOfOrder(deps.db, order),
   ])
   const [invoiced] = await withInvoiceNumbers(deps, reservation ? [reservation] : [])
-  return presentOutcome(deps, { order, facts, reservation: invoiced, refunds })
+  const outcome = await presentOutcome(deps, { order, facts, reservation: invoiced, refunds })
+  if (!outcome.reservation || !reservation) return outcome
+  return { ...outcome, reservation: { ...outcome.reservation, ...(await paidByOf(deps.db, reservation)) } }
 }

@@ -13,11 +13,11 @@ import {
   awaitsProof,
   claimDueOrders,
   endUnpaidOrders,
+  findPayable,
   getOrder,
   isUnpaid,
   listPayableParts,
   type DueOrder,
-  payableOrder,
   setNextCheck,
   setNextChecks,
 } from '../orders/index.ts'
@@ -97,7 +97,7 @@ async function recover(deps: PaymentDeps, order: DueOrder): Promise<void> {
   if (order.state === 'paid') return ensureFulfilled(deps, order)
   if (!isUnpaid(order.state)) return setNextCheck(deps.db, order, null)
   await closeOverdueCode(deps, order)
-  const found = await processFoundPayments(deps, payableOrder(order))
+  const found = await processFoundPayments(deps, await findPayable(deps.db, order))
   for (const part of await listPayableParts(deps.db, order)) await processFoundPayments(deps, part)
   // A payment that bought nothing, such as one that went back, does not keep the order.
   const isLeft = found !== 'processed' || isUnpaid((await getOrder(deps.db, order)).state)

@@ -16,7 +16,12 @@ import {
 import { isPaidInTime, isPaidLongAfter } from './is-paid-in-time.ts'
 import { leaseUntil } from './ticketing-lease.ts'
 
-type Unpaid = CapturedPayment & {
+/** When a payment was begun, and whether it went back by hand since. */
+type Captured = Pick<CapturedPayment, 'isOfPrice' | 'tender'> & {
+  readonly payment: Pick<CapturedPayment['payment'], 'status' | 'createdAt'>
+}
+
+type Unpaid = Captured & {
   readonly order: LockedOrder
   readonly from: UnpaidState
   /** Of an order that is paid in parts, which are stored. */
@@ -113,7 +118,7 @@ async function secureRest(
  */
 export function refusalOf(
   order: LockedOrder,
-  { payment, isOfPrice }: Pick<CapturedPayment, 'payment' | 'isOfPrice'>,
+  { payment, isOfPrice }: Pick<Captured, 'payment' | 'isOfPrice'>,
   now: Date,
 ): Failure | null {
   const { status, createdAt: begunAt } = payment

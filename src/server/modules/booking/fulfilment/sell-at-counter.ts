@@ -6,7 +6,7 @@ import { priceLines, totalOf, type PricedLine } from '#domain/pricing.ts'
 import { isSellableAtCounter, seatFromKey, seatKey, type Seat } from '#domain/seats.ts'
 import { localDate } from '#domain/time.ts'
 import { auditEntryOf, type ActorDeps } from '#server/modules/audit/index.ts'
-import { recordCaptures, tenderOf, type PaymentDeps } from '#server/modules/payments/index.ts'
+import { completeParts, recordCaptures, tenderOf, type PaymentDeps } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import {
@@ -20,13 +20,14 @@ import {
 import { secureSeats, type OrderKey, type ShowOrderKey } from '../seats/index.ts'
 import { ensureFulfilled, fulfilOrder } from './fulfil-order.ts'
 import { lockShowtime } from './lock-showtime.queries.ts'
+import { counterPayments, type TakenPayment } from './counter-payments.ts'
 import { leaseUntil } from './ticketing-lease.ts'
 
 export type SaleOfSeats = {
   readonly showtimeId: string
   readonly seats: readonly Seat[]
   /** `complimentary`: for nothing. */
-  readonly method: 'cash' | 'card_terminal' | 'complimentary' | 'upi'
+  readonly method: 'cash' | 'card_terminal' | 'complimentary' | 'upi' | 'split'
   /** The id of the counter hold of its seats, if there is one. */
   readonly holdId: string
   /** What the page showed; the server's sum must agree. */
@@ -36,10 +37,11 @@ export type SaleOfSeats = {
   /** Empty where the customer gives none. */
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string }
 }
-export type CounterSale = SaleOfSeats & {
-  readonly method: 'cash' | 'card_terminal' | 'complimentary'
-  readonly shiftId: string
-}
+export type CounterSale = SaleOfSeats & { readonly shiftId: string } & (
+    | { readonly method: 'cash' | 'card_terminal' | 'complimentary' }
+    /** Together they are the amount. */
+    | { readonly method: 'split'; readonly parts: readonly TakenPayment[] }
+  )
 
 export type SaleDeps = ActorDeps<'now' | 'newId' | 'config'> & { readonly db: Transaction }
 export type RecordSale = (tx: SaleDeps, order: ShowOrderKey) => Promise<void>
@@ -76,24 +78,27 @@ async function storeSale(
   record: RecordSale,
 ): Promise<Order> {
   const { db } = deps
-  const [providerOrderId, paymentId] = [`counter_${key.orderId}`, `counter_${key.orderId}`]
-  const order = { ...(await describeSale(deps, key, sale)), providerOrderId, paymentId }
-  const { total: amount, createdAt: at } = order
+  const providerOrderId = `counter_${key.orderId}`
+  const described = await describeSale(deps, key, sale)
+  const { total: amount, createdAt: at } = described
+  const { method, shiftId } = sale
+  const parts =
+    sale.method === 'split' ? sale.parts : [{ paymentId: providerOrderId, method: sale.method, amount }]
+  const payments = counterPayments(key, { parts, shiftId, at })
+  const order = { ...described, providerOrderId, paymentId: payments[0]?.id ?? null }
   // Before the seats: the same sale sent twice is refused here, and not because its own seats are taken.
   await record(deps, key)
   await claimSeats(db, order, { heldBy: sale.holdId })
-  const { method, shiftId } = sale
   const after = { showtimeId: key.showtimeId, seats: order.seats.length, totalPaise: amount, method }
   const entry = auditEntryOf(deps, { action: 'order.sold_at_counter', subjectId: key.orderId, after })
-  const taken = { ...key, id: paymentId, amount, fee: toPaise(0), method, capturedAt: at, shiftId }
-  const payment = { ...taken, provider: 'counter' } as const
   try {
-    const tender = tenderOf(payment)
-    await insertCounterOrder(db, order, { tender, entry, leaseUntil: leaseUntil(deps) })
+    const tenders = payments.map((payment) => tenderOf(payment))
+    await insertCounterOrder(db, order, { tenders, entry, leaseUntil: leaseUntil(deps) })
   } catch (error) {
     throw refusalOfOrder(error, order)
   }
-  await recordCaptures(db, [payment])
+  await recordCaptures(db, payments)
+  if (payments.length > 1) await completeParts(db, key)
   return getOrder(db, key)
 }
 

@@ -1,11 +1,15 @@
-import { UPI_MINUTES } from '#domain/counter.ts'
+import { SPLIT_MINUTES, UPI_MINUTES } from '#domain/counter.ts'
+import { subtractPaise, type Paise } from '#domain/money.ts'
 import { minutesAfter } from '#domain/time.ts'
 import { auditEntryOf } from '#server/modules/audit/index.ts'
 import {
   closeQrCode,
   createQrCode,
   isCapturedAtProvider,
+  listParts,
+  planTenders,
   processFoundPayments,
+  submitRefunds,
   type PaymentDeps,
 } from '#server/modules/payments/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
@@ -13,10 +17,10 @@ import { inTransaction } from '#server/platform/database.ts'
 import {
   abandonOrder,
   findOrder,
+  findPayable,
   getOrder,
   insertHeldCounterOrder,
   isUnpaid,
-  payableOrder,
   refusalOfOrder,
   type Order,
 } from '../orders/index.ts'
@@ -32,7 +36,11 @@ import {
 /** The provider accepts closing times that are at least 15 minutes ahead. */
 const QR_MINUTES = 16
 
-type UpiSale = SaleOfSeats & { readonly method: 'upi' }
+type UpiSale = SaleOfSeats & {
+  readonly method: 'upi' | 'split'
+  /** What is paid by UPI; the clerk takes the rest afterwards. Null: all of it. */
+  readonly upiAmount: Paise | null
+}
 
 /**
  * Begins a sale at the counter that its customer pays with a QR code of the provider: the order is held for it and paid like one of the web, so a
@@ -46,7 +54,7 @@ export async function beginUpiSale(deps: PaymentDeps, sale: UpiSale, record: Rec
   const { auditoriumId } = await getShowtimeFacts(deps.db, sale.showtimeId)
   const { id: providerOrderId } = await createQrCode(deps, {
     reference: key.orderId,
-    amount: total,
+    amount: sale.upiAmount ?? total,
     name: (await deps.venues.ofAuditorium(auditoriumId)).name,
     closesAt: minutesAfter(deps.now(), QR_MINUTES),
   })
@@ -75,7 +83,8 @@ async function storeHeld(deps: SaleDeps, { key, sale, providerOrderId, record }:
   const order = { ...(await describeSale(deps, key, sale)), providerOrderId }
   const { createdAt: at, seats, total } = order
   await record(deps, key)
-  const until = minutesAfter(at, UPI_MINUTES)
+  const { upiAmount } = sale
+  const until = minutesAfter(at, upiAmount === null ? UPI_MINUTES : SPLIT_MINUTES)
   await claimSeats(db, order, { heldBy: sale.holdId, until })
   const after = { showtimeId: key.showtimeId, seats: seats.length, totalPaise: total, method: sale.method }
   const entry = auditEntryOf(deps, { action: 'order.created', subjectId: key.orderId, after })
@@ -85,19 +94,33 @@ async function storeHeld(deps: SaleDeps, { key, sale, providerOrderId, record }:
   } catch (error) {
     throw refusalOfOrder(error, order)
   }
+  if (upiAmount !== null) await planParts(db, order, upiAmount)
+}
+
+/** The part by UPI is the first tender: what goes back in part goes back by itself. How the rest is divided is known when the clerk has it. */
+function planParts(
+  tx: SaleDeps['db'],
+  { orderId, total, providerOrderId }: Pick<Order, 'orderId' | 'total' | 'providerOrderId'>,
+  upiAmount: Paise,
+): Promise<void> {
+  const rest = { amount: subtractPaise(total, upiAmount), providerOrderId: `counter_${orderId}` }
+  return planTenders(tx, { orderId, total }, [
+    { kind: 'razorpay', provider: 'razorpay', amount: upiAmount, providerOrderId },
+    { kind: 'cash', provider: 'counter', ...rest },
+  ])
 }
 
 /** Asks the provider for the payment of a sale, and sells it when there is one. Returns the order. Throws `provider_unavailable`. */
 export async function checkUpiSale(deps: PaymentDeps, key: OrderKey): Promise<Order> {
   const order = await getOrder(deps.db, key)
   if (order.state === 'confirmed') return order
-  await processFoundPayments(deps, payableOrder(order))
+  await processFoundPayments(deps, await findPayable(deps.db, order))
   return getOrder(deps.db, key)
 }
 
 /**
  * Gives up a sale whose customer does not pay: closes its QR code, and releases its seats unless a payment was made meanwhile. Safe to repeat. When
- * the provider does not respond the sale is given up all the same, and a payment that still comes goes back. Throws `provider_unavailable` when a
+ * the provider does not respond the sale is given up all the same, and a payment that still comes goes back, as does the part of a sale in parts. Throws `provider_unavailable` when a
  * payment was made and could not be processed: the sale is as it was.
  */
 export async function cancelUpiSale(deps: PaymentDeps, key: OrderKey): Promise<Order> {
@@ -105,7 +128,10 @@ export async function cancelUpiSale(deps: PaymentDeps, key: OrderKey): Promise<O
   if (!isUnpaid(order.state)) return order
   await closeQrCode(deps, order.providerOrderId)
   if (await isCapturedAtProvider(deps, order.providerOrderId))
-    await processFoundPayments(deps, payableOrder(order))
+    await processFoundPayments(deps, await findPayable(deps.db, order))
   await abandonOrder(deps, await getOrder(deps.db, key), 'released')
+  // Of a sale in parts the part by UPI may have come, which goes back.
+  for (const { paymentId } of await listParts(deps.db, order))
+    if (paymentId !== null) await submitRefunds(deps, { paymentId })
   return getOrder(deps.db, key)
 }

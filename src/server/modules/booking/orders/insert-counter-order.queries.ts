@@ -1,10 +1,11 @@
 import { auditEntryValues, INSERT_AUDIT_ENTRY, type AuditEntry } from '#server/modules/audit/index.ts'
 import { insertTendersSql, type PaidTender } from '#server/modules/payments/index.ts'
 import { showtimeVenueSql } from '#server/modules/programme/index.ts'
+import { jsonOfRows, rowsOfJson } from '#server/platform/conditions.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { named } from '#server/platform/named.ts'
 import { INSERT_ORDER_EVENTS } from './order-events.queries.ts'
-import { insertLinesSql, lineRows, paidOrderValues } from './order-lines.queries.ts'
+import { insertLinesSql, lineRows } from './order-lines.queries.ts'
 import type { NewOrder } from './order.ts'
 
 const STATEMENT = `with inserted as (
@@ -16,23 +17,38 @@ const STATEMENT = `with inserted as (
       ${showtimeVenueSql(':showtimeId', 'null')}, 'counter')
     returning showtime_id, id, :lines::jsonb as lines
   ), lined as (${insertLinesSql('inserted')}
-  ), tendered as (${insertTendersSql('select id, 1, :kind, :provider, :paymentId, :total::bigint from inserted')}
+  ), tendered as (${insertTendersSql(`select id, n, kind, provider, reference, amount
+    from inserted, ${rowsOfJson(':tenders', 't', 'n smallint, kind text, provider text, reference text, amount bigint')}`)}
   ), audited as (${INSERT_AUDIT_ENTRY} from inserted)
   ${INSERT_ORDER_EVENTS}
   select showtime_id, id, step.from_state, step.to_state, step.cause, :createdAt, :actorUserId::uuid, :actorRole, :via, :requestId
   from inserted, (values (null, 'created', 'checked_out'), ('created', 'paid', 'paid_at_counter')) as step (from_state, to_state, cause)`
 
-/** Inserts an order that is paid at the counter, with its lines, tender, log and audit entry. Its lease is the caller's until `leaseUntil`. */
+type Paid = {
+  readonly tenders: readonly PaidTender[]
+  readonly entry: AuditEntry
+  readonly leaseUntil: Date
+}
+
+/** Inserts an order that is paid at the counter, with its lines, tenders, log and audit entry. Its lease is the caller's until `leaseUntil`. */
 export async function insertCounterOrder(
   tx: Transaction,
   order: NewOrder,
-  {
-    tender,
-    entry,
-    leaseUntil,
-  }: { readonly tender: PaidTender; readonly entry: AuditEntry; readonly leaseUntil: Date },
+  { tenders, entry, leaseUntil }: Paid,
 ): Promise<void> {
-  const values = { ...paidOrderValues(order, { tender, leaseUntil }), ...auditEntryValues(entry) }
+  const { lines, seatPlanId = null, ...stored } = order
+  const values = {
+    ...stored,
+    ...auditEntryValues(entry),
+    seatPlanId,
+    leaseUntil,
+    lines: JSON.stringify(lineRows(lines)),
+    tenders: jsonOfRows(
+      tenders.map(({ kind, provider, paymentId: reference, amount }, index) => ({
+        ...{ n: index + 1, kind, provider, reference, amount },
+      })),
+    ),
+  }
   await tx.query(...named(STATEMENT, values))
 }
 

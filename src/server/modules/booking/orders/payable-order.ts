@@ -17,16 +17,25 @@ export function payableOrder({ state, paymentId, ...order }: Order): PayableOrde
 /** Finds an order, or a part of one, by its order at the provider. */
 export async function findPayableOrder(db: Db, providerOrderId: string): Promise<PayableOrder | undefined> {
   const whole = await findOrderByProviderId(db, providerOrderId)
-  if (whole) return payableOrder(whole)
+  if (whole) return findPayable(db, whole)
   const part = await findPart(db, providerOrderId)
   const order = part && (await findOrder(db, part))
   return order && payablePart(order, part)
 }
 
-/** Returns the parts of an order that can be paid; none of one that is due as a whole. */
+/** Returns what can be paid at the provider with the provider's order of an order: at the counter it may be a part. */
+export async function findPayable(db: Db, order: Order): Promise<PayableOrder> {
+  const part = order.userId === null ? await findPart(db, order.providerOrderId) : undefined
+  return part ? payablePart(order, part) : payableOrder(order)
+}
+
+/** Returns the parts of an order that can be paid at their providers, beside `findPayable`; none of one that is due as a whole. */
 export async function listPayableParts(db: Db, order: Order): Promise<PayableOrder[]> {
   const parts = await listParts(db, order)
-  return parts.filter(({ state }) => state === 'due').map((part) => payablePart(order, part))
+  return parts
+    .filter(({ state, provider }) => state === 'due' && provider !== 'counter')
+    .filter(({ providerOrderId }) => providerOrderId !== order.providerOrderId)
+    .map((part) => payablePart(order, part))
 }
 
 /** An authorised payment is captured only for a part that is due while its order is held: it would have to go back. */

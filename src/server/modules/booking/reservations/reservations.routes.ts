@@ -16,6 +16,7 @@ import { findReadable, findVisible } from './find-readable.ts'
 import { passOf } from './pass-of-reservation.ts'
 import type { ReservationRow } from './reservations.queries.ts'
 import { listPresentedReservations } from './present-reservations.ts'
+import { paidByOf } from './paid-by.ts'
 import { presentReservation } from './reservations.presenter.ts'
 import { taxInvoicesRoutes } from './tax-invoices.routes.ts'
 import { getTicket, invoiced } from './ticket-of-reservation.ts'
@@ -72,10 +73,11 @@ export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void 
   }
 
   async function present(row: ReservationRow): Promise<Reservation> {
-    const [facts, invoicedRow] = await Promise.all([
+    const [facts, invoicedRow, paidBy] = await Promise.all([
       getShowtimeFacts(deps.db, row.showtimeId),
       invoiced(deps, row),
+      paidByOf(deps.db, row),
     ])
-    return presentReservation(deps, invoicedRow, facts)
+    return { ...(await presentReservation(deps, invoicedRow, facts)), ...paidBy }
   }
 }

@@ -1,8 +1,11 @@
 import type { Paise } from '#domain/money.ts'
+import { jsonOfRows, rowsOfJson } from '#server/platform/conditions.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import type { PaidTender } from '#server/ports/tender-kinds.ts'
 import type { OrderReference, OrderWithShow } from '../fulfilment-handler.ts'
 import type { ProviderName } from '../gateway.ts'
 import type { TenderKindName } from './tender-kind.ts'
+import { insertTendersSql } from './tenders.queries.ts'
 
 /** A planned part of an order. */
 export type PlannedPart = {
@@ -73,6 +76,34 @@ export async function capturePart(
   await tx.query(
     `update tender set state = 'captured', reference = $3 where order_id = $1 and n = $2 and state = 'due'`,
     [orderId, n, paymentId],
+  )
+}
+
+/** Stores what a clerk has taken of an order in place of the part that was due for it. */
+export async function takeRest(
+  tx: Transaction,
+  { orderId }: OrderReference,
+  taken: readonly PaidTender[],
+): Promise<void> {
+  await tx.query(`delete from tender where order_id = $1 and state = 'due' and provider = 'counter'`, [
+    orderId,
+  ])
+  await tx.query(
+    insertTendersSql(
+      `select $1::uuid, (select max(n) from tender where order_id = $1) + row_number() over (), kind, provider, reference, amount
+       from ${rowsOfJson('$2', 't', 'kind text, provider text, reference text, amount bigint')}`,
+    ),
+    [
+      orderId,
+      jsonOfRows(
+        taken.map(({ paymentId: reference, kind, provider, amount }) => ({
+          kind,
+          provider,
+          reference,
+          amount,
+        })),
+      ),
+    ],
   )
 }
 

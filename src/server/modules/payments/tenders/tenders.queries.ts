@@ -1,3 +1,5 @@
+import type { PartMode } from '#domain/counter.ts'
+import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import type { OrderReference } from '../fulfilment-handler.ts'
 
@@ -28,6 +30,17 @@ export const TENDER_OF_PAYMENT = 'tender t on t.order_id = p.order_id and t.refe
 
 /** SQL: the payments `p` that pay for an order, by their tenders `t`. */
 export const PAYMENTS_OF_ORDER = 'tender t join payment p on p.id = t.reference'
+
+export type PaidBy = { readonly mode: PartMode; readonly amount: Paise }
+
+/** Returns how much of an order at the counter was paid in which way, by tender. */
+export function listPaidBy(db: Db, { orderId }: OrderReference): Promise<PaidBy[]> {
+  return db.query<PaidBy>(
+    `select case kind when 'cash' then 'cash' when 'card_terminal' then 'card' else 'upi' end as mode, amount_paise as amount
+     from tender where order_id = $1 and reference is not null order by n`,
+    [orderId],
+  )
+}
 
 /** Whether a payment pays for an order, in whole or for a part. */
 export async function paysFor(

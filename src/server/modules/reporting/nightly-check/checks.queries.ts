@@ -58,6 +58,7 @@ const checks: Readonly<Record<NightlyCheckName, string>> = {
         from ledger_leg where shift_id = h.id) l,
       lateral (select coalesce(sum(amount_paise) filter (where mode = 'cash'), 0) as cash, coalesce(sum(amount_paise) filter (where mode = 'card'), 0) as card
         from (select mode, amount_paise from counter_sale where shift_id = h.id
+          union all select t.mode, t.amount_paise from counter_sale_part t join counter_sale c on c.id = t.sale_id where c.shift_id = h.id
           union all select mode, -amount_paise from counter_payout where shift_id = h.id
           union all select 'cash', -amount_paise from cash_drop where shift_id = h.id) as moved) m
     where $1::timestamptz is not null

@@ -19,7 +19,8 @@ export async function insertSerials(tx: Transaction, since: Date | null): Promis
        ${UNNUMBERED}
      ), numbered as (
        insert into ticket_serial (showtime_id, first_serial, last_serial, order_id, line, sold_at, method, channel)
-       select s.showtime_id, used + upto - quantity + 1, used + upto, s.order_id, s.line, sold_at, coalesce(p.method, 'unpaid'),
+       select s.showtime_id, used + upto - quantity + 1, used + upto, s.order_id, s.line, sold_at,
+         case when exists (select from counter_sale c where c.order_id = s.order_id and c.mode = 'split') then 'split' else coalesce(p.method, 'unpaid') end,
          case o.channel when 'counter' then 'counter' else coalesce(p.channel, 'online') end
        from sold s join booking_order o on o.id = s.order_id left join payment p on p.id = o.payment_id
        returning showtime_id, order_id, line, method
