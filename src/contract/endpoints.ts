@@ -51,6 +51,7 @@ import * as recommendations from './recommendations.ts'
 import * as reconciliation from './reconciliation.ts'
 import * as reporting from './reporting.ts'
 import * as reports from './reports.ts'
+import * as gstReturns from './gst-returns.ts'
 import * as reportSchedules from './report-schedules.ts'
 import * as distributorTerms from './distributor-terms.ts'
 import * as dayVouchers from './day-vouchers.ts'
@@ -132,6 +133,7 @@ const modules = [
   reminders,
   reporting,
   reports,
+  gstReturns,
   dayVouchers,
   ledgerAccounts,
   reportSchedules,

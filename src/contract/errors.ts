@@ -79,6 +79,7 @@ export const errorStatus = {
   record_in_use: 409,
   schedule_problems: 409,
   report_too_large: 422,
+  return_differs: 409,
   day_past: 422,
   day_not_over: 422,
   accounts_unnamed: 422,

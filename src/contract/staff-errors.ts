@@ -31,6 +31,7 @@ export type StaffErrorCode = Extract<
   | 'schedule_problems'
   | 'schedule_changed'
   | 'report_too_large'
+  | 'return_differs'
   | 'day_past'
   | 'day_not_over'
   | 'accounts_unnamed'

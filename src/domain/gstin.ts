@@ -52,6 +52,12 @@ export function placeOfSupply(gstin: string): string {
   return `${states[code] ?? 'India'} (${code})`
 }
 
+/** Returns the same as the offline tool of the returns writes it: "23-Madhya Pradesh". */
+export function portalPlace(gstin: string): string {
+  const code = stateCodeOf(gstin)
+  return `${code}-${(states[code] ?? 'India').replaceAll(' and ', ' & ')}`
+}
+
 /** Returns the code of the seller's state: "23". */
 export function stateCodeOf(gstin: string): string {
   return gstin.slice(0, 2)

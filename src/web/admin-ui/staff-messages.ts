@@ -38,6 +38,7 @@ addMessages<StaffErrorCode, StaffProblemKind>(
     schedule_problems: m.error_schedule_problems,
     schedule_changed: m.error_schedule_changed,
     report_too_large: m.error_report_too_large,
+    return_differs: m.error_return_differs,
     day_past: m.error_day_past,
     day_not_over: m.error_day_not_over,
     accounts_unnamed: m.error_accounts_unnamed,

@@ -9,6 +9,7 @@ import { route } from '#server/http/route.ts'
 import { figuresRoutes } from './figures/figures.routes.ts'
 import { findLatestCheck } from './nightly-check/nightly-check.queries.ts'
 import { presentNotices, readNotices } from './read-notices.ts'
+import { gstReturnsRoutes } from './gstr-1/gst-returns.routes.ts'
 import { dayVouchersRoutes } from './day-vouchers/day-vouchers.routes.ts'
 import { distributorRoutes } from './distributor/distributor.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
@@ -22,6 +23,7 @@ export function reportingRoutes(
   watchNotices: WatchNotices,
 ): void {
   reportsRoutes(app, deps)
+  gstReturnsRoutes(app, deps)
   distributorRoutes(app, deps)
   dayVouchersRoutes(app, deps)
   schedulesRoutes(app, deps)

@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { AskApprovalResponse, AskProviderResponse, BeginUpiPaymentResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, CancelUpiPaymentResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CheckUpiPaymentResponse, CloseApprovalResponse, CloseDayResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, DropCashResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetCustomerScreenResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, GetUpiPaymentResponse, GetVoucherDayResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCreditNotesResponse, ListDifferencesResponse, ListImportedLinesResponse, ListNoticesResponse, ListOrdersResponse, ListOwnApprovalsResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, ListTaxInvoicesResponse, ListVoucherDaysResponse, MakeDayVoucherResponse, MakePayableResponse, OpenShiftResponse, PayOutResponse, PreviewCancellationsResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewRoomClosureResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RecountShiftResponse, RefundBookingResponse, RefuseApprovalResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, TakeRestOfUpiPaymentResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse } from './types.gen';
+import type { AskApprovalResponse, AskProviderResponse, BeginUpiPaymentResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, CancelUpiPaymentResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CheckUpiPaymentResponse, CloseApprovalResponse, CloseDayResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, DropCashResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetCustomerScreenResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetGstr1Response, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, GetUpiPaymentResponse, GetVoucherDayResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCreditNotesResponse, ListDifferencesResponse, ListImportedLinesResponse, ListNoticesResponse, ListOrdersResponse, ListOwnApprovalsResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, ListTaxInvoicesResponse, ListVoucherDaysResponse, MakeDayVoucherResponse, MakePayableResponse, OpenShiftResponse, PayOutResponse, PreviewCancellationsResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewRoomClosureResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RecountShiftResponse, RefundBookingResponse, RefuseApprovalResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, TakeRestOfUpiPaymentResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse } from './types.gen';
 
 const staffShowtimeSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -817,6 +817,22 @@ const noticesSchemaResponseTransformer = (data: any) => {
 
 export const listNoticesResponseTransformer = async (data: any): Promise<ListNoticesResponse> => {
     data = noticesSchemaResponseTransformer(data);
+    return data;
+};
+
+const gstr1SchemaResponseTransformer = (data: any) => {
+    data.tables = data.tables.map((item: any) => {
+        item.taxable = paiseFromRupees(item.taxable);
+        item.cgst = paiseFromRupees(item.cgst);
+        item.sgst = paiseFromRupees(item.sgst);
+        item.amount = paiseFromRupees(item.amount);
+        return item;
+    });
+    return data;
+};
+
+export const getGstr1ResponseTransformer = async (data: any): Promise<GetGstr1Response> => {
+    data = gstr1SchemaResponseTransformer(data);
     return data;
 };
 

@@ -6239,6 +6239,192 @@ export type Report = {
     total: number;
 };
 
+export type Gstr1File = {
+    gstin: string;
+    /**
+     * the month, MMYYYY
+     */
+    fp: string;
+    version: 'GST3.2.4';
+    hash: 'hash';
+    b2b?: Array<{
+        ctin: string;
+        inv: Array<{
+            inum: string;
+            idt: string;
+            val: number;
+            pos: string;
+            rchrg: 'N';
+            /**
+             * regular
+             */
+            inv_typ: 'R';
+            itms: Array<{
+                num: number;
+                itm_det: {
+                    rt: number;
+                    txval: number;
+                    camt: number;
+                    samt: number;
+                    csamt: number;
+                };
+            }>;
+        }>;
+    }>;
+    b2cs?: Array<{
+        sply_ty: 'INTRA';
+        /**
+         * not through an e-commerce operator
+         */
+        typ: 'OE';
+        pos: string;
+        rt: number;
+        txval: number;
+        camt: number;
+        samt: number;
+        csamt: number;
+    }>;
+    cdnr?: Array<{
+        ctin: string;
+        nt: Array<{
+            /**
+             * credit note, debit note
+             */
+            ntty: 'C' | 'D';
+            nt_num: string;
+            nt_dt: string;
+            val: number;
+            pos: string;
+            rchrg: 'N';
+            /**
+             * regular
+             */
+            inv_typ: 'R';
+            itms: Array<{
+                num: number;
+                itm_det: {
+                    rt: number;
+                    txval: number;
+                    camt: number;
+                    samt: number;
+                    csamt: number;
+                };
+            }>;
+        }>;
+    }>;
+    hsn?: {
+        hsn_b2b?: Array<{
+            num: number;
+            hsn_sc: string;
+            /**
+             * numbers; NA for services
+             */
+            uqc: 'NOS' | 'NA';
+            qty: number;
+            rt: number;
+            txval: number;
+            iamt: number;
+            camt: number;
+            samt: number;
+            csamt: number;
+        }>;
+        hsn_b2c?: Array<{
+            num: number;
+            hsn_sc: string;
+            /**
+             * numbers; NA for services
+             */
+            uqc: 'NOS' | 'NA';
+            qty: number;
+            rt: number;
+            txval: number;
+            iamt: number;
+            camt: number;
+            samt: number;
+            csamt: number;
+        }>;
+    };
+    doc_issue?: {
+        doc_det: Array<{
+            /**
+             * 1: invoices for outward supply; 5: credit notes
+             */
+            doc_num: number;
+            doc_typ: string;
+            docs: Array<{
+                num: number;
+                from: string;
+                to: string;
+                totnum: number;
+                cancel: number;
+                net_issue: number;
+            }>;
+        }>;
+    };
+};
+
+export type Gstr1 = {
+    gstin: string;
+    /**
+     * of all venues, each once
+     */
+    gstins: Array<string>;
+    legalName: string;
+    month: string;
+    /**
+     * the month has ended, so nothing is added any more
+     */
+    isOver: boolean;
+    tables: Array<{
+        table: 'b2b' | 'b2cl' | 'b2cs' | 'cdnr' | 'cdnur' | 'hsn_b2b' | 'hsn_b2c';
+        /**
+         * documents of b2b and cdnr, else rows
+         */
+        rows: number;
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
+        taxable: Paise;
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
+        cgst: Paise;
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
+        sgst: Paise;
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
+        amount: Paise;
+    }>;
+    documents: Array<{
+        document: 'invoice' | 'credit_note';
+        from: string;
+        to: string;
+        total: number;
+        cancelled: number;
+        net: number;
+    }>;
+    /**
+     * the ledger and the registers against the tables, each read by itself
+     */
+    checks: Array<{
+        check: 'ledger_sales' | 'ledger_returns' | 'registers' | 'gst_summary' | 'table_12' | 'documents_invoices' | 'documents_credit_notes';
+        part: 'taxable' | 'cgst' | 'sgst' | 'amount' | 'count';
+        /**
+         * rupees, or a count
+         */
+        expected: number;
+        found: number;
+        agrees: boolean;
+    }>;
+    /**
+     * everything is equal to the paisa; otherwise there are no files
+     */
+    agrees: boolean;
+};
+
 export type ReportSchedule = {
     report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
     every: 'day' | 'week' | 'month';
@@ -17254,6 +17440,156 @@ export type ListReportsResponses = {
 };
 
 export type ListReportsResponse = ListReportsResponses[keyof ListReportsResponses];
+
+export type ExportGstr1FileData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * YYYY-MM, from 2025-05: earlier months have a table 12 of another form
+         */
+        month: string;
+        /**
+         * of the venues that the return is for; that of the first venue by default
+         */
+        gstin?: string;
+    };
+    url: '/api/gst-returns/gstr-1/json';
+};
+
+export type ExportGstr1FileErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * return_differs
+     */
+    409: ErrorResponse;
+};
+
+export type ExportGstr1FileError = ExportGstr1FileErrors[keyof ExportGstr1FileErrors];
+
+export type ExportGstr1FileResponses = {
+    /**
+     * Default Response
+     */
+    200: Gstr1File;
+};
+
+export type ExportGstr1FileResponse = ExportGstr1FileResponses[keyof ExportGstr1FileResponses];
+
+export type ExportGstr1WorkbookData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * YYYY-MM, from 2025-05: earlier months have a table 12 of another form
+         */
+        month: string;
+        /**
+         * of the venues that the return is for; that of the first venue by default
+         */
+        gstin?: string;
+    };
+    url: '/api/gst-returns/gstr-1/xlsx';
+};
+
+export type ExportGstr1WorkbookErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * return_differs
+     */
+    409: ErrorResponse;
+    /**
+     * report_too_large
+     */
+    422: ErrorResponse;
+};
+
+export type ExportGstr1WorkbookError = ExportGstr1WorkbookErrors[keyof ExportGstr1WorkbookErrors];
+
+export type ExportGstr1WorkbookResponses = {
+    /**
+     * The file
+     */
+    200: Blob | File;
+};
+
+export type ExportGstr1WorkbookResponse = ExportGstr1WorkbookResponses[keyof ExportGstr1WorkbookResponses];
+
+export type GetGstr1Data = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * YYYY-MM, from 2025-05: earlier months have a table 12 of another form
+         */
+        month: string;
+        /**
+         * of the venues that the return is for; that of the first venue by default
+         */
+        gstin?: string;
+    };
+    url: '/api/gst-returns/gstr-1';
+};
+
+export type GetGstr1Errors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetGstr1Error = GetGstr1Errors[keyof GetGstr1Errors];
+
+export type GetGstr1Responses = {
+    /**
+     * Default Response
+     */
+    200: Gstr1;
+};
+
+export type GetGstr1Response = GetGstr1Responses[keyof GetGstr1Responses];
 
 export type CloseDayData = {
     body?: never;
