@@ -64,6 +64,7 @@ import { Route as SiteMovieIdRouteImport } from './routes/_site/movie.$id'
 import { Route as SitePrivateMoviesRouteImport } from './routes/_site/private.movies'
 import { Route as SitePrivateQuoteRouteImport } from './routes/_site/private.quote'
 import { Route as AdminReportsReportRouteImport } from './routes/admin/reports_.$report'
+import { Route as AdminReportsGstr1RouteImport } from './routes/admin/reports_.gstr-1'
 import { Route as CounterShiftsIndexRouteImport } from './routes/counter/shifts.index'
 import { Route as CounterShiftsIdRouteImport } from './routes/counter/shifts.$id'
 import { Route as CounterTicketIdRouteImport } from './routes/counter/ticket.$id'
@@ -359,6 +360,11 @@ const AdminReportsReportRoute = AdminReportsReportRouteImport.update({
   path: '/reports/$report',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminReportsGstr1Route = AdminReportsGstr1RouteImport.update({
+  id: '/reports_/gstr-1',
+  path: '/reports/gstr-1',
+  getParentRoute: () => AdminRoute,
+} as any)
 const CounterShiftsIndexRoute = CounterShiftsIndexRouteImport.update({
   id: '/shifts/',
   path: '/shifts/',
@@ -454,6 +460,7 @@ export interface FileRoutesByFullPath {
   '/private/movies': typeof SitePrivateMoviesRoute
   '/private/quote': typeof SitePrivateQuoteRoute
   '/admin/reports/$report': typeof AdminReportsReportRoute
+  '/admin/reports/gstr-1': typeof AdminReportsGstr1Route
   '/counter/shifts/$id': typeof CounterShiftsIdRoute
   '/counter/ticket/$id': typeof CounterTicketIdRoute
   '/counter/shifts/': typeof CounterShiftsIndexRoute
@@ -515,6 +522,7 @@ export interface FileRoutesByTo {
   '/private/movies': typeof SitePrivateMoviesRoute
   '/private/quote': typeof SitePrivateQuoteRoute
   '/admin/reports/$report': typeof AdminReportsReportRoute
+  '/admin/reports/gstr-1': typeof AdminReportsGstr1Route
   '/counter/shifts/$id': typeof CounterShiftsIdRoute
   '/counter/ticket/$id': typeof CounterTicketIdRoute
   '/counter/shifts': typeof CounterShiftsIndexRoute
@@ -582,6 +590,7 @@ export interface FileRoutesById {
   '/_site/private/movies': typeof SitePrivateMoviesRoute
   '/_site/private/quote': typeof SitePrivateQuoteRoute
   '/admin/reports_/$report': typeof AdminReportsReportRoute
+  '/admin/reports_/gstr-1': typeof AdminReportsGstr1Route
   '/counter/shifts/$id': typeof CounterShiftsIdRoute
   '/counter/ticket/$id': typeof CounterTicketIdRoute
   '/counter/shifts/': typeof CounterShiftsIndexRoute
@@ -649,6 +658,7 @@ export interface FileRouteTypes {
     | '/private/movies'
     | '/private/quote'
     | '/admin/reports/$report'
+    | '/admin/reports/gstr-1'
     | '/counter/shifts/$id'
     | '/counter/ticket/$id'
     | '/counter/shifts/'
@@ -710,6 +720,7 @@ export interface FileRouteTypes {
     | '/private/movies'
     | '/private/quote'
     | '/admin/reports/$report'
+    | '/admin/reports/gstr-1'
     | '/counter/shifts/$id'
     | '/counter/ticket/$id'
     | '/counter/shifts'
@@ -776,6 +787,7 @@ export interface FileRouteTypes {
     | '/_site/private/movies'
     | '/_site/private/quote'
     | '/admin/reports_/$report'
+    | '/admin/reports_/gstr-1'
     | '/counter/shifts/$id'
     | '/counter/ticket/$id'
     | '/counter/shifts/'
@@ -1195,6 +1207,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReportsReportRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/reports_/gstr-1': {
+      id: '/admin/reports_/gstr-1'
+      path: '/reports/gstr-1'
+      fullPath: '/admin/reports/gstr-1'
+      preLoaderRoute: typeof AdminReportsGstr1RouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/counter/shifts/': {
       id: '/counter/shifts/'
       path: '/shifts'
@@ -1324,6 +1343,7 @@ interface AdminRouteChildren {
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminReportsReportRoute: typeof AdminReportsReportRoute
+  AdminReportsGstr1Route: typeof AdminReportsGstr1Route
   AdminCinemasIdPlanRoute: typeof AdminCinemasIdPlanRoute
 }
 
@@ -1346,6 +1366,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminReportsReportRoute: AdminReportsReportRoute,
+  AdminReportsGstr1Route: AdminReportsGstr1Route,
   AdminCinemasIdPlanRoute: AdminCinemasIdPlanRoute,
 }
 

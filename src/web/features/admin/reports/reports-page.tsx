@@ -30,6 +30,10 @@ export function ReportsPage() {
               <p className="admin-soft">{purpose}</p>
             </li>
           ))}
+          <li>
+            <Link to="/admin/reports/gstr-1">{m.gst_return_title()}</Link>
+            <p className="admin-soft">{m.gst_return_purpose()}</p>
+          </li>
         </ul>
         <SchedulesSection />
       </div>
