@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MOST_HELD_AT_COUNTER, MOST_PARTS, SPLIT_MINUTES, UPI_MINUTES } from '#domain/counter.ts'
+import { InvoiceBuyer } from './booking/invoice-buyer.ts'
 import { TakenPart } from './counter-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { PaymentOutcome } from './payments.ts'
@@ -28,6 +29,7 @@ export const CounterUpiSent = z
     name: PersonName.optional(),
     phone: Phone.optional(),
     email: Email.optional().describe('the ticket is mailed there'),
+    invoiceBuyer: InvoiceBuyer.optional().describe('the business that it is bought for'),
   })
   .refine(({ upiAmount, amount }) => upiAmount === undefined || upiAmount < amount, {
     path: ['upiAmount'],

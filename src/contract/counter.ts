@@ -8,6 +8,7 @@ import {
   saleModes,
 } from '#domain/counter.ts'
 import { certificates, movieFormats } from '#domain/movie-facts.ts'
+import { InvoiceBuyer } from './booking/invoice-buyer.ts'
 import { areTotal, PaidPart, SlipReference, TakenPart } from './counter-parts.ts'
 import { CounterShift } from './counter-shifts.ts'
 import { endpoint } from './endpoint.ts'
@@ -54,6 +55,7 @@ export const CounterSaleSent = z
     name: PersonName.optional(),
     phone: Phone.optional(),
     email: Email.optional().describe('the ticket is mailed there'),
+    invoiceBuyer: InvoiceBuyer.optional().describe('the business that it is bought for'),
   })
   .strict()
   .refine(({ mode, slipReference }) => mode !== 'card' || slipReference !== undefined, {

@@ -29,6 +29,7 @@ import * as privateQuotes from './private-quotes.ts'
 import * as privateShows from './private-shows.ts'
 import * as enquiries from './enquiries.ts'
 import * as holds from './booking/holds.ts'
+import * as invoiceBuyer from './booking/invoice-buyer.ts'
 import * as jobs from './jobs.ts'
 import * as offline from './check-in/offline.ts'
 import * as kitchen from './kitchen.ts'
@@ -110,6 +111,7 @@ const modules = [
   proofHolds,
   orders,
   holds,
+  invoiceBuyer,
   payments,
   reservations,
   creditNotes,

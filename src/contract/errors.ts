@@ -141,6 +141,7 @@ export const problemKinds = [
   'link_still_works',
   'phone_invalid',
   'phone_needed',
+  'gstin_invalid',
   'password_missing',
   'password_short',
   'password_long',

@@ -10,7 +10,7 @@ import {
   deleteOldRecipients,
   deleteOldSessions,
 } from './modules/accounts/index.ts'
-import { deleteForgottenHolders } from './modules/booking/index.ts'
+import { deleteBuyersWithoutInvoice, deleteForgottenHolders } from './modules/booking/index.ts'
 import { deleteOldCodes, deleteOldSeatLinks } from './modules/check-in/index.ts'
 import { deleteOldScreens } from './modules/counter/index.ts'
 import { deleteMessagesBefore } from './modules/enquiries/index.ts'
@@ -70,6 +70,11 @@ export const retentionRules: readonly Rule[] = [
     records: 'Counts of unpaid holds',
     kept: 'until they count no more',
     remove: ({ db, now }) => deleteForgottenHolders(db, now()),
+  },
+  {
+    records: 'GSTINs and names of businesses on orders without a tax invoice',
+    kept: '30 days',
+    remove: (deps) => deleteBuyersWithoutInvoice(deps.db, before(deps, 30)),
   },
   { records: 'Guests of private screenings', kept: '30 days after the show', remove: deleteOldGuests },
   { records: 'Links of shared seats', kept: '30 days after the show', remove: deleteOldSeatLinks },

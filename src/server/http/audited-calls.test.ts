@@ -112,6 +112,7 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   setSnackSoldOut: ['snack.sold_out_changed'],
   pauseSnacks: { none: 'nothing is paused here; shown with its use case' },
   changeSnacks: ['order.created', 'order.abandoned'],
+  saveInvoiceBuyer: { none: 'the tax invoice says it, and the log keeps no business' },
   holdForProof: ['order.created'],
   makePayable: { none: 'the order stays held' },
   holdSeats: { none: 'the order’s own log holds it' },

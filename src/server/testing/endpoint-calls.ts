@@ -111,6 +111,18 @@ function catalogueCalls(cinema: TestCinema, owner: Person): EndpointCalls {
   }
 }
 
+function invoiceBuyerCalls(
+  orderQuery: () => Promise<{ readonly query: { readonly orderId: string } }>,
+): EndpointCalls {
+  return {
+    getInvoiceBuyer: orderQuery,
+    saveInvoiceBuyer: async () => ({
+      ...(await orderQuery()),
+      body: { buyer: { gstin: '27AAPFU0939F1ZV', legalName: 'Asha Traders' } },
+    }),
+  }
+}
+
 /** From the order to the reservation. */
 function bookingCalls(cinema: TestCinema, owner: Person): EndpointCalls {
   const order = () => anOrder(cinema, owner)
@@ -123,6 +135,7 @@ function bookingCalls(cinema: TestCinema, owner: Person): EndpointCalls {
       const { order: orderId, amount } = await order()
       return { query: { orderId }, body: { snacks: [], amount } }
     },
+    ...invoiceBuyerCalls(orderQuery),
     holdForProof: async () => ({ body: checkoutBody(await cinema.aShow(), ['C4', 'C5']) }),
     makePayable: orderQuery,
     holdSeats: async () => ({ ...(await orderQuery()), body: { adultsDeclared: true, name: 'Asha' } }),

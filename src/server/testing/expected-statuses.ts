@@ -144,6 +144,8 @@ export const expectedStatuses: Readonly<Record<string, Statuses>> = {
   changeSnacks: ownerOnly,
   holdForProof: anySignedIn,
   makePayable: ownerOnly,
+  getInvoiceBuyer: ownerOnly,
+  saveInvoiceBuyer: ownerOnly,
   holdSeats: ownerOnly,
   extendHold: ownerOnly,
   releaseSeats: ownerOnly,

@@ -7,6 +7,8 @@ import { seatKey } from '#domain/seats.ts'
 import {
   completeCounterSale,
   counterHoldId,
+  insertInvoiceBuyer,
+  refuseOwnGstin,
   sellAtCounter,
   type CounterSale,
 } from '#server/modules/booking/index.ts'
@@ -38,6 +40,8 @@ export async function sell(deps: PaymentDeps, clerk: Asking, sent: CounterSaleSe
   if (known) return repeat(deps, clerkId, { sent, known })
   const shift = await findShiftOf(deps.db, clerkId)
   if (shift?.state !== 'open') throw new AppError('no_open_shift')
+  const { invoiceBuyer: buyer } = sent
+  if (buyer) await refuseOwnGstin(deps, buyer, 'invoiceBuyer.gstin')
   const acting: PaymentDeps = { ...deps, actor: { ...deps.actor, via: 'counter' } }
   const parts = salePartsOf(deps, sent.parts ?? [])
   try {
@@ -59,6 +63,7 @@ export async function sell(deps: PaymentDeps, clerk: Asking, sent: CounterSaleSe
           ...moneyOf(sent),
         })
         if (parts.length > 0) await insertSaleParts(db, sent.saleId, parts)
+        if (buyer) await insertInvoiceBuyer(db, { orderId, buyer, at: now() })
       },
     )
   } catch (error) {

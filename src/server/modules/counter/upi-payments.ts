@@ -4,7 +4,12 @@ import { MOST_HELD_AT_COUNTER } from '#domain/counter.ts'
 import { paiseFromRupees, type Paise } from '#domain/money.ts'
 import { seatKey } from '#domain/seats.ts'
 import type { Deps } from '#server/deps.ts'
-import { beginUpiSale, counterHoldId } from '#server/modules/booking/index.ts'
+import {
+  beginUpiSale,
+  counterHoldId,
+  insertInvoiceBuyer,
+  refuseOwnGstin,
+} from '#server/modules/booking/index.ts'
 import type { PaymentDeps } from '#server/modules/payments/index.ts'
 import { holdLock } from '#server/platform/advisory-lock.queries.ts'
 import { violatedConstraint, type Transaction } from '#server/platform/database.ts'
@@ -27,7 +32,8 @@ export async function beginUpiPayment(
   if (known) return sameSale(known, asked, sent)
   const shift = await findShiftOf(deps.db, clerkId)
   if (shift?.state !== 'open') throw new AppError('no_open_shift')
-  const { showtimeId, seats, adultsChecked, name = '', email = '', phone = '' } = sent
+  const { showtimeId, seats, adultsChecked, name = '', email = '', phone = '', invoiceBuyer: buyer } = sent
+  if (buyer) await refuseOwnGstin(deps, buyer, 'invoiceBuyer.gstin')
   const amount = paiseFromRupees(sent.amount)
   const upiAmount = upiAmountOf(sent)
   const mode = upiAmount === null ? 'upi' : 'split'
@@ -40,6 +46,7 @@ export async function beginUpiPayment(
       const noCash = { tendered: null, slipReference: null, reason: null }
       const recorded = { id: saleId, showtimeId, orderId, shiftId: shift.id, clerkId, amount, at: now() }
       await insertSale(db, { ...recorded, ...noCash, mode, upiAmount })
+      if (buyer) await insertInvoiceBuyer(db, { orderId, buyer, at: now() })
     })
   } catch (error) {
     if (violatedConstraint(error) !== 'counter_sale_pkey') throw error

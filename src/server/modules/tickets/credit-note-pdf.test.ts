@@ -9,6 +9,7 @@ const note: CreditNoteDocument = {
   invoiceNumber: 'MQ26-27/0000042',
   invoicedAt: new Date('2026-11-21T10:00:00Z'),
   seller: aVenue(),
+  registered: null,
   buyer: 'Asha Verma',
   amount: toPaise(9_000),
   lines: [

@@ -8,6 +8,7 @@ import { venueAddress } from '#server/venue-address.ts'
 import { dateLabel } from './date-label.ts'
 import { renderPaperDocument } from './paper-document.ts'
 import { printable } from './pass-fonts.ts'
+import { registeredBuyerRows, type RegisteredBuyer } from './registered-buyer-rows.ts'
 
 /** A credit note as it is printed: what of which invoice goes back, with its tax. */
 export type CreditNoteDocument = {
@@ -18,6 +19,8 @@ export type CreditNoteDocument = {
   readonly seller: Seller
   /** Empty without a name. */
   readonly buyer: string
+  /** The business that the invoice is made out to; null: none. */
+  readonly registered: RegisteredBuyer | null
   readonly amount: Paise
   readonly lines: readonly CreditNoteLine[]
 }
@@ -58,6 +61,7 @@ export function creditNoteRows(note: CreditNoteDocument, language: Language): st
     venueAddress(seller, language),
     `${m.tax_gstin()} ${seller.gstin}`,
     `${m.tax_place()}: ${placeOfSupplyLabel(seller, language)}`,
+    ...registeredBuyerRows(note.registered, language),
     ...(buyer === '' ? [] : [`${m.pass_name()}: ${buyer}`]),
     ...note.lines.flatMap((line) => lineRows(line, language)),
     '',

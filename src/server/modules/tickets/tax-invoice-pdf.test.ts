@@ -13,6 +13,7 @@ const invoice: TaxInvoice = {
   code: 'K7QM3X',
   seller: aVenue(),
   buyer: 'Asha Verma',
+  registered: null,
   lines: lines.map((line) => ({ ...line, name: line.label })),
   taxes: taxesOfSnacks(lines),
   total: toPaise(18_000),
@@ -40,6 +41,14 @@ test('an invoice of snacks alone has all that rule 46 wants', () => {
   ])
     expect(texts).toContainEqual(text)
   expect(textsOf('hi')).toContain('रिवर्स चार्ज: नहीं')
+})
+
+test('an invoice to a registered business names it with its GSTIN (rule 46(d))', () => {
+  const registered = { gstin: '27AAPFU0939F1ZV', legalName: 'Asha Traders LLP' }
+  const texts = taxInvoiceRows({ ...invoice, registered }, 'en').map(({ text }) => text)
+  expect(texts).toContain('Billed to: Asha Traders LLP')
+  expect(texts).toContain('GSTIN of the buyer: 27AAPFU0939F1ZV')
+  expect(textsOf('en').join()).not.toContain('Billed to')
 })
 
 test('it is a PDF that is the same each time', async () => {

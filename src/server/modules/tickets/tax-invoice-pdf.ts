@@ -8,6 +8,7 @@ import { dateLabel } from './date-label.ts'
 import { renderPaperDocument } from './paper-document.ts'
 import { gap, type PaperRow } from './paper-rows.ts'
 import { printable } from './pass-fonts.ts'
+import { registeredBuyerRows, type RegisteredBuyer } from './registered-buyer-rows.ts'
 import { sellerRows } from './seller-rows.ts'
 import { billLineText, type BillLine } from './tax-facts.ts'
 
@@ -18,6 +19,8 @@ export type TaxInvoice = {
   readonly seller: Seller
   /** Empty without a name. */
   readonly buyer: string
+  /** The business that it is made out to; null: none. */
+  readonly registered: RegisteredBuyer | null
   /** Of the booking. */
   readonly code: string
   /** Null for tickets and screenings. */
@@ -41,12 +44,13 @@ export function renderTaxInvoice(invoice: TaxInvoice, language: Language): Promi
 
 /** Returns the rows of a tax invoice. */
 export function taxInvoiceRows(invoice: TaxInvoice, language: Language): PaperRow[] {
-  const { number, at, seller, buyer, code, lines, taxes, total, fssaiLicence } = invoice
+  const { number, at, seller, buyer, registered, code, lines, taxes, total, fssaiLicence } = invoice
   const m = messagesIn(language)
   const name = printable(buyer)
   const head = [
     `${number}, ${dateLabel(localDate(at), language)}`,
     ...sellerRows(seller, language),
+    ...registeredBuyerRows(registered, language),
     ...(name === '' ? [] : [`${m.pass_name()}: ${name}`]),
     `${m.pass_code()}: ${code}`,
   ]

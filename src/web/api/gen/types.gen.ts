@@ -330,6 +330,17 @@ export type ApprovalRefusalInput = {
     reason: string;
 };
 
+export type InvoiceBuyerInput = {
+    /**
+     * a GSTIN with its check digit
+     */
+    gstin: string;
+    /**
+     * the registered name of the business
+     */
+    legalName: string;
+};
+
 export type ShiftOpeningInput = {
     /**
      * Indian rupees, at most two decimals
@@ -422,6 +433,10 @@ export type CounterSaleSentInput = {
      * the ticket is mailed there
      */
     email?: string;
+    /**
+     * the business that it is bought for
+     */
+    invoiceBuyer?: InvoiceBuyerInput;
 };
 
 export type CounterHoldSentInput = {
@@ -498,6 +513,10 @@ export type CounterUpiSentInput = {
      * the ticket is mailed there
      */
     email?: string;
+    /**
+     * the business that it is bought for
+     */
+    invoiceBuyer?: InvoiceBuyerInput;
 };
 
 export type RestOfUpiPaymentInput = {
@@ -3606,6 +3625,17 @@ export type Approval = {
 
 export type OwnApprovals = {
     approvals: Array<Approval>;
+};
+
+export type InvoiceBuyer = {
+    /**
+     * a GSTIN with its check digit
+     */
+    gstin: string;
+    /**
+     * the registered name of the business
+     */
+    legalName: string;
 };
 
 export type CashDrop = {
@@ -12905,6 +12935,103 @@ export type ReleaseSeatsResponses = {
 };
 
 export type ReleaseSeatsResponse = ReleaseSeatsResponses[keyof ReleaseSeatsResponses];
+
+export type GetInvoiceBuyerData = {
+    body?: never;
+    path?: never;
+    query: {
+        orderId: string;
+    };
+    url: '/api/orders/invoice-buyer';
+};
+
+export type GetInvoiceBuyerErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetInvoiceBuyerError = GetInvoiceBuyerErrors[keyof GetInvoiceBuyerErrors];
+
+export type GetInvoiceBuyerResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * null: bought for oneself
+         */
+        buyer: InvoiceBuyer | null;
+    };
+};
+
+export type GetInvoiceBuyerResponse = GetInvoiceBuyerResponses[keyof GetInvoiceBuyerResponses];
+
+export type SaveInvoiceBuyerData = {
+    body: {
+        /**
+         * null: bought for oneself
+         */
+        buyer: InvoiceBuyerInput | null;
+    };
+    path?: never;
+    query: {
+        orderId: string;
+    };
+    url: '/api/orders/invoice-buyer';
+};
+
+export type SaveInvoiceBuyerErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * order_not_payable
+     */
+    409: ErrorResponse;
+};
+
+export type SaveInvoiceBuyerError = SaveInvoiceBuyerErrors[keyof SaveInvoiceBuyerErrors];
+
+export type SaveInvoiceBuyerResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * null: bought for oneself
+         */
+        buyer: InvoiceBuyer | null;
+    };
+};
+
+export type SaveInvoiceBuyerResponse = SaveInvoiceBuyerResponses[keyof SaveInvoiceBuyerResponses];
 
 export type ConfirmPaymentData = {
     body: PaymentProofInput;

@@ -97,6 +97,7 @@ addMessages<Exclude<ErrorCode, StaffErrorCode>, Exclude<ProblemKind, StaffProble
     email_not_found: m.problem_email_not_found,
     link_still_works: m.problem_link_still_works,
     phone_invalid: m.problem_phone_invalid,
+    gstin_invalid: m.problem_gstin_invalid,
     phone_needed: m.problem_phone_needed,
     password_missing: m.problem_password_missing,
     password_short: m.problem_password_short,

@@ -1,3 +1,4 @@
+import type { InvoiceBuyer } from '#contract/booking/invoice-buyer.ts'
 import type { Paise } from '#domain/money.ts'
 import type { CreditNoteLine } from '#server/modules/tickets/index.ts'
 import type { Db } from '#server/platform/database.ts'
@@ -12,6 +13,8 @@ export type CreditNote = {
   readonly invoiceNumber: string
   readonly invoicedAt: Date
   readonly amount: Paise
+  /** The business that the invoice is made out to. */
+  readonly registered: InvoiceBuyer | null
   readonly lines: readonly (CreditNoteLine & { readonly itemId: string | null })[]
 }
 
@@ -19,6 +22,7 @@ export type CreditNote = {
 export function listCreditNotes(db: Db, { orderId }: OrderKey): Promise<CreditNote[]> {
   return db.query<CreditNote>(
     `select n.reference, n.document_number as number, n.at, i.number as "invoiceNumber", i.at as "invoicedAt", n.amount_paise as amount,
+       (select jsonb_build_object('gstin', b.gstin, 'legalName', b.legal_name) from invoice_buyer b where b.order_id = n.order_id) as registered,
        (select coalesce(jsonb_agg(jsonb_build_object('itemId', l.item_id, 'label', l.label, 'taxCode', l.tax_code, 'ratePercent', l.tax_rate_percent, 'amount', x.amount_paise,
            'taxable', x.taxable_paise, 'cgst', x.cgst_paise, 'sgst', x.sgst_paise) order by x.line), '[]')
         from credit_note_line x join order_line l on l.order_id = n.order_id and l.line = x.line

@@ -12,6 +12,7 @@ import { refuseUnproven } from './awaits-proof.ts'
 import { choosePickUp } from './choose-pick-up.ts'
 import type { FollowPayment } from './follow-payment.ts'
 import { reserveLines } from './line-handler.ts'
+import { copyInvoiceBuyer } from './invoice-buyer.queries.ts'
 import { listOrderLines } from './order-lines.queries.ts'
 import { isOfShow, type NewOrder, type Order } from './order.ts'
 import { lockOrder } from './orders.queries.ts'
@@ -88,6 +89,7 @@ async function replace(
   const at = deps.now()
   const state = refuseUnpayable(current, at)
   await storeOrder(deps, next)
+  await copyInvoiceBuyer(db, { from: current, to: next })
   if (state === 'held') {
     const nextCheckAt = minutesAfter(at, (2 * config.RECOVERY_SECONDS) / 60)
     const seats = await takeOverHold(db, { from: current, to: next, actor, at, nextCheckAt })

@@ -41,6 +41,9 @@ const STATEMENT = `with inserted as (
   ), tendered as (${insertTendersSql(`
       select id, 1, 'carried', null, :exchangeOfOrderId::uuid::text, least(:carried::bigint, :total::bigint) from inserted
       union all select id, 2, :kind, :provider, :paymentId, :amount::bigint from inserted where :paymentId is not null`)}
+  ), bought_for as (
+    insert into invoice_buyer (order_id, gstin, legal_name, at)
+    select inserted.id, b.gstin, b.legal_name, b.at from inserted join invoice_buyer b on b.order_id = :exchangeOfOrderId
   ), audited as (${INSERT_AUDIT_ENTRY} from inserted)
   ${INSERT_ORDER_EVENTS}
   select showtime_id, id, step.from_state, step.to_state, step.cause, :createdAt, :actorUserId::uuid, :actorRole, :via, :requestId

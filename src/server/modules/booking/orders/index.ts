@@ -24,6 +24,13 @@ export {
 export { choosePickUp } from './choose-pick-up.ts'
 export { insertCounterOrder, insertHeldCounterOrder } from './insert-counter-order.queries.ts'
 export { createHoldSeats } from './hold-seats.ts'
+export {
+  deleteBuyersWithoutInvoice,
+  deleteOwnBuyersWithoutInvoice,
+  insertInvoiceBuyer,
+  listInvoiceBuyers,
+} from './invoice-buyer.queries.ts'
+export { refuseOwnGstin } from './save-invoice-buyer.ts'
 export { createOrder } from './create-order.ts'
 export { endUnpaidOrders } from './end-unpaid-orders.ts'
 export { claimDueOrders, type DueOrder, setNextCheck, setNextChecks } from './due-orders.queries.ts'

@@ -20,6 +20,7 @@ import { extendHold } from './extend-hold.ts'
 import type { HoldSeats } from './hold-seats.ts'
 import { findOrder } from './orders.queries.ts'
 import { abandonOrder } from './abandon-order.ts'
+import { invoiceBuyerRoutes } from './invoice-buyer.routes.ts'
 import { getOwnOrder, resolveOrderKey } from './sealed-order.ts'
 
 /** Changing the snacks of orders, and holding, listing, extending and releasing their seats. */
@@ -28,6 +29,7 @@ export function ordersRoutes(
   deps: Deps,
   { holdSeats, followPayment }: { holdSeats: HoldSeats; followPayment: FollowPayment },
 ): void {
+  invoiceBuyerRoutes(app, deps)
   route(app, checkout.changeSnacks, async (request) =>
     changeSnacks(
       { ...withActor(deps, request), followPayment },

@@ -1,7 +1,13 @@
 import type { Paise } from '#domain/money.ts'
 import type { Db, Row } from '#server/platform/database.ts'
 import { invoiceNumberSql } from '../invoices/index.ts'
-import { deleteHolder, linesColumn, mayBePayingSql, type OrderLine } from '../orders/index.ts'
+import {
+  deleteHolder,
+  deleteOwnBuyersWithoutInvoice,
+  linesColumn,
+  mayBePayingSql,
+  type OrderLine,
+} from '../orders/index.ts'
 
 /** States of orders with an open obligation: seats, a ticket or money. */
 const OPEN_STATES = ['held', 'paid', 'refunding', 'needs_attention']
@@ -29,6 +35,7 @@ export function listPersonalOrders(db: Db, userId: string): Promise<PersonalOrde
   return db.query<PersonalOrder>(
     `select o.id, o.showtime_id as "showtimeId", o.seats, o.state, o.total_paise as total,
        ${linesColumn('o.id')} as lines, o.payment_id as "paymentId", o.name, o.email, o.phone,
+       (select jsonb_build_object('gstin', b.gstin, 'legalName', b.legal_name) from invoice_buyer b where b.order_id = o.id) as "invoiceBuyer",
        o.created_at as "createdAt", o.held_at as "heldAt", o.paid_at as "paidAt", o.adults_declared_at as "adultsDeclaredAt"
      from booking_order o where o.user_id = $1 order by o.created_at, o.id`,
     [userId],
@@ -50,6 +57,7 @@ export function listPersonalReservations(db: Db, userId: string): Promise<Person
 export async function erasePersonalBookings(db: Db, userId: string): Promise<void> {
   await db.query(`update booking_order set name = '', email = '', phone = '' where user_id = $1`, [userId])
   await db.query(`update reservation set name = '', email = '', phone = '' where user_id = $1`, [userId])
+  await deleteOwnBuyersWithoutInvoice(db, userId)
   await deleteHolder(db, userId)
 }
 

@@ -1,3 +1,4 @@
+import type { InvoiceBuyer } from '#contract/booking/invoice-buyer.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#contract/errors.ts'
 import { isMenuItem } from '#domain/line-kinds.ts'
@@ -8,10 +9,11 @@ import { taxesOfSnacks, taxOfTickets, totalOf } from '#domain/pricing.ts'
 import type { VenueProfile } from '#domain/venue-profile.ts'
 import { renderTaxInvoice, type TaxInvoice } from '#server/modules/tickets/index.ts'
 import { listInvoices, numberInvoices } from '../invoices/index.ts'
-import { linesIn, listOrderLines, type OrderLine } from '../orders/index.ts'
+import { linesIn, listInvoiceBuyers, listOrderLines, type OrderLine } from '../orders/index.ts'
 import { listOrderIdsOf, type ReservationRow } from './reservations.queries.ts'
 
 type Issued = {
+  readonly registered: InvoiceBuyer | null
   readonly number: string
   readonly at: Date
   readonly total: Paise
@@ -26,8 +28,9 @@ export async function listTaxInvoicesOf({ db }: Pick<Deps, 'db'>, row: Reservati
   const { showtimeId } = row
   const orderIds = await listOrderIdsOf(db, row)
   await numberInvoices(db, orderIds)
-  const [issued, lines] = await Promise.all([
+  const [issued, buyers, lines] = await Promise.all([
     listInvoices(db, orderIds),
+    listInvoiceBuyers(db, orderIds),
     listOrderLines(
       db,
       orderIds.map((orderId) => ({ showtimeId, orderId })),
@@ -35,7 +38,7 @@ export async function listTaxInvoicesOf({ db }: Pick<Deps, 'db'>, row: Reservati
   ])
   return issued.map(({ orderId, number, at }) => {
     const sold = lines.get(orderId) ?? []
-    return { number, at, lines: sold, total: totalOf(sold) }
+    return { number, at, lines: sold, total: totalOf(sold), registered: buyers.get(orderId) ?? null }
   })
 }
 
@@ -55,7 +58,7 @@ export async function taxInvoicePdf(
 }
 
 function documentOf(
-  { number, at, lines, total }: Issued,
+  { number, at, lines, total, registered }: Issued,
   { name: buyer, code }: Pick<ReservationRow, 'name' | 'code'>,
   seller: VenueProfile,
 ): TaxInvoice {
@@ -65,6 +68,7 @@ function documentOf(
     number,
     at,
     buyer,
+    registered,
     code,
     total,
     seller,

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { InvoiceBuyer } from '#contract/booking/invoice-buyer.ts'
 import type { BookingFile } from '#contract/booking-story.ts'
 import { instantAt } from '#domain/time.ts'
 import { paiseFromRupees } from '#domain/money.ts'
@@ -21,8 +22,10 @@ export type Sold = readonly [quantity: number, rupees: number, taxCode: string, 
  * | 30 May 12:00 | three seats at 99; cancelled without a refund                                            |
  * | 30 May 12:00 | two seats at 240, two samosas at 90, three bottles at 21 and two cartons at 33            |
  * | 30 May 12:00 | at the counter: one seat at 240 that is voided and paid out, one that stays, two for nothing |
+ * | 30 May 12:00 | for a business: two seats at 240, two samosas at 90 and a bottle at 21                         |
  * | 31 May 23:59 | a seat at 99                                                                             |
  * | 1 June 00:01 | a seat at 240                                                                            |
+ * | 2 June 12:00 | one of the seats of the business is refunded                                             |
  * | 2 June 12:00 | the bottles of 30 May are refunded                                                     |
  */
 export async function aMonth(): Promise<Month> {
@@ -35,7 +38,18 @@ export async function aMonth(): Promise<Month> {
   const cancelled = await cinema.book(cheap, ['A1', 'A2', 'A3'], await cinema.aPerson())
   const { token } = await month.admin()
   await cinema.api.post(`/reservations/${cancelled._id}/cancel`, { token })
-  const withSnacks = await bookWithSnacks(month, dear)
+  const withSnacks = await bookWithSnacks(month, dear, {
+    seats: ['B1', 'B2'],
+    bottles: 3,
+    cartons: 2,
+    buyer: null,
+  })
+  const forBusiness = await bookWithSnacks(month, dear, {
+    seats: ['E1', 'E2'],
+    bottles: 1,
+    cartons: 0,
+    buyer: BUSINESS,
+  })
   await sellAtCounter(month, dear)
   goTo(cinema, '2026-05-31', '23:59')
   await cinema.book(cheap, ['B1'], await cinema.aPerson())
@@ -43,6 +57,7 @@ export async function aMonth(): Promise<Month> {
   await cinema.book(dear, ['C1'], await cinema.aPerson())
   goTo(cinema, '2026-06-02', '12:00')
   await refundUnits(month, two._id, { line: 1, quantity: 1, amount: 240 })
+  await refundUnits(month, forBusiness, { line: 1, quantity: 1, amount: 240 })
   await refundUnits(month, withSnacks, { line: 3, quantity: 3, amount: 63 })
   goTo(cinema, '2026-06-03', '12:00')
   return month
@@ -71,15 +86,34 @@ export const returnedInJune: readonly Sold[] = [
   [3, 21, '220210', 40],
 ]
 
+/** The invoice of the business, and its credit note of June; neither is in the lists above. */
+export const soldToBusiness: readonly Sold[] = [
+  [2, 240, '999614', 18],
+  [2, 90, '996331', 5],
+  [1, 21, '220210', 40],
+]
+export const returnedByBusiness: readonly Sold[] = [[1, 240, '999614', 18]]
+export const BUSINESS: InvoiceBuyer = { gstin: '27AAPFU0939F1ZV', legalName: 'Asha Traders LLP' }
+
 const DAY = 24 * 60
 
 function goTo({ clock }: TestCinema, day: string, time: string): void {
   clock.advance((instantAt(day, time).getTime() - clock.now().getTime()) / 60_000)
 }
 
-async function bookWithSnacks({ cinema }: Month, show: Show): Promise<string> {
+type WithSnacks = {
+  readonly seats: readonly string[]
+  readonly bottles: number
+  readonly cartons: number
+  readonly buyer: InvoiceBuyer | null
+}
+
+async function bookWithSnacks(
+  { cinema }: Month,
+  show: Show,
+  { seats, bottles, cartons, buyer: business }: WithSnacks,
+): Promise<string> {
   const buyer = await cinema.aPerson()
-  const samosa = await aSnack(cinema)
   const sealed = (name: string, taxCode: '220210' | '22029930', rupees: number) =>
     aSnack(cinema, {
       name,
@@ -87,19 +121,23 @@ async function bookWithSnacks({ cinema }: Month, show: Show): Promise<string> {
       pricePaise: paiseFromRupees(rupees),
       mrpPaise: paiseFromRupees(rupees),
     })
-  const bottle = await sealed('Cola', '220210', 21)
-  const carton = await sealed('Flavoured milk', '22029930', 33)
-  const wanted = {
-    show,
-    seats: ['B1', 'B2'],
-    snacks: [
-      [samosa, 2],
-      [bottle, 3],
-      [carton, 2],
-    ] as const,
-    pickUpAt: await aPickUp(cinema, show),
-  }
-  const order = await checkoutWithSnacks(cinema, wanted, buyer)
+  const chosen = [
+    [await aSnack(cinema), 2],
+    [await sealed('Cola', '220210', 21), bottles],
+    [await sealed('Flavoured milk', '22029930', 33), cartons],
+  ] as const
+  const snacks = chosen.filter(([, quantity]) => quantity > 0)
+  const order = await checkoutWithSnacks(
+    cinema,
+    { show, seats, snacks, pickUpAt: await aPickUp(cinema, show) },
+    buyer,
+  )
+  const { token } = buyer
+  const path = `/orders/invoice-buyer?orderId=${order.order}`
+  if (business)
+    expect(await cinema.api.call('PUT', path, { token, body: { buyer: business } })).toMatchObject({
+      status: 200,
+    })
   await cinema.lock(order, buyer)
   const { body } = await cinema.confirm(await cinema.pay(order), buyer)
   return (body as { reservation: { _id: string } }).reservation._id

@@ -6,6 +6,7 @@ import { documentsIssued } from '../reports/definitions/documents-issued.queries
 import { gstSummary } from '../reports/definitions/gst-summary.queries.ts'
 import { invoices } from '../reports/definitions/invoices.queries.ts'
 import type { ReportDefinition } from '../reports/report-definition.ts'
+import { localDateSql } from '../reports/report-sql.queries.ts'
 import type { SuppliedRow, TaxSum } from './gstr-1-tables.ts'
 
 export type SellerOfVenue = {
@@ -27,24 +28,29 @@ export function listSellers(db: Db): Promise<SellerOfVenue[]> {
 /** The documents of a return: of a month, in the series of some venues. The end is exclusive. */
 export type ReturnScope = { readonly from: Date; readonly until: Date; readonly series: readonly string[] }
 
-/** Returns what invoices and credit notes add up to, by tax code and rate. */
+/** SQL of what tells a document for a registered receiver, all null for others: those are added up together. */
+const receiverSql = (number: string, at: string) => `b.gstin as receiver, b.legal_name as "receiverName",
+  case when b.gstin is not null then ${number} end as number, case when b.gstin is not null then ${localDateSql(at)} end as date`
+
+/** Returns what invoices and credit notes add up to, by tax code and rate, those of registered receivers document by document. */
 export function listSupplies(db: Db, { from, until, series }: ReturnScope): Promise<SuppliedRow[]> {
   return db.query<SuppliedRow>(
-    `select 'invoice' as document, null::text as receiver, null::text as "receiverName", null::text as number, null::text as date,
+    `select 'invoice' as document, ${receiverSql('i.number', 'i.at')},
        l.tax_code as "taxCode", l.tax_rate_percent as rate, sum(l.quantity)::int as quantity,
        sum(coalesce(l.taxable_paise, l.quantity * l.unit_price_paise))::bigint as taxable, coalesce(sum(l.cgst_paise), 0)::bigint as cgst,
        coalesce(sum(l.sgst_paise), 0)::bigint as sgst, sum(l.quantity * l.unit_price_paise)::bigint as amount
-     from tax_invoice i join order_line l on l.order_id = i.order_id
+     from tax_invoice i join order_line l on l.order_id = i.order_id left join invoice_buyer b on b.order_id = i.order_id
      where i.at >= $1 and i.at < $2 and i.series = any($3::text[])
-     group by l.tax_code, l.tax_rate_percent
+     group by 2, 3, 4, 5, l.tax_code, l.tax_rate_percent
      union all
-     select 'credit_note', null, null, null, null, l.tax_code, l.tax_rate_percent,
+     select 'credit_note', ${receiverSql('n.document_number', 'n.at')}, l.tax_code, l.tax_rate_percent,
        coalesce(sum(x.amount_paise / l.unit_price_paise) filter (where l.tax_code = any($4::text[]) and l.unit_price_paise > 0), 0)::int,
        sum(x.taxable_paise)::bigint, sum(x.cgst_paise)::bigint, sum(x.sgst_paise)::bigint, sum(x.amount_paise)::bigint
      from credit_note n join credit_note_line x on x.reference = n.reference
-     join order_line l on l.order_id = n.order_id and l.line = x.line
+     join order_line l on l.order_id = n.order_id and l.line = x.line left join invoice_buyer b on b.order_id = n.order_id
      where n.at >= $1 and n.at < $2 and n.series = any($3::text[])
-     group by l.tax_code, l.tax_rate_percent`,
+     group by 2, 3, 4, 5, l.tax_code, l.tax_rate_percent
+     order by 1, 4, 6, 7`,
     [from, until, series, GOODS_TAX_CODES],
   )
 }

@@ -4,6 +4,9 @@ import { Gstr1File } from '#contract/gstr-1-file.ts'
 import { readXlsx } from '#server/testing/read-xlsx.ts'
 import {
   aMonth,
+  BUSINESS,
+  returnedByBusiness,
+  soldToBusiness,
   returnedInJune,
   returnedInMay,
   soldInJune,
@@ -59,6 +62,7 @@ describe('a month', () => {
       expect(gstr1.agrees).toBe(true)
       const { txval, camt, samt } = netOf(sold, returned, () => true)
       const all = { taxable: txval, cgst: camt, sgst: samt }
+      expect(gstr1.checks).toHaveLength(16)
       expect(tableOf(gstr1, 'b2cs')).toMatchObject(all)
       expect(tableOf(gstr1, 'hsn_b2c')).toMatchObject(all)
     }
@@ -105,18 +109,57 @@ describe('the file of the offline tool', () => {
       ...{ num, hsn_sc: hsn, uqc, qty, rt, iamt: 0 },
       ...netOf(soldInMay, returnedInMay, of(hsn, rt)),
     })
-    expect((await readFile('2026-05')).hsn).toEqual({
-      hsn_b2c: [
-        row(1, ['220210', 40, 'NOS', 3]),
-        row(2, ['220299', 5, 'NOS', 2]),
-        row(3, ['996331', 5, 'NA', 0]),
-        row(4, ['999614', 5, 'NA', 0]),
-        row(5, ['999614', 18, 'NA', 0]),
-      ],
-    })
+    expect((await readFile('2026-05')).hsn?.hsn_b2c).toEqual([
+      row(1, ['220210', 40, 'NOS', 3]),
+      row(2, ['220299', 5, 'NOS', 2]),
+      row(3, ['996331', 5, 'NA', 0]),
+      row(4, ['999614', 5, 'NA', 0]),
+      row(5, ['999614', 18, 'NA', 0]),
+    ])
     expect((await readFile('2026-06')).hsn?.hsn_b2c).toMatchObject([
       { hsn_sc: '220210', qty: -3, txval: -45 },
     ])
+  })
+
+  test('tables 4A and 9B have the documents of registered businesses, table 12 their supplies', async () => {
+    const item = (num: number, rt: number, sold: readonly Sold[]) => ({
+      num,
+      itm_det: { rt, ...netOf(sold, [], ([, , , rate]) => rate === rt) },
+    })
+    const common = { pos: '23', rchrg: 'N', inv_typ: 'R' }
+    const may = await readFile('2026-05')
+    expect(may.b2b).toEqual([
+      {
+        ctin: BUSINESS.gstin,
+        inv: [
+          {
+            ...{ inum: 'MQ26-27/0000004', idt: '30-05-2026', val: 681, ...common },
+            itms: [5, 18, 40].map((rate, index) => item(index + 1, rate, soldToBusiness)),
+          },
+        ],
+      },
+    ])
+    expect(may.cdnr).toBeUndefined()
+    expect(may.hsn?.hsn_b2b).toMatchObject([
+      { hsn_sc: '220210', rt: 40, uqc: 'NOS', qty: 1 },
+      { hsn_sc: '996331', rt: 5, uqc: 'NA', qty: 0, txval: 171.44, camt: 4.28, samt: 4.28 },
+      { hsn_sc: '999614', rt: 18, txval: 406.76 },
+    ])
+    const june = await readFile('2026-06')
+    expect(june.b2b).toBeUndefined()
+    expect(june.cdnr).toEqual([
+      {
+        ctin: BUSINESS.gstin,
+        nt: [
+          {
+            ...{ ntty: 'C', nt_num: expect.stringMatching('^CN26-27/000000[345]$') as string },
+            ...{ nt_dt: '02-06-2026', val: 240, ...common },
+            itms: [item(1, 18, returnedByBusiness)],
+          },
+        ],
+      },
+    ])
+    expect(june.hsn?.hsn_b2b).toMatchObject([{ hsn_sc: '999614', rt: 18, txval: -203.38 }])
   })
 
   test('table 13 has the series of invoices and credit notes', async () => {
@@ -134,8 +177,8 @@ describe('the file of the offline tool', () => {
         { doc_num: 5, doc_typ: 'Credit Note', docs: [notes] },
       ],
     })
-    expect((await readFile('2026-05')).doc_issue).toEqual(kinds(series('MQ', 1, 7), series('CN', 1, 2)))
-    expect((await readFile('2026-06')).doc_issue).toEqual(kinds(series('MQ', 8, 8), series('CN', 3, 4)))
+    expect((await readFile('2026-05')).doc_issue).toEqual(kinds(series('MQ', 1, 8), series('CN', 1, 2)))
+    expect((await readFile('2026-06')).doc_issue).toEqual(kinds(series('MQ', 9, 9), series('CN', 3, 5)))
   })
 
   test('is a download of the GSTIN and the month', async () => {
@@ -171,6 +214,17 @@ describe('the workbook of the offline tool', () => {
     expect(Math.round(Number(totals?.[4]) * 100)).toBe(paise)
   })
 
+  test('table 4A has a row for each rate of an invoice', async () => {
+    const sheet = await readSheets()
+    const rows = sheet(1).slice(4)
+    expect(rows.map((row) => [...row.slice(0, 3), ...row.slice(4, 7), row[8], row[10], row[11]])).toEqual(
+      [5, 18, 40].map((rate) => [
+        ...[BUSINESS.gstin, BUSINESS.legalName, 'MQ26-27/0000004', 681, '23-Madhya Pradesh', 'N'],
+        ...['Regular B2B', rate, netOf(soldToBusiness, [], (line) => line[3] === rate).txval],
+      ]),
+    )
+  })
+
   test('table 12 has value and taxes, table 13 the series', async () => {
     const sheet = await readSheets()
     const file = await readFile('2026-05')
@@ -182,7 +236,7 @@ describe('the workbook of the offline tool', () => {
       ]),
     )
     expect(sheet(8).slice(4)).toEqual([
-      ['Invoices for outward supply', 'MQ26-27/0000001', 'MQ26-27/0000007', 7, 0],
+      ['Invoices for outward supply', 'MQ26-27/0000001', 'MQ26-27/0000008', 8, 0],
       ['Credit Note', 'CN26-27/0000001', 'CN26-27/0000002', 2, 0],
     ])
   })
@@ -232,7 +286,7 @@ describe('a return that differs', () => {
   })
 
   test('because a price has no valid base is listed: no table has its sale', async () => {
-    const ofSale = `where order_id = (select order_id from tax_invoice where number = 'MQ26-27/0000007')`
+    const ofSale = `where order_id = (select order_id from tax_invoice where number = 'MQ26-27/0000008')`
     const [line] = await month.cinema.deps.db.query<{ taxable: number; half: number }>(
       `select taxable_paise as taxable, cgst_paise as half from order_line ${ofSale}`,
     )

@@ -52,6 +52,8 @@ const known = {
   invoice: ['text', m.report_column_invoice()],
   invoice_date: ['date', m.report_column_invoice_date()],
   booking: ['text', m.report_column_booking()],
+  buyer_gstin: ['text', m.report_column_buyer_gstin()],
+  buyer_name: ['text', m.report_column_buyer_name()],
   seat: ['text', m.report_column_seat()],
   state: ['code', m.report_column_state()],
   channel: ['code', m.report_column_channel()],

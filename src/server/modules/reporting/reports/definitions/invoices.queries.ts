@@ -13,7 +13,18 @@ export const invoices: ReportDefinition = {
   period: 'invoices',
   filters: [],
   columns: columns(
-    ...(['invoice', 'date', 'state', 'booking', 'item', 'code', 'quantity', 'rate'] as const),
+    ...([
+      'invoice',
+      'date',
+      'state',
+      'booking',
+      'buyer_gstin',
+      'buyer_name',
+      'item',
+      'code',
+      'quantity',
+      'rate',
+    ] as const),
     ...(['taxable', 'cgst', 'sgst', 'amount'] as const),
   ),
   order: [
@@ -24,7 +35,7 @@ export const invoices: ReportDefinition = {
   ],
   rows: ({ from, until }) => ({
     text: `select n.series, n.financial_year, n.serial, coalesce(l.line, 0) as line, document_number(n.series, n.financial_year, n.serial) as invoice,
-        ${localDateSql('i.at')} as date, case when i.number is null then 'number_cancelled' else 'issued' end as state, coalesce(r.code, b.code) as booking,
+        ${localDateSql('i.at')} as date, case when i.number is null then 'number_cancelled' else 'issued' end as state, coalesce(r.code, b.code) as booking, u.gstin as buyer_gstin, u.legal_name as buyer_name,
         coalesce(l.label, m.title) as item, l.tax_code as code, l.quantity, l.tax_rate_percent as rate,
         coalesce(l.taxable_paise, l.quantity * l.unit_price_paise) as taxable, coalesce(l.cgst_paise, 0) as cgst, coalesce(l.sgst_paise, 0) as sgst,
         l.quantity * l.unit_price_paise as amount
@@ -34,6 +45,7 @@ export const invoices: ReportDefinition = {
       left join tax_invoice i on i.series = n.series and i.financial_year = n.financial_year and i.serial = n.serial
       left join order_line l on l.order_id = i.order_id
       left join booking_order o on o.id = i.order_id
+      left join invoice_buyer u on u.order_id = i.order_id
       left join reservation r on r.order_id = i.order_id
       left join reservation b on b.id = o.for_reservation
       left join showtime s on s.id = o.showtime_id left join movie m on m.id = s.movie_id
