@@ -76,7 +76,7 @@ export function PayForm({ mode, total, sale, isForAdults, isBusy, onSell, onBack
       {tendered !== null && <Change tendered={tendered} total={total} />}
       {code !== null && <TypedCode code={code} />}
       {isForAdults && <p className="counter-adults">{m.counter_adults()}</p>}
-      <CustomerFields {...customer} onChange={setCustomer} />
+      <CustomerFields values={customer} onChange={setCustomer} />
       <div className="counter-pay-actions">
         <button
           type="submit"

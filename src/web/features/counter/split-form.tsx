@@ -44,7 +44,7 @@ export function SplitForm({ total, sale, isForAdults, isBusy, onSell, onBack }: 
       {upi && <p className="counter-soft">{m.counter_split_upi_first()}</p>}
       {code !== null && <TypedCode code={code} />}
       {isForAdults && <p className="counter-adults">{m.counter_adults()}</p>}
-      <CustomerFields {...customer} onChange={setCustomer} />
+      <CustomerFields values={customer} onChange={setCustomer} />
       <div className="counter-pay-actions">
         <button type="submit" className="counter-primary" aria-busy={isBusy}>
           {upi?.sum ? m.counter_split_show({ amount: formatPaise(upi.sum) }) : m.counter_sell()}{' '}

@@ -30,7 +30,7 @@ export function UpiForm({ total, sale, isForAdults, isBusy, onSell, onBack }: Pa
     <form className="counter-pay" onSubmit={onSubmit}>
       {code !== null && <TypedCode code={code} />}
       {isForAdults && <p className="counter-adults">{m.counter_adults()}</p>}
-      <CustomerFields {...customer} onChange={setCustomer} />
+      <CustomerFields values={customer} onChange={setCustomer} />
       <div className="counter-pay-actions">
         <button ref={show} type="submit" className="counter-primary" aria-busy={isBusy}>
           {m.counter_upi_show()} <Key>{m.counter_key_enter()}</Key>

@@ -1,7 +1,8 @@
+import { formatPaiseOfColumn, paiseFromRupees } from '#domain/money.ts'
 import { formatCount } from '#web/admin-ui/format.ts'
 import type { Gstr1 } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
-import { Heads, rupeesText } from './return-tables.tsx'
+import { Heads } from './return-tables.tsx'
 
 type Check = Gstr1['checks'][number]
 
@@ -28,7 +29,7 @@ export function ReturnChecks({ read }: { readonly read: Gstr1 }) {
   const differing = read.checks.filter(({ agrees }) => !agrees)
   if (read.agrees)
     return (
-      <p role="status" className="admin-note">
+      <p role="status" className="admin-note" data-type="success">
         {m.gst_return_agrees({ count: read.checks.length })}
       </p>
     )
@@ -57,4 +58,8 @@ export function ReturnChecks({ read }: { readonly read: Gstr1 }) {
       </table>
     </div>
   )
+}
+
+function rupeesText(rupees: number): string {
+  return formatPaiseOfColumn(paiseFromRupees(rupees))
 }

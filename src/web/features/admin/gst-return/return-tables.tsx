@@ -1,4 +1,4 @@
-import { formatPaiseOfColumn, paiseFromRupees } from '#domain/money.ts'
+import { formatPaiseOfColumn } from '#domain/money.ts'
 import { formatCount } from '#web/admin-ui/format.ts'
 import type { Gstr1 } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -13,10 +13,6 @@ const tableNames: Readonly<Record<Gstr1['tables'][number]['table'], () => string
   cdnur: m.gst_return_cdnur,
   hsn_b2b: m.gst_return_hsn_b2b,
   hsn_b2c: m.gst_return_hsn_b2c,
-}
-
-export function rupeesText(rupees: number): string {
-  return formatPaiseOfColumn(paiseFromRupees(rupees))
 }
 
 /** Each table of the form with its sums. */
@@ -39,7 +35,7 @@ export function SumsTable({ read }: ReadProps) {
               <td className="admin-number">{formatCount(rows)}</td>
               {[taxable, cgst, sgst, amount].map((sum, index) => (
                 <td key={index} className="admin-number">
-                  {rupeesText(sum)}
+                  {formatPaiseOfColumn(sum)}
                 </td>
               ))}
             </tr>

@@ -13,6 +13,7 @@ import type { EmailProofPanelSlot } from '#web/ui/dialog-slots.ts'
 import { Poster } from '#web/ui/poster.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { AlternativeSeats } from './alternative-seats.tsx'
+import { GstInvoice } from './gst-invoice.tsx'
 import { ProofPanel } from './proof-panel.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import type { useChangeSeats } from './use-change-seats.ts'
@@ -53,6 +54,7 @@ export function OrderSummary({ order, payment, change, emailProof, ...props }: O
         className="grid gap-5 md:rounded-card md:border md:border-line md:bg-raised md:p-6"
       >
         <Amounts order={order} />
+        <GstInvoice order={order} />
         {secondsLeft !== null && (
           <HoldCountdown
             seconds={secondsLeft}
