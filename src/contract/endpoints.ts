@@ -72,6 +72,7 @@ import * as roomClosures from './room-closures.ts'
 import * as seatBlocks from './seat-blocks.ts'
 import * as seatPlans from './seat-plans.ts'
 import * as search from './catalogue/search.ts'
+import * as feed from './feed.ts'
 import * as settlementImports from './settlement-imports.ts'
 import * as site from './site.ts'
 import * as ticketing from './ticketing.ts'
@@ -100,6 +101,7 @@ const modules = [
   cinemaChanges,
   programme,
   lobby,
+  feed,
   schedule,
   scheduleEdits,
   scheduleRules,

@@ -10,6 +10,7 @@ import {
   createWatchSeats,
   orderDetailsRoutes,
   checkoutRoutes,
+  feedRoutes,
   handOverRoutes,
   lobbyRoutes,
   ordersRoutes,
@@ -129,6 +130,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
 function publicShowtimesRoutes(api: FastifyInstance, deps: Deps): void {
   showtimesRoutes(api, deps)
   lobbyRoutes(api, deps)
+  feedRoutes(api, deps)
 }
 
 /** Calls of staff alone. */

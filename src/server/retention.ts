@@ -15,6 +15,7 @@ import { deleteOldCodes, deleteOldSeatLinks } from './modules/check-in/index.ts'
 import { deleteOldScreens } from './modules/counter/index.ts'
 import { deleteMessagesBefore } from './modules/enquiries/index.ts'
 import { deleteOldBodies, deletePayerReferencesBefore } from './modules/payments/index.ts'
+import { deleteShowChangesBefore } from './modules/programme/index.ts'
 import { deleteUnusedTrailers } from './modules/trailers/index.ts'
 import { deleteUnusedPictures } from './modules/pictures/index.ts'
 import { deleteOldEnquiries, deleteOldGuests } from './modules/private-screenings/index.ts'
@@ -97,6 +98,11 @@ export const retentionRules: readonly Rule[] = [
     records: 'Changes of the programme, which processes ask for',
     kept: '1 day',
     remove: (deps) => deleteChangesBefore(deps.db, before(deps, 1)),
+  },
+  {
+    records: 'Changes of shows, which the feed lists',
+    kept: '2 days after the start of the show',
+    remove: (deps) => deleteShowChangesBefore(deps.db, before(deps, 2)),
   },
   { records: 'Uploaded pictures that nothing shows', kept: '1 day', remove: deleteUnusedPictures },
   { records: 'Uploaded trailers that no movie names', kept: '1 day', remove: deleteUnusedTrailers },

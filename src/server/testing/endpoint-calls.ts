@@ -106,6 +106,8 @@ function catalogueCalls(cinema: TestCinema, owner: Person): EndpointCalls {
       return { query: { movieId, cinemaId, date: startDate } }
     },
     getLobby: async () => ({}),
+    getFeed: async () => ({}),
+    getFeedChanges: async () => ({ query: { since: '0' } }),
     getSeatMap: showtime,
     watchSeats: showtime,
   }

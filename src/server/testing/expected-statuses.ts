@@ -137,6 +137,8 @@ export const expectedStatuses: Readonly<Record<string, Statuses>> = {
   getCinema: allRoles,
   listShowtimes: allRoles,
   getLobby: allRoles,
+  getFeed: allRoles,
+  getFeedChanges: allRoles,
   getSeatMap: allRoles,
   watchSeats: allRoles,
   createOrder: anySignedIn,

@@ -85,6 +85,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   schema_migration: 'platform',
   idempotent_response: 'http',
   programme_change: 'http',
+  show_change: 'programme',
   snack: 'concessions',
   snack_bar: 'concessions',
   snack_order: 'concessions',

@@ -3,6 +3,7 @@ export {
   counterHoldId,
   createSeatMaps,
   createWatchSeats,
+  feedRoutes,
   holdAtCounter,
   listOffSale,
   lobbyRoutes,

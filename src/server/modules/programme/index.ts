@@ -1,4 +1,7 @@
 export { listLobbyShowtimes, type LobbyShowtime } from './lobby-showtimes.queries.ts'
+export { listFeedShowtimes, listFeedShowtimesOf, type FeedShowtime } from './feed-showtimes.queries.ts'
+export { readFeedCursor, readShowChanges } from './read-show-changes.ts'
+export { deleteShowChangesBefore, type ChangedPerformance } from './show-changes.queries.ts'
 export { listBookableMovies } from './bookable-movies.queries.ts'
 export { presentShowtime } from './programme.presenter.ts'
 export { cinemasRoutes } from './cinemas.routes.ts'

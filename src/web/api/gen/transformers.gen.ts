@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { AskApprovalResponse, AskProviderResponse, BeginUpiPaymentResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, CancelUpiPaymentResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CheckUpiPaymentResponse, CloseApprovalResponse, CloseDayResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, DropCashResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetCustomerScreenResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetGstr1Response, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, GetUpiPaymentResponse, GetVoucherDayResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCreditNotesResponse, ListDifferencesResponse, ListImportedLinesResponse, ListNoticesResponse, ListOrdersResponse, ListOwnApprovalsResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, ListTaxInvoicesResponse, ListVoucherDaysResponse, MakeDayVoucherResponse, MakePayableResponse, OpenShiftResponse, PayOutResponse, PreviewCancellationsResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewRoomClosureResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RecountShiftResponse, RefundBookingResponse, RefuseApprovalResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, TakeRestOfUpiPaymentResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse } from './types.gen';
+import type { AskApprovalResponse, AskProviderResponse, BeginUpiPaymentResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, CancelUpiPaymentResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckOrderResponse, CheckUpiPaymentResponse, CloseApprovalResponse, CloseDayResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, DropCashResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetCustomerScreenResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetFeedChangesResponse, GetFeedResponse, GetGstr1Response, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, GetUpiPaymentResponse, GetVoucherDayResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCreditNotesResponse, ListDifferencesResponse, ListImportedLinesResponse, ListNoticesResponse, ListOrdersResponse, ListOwnApprovalsResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, ListTaxInvoicesResponse, ListVoucherDaysResponse, MakeDayVoucherResponse, MakePayableResponse, OpenShiftResponse, PayOutResponse, PreviewCancellationsResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewRoomClosureResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RecountShiftResponse, RefundBookingResponse, RefuseApprovalResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, TakeRestOfUpiPaymentResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse } from './types.gen';
 
 const staffShowtimeSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -75,6 +75,37 @@ const showtimeSavedSchemaResponseTransformer = (data: any) => {
 
 export const createShowtimeResponseTransformer = async (data: any): Promise<CreateShowtimeResponse> => {
     data = showtimeSavedSchemaResponseTransformer(data);
+    return data;
+};
+
+const feedEventSchemaResponseTransformer = (data: any) => {
+    data.offers.lowPrice = paiseFromRupees(data.offers.lowPrice);
+    data.offers.highPrice = paiseFromRupees(data.offers.highPrice);
+    return data;
+};
+
+const feedSchemaResponseTransformer = (data: any) => {
+    data.events = data.events.map((item: any) => feedEventSchemaResponseTransformer(item));
+    return data;
+};
+
+export const getFeedResponseTransformer = async (data: any): Promise<GetFeedResponse> => {
+    data = feedSchemaResponseTransformer(data);
+    return data;
+};
+
+const feedChangesSchemaResponseTransformer = (data: any) => {
+    data.changes = data.changes.map((item: any) => {
+        if (item.event) {
+            item.event = feedEventSchemaResponseTransformer(item.event);
+        }
+        return item;
+    });
+    return data;
+};
+
+export const getFeedChangesResponseTransformer = async (data: any): Promise<GetFeedChangesResponse> => {
+    data = feedChangesSchemaResponseTransformer(data);
     return data;
 };
 

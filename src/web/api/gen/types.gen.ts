@@ -7581,6 +7581,187 @@ export type SearchResults = {
     showing: Array<FoundMovie>;
 };
 
+export type FeedVenue = {
+    '@type': 'MovieTheater';
+    /**
+     * an absolute address
+     */
+    '@id': string;
+    /**
+     * a UUIDv7
+     */
+    identifier: string;
+    name: string;
+    telephone: string;
+    address: {
+        '@type': 'PostalAddress';
+        streetAddress: string;
+        addressLocality: string;
+        addressRegion: string;
+        postalCode: string;
+        addressCountry: 'IN';
+    };
+    geo: {
+        '@type': 'GeoCoordinates';
+        latitude: number;
+        longitude: number;
+    };
+    screens: Array<{
+        '@type': 'Place';
+        /**
+         * an absolute address
+         */
+        '@id': string;
+        name: string;
+    }>;
+};
+
+export type FeedMovie = {
+    '@type': 'Movie';
+    /**
+     * its page
+     */
+    '@id': string;
+    /**
+     * a UUIDv7
+     */
+    identifier: string;
+    name: string;
+    /**
+     * the title in the script of its language
+     */
+    alternateName: string | null;
+    /**
+     * an absolute address
+     */
+    image: string;
+    inLanguage: string;
+    genre: Array<string>;
+    /**
+     * the certificate of the CBFC
+     */
+    contentRating: string;
+    /**
+     * ISO 8601: PT152M
+     */
+    duration: string;
+};
+
+export type FeedEvent = {
+    '@type': 'ScreeningEvent';
+    /**
+     * of the performance: one start of a movie in a screen
+     */
+    identifier: string;
+    name: string;
+    /**
+     * where it is booked
+     */
+    url: string;
+    /**
+     * an instant, ISO 8601
+     */
+    startDate: string;
+    /**
+     * an instant, ISO 8601
+     */
+    endDate: string;
+    eventStatus: 'https://schema.org/EventScheduled' | 'https://schema.org/EventCancelled';
+    inLanguage: string;
+    subtitleLanguage: Array<string>;
+    /**
+     * several while none is decided
+     */
+    videoFormat: Array<string>;
+    /**
+     * the screen
+     */
+    location: {
+        /**
+         * an absolute address
+         */
+        '@id': string;
+        name: string;
+    };
+    workPresented: {
+        /**
+         * an absolute address
+         */
+        '@id': string;
+        name: string;
+    };
+    offers: {
+        '@type': 'AggregateOffer';
+        /**
+         * GST included
+         */
+        lowPrice: Paise;
+        /**
+         * Indian rupees, at most two decimals
+         */
+        highPrice: Paise;
+        /**
+         * its classes
+         */
+        offerCount: number;
+        priceCurrency: 'INR';
+        availability: 'https://schema.org/InStock' | 'https://schema.org/LimitedAvailability' | 'https://schema.org/SoldOut';
+        availabilityBand: 'sold_out' | 'few' | 'available';
+        /**
+         * booking closes
+         */
+        availabilityEnds: string;
+        /**
+         * an absolute address
+         */
+        url: string;
+    };
+};
+
+export type Feed = {
+    '@context': 'https://schema.org';
+    /**
+     * from here the changes feed goes on
+     */
+    cursor: string;
+    venues: Array<FeedVenue>;
+    movies: Array<FeedMovie>;
+    /**
+     * published, to come, by start
+     */
+    events: Array<FeedEvent>;
+};
+
+export type FeedChanges = {
+    /**
+     * for the next call; as it was when nothing changed
+     */
+    cursor: string;
+    /**
+     * call again at once
+     */
+    hasMore: boolean;
+    /**
+     * the cursor is of a database that was lost: read the whole feed, and go on from its cursor
+     */
+    mustReadFeed: boolean;
+    changes: Array<{
+        kind: 'new' | 'changed' | 'cancelled' | 'removed';
+        /**
+         * of its last change; it only grows
+         */
+        sequence: string;
+        /**
+         * of the performance
+         */
+        identifier: string;
+        /**
+         * as it is now; null for one that is removed
+         */
+        event: FeedEvent | null;
+    }>;
+};
+
 export type SettlementImport = {
     /**
      * a UUIDv7
@@ -11386,6 +11567,52 @@ export type GetLobbyResponses = {
 };
 
 export type GetLobbyResponse = GetLobbyResponses[keyof GetLobbyResponses];
+
+export type GetFeedData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/feed';
+};
+
+export type GetFeedResponses = {
+    /**
+     * Default Response
+     */
+    200: Feed;
+};
+
+export type GetFeedResponse = GetFeedResponses[keyof GetFeedResponses];
+
+export type GetFeedChangesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * of the changes feed
+         */
+        since?: string;
+    };
+    url: '/api/feed/changes';
+};
+
+export type GetFeedChangesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+};
+
+export type GetFeedChangesError = GetFeedChangesErrors[keyof GetFeedChangesErrors];
+
+export type GetFeedChangesResponses = {
+    /**
+     * Default Response
+     */
+    200: FeedChanges;
+};
+
+export type GetFeedChangesResponse = GetFeedChangesResponses[keyof GetFeedChangesResponses];
 
 export type GetStaffShowtimeData = {
     body?: never;

@@ -1,5 +1,6 @@
 export { countTakenSeats, releaseClaims, secureSeats } from './claims.queries.ts'
 export { counterHoldId, holdAtCounter, releaseAtCounter } from './hold-at-counter.ts'
+export { feedRoutes } from './feed/feed.routes.ts'
 export { lobbyRoutes } from './lobby.routes.ts'
 export type { OrderKey, ShowOrderKey } from './order-key.ts'
 export { createSeatMaps, type SeatMaps } from './seat-maps.ts'
