@@ -11,6 +11,7 @@ const tag = 'Reports'
 /** The reports in the order of their page. The server has a file for each (`reporting/reports/definitions/`). */
 export const reportNames = [
   'daily-collection',
+  'box-office',
   'movie-collection',
   'tickets',
   'gst-summary',

@@ -1398,7 +1398,7 @@ export type DifferenceSettledInput = {
 };
 
 export type ReportScheduleEditInput = {
-    report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
+    report: 'daily-collection' | 'box-office' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
     every: 'day' | 'week' | 'month';
     format: 'csv' | 'xlsx';
     /**
@@ -1409,7 +1409,7 @@ export type ReportScheduleEditInput = {
 };
 
 export type ReportScheduleChangeInput = {
-    report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
+    report: 'daily-collection' | 'box-office' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
     every: 'day' | 'week' | 'month';
     format: 'csv' | 'xlsx';
     /**
@@ -6241,7 +6241,7 @@ export type Notices = {
 };
 
 export type ReportDescription = {
-    name: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
+    name: 'daily-collection' | 'box-office' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
     title: string;
     purpose: string;
     period: 'shows' | 'sales' | 'invoices' | 'returns' | 'statements';
@@ -6456,7 +6456,7 @@ export type Gstr1 = {
 };
 
 export type ReportSchedule = {
-    report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
+    report: 'daily-collection' | 'box-office' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
     every: 'day' | 'week' | 'month';
     format: 'csv' | 'xlsx';
     /**
@@ -17607,7 +17607,7 @@ export type ListNoticesResponse = ListNoticesResponses[keyof ListNoticesResponse
 export type ExportReportData = {
     body?: never;
     path: {
-        report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
+        report: 'daily-collection' | 'box-office' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
     };
     query: {
         /**
@@ -17659,7 +17659,7 @@ export type ExportReportResponse = ExportReportResponses[keyof ExportReportRespo
 export type ExportWorkbookData = {
     body?: never;
     path: {
-        report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
+        report: 'daily-collection' | 'box-office' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
     };
     query: {
         /**
@@ -17715,7 +17715,7 @@ export type ExportWorkbookResponse = ExportWorkbookResponses[keyof ExportWorkboo
 export type GetReportData = {
     body?: never;
     path: {
-        report: 'daily-collection' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
+        report: 'daily-collection' | 'box-office' | 'movie-collection' | 'tickets' | 'gst-summary' | 'invoices' | 'credit-notes' | 'documents-issued' | 'distributor-share' | 'refunds' | 'snacks' | 'audience-by-hour';
     };
     query: {
         /**

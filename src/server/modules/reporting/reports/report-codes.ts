@@ -20,6 +20,8 @@ const words: Readonly<Record<string, string>> = {
   week_stated: m.report_code_week_stated(),
   terms_changed: m.report_code_terms_changed(),
   collection_changed: m.report_code_collection_changed(),
+  box_office_show: m.report_code_box_office_show(),
+  correction: m.report_code_correction(),
   issued: m.report_code_issued(),
   number_cancelled: m.report_code_number_cancelled(),
   sold: m.report_code_sold(),

@@ -68,6 +68,8 @@ const known = {
   week: ['count', m.report_column_week()],
   week_from: ['date', m.report_column_week_from()],
   line: ['code', m.report_column_line()],
+  line_id: ['text', m.report_column_line_id()],
+  complimentary: ['count', m.report_code_complimentary(), 'sum'],
   net: ['amount', m.report_column_net(), 'sum'],
   terms: ['code', m.report_terms()],
   share_percent: ['rate', m.report_column_share_percent()],

@@ -1,5 +1,6 @@
 import type { ReportName } from '#contract/reports.ts'
 import { audienceByHour } from './definitions/audience-by-hour.queries.ts'
+import { boxOffice } from './definitions/box-office.queries.ts'
 import { creditNotes } from './definitions/credit-note-report.queries.ts'
 import { distributorShare } from './definitions/distributor-share.queries.ts'
 import { dailyCollection } from './definitions/daily-collection.queries.ts'
@@ -15,6 +16,7 @@ import type { ReportDefinition } from './report-definition.ts'
 /** Every report by its name. A new one is a file in `definitions/`, its name in `contract/reports.ts`, and a line here. */
 export const reports: Readonly<Record<ReportName, ReportDefinition>> = {
   'daily-collection': dailyCollection,
+  'box-office': boxOffice,
   'movie-collection': movieCollection,
   tickets,
   'gst-summary': gstSummary,
