@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { VoucherDayFile } from '#contract/day-vouchers.ts'
+import type { LedgerAccount } from '#contract/ledger-accounts.ts'
 import { daysAfter } from '#domain/time.ts'
 import { aClerk, saleBody, sell } from '#server/testing/counter-calls.ts'
 import { elementsOf, parseXml, textOf, type XmlElement } from '#server/testing/parse-xml.ts'
@@ -200,6 +201,26 @@ test('an account without a name stops the voucher and is named; names are escape
   expect(parseCsv(text).flat()).toContain(`'${name}`)
   // The vouchers that were made keep their names.
   expect((await fileOf(past, 'tally')).text).toContain('<LEDGERNAME>Razorpay clearing</LEDGERNAME>')
+})
+
+test('an account that the program cannot name is listed once a voucher needs it, and can be named', async () => {
+  const { cinema, first } = past
+  const day = daysAfter(first, 2)
+  await cinema.deps.db.query(
+    `insert into ledger_leg (kind, reference, account, amount_paise, at)
+     select 'cash_drop', 'to a locker', account, amount, indian_instant($1::date) + interval '12 hours'
+     from (values ('locker', 300), ('cash', -300)) as leg (account, amount)`,
+    [day],
+  )
+  expect((await makeVoucherOf(past, day)).body.error?.details).toEqual({ accounts: ['locker'] })
+  const listed = await cinema.api.get<LedgerAccount[]>('/ledger-accounts', await asAdmin(cinema))
+  expect(listed.body.filter(({ ledger }) => ledger === '')).toMatchObject([{ account: 'locker' }])
+  await cinema.api.call('PUT', '/ledger-accounts', {
+    ...(await asAdmin(cinema)),
+    body: { accounts: [{ account: 'locker', ledger: 'Locker', group: '', code: '17' }] },
+  })
+  const { vouchers } = (await makeVoucherOf(past, day)).body
+  expect(vouchers.at(-1)?.lines.map(({ ledger }) => ledger)).toEqual(['Cash in drawers', 'Locker'])
 })
 
 test('a day that has not ended has no voucher, and days without vouchers have no file', async () => {

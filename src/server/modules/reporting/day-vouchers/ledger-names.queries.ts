@@ -27,3 +27,21 @@ export async function saveNames(tx: Transaction, venueId: string, names: readonl
     ],
   )
 }
+
+/** Returns the accounts that the vouchers of a venue have. */
+export async function listUsedAccounts(db: Db, venueId: string): Promise<string[]> {
+  const rows = await db.query<{ account: string }>(
+    `select distinct l.account from day_voucher v join day_voucher_line l on l.voucher_id = v.id where v.venue_id = $1`,
+    [venueId],
+  )
+  return rows.map(({ account }) => account)
+}
+
+/** Lists accounts that a voucher needs and nobody has named, so that they can be named. */
+export async function noteUnnamed(db: Db, venueId: string, accounts: readonly string[]): Promise<void> {
+  await db.query(
+    `insert into ledger_account_name (venue_id, account, ledger_name, ledger_group, code)
+     select $1, account, '', '', '' from unnest($2::text[]) as u (account) order by account on conflict (venue_id, account) do nothing`,
+    [venueId, accounts],
+  )
+}

@@ -2,7 +2,7 @@ import type { LedgerAccount, LedgerAccountEdit } from '#contract/ledger-accounts
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import type { TenderKinds } from '#server/ports/tender-kinds.ts'
 import { inTransaction, type Db } from '#server/platform/database.ts'
-import { listSavedNames, saveNames } from './ledger-names.queries.ts'
+import { listSavedNames, listUsedAccounts, saveNames } from './ledger-names.queries.ts'
 import { listAccounts, proposeLedgerName, type LedgerName } from './propose-ledger-name.ts'
 
 type Named = { readonly venueId: string; readonly kinds: TenderKinds }
@@ -10,7 +10,8 @@ type Named = { readonly venueId: string; readonly kinds: TenderKinds }
 /** Returns the accounts with their names: what was saved, else what the program proposes. */
 export async function listNamedAccounts(db: Db, { venueId, kinds }: Named): Promise<LedgerAccount[]> {
   const saved = new Map((await listSavedNames(db, venueId)).map((name) => [name.account, name]))
-  return listAccounts(kinds, [...saved.keys()]).map((account) => ({
+  const others = [...saved.keys(), ...(await listUsedAccounts(db, venueId))]
+  return listAccounts(kinds, others).map((account) => ({
     account,
     ...(saved.get(account) ?? proposeLedgerName(account)),
     isProposed: !saved.has(account),

@@ -6,6 +6,7 @@ import { writeCreditNotes } from '#server/modules/booking/index.ts'
 import { inTransaction, type Db, type Transaction } from '#server/platform/database.ts'
 import { STATEMENT_SECONDS, writeRecords, type RecordDeps } from '../reports/write-records.ts'
 import { readDayLedger, type AccountSum } from './day-ledger.queries.ts'
+import { noteUnnamed } from './ledger-names.queries.ts'
 import { readNames } from './ledger-names.ts'
 import { compareAccounts } from './propose-ledger-name.ts'
 import {
@@ -32,10 +33,13 @@ export async function makeVoucher(deps: MakeDeps, of: DayOfVenue): Promise<void>
   if (of.day >= businessDayOf(deps.now())) throw new AppError('day_not_over')
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     await writeNotes(deps, attempt)
-    const isMade = await inTransaction(deps, (deps) => makeDue(deps, of), {
+    const { isMade, unnamed } = await inTransaction(deps, (deps) => makeDue(deps, of), {
       statementSeconds: STATEMENT_SECONDS,
     })
     if (isMade) return
+    if (unnamed.length === 0) continue
+    await noteUnnamed(deps.db, of.venueId, unnamed)
+    throw new AppError('accounts_unnamed', { accounts: unnamed })
   }
   throw new Error(`revenue went back in each of ${ATTEMPTS} attempts`)
 }
@@ -59,21 +63,23 @@ async function writeNotes(deps: MakeDeps, attempt: number): Promise<void> {
   })
 }
 
-/** Returns false when a credit note is missing. */
-async function makeDue(deps: TxDeps, of: DayOfVenue): Promise<boolean> {
+type Attempt = { readonly isMade: boolean; readonly unnamed: readonly string[] }
+
+/** Makes nothing when an account has no name, or when a credit note is missing. */
+async function makeDue(deps: TxDeps, of: DayOfVenue): Promise<Attempt> {
   await lockSeries(deps.db, of.venueId)
   const { lines, isComplete } = await readDue(deps.db, of)
-  if (!isComplete) return false
-  const accounts = lines.filter(({ ledger }) => ledger === '').map(({ account }) => account)
-  if (accounts.length > 0) throw new AppError('accounts_unnamed', { accounts })
-  if (lines.length === 0) return true
+  const unnamed = lines.filter(({ ledger }) => ledger === '').map(({ account }) => account)
+  if (!isComplete) return { isMade: false, unnamed: [] }
+  if (unnamed.length > 0) return { isMade: false, unnamed }
+  if (lines.length === 0) return { isMade: true, unnamed }
   const next = await findNextNumber(deps.db, of)
   const voucher = { id: deps.newId(), ...of, ...next, lines }
   const [madeAt, madeBy] = [deps.now(), deps.actor.userId]
   await insertVoucher(deps.db, { ...voucher, madeAt, madeBy, hash: hashOfFile(voucher) })
   const after = { day: of.day, number: next.number, lines: lines.length }
   await recordChange(deps, { action: 'venue.day_voucher_made', subjectId: of.venueId, after })
-  return true
+  return { isMade: true, unnamed }
 }
 
 function subtractSums(sums: readonly AccountSum[], from: readonly AccountSum[]): AccountSum[] {

@@ -1,4 +1,4 @@
-import { lineKindNames } from '#domain/line-kinds.ts'
+import { lineKindNames, type LineKind } from '#domain/line-kinds.ts'
 import type { TenderKinds } from '#server/ports/tender-kinds.ts'
 
 export type LedgerName = { readonly ledger: string; readonly group: string; readonly code: string }
@@ -6,7 +6,12 @@ export type LedgerName = { readonly ledger: string; readonly group: string; read
 /** What is in the revenue of the ledger and in no line of an order: nothing, unless the records are damaged. */
 export const UNALLOCATED = 'sales/unallocated'
 
-const RATES = ['5', '18', '40', 'none']
+/** Which rates are charged now. Another one is listed once a voucher has it. */
+const rates: Readonly<Record<LineKind, readonly string[]>> = {
+  ticket: ['5', '18'],
+  private_screening: ['5', '18'],
+  snack: ['5', '18', '40'],
+}
 
 /** In the order of the lines of a voucher. */
 const money: Readonly<Record<string, readonly [ledger: string, group: string]>> = {
@@ -34,15 +39,15 @@ export function proposeLedgerName(account: string): LedgerName {
 
 /** Returns the accounts that the ledger may use, and those of a list, in the order of the lines of a voucher. */
 export function listAccounts(kinds: TenderKinds, others: readonly string[]): string[] {
-  const revenue = RATES.flatMap((rate) => lineKindNames.map((kind) => `sales/${kind}/${rate}`))
-  const tax = RATES.filter((rate) => rate !== 'none').flatMap((rate) => [`cgst/${rate}`, `sgst/${rate}`])
+  const revenue = lineKindNames.flatMap((kind) => rates[kind].map((rate) => `sales/${kind}/${rate}`))
+  const tax = Object.values(rates).flatMap((of) => of.flatMap((rate) => [`cgst/${rate}`, `sgst/${rate}`]))
   const known = [...Object.keys(money), ...kinds.map(({ account }) => account), ...revenue, ...tax]
   return [...new Set([...known, ...others])].toSorted(compareAccounts)
 }
 
 /** Money first, then expenses and deposits, then revenue and its tax. */
 export function compareAccounts(one: string, other: string): number {
-  return placeOf(one) - placeOf(other) || (one < other ? -1 : Number(one > other))
+  return placeOf(one) - placeOf(other) || one.localeCompare(other, 'en', { numeric: true })
 }
 
 const places = [...Object.keys(money), '', 'sales', 'cgst', 'sgst']
