@@ -16,6 +16,7 @@ export const journeysByPath: readonly (readonly [start: string, journeys: readon
   ['src/web/features/admin/movies/', ['movie-admin', 'trailer']],
   ['src/web/features/admin/notices/', ['notices']],
   ['src/web/features/admin/private/', ['private-board']],
+  ['src/web/features/admin/day-vouchers/', ['day-vouchers']],
   ['src/web/features/admin/reconciliation/', ['reconciliation']],
   ['src/web/features/admin/reports/', ['reports']],
   ['src/web/features/admin/gst-return/', ['gst-invoice']],

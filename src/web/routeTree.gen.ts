@@ -39,6 +39,7 @@ import { Route as AdminAttentionRouteImport } from './routes/admin/attention'
 import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminCinemasRouteImport } from './routes/admin/cinemas'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
+import { Route as AdminDayvouchersRouteImport } from './routes/admin/dayvouchers'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminMoviesRouteImport } from './routes/admin/movies'
 import { Route as AdminPrivatereservationsRouteImport } from './routes/admin/privatereservations'
@@ -231,6 +232,11 @@ const AdminCinemasRoute = AdminCinemasRouteImport.update({
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminDayvouchersRoute = AdminDayvouchersRouteImport.update({
+  id: '/dayvouchers',
+  path: '/dayvouchers',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminMessagesRoute = AdminMessagesRouteImport.update({
@@ -434,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAuditRoute
   '/admin/cinemas': typeof AdminCinemasRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/dayvouchers': typeof AdminDayvouchersRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/movies': typeof AdminMoviesRoute
   '/admin/privatereservations': typeof AdminPrivatereservationsRoute
@@ -495,6 +502,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAuditRoute
   '/admin/cinemas': typeof AdminCinemasRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/dayvouchers': typeof AdminDayvouchersRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/movies': typeof AdminMoviesRoute
   '/admin/privatereservations': typeof AdminPrivatereservationsRoute
@@ -563,6 +571,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof AdminAuditRoute
   '/admin/cinemas': typeof AdminCinemasRoute
   '/admin/dashboard': typeof AdminDashboardRoute
+  '/admin/dayvouchers': typeof AdminDayvouchersRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/movies': typeof AdminMoviesRoute
   '/admin/privatereservations': typeof AdminPrivatereservationsRoute
@@ -632,6 +641,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/cinemas'
     | '/admin/dashboard'
+    | '/admin/dayvouchers'
     | '/admin/messages'
     | '/admin/movies'
     | '/admin/privatereservations'
@@ -693,6 +703,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/cinemas'
     | '/admin/dashboard'
+    | '/admin/dayvouchers'
     | '/admin/messages'
     | '/admin/movies'
     | '/admin/privatereservations'
@@ -760,6 +771,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/cinemas'
     | '/admin/dashboard'
+    | '/admin/dayvouchers'
     | '/admin/messages'
     | '/admin/movies'
     | '/admin/privatereservations'
@@ -1030,6 +1042,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/admin/dashboard'
       preLoaderRoute: typeof AdminDashboardRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/dayvouchers': {
+      id: '/admin/dayvouchers'
+      path: '/dayvouchers'
+      fullPath: '/admin/dayvouchers'
+      preLoaderRoute: typeof AdminDayvouchersRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/messages': {
@@ -1332,6 +1351,7 @@ interface AdminRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute
   AdminCinemasRoute: typeof AdminCinemasRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
+  AdminDayvouchersRoute: typeof AdminDayvouchersRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminMoviesRoute: typeof AdminMoviesRoute
   AdminPrivatereservationsRoute: typeof AdminPrivatereservationsRoute
@@ -1355,6 +1375,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
   AdminCinemasRoute: AdminCinemasRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminDayvouchersRoute: AdminDayvouchersRoute,
   AdminMessagesRoute: AdminMessagesRoute,
   AdminMoviesRoute: AdminMoviesRoute,
   AdminPrivatereservationsRoute: AdminPrivatereservationsRoute,

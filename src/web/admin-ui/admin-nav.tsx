@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import {
   Armchair,
+  BookOpenCheck,
   CalendarRange,
   CircleUser,
   Clapperboard,
@@ -43,6 +44,7 @@ export const adminPages: readonly AdminPage[] = [
   { to: '/admin/reservations', label: m.admin_reservations, icon: Ticket, duty: 'counter' },
   { to: '/admin/privatereservations', label: m.admin_private_reservations, icon: PartyPopper },
   { to: '/admin/reports', label: m.admin_reports, icon: FileSpreadsheet },
+  { to: '/admin/dayvouchers', label: m.admin_day_vouchers, icon: BookOpenCheck },
   { to: '/admin/attention', label: m.admin_attention, icon: TriangleAlert },
   { to: '/admin/reconciliation', label: m.admin_reconciliation, icon: Scale },
   { to: '/admin/messages', label: m.admin_messages, icon: Mail },
