@@ -14,7 +14,7 @@ const Gstin = z.string().regex(/^\d{2}[0-9A-Z]{13}$/)
 const StateCode = z.string().regex(/^(0[1-9]|[12]\d|3[0-8]|9[67])$/)
 const Day = z.string().regex(/^(0[1-9]|[12]\d|3[01])-(0[1-9]|1[0-2])-20\d\d$/)
 const DocumentNumber = z.string().regex(/^[A-Za-z0-9/-]{1,16}$/)
-const Rate = z.number().refine((rate) => rates.includes(rate), 'no rate of the return')
+const Rate = z.number().refine((rate) => rates.includes(rate), 'field_invalid')
 
 const Item = z.strictObject({
   num: z.int().positive(),
