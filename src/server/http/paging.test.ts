@@ -11,6 +11,7 @@ import { anApproval, aPayout, openShift, saleBody, sell } from '#server/testing/
 import { insertFailedJobs } from '#server/testing/failed-jobs.queries.ts'
 import { aReceivedEnquiry } from '#server/testing/board-calls.ts'
 import { aContactMessage } from '#server/testing/inbox-calls.ts'
+import { aScreen } from '#server/testing/screen-calls.ts'
 import { aSnackOrder } from '#server/testing/snack-calls.ts'
 import { openAttention } from '#server/modules/payments/attention.queries.ts'
 import { aDifference, aStatement, importStatement } from '#server/testing/reconciliation-calls.ts'
@@ -61,6 +62,7 @@ beforeAll(async () => {
   const clerk = await cinema.aStaffMember('counter')
   for (let count = 0; count < FEW; count += 1)
     await anApproval(cinema, clerk, { kind: 'cancellation', subjectId: deps.newId(), amount: 1, tickets: 0 })
+  for (let count = 0; count < FEW; count += 1) await aScreen(cinema, clerk)
   const counterShow = await cinema.aShow()
   for (let count = 1; count <= FEW; count += 1)
     await sell(cinema, superadmin, saleBody(counterShow, [`A${count}`]))
@@ -73,7 +75,7 @@ beforeAll(async () => {
     update settlement_import set id = '${superadmin.userId}' where id = (select id from settlement_import order by id limit 1);
     update bank_line set import_ids = array['${superadmin.userId}'::uuid];
     update approval set asked_at = now(); update counter_shift set opened_at = now(); update counter_sale set sold_at = now(); update refund set requested_at = now();
-    update door_phone set paired_at = now(); update contact_message set sent_at = now();
+    update door_phone set paired_at = now(); update customer_screen set paired_at = now(); update contact_message set sent_at = now();
     update private_enquiry set sent_at = now();
     update reservation set created_at = now(); update booking_order set created_at = now();
     update showtime set starts_at = date_trunc('day', now()) + interval '2 days', ends_at = starts_at + interval '5 days',
@@ -121,6 +123,7 @@ test('every list that can grow is paged', () => {
     'listPrivateBookings',
     'listPrivateMovies',
     'listReservations',
+    'listScreens',
     'listSettlementImports',
     'listShifts',
     'listShowtimes',
