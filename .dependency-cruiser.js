@@ -67,7 +67,7 @@ const bookingBelow = {
 const modules = 'src/server/modules'
 /** Pages of staff: the kit and the features of the back office, check-in, and their routes. */
 const backOffice =
-  '^src/web/(admin-ui/|features/(admin|check-in|counter|kitchen)/|routes/(admin|checkin|counter|kitchen)[./])'
+  '^src/web/(admin-ui/|features/(admin|check-in|counter|kitchen)/|routes/(admin|checkin|counter_?|kitchen)[./])'
 const tests = '\\.test\\.ts$|^src/server/testing/'
 
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })

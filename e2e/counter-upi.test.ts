@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { simulatorCredentials } from '#server/start-simulators.ts'
-import { desktop, expectAccessible, phone, test } from './browser.ts'
+import { desktop, expectAccessible, phone, tablet, test } from './browser.ts'
 import { aNewClerk, chooseOne, counterPage, isSold, openShift } from './counter-steps.ts'
 import { aShow } from './site.ts'
 
@@ -17,8 +17,11 @@ test('a customer pays by UPI at the counter and the ticket comes by itself; a pa
     .first()
     .waitFor()
 
+  const screen = await pairScreen(page, (await visit({ viewport: tablet })).page)
   const before = await activeQrCodes()
   await chooseOne(page)
+  await screen.getByRole('heading', { name: 'Seat', exact: true }).waitFor()
+  await expectAccessible(screen, 'customer choosing')
   await page.keyboard.press('u')
   await page.getByRole('button', { name: /^Show QR/ }).waitFor()
   await expectAccessible(page, 'counter upi')
@@ -26,6 +29,13 @@ test('a customer pays by UPI at the counter and the ticket comes by itself; a pa
   await qrOn(page).waitFor()
   await page.getByRole('status').getByText('Waiting for the payment …').waitFor()
   await expectAccessible(page, 'counter upi waiting')
+  await qrOn(screen).waitFor()
+  await expectAccessible(screen, 'customer upi')
+  await screen.setViewportSize({ width: 800, height: 1280 })
+  await expectAccessible(screen, 'customer upi upright')
+  await screen.setViewportSize(phone)
+  await expectAccessible(screen, 'customer upi on a phone')
+  await screen.setViewportSize(lying)
   await page.setViewportSize(phone)
   await expectAccessible(page, 'counter upi waiting on a phone')
   await page.setViewportSize(desktop)
@@ -36,6 +46,8 @@ test('a customer pays by UPI at the counter and the ticket comes by itself; a pa
   const [qrCode] = (await activeQrCodes()).filter((id) => !before.includes(id))
   await scanAndPay(qrCode ?? expect.fail('no QR code of the sale'))
   await page.getByRole('heading', { name: 'Sold', exact: true }).waitFor()
+  await screen.getByText('Enjoy the movie').waitFor()
+  await expectAccessible(screen, 'customer paid')
   await expectAccessible(page, 'counter upi sold')
   const code = await isSold(page)
   await page.keyboard.press('s')
@@ -60,6 +72,25 @@ test('a customer pays by UPI at the counter and the ticket comes by itself; a pa
   await page.getByLabel('Cash received').press('Enter')
   await isSold(page)
 })
+
+const lying = { width: 1280, height: 800 }
+
+/** Makes a second browser the screen of the clerk's customers, with the code that the clerk's page shows. */
+async function pairScreen(page: Page, screen: Page): Promise<Page> {
+  await page.keyboard.press('s')
+  await page.getByRole('button', { name: 'Pair a screen' }).click()
+  const code = await page.getByText(/^[0-9A-Z]{4} [0-9A-Z]{4}$/).textContent()
+  await expectAccessible(page, 'counter pairing a screen')
+  await screen.setViewportSize(lying)
+  await screen.goto('/counter/customer')
+  await screen.getByLabel('Code').fill(code ?? '')
+  await expectAccessible(screen, 'customer pairing')
+  await screen.getByRole('button', { name: 'Pair', exact: true }).click()
+  await screen.getByRole('heading', { name: 'Welcome' }).waitFor()
+  await expectAccessible(screen, 'customer idle')
+  await page.keyboard.press('Escape')
+  return screen
+}
 
 const qrOn = (page: Page) => page.getByRole('img', { name: /^QR code for a payment of ₹/ })
 

@@ -7,7 +7,7 @@ type Graph = { readonly getModuleInfo: (id: string) => Module | null }
 const ROUTE = /\/src\/web\/routes\//
 const BACK_OFFICE_ROUTE = /\/src\/web\/routes\/admin[./]/
 const STAFF =
-  /\/src\/web\/(?:routes\/(?:admin|checkin|counter|kitchen)|features\/(?:admin|check-in|counter|kitchen)|admin-ui)[./]/
+  /\/src\/web\/(?:routes\/(?:admin|checkin|counter_?|kitchen)|features\/(?:admin|check-in|counter|kitchen)|admin-ui)[./]/
 const STAFF_FOLDER = 'assets/staff/'
 /** The frame of all pages, and a list and nothing else: its form is loaded when a record is opened. */
 const PLAIN_LIST = /\/src\/web\/routes\/admin(\/movies)?\.tsx/

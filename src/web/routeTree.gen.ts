@@ -58,6 +58,7 @@ import { Route as CheckinScanRouteImport } from './routes/checkin/scan'
 import { Route as CheckinShowsRouteImport } from './routes/checkin/shows'
 import { Route as CounterIndexRouteImport } from './routes/counter/index'
 import { Route as CounterSplatRouteImport } from './routes/counter/$'
+import { Route as CounterCustomerRouteImport } from './routes/counter_.customer'
 import { Route as KitchenIndexRouteImport } from './routes/kitchen/index'
 import { Route as KitchenSplatRouteImport } from './routes/kitchen/$'
 import { Route as SiteBookingUserRouteImport } from './routes/_site/booking.user'
@@ -331,6 +332,11 @@ const CounterSplatRoute = CounterSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => CounterRoute,
 } as any)
+const CounterCustomerRoute = CounterCustomerRouteImport.update({
+  id: '/counter_/customer',
+  path: '/counter/customer',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const KitchenIndexRoute = KitchenIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -457,6 +463,7 @@ export interface FileRoutesByFullPath {
   '/checkin/scan': typeof CheckinScanRoute
   '/checkin/shows': typeof CheckinShowsRoute
   '/counter/$': typeof CounterSplatRoute
+  '/counter/customer': typeof CounterCustomerRoute
   '/kitchen/$': typeof KitchenSplatRoute
   '/admin/': typeof AdminIndexRoute
   '/checkin/': typeof CheckinIndexRoute
@@ -519,6 +526,7 @@ export interface FileRoutesByTo {
   '/checkin/scan': typeof CheckinScanRoute
   '/checkin/shows': typeof CheckinShowsRoute
   '/counter/$': typeof CounterSplatRoute
+  '/counter/customer': typeof CounterCustomerRoute
   '/kitchen/$': typeof KitchenSplatRoute
   '/': typeof SiteIndexRoute
   '/admin': typeof AdminIndexRoute
@@ -588,6 +596,7 @@ export interface FileRoutesById {
   '/checkin/scan': typeof CheckinScanRoute
   '/checkin/shows': typeof CheckinShowsRoute
   '/counter/$': typeof CounterSplatRoute
+  '/counter_/customer': typeof CounterCustomerRoute
   '/kitchen/$': typeof KitchenSplatRoute
   '/_site/': typeof SiteIndexRoute
   '/admin/': typeof AdminIndexRoute
@@ -658,6 +667,7 @@ export interface FileRouteTypes {
     | '/checkin/scan'
     | '/checkin/shows'
     | '/counter/$'
+    | '/counter/customer'
     | '/kitchen/$'
     | '/admin/'
     | '/checkin/'
@@ -720,6 +730,7 @@ export interface FileRouteTypes {
     | '/checkin/scan'
     | '/checkin/shows'
     | '/counter/$'
+    | '/counter/customer'
     | '/kitchen/$'
     | '/'
     | '/admin'
@@ -788,6 +799,7 @@ export interface FileRouteTypes {
     | '/checkin/scan'
     | '/checkin/shows'
     | '/counter/$'
+    | '/counter_/customer'
     | '/kitchen/$'
     | '/_site/'
     | '/admin/'
@@ -816,6 +828,7 @@ export interface RootRouteChildren {
   CounterRoute: typeof CounterRouteWithChildren
   KitchenRoute: typeof KitchenRouteWithChildren
   LobbyRoute: typeof LobbyRoute
+  CounterCustomerRoute: typeof CounterCustomerRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1177,6 +1190,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CounterSplatRouteImport
       parentRoute: typeof CounterRoute
     }
+    '/counter_/customer': {
+      id: '/counter_/customer'
+      path: '/counter/customer'
+      fullPath: '/counter/customer'
+      preLoaderRoute: typeof CounterCustomerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/kitchen/': {
       id: '/kitchen/'
       path: '/'
@@ -1455,6 +1475,7 @@ const rootRouteChildren: RootRouteChildren = {
   CounterRoute: CounterRouteWithChildren,
   KitchenRoute: KitchenRouteWithChildren,
   LobbyRoute: LobbyRoute,
+  CounterCustomerRoute: CounterCustomerRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -16,6 +16,7 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import { CountForm } from './count-form.tsx'
 import { MOST_RUPEES } from './counted-cash.ts'
 import { CounterField } from './counter-field.tsx'
+import { CustomerScreens } from './customer-screens.tsx'
 import { DropCash } from './drop-cash.tsx'
 import { RecentSales } from './recent-sales.tsx'
 import { Recounts, RecountShift } from './recount-shift.tsx'
@@ -37,6 +38,7 @@ export function ShiftPane({ shift, onOpened }: ShiftPaneProps) {
       {shift?.state === 'counted' && <RecountShift shift={shift} onCounted={setEnded} />}
       {shift?.state === 'counted' && <p className="counter-soft">{m.counter_no_voids()}</p>}
       {shift && <RecentSales canVoid={shift.state === 'open'} />}
+      <CustomerScreens />
       <p className="counter-links">
         <a href={`${import.meta.env.BASE_URL}counter/shifts`}>{m.counter_shifts()}</a>
         {current && current.state !== 'open' && (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { formatPaise, type Paise } from '#domain/money.ts'
 import { getUpiQrQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { getUpiQr } from '#web/api/gen/sdk.gen.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { m } from '#web/paraglide/messages.js'
+import { useBlobUrl } from './use-blob-url.ts'
 
 type UpiQrProps = { readonly saleId: string; readonly amount: Paise }
 
@@ -37,20 +37,4 @@ export function UpiQr({ saleId, amount }: UpiQrProps) {
       )}
     </div>
   )
-}
-
-/** An address for a picture, as long as the component shows it. */
-function useBlobUrl(blob: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!blob) return undefined
-    const made = URL.createObjectURL(blob)
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the address exists only as long as the effect
-    setUrl(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setUrl(null)
-    }
-  }, [blob])
-  return url
 }

@@ -4,6 +4,8 @@ import { noteAnswer } from './connection-loss.ts'
 export type ServerEvent = { readonly event: string; readonly data: string }
 
 type Handlers = {
+  /** Of a paired device; that of the session unless given. */
+  readonly token?: string
   readonly onEvent: (event: ServerEvent) => void
   /** Whether events arrive now. */
   readonly onLive: (isLive: boolean) => void
@@ -17,7 +19,7 @@ const LONGEST_SILENCE_MS = 50_000
  * Reads the server-sent events of a call that needs a sign-in: `EventSource` cannot send the token. Connects again by itself, with growing pauses, and
  * not before the server's `Retry-After`. Returns the function that ends it.
  */
-export function openEventStream(path: string, { onEvent, onLive }: Handlers): () => void {
+export function openEventStream(path: string, { onEvent, onLive, token }: Handlers): () => void {
   const leaving = new AbortController()
   let failures = 0
 
@@ -26,7 +28,7 @@ export function openEventStream(path: string, { onEvent, onLive }: Handlers): ()
     const silence = watchSilence()
     try {
       const response = await fetch(path, {
-        headers: { authorization: `Bearer ${readToken()}` },
+        headers: { authorization: `Bearer ${token ?? readToken()}` },
         signal: AbortSignal.any([leaving.signal, silence.signal]),
       })
       noteAnswer()
