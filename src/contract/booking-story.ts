@@ -74,7 +74,7 @@ export const StoryItem = z
       .string()
       .nullable()
       .describe(
-        'the reference of money, the method of a payment, the kind of a mail, what a supervisor approved, the gate, the code of the booking that it was exchanged for, the cause of what is `other`',
+        'the reference of money, the method of a payment and of the one that a refund is of, the kind of a mail, what a supervisor approved, the gate, the code of the booking that it was exchanged for, the cause of what is `other`',
       ),
     before: StoryPlace.nullable().describe('where the booking was before a move'),
     after: StoryPlace.nullable().describe('where it is after a move or an exchange'),

@@ -86,11 +86,11 @@ function tellPayments(payments: readonly PaymentRow[]): Told[] {
 
 /** What we decided to return; who decided, and why, says the audit log. */
 function tellRefunds(refunds: readonly RefundRow[], entries: readonly EntryOn[]): Told[] {
-  return refunds.map(({ id, orderId, amount, reason, requestedAt: at }) => {
+  return refunds.map(({ id, orderId, amount, method, reason, requestedAt: at }) => {
     const entry = entries.find(({ subjectId, action }) => subjectId === id && action === 'refund.requested')
     const who = { userId: entry?.userId ?? null, role: entry?.role ?? null }
     const told = { at, orderId, amount: rupeesFromPaise(amount), reason: entry?.reason ?? reason, ...who }
-    return { ...told, kind: 'refund_requested' }
+    return { ...told, kind: 'refund_requested', detail: method }
   })
 }
 

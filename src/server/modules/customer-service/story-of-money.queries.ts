@@ -41,6 +41,8 @@ export function listRefundable(db: Db, { orderIds }: OrdersOfBooking): Promise<R
 export type RefundRow = {
   readonly id: string
   readonly orderId: string
+  /** Of its payment: the way that the money goes back. */
+  readonly method: string
   readonly amount: Paise
   readonly reason: string
   readonly state: 'requested' | 'processed' | 'needs_attention'
@@ -50,9 +52,9 @@ export type RefundRow = {
 
 export function listRefunds(db: Db, { orderIds }: OrdersOfBooking): Promise<RefundRow[]> {
   return db.query<RefundRow>(
-    `select id, order_id as "orderId", amount_paise as amount, reason, state, requested_at as "requestedAt",
-       provider_refund_id as "providerRefundId"
-     from refund where order_id = any($1::uuid[]) order by requested_at, id`,
+    `select r.id, r.order_id as "orderId", p.method, r.amount_paise as amount, r.reason, r.state, r.requested_at as "requestedAt",
+       r.provider_refund_id as "providerRefundId"
+     from refund r join payment p on p.id = r.payment_id where r.order_id = any($1::uuid[]) order by r.requested_at, r.id`,
     [orderIds],
   )
 }

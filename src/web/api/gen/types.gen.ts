@@ -2578,7 +2578,7 @@ export type StoryItem = {
     amount: Paise | null;
     people: number | null;
     /**
-     * the reference of money, the method of a payment, the kind of a mail, what a supervisor approved, the gate, the code of the booking that it was exchanged for, the cause of what is `other`
+     * the reference of money, the method of a payment and of the one that a refund is of, the kind of a mail, what a supervisor approved, the gate, the code of the booking that it was exchanged for, the cause of what is `other`
      */
     detail: string | null;
     /**

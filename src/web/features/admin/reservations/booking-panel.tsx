@@ -19,7 +19,7 @@ import { BookingCreditNotes, BookingTaxInvoices } from './booking-documents.tsx'
 import { BookingGuests } from './booking-guests.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingLines } from './booking-lines.tsx'
-import { bookingState } from './booking-labels.ts'
+import { bookingState, methodLabel } from './booking-labels.ts'
 import { placesText } from './places-text.ts'
 import { mailLabel, reasonLabel, roleLabel, storyLabels } from './story-labels.ts'
 
@@ -47,6 +47,7 @@ const mails: readonly string[] = ['mailed', 'mail_waiting', 'mail_failed']
 
 function detailText(kind: StoryItem['kind'], detail: string): string {
   if (kind === 'approved') return approvalLabels[detail as Approval['kind']]()
+  if (kind === 'refund_requested') return methodLabel(detail)
   return mails.includes(kind) ? mailLabel(detail) : detail
 }
 
