@@ -43,8 +43,7 @@ test('a customer pays by UPI at the counter and the ticket comes by itself; a pa
   await page.keyboard.press('Escape')
   await page.reload()
   await qrOn(page).waitFor()
-  const [qrCode] = (await activeQrCodes()).filter((id) => !before.includes(id))
-  await scanAndPay(qrCode ?? expect.fail('no QR code of the sale'))
+  await scanAndPay(await newQrCode(before))
   await page.getByRole('heading', { name: 'Sold', exact: true }).waitFor()
   await screen.getByText('Enjoy the movie').waitFor()
   await expectAccessible(screen, 'customer paid')
@@ -71,6 +70,30 @@ test('a customer pays by UPI at the counter and the ticket comes by itself; a pa
   await page.keyboard.press('c')
   await page.getByLabel('Cash received').press('Enter')
   await isSold(page)
+
+  const earlier = await activeQrCodes()
+  await chooseOne(page)
+  await page.keyboard.press('p')
+  await page.getByLabel('Amount of part 1').fill('100')
+  await expectAccessible(page, 'counter split')
+  await page.keyboard.press('Enter')
+  await qrOn(page).waitFor()
+  await scanAndPay(await newQrCode(earlier))
+  await page.getByRole('heading', { name: /has come by UPI. Take the rest: ₹100/ }).waitFor()
+  // A reload keeps it, and the rest is divided anew.
+  await page.reload()
+  await page.getByRole('heading', { name: /Take the rest/ }).waitFor()
+  await page.getByLabel('Cash received for part 1').fill('500')
+  await expectAccessible(page, 'counter split rest')
+  await page.setViewportSize(phone)
+  await expectAccessible(page, 'counter split rest on a phone')
+  await page.setViewportSize(desktop)
+  await page.getByLabel('Cash received for part 1').press('Enter')
+  await page.getByRole('heading', { name: 'Sold', exact: true }).waitFor()
+  await page.getByText('Change ₹400').waitFor()
+  await page.getByText('Paid by Cash').waitFor({ state: 'attached' })
+  await expectAccessible(page, 'counter split sold')
+  await isSold(page)
 })
 
 const lying = { width: 1280, height: 800 }
@@ -90,6 +113,11 @@ async function pairScreen(page: Page, screen: Page): Promise<Page> {
   await expectAccessible(screen, 'customer idle')
   await page.keyboard.press('Escape')
   return screen
+}
+
+async function newQrCode(earlier: readonly string[]): Promise<string> {
+  const [qrCode] = (await activeQrCodes()).filter((id) => !earlier.includes(id))
+  return qrCode ?? expect.fail('no QR code of the sale')
 }
 
 const qrOn = (page: Page) => page.getByRole('img', { name: /^QR code for a payment of ₹/ })

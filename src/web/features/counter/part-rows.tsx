@@ -39,11 +39,11 @@ export function PartRows({ division, fewest, most, onChange, ...shared }: PartRo
           }
         />
       ))}
-      <p role="status" className="counter-soft">
-        {division.parts.at(-1)?.sum === null
-          ? m.counter_split_too_much()
-          : m.counter_split_left({ amount: formatPaise(division.rest) })}
-      </p>
+      {parts.at(-1)?.sum === null && (
+        <p role="alert" className="counter-error">
+          {m.counter_split_too_much()}
+        </p>
+      )}
       {parts.length < most && (
         <button type="button" onClick={() => onChange([...withPart(parts, 'card')])}>
           {m.counter_split_add()}
@@ -89,7 +89,7 @@ function PartRow({ part, number, isLast, isUpiTaken, modes, onChange, onRemove, 
         )}
       </div>
       {isLast ? (
-        <p className="counter-part-rest">
+        <p role="status" className="counter-part-rest">
           {m.counter_split_rest()} <b>{part.sum === null ? '–' : formatPaise(part.sum)}</b>
         </p>
       ) : (
@@ -103,21 +103,30 @@ function PartRow({ part, number, isLast, isUpiTaken, modes, onChange, onRemove, 
         />
       )}
       {shown.asksForDetails && (
-        <Details part={part} number={number} isSent={shown.isSent} onChange={onChange} />
+        <Details
+          part={part}
+          number={number}
+          isSent={shown.isSent}
+          isFocused={isLast && number === 1}
+          onChange={onChange}
+        />
       )}
     </fieldset>
   )
 }
 
-type DetailsProps = Pick<PartRowProps, 'part' | 'number' | 'isSent' | 'onChange'>
+type DetailsProps = Pick<PartRowProps, 'part' | 'number' | 'isSent' | 'onChange'> & {
+  readonly isFocused: boolean
+}
 
 /** The slip of a card, or the cash that was given with its change. */
-function Details({ part, number, isSent, onChange }: DetailsProps) {
+function Details({ part, number, isSent, isFocused, onChange }: DetailsProps) {
   const { mode, slip, given, sum } = part
   if (mode === 'card')
     return (
       <CounterField
         label={m.counter_split_slip({ number })}
+        isFocused={isFocused}
         value={slip}
         problem={isSent && slip.trim() === '' ? m.problem_text_missing() : null}
         onChange={(slip) => onChange({ ...part, slip })}
@@ -129,6 +138,7 @@ function Details({ part, number, isSent, onChange }: DetailsProps) {
     <>
       <CounterField
         label={m.counter_split_received({ number })}
+        isFocused={isFocused}
         value={given}
         inputMode="decimal"
         placeholder={sum === null ? '' : formatPaise(sum)}

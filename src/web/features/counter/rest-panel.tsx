@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { MOST_PARTS } from '#domain/counter.ts'
 import { formatPaise, type Paise } from '#domain/money.ts'
 import type { CounterUpiPayment } from '#web/api/gen/types.gen.ts'
@@ -25,8 +25,7 @@ export function RestPanel({ payment, planned, rest, upi }: RestPanelProps) {
   const [isSent, setSent] = useState(false)
   const left = useHoldTimer(payment.endsAt, payment.now)
   const division = divide(rest, typed)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const title = m.counter_split_take({ amount: formatPaise(payment.amount), rest: formatPaise(rest) })
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     setSent(true)
@@ -34,10 +33,8 @@ export function RestPanel({ payment, planned, rest, upi }: RestPanelProps) {
     if (division.isWhole && parts.length === division.parts.length) upi.takeRest(parts)
   }
   return (
-    <section aria-label={m.counter_split()} className="counter-outcome counter-upi">
-      <h2 ref={heading} tabIndex={-1} role="status">
-        {m.counter_split_take({ amount: formatPaise(payment.amount), rest: formatPaise(rest) })}
-      </h2>
+    <section aria-label={title} className="counter-outcome counter-upi">
+      <h2>{title}</h2>
       {left !== null && (
         <p>
           {m.counter_upi_time()}{' '}

@@ -41,7 +41,7 @@ const PARTY = [1, 2, 3, 4, 5, 6, 7] as const
 const modes = [
   ['upi', 'U'],
   ['card', 'K'],
-  ['split', 'S'],
+  ['split', 'P'],
   ['complimentary', 'F'],
 ] as const
 
@@ -55,7 +55,10 @@ export function SalePanel(props: SalePanelProps) {
   const total = timesPaise(seats.length, show.ticketPrice)
   const names = seats.map((seat) => seatLabel(matrix, seat)).join(', ')
   return (
-    <section aria-label={m.counter_sale()} className="counter-sale">
+    <section
+      aria-label={m.counter_sale()}
+      className={mode === 'split' ? 'counter-sale counter-split' : 'counter-sale'}
+    >
       <div role="group" aria-label={m.counter_best()} className="counter-best">
         {PARTY.map((count) => (
           <button key={count} type="button" disabled={isBusy} onClick={() => onBest(count)}>

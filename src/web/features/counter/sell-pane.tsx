@@ -78,7 +78,7 @@ function ShowSale({ show, classes, shows, onShow, onStep }: ShowSaleProps) {
     c: pay('cash'),
     u: pay('upi'),
     k: pay('card'),
-    s: pay('split'),
+    p: pay('split'),
     f: pay('complimentary'),
     ...(isIdle && { arrowleft: () => onStep(-1), arrowright: () => onStep(1) }),
     ...(isIdle && { escape: () => (mode === null ? choose([]) : setMode(null)) }),

@@ -47,7 +47,9 @@ export function SplitForm({ total, sale, isForAdults, isBusy, onSell, onBack }: 
       <CustomerFields values={customer} onChange={setCustomer} />
       <div className="counter-pay-actions">
         <button type="submit" className="counter-primary" aria-busy={isBusy}>
-          {upi?.sum ? m.counter_split_show({ amount: formatPaise(upi.sum) }) : m.counter_sell()}{' '}
+          {upi?.sum && division.isWhole
+            ? m.counter_split_show({ amount: formatPaise(upi.sum) })
+            : m.counter_sell()}{' '}
           <Key>{m.counter_key_enter()}</Key>
         </button>
         <button type="button" disabled={isBusy} onClick={onBack}>
