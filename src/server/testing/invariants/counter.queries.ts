@@ -1,4 +1,5 @@
 import type { OrderState } from '#contract/booking/orders.ts'
+import type { Paise } from '#domain/money.ts'
 import type { Db } from '#server/platform/database.ts'
 
 /** A sale at the counter with what the books say of it, in paise. */
@@ -51,12 +52,18 @@ export async function sumCashAccount(db: Db): Promise<{ ledger: number; drawers:
   return row
 }
 
-export type UpiSale = { readonly id: string; readonly clerkId: string; readonly qr: string }
+export type UpiSale = {
+  readonly id: string
+  readonly clerkId: string
+  readonly qr: string
+  /** What the clerk takes of a sale in parts, null of one by UPI. */
+  readonly rest: Paise | null
+}
 
-/** Returns the sales by UPI with their QR codes at the provider. */
+/** Returns the sales by UPI, and those of which a part is, with their QR codes at the provider. */
 export function listUpiSales(db: Db): Promise<UpiSale[]> {
   return db.query<UpiSale>(
-    `select c.id, c.clerk_id as "clerkId", o.provider_order_id as qr
-     from counter_sale c join booking_order o on o.id = c.order_id where c.mode = 'upi' order by c.sold_at, c.id`,
+    `select c.id, c.clerk_id as "clerkId", o.provider_order_id as qr, (c.amount_paise - c.upi_paise)::bigint as rest
+     from counter_sale c join booking_order o on o.id = c.order_id where c.mode = 'upi' or c.upi_paise is not null order by c.sold_at, c.id`,
   )
 }

@@ -24,7 +24,10 @@ const exchangeThenRefundOne: readonly Step[] = [
   { kind: 'payOut', clerk: 0, payout: 0 },
 ]
 
-const upiSale: Step = { kind: 'sellByUpi', clerk: 0, seats: 0, times: 1 }
+const upiSale: Step = { kind: 'sellByUpi', clerk: 0, seats: 0, isSplit: false, times: 1 }
+const splitSale: Step = { kind: 'sellByUpi', clerk: 0, seats: 0, isSplit: true, times: 1 }
+const restTaken: Step = { kind: 'takeRest', sale: 0, parts: 2, times: 2 }
+const saleInParts: Step = { kind: 'sellAtCounter', clerk: 0, seats: 0, mode: 'split', times: 2 }
 const scanned: Step = { kind: 'scanQr', sale: 0, isLate: false, amount: null }
 const creditedLate: Step = { kind: 'scanQr', sale: 0, isLate: true, amount: null }
 const givenUp: Step = { kind: 'askUpi', sale: 0, isGivenUp: true }
@@ -36,6 +39,16 @@ export const exampleSequences: readonly TimedStep[][] = [
   inTurn(upiSale, givenUp, creditedLate),
   inTurn(upiSale, { kind: 'wait', minutes: 9 }, scanned),
   inTurn(upiSale, scanned, creditedLate),
+  inTurn(splitSale, scanned, { kind: 'runJobs' }, restTaken, refundOne, refundAll),
+  inTurn(splitSale, scanned, { kind: 'runJobs' }, givenUp, restTaken, creditedLate),
+  inTurn(splitSale, scanned, { kind: 'runJobs' }, { kind: 'kill', inSteps: 12, when: 'after' }, restTaken),
+  inTurn(splitSale, scanned, { kind: 'runJobs' }, restTaken, exchange, refundOne, cancelOtherShow),
+  inTurn(splitSale, scanned, { kind: 'runJobs' }, restTaken, {
+    kind: 'refundByHand',
+    payment: 0,
+    amount: null,
+  }),
+  inTurn(saleInParts, refundOne, { kind: 'runJobs' }, { kind: 'payOut', clerk: 0, payout: 0 }, cancelShow),
   inTurn(sale, exchange),
   inTurn(sale, refundAll, { kind: 'runJobs' }),
   inTurn(...online, { kind: 'cancel', buyer: 0, reservation: 0 }),

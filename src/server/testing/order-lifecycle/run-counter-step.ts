@@ -1,3 +1,4 @@
+import { paiseFromRupees, rupeesFromPaise, subtractPaise } from '#domain/money.ts'
 import type { BookingFile } from '#contract/booking-story.ts'
 import type { BookingRow } from '#contract/bookings.ts'
 import type { Counter, CounterPayout } from '#contract/counter.ts'
@@ -16,6 +17,16 @@ export type CounterStep = Extract<
   { readonly kind: 'sellAtCounter' | 'payOut' | 'countDrawer' | 'refundByStaff' | 'exchange' | 'cancelShow' }
 >
 
+/** Returns an amount in rupees less another. */
+export const rupeesLess = (amount: number, less: number) =>
+  rupeesFromPaise(subtractPaise(paiseFromRupees(amount), paiseFromRupees(less)))
+const split = ({ amount }: { readonly amount: number }) => ({
+  mode: 'split' as const,
+  parts: [
+    { mode: 'card' as const, amount: 100, slipReference: '0042' },
+    { mode: 'cash' as const, amount: rupeesLess(amount, 100) },
+  ],
+})
 const facts = {
   cash: {},
   card: { slipReference: '0042' },
@@ -44,7 +55,8 @@ export async function runCounterStep(system: TestSystem, step: CounterStep): Pro
 async function sell(system: TestSystem, step: CounterStep & { kind: 'sellAtCounter' }): Promise<void> {
   const { clerk, mode, times } = step
   const { token } = await atWork(system, pick(system.clerks, clerk))
-  const body = saleBody(system.show, seatsFor(step.seats), { mode, ...facts[mode] })
+  const whole = saleBody(system.show, seatsFor(step.seats))
+  const body = mode === 'split' ? { ...whole, ...split(whole) } : { ...whole, mode, ...facts[mode] }
   const send = () => checkResponse(system, 'sell', system.site.api.post('/reservations', { token, body }))
   await Promise.all(Array.from({ length: times }, send))
 }

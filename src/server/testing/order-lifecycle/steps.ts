@@ -65,10 +65,18 @@ export type Step =
       readonly kind: 'sellAtCounter'
       readonly clerk: number
       readonly seats: number
-      readonly mode: (typeof clerkModes)[number]
+      readonly mode: (typeof clerkModes)[number] | 'split'
       readonly times: number
     }
-  | { readonly kind: 'sellByUpi'; readonly clerk: number; readonly seats: number; readonly times: number }
+  | {
+      readonly kind: 'sellByUpi'
+      readonly clerk: number
+      readonly seats: number
+      /** A part is by UPI. */
+      readonly isSplit: boolean
+      readonly times: number
+    }
+  | { readonly kind: 'takeRest'; readonly sale: number; readonly parts: 1 | 2; readonly times: number }
   /** `isLate`: the bank credits a code that is closed, or another amount. */
   | {
       readonly kind: 'scanQr'
@@ -178,11 +186,27 @@ const regularSteps: readonly WeightedStep[] = [
     stepOf('sellAtCounter', {
       clerk: anyIndex,
       seats: anyIndex,
-      mode: fc.constantFrom('cash', ...clerkModes),
+      mode: fc.constantFrom('cash', 'split', ...clerkModes),
       times: fc.constantFrom(1, 1, 2),
     }),
   ],
-  [3, stepOf('sellByUpi', { clerk: anyIndex, seats: anyIndex, times: fc.constantFrom(1, 1, 2) })],
+  [
+    4,
+    stepOf('sellByUpi', {
+      clerk: anyIndex,
+      seats: anyIndex,
+      isSplit: fc.boolean(),
+      times: fc.constantFrom(1, 1, 2),
+    }),
+  ],
+  [
+    5,
+    stepOf('takeRest', {
+      sale: anyIndex,
+      parts: fc.constantFrom(1, 2),
+      times: fc.constantFrom(1, 1, 2),
+    }),
+  ],
   [
     5,
     stepOf('scanQr', {

@@ -17,7 +17,7 @@ import { readProviderBooks } from '#server/testing/provider-books.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
 
 /** Number of runs, for example ORDER_LIFE_RUNS=2000. A failure prints the seed and the shortest failing sequence. */
-const RUNS = Number(process.env['ORDER_LIFE_RUNS'] ?? 60)
+const RUNS = Number(process.env['ORDER_LIFE_RUNS'] ?? 66)
 /** Several times what a run takes on a busy machine. */
 const MOST_MILLISECONDS_OF_RUN = 15_000
 
