@@ -44,8 +44,8 @@ test('a customer pays by UPI at the counter and the ticket comes by itself; a pa
   await page.reload()
   await qrOn(page).waitFor()
   await scanAndPay(await newQrCode(before))
-  await page.getByRole('heading', { name: 'Sold', exact: true }).waitFor()
   await screen.getByText('Enjoy the movie').waitFor()
+  await page.getByRole('heading', { name: 'Sold', exact: true }).waitFor()
   await expectAccessible(screen, 'customer paid')
   await expectAccessible(page, 'counter upi sold')
   const code = await isSold(page)
@@ -83,6 +83,8 @@ test('a customer pays by UPI at the counter and the ticket comes by itself; a pa
   // A reload keeps it, and the rest is divided anew.
   await page.reload()
   await page.getByRole('heading', { name: /Take the rest/ }).waitFor()
+  await screen.getByText('₹100 has come by UPI.').waitFor()
+  await expectAccessible(screen, 'customer rest')
   await page.getByLabel('Cash received for part 1').fill('500')
   await expectAccessible(page, 'counter split rest')
   await page.setViewportSize(phone)

@@ -25,6 +25,7 @@ const ShownSale = z.object({
   seats: z.array(z.string()).describe('by label'),
   ticketPrice: Rupees,
   total: Rupees,
+  upiAmount: Rupees.nullable().describe('the part by UPI of a sale in parts, which the QR code asks for'),
   mode: z.enum(saleModes).nullable().describe('null while it is chosen'),
   given: Rupees.nullable().describe('in cash'),
   change: Rupees.nullable(),
@@ -35,7 +36,7 @@ export const CustomerScreen = z
     step: z
       .enum(screenSteps)
       .describe(
-        '`closed`: the clerk has no open shift; `choosing`: seats are held for the customer; `upi`: the customer scans the QR code; `paid`: paid, the ticket is being made; `sold`; `given_up` and `over`: nobody has paid; `show_cancelled`: nobody has paid, and the show does not take place; `going_back`: what was paid goes back',
+        '`closed`: the clerk has no open shift; `choosing`: seats are held for the customer; `upi`: the customer scans the QR code; `rest`: the part by UPI has come, and the clerk takes the rest; `paid`: paid, the ticket is being made; `sold`; `given_up` and `over`: nobody has paid; `show_cancelled`: nobody has paid, and the show does not take place; `going_back`: what was paid goes back',
       ),
     until: Instant.nullable().describe('the step ends then by itself, and the screen is idle'),
     sale: ShownSale.nullable(),

@@ -4,6 +4,7 @@ export const screenSteps = [
   'idle',
   'choosing',
   'upi',
+  'rest',
   'paid',
   'sold',
   'given_up',

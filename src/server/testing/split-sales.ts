@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { CounterUpiPayment } from '#contract/counter-upi.ts'
 import type { CounterPayout } from '#contract/counter.ts'
-import { paiseFromRupees } from '#domain/money.ts'
 import type { Person } from './builders.ts'
 import { orderOfSale, saleBody, sell } from './counter-calls.ts'
 import { pathOfUpi, upiSales, type UpiCounter } from './upi-sales.ts'
@@ -71,7 +70,5 @@ export function splitSales(at: () => UpiCounter) {
     async stateOf(saleId: string) {
       return (await orderOfSale(at().cinema, saleId)).state
     },
-    /** Counts the drawer and returns the report of the shift. */
-    paise: paiseFromRupees,
   }
 }

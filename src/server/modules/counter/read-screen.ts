@@ -3,6 +3,7 @@ import { rupeesFromPaise, subtractPaise, timesPaise } from '#domain/money.ts'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
 import type { Deps } from '#server/deps.ts'
 import { findShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
+import { findPart } from '#server/modules/payments/index.ts'
 import { screenStepOf, type Shown } from './screen-step.ts'
 import { findChosen, findLastSale, type ChosenRow, type SoldRow } from './shown-sale.queries.ts'
 
@@ -24,11 +25,20 @@ export async function readScreen(deps: ScreenDeps, clerkId: string): Promise<Rea
   const { hasShift, sale } = await findLastSale(deps.db, clerkId)
   if (!hasShift) return plain('closed', now)
   const facts = sale?.showtimeId ? await findShowtimeFacts(deps.db, sale.showtimeId) : undefined
-  const shown = sale && facts ? screenStepOf({ ...sale, isShowOn: facts.isAnnounced }, now) : null
-  if (sale && facts && shown?.step === 'upi') return presentSale(sale, facts, shown, now)
+  const isPartPaid = sale !== null && (await isPartPaidOf(deps, sale))
+  const shown = sale && facts ? screenStepOf({ ...sale, isShowOn: facts.isAnnounced, isPartPaid }, now) : null
+  if (sale && facts && (shown?.step === 'upi' || shown?.step === 'rest'))
+    return presentSale(sale, facts, shown, now)
   const chosen = await findChosen(deps.db, { clerkId, now })
   if (chosen) return presentChosen(deps, chosen, now)
   return sale && facts && shown ? presentSale(sale, facts, shown, now) : plain('idle', now)
+}
+
+/** Whether the part by UPI of a sale in parts has come; it may have gone back since. */
+async function isPartPaidOf({ db }: ScreenDeps, { upiAmount, providerOrderId }: SoldRow): Promise<boolean> {
+  if (upiAmount === null || providerOrderId === null) return false
+  const part = await findPart(db, providerOrderId)
+  return part !== undefined && part.state !== 'due'
 }
 
 function plain(step: 'closed' | 'idle', now: Date): ReadScreen {
@@ -43,6 +53,7 @@ async function presentChosen({ db }: ScreenDeps, chosen: ChosenRow, now: Date): 
     saleId: null,
     ...presentShow(facts, chosen.seats),
     total,
+    upiAmount: null,
     mode: null,
     given: null,
     change: null,
@@ -55,11 +66,12 @@ async function presentChosen({ db }: ScreenDeps, chosen: ChosenRow, now: Date): 
 }
 
 function presentSale(sale: SoldRow, facts: ShowtimeFacts, { step, until }: Shown, now: Date): ReadScreen {
-  const { saleId, mode, amount, tendered, showtimeId } = sale
+  const { saleId, mode, amount, upiAmount, tendered, showtimeId } = sale
   const shown = {
     saleId: step === 'upi' ? saleId : null,
     ...presentShow(facts, sale.seats),
     total: rupeesFromPaise(amount),
+    upiAmount: upiAmount === null ? null : rupeesFromPaise(upiAmount),
     mode,
     given: tendered === null ? null : rupeesFromPaise(tendered),
     change: tendered === null ? null : rupeesFromPaise(subtractPaise(tendered, amount)),

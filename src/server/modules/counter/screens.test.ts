@@ -5,6 +5,7 @@ import type { Person, Show } from '#server/testing/builders.ts'
 import { aClerk, saleBody, sell } from '#server/testing/counter-calls.ts'
 import { createEndpointCalls, requestUrl } from '#server/testing/endpoint-calls.ts'
 import { aScreen, aScreenSecret } from '#server/testing/screen-calls.ts'
+import { splitSales } from '#server/testing/split-sales.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { upiSales } from '#server/testing/upi-sales.ts'
@@ -22,6 +23,7 @@ beforeEach(async () => {
   show = await cinema.aShow({ rupees: 250, plan: [[0, 0, 0, 0]] })
 })
 
+const split = splitSales(() => ({ cinema, clerk, show }))
 const { begun, act, pay } = upiSales(() => ({ cinema, clerk, show }))
 
 type Paired = { readonly token: string }
@@ -244,6 +246,16 @@ describe('the screen of a clerk shows', () => {
       step: 'sold',
       sale: { total: 250, mode: 'cash', given: 500, change: 250 },
     })
+  })
+
+  test('the part by UPI of a sale in parts, then that the rest is due, and that a part goes back', async () => {
+    const { saleId } = (await split.begin(['A1', 'A2'], 200)).body
+    expect((await look(token)).body).toMatchObject({ step: 'upi', sale: { total: 500, upiAmount: 200 } })
+    await pay(saleId)
+    await act({ saleId }, 'check')
+    expect((await look(token)).body).toMatchObject({ step: 'rest', sale: { total: 500, upiAmount: 200 } })
+    await act({ saleId }, 'cancel')
+    expect((await look(token)).body).toMatchObject({ step: 'going_back', sale: { mode: 'split' } })
   })
 
   test('nothing of the customer', async () => {

@@ -9,6 +9,9 @@ export type SoldRow = {
   readonly showtimeId: string | null
   readonly mode: SaleMode
   readonly amount: Paise
+  /** The part by UPI of a sale in parts. */
+  readonly upiAmount: Paise | null
+  readonly providerOrderId: string | null
   readonly tendered: Paise | null
   readonly seats: readonly number[]
   readonly state: OrderState
@@ -27,7 +30,8 @@ export async function findLastSale(db: Db, clerkId: string): Promise<OfShift> {
   )
   if (!shift) return { hasShift: false, sale: null }
   const [sale] = await db.query<SoldRow>(
-    `select c.id as "saleId", c.showtime_id as "showtimeId", c.mode, c.amount_paise as amount, c.tendered_paise as tendered, o.seats, o.state,
+    `select c.id as "saleId", c.showtime_id as "showtimeId", c.mode, c.amount_paise as amount, c.upi_paise as "upiAmount",
+       o.provider_order_id as "providerOrderId", c.tendered_paise as tendered, o.seats, o.state,
        o.hold_expires_at as "holdExpiresAt",
        coalesce((select max(e.at) from order_event e where e.order_id = o.id), c.sold_at) as "movedAt"
      from counter_sale c join booking_order o on o.id = c.order_id

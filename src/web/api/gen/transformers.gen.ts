@@ -409,6 +409,9 @@ const customerScreenSchemaResponseTransformer = (data: any) => {
     if (data.sale) {
         data.sale.ticketPrice = paiseFromRupees(data.sale.ticketPrice);
         data.sale.total = paiseFromRupees(data.sale.total);
+        if (data.sale.upiAmount) {
+            data.sale.upiAmount = paiseFromRupees(data.sale.upiAmount);
+        }
         if (data.sale.given) {
             data.sale.given = paiseFromRupees(data.sale.given);
         }

@@ -4001,9 +4001,9 @@ export type PaidOut = {
 
 export type CustomerScreen = {
     /**
-     * `closed`: the clerk has no open shift; `choosing`: seats are held for the customer; `upi`: the customer scans the QR code; `paid`: paid, the ticket is being made; `sold`; `given_up` and `over`: nobody has paid; `show_cancelled`: nobody has paid, and the show does not take place; `going_back`: what was paid goes back
+     * `closed`: the clerk has no open shift; `choosing`: seats are held for the customer; `upi`: the customer scans the QR code; `rest`: the part by UPI has come, and the clerk takes the rest; `paid`: paid, the ticket is being made; `sold`; `given_up` and `over`: nobody has paid; `show_cancelled`: nobody has paid, and the show does not take place; `going_back`: what was paid goes back
      */
-    step: 'closed' | 'idle' | 'choosing' | 'upi' | 'paid' | 'sold' | 'given_up' | 'over' | 'show_cancelled' | 'going_back';
+    step: 'closed' | 'idle' | 'choosing' | 'upi' | 'rest' | 'paid' | 'sold' | 'given_up' | 'over' | 'show_cancelled' | 'going_back';
     /**
      * the step ends then by itself, and the screen is idle
      */
@@ -4038,6 +4038,10 @@ export type CustomerScreen = {
          * Indian rupees, at most two decimals
          */
         total: Paise;
+        /**
+         * the part by UPI of a sale in parts, which the QR code asks for
+         */
+        upiAmount: Paise | null;
         /**
          * null while it is chosen
          */

@@ -50,16 +50,20 @@ type EndedSaleProps = { readonly step: keyof typeof ends; readonly mode: ShownSa
 /** Not sold: what happened, and what is with the money. */
 export function EndedSale({ step, mode }: EndedSaleProps) {
   const [title, hint, Icon] = ends[step]
-  const isAtCounter = step === 'going_back' && mode !== 'upi'
   return (
     <div className="customer-calm">
       <Sign kind="warn">
         <Icon aria-hidden />
       </Sign>
       <h1>{title()}</h1>
-      <p className="customer-hint">{isAtCounter ? m.customer_going_back_counter() : hint()}</p>
+      <p className="customer-hint">{step === 'going_back' ? goingBackHint(mode) : hint()}</p>
     </div>
   )
+}
+
+function goingBackHint(mode: ShownSale['mode']): string {
+  if (mode === 'upi') return m.customer_going_back_upi()
+  return mode === 'split' ? m.customer_going_back_split() : m.customer_going_back_counter()
 }
 
 type SignProps = { readonly kind: 'good' | 'warn'; readonly children: React.ReactNode }

@@ -6,7 +6,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { CustomerFooter } from './customer-footer.tsx'
 import { EndedSale, PaidSale } from './ended-sale.tsx'
 import { ChosenSale, type ShownSale } from './chosen-sale.tsx'
-import { UpiSale } from './upi-sale.tsx'
+import { RestOfSale, UpiSale } from './upi-sale.tsx'
 import { useCustomerScreen } from './use-customer-screen.ts'
 
 type ScreenViewProps = { readonly token: string; readonly onPairAgain: () => void }
@@ -42,6 +42,8 @@ function Step({ step, sale, left, token, onPairAgain }: StepProps) {
       return <ChosenSale sale={sale} />
     case 'upi':
       return <UpiSale sale={sale} left={left} token={token} />
+    case 'rest':
+      return <RestOfSale sale={sale} />
     case 'paid':
     case 'sold':
       return <PaidSale sale={sale} isTicketed={step === 'sold'} />
@@ -73,6 +75,7 @@ const headings: Readonly<Record<ScreenStep, () => string>> = {
   idle: m.customer_welcome,
   choosing: m.customer_choosing,
   upi: m.customer_scan,
+  rest: m.customer_rest,
   paid: m.customer_paid,
   sold: m.customer_paid,
   given_up: m.customer_given_up,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatPaise } from '#domain/money.ts'
+import { formatPaise, subtractPaise } from '#domain/money.ts'
 import { formatCountdown } from '#web/lib/time/hold-timer.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useBlobUrl } from '../use-blob-url.ts'
@@ -20,7 +20,7 @@ export function UpiSale({ sale, left, token }: UpiSaleProps) {
       <section className="customer-scan">
         <p className="customer-amount">
           <span>{m.customer_pay()}</span>
-          <b>{formatPaise(sale.total)}</b>
+          <b>{formatPaise(sale.upiAmount ?? sale.total)}</b>
         </p>
         {left !== 0 && sale.saleId !== null && <Qr sale={sale} saleId={sale.saleId} token={token} />}
         <p className="customer-how">{left === 0 ? m.customer_time_over() : m.customer_scan()}</p>
@@ -32,6 +32,26 @@ export function UpiSale({ sale, left, token }: UpiSaleProps) {
             </b>
           </p>
         )}
+      </section>
+    </div>
+  )
+}
+
+/** The part by UPI has come: what is left is paid to the clerk. */
+export function RestOfSale({ sale }: Pick<UpiSaleProps, 'sale'>) {
+  const upi = sale.upiAmount ?? sale.total
+  return (
+    <div className="customer-sale customer-upi">
+      <section className="customer-ticket">
+        <ShowFacts sale={sale} />
+        <SeatList seats={sale.seats} />
+      </section>
+      <section className="customer-scan">
+        <p className="customer-amount">
+          <span>{m.customer_rest()}</span>
+          <b>{formatPaise(subtractPaise(sale.total, upi))}</b>
+        </p>
+        <p className="customer-how">{m.customer_part_paid({ amount: formatPaise(upi) })}</p>
       </section>
     </div>
   )
@@ -53,7 +73,12 @@ function Qr({ sale, saleId, token }: QrProps) {
   return (
     <div className="customer-qr">
       {url ? (
-        <img src={url} alt={m.customer_qr({ amount: formatPaise(sale.total) })} width="440" height="440" />
+        <img
+          src={url}
+          alt={m.customer_qr({ amount: formatPaise(sale.upiAmount ?? sale.total) })}
+          width="440"
+          height="440"
+        />
       ) : (
         <p>{isError ? m.customer_qr_failed() : m.customer_qr_making()}</p>
       )}
