@@ -53,7 +53,8 @@ describe('a response', () => {
       'referrer-policy': 'strict-origin-when-cross-origin',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
-      'permissions-policy': expect.stringContaining('microphone=()'),
+      'permissions-policy':
+        'camera=(self), geolocation=(), microphone=(), payment=(self), serial=(self), usb=(self)',
     })
     expect(headers).not.toHaveProperty('access-control-allow-origin')
     expect(headers).not.toHaveProperty('set-cookie')

@@ -13,7 +13,8 @@ export function registerSecurityHeaders(app: FastifyInstance, { isHttps }: { isH
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
+    'permissions-policy':
+      'camera=(self), geolocation=(), microphone=(), payment=(self), serial=(self), usb=(self)',
     ...(isHttps && { 'strict-transport-security': `max-age=${YEAR_SECONDS}; includeSubDomains` }),
   }
   app.addHook('onRequest', async (request, reply) => {
