@@ -1,11 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Activity, useState } from 'react'
+import { Activity, useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#web/paraglide/messages.js'
 import { getCounterOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import { CounterHead, type CounterTab } from './counter-head.tsx'
 import { FindBooking } from './find-booking.tsx'
 import { PayoutList } from './payout-list.tsx'
+import { preparePrinting } from './printer/print-rows.ts'
 import { SellPane } from './sell-pane.tsx'
 import { ShiftPane } from './shift-pane.tsx'
 import { useCounterKeys } from './use-counter-keys.ts'
@@ -38,6 +39,7 @@ export function CounterPage() {
     setAsked(({ number }) => ({ text, number: number + 1 }))
     go('find')
   }
+  useEffect(preparePrinting, [])
   useCounterKeys({ onScan: find, onWords: find })
   useHotkeys({
     '/': () => find(''),

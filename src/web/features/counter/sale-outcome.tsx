@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { formatPaise } from '#domain/money.ts'
 import { m } from '#web/paraglide/messages.js'
 import { changeOf } from './last-sale.ts'
+import { NextButton } from './next-button.tsx'
 import { Key } from './pay-form.tsx'
-import { printTicket } from './print-ticket.ts'
+import { TicketOfSale } from './printer/ticket-of-sale.tsx'
 import { ThermalTicket } from './thermal-ticket.tsx'
 import { partsText } from './sale-mode-labels.ts'
 import { partsOf, restOf, type Sale, type SaleBody, type UpiOver } from './sale.ts'
@@ -30,17 +30,7 @@ export function SaleOutcome(props: SaleOutcomeProps) {
           <h2>{m.counter_sold()}</h2>
           <Change body={sale.body} />
           <p className="counter-code">{sale.reservation.code}</p>
-          <Next
-            label={m.counter_print()}
-            sign={m.counter_key_enter()}
-            onClick={() => [printTicket(), onNext()]}
-          />
-          <a href={`${import.meta.env.BASE_URL}counter/ticket/${sale.reservation._id}`} target="_blank">
-            {m.counter_ticket_page()}
-          </a>
-          <button type="button" onClick={onNext}>
-            {m.counter_next_customer()} <Key>N</Key>
-          </button>
+          <TicketOfSale reservation={sale.reservation} isCash={sale.body.mode === 'cash'} onNext={onNext} />
           <ThermalTicket reservation={sale.reservation} />
         </section>
       )
@@ -69,7 +59,7 @@ export function SaleOutcome(props: SaleOutcomeProps) {
             <h2>{m.counter_silent()}</h2>
           </div>
           <p>{m.counter_silent_hint()}</p>
-          <Next label={m.counter_ask_again()} sign={m.counter_key_enter()} onClick={onAgain} />
+          <NextButton label={m.counter_ask_again()} sign={m.counter_key_enter()} onClick={onAgain} />
         </section>
       )
   }
@@ -87,7 +77,7 @@ function Refused({ body, onNext }: { readonly body: SaleBody } & Pick<SaleOutcom
       <p>
         {parts.length > 0 ? m.counter_split_refused_hint({ parts: partsText(parts) }) : refusedHints[mode]()}
       </p>
-      <Next label={m.counter_next_customer()} sign={m.counter_key_enter()} onClick={onNext} />
+      <NextButton label={m.counter_next_customer()} sign={m.counter_key_enter()} onClick={onNext} />
     </section>
   )
 }
@@ -121,7 +111,7 @@ function NotPaid({ over, onUpiAgain, onOtherWay, onNext }: NotPaidProps) {
       </p>
       {isShowOn ? (
         <>
-          <Next label={m.counter_upi_again()} sign={m.counter_key_enter()} onClick={onUpiAgain} />
+          <NextButton label={m.counter_upi_again()} sign={m.counter_key_enter()} onClick={onUpiAgain} />
           <button type="button" onClick={onOtherWay}>
             {m.counter_upi_other_way()} <Key>{m.counter_key_escape()}</Key>
           </button>
@@ -130,7 +120,7 @@ function NotPaid({ over, onUpiAgain, onOtherWay, onNext }: NotPaidProps) {
           </button>
         </>
       ) : (
-        <Next label={m.counter_next_customer()} sign={m.counter_key_enter()} onClick={onNext} />
+        <NextButton label={m.counter_next_customer()} sign={m.counter_key_enter()} onClick={onNext} />
       )}
     </section>
   )
@@ -143,7 +133,7 @@ function AwaitedApproval({ onStop }: Pick<SaleOutcomeProps, 'onStop'>) {
         <h2>{m.counter_approval()}</h2>
       </div>
       <p>{m.approval_asked()}</p>
-      <Next label={m.counter_stop_waiting()} sign={m.counter_key_enter()} onClick={onStop} />
+      <NextButton label={m.counter_stop_waiting()} sign={m.counter_key_enter()} onClick={onStop} />
     </section>
   )
 }
@@ -152,16 +142,4 @@ function Change({ body }: { readonly body: SaleBody }) {
   const change = changeOf(body)
   if (change === null) return null
   return <p className="counter-change">{m.counter_change({ amount: formatPaise(change) })}</p>
-}
-
-type NextProps = { readonly label: string; readonly sign: string; readonly onClick: () => void }
-
-function Next({ label, sign, onClick }: NextProps) {
-  const ref = useRef<HTMLButtonElement>(null)
-  useEffect(() => ref.current?.focus(), [])
-  return (
-    <button ref={ref} type="button" className="counter-primary" onClick={onClick}>
-      {label} <Key>{sign}</Key>
-    </button>
-  )
 }

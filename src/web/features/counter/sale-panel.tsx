@@ -10,6 +10,7 @@ import { findEnded, type LastSale } from './last-sale.ts'
 import { recentSalesOptions } from './recent-sales-options.ts'
 import { saleStateText } from './sale-state-text.ts'
 import { SaleOutcome } from './sale-outcome.tsx'
+import { UnprintedTickets } from './printer/unprinted-tickets.tsx'
 import { saleModeLabels } from './sale-mode-labels.ts'
 import { SplitForm } from './split-form.tsx'
 import { UpiForm } from './upi-form.tsx'
@@ -82,6 +83,7 @@ export function SalePanel(props: SalePanelProps) {
         </p>
       )}
       <ChargedCardList />
+      <UnprintedTickets />
       {mode === null ? (
         <PayModes
           isEmpty={seats.length === 0 || isBusy}

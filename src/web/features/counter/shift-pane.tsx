@@ -18,6 +18,7 @@ import { MOST_RUPEES } from './counted-cash.ts'
 import { CounterField } from './counter-field.tsx'
 import { CustomerScreens } from './customer-screens.tsx'
 import { DropCash } from './drop-cash.tsx'
+import { PrinterPanel } from './printer/printer-panel.tsx'
 import { RecentSales } from './recent-sales.tsx'
 import { Recounts, RecountShift } from './recount-shift.tsx'
 import { refreshCounter } from './refresh-counter.ts'
@@ -39,6 +40,7 @@ export function ShiftPane({ shift, onOpened }: ShiftPaneProps) {
       {shift?.state === 'counted' && <p className="counter-soft">{m.counter_no_voids()}</p>}
       {shift && <RecentSales canVoid={shift.state === 'open'} />}
       <CustomerScreens />
+      <PrinterPanel />
       <p className="counter-links">
         <a href={`${import.meta.env.BASE_URL}counter/shifts`}>{m.counter_shifts()}</a>
         {current && current.state !== 'open' && (

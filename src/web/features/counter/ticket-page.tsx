@@ -7,7 +7,7 @@ import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { saveFile } from '#web/lib/downloads/save-file.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
-import { printTicket } from './print-ticket.ts'
+import { PrintButtons, PrintOutcome } from './printer/print-buttons.tsx'
 import { ThermalTicket } from './thermal-ticket.tsx'
 
 /** A ticket as it is printed on thermal paper, to print it again, with its pass. */
@@ -23,14 +23,13 @@ export function TicketPage() {
       {reservation?.state === 'confirmed' && (
         <>
           <p className="counter-links">
-            <button type="button" className="counter-primary" onClick={printTicket}>
-              {m.counter_print()}
-            </button>
+            <PrintButtons reservation={reservation} />
             <button type="button" onClick={() => void savePass(reservation)}>
               {m.counter_pass()}
             </button>
             <a href={`${import.meta.env.BASE_URL}counter`}>{m.counter_open()}</a>
           </p>
+          <PrintOutcome reservationId={reservation._id} />
           <ThermalTicket reservation={reservation} />
         </>
       )}

@@ -31,11 +31,11 @@ test('a browser without storage can sign in and out', () => {
 
 test('clearing keeps the settings of the device', () => {
   const [local, session] = [stubStorage('localStorage'), stubStorage('sessionStorage')]
-  for (const key of ['jwtToken', 'user', 'theme', 'marquee.charged-cards'])
+  for (const key of ['jwtToken', 'user', 'theme', 'marquee.charged-cards', 'marquee.printer'])
     writeStored('localStorage', key, 'kept')
   writeStored('sessionStorage', 'marquee.proof.1', 'kept')
   clearUserData()
-  expect([...local.keys()]).toEqual(['theme', 'marquee.charged-cards'])
+  expect([...local.keys()]).toEqual(['theme', 'marquee.charged-cards', 'marquee.printer'])
   expect([...session.keys()]).toEqual([])
 })
 

@@ -7,7 +7,7 @@ export const HOLD_OF_TAB = 'marquee.hold'
 
 // Settings of the device, and cards that the terminal beside it has charged: the next user needs them too.
 const ofDevice =
-  /^(theme|language|doorPhone|customerScreen|doorGate|doorSettings|doorCamera|admin\.menu|admin\.columns\..*|marquee\.charged-cards)$/
+  /^(theme|language|doorPhone|customerScreen|doorGate|doorSettings|doorCamera|admin\.menu|admin\.columns\..*|marquee\.(charged-cards|printer))$/
 
 /** Deletes all stored data of the user, including the session; the settings of the device stay. */
 export function clearUserData(): void {
