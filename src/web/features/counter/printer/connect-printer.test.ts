@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fakeSerial, fakeUsb } from '#web/testing/fake-printers.ts'
+import { fakeSerial, fakeUsb } from './fake-printers.ts'
 import type { ChosenPrinter } from './chosen-printer.ts'
 import { choosePrinter, listConnections, sendToPrinter } from './connect-printer.ts'
 

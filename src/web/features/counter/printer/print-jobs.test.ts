@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aReservation } from '#web/testing/a-reservation.ts'
 import { dumpEscPos } from '#web/testing/dump-escpos.ts'
-import { fakeUsb } from '#web/testing/fake-printers.ts'
+import { fakeUsb } from './fake-printers.ts'
 import { stubStorage } from '#web/testing/stub-storage.ts'
 import { keepPrinter, readPrinter, type ChosenPrinter } from './chosen-printer.ts'
 import { endPrintJob, listPrintJobs, printAgain, printSale } from './print-jobs.ts'

@@ -1,5 +1,5 @@
-import type { Serial, SerialPort } from '#web/features/counter/printer/serial-printer.ts'
-import type { Usb, UsbDevice } from '#web/features/counter/printer/usb-printer.ts'
+import type { Serial, SerialPort } from './serial-printer.ts'
+import type { Usb, UsbDevice } from './usb-printer.ts'
 
 type Faults = {
   /** What a step of the browser throws, by the name of its DOMException. */
