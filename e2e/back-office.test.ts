@@ -226,8 +226,8 @@ test('a page of another layout is a new document with its own stylesheets', asyn
 
 test('public pages load nothing of the pages of staff', async ({ visit }) => {
   const own = await filesOfStaff()
-  // Of the back office, of its timeline, of check-in, of the kitchen and of the counter.
-  expect(own.filter((name) => name.endsWith('.css'))).toHaveLength(5)
+  // Of the back office, of its timeline, of check-in, of the kitchen, of the counter, of its customers' screen and of the foyer's.
+  expect(own.filter((name) => name.endsWith('.css'))).toHaveLength(7)
   expect(own.filter((name) => name.endsWith('.js')).length).toBeGreaterThanOrEqual(2)
   const show = await aShow()
   const paths = ['/', '/login', '/cinemas', '/movie/category/nowShowing', `/movie/${show.movieId._id}`]

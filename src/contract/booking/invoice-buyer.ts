@@ -16,7 +16,9 @@ export const Gstin = z
 export const LegalName = LineOfText(MOST_LETTERS).describe('the registered name of the business')
 
 /** The registered business that an order is bought for: its tax invoice names it. */
-export const InvoiceBuyer = z.strictObject({ gstin: Gstin, legalName: LegalName }).meta({ id: 'InvoiceBuyer' })
+export const InvoiceBuyer = z
+  .strictObject({ gstin: Gstin, legalName: LegalName })
+  .meta({ id: 'InvoiceBuyer' })
 export type InvoiceBuyer = z.infer<typeof InvoiceBuyer>
 
 const BuyerOrNone = z.object({ buyer: InvoiceBuyer.nullable().describe('null: bought for oneself') })

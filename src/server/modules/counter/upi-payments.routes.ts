@@ -22,17 +22,22 @@ export function upiPaymentsRoutes(app: FastifyInstance, deps: Deps): void {
     return { ...acting, actor: { ...acting.actor, via: 'counter' as const } }
   }
 
+  function presentChanged(asked: Asked) {
+    deps.seatBus.changed(screenOf(asked.clerkId))
+    return present(deps, asked)
+  }
+
   route(app, contract.beginUpiPayment, async (request) => {
     await beginUpiPayment(actingFor(request), askedOf(request), request.body)
-    deps.seatBus.changed(screenOf(askedOf(request).clerkId))
-    return present(askedOf(request))
+    return presentChanged(askedOf(request))
   })
 
-  route(app, contract.getUpiPayment, (request) => present(askedOf(request)))
+  route(app, contract.getUpiPayment, (request) => present(deps, askedOf(request)))
 
   route(app, contract.getUpiQr, async (request, reply) => {
     const order = await getOrder(deps.db, await getUpiSale(deps, askedOf(request)))
-    if (!(await isPayable(order)) || isPaid(await findUpiPart(order))) throw new AppError('order_expired')
+    if (!(await isPayable(deps, order)) || isPaid(await findUpiPart(deps, order)))
+      throw new AppError('order_expired')
     const picture = await readQrPicture(deps, order.providerOrderId)
     if (!picture) throw new AppError('not_found')
     return reply.type(picture.type).send(picture.data)
@@ -40,51 +45,53 @@ export function upiPaymentsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.checkUpiPayment, async (request) => {
     await checkUpiSale(actingFor(request), await getUpiSale(deps, askedOf(request)))
-    return present(askedOf(request))
+    return present(deps, askedOf(request))
   })
 
   route(app, contract.cancelUpiPayment, async (request) => {
     await cancelUpiSale(actingFor(request), await getUpiSale(deps, askedOf(request)))
-    return present(askedOf(request))
+    return presentChanged(askedOf(request))
   })
 
   route(app, contract.takeRestOfUpiPayment, async (request) => {
     await takeRest(actingFor(request), { ...askedOf(request), parts: request.body.parts })
-    return present(askedOf(request))
+    return presentChanged(askedOf(request))
   })
+}
 
-  /** A payment of a sale whose time is over, or whose show was cancelled meanwhile, would go back. */
-  async function isPayable({ state, holdExpiresAt, showtimeId }: Order): Promise<boolean> {
-    if (state !== 'held' || holdExpiresAt === null || holdExpiresAt <= deps.now()) return false
-    return showtimeId !== null && (await getShowtimeFacts(deps.db, showtimeId)).isAnnounced
-  }
+/** A payment of a sale whose time is over, or whose show was cancelled meanwhile, would go back. */
+async function isPayable(deps: Deps, { state, holdExpiresAt, showtimeId }: Order): Promise<boolean> {
+  if (state !== 'held' || holdExpiresAt === null || holdExpiresAt <= deps.now()) return false
+  return showtimeId !== null && (await getShowtimeFacts(deps.db, showtimeId)).isAnnounced
+}
 
-  async function findUpiPart({ providerOrderId }: Order) {
-    return findPart(deps.db, providerOrderId)
-  }
+function findUpiPart({ db }: Deps, { providerOrderId }: Order) {
+  return findPart(db, providerOrderId)
+}
 
-  async function present(asked: ReturnType<typeof askedOf>) {
-    const order = await getOrder(deps.db, await getUpiSale(deps, asked))
-    const part = await findUpiPart(order)
-    if (order.showtimeId === null || order.holdExpiresAt === null) throw new AppError('not_found')
-    const { plan, movieTitle, startsAt, isAnnounced } = await getShowtimeFacts(deps.db, order.showtimeId)
-    return {
-      saleId: asked.saleId,
-      amount: rupeesFromPaise(part?.amount ?? order.total),
-      ...(part && {
-        part: {
-          rest: rupeesFromPaise(subtractPaise(order.total, part.amount)),
-          isPaid: isPaid(part),
-        },
-      }),
-      seats: order.seats.map((seat) => seatLabel(plan, seatFromKey(seat))),
-      movie: movieTitle,
-      startsAt: startsAt.toISOString(),
-      endsAt: order.holdExpiresAt.toISOString(),
-      now: deps.now().toISOString(),
-      isShowOn: isAnnounced,
-      outcome: await paymentOutcomeOf(deps, order),
-    }
+type Asked = ReturnType<typeof askedOf>
+
+async function present(deps: Deps, asked: Asked) {
+  const order = await getOrder(deps.db, await getUpiSale(deps, asked))
+  const part = await findUpiPart(deps, order)
+  if (order.showtimeId === null || order.holdExpiresAt === null) throw new AppError('not_found')
+  const { plan, movieTitle, startsAt, isAnnounced } = await getShowtimeFacts(deps.db, order.showtimeId)
+  return {
+    saleId: asked.saleId,
+    amount: rupeesFromPaise(part?.amount ?? order.total),
+    ...(part && {
+      part: {
+        rest: rupeesFromPaise(subtractPaise(order.total, part.amount)),
+        isPaid: isPaid(part),
+      },
+    }),
+    seats: order.seats.map((seat) => seatLabel(plan, seatFromKey(seat))),
+    movie: movieTitle,
+    startsAt: startsAt.toISOString(),
+    endsAt: order.holdExpiresAt.toISOString(),
+    now: deps.now().toISOString(),
+    isShowOn: isAnnounced,
+    outcome: await paymentOutcomeOf(deps, order),
   }
 }
 

@@ -30,7 +30,7 @@ export function SaleOutcome(props: SaleOutcomeProps) {
           <h2>{m.counter_sold()}</h2>
           <Change body={sale.body} />
           <p className="counter-code">{sale.reservation.code}</p>
-          <TicketOfSale reservation={sale.reservation} isCash={sale.body.mode === 'cash'} onNext={onNext} />
+          <TicketOfSale reservation={sale.reservation} isCash={takesCash(sale.body)} onNext={onNext} />
           <ThermalTicket reservation={sale.reservation} />
         </section>
       )
@@ -136,6 +136,11 @@ function AwaitedApproval({ onStop }: Pick<SaleOutcomeProps, 'onStop'>) {
       <NextButton label={m.counter_stop_waiting()} sign={m.counter_key_enter()} onClick={onStop} />
     </section>
   )
+}
+
+/** Whether cash goes into the drawer, for the whole or for a part. */
+function takesCash(body: SaleBody): boolean {
+  return body.mode === 'cash' || partsOf(body).some(({ mode }) => mode === 'cash')
 }
 
 function Change({ body }: { readonly body: SaleBody }) {

@@ -21,6 +21,7 @@ export function loadDocumentOfLayout({ location: { pathname, publicHref }, prelo
 /** A page with a scanner is a document of its own: its policy alone allows WebAssembly. */
 function layoutOf(path: string): string {
   const plain = plainPath(path)
-  const layout = /^\/(admin|checkin|counter\/customer|counter|kitchen|lobby)(?=\/|$)/.exec(plain)?.[1] ?? 'site'
+  const layout =
+    /^\/(admin|checkin|counter\/customer|counter|kitchen|lobby)(?=\/|$)/.exec(plain)?.[1] ?? 'site'
   return isScannerPath(plain) ? `${layout}/scanner` : layout
 }
