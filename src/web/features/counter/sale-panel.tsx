@@ -82,8 +82,7 @@ export function SalePanel(props: SalePanelProps) {
           {sale.error}
         </p>
       )}
-      <ChargedCardList />
-      <UnprintedTickets />
+      <LeftToDo />
       {mode === null ? (
         <PayModes
           isEmpty={seats.length === 0 || isBusy}
@@ -106,6 +105,16 @@ export function SalePanel(props: SalePanelProps) {
         />
       )}
     </section>
+  )
+}
+
+/** What earlier sales have left for the clerk to do. */
+function LeftToDo() {
+  return (
+    <>
+      <ChargedCardList />
+      <UnprintedTickets />
+    </>
   )
 }
 
