@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, inject } from 'vitest'
@@ -186,15 +186,21 @@ test('a session that ends while somebody types is renewed over the page, and not
 }) => {
   const admin = await anAdmin()
   const { page, allowsStatus } = await visit({ viewport: desktop, as: admin })
+  const reads = new Set<Request>()
+  page.on('request', (request) => isRead(request) && reads.add(request))
+  page.on('requestfinished', (request) => reads.delete(request))
+  page.on('requestfailed', (request) => reads.delete(request))
   await page.goto('/admin/cinemas?open=new')
   await page.getByLabel('Name').fill('Screen 14-Gold')
   await page.getByLabel('Price').fill('240')
-  // A read of the page would open the dialog before the save.
+  // A read of the page would open the dialog before the save: those under way end, and later ones wait.
+  const earlier = [...reads].filter((request) => !request.url().endsWith('/events'))
   const { promise: isAsked, resolve: noteAsked } = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
-    if (route.request().method() === 'GET') await isAsked
+    if (isRead(route.request())) await isAsked
     await route.continue()
   })
+  await expect.poll(() => earlier.some((request) => reads.has(request))).toBe(false)
   await call('/api/users/logout', { method: 'POST', token: admin.token })
   // Once for each call of the page that is under way.
   allowsStatus(401)
@@ -210,6 +216,10 @@ test('a session that ends while somebody types is renewed over the page, and not
   await dialog.getByRole('button', { name: 'Sign in and go on' }).click()
   await waitForAlert(page, 'Cinema Created')
 })
+
+function isRead(request: Request): boolean {
+  return request.method() === 'GET' && new URL(request.url()).pathname.startsWith('/api/')
+}
 
 test('a page of another layout is a new document with its own stylesheets', async ({ visit }) => {
   const admin = await anAdmin()
