@@ -13,7 +13,9 @@ export const Gstin = z
   .overwrite((typed) => typed.replaceAll(/\s/g, '').toUpperCase())
   .refine(isGstin, 'gstin_invalid')
   .describe('a GSTIN with its check digit')
-export const LegalName = LineOfText(MOST_LETTERS).describe('the registered name of the business')
+export const LegalName = LineOfText(MOST_LETTERS, 'field_missing').describe(
+  'the registered name of the business',
+)
 
 /** The registered business that an order is bought for: its tax invoice names it. */
 export const InvoiceBuyer = z

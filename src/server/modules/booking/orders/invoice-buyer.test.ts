@@ -86,7 +86,7 @@ describe('the business that an order is bought for', () => {
       fields: [{ field: 'buyer.gstin', because: { kind: 'gstin_invalid' } }],
     })
     expect((await save(order, { ...BUSINESS, legalName: ' ' })).body.error.details).toMatchObject({
-      fields: [{ field: 'buyer.legalName', because: { kind: 'text_missing' } }],
+      fields: [{ field: 'buyer.legalName', because: { kind: 'field_missing' } }],
     })
   })
 
