@@ -50,10 +50,12 @@ export function splitSales(at: () => UpiCounter) {
       )
       return rows.map(({ kind, rupees, state }) => [kind, rupees, state])
     },
+    /** The open payouts, cash before cards: those of one moment are listed in no order. */
     async payouts() {
       const { cinema, clerk } = at()
       const path = '/counter/payouts?page=1&limit=20&sort=oldest'
-      return (await cinema.api.get<CounterPayout[]>(path, { token: clerk.token })).body
+      const { body } = await cinema.api.get<CounterPayout[]>(path, { token: clerk.token })
+      return body.toSorted((a, b) => b.mode.localeCompare(a.mode))
     },
     /** Gives back the money of the sale, as the list of payouts says. Returns what went which way, in rupees. */
     async payOutAll(): Promise<(readonly [string, number])[]> {
