@@ -5,20 +5,14 @@ import type { CounterShift } from '#contract/counter-shifts.ts'
 import type { Showtime } from '#contract/programme.ts'
 import { businessDayOf } from '#domain/schedule.ts'
 import { daysAfter, localDate } from '#domain/time.ts'
-import { type Account, anEmail, call } from './site.ts'
-import { aSuperadmin, signIn } from './staff.ts'
+import { type Account, call } from './site.ts'
+import { aNewMember, signIn } from './staff.ts'
 
 /** The clerk of the demo. Journeys that open a shift take `aNewClerk`: those that run beside each other have drawers of their own. */
 export const aClerk = () => signIn('counter@marquee.example', 'change-for-a-thousand')
 
 /** A new member of staff who sells at the counter, signed in. */
-export async function aNewClerk(): Promise<Account> {
-  const [email, password] = [anEmail(), 'popcorn-and-chai']
-  const { token } = await aSuperadmin()
-  const person = { name: 'Kavya Joshi', email, phone: '9876543210', password }
-  await call('/api/users', { token, body: { ...person, role: 'staff', duties: ['counter'] } })
-  return signIn(email, password)
-}
+export const aNewClerk = (): Promise<Account> => aNewMember(['counter'])
 
 /** Counts the drawer as empty and closes the shift that is open, whatever was sold in it. */
 export async function endShift({ token }: Account): Promise<void> {

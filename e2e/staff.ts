@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { Duty } from '#contract/endpoint.ts'
 import { anEmail, call, type Account } from './site.ts'
 
 /** Signs in through the API. */
@@ -14,10 +15,16 @@ export const anAdmin = (): Promise<Account> => signIn('admin@marquee.example', '
 export const aSuperadmin = (): Promise<Account> => signIn('superadmin@marquee.example', 'lights-camera-all')
 
 /** A new account with the role admin, signed in. */
-export async function aNewAdmin(name: string): Promise<Account> {
+export const aNewAdmin = (name: string): Promise<Account> => aNewAccount({ name, role: 'admin' })
+
+/** A new staff account with duties, signed in. */
+export const aNewMember = (duties: readonly Duty[]): Promise<Account> =>
+  aNewAccount({ name: 'Kavya Joshi', role: 'staff', duties })
+
+async function aNewAccount(account: object): Promise<Account> {
   const [email, password] = [anEmail(), 'popcorn-and-chai']
   const { token } = await aSuperadmin()
-  await call('/api/users', { token, body: { name, email, phone: '9876543210', password, role: 'admin' } })
+  await call('/api/users', { token, body: { ...account, email, phone: '9876543210', password } })
   return signIn(email, password)
 }
 

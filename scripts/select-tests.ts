@@ -20,6 +20,7 @@ export const journeysByPath: readonly (readonly [start: string, journeys: readon
   ['src/web/features/admin/reconciliation/', ['reconciliation']],
   ['src/web/features/admin/reports/', ['reports']],
   ['src/web/features/admin/gst-return/', ['gst-invoice']],
+  ['src/web/features/admin/rights/', ['rights']],
   ['src/web/features/admin/reservations/', ['exchange', 'refund']],
   ['src/web/features/admin/schedule-rules/', ['showtimes']],
   ['src/web/features/admin/seat-blocks/', ['seat-plan', 'cancel-show']],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { APPROVAL_MINUTES, approvalKinds } from '#domain/counter.ts'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_REASON } from './reason.ts'
 import { Id, IdParams, Instant, Rupees, RupeesSent, TextOf } from './shapes.ts'
@@ -47,7 +48,7 @@ export const askApproval = endpoint({
   description: `\`details\` of that refusal has kind, subject, amount and tickets. The call is made again with \`approvalId\` once the approval is given; it is good for one call, within ${APPROVAL_MINUTES} minutes.`,
   tag,
   access: 'staff',
-  duty: 'counter',
+  duty: whoMay.askApprovals,
   body: ApprovalSent,
   status: 201,
   response: Approval,
@@ -61,7 +62,7 @@ export const getApproval = endpoint({
   summary: 'What became of an approval that the caller has asked for',
   tag,
   access: 'staff',
-  duty: 'counter',
+  duty: whoMay.askApprovals,
   params: IdParams,
   response: Approval,
   errors: ['not_found'],
@@ -73,7 +74,8 @@ export const listApprovals = endpoint({
   path: '/approvals',
   summary: 'What clerks wait for: approvals that are asked for and not given',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.giveApprovals,
   paged: { sort: { oldest: 'the earliest asked first', newest: 'the latest asked first' } },
   response: z.array(Approval),
 })
@@ -85,10 +87,11 @@ export const giveApproval = endpoint({
   summary: 'Approve what a clerk asks for',
   description: 'By somebody else than who asked. Idempotent.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.giveApprovals,
   params: IdParams,
   response: Approval,
-  errors: ['not_found', 'approval_expired', 'own_approval'],
+  errors: ['not_found', 'not_allowed', 'approval_expired', 'own_approval'],
 })
 
 export const refuseApproval = endpoint({
@@ -98,11 +101,12 @@ export const refuseApproval = endpoint({
   summary: 'Refuse what a clerk asks for, with a reason that the clerk sees',
   description: 'Idempotent. Not once it is given.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.giveApprovals,
   params: IdParams,
   body: z.strictObject({ reason: TextOf(MAX_REASON) }).meta({ id: 'ApprovalRefusal' }),
   response: Approval,
-  errors: ['not_found', 'approval_expired'],
+  errors: ['not_found', 'not_allowed', 'approval_expired'],
 })
 
 export const listOwnApprovals = endpoint({
@@ -113,7 +117,7 @@ export const listOwnApprovals = endpoint({
   description: `Those of the last ${2 * APPROVAL_MINUTES} minutes: an approval that has expired is among them.`,
   tag,
   access: 'staff',
-  duty: 'counter',
+  duty: whoMay.askApprovals,
   response: z.object({ approvals: z.array(Approval) }).meta({ id: 'OwnApprovals' }),
 })
 
@@ -125,7 +129,7 @@ export const closeApproval = endpoint({
   description: 'A closed approval can be neither given nor used. Idempotent.',
   tag,
   access: 'staff',
-  duty: 'counter',
+  duty: whoMay.askApprovals,
   params: IdParams,
   response: Approval,
   errors: ['not_found'],

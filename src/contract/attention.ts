@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_REASON } from './reason.ts'
 import { Id, Instant, LineOfText, Rupees, TextOf } from './shapes.ts'
 import { SuccessResponse } from './success.ts'
 
 const tag = 'Bookings'
-const access = 'admin'
 
 /** What needs a person. Those of `seenKinds` end when somebody has looked; the others end by themselves, when the money has gone where it belongs. */
 export const attentionKinds = [
@@ -83,7 +83,8 @@ export const listAttention = endpoint({
   description:
     'Refunds that are refused or wait (for balance, or longer than 7 working days), orders that are paid and not booked for a quarter of an hour, disputes, money that went back without us.',
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.followMoney,
   query: z.object({ group: z.enum(groupNames).optional().describe('as the notices count them') }),
   paged: { sort: { oldest: 'the oldest first', newest: 'the newest first' } },
   response: z.array(AttentionItem),
@@ -100,7 +101,8 @@ export const askProvider = endpoint({
   description:
     'Records what it says, and asks again for refunds that wait. Safe to repeat: no refund is made twice.',
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.returnMoney,
   body: z.strictObject({ paymentId: PaymentId }),
   response: SuccessResponse.extend({
     paid: Rupees,
@@ -118,7 +120,8 @@ export const confirmRefundByHand = endpoint({
   description:
     'The provider is asked for it: only a refund of this payment counts. While the system itself is still trying a refund of the payment, it is 409 `refund_under_way`: made by hand as well, the customer would be paid twice. Idempotent.',
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.returnMoney,
   body: z.strictObject({ paymentId: PaymentId, providerRefundId: PaymentId, note: TextOf(MAX_REASON) }),
   response: SuccessResponse,
   errors: [
@@ -140,7 +143,8 @@ export const settleAttention = endpoint({
   description:
     'Only of money that has moved already; what is open ends by itself. `payment_unknown` settles the difference of the payment as well. Idempotent.',
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.returnMoney,
   body: z.strictObject({
     paymentId: PaymentId,
     kind: z.enum(seenKinds),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_SEATS } from '#domain/seats.ts'
+import { whoMay } from '#domain/rights.ts'
 import { BookingFile } from './booking-story.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_REASON } from './reason.ts'
@@ -17,7 +18,7 @@ export const resendTicket = endpoint({
     'By the id of the order or of the reservation. At most once a minute; within it nothing more is mailed.',
   tag,
   access: 'staff',
-  duty: 'counter',
+  duty: whoMay.changeBookings,
   params: IdParams,
   response: SuccessResponse,
   errors: ['not_found', 'ticket_not_valid'],
@@ -32,7 +33,7 @@ export const cancelBooking = endpoint({
     'Until the show starts, and not after admission. A clerk needs a supervisor when money goes back: of snacks, or of tickets after a change by the cinema. Idempotent.',
   tag,
   access: 'staff',
-  duty: 'counter',
+  duty: whoMay.changeBookings,
   params: IdParams,
   body: z.strictObject({ reason: TextOf(MAX_REASON), approvalId: ApprovalId }),
   response: BookingFile,
@@ -48,7 +49,7 @@ export const changeSeats = endpoint({
     'Until the show ends; as many seats as it has, also seats that the cinema holds back. When the cinema changes them the buyer may cancel for the whole payment, so a clerk needs a supervisor; at the request of the buyer the rules of the booking stay. 409 `booking_changed` when the booking has other seats than `from`; 409 `seat_taken` lists the seats that somebody else has in `details.convertedSeats`. Idempotent.',
   tag,
   access: 'staff',
-  duty: 'counter',
+  duty: whoMay.changeBookings,
   params: IdParams,
   body: z.strictObject({
     from: z
@@ -82,7 +83,8 @@ export const refundBooking = endpoint({
   description:
     'By the id of an order: of the booking, or of snacks that were ordered afterwards. Of several people who refund at the same moment one succeeds; the others get `booking_changed`.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.returnMoney,
   params: IdParams,
   body: z.strictObject({
     lines: z
@@ -97,9 +99,13 @@ export const refundBooking = endpoint({
     left: RupeesSent.describe('what the page shows as left to refund'),
     amount: RupeesSent.describe('what the page shows as the sum of this refund'),
     reason: TextOf(MAX_REASON),
+    approvalId: ApprovalId,
   }),
   response: BookingFile,
-  errors: ['not_found', 'not_refundable', 'refund_amount_mismatch', 'booking_changed'],
+  errors: [
+    ...(['not_found', 'not_refundable', 'refund_amount_mismatch', 'booking_changed'] as const),
+    'supervisor_needed',
+  ],
   idempotent: true,
   cost: 20,
 })

@@ -1,6 +1,7 @@
 import { seatClasses } from '#domain/cinema-names.ts'
 import { z } from 'zod'
 import { wireKindNames } from '#domain/line-kinds.ts'
+import { whoMay } from '#domain/rights.ts'
 import { BookingRow } from './bookings.ts'
 import { endpoint, roles } from './endpoint.ts'
 import { Id, IdParams, Instant, Rupees, SignedRupees } from './shapes.ts'
@@ -142,7 +143,7 @@ export const getBooking = endpoint({
   summary: 'A booking with its money and all that happened to it, by the id of its order or its reservation',
   tag,
   access: 'staff',
-  duty: 'counter',
+  duty: whoMay.findBookings,
   params: IdParams,
   response: BookingFile,
   errors: ['not_found'],

@@ -2,6 +2,7 @@ import { periodCheck } from './periods.ts'
 import { z } from 'zod'
 import { FEWEST_LETTERS_OF_A_BOOKING, MOST_FOUND_AT_COUNTER, MOST_SEEN_AT_COUNTER } from '#domain/counter.ts'
 import { movieFormats } from '#domain/movie-facts.ts'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { SearchWords } from './paging.ts'
 import { AskedDate, Id, Instant, LocalDate, LocalTime, Rupees } from './shapes.ts'
@@ -101,7 +102,7 @@ export const listBookings = endpoint({
   description: `Staff with the duty of the counter need at least ${FEWEST_LETTERS_OF_A_BOOKING} characters to search for, and get the first ${MOST_FOUND_AT_COUNTER} bookings; without them the list is empty. They see ${MOST_SEEN_AT_COUNTER} different bookings an hour; a search with more is 429 \`customers_at_limit\` with \`details.retryAfterSeconds\`. Admins get everything.`,
   tag,
   access: 'staff',
-  duty: 'counter',
+  duty: whoMay.findBookings,
   query: BookingFilters,
   paged: {
     sort: {
@@ -131,7 +132,8 @@ export const exportBookings = endpoint({
   path: '/bookings/export',
   summary: 'The same as a CSV file, the latest payment first',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.listAllBookings,
   query: Searched,
   produces: 'text/csv',
   cost: 50,
@@ -154,7 +156,8 @@ export const countBookingsByDay = endpoint({
   path: '/bookings/calendar',
   summary: 'How many bookings each business day of a month has; days without any are left out',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.listAllBookings,
   query: Searched.extend({
     month: z
       .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { facilities } from '#domain/facilities.ts'
 import { isCinemaName } from '#domain/cinema-names.ts'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { fixedFields, ignoredFields } from './refused-fields.ts'
 import { Id, IdParams, PictureChoice, PriceSent, RecordRef, SeatMatrixSchema } from './shapes.ts'
@@ -42,7 +43,8 @@ export const createCinema = endpoint({
   description:
     '`price_in_tax_gap` names the nearest lawful prices: between them no rate of GST is consistent with the price. `seats_invalid` lists all problems of the plan.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageRooms,
   body: CinemaFields.extend({
     venueId: RecordRef.optional().describe('without it the only venue'),
     seats: PlanSeats,
@@ -63,7 +65,8 @@ export const updateCinema = endpoint({
   description:
     'Its seats change with a new version of the plan. The price is that of showtimes created from now on. `record_in_use`: a cinema with showtimes to come stays in its room, and one whose showtimes were on sale keeps room and class.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageRooms,
   params: IdParams,
   body: CinemaFields.partial()
     .extend({
@@ -96,7 +99,8 @@ export const deleteCinema = endpoint({
   description:
     '`record_in_use` says how many showtimes it has, how many of them are to come, and when the last one is.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageRooms,
   params: IdParams,
   response: SuccessResponse,
   errors: ['not_found', 'record_in_use'],
@@ -110,7 +114,8 @@ export const uploadCinemaPhoto = endpoint({
   description:
     'A form (`multipart/form-data`) with the picture as `file`. It is cut to 3:2; until its files are made, the cinema shows the picture that it has.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageRooms,
   params: IdParams,
   upload: 'file',
   response: CinemaSaved,

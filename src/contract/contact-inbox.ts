@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { fixedFields, ignoredFields } from './refused-fields.ts'
 import { Id, IdParams, Instant, TextOf } from './shapes.ts'
@@ -52,7 +53,8 @@ export const listContactMessages = endpoint({
   path: '/contact/messages',
   summary: 'The messages sent to the cinema',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.answerMessages,
   query: z.object({ state: z.enum(messageStates).optional() }),
   paged: {
     sort: { newest: 'the latest first', oldest: 'the earliest first' },
@@ -68,7 +70,8 @@ export const getContactMessage = endpoint({
   path: '/contact/messages/:id',
   summary: 'One message with the replies to it',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.answerMessages,
   params: IdParams,
   response: MessageWithReplies,
   errors: ['not_found'],
@@ -86,7 +89,8 @@ export const replyToContactMessage = endpoint({
   description:
     'The message is answered then. A stale `version`, as after a reply of somebody else, is 409 and mails nothing.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.answerMessages,
   params: IdParams,
   body: ContactReply.extend({ version: Version }).meta({ id: 'ContactReplySent' }),
   status: 201,
@@ -100,7 +104,8 @@ export const changeContactMessage = endpoint({
   path: '/contact/messages/:id',
   summary: 'Close a message or open it again',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.answerMessages,
   params: IdParams,
   body: z
     .strictObject({

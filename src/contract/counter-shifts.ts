@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { partModes, saleModes } from '#domain/counter.ts'
+import { whoMay } from '#domain/rights.ts'
 import { PaidPart } from './counter-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_REASON } from './reason.ts'
 import { Id, IdParams, Instant, PriceSent, Rupees, RupeesSent, SignedRupees, TextOf } from './shapes.ts'
 
 const atTheCounter = { tag: 'Counter', access: 'staff', duty: 'counter' } as const
+const reading = { ...atTheCounter, duty: whoMay.readShifts } as const
+const closing = { ...atTheCounter, duty: whoMay.closeShifts } as const
 
 const CashDrop = z
   .object({
@@ -67,7 +70,7 @@ export const countShift = endpoint({
   summary: 'Say how much cash is in the drawer, once; nothing is sold in the shift afterwards',
   description:
     'What should be there is in the response and nowhere before. A small difference closes the shift; a larger one waits for its reason. By the clerk or an admin.',
-  ...atTheCounter,
+  ...closing,
   params: IdParams,
   body: z.strictObject({ counted: RupeesSent }).meta({ id: 'ShiftCount' }),
   response: CounterShift,
@@ -82,7 +85,7 @@ export const dropCash = endpoint({
   summary: 'Take cash out of the drawer of an open shift to the safe',
   description:
     'A second person confirms it: an admin makes the call, or `approvalId` is of an approval of the kind `cash_drop`. Without one a reason says why nobody confirms it; without either the call is refused with `supervisor_needed`. By the clerk or an admin.',
-  ...atTheCounter,
+  ...closing,
   params: IdParams,
   body: z
     .strictObject({
@@ -104,7 +107,7 @@ export const recountShift = endpoint({
   summary: 'Count the drawer of a shift again whose difference waits for its reason',
   description:
     'The first count stays beside it. A small difference closes the shift. By the clerk or an admin; nobody knows what should be there before the first count.',
-  ...atTheCounter,
+  ...closing,
   params: IdParams,
   body: z.strictObject({ counted: RupeesSent, reason: TextOf(MAX_REASON) }).meta({ id: 'ShiftRecountSent' }),
   response: CounterShift,
@@ -117,7 +120,7 @@ export const closeShift = endpoint({
   method: 'POST',
   path: '/counter/shifts/:id/close',
   summary: 'Close a counted shift with the reason of its difference',
-  ...atTheCounter,
+  ...closing,
   params: IdParams,
   body: z.strictObject({ reason: TextOf(MAX_REASON) }).meta({ id: 'ShiftClosing' }),
   response: CounterShift,
@@ -130,7 +133,7 @@ export const listShifts = endpoint({
   method: 'GET',
   path: '/counter/shifts',
   summary: "The caller's shifts; for admins all shifts",
-  ...atTheCounter,
+  ...reading,
   paged: { sort: { newest: 'the latest opened first', oldest: 'the earliest opened first' } },
   response: z.array(CounterShift),
 })
@@ -156,7 +159,7 @@ export const getShift = endpoint({
   path: '/counter/shifts/:id',
   summary: 'The report of a shift whose cash is counted',
   description: 'Of the caller; for admins of anybody. Before the count there is none: 409.',
-  ...atTheCounter,
+  ...reading,
   params: IdParams,
   response: ShiftReport,
   errors: ['not_found', 'shift_not_counted'],

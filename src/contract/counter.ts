@@ -8,6 +8,7 @@ import {
   saleModes,
 } from '#domain/counter.ts'
 import { certificates, movieFormats } from '#domain/movie-facts.ts'
+import { whoMay } from '#domain/rights.ts'
 import { InvoiceBuyer } from './booking/invoice-buyer.ts'
 import { areTotal, PaidPart, SlipReference, TakenPart } from './counter-parts.ts'
 import { CounterShift } from './counter-shifts.ts'
@@ -32,6 +33,8 @@ import {
 } from './shapes.ts'
 
 const atTheCounter = { tag: 'Counter', access: 'staff', duty: 'counter' } as const
+/** Whoever exchanges a booking chooses another show too. */
+const choosing = { tag: 'Counter', access: 'staff', duty: whoMay.changeBookings } as const
 
 /** A sale at the counter, as POST /reservations takes it of staff with the duty. */
 export const CounterSaleSent = z
@@ -133,7 +136,7 @@ export const getCounter = endpoint({
   method: 'GET',
   path: '/counter',
   summary: "The caller's shift, and the shows that the counter sells now",
-  ...atTheCounter,
+  ...choosing,
   query: z.object({ day: AskedDate.optional().describe('a business day; today unless given') }),
   response: Counter,
   cost: 5,
@@ -144,7 +147,7 @@ export const getCounterSeats = endpoint({
   method: 'GET',
   path: '/counter/showtimes/:id/seats',
   summary: 'The seats of a showtime, with those that only the counter sells',
-  ...atTheCounter,
+  ...choosing,
   params: IdParams,
   response: z
     .object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MOST_SHOWS } from '#domain/fill-day/day-request.ts'
 import { movieFormats } from '#domain/movie-facts.ts'
 import { dayParts } from '#domain/movie-filters.ts'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { AskedDate, Id, IdParams, Instant, LocalDate, LocalTime } from './shapes.ts'
 
@@ -150,7 +151,8 @@ export const getDayToFill = endpoint({
   summary: 'What a business day has and may be wished to have, with its latest proposal',
   description: 'Read it every second while a proposal is `queued` or `running`.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.planShows,
   query: z.object({ date: AskedDate, venueId: VenueOfDay }),
   response: DayToFill,
   errors: ['not_found'],
@@ -165,7 +167,8 @@ export const proposeDay = endpoint({
   description:
     'Its shows are drafts. They replace the drafts of earlier proposals of the day that nobody has changed; all other showtimes stay. One search for a day at a time.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.planShows,
   body: z.strictObject({
     date: AskedDate,
     venueId: VenueOfDay,
@@ -187,7 +190,8 @@ export const withdrawProposal = endpoint({
   summary: 'End a search, or delete the drafts of a proposal that nobody has changed',
   description: 'Repeated, it changes nothing.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.planShows,
   params: IdParams,
   response: DayProposal,
   errors: ['not_found', 'schedule_problems'],

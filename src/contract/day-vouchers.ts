@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { periodCheck } from './periods.ts'
 import { AskedDate, Id, Instant, LocalDate, Rupees, SignedRupees } from './shapes.ts'
 
 const tag = 'Reports'
-const access = 'admin'
 /** The ledger of each day is added up. */
 export const MOST_VOUCHER_DAYS = 62
 
@@ -46,7 +46,8 @@ export const listVoucherDays = endpoint({
   summary: 'Business days with their vouchers, the latest first',
   description: `At most ${MOST_VOUCHER_DAYS} days.`,
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.keepBooks,
   query: Period,
   response: z.array(VoucherDay),
   errors: ['not_found'],
@@ -81,7 +82,8 @@ export const getVoucherDay = endpoint({
   path: '/voucher-days/:day',
   summary: 'A business day: its vouchers, what is due, and what its closing means',
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.keepBooks,
   ...ofDay,
   response: VoucherDayFile,
   errors: ['not_found'],
@@ -98,7 +100,8 @@ export const makeDayVoucher = endpoint({
   description:
     'The first is of the whole day, a later one of what changed since. Changes nothing when none is due. 422 `accounts_unnamed` has the accounts without a ledger name in `details.accounts`.',
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.keepBooks,
   ...ofDay,
   response: VoucherDayFile,
   errors,
@@ -113,7 +116,8 @@ export const closeDay = endpoint({
   description:
     'Makes the voucher that is due. What comes later is booked on the day on which it is recorded. A closed day is not opened again; closing it once more changes nothing.',
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.keepBooks,
   ...ofDay,
   response: VoucherDayFile,
   errors,
@@ -122,7 +126,8 @@ export const closeDay = endpoint({
 
 const files = {
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.keepBooks,
   query: Period.safeExtend({ voucher: Id.optional().describe('this one alone; otherwise all of the days') }),
   errors: ['not_found'],
   cost: 10,

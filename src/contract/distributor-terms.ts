@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { ignoredFields } from './refused-fields.ts'
 import { Id, IdParams, LocalDate, Rupees, RupeesSent, SignedRupees } from './shapes.ts'
@@ -52,7 +53,8 @@ export const getDistributorTerms = endpoint({
   path: '/distributor-terms/:id',
   summary: 'What the distributor of a movie gets',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.agreeTerms,
   params: IdParams,
   response: DistributorTerms,
   errors: ['not_found'],
@@ -66,7 +68,8 @@ export const saveDistributorTerms = endpoint({
   description:
     'What was stated before stays: each week whose share is another one now gets an adjustment. A stale `version` is 409 with `details.current`.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.agreeTerms,
   params: IdParams,
   body: DistributorTermsEdit.safeExtend({
     version: TermsVersion.optional().describe('of the edited terms; without it the last one to save wins'),
@@ -96,7 +99,8 @@ export const computeDistributorShare = endpoint({
   path: '/distributor-terms/:id/what-if',
   summary: 'The shares of all weeks of a movie by other terms; nothing is stored',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.agreeTerms,
   params: IdParams,
   body: DistributorTermsEdit,
   response: z.array(ShareOfWeek),

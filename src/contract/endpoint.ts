@@ -9,11 +9,11 @@ export { duties, hasDuty, roles, type Duty, type Role } from '#domain/roles.ts'
 /** Required access: public, any signed-in user, or the named role and those above it. */
 export type Access = 'public' | 'signed-in' | 'staff' | 'admin' | 'superadmin'
 
-/** An endpoint for staff names the duty that it belongs to. */
+/** An endpoint for staff names the duty that it needs, or several of which one is enough (`whoMay`). */
 type AccessRule =
   | {
       readonly access: 'staff'
-      readonly duty: Duty
+      readonly duty: Duty | readonly Duty[]
       /** Paired door phones may call it as well. */
       readonly forPhones?: true
       /** Paired screens of the counter may call it as well. */

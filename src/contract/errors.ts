@@ -10,6 +10,7 @@ export const errorStatus = {
   signature_invalid: 401,
   not_allowed: 403,
   supervisor_needed: 403,
+  refund_right_needed: 403,
   email_not_proven: 403,
   account_deactivated: 403,
   two_factor_required: 403,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { exchangeRefusals } from '#domain/exchange.ts'
 import { MAX_SEATS } from '#domain/seats.ts'
+import { whoMay } from '#domain/rights.ts'
 import { BookingFile } from './booking-story.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_REASON } from './reason.ts'
@@ -42,7 +43,7 @@ export const previewExchange = endpoint({
   summary: 'What it would cost to exchange a booking for tickets of another show',
   tag,
   access: 'staff',
-  duty: 'counter',
+  duty: whoMay.changeBookings,
   params: IdParams,
   query: z.object({
     showtimeId: Id.optional().describe('without it, whether the booking can be exchanged at all'),
@@ -61,7 +62,7 @@ export const exchangeBooking = endpoint({
     'All or nothing: the earlier booking ends, the new one stands, and its payments are carried over. What the new tickets cost less is refunded to where it was paid, for which a clerk needs a supervisor; what they cost more is paid at the counter, into the open drawer of the caller. Returns the new booking: `confirmed`, `paid` while the ticketing system has not answered, or `refunding` or `refunded` when it refuses, and then the earlier booking is as it was. 409 `not_exchangeable` has the reason in `details.refusal`, 409 `seat_taken` the seats in `details.convertedSeats`. The same exchange sent again returns what became of it.',
   tag,
   access: 'staff',
-  duty: 'counter',
+  duty: whoMay.changeBookings,
   params: IdParams,
   body: z
     .strictObject({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { MOST_PERIOD_DAYS } from '#domain/day-period.ts'
+import { whoMay } from '#domain/rights.ts'
 import { bookingStates } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { periodCheck } from './periods.ts'
 import { AskedDate, Id, Instant, LocalDate, LocalTime, SignedRupees } from './shapes.ts'
 
 const tag = 'Reporting'
-const access = 'admin'
 
 const Count = z.int().nonnegative()
 const Hour = z.int().min(0).max(23).describe('the full hour of the cinema’s clock')
@@ -54,7 +54,8 @@ export const getPeriodTotals = endpoint({
   summary: 'The totals of a period of business days, and of the period before it',
   description: `At most ${MOST_PERIOD_DAYS} days. Revenue falls only by money that went back: a cancellation alone takes nothing from it.`,
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.readFigures,
   query: FigurePeriod,
   response: PeriodTotals,
   cost: 20,
@@ -98,7 +99,8 @@ export const getPeriodSales = endpoint({
   summary: 'The sales of a period by day, hour, movie, state and method',
   description: 'By the moment of the payment.',
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.readFigures,
   query: FigurePeriod,
   response: PeriodSales,
   cost: 20,
@@ -124,7 +126,8 @@ export const getOccupancy = endpoint({
   description:
     'Published showtimes that start in the period, without private screenings. By auditorium, then hour from 06:00 on; hours without showtimes are left out.',
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.readFigures,
   query: FigurePeriod,
   response: Period.extend({ cells: z.array(OccupancyCell) }),
   cost: 10,
@@ -162,7 +165,8 @@ export const getTodayFigures = endpoint({
   summary: 'The figures of the business day that is under way',
   description: 'The live stream of the back office sends them as the event `figures` after each change.',
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.readFigures,
   response: TodayFigures,
   cost: 10,
 })

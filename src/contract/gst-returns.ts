@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { FIRST_MONTH, Gstr1File } from './gstr-1-file.ts'
 import { SignedRupees } from './shapes.ts'
@@ -89,7 +90,8 @@ export const getGstr1 = endpoint({
   path: '/gst-returns/gstr-1',
   summary: 'GSTR-1 of a month: the sums of its tables, and whether they equal ledger and registers',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.keepBooks,
   query: Gstr1Query,
   response: Gstr1,
   errors: ['not_found'],
@@ -103,7 +105,8 @@ export const exportGstr1File = endpoint({
   summary: 'The same as the JSON file of the offline tool',
   description: 'Refused while the tables differ from ledger or registers.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.keepBooks,
   query: Gstr1Query,
   response: Gstr1File,
   errors: ['not_found', 'return_differs'],
@@ -117,7 +120,8 @@ export const exportGstr1Workbook = endpoint({
   summary: 'The same as the workbook of the offline tool, a sheet for each table',
   description: 'Refused while the tables differ from ledger or registers, and for more than 20,000 rows.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.keepBooks,
   query: Gstr1Query,
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   errors: ['not_found', 'return_differs', 'report_too_large'],

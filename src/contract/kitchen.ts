@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { snackOrderStates } from './concessions.ts'
 import { Id, IdParams, Instant, LineOfText } from './shapes.ts'
 
 const tag = 'Kitchen'
 const atTheSnackBar = { tag, access: 'staff', duty: 'snack_bar' } as const
+const pausing = { tag, access: 'staff', duty: whoMay.pauseSnacks } as const
 
 export const KitchenOrder = z
   .object({
@@ -37,7 +39,7 @@ export const getKitchen = endpoint({
   method: 'GET',
   path: '/kitchen',
   summary: 'The open orders of snacks, what is sold out, and whether orders are paused',
-  ...atTheSnackBar,
+  ...pausing,
   response: Kitchen,
   cost: 3,
 })
@@ -123,7 +125,7 @@ export const setSnackSoldOut = endpoint({
   method: 'POST',
   path: '/kitchen/snacks/:id/sold-out',
   summary: 'Say that an item of the menu is sold out, or is there again',
-  ...atTheSnackBar,
+  ...pausing,
   params: IdParams,
   body: z.strictObject({ isSoldOut: z.boolean() }).meta({ id: 'SoldOut' }),
   response: z.object({ _id: Id, isSoldOut: z.boolean() }),
@@ -136,7 +138,7 @@ export const pauseSnacks = endpoint({
   method: 'POST',
   path: '/kitchen/pause',
   summary: 'Pause orders of snacks with a message, or take them again',
-  ...atTheSnackBar,
+  ...pausing,
   body: z
     .strictObject({
       isPaused: z.boolean(),

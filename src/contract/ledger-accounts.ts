@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { plainText } from '#domain/plain-text.ts'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, PRINTABLE_LINE } from './shapes.ts'
 
 const tag = 'Reports'
-const access = 'admin'
 
 /** A name of an account of ours: `cash`, `sales/ticket/18`. */
 const AccountName = z
@@ -50,7 +50,8 @@ export const listLedgerAccounts = endpoint({
   path: '/ledger-accounts',
   summary: "The accounts of the ledger with the accountant's names",
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.keepBooks,
   query,
   response: z.array(LedgerAccount),
   errors: ['not_found'],
@@ -63,7 +64,8 @@ export const saveLedgerAccounts = endpoint({
   summary: "Set the accountant's names of accounts; those that are not sent stay",
   description: 'Vouchers that were made keep the names that they have.',
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.keepBooks,
   query,
   body: z.strictObject({ accounts: z.array(LedgerAccountEdit).min(1).max(200) }),
   response: z.array(LedgerAccount),

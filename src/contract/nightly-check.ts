@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant, LocalDate } from './shapes.ts'
 
@@ -46,6 +47,7 @@ export const getNightlyCheck = endpoint({
   path: '/admin/nightly-check',
   summary: 'The latest check of the books and seats; null before the first one has ended',
   tag: 'Reporting',
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.readNotices,
   response: z.object({ latest: NightlyCheck.nullable() }),
 })

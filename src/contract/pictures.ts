@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pictureKinds, pictureShapes } from '#domain/pictures.ts'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams } from './shapes.ts'
 
@@ -31,7 +32,8 @@ export const uploadPicture = endpoint({
   summary: 'Upload a picture for a record',
   description: `A form (\`multipart/form-data\`) with the picture as \`file\`: PNG, JPEG, WebP or AVIF of at most 10 MB and 16 megapixels, a JPEG 50. It is cut to its ratio and stored without its metadata: ${shapes.join('; ')}. A record names it by its id. Until it is ready, the record shows what it showed before; what no record names is deleted after a day.`,
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.uploadPictures,
   query: z.object({ kind: z.enum(pictureKinds) }),
   upload: 'file',
   status: 202,
@@ -46,7 +48,8 @@ export const getPicture = endpoint({
   path: '/pictures/:id',
   summary: 'How far an uploaded picture is',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.uploadPictures,
   params: IdParams,
   response: Picture,
   errors: ['not_found'],

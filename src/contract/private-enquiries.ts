@@ -1,5 +1,6 @@
 import { periodCheck } from './periods.ts'
 import { z } from 'zod'
+import { whoMay } from '#domain/rights.ts'
 import { SnackSelection } from './concessions.ts'
 import { endpoint } from './endpoint.ts'
 import { quoted, quoteStates } from './private-quotes.ts'
@@ -87,7 +88,8 @@ export const listEnquiries = endpoint({
   path: '/private/enquiries',
   summary: 'The enquiries for private screenings',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageScreenings,
   query: z
     .object({
       state: z.enum(enquiryStates).optional(),
@@ -113,7 +115,8 @@ export const getEnquiry = endpoint({
   path: '/private/enquiries/:id',
   summary: 'One enquiry with the replies to it, its quotes and its booking',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageScreenings,
   params: IdParams,
   response: EnquiryWithAnswers,
   errors: ['not_found'],
@@ -130,7 +133,8 @@ export const replyToEnquiry = endpoint({
   description:
     'A new enquiry is answered then. A stale `version`, as after a reply of somebody else, is 409 and mails nothing.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageScreenings,
   params: IdParams,
   body: EnquiryReply.extend({ version: Version }).strict().meta({ id: 'EnquiryReplySent' }),
   status: 201,
@@ -146,7 +150,8 @@ export const changeEnquiry = endpoint({
   summary: 'Move an enquiry on the board',
   description: 'A booked one stays booked: its booking is unlinked instead (`enquiry_booked`).',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageScreenings,
   params: IdParams,
   body: z
     .strictObject({
@@ -167,7 +172,8 @@ export const unlinkBooking = endpoint({
   summary:
     'Say that the booking does not belong to the enquiry, which is answered then. The booking stays as it is',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageScreenings,
   params: IdParams,
   body: z.strictObject({ version: Version, reason: TextOf(MAX_REASON) }).meta({ id: 'BookingUnlinked' }),
   response: EnquirySaved,
@@ -196,7 +202,8 @@ export const sendQuote = endpoint({
   description:
     'Priced as the checkout prices a screening; the price stays until `validUntil`. A showtime that somebody has is 409 `slot_taken`.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageScreenings,
   params: IdParams,
   body: QuoteWanted.extend({ version: Version }).strict().meta({ id: 'QuoteSent' }),
   status: 201,
@@ -224,7 +231,8 @@ export const withdrawQuote = endpoint({
   path: '/private/enquiries/:id/quotes/:quoteId/withdraw',
   summary: 'Withdraw a quote: it cannot be paid any more, and frees the showtime that it held. Idempotent',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageScreenings,
   params: z.object({ id: Id, quoteId: Id }),
   body: z.strictObject({ reason: TextOf(MAX_REASON) }).meta({ id: 'QuoteWithdrawal' }),
   response: EnquirySaved,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whoMay } from '#domain/rights.ts'
 import { GuestList } from './private-guests.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdParams, Instant, LocalDate, LocalTime } from './shapes.ts'
@@ -29,7 +30,8 @@ export const listPrivateShows = endpoint({
   path: '/private/shows',
   summary: 'The showtimes of the private cinema in a month, with their state',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageScreenings,
   query: z.object({
     month: z
       .string()
@@ -55,7 +57,8 @@ export const listGuestsAtDoor = endpoint({
   path: '/private/booking/:id/guests/admitted',
   summary: 'The guests of a private reservation with their answers and who is in, for admins',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageScreenings,
   params: IdParams,
   response: GuestsAtDoor,
   errors: ['not_found'],
@@ -68,7 +71,8 @@ export const resendInvitation = endpoint({
   summary: 'Mail an invitation again, to the address that it went to',
   description: 'At most once a minute; within it nothing more is mailed.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageScreenings,
   params: z.object({ id: Id, guestId: Id }),
   response: SuccessResponse,
   errors: ['not_found', 'ticket_not_valid'],

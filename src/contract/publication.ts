@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { MovedBookings } from './moved-bookings.ts'
 import { ScheduleSaved, Warning } from './schedule-edits.ts'
@@ -21,7 +22,8 @@ export const previewPublication = endpoint({
   path: '/showtimes/publish/preview',
   summary: 'What publishing would change',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.planShows,
   body: SchedulePeriod.strict(),
   response: z.object({
     showtimes: z.array(StaffShowtime).describe('the drafts and the planned changes of these business days'),
@@ -41,7 +43,8 @@ export const publishShowtimes = endpoint({
   description:
     'Names each showtime with the version that was previewed; one that changed meanwhile is a problem of its index.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.planShows,
   body: z.strictObject({ showtimes: PublishedShows }),
   mostKilobytes: 256,
   idempotent: true,

@@ -1,5 +1,6 @@
 import { periodCheck } from './periods.ts'
 import { z } from 'zod'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { SearchWords } from './paging.ts'
 import { MAX_REASON } from './reason.ts'
@@ -8,7 +9,6 @@ import { Version } from './stale.ts'
 import { SuccessResponse } from './success.ts'
 
 const tag = 'Reconciliation'
-const access = 'admin'
 
 /** What can be different between the provider, its settlements or the bank, and the ledger. */
 export const differenceKinds = [
@@ -93,7 +93,8 @@ export const listDifferences = endpoint({
   path: '/reconciliation/differences',
   summary: 'Differences between the payment provider, the bank and the ledger',
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.reconcilePayments,
   query: Filters,
   paged: {
     sort: { newest: 'seen last for the first time', oldest: 'seen first', day: 'the latest day first' },
@@ -109,7 +110,8 @@ export const exportDifferences = endpoint({
   path: '/reconciliation/export',
   summary: 'The same as a CSV file, the latest first',
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.reconcilePayments,
   query: Filters.safeExtend({ q: SearchWords.optional() }),
   produces: 'text/csv',
   cost: 50,
@@ -121,7 +123,8 @@ export const getDifference = endpoint({
   path: '/reconciliation/differences/:id',
   summary: 'One difference: both sides, and what became of it',
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.reconcilePayments,
   params: IdParams,
   response: DifferenceFile,
   errors: ['not_found'],
@@ -135,7 +138,8 @@ export const settleDifference = endpoint({
   description:
     'Moves no money and changes no books. It opens again when it comes back or its amounts change. That of `payment_not_booked` closes the payment in attention as well. A stale `version` is 409.',
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.reconcilePayments,
   params: IdParams,
   body: z.strictObject({ reason: TextOf(MAX_REASON), version: Version }).meta({ id: 'DifferenceSettled' }),
   response: SuccessResponse.extend({ difference: DifferenceFile }).meta({ id: 'DifferenceSaved' }),
@@ -172,7 +176,8 @@ export const getReconciliation = endpoint({
   path: '/reconciliation',
   summary: 'How the reconciliation stands',
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.reconcilePayments,
   response: ReconciliationState,
   cost: 3,
 })
@@ -185,7 +190,8 @@ export const runReconciliation = endpoint({
   description:
     'The comparison runs in the background; one that is under way is enough. It also runs every 10 minutes.',
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.reconcilePayments,
   status: 202,
   response: SuccessResponse,
   cost: 20,
@@ -222,7 +228,8 @@ export const listReconciliationDays = endpoint({
   summary: 'Sums by calendar day: provider, ledger, settlements, bank',
   description: `At most ${MOST_DAYS} days; the latest first. A payment belongs to the day when its buyer began to pay, on both sides.`,
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.reconcilePayments,
   query: z
     .object({ from: AskedDate, until: AskedDate })
     .superRefine(periodCheck({ from: 'from', until: 'until', mostDays: MOST_DAYS })),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { ignoredFields } from './refused-fields.ts'
 import { reportNames } from './reports.ts'
@@ -62,7 +63,8 @@ export const listReportSchedules = endpoint({
   path: '/report-schedules',
   summary: 'The reports that are mailed',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.keepBooks,
   response: z.array(ReportSchedule),
 })
 
@@ -72,7 +74,8 @@ export const createReportSchedule = endpoint({
   path: '/report-schedules',
   summary: 'Mail a report each day, week or month',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.keepBooks,
   body: ReportScheduleEdit,
   status: 201,
   response: ReportSchedule,
@@ -85,7 +88,8 @@ export const changeReportSchedule = endpoint({
   path: '/report-schedules/:id',
   summary: 'Change when, how and to whom a report is mailed',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.keepBooks,
   params: IdParams,
   body: ReportScheduleEdit.extend({
     version: Version.optional().describe('of the edited schedule; without it the last one to save wins'),
@@ -101,7 +105,8 @@ export const deleteReportSchedule = endpoint({
   path: '/report-schedules/:id',
   summary: 'Mail a report no more',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.keepBooks,
   params: IdParams,
   response: SuccessResponse,
   errors: ['not_found'],

@@ -1,31 +1,33 @@
 import { z } from 'zod'
-import { endpoint, type Role } from './endpoint.ts'
+import { whoMay } from '#domain/rights.ts'
+import type { Task } from '#domain/rights.ts'
+import { endpoint } from './endpoint.ts'
 import { Instant, Rupees } from './shapes.ts'
 
 const tag = 'Reporting'
 
-/** What somebody has to look at, and from which role on it is shown. Failed jobs are technical: mails and calls that did not get through. */
-export const noticeRoles = {
-  approval_asked: 'admin',
-  provider_away: 'admin',
-  refund_refused: 'admin',
-  refund_waiting: 'admin',
-  order_waiting: 'admin',
-  payment_attention: 'admin',
-  reconciliation: 'admin',
-  drawer_below_zero: 'admin',
-  show_unsellable: 'admin',
-  show_cancelled: 'admin',
-  snack_bar_paused: 'admin',
-  show_nearly_empty: 'admin',
-  private_enquiry: 'admin',
-  contact_message: 'admin',
-  report_failing: 'admin',
-  tickets_late: 'admin',
+/** What somebody has to look at, and whose task it is. Failed jobs are technical, for superadmins: mails and calls that did not get through. */
+export const noticeTasks = {
+  approval_asked: 'giveApprovals',
+  provider_away: 'followMoney',
+  refund_refused: 'followMoney',
+  refund_waiting: 'followMoney',
+  order_waiting: 'followMoney',
+  payment_attention: 'followMoney',
+  reconciliation: 'reconcilePayments',
+  drawer_below_zero: 'readAllShifts',
+  show_unsellable: 'planShows',
+  show_cancelled: 'planShows',
+  snack_bar_paused: 'manageSnacks',
+  show_nearly_empty: 'planShows',
+  private_enquiry: 'manageScreenings',
+  contact_message: 'answerMessages',
+  report_failing: 'keepBooks',
+  tickets_late: 'followMoney',
   job_failed: 'superadmin',
-} as const satisfies Record<string, Role>
+} as const satisfies Record<string, Task | 'superadmin'>
 
-export const noticeKinds = Object.keys(noticeRoles) as (keyof typeof noticeRoles)[]
+export const noticeKinds = Object.keys(noticeTasks) as (keyof typeof noticeTasks)[]
 export type NoticeKind = (typeof noticeKinds)[number]
 
 export const Notice = z
@@ -68,9 +70,10 @@ export const listNotices = endpoint({
   summary:
     'What needs somebody: approvals that clerks wait for, providers that are away, refunds, orders, payments, differences, drawers below zero, shows that cannot be sold, are cancelled today or nearly empty, a paused snack bar, enquiries, messages, failed jobs',
   description:
-    'Approvals that are asked for, until they are given or expire; a provider that does not respond to this process; refunds that are refused, or wait for balance or longer than 7 working days; orders paid and not booked for a quarter of an hour; payments to judge; differences that nobody has settled; drawers of shifts that are not closed, of which more cash was taken than was in them; published shows of a movie that visitors do not see; shows of this business day that are cancelled and would not be over; a snack bar that takes no orders; shows with fewer than 10 tickets whose booking closes within two hours or has closed; enquiries and messages that nobody has answered. Failed jobs for superadmins.',
+    'Approvals that are asked for, until they are given or expire; a provider that does not respond to this process; refunds that are refused, or wait for balance or longer than 7 working days; orders paid and not booked for a quarter of an hour; payments to judge; differences that nobody has settled; drawers of shifts that are not closed, of which more cash was taken than was in them; published shows of a movie that visitors do not see; shows of this business day that are cancelled and would not be over; a snack bar that takes no orders; shows with fewer than 10 tickets whose booking closes within two hours or has closed; enquiries and messages that nobody has answered. Each for those whose task it is; failed jobs for superadmins.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.readNotices,
   response: Notices,
   cost: 3,
 })
@@ -81,8 +84,9 @@ export const watchNotices = endpoint({
   path: '/admin/events',
   summary: 'The live stream of the back office (server-sent events)',
   description:
-    'The events `notices` with Notices, filtered by role, `figures` with TodayFigures, and `enquiries` with `{ revision }`, which is another one after each change of the board of enquiries; at once and after each change.',
+    'The events `notices` with Notices, those of the tasks of the caller, `figures` with TodayFigures, and `enquiries` with `{ revision }`, which is another one after each change of the board of enquiries; at once and after each change.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.readNotices,
   produces: 'text/event-stream',
 })

@@ -2,6 +2,7 @@ import { periodCheck } from './periods.ts'
 import { MOST_PERIOD_DAYS } from '#domain/day-period.ts'
 import { z } from 'zod'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '#domain/paging.ts'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { AskedDate, Id } from './shapes.ts'
 import { queryInteger } from './query-integer.ts'
@@ -78,7 +79,8 @@ export const listReports = endpoint({
   path: '/reports',
   summary: 'The reports, with what each is for',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.readReports,
   response: z.array(ReportDescription),
 })
 
@@ -90,7 +92,8 @@ export const getReport = endpoint({
   description:
     'Days are business days, from 06:00 to 05:59, but of tax invoices and credit notes the dates that are printed on them. A period has at most 366 days.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.readReports,
   params: ReportParams,
   query: ReportPeriod.safeExtend({
     page: queryInteger({ min: 1, max: 100_000 }).default(1),
@@ -106,7 +109,8 @@ export const exportReport = endpoint({
   path: '/reports/:report/csv',
   summary: 'All rows of a report as a CSV file',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.readReports,
   params: ReportParams,
   query: ReportPeriod,
   produces: 'text/csv',
@@ -123,7 +127,8 @@ export const exportWorkbook = endpoint({
   summary: 'The same as a workbook with a row of totals',
   description: 'More than 20,000 rows are refused: the CSV file has no limit.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.readReports,
   params: ReportParams,
   query: ReportPeriod,
   produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

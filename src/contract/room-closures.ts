@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { EditedPlace } from './schedule-edits.ts'
 import { MovedBookings } from './moved-bookings.ts'
@@ -9,7 +10,7 @@ import { CancellationPreview } from './show-cancellation.ts'
 import { Version } from './stale.ts'
 import { SuccessResponse } from './success.ts'
 
-const call = { tag: 'Schedule', access: 'admin' } as const
+const call = { tag: 'Schedule', access: 'staff', duty: whoMay.planShows } as const
 const MOST_SHOWS = 250
 
 export const RoomClosure = z
@@ -87,7 +88,7 @@ export const closeRoom = endpoint({
   mostKilobytes: 256,
   idempotent: true,
   response: SuccessResponse.extend({ closure: RoomClosure }),
-  errors: ['not_found', 'schedule_changed', 'schedule_problems'],
+  errors: ['not_found', 'schedule_changed', 'schedule_problems', 'refund_right_needed'],
   cost: 20,
 })
 

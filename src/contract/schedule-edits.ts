@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { movieFormats } from '#domain/movie-facts.ts'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_REASON } from './reason.ts'
 import { Showtime } from './programme.ts'
@@ -94,7 +95,8 @@ export const createShowtime = endpoint({
   summary: 'Create a showtime',
   description: 'On sale at once unless it is a draft.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.planShows,
   body: EditedPlace.extend({ state: EditedState.default('published'), ...ignoredFields('_id') })
     .strict()
     .meta({ id: 'NewShowtime' }),
@@ -112,7 +114,8 @@ export const updateShowtime = endpoint({
   description:
     'One with bookings is moved by a planned change and its publication; its price changes for tickets that are not sold yet.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.planShows,
   params: IdParams,
   body: Changes.extend({
     version: Version.optional().describe('of the edited showtime; without it the last one to save wins'),
@@ -133,7 +136,8 @@ export const deleteShowtime = endpoint({
   summary: 'Delete a showtime that nobody has ordered from',
   description: 'One with bookings is cancelled instead.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.planShows,
   params: IdParams,
   response: SuccessResponse,
   errors: ['not_found', 'stale_edit', 'schedule_problems'],
@@ -146,7 +150,8 @@ export const editSchedule = endpoint({
   summary: 'Apply many edits of the programme, all of them or none',
   description: `At most ${MOST_EDITS}. \`schedule_problems\` names the problems of every edit by its index. What undoes a batch is another one: created showtimes are deleted, deleted ones created with their ids, changed ones changed back.`,
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.planShows,
   body: z.strictObject({ edits: z.array(ScheduleEdit).min(1).max(MOST_EDITS) }),
   mostKilobytes: 256,
   idempotent: true,

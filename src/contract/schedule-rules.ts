@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { minutesIntoBusinessDay } from '#domain/schedule.ts'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, LocalTime, RecordRef } from './shapes.ts'
 import { Version } from './stale.ts'
 import { SuccessResponse } from './success.ts'
 
-const call = { tag: 'Schedule', access: 'admin' } as const
+const call = { tag: 'Schedule', access: 'staff', duty: whoMay.planShows } as const
 const MOST_MINUTES = 60
 const MOST_CLEANING_MINUTES = 120
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { seatClasses } from '#domain/cinema-names.ts'
 import { languages } from '#domain/languages.ts'
 import { certificates, movieFormats } from '#domain/movie-facts.ts'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { periodCheck } from './periods.ts'
 import { AskedDate, Id, Instant, LocalDate, LocalTime, PerformanceId } from './shapes.ts'
@@ -55,7 +56,8 @@ export const getScheduleSheet = endpoint({
   summary: 'The published shows of each screen with their times, for the staff of the house',
   description: `Business days, both included, at most ${MOST_DAYS}. Drafts and planned changes are left out.`,
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.planShows,
   query: SheetPeriod.superRefine(periodCheck({ from: 'from', until: 'to', mostDays: MOST_DAYS })),
   response: z.array(SheetDay),
   cost: 5,
@@ -67,7 +69,8 @@ export const getScheduleSheetPdf = endpoint({
   path: '/showtimes/sheet/pdf',
   summary: 'The same as PDF (A4): a page for one day, a table for several',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.planShows,
   query: SheetPeriod.extend({ language: z.enum(languages).default('en') }).superRefine(
     periodCheck({ from: 'from', until: 'to', mostDays: MOST_DAYS }),
   ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { seatClasses } from '#domain/cinema-names.ts'
 import { movieFormats } from '#domain/movie-facts.ts'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { periodCheck } from './periods.ts'
 import { AskedDate, Id, IdParams, Instant, LocalDate, LocalTime, PerformanceId, Rupees } from './shapes.ts'
@@ -95,7 +96,8 @@ export const listSchedule = endpoint({
   summary: 'The programme as staff plan it',
   description: `Drafts and cancelled showtimes included, by start and cinema. At most ${MOST_DAYS} business days, which last from 06:00 to 05:59.`,
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.planShows,
   query: SchedulePeriod,
   response: z.array(StaffShowtime),
   cost: 5,
@@ -108,7 +110,8 @@ export const listStaffShowtimes = endpoint({
   summary: 'Showtimes as a list, drafts and cancelled ones among them',
   description: 'From the current business day on, unless days are named.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.planShows,
   query: z
     .object({
       movieId: Id.optional(),
@@ -147,7 +150,8 @@ export const getStaffShowtime = endpoint({
   path: '/showtimes/all/:id',
   summary: 'One showtime as staff plan it',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.planShows,
   params: IdParams,
   response: StaffShowtime,
   errors: ['not_found'],

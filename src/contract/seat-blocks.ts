@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_REASON } from './reason.ts'
 import { SoldSeat } from './seat-plans.ts'
 import { Id, IdParams, Instant, StoredDate, TextOf } from './shapes.ts'
 import { SuccessResponse } from './success.ts'
 
-const call = { tag: 'Cinemas', access: 'admin', params: IdParams } as const
+const call = { tag: 'Cinemas', access: 'staff', duty: whoMay.blockSeats, params: IdParams } as const
 const MOST_SEATS = 200
 const LONGEST_LABEL = 8
 

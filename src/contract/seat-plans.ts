@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whoMay } from '#domain/rights.ts'
 import { PlanSeats } from './cinema-changes.ts'
 import { endpoint } from './endpoint.ts'
 import { ignoredFields } from './refused-fields.ts'
@@ -77,7 +78,7 @@ const PretixFile = z
   })
   .meta({ id: 'PretixSeatingPlan' })
 
-const call = { tag, access: 'admin', params: IdParams } as const
+const call = { tag, access: 'staff', duty: whoMay.manageRooms, params: IdParams } as const
 
 export const getSeatPlan = endpoint({
   ...call,

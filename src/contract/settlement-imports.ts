@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_REASON } from './reason.ts'
 import { Id, IdParams, Instant, LineOfText, LocalDate, SignedRupees, TextOf } from './shapes.ts'
 import { SuccessResponse } from './success.ts'
 
 const tag = 'Reconciliation'
-const access = 'admin'
 
 /** The provider's report of settlements, or a statement of our bank account. */
 export const importKinds = ['settlements', 'bank'] as const
@@ -34,7 +34,8 @@ export const listSettlementImports = endpoint({
   path: '/reconciliation/imports',
   summary: 'The files that were imported',
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.reconcilePayments,
   paged: { sort: { newest: 'the latest first', oldest: 'the earliest first' } },
   response: z.array(SettlementImport),
   cost: 3,
@@ -59,7 +60,8 @@ export const listImportedLines = endpoint({
   summary: 'The lines of an imported bank statement, each with its settlement',
   description: 'A settlement report and a withdrawn statement have none.',
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.reconcilePayments,
   params: IdParams,
   paged: { sort: { day: 'the latest day first' } },
   response: z.array(BankLine),
@@ -75,7 +77,8 @@ export const withdrawSettlementImport = endpoint({
   description:
     'Lines that only this file has are removed, and the comparison runs again. Lines that another file or the provider has stay, as do lines that were imported before this call existed. The same file can be imported again.',
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.reconcilePayments,
   params: IdParams,
   body: z.strictObject({ reason: TextOf(MAX_REASON) }).meta({ id: 'ImportWithdrawn' }),
   response: SuccessResponse,
@@ -151,7 +154,8 @@ export const importSettlements = endpoint({
   summary: 'Import a settlement report or a bank statement',
   description: `A form (\`multipart/form-data\`) with a CSV file of at most ${MOST_MEGABYTES} MB as \`file\`; semicolons, tabs and UTF-16 are read too. Rows of a bank statement that are not lines, such as its summary, are skipped and counted. A file with a broken line is refused as a whole, with the line’s number. The same file, or the same lines in another file, change nothing.`,
   tag,
-  access,
+  access: 'staff',
+  duty: whoMay.reconcilePayments,
   query: BankColumns.extend({
     kind: z.enum(importKinds),
     name: LineOfText(200),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { MAX_REASON } from './reason.ts'
 import { Id, IdParams, Instant, Rupees, TextOf } from './shapes.ts'
@@ -39,11 +40,12 @@ export const cancelShow = endpoint({
   description:
     'Sales stop at once; a job refunds every booking with its snacks and tells its buyer. Also of a show that has begun; one that is over is refused. Repeated, it changes nothing.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.cancelShows,
   params: IdParams,
   body: z.strictObject({ reason: TextOf(MAX_REASON, 'reason_missing') }),
   response: SuccessResponse.extend({ cancellation: ShowCancellation }),
-  errors: ['not_found', 'not_cancellable'],
+  errors: ['not_found', 'not_cancellable', 'refund_right_needed'],
 })
 
 export const cancelShows = endpoint({
@@ -53,10 +55,11 @@ export const cancelShows = endpoint({
   summary: 'Cancel several shows with one reason and refund all their bookings',
   description: 'All of them or none. What `cancelShow` says is so of each.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.cancelShows,
   body: z.strictObject({ showtimes: ShowIds, reason: TextOf(MAX_REASON, 'reason_missing') }),
   response: SuccessResponse,
-  errors: ['not_found', 'not_cancellable'],
+  errors: ['not_found', 'not_cancellable', 'refund_right_needed'],
   cost: 20,
 })
 
@@ -76,7 +79,8 @@ export const previewShowCancellation = endpoint({
   summary: 'How many bookings cancelling a show would refund now, and how much money would go back',
   description: 'What is refunded already is not counted again. Nothing of a show that is cancelled.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.planShows,
   params: IdParams,
   response: CancellationPreview,
   errors: ['not_found'],
@@ -88,7 +92,8 @@ export const previewCancellations = endpoint({
   path: '/showtimes/cancel/preview',
   summary: 'The same of several shows together',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.planShows,
   body: z.strictObject({ showtimes: ShowIds }),
   response: CancellationPreview,
   errors: ['not_found'],
@@ -101,7 +106,8 @@ export const getShowCancellation = endpoint({
   path: '/showtimes/:id/cancellation',
   summary: 'How far the refunds of a cancelled show are, booking by booking',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.planShows,
   params: IdParams,
   response: ShowCancellation,
   errors: ['not_found'],

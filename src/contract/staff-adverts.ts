@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { ignoredFields } from './refused-fields.ts'
 import { Id, IdParams, LineOfText, LocalDate, PictureChoice, StoredDate } from './shapes.ts'
@@ -71,7 +72,8 @@ export const listStaffAdverts = endpoint({
   summary: 'All adverts with their clicks, in their order',
   description: 'All of them: what banners show in turn has no pages.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageAdverts,
   response: z.array(StaffAdvert),
   cost: 3,
 })
@@ -82,7 +84,8 @@ export const getStaffAdvert = endpoint({
   path: '/adverts/:id',
   summary: 'One advert',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageAdverts,
   params: IdParams,
   response: StaffAdvert,
   errors: ['not_found'],
@@ -94,7 +97,8 @@ export const createAdvert = endpoint({
   path: '/adverts',
   summary: 'Create an advert, last in the order; it is shown as soon as its picture is ready',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageAdverts,
   body: AdvertEdit,
   status: 201,
   response: AdvertSaved,
@@ -108,7 +112,8 @@ export const changeAdvert = endpoint({
   summary: 'Change an advert',
   description: 'A stale `version` is 409 with `details.current`.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageAdverts,
   params: IdParams,
   body: AdvertFields.extend({
     version: Version.optional().describe('of the edited advert; without it the last one to save wins'),
@@ -129,7 +134,8 @@ export const deleteAdvert = endpoint({
   path: '/adverts/:id',
   summary: 'Delete an advert and its counted clicks',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageAdverts,
   params: IdParams,
   response: SuccessResponse,
   errors: ['not_found'],
@@ -141,7 +147,8 @@ export const moveAdvert = endpoint({
   path: '/adverts/order',
   summary: 'Move an advert in the order',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageAdverts,
   body: z.strictObject({
     _id: Id,
     before: Id.nullable().describe('the advert that follows it then; null: it becomes the last'),

@@ -21,6 +21,7 @@ export type StaffErrorCode = Extract<
   | 'customers_at_limit'
   | 'counter_holds_at_limit'
   | 'supervisor_needed'
+  | 'refund_right_needed'
   | 'approval_expired'
   | 'slip_needed'
   | 'already_joined'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PREPARED_FOOD, snackTaxCodes } from '#domain/gst.ts'
 import { allergens, snackCategories, snackDiets } from '#domain/snacks.ts'
+import { whoMay } from '#domain/rights.ts'
 import { Snack, snackOrderStates } from './concessions.ts'
 import { endpoint } from './endpoint.ts'
 import { KitchenOrder } from './kitchen.ts'
@@ -66,7 +67,8 @@ export const listStaffSnacks = endpoint({
   summary: 'All items, also those that are not offered, in the order of the menu',
   description: 'All of them: a menu has no pages.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageSnacks,
   response: z.array(StaffSnack),
   cost: 3,
 })
@@ -77,7 +79,8 @@ export const getStaffSnack = endpoint({
   path: '/snacks/all/:id',
   summary: 'One item',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageSnacks,
   params: IdParams,
   response: StaffSnack,
   errors: ['not_found'],
@@ -89,7 +92,8 @@ export const createSnack = endpoint({
   path: '/snacks',
   summary: 'Create an item, last on the menu',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageSnacks,
   body: SnackEdit,
   status: 201,
   response: SnackSaved,
@@ -103,7 +107,8 @@ export const changeSnack = endpoint({
   summary: 'Change an item; orders keep the price and tax of their day',
   description: 'A stale `version` is 409 with `details.current`. Whether it is sold out is another call.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageSnacks,
   params: IdParams,
   body: withMrpRules(
     SnackFields.extend({
@@ -125,7 +130,8 @@ export const withdrawSnack = endpoint({
   path: '/snacks/:id',
   summary: 'Take an item off the menu; it stays in orders, and can be offered again',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageSnacks,
   params: IdParams,
   response: SuccessResponse,
   errors: ['not_found'],
@@ -137,7 +143,8 @@ export const moveSnack = endpoint({
   path: '/snacks/order',
   summary: 'Move an item on the menu',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageSnacks,
   body: z.strictObject({
     _id: Id,
     before: Id.nullable().describe('the item that follows it then; null: it becomes the last'),
@@ -158,7 +165,8 @@ export const getSnackCapacity = endpoint({
   path: '/snacks/capacity',
   summary: 'Capacity of the snack bar in a slot',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageSnacks,
   response: SnackCapacity,
 })
 
@@ -168,7 +176,8 @@ export const setSnackCapacity = endpoint({
   path: '/snacks/capacity',
   summary: 'Set the capacity of the slots to come; what is ordered already stays',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageSnacks,
   body: SnackCapacity,
   response: SnackCapacity,
 })
@@ -179,7 +188,8 @@ export const listSnackOrdersOfDay = endpoint({
   path: '/snack-orders',
   summary: 'The orders of snacks of a business day, by their pick-up',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageSnacks,
   query: z.object({
     date: AskedDate.optional().describe('a business day, 06:00 to 05:59; the current one by default'),
     from: LocalTime.optional().describe('pick-up at this time or later'),

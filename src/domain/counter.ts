@@ -30,8 +30,16 @@ export const approvalKinds = [
   'complimentary',
   'void',
   'cash_drop',
+  'refund',
 ] as const
 export type ApprovalKind = (typeof approvalKinds)[number]
+
+export type MoneyBackKind = Exclude<ApprovalKind, 'complimentary' | 'cash_drop'>
+
+/** Whether an approval lets money go back to a customer: somebody with the right to return money gives it. */
+export function isMoneyBack(kind: ApprovalKind): kind is MoneyBackKind {
+  return kind !== 'complimentary' && kind !== 'cash_drop'
+}
 
 /** A supervisor gives an approval, and the clerk uses it, within so many minutes after it was asked for. */
 export const APPROVAL_MINUTES = 15

@@ -2,15 +2,26 @@
 export const roles = ['user', 'staff', 'admin', 'superadmin'] as const
 export type Role = (typeof roles)[number]
 
-/** What a staff account may do, any of them. A superadmin sets them; admins and superadmins have every duty. */
-export const duties = ['counter', 'snack_bar', 'door'] as const
+/** What a staff account may do, any of them. A superadmin sets them; admins and superadmins have every duty. `refund`: to return money. */
+export const duties = [
+  'counter',
+  'snack_bar',
+  'door',
+  'duty_manager',
+  'programme',
+  'marketing',
+  'accountant',
+  'refund',
+] as const
 export type Duty = (typeof duties)[number]
 
-/** Whether an account may do what a duty allows. The only rule for it, of the server and of pages. */
-export function hasDuty(
-  account: { readonly role: Role; readonly duties: readonly Duty[] },
-  duty: Duty,
-): boolean {
-  if (account.role === 'staff') return account.duties.includes(duty)
-  return account.role === 'admin' || account.role === 'superadmin'
+/** The duties whose work is in the back office: an account with one of them signs in as safely as an admin does. */
+export const officeDuties = ['duty_manager', 'programme', 'marketing', 'accountant', 'refund'] as const
+
+export type Account = { readonly role: Role; readonly duties: readonly Duty[] }
+
+/** Whether an account may do what a duty, or any of several, allows. The only rule for it, of the server and of pages. */
+export function hasDuty({ role, duties }: Account, duty: Duty | readonly Duty[]): boolean {
+  if (role === 'staff') return [duty].flat().some((each) => duties.includes(each as Duty))
+  return role === 'admin' || role === 'superadmin'
 }

@@ -79,6 +79,8 @@ export const environmentSchema = z.object({
   COUNTER_DIFFERENCE_RUPEES: z.coerce.number().int().min(0).max(100_000).default(50),
   /** Complimentary tickets that a clerk sells on a business day without a supervisor's approval. */
   COUNTER_COMPLIMENTARY_TICKETS: z.coerce.number().int().min(0).max(1_000).default(10),
+  /** From this sum on a refund by staff needs a second person with the right to return money. Undefined: never. */
+  REFUND_BY_TWO_FROM_RUPEES: z.coerce.number().int().min(1).max(10_000_000).optional(),
   /** Days on which banks do not work, beside Saturdays and Sundays: `2026-12-25,2027-01-26`. Refunds are promised, and settlements expected, by working days. */
   PUBLIC_HOLIDAYS: z
     .string()

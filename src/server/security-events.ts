@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Access, Duty, Role } from '#contract/endpoint.ts'
+import type { Role } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Log } from './platform/log.ts'
 
@@ -30,7 +30,8 @@ export type SecurityEvent = EventSource &
         readonly kind: 'access_refused'
         readonly endpoint: string
         readonly role: Role | 'door_phone' | 'customer_screen'
-        readonly needed: Access | Duty
+        /** The role, or the duties of which one is needed. */
+        readonly needed: string
       }
     | { readonly kind: 'limit_reached'; readonly endpoint: string }
     | { readonly kind: 'hold_refused'; readonly endpoint: string; readonly limit: HoldLimitCode }

@@ -46,6 +46,7 @@ import { Route as AdminPrivatereservationsRouteImport } from './routes/admin/pri
 import { Route as AdminReconciliationRouteImport } from './routes/admin/reconciliation'
 import { Route as AdminReportsRouteImport } from './routes/admin/reports'
 import { Route as AdminReservationsRouteImport } from './routes/admin/reservations'
+import { Route as AdminRightsRouteImport } from './routes/admin/rights'
 import { Route as AdminShowtimesRouteImport } from './routes/admin/showtimes'
 import { Route as AdminSnacksChar38beveragesRouteImport } from './routes/admin/snacks&beverages'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
@@ -271,6 +272,11 @@ const AdminReservationsRoute = AdminReservationsRouteImport.update({
   path: '/reservations',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminRightsRoute = AdminRightsRouteImport.update({
+  id: '/rights',
+  path: '/rights',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminShowtimesRoute = AdminShowtimesRouteImport.update({
   id: '/showtimes',
   path: '/showtimes',
@@ -453,6 +459,7 @@ export interface FileRoutesByFullPath {
   '/admin/reconciliation': typeof AdminReconciliationRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reservations': typeof AdminReservationsRoute
+  '/admin/rights': typeof AdminRightsRoute
   '/admin/showtimes': typeof AdminShowtimesRoute
   '/admin/snacks&beverages': typeof AdminSnacksChar38beveragesRoute
   '/admin/users': typeof AdminUsersRoute
@@ -516,6 +523,7 @@ export interface FileRoutesByTo {
   '/admin/reconciliation': typeof AdminReconciliationRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reservations': typeof AdminReservationsRoute
+  '/admin/rights': typeof AdminRightsRoute
   '/admin/showtimes': typeof AdminShowtimesRoute
   '/admin/snacks&beverages': typeof AdminSnacksChar38beveragesRoute
   '/admin/users': typeof AdminUsersRoute
@@ -586,6 +594,7 @@ export interface FileRoutesById {
   '/admin/reconciliation': typeof AdminReconciliationRoute
   '/admin/reports': typeof AdminReportsRoute
   '/admin/reservations': typeof AdminReservationsRoute
+  '/admin/rights': typeof AdminRightsRoute
   '/admin/showtimes': typeof AdminShowtimesRoute
   '/admin/snacks&beverages': typeof AdminSnacksChar38beveragesRoute
   '/admin/users': typeof AdminUsersRoute
@@ -657,6 +666,7 @@ export interface FileRouteTypes {
     | '/admin/reconciliation'
     | '/admin/reports'
     | '/admin/reservations'
+    | '/admin/rights'
     | '/admin/showtimes'
     | '/admin/snacks&beverages'
     | '/admin/users'
@@ -720,6 +730,7 @@ export interface FileRouteTypes {
     | '/admin/reconciliation'
     | '/admin/reports'
     | '/admin/reservations'
+    | '/admin/rights'
     | '/admin/showtimes'
     | '/admin/snacks&beverages'
     | '/admin/users'
@@ -789,6 +800,7 @@ export interface FileRouteTypes {
     | '/admin/reconciliation'
     | '/admin/reports'
     | '/admin/reservations'
+    | '/admin/rights'
     | '/admin/showtimes'
     | '/admin/snacks&beverages'
     | '/admin/users'
@@ -1106,6 +1118,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReservationsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/rights': {
+      id: '/admin/rights'
+      path: '/rights'
+      fullPath: '/admin/rights'
+      preLoaderRoute: typeof AdminRightsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/showtimes': {
       id: '/admin/showtimes'
       path: '/showtimes'
@@ -1378,6 +1397,7 @@ interface AdminRouteChildren {
   AdminReconciliationRoute: typeof AdminReconciliationRoute
   AdminReportsRoute: typeof AdminReportsRoute
   AdminReservationsRoute: typeof AdminReservationsRoute
+  AdminRightsRoute: typeof AdminRightsRoute
   AdminShowtimesRoute: typeof AdminShowtimesRoute
   AdminSnacksChar38beveragesRoute: typeof AdminSnacksChar38beveragesRoute
   AdminUsersRoute: typeof AdminUsersRoute
@@ -1402,6 +1422,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminReconciliationRoute: AdminReconciliationRoute,
   AdminReportsRoute: AdminReportsRoute,
   AdminReservationsRoute: AdminReservationsRoute,
+  AdminRightsRoute: AdminRightsRoute,
   AdminShowtimesRoute: AdminShowtimesRoute,
   AdminSnacksChar38beveragesRoute: AdminSnacksChar38beveragesRoute,
   AdminUsersRoute: AdminUsersRoute,

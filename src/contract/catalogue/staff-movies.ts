@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { certificates } from '#domain/movie-facts.ts'
 import { movieStates, type StaffMovieSort } from '#domain/movie-filters.ts'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from '../endpoint.ts'
 import { olderName } from '../older-names.ts'
 import { ignoredFields } from '../refused-fields.ts'
@@ -51,7 +52,8 @@ export const listStaffMovies = endpoint({
   path: '/movies/all',
   summary: 'All movies, also drafts, private and ended ones',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.readMovies,
   query: z.object({
     state: z.enum(movieStates).optional().describe('draft: neither public nor private'),
     language: z.string().max(60).optional(),
@@ -83,7 +85,8 @@ export const getStaffMovie = endpoint({
   path: '/movies/all/:id',
   summary: 'One movie with what staff edit',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.readMovies,
   params: IdParams,
   response: StaffMovie,
   errors: ['not_found'],
@@ -96,7 +99,8 @@ export const createMovie = endpoint({
   summary: 'Create a movie, last in the order of priority',
   description: OLDER_NAMES,
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageMovies,
   body: MovieEdit.safeExtend({ ...derivedFields, ...olderNames })
     .strict()
     .meta({ id: 'NewMovie' }),
@@ -114,7 +118,8 @@ export const changeMovie = endpoint({
     'Its showtimes to come follow its length. What would make them overlap, leave them outside of its dates, or in a format that it no longer has, is `movie_shows_in_the_way` with `details.shows`: the showtime, what is wrong, and the other one; of its dates also `details.outside`: the date, and how many performances lie before or after it, one being a room and a start; of formats also `details.formats` and the number of `details.showtimes`. A stale `version` is 409 with `details.current`. ' +
     OLDER_NAMES,
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageMovies,
   params: IdParams,
   body: MovieEdit.safeExtend({
     ...derivedFields,
@@ -135,7 +140,8 @@ export const deleteMovie = endpoint({
   description:
     '`movie_in_use` has `details.showtimes`, `details.toCome` and `details.next`, the date of the next one.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageMovies,
   params: IdParams,
   response: SuccessResponse,
   errors: ['not_found', 'movie_in_use'],
@@ -149,7 +155,8 @@ export const changeManyMovies = endpoint({
   description:
     'Each on its own: those that are refused are returned with the code of their error. A hidden movie is not public any more; one that is offered for private screenings stays so.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageMovies,
   body: z.strictObject({
     ids: z
       .array(Id)
@@ -171,7 +178,8 @@ export const moveMovie = endpoint({
   path: '/movies/priority',
   summary: 'Move a movie in the order of priority',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.manageMovies,
   body: z.strictObject({
     _id: Id,
     before: Id.nullable().describe('the movie that follows it then; null: it becomes the last'),

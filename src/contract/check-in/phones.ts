@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, IdParams, Instant, LineOfText } from '../shapes.ts'
 import { SuccessResponse } from '../success.ts'
@@ -31,7 +32,8 @@ export const createPairingCode = endpoint({
   path: '/door/pairing-codes',
   summary: 'A code that makes one phone a door, once and within 10 minutes',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.pairPhones,
   body: z.strictObject({
     name: PhoneName,
     gate: Gate,
@@ -73,7 +75,8 @@ export const listDoorPhones = endpoint({
   path: '/door/phones',
   summary: 'The phones that are doors, and those that were',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.pairPhones,
   paged: { sort: { newest: 'those in use first, the last paired first' } },
   response: z.array(DoorPhone),
 })
@@ -84,7 +87,8 @@ export const renewDoorPhone = endpoint({
   path: '/door/phones/:id/renew',
   summary: 'A phone stays a door for 30 days from now',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.pairPhones,
   params: IdParams,
   response: DoorPhone,
   errors: ['not_found', 'phone_ended'],
@@ -96,7 +100,8 @@ export const revokeDoorPhone = endpoint({
   path: '/door/phones/:id',
   summary: 'A phone is no door any more: its next call gets 401',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.pairPhones,
   params: IdParams,
   response: SuccessResponse,
   errors: ['not_found'],

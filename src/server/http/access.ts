@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasDuty, roles, type Duty, type Endpoint, type Role } from '#contract/endpoint.ts'
+import { whoMay, type Task } from '#domain/rights.ts'
 import { AppError } from '#contract/errors.ts'
 
 /** The authenticated user of a request, from token and session. */
@@ -131,6 +132,11 @@ export function callerOf(request: { caller: Caller | null }): Caller {
 
 export function isAdmin(caller: Caller | null): boolean {
   return caller?.role === 'admin' || caller?.role === 'superadmin'
+}
+
+/** Whether the account may do a task of the back office. */
+export function mayDo(caller: Caller | null, task: Task): boolean {
+  return caller !== null && hasDuty(caller, whoMay[task])
 }
 
 /** Personal data is for that user and for admins; anyone else gets the neutral response. */

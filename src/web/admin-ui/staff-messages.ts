@@ -25,6 +25,7 @@ addMessages<StaffErrorCode, StaffProblemKind>(
     counter_holds_at_limit: m.error_counter_holds_at_limit,
     slip_needed: m.error_slip_needed,
     supervisor_needed: m.error_supervisor_needed,
+    refund_right_needed: m.error_refund_right_needed,
     approval_expired: m.error_approval_expired,
     own_approval: m.error_own_approval,
     already_joined: m.error_already_joined,

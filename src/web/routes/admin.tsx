@@ -6,14 +6,15 @@ import { StaffAccount } from '#web/features/accounts/staff-account.tsx'
 import { PaletteButton } from '#web/features/admin/palette/palette-button.tsx'
 import { NoticeBell } from '#web/features/admin/notices/notice-bell.tsx'
 import { useUser } from '#web/lib/session/auth-store.ts'
-import { requireRoleOrDuty } from '#web/lib/session/require-role.ts'
+import { useMayDo } from '#web/lib/session/use-may-do.ts'
+import { requireAdminPage } from '#web/lib/session/require-role.ts'
 import { m } from '#web/paraglide/messages.js'
 import stylesheet from '#web/admin-ui/admin.css?url'
 
 /** The back office. */
 export const Route = createFileRoute('/admin')({
   ssr: false,
-  beforeLoad: requireRoleOrDuty(['admin', 'superadmin'], { '/admin/reservations': 'counter' }),
+  beforeLoad: requireAdminPage,
   head: () => ({
     meta: [{ title: `${m.admin_title()} · ${m.site_name()}` }, { name: 'robots', content: 'noindex' }],
     links: [{ rel: 'stylesheet', href: stylesheet }],
@@ -24,8 +25,9 @@ export const Route = createFileRoute('/admin')({
 
 function Admin() {
   const user = useUser()
-  // Staff of the counter have no access to what these find and tell.
-  const tools = user?.role !== 'staff' && (
+  // Clerks of the counter have no notices, and their own page finds bookings.
+  const isOfOffice = useMayDo('readNotices')
+  const tools = isOfOffice && (
     <>
       <PaletteButton />
       <NoticeBell />

@@ -56,7 +56,12 @@ function refusalOf({
   if (limit) return { kind: 'hold_refused', endpoint: operationId, limit }
   const role = caller?.role ?? (doorPhone && 'door_phone') ?? (customerScreen && 'customer_screen')
   if (errorCode !== 'not_allowed' || !role) return undefined
-  return { kind: 'access_refused', endpoint: operationId, role, needed: duty ?? access }
+  return {
+    kind: 'access_refused',
+    endpoint: operationId,
+    role,
+    needed: duty === undefined ? access : [duty].flat().join(' '),
+  }
 }
 
 function signInOf(request: FastifyRequest, isSuccess: boolean): SecurityEvent | undefined {

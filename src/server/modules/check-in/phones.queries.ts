@@ -29,14 +29,14 @@ export async function insertPairingCode(tx: Transaction, code: NewCode): Promise
 const CODE =
   'id, name, gate, auditorium_id as "auditoriumId", created_by as "createdBy", expires_at as "expiresAt"'
 
-/** Compare-and-set: returns the code, used from now on; undefined when it is unknown, used or expired, or of somebody who is no admin any more. */
+/** Compare-and-set: returns the code, used from now on; undefined when it is unknown, used or expired, or of somebody who may not pair phones any more. */
 export async function useCode(
   tx: Transaction,
   { hashes, at }: { readonly hashes: readonly string[]; readonly at: Date },
 ): Promise<PairingCode | undefined> {
   const [code] = await tx.query<PairingCode>(
     `update pairing_code set used_at = $2 where code_hash = any($1::text[]) and used_at is null and expires_at > $2
-       and exists (select from app_user u where u.id = created_by and u.role in ('admin', 'superadmin')
+       and exists (select from app_user u where u.id = created_by and (u.role in ('admin', 'superadmin') or 'duty_manager' = any(u.duties))
          and u.deactivated_at is null and u.removed_at is null)
      returning ${CODE}`,
     [hashes, at],

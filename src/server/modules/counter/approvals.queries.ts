@@ -122,16 +122,22 @@ export async function setUsed(tx: Transaction, used: Used): Promise<string | nul
 
 const orders = { oldest: 'asked_at, id', newest: 'asked_at desc, id desc' } as const
 
-/** Returns a page of the approvals that were asked for since an instant and are open. */
+type AskedSearch = {
+  readonly since: Date
+  readonly kinds: readonly ApprovalKind[]
+  readonly sort: keyof typeof orders
+}
+
+/** Returns a page of the approvals of some kinds that were asked for since an instant and are open. */
 export function listAsked(
   db: Db,
-  { since, sort, offset, limit }: Slice & { since: Date; sort: keyof typeof orders },
+  { since, kinds, sort, offset, limit }: Slice & AskedSearch,
 ): Promise<Page<ApprovalRow[]>> {
-  const source = `from approval a where ${IS_OPEN} and asked_at > $1`
+  const source = `from approval a where ${IS_OPEN} and asked_at > $1 and kind = any($2::text[])`
   return pageOf(
-    db.query<ApprovalRow>(`select ${columns} ${source} order by ${orders[sort]} offset $2 limit $3`, [
-      ...[since, offset, limit],
+    db.query<ApprovalRow>(`select ${columns} ${source} order by ${orders[sort]} offset $3 limit $4`, [
+      ...[since, kinds, offset, limit],
     ]),
-    db.query<{ total: number }>(`select count(*)::int as total ${source}`, [since]),
+    db.query<{ total: number }>(`select count(*)::int as total ${source}`, [since, kinds]),
   )
 }

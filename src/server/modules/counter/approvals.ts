@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts'
-import { APPROVAL_MINUTES, type ApprovalKind } from '#domain/counter.ts'
+import { APPROVAL_MINUTES, isMoneyBack, type ApprovalKind } from '#domain/counter.ts'
 import { rupeesFromPaise, type Paise } from '#domain/money.ts'
 import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,7 +15,7 @@ import {
   setUsed,
   type ApprovalRow,
 } from './approvals.queries.ts'
-import type { Asking } from './shifts.ts'
+import type { Asking } from './asking.ts'
 
 export type Approved = {
   readonly kind: ApprovalKind
@@ -42,14 +42,18 @@ export async function askApproval(
   return getApproval(deps, id)
 }
 
-/** Approves what a clerk asked for. Idempotent. Throws `not_found`, `own_approval` for the own question, `approval_expired`. */
+/** A supervisor, and the kinds of approval that they give. */
+type Supervisor = { readonly userId: string; readonly kinds: readonly ApprovalKind[] }
+
+/** Approves what a clerk asked for. Idempotent. Throws `not_found`, `own_approval` for the own question, `not_allowed` for another kind, `approval_expired`. */
 export async function giveApproval(
   deps: ApprovalDeps,
-  { id, userId }: { readonly id: string; readonly userId: string },
+  { id, userId, kinds }: Supervisor & { readonly id: string },
 ): Promise<ApprovalRow> {
   await inTransaction(deps, async (deps) => {
     const asked = await getApproval(deps, id)
     if (asked.clerkId === userId) throw new AppError('own_approval')
+    if (!kinds.includes(asked.kind)) throw new AppError('not_allowed')
     const at = deps.now()
     if (await setGiven(deps.db, { id, userId, at, since: oldestAsked(at) })) {
       const after = { approvalId: id, kind: asked.kind, subjectId: asked.subjectId }
@@ -59,13 +63,14 @@ export async function giveApproval(
   return getApproval(deps, id)
 }
 
-/** Refuses what a clerk asked for; the clerk sees the reason. Idempotent. Throws `not_found`, `approval_expired` when it is given or withdrawn. */
+/** Refuses what a clerk asked for; the clerk sees the reason. Idempotent. Throws `not_found`, `not_allowed` for another kind, `approval_expired` when it is given or withdrawn. */
 export async function refuseApproval(
   deps: ApprovalDeps,
-  { id, userId, reason }: { readonly id: string; readonly userId: string; readonly reason: string },
+  { id, userId, kinds, reason }: Supervisor & { readonly id: string; readonly reason: string },
 ): Promise<ApprovalRow> {
   await inTransaction(deps, async (deps) => {
     const { clerkId, kind, subjectId, refusedAt } = await getApproval(deps, id)
+    if (!kinds.includes(kind)) throw new AppError('not_allowed')
     if (await setRefused(deps.db, { id, userId, reason, at: deps.now() })) {
       const after = { approvalId: id, kind, subjectId }
       await recordChange(deps, { action: 'approval.refused', subjectId: clerkId, after, reason })
@@ -103,13 +108,14 @@ export function oldestAsked(now: Date): Date {
 
 type TxDeps = Pick<Deps, 'now'> & { readonly db: Transaction }
 
-/** Uses up the approval of a clerk for this, once; admins need none. Throws `supervisor_needed` with what is to be asked. */
+/** Uses up the approval of the caller for this, once, unless they do it alone. Throws `supervisor_needed` with what is to be asked. */
 export async function requireApproval(
   { db, now }: TxDeps,
-  { userId: clerkId, isAdmin }: Asking,
+  asking: Asking,
   { approvalId, ...wanted }: Approved & { readonly approvalId: string | undefined },
 ): Promise<void> {
-  if (isAdmin) return
+  if (needsNobody(asking, wanted)) return
+  const { userId: clerkId } = asking
   if (approvalId !== undefined && (await approverOf({ db, now }, { ...wanted, clerkId, approvalId }))) return
   const { kind, subjectId, tickets } = wanted
   throw new AppError('supervisor_needed', {
@@ -118,6 +124,13 @@ export async function requireApproval(
     tickets,
     amount: rupeesFromPaise(wanted.amount),
   })
+}
+
+function needsNobody(
+  { isSupervisor, returnsAlone }: Asking,
+  { kind, amount }: Omit<Approved, 'subjectId'>,
+): boolean {
+  return isMoneyBack(kind) ? returnsAlone(amount) : isSupervisor
 }
 
 type Use = Approved & { readonly clerkId: string; readonly approvalId: string }

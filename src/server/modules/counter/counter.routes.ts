@@ -7,12 +7,13 @@ import { startedSince } from '#domain/counter.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { businessDayFrom, businessDayOf } from '#domain/schedule.ts'
 import type { Deps } from '#server/deps.ts'
-import { callerOf, isAdmin } from '#server/http/access.ts'
+import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import { listUserNames } from '#server/modules/accounts/index.ts'
 import { confirmOwnOrder, paymentOutcomeOf } from '#server/modules/booking/index.ts'
+import { askingOf } from './asking.ts'
 import { approvalsRoutes } from './approvals.routes.ts'
 import { readCounterSeats } from './counter-seats.ts'
 import { peopleOf, presentPayout, presentShift, presentShow } from './counter.presenter.ts'
@@ -70,7 +71,7 @@ export function counterRoutes(app: FastifyInstance, deps: Deps, qrDataUrl: (text
     const acting = withActor(deps, request)
     if (!('saleId' in body)) return confirmOwnOrder(acting, { orderReference: body.orderID, userId })
     refuseWithoutDuty(request)
-    const clerk = { userId, isAdmin: isAdmin(callerOf(request)) }
+    const clerk = askingOf(request, deps.config)
     return paymentOutcomeOf(deps, await sell(acting, clerk, body as contract.CounterSaleSent))
   })
 

@@ -6,7 +6,8 @@ import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { approverOf } from './approvals.ts'
 import { insertCashDrop } from './drawer.queries.ts'
 import type { ShiftRow } from './shifts.queries.ts'
-import { getShift, lockOwn, type Asking } from './shifts.ts'
+import type { Asking } from './asking.ts'
+import { getShift, lockOwn } from './shifts.ts'
 
 type DropDeps = ActorDeps<'db' | 'now' | 'newId'>
 
@@ -47,10 +48,10 @@ export async function dropCash(deps: DropDeps, asking: Asking, wanted: Wanted): 
 /** Returns the second person: an admin who drops the cash of a clerk, or who has approved it; null when there is none. */
 async function confirmerOf(
   deps: Pick<DropDeps, 'now'> & { readonly db: Transaction },
-  { userId, isAdmin }: Asking,
+  { userId, isSupervisor }: Asking,
   { shift, wanted }: { readonly shift: ShiftRow; readonly wanted: Wanted },
 ): Promise<string | null> {
-  if (isAdmin && shift.clerkId !== userId) return userId
+  if (isSupervisor && shift.clerkId !== userId) return userId
   const { amount, approvalId } = wanted
   if (approvalId === undefined) return null
   const asked = { kind: 'cash_drop', subjectId: shift.id, amount, tickets: 0 } as const

@@ -1,4 +1,5 @@
 export { createAuthenticateScreen } from './authenticate-screen.ts'
+export { askingOf } from './asking.ts'
 export { allowMoneyBackTo, oldestAsked } from './approvals.ts'
 export { counterRoutes } from './counter.routes.ts'
 export { hasOpenShift, listPersonalShifts } from './personal-shifts.queries.ts'

@@ -5,7 +5,8 @@ import { recordCashDifference } from '#server/modules/payments/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { getLastCount, insertRecount } from './drawer.queries.ts'
 import type { ShiftRow } from './shifts.queries.ts'
-import { getShift, isSmall, lockOwn, type Asking } from './shifts.ts'
+import type { Asking } from './asking.ts'
+import { getShift, isSmall, lockOwn } from './shifts.ts'
 
 type Recount = { readonly id: string; readonly counted: Paise; readonly reason: string }
 

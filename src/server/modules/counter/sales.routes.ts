@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/counter.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
-import { callerOf, isAdmin } from '#server/http/access.ts'
+import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
 import { presentSale } from './counter.presenter.ts'
+import { askingOf } from './asking.ts'
 import { listSales } from './counter-sales.queries.ts'
 import { voidSale } from './void-sale.ts'
 
@@ -20,8 +21,7 @@ export function salesRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, contract.voidSale, async (request) => {
-    const caller = callerOf(request)
-    const clerk = { userId: caller.userId, isAdmin: isAdmin(caller) }
+    const clerk = askingOf(request, deps.config)
     const { reason, approvalId } = request.body
     const voided = await voidSale(withActor(deps, request), clerk, {
       saleId: request.params.id,

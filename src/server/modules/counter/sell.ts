@@ -20,7 +20,7 @@ import { countComplimentaryTickets, findSale, insertSale, type KnownSale } from 
 import { areSameParts, paymentOfPart, salePartsOf } from './sale-parts.ts'
 import { insertSaleParts, listSaleParts, type SalePart } from './sale-parts.queries.ts'
 import { findShiftOf, holdOpenShift, lockOpenShift } from './shifts.queries.ts'
-import type { Asking } from './shifts.ts'
+import type { Asking } from './asking.ts'
 
 type Sold = Awaited<ReturnType<typeof sellAtCounter>>
 

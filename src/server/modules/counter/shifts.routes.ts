@@ -1,9 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/counter-shifts.ts'
 import { AppError } from '#contract/errors.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
-import { callerOf, isAdmin } from '#server/http/access.ts'
+import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { sliceOf } from '#server/http/paging.ts'
 import { route } from '#server/http/route.ts'
@@ -14,7 +14,8 @@ import { dropCash } from './drop-cash.ts'
 import { sumPayouts } from './payouts.queries.ts'
 import { recountShift } from './recount-shift.ts'
 import { sumExchanges, sumParts, sumSales } from './counter-sales.queries.ts'
-import { closeShift, countShift, isVisible, openShift, type Asking } from './shifts.ts'
+import { askingOf } from './asking.ts'
+import { closeShift, countShift, isVisible, openShift } from './shifts.ts'
 import { findShift, listShifts, type ShiftRow } from './shifts.queries.ts'
 
 /** Shifts at the counter: opened with a float, counted blind, closed, and their reports. */
@@ -26,35 +27,35 @@ export function shiftsRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, contract.countShift, async (request) => {
-    const asking = askingOf(request)
+    const asking = askingOf(request, deps.config)
     const wanted = { id: request.params.id, counted: paiseFromRupees(request.body.counted) }
     return present(await countShift(withActor(deps, request), asking, wanted), asking.userId)
   })
 
   route(app, contract.dropCash, async (request) => {
-    const asking = askingOf(request)
+    const asking = askingOf(request, deps.config)
     const { amount, reason, approvalId } = request.body
     const wanted = { id: request.params.id, amount: paiseFromRupees(amount), reason, approvalId }
     return present(await dropCash(withActor(deps, request), asking, wanted), asking.userId)
   })
 
   route(app, contract.recountShift, async (request) => {
-    const asking = askingOf(request)
+    const asking = askingOf(request, deps.config)
     const { counted, reason } = request.body
     const wanted = { id: request.params.id, counted: paiseFromRupees(counted), reason }
     return present(await recountShift(withActor(deps, request), asking, wanted), asking.userId)
   })
 
   route(app, contract.closeShift, async (request) => {
-    const asking = askingOf(request)
+    const asking = askingOf(request, deps.config)
     const wanted = { id: request.params.id, reason: request.body.reason }
     return present(await closeShift(withActor(deps, request), asking, wanted), asking.userId)
   })
 
   route(app, contract.listShifts, async (request) => {
-    const asking = askingOf(request)
+    const asking = askingOf(request, deps.config)
     const { userId } = asking
-    const clerkId = asking.isAdmin ? null : userId
+    const clerkId = asking.seesAllShifts ? null : userId
     const { items, total } = await listShifts(deps.db, {
       ...sliceOf(request.query),
       sort: request.query.sort,
@@ -65,7 +66,7 @@ export function shiftsRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, contract.getShift, async (request) => {
-    const asking = askingOf(request)
+    const asking = askingOf(request, deps.config)
     const shift = await findShift(deps.db, request.params.id)
     if (!shift || !isVisible(shift, asking)) throw new AppError('not_found')
     // The sums say what should be in the drawer.
@@ -81,11 +82,6 @@ export function shiftsRoutes(app: FastifyInstance, deps: Deps): void {
   async function present(shift: ShiftRow, userId: string) {
     return presentShift(shift, { names: await namesOf([shift]), userId })
   }
-}
-
-function askingOf(request: Pick<FastifyRequest, 'caller'>): Asking {
-  const caller = callerOf(request)
-  return { userId: caller.userId, isAdmin: isAdmin(caller) }
 }
 
 async function sumsOf(db: Db, shiftId: string) {

@@ -10,6 +10,7 @@ import {
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { recordCashDifference, sumCash } from '#server/modules/payments/index.ts'
 import { inTransaction, violatedConstraint, type Transaction } from '#server/platform/database.ts'
+import type { Asking } from './asking.ts'
 import {
   findShift,
   insertShift,
@@ -20,8 +21,6 @@ import {
 } from './shifts.queries.ts'
 
 type ShiftDeps = ActorDeps<'db' | 'now' | 'newId' | 'config'>
-/** Who asks: clerks have their own shifts, admins all. */
-export type Asking = { readonly userId: string; readonly isAdmin: boolean }
 
 /** Opens a shift with so much cash in its drawer. Throws `shift_open`: a clerk has one at a time, which the index decides. */
 export async function openShift(
@@ -79,15 +78,18 @@ export async function closeShift(
   return getShift(deps, id)
 }
 
-/** Whether a shift is of the caller, or the caller an admin. */
-export function isVisible({ clerkId }: Pick<ShiftRow, 'clerkId'>, { userId, isAdmin }: Asking): boolean {
-  return isAdmin || clerkId === userId
+/** Whether the caller reads a shift: the own one, or any. */
+export function isVisible(
+  { clerkId }: Pick<ShiftRow, 'clerkId'>,
+  { userId, seesAllShifts }: Asking,
+): boolean {
+  return seesAllShifts || clerkId === userId
 }
 
-/** Locks a shift of the caller, or any for an admin. Throws `not_found`. */
+/** Locks a shift of the caller, or any for a supervisor. Throws `not_found`. */
 export async function lockOwn(tx: Transaction, asking: Asking, id: string): Promise<ShiftRow> {
   const shift = await lockShift(tx, id)
-  if (!shift || !isVisible(shift, asking)) throw new AppError('not_found')
+  if (!shift || (shift.clerkId !== asking.userId && !asking.isSupervisor)) throw new AppError('not_found')
   return shift
 }
 

@@ -6,7 +6,7 @@ import { listPaidBy, type PaidBy, type PaymentDeps } from '#server/modules/payme
 import { allowMoneyBackTo } from './approvals.ts'
 import { findSale } from './counter-sales.queries.ts'
 import { findShift } from './shifts.queries.ts'
-import type { Asking } from './shifts.ts'
+import type { Asking } from './asking.ts'
 
 type Wanted = {
   readonly saleId: string
@@ -23,14 +23,14 @@ export type Voided = {
 }
 
 /**
- * Voids a sale of an open shift, the clerk's own or any for an admin: its ticket is void, its seats are free, and its money waits to be paid out. A
+ * Voids a sale of an open shift, the clerk's own or any for a supervisor: its ticket is void, its seats are free, and its money waits to be paid out. A
  * complimentary sale, which has no money, needs no approval.
  * Throws `not_found` for the sale of another clerk, `no_open_shift`, `supervisor_needed`, `booking_changed` when a part went back already, and
  * `not_refundable`, also when somebody was let in; `not_cancellable` for the same of a complimentary sale.
  */
 export async function voidSale(deps: PaymentDeps, clerk: Asking, wanted: Wanted): Promise<Voided> {
   const sale = await findSale(deps.db, wanted.saleId)
-  if (!sale || (sale.clerkId !== clerk.userId && !clerk.isAdmin)) throw new AppError('not_found')
+  if (!sale || (sale.clerkId !== clerk.userId && !clerk.isSupervisor)) throw new AppError('not_found')
   const shift = await findShift(deps.db, sale.shiftId)
   if (shift?.state !== 'open') throw new AppError('no_open_shift')
   const { orderId, reservationId, amount, mode } = sale
@@ -41,6 +41,7 @@ export async function voidSale(deps: PaymentDeps, clerk: Asking, wanted: Wanted)
     await cancelReservationById(acting, { reservationId, reason, allowMoneyBack, isVoidedSale: true })
     return { amount: toPaise(0), mode, parts: [] }
   }
-  await refundByStaff(acting, { orderId, units: null, left: amount, amount, reason, allowMoneyBack })
+  const all = { units: null, left: amount, amount }
+  await refundByStaff(acting, { orderId, ...all, reason, allowMoneyBack, isVoidedSale: true })
   return { amount, mode, parts: mode === 'split' ? await listPaidBy(deps.db, sale) : [] }
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#contract/booking-actions.ts'
 import { paiseFromRupees } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
-import { callerOf, isAdmin } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
@@ -12,7 +11,7 @@ import {
   refundByStaff,
   resendTicket,
 } from '#server/modules/booking/index.ts'
-import { allowMoneyBackTo } from '#server/modules/counter/index.ts'
+import { allowMoneyBackTo, askingOf } from '#server/modules/counter/index.ts'
 import { getBooking, getBookingRow } from './get-booking.ts'
 
 /** What staff do about a booking: the ticket again, cancellation, refund. */
@@ -44,7 +43,7 @@ export function bookingActionsRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, contract.refundBooking, async (request) => {
-    const { lines: units, left, amount, reason } = request.body
+    const { lines: units, left, amount, reason, approvalId } = request.body
     const { id: orderId } = request.params
     await refundByStaff(withActor(deps, request), {
       orderId,
@@ -52,12 +51,12 @@ export function bookingActionsRoutes(app: FastifyInstance, deps: Deps): void {
       reason,
       left: paiseFromRupees(left),
       amount: paiseFromRupees(amount),
+      allowMoneyBack: allowanceOf(request, approvalId),
     })
     return getBooking(deps, orderId)
   })
 
   function allowanceOf(request: Pick<FastifyRequest, 'caller'>, approvalId: string | undefined) {
-    const caller = callerOf(request)
-    return allowMoneyBackTo(deps, { userId: caller.userId, isAdmin: isAdmin(caller) }, approvalId)
+    return allowMoneyBackTo(deps, askingOf(request, deps.config), approvalId)
   }
 }

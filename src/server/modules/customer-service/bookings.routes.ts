@@ -7,7 +7,7 @@ import { startOfBusinessDay } from '#domain/schedule.ts'
 import { formatLabel } from '#domain/shown-in.ts'
 import { daysAfter, fileTime } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
-import { callerOf, isAdmin } from '#server/http/access.ts'
+import { callerOf, mayDo } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { csvAmount, type CsvColumns, sendCsv } from '#server/http/csv.ts'
 import { sliceOf } from '#server/http/paging.ts'
@@ -95,7 +95,7 @@ export function bookingsRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'no
   route(app, contract.listBookings, async (request) => {
     const { query } = request
     const { userId } = callerOf(request)
-    const isOfCounter = !isAdmin(callerOf(request))
+    const isOfCounter = !mayDo(request.caller, 'listAllBookings')
     if (isOfCounter && isTooShort(query.q)) return { items: [], total: 0 }
     const slice = isOfCounter
       ? { offset: 0, limit: Math.min(query.limit, MOST_FOUND_AT_COUNTER) }

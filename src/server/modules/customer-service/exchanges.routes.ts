@@ -10,11 +10,11 @@ import {
 } from '#domain/money.ts'
 import type { GstSplit } from '#domain/gst.ts'
 import type { Deps } from '#server/deps.ts'
-import { callerOf, isAdmin } from '#server/http/access.ts'
+import { callerOf } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
 import { exchangeBooking, readExchange, type DifferenceAtCounter } from '#server/modules/booking/index.ts'
-import { allowMoneyBackTo, isSoldBy, takeDifference } from '#server/modules/counter/index.ts'
+import { allowMoneyBackTo, askingOf, isSoldBy, takeDifference } from '#server/modules/counter/index.ts'
 import { getBooking, getBookingRow } from './get-booking.ts'
 
 type Preview = Awaited<ReturnType<typeof readExchange>>
@@ -31,8 +31,7 @@ export function exchangesRoutes(app: FastifyInstance, deps: Deps): void {
     const { id: orderId } = await getBookingRow(deps.db, request.params.id)
     const { from, to, old, total, mode, reason, adultsChecked, approvalId, ...body } = request.body
     const acting = withActor(deps, request)
-    const caller = callerOf(request)
-    const { userId } = caller
+    const { userId } = callerOf(request)
     const order = await exchangeBooking(
       acting,
       {
@@ -45,7 +44,7 @@ export function exchangesRoutes(app: FastifyInstance, deps: Deps): void {
         method: mode === 'card' ? 'card_terminal' : mode,
         adultsChecked,
         reason,
-        allowMoneyBack: allowMoneyBackTo(deps, { userId, isAdmin: isAdmin(caller) }, approvalId),
+        allowMoneyBack: allowMoneyBackTo(deps, askingOf(request, deps.config), approvalId),
       },
       atCounter({ ...body, mode: mode ?? 'cash', clerkId: userId }),
     )

@@ -189,7 +189,7 @@ test('the revision of the board is another one after each change of it, and only
 test('the stream sends what a role sees, and nothing of it when nothing has changed', async () => {
   const watching = createWatchNotices(cinema.deps)
   const events: { event: string; json: string }[] = []
-  const stop = await watching.watch('admin', (event) => events.push(event))
+  const stop = await watching.watch({ role: 'admin', duties: [] }, (event) => events.push(event))
   expect(events.map(({ event }) => event)).toEqual(['notices', 'figures', 'enquiries'])
   expect(events[0]?.json).not.toContain('job_failed')
   expect(JSON.parse(events[1]?.json ?? '')).toEqual(

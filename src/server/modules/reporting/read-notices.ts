@@ -1,5 +1,6 @@
-import type { Role } from '#contract/endpoint.ts'
-import { type Notice, type Notices, noticeKinds, noticeRoles } from '#contract/reporting.ts'
+import { type Notice, type Notices, noticeKinds, noticeTasks } from '#contract/reporting.ts'
+import { whoMay } from '#domain/rights.ts'
+import { hasDuty, type Account } from '#domain/roles.ts'
 import { LEAST_TICKETS_OF_A_SHOW } from '#domain/fill-day/day-model.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { NOTICES_OF_A_KIND } from '#domain/notices.ts'
@@ -31,7 +32,7 @@ const LOOK_AHEAD_MINUTES = 5 * 60
 /** So late is the mail of a ticket that was bought at the last moment too late. */
 const TICKET_MAIL_MINUTES = 5
 
-/** Everything that needs somebody now, for all roles. */
+/** Everything that needs somebody now, whoever it is. */
 export async function readNotices({
   db,
   now,
@@ -63,9 +64,12 @@ export async function readNotices({
   return lists.flat()
 }
 
-/** What a role sees of it. */
-export function presentNotices(rows: readonly NoticeRow[], role: Role): Notices {
-  const seen = rows.filter(({ kind }) => noticeRoles[kind] === 'admin' || role === 'superadmin')
+/** Returns the notices that are the task of an account. */
+export function presentNotices(rows: readonly NoticeRow[], account: Account): Notices {
+  const seen = rows.filter(({ kind }) => {
+    const task = noticeTasks[kind]
+    return task === 'superadmin' ? account.role === 'superadmin' : hasDuty(account, whoMay[task])
+  })
   const totals = new Map(seen.map(({ kind, total }) => [kind, total]))
   const counts = noticeKinds.flatMap((kind) => {
     const count = totals.get(kind)

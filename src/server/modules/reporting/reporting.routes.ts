@@ -28,7 +28,7 @@ export function reportingRoutes(
   dayVouchersRoutes(app, deps)
   schedulesRoutes(app, deps)
   route(app, contract.listNotices, async (request) =>
-    presentNotices(await readNotices(deps), callerOf(request).role),
+    presentNotices(await readNotices(deps), callerOf(request)),
   )
 
   route(app, getNightlyCheck, async () => {
@@ -40,7 +40,7 @@ export function reportingRoutes(
 
   const streamEvents = createEventStreams(app, createStreamLimits())
   route(app, contract.watchNotices, (request, reply) => {
-    const { role } = callerOf(request)
-    return streamEvents(request, reply, (send) => watchNotices.watch(role, send))
+    const { role, duties } = callerOf(request)
+    return streamEvents(request, reply, (send) => watchNotices.watch({ role, duties }, send))
   })
 }

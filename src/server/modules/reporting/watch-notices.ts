@@ -1,4 +1,5 @@
-import type { Role } from '#contract/endpoint.ts'
+import { whoMay } from '#domain/rights.ts'
+import { hasDuty, type Account } from '#domain/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import type { StreamEvent } from '#server/http/streams/event-streams.ts'
 import { isDatabaseUnavailable } from '#server/platform/database.ts'
@@ -10,11 +11,11 @@ import { presentNotices, readNotices } from './read-notices.ts'
 
 type Listener = (event: StreamEvent) => void
 /** `last`: the JSON of each event that the reader has. */
-type Reader = { readonly role: Role; readonly last: Map<string, string> }
+type Reader = { readonly account: Account; readonly last: Map<string, string> }
 
 export type WatchNotices = {
-  /** Sends what a role sees at once and after each change. Returns the function that unsubscribes. */
-  readonly watch: (role: Role, listener: Listener) => Promise<() => void>
+  /** Sends what an account sees at once and after each change. Returns the function that unsubscribes. */
+  readonly watch: (account: Account, listener: Listener) => Promise<() => void>
   readonly countWatchers: () => number
   readonly close: () => void
 }
@@ -45,8 +46,8 @@ export function createWatchNotices(
   ticking.unref()
 
   return {
-    async watch(role, listener) {
-      const reader = { role, last: new Map<string, string>() }
+    async watch(account, listener) {
+      const reader = { account, last: new Map<string, string>() }
       tell(listener, reader, await see(deps))
       listeners.set(listener, reader)
       return () => void listeners.delete(listener)
@@ -67,8 +68,12 @@ async function see(deps: Pick<Deps, 'db' | 'now' | 'config' | 'gateways'>): Prom
   return { notices, figures: JSON.stringify(presentToday(today)), enquiries: JSON.stringify({ revision }) }
 }
 
-function tell(listener: Listener, { role, last }: Reader, { notices, ...others }: Seen): void {
-  const events = { notices: JSON.stringify(presentNotices(notices, role)), ...others }
+function tell(listener: Listener, { account, last }: Reader, { notices, figures, enquiries }: Seen): void {
+  const events = {
+    notices: JSON.stringify(presentNotices(notices, account)),
+    ...(hasDuty(account, whoMay.readFigures) && { figures }),
+    ...(hasDuty(account, whoMay.manageScreenings) && { enquiries }),
+  }
   for (const [event, json] of Object.entries(events)) {
     if (last.get(event) === json) continue
     last.set(event, json)

@@ -6,27 +6,40 @@ import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
 import { findShowtimeFacts, lockShowtimes, setCancelled, type ShowtimeRow } from '../programme/index.ts'
+import { countRefundsOf } from './refunds-of-show.queries.ts'
 import { refundShowJob } from './schedule.jobs.ts'
 import { listPaidOrders, type OrderOfShow } from './schedule.queries.ts'
 import { forgetStaged } from './staged-changes.queries.ts'
 
-type Cancellation = { readonly ids: readonly string[]; readonly reason: string }
+type Cancellation = {
+  readonly ids: readonly string[]
+  readonly reason: string
+  readonly mayReturnMoney: boolean
+}
 
 /**
  * Stops the sale of shows at once, also of those that have begun, and hands their bookings to the job that refunds them; all shows or none.
- * Idempotent. Throws `not_found`; `not_cancellable` for a draft and for a show that is over.
+ * Idempotent. Throws `not_found`; `not_cancellable` for a draft and for a show that is over,
+ * `refund_right_needed` when bookings are refunded by somebody who may not return money.
  */
 export async function cancelShows(
   deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>,
-  { ids, reason }: Cancellation,
+  { ids, reason, mayReturnMoney }: Cancellation,
 ): Promise<void> {
   const wanted = [...new Set(ids)]
   await inTransaction(deps, async (deps) => {
     const rows = await lockShowtimes(deps.db, wanted)
     if (rows.length < wanted.length) throw new AppError('not_found')
+    if (!mayReturnMoney) await refuseRefunds(deps.db, wanted)
     for (const row of rows) await cancelLocked(deps, row, reason)
   })
   for (const id of wanted) deps.seatBus.changed(id)
+}
+
+/** Throws `refund_right_needed` when cancelling these shows would return money. */
+export async function refuseRefunds(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const { amount } = await countRefundsOf(tx, ids)
+  if (amount !== 0) throw new AppError('refund_right_needed')
 }
 
 type TxDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }

@@ -8,7 +8,7 @@ import { deleteShowtimes, lockShowtimes, type ShowtimeRow } from '../programme/i
 import { findAuditorium, type AuditoriumRef } from '../venues/index.ts'
 import { applyInTransaction, type AppliedEdits, type EditDeps, type TxDeps } from './apply-edits.ts'
 import { changesOf } from './audit-edits.ts'
-import { cancelLocked } from './cancel-show.ts'
+import { cancelLocked, refuseRefunds } from './cancel-show.ts'
 import { refusePartialMoves } from './check-moved-classes.ts'
 import {
   insertClosure,
@@ -25,10 +25,12 @@ export type WantedClosure = AuditoriumRef &
     readonly moved: readonly MovedShow[]
     /** The showtimes of the room as they were previewed. */
     readonly showtimes: readonly { readonly _id: string; readonly version: number }[]
+    readonly mayReturnMoney: boolean
   }
 
 /**
  * Closes a room for a time and moves or cancels its showtimes, all of it or nothing. Throws `not_found` for an unknown room,
+ * `refund_right_needed` when bookings are refunded by somebody who may not return money,
  * `schedule_changed` when other showtimes are in the room than were previewed, and `schedule_problems` by the index of `moved`.
  */
 export async function closeRoom(deps: EditDeps, wanted: WantedClosure): Promise<RoomClosureRow> {
@@ -55,11 +57,13 @@ export async function close(deps: TxDeps, wanted: WantedClosure): Promise<Closed
   await refuseOtherShows(deps, wanted, { closure, shows })
   await refusePartialMoves(deps, { shows, moved: wanted.moved })
   const moved = new Set(wanted.moved.map(({ _id }) => _id))
-  await endShows(
-    deps,
-    shows.filter(({ id }) => !moved.has(id)),
-    reason,
-  )
+  const ended = shows.filter(({ id }) => !moved.has(id))
+  if (!wanted.mayReturnMoney)
+    await refuseRefunds(
+      deps.db,
+      ended.map(({ id }) => id),
+    )
+  await endShows(deps, ended, reason)
   await insertClosure(deps.db, closure, deps.now())
   const versions = new Map(shows.map(({ id, version }) => [id, version]))
   const edits = wanted.moved.map(({ _id: id, ...place }) => {

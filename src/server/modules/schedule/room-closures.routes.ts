@@ -4,6 +4,7 @@ import * as contract from '#contract/room-closures.ts'
 import type { StaffShowtime } from '#contract/schedule.ts'
 import type { CancellationPreview } from '#contract/show-cancellation.ts'
 import type { Deps } from '#server/deps.ts'
+import { mayDo } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
@@ -29,7 +30,8 @@ export function roomClosuresRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, contract.closeRoom, async (request) => {
-    const wanted = { ...request.body, ...intervalOf(request.body) }
+    const mayReturnMoney = mayDo(request.caller, 'returnMoney')
+    const wanted = { ...request.body, ...intervalOf(request.body), mayReturnMoney }
     const closure = await closeRoom(withActor(deps, request), wanted)
     return { ...successResponse('room_closed'), closure: presentClosure(closure) }
   })
@@ -54,7 +56,7 @@ type ClosurePreview = {
   readonly moves: readonly MovedBookings[]
 }
 
-type Asked = Omit<WantedClosure, 'reason' | 'showtimes'>
+type Asked = Omit<WantedClosure, 'reason' | 'showtimes' | 'mayReturnMoney'>
 
 /** Returns what closing a room would change now. Throws what `closeRoom` throws. */
 async function previewClosure(deps: EditDeps, asked: Asked): Promise<ClosurePreview> {
@@ -66,7 +68,11 @@ async function previewClosure(deps: EditDeps, asked: Asked): Promise<ClosurePrev
     deps,
     ids.filter((id) => !moved.has(id)),
   )
-  return { showtimes, cancelled, moves: await tryMoves(deps, { ...asked, reason: '', showtimes }) }
+  return {
+    showtimes,
+    cancelled,
+    moves: await tryMoves(deps, { ...asked, reason: '', showtimes, mayReturnMoney: true }),
+  }
 }
 
 /** Closes the room and takes it back: so the preview refuses what the closure itself would refuse. */

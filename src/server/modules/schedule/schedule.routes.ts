@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
 import * as publication from '#contract/publication.ts'
 import * as edits from '#contract/schedule-edits.ts'
@@ -7,6 +7,7 @@ import * as cancellation from '#contract/show-cancellation.ts'
 import { staleEdit } from '#contract/stale.ts'
 import type { SuccessCode } from '#contract/success.ts'
 import type { Deps } from '#server/deps.ts'
+import { mayDo } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { refuseOtherValues } from '#server/http/fixed-fields.ts'
 import { route } from '#server/http/route.ts'
@@ -70,13 +71,13 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, cancellation.cancelShow, async (request) => {
     const { id } = request.params
-    await cancelShows(withActor(deps, request), { ids: [id], ...request.body })
+    await cancelShows(withActor(deps, request), { ids: [id], ...request.body, ...rightsOf(request) })
     return { ...successResponse('show_cancelled'), cancellation: await readCancellation(deps, id) }
   })
 
   route(app, cancellation.cancelShows, async (request) => {
     const { showtimes: ids, reason } = request.body
-    await cancelShows(withActor(deps, request), { ids, reason })
+    await cancelShows(withActor(deps, request), { ids, reason, ...rightsOf(request) })
     return successResponse('shows_cancelled')
   })
 
@@ -85,6 +86,11 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, cancellation.previewCancellations, ({ body }) => previewCancellation(deps, body.showtimes))
 
   route(app, cancellation.getShowCancellation, ({ params }) => readCancellation(deps, params.id))
+}
+
+/** What cancelling shows needs to know of the caller. */
+function rightsOf({ caller }: Pick<FastifyRequest, 'caller'>) {
+  return { mayReturnMoney: mayDo(caller, 'returnMoney') }
 }
 
 type SentChanges = Partial<Omit<Extract<edits.ScheduleEdit, { kind: 'change' }>, 'kind' | 'id' | 'version'>>

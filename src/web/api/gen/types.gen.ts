@@ -41,7 +41,7 @@ export type RegistrationInput = {
     /**
      * the same, of a staff account
      */
-    duties?: Array<'counter' | 'snack_bar' | 'door'>;
+    duties?: Array<'counter' | 'snack_bar' | 'door' | 'duty_manager' | 'programme' | 'marketing' | 'accountant' | 'refund'>;
     /**
      * of the record as it is read; ignored
      *
@@ -310,7 +310,7 @@ export type NewCinemaInput = {
 };
 
 export type ApprovalSentInput = {
-    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void' | 'cash_drop';
+    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void' | 'cash_drop' | 'refund';
     /**
      * the order whose money goes back, the sale of complimentary tickets, or the shift whose cash is dropped
      */
@@ -1993,7 +1993,7 @@ export type UserChangesInput = {
     /**
      * of a staff account
      */
-    duties?: Array<'counter' | 'snack_bar' | 'door'>;
+    duties?: Array<'counter' | 'snack_bar' | 'door' | 'duty_manager' | 'programme' | 'marketing' | 'accountant' | 'refund'>;
     /**
      * false ends all sessions, and nobody signs in to the account
      */
@@ -2119,7 +2119,7 @@ export type User = {
     /**
      * of a staff account; admins have every duty
      */
-    duties: Array<'counter' | 'snack_bar' | 'door'>;
+    duties: Array<'counter' | 'snack_bar' | 'door' | 'duty_manager' | 'programme' | 'marketing' | 'accountant' | 'refund'>;
     image: string | null;
     /**
      * false for an account that signs in only through Google or Facebook
@@ -3585,7 +3585,7 @@ export type Approval = {
      * a UUIDv7
      */
     _id: string;
-    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void' | 'cash_drop';
+    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void' | 'cash_drop' | 'refund';
     /**
      * Indian rupees, at most two decimals
      */
@@ -7952,7 +7952,7 @@ export type ManagedUser = {
     /**
      * of a staff account; admins have every duty
      */
-    duties: Array<'counter' | 'snack_bar' | 'door'>;
+    duties: Array<'counter' | 'snack_bar' | 'door' | 'duty_manager' | 'programme' | 'marketing' | 'accountant' | 'refund'>;
     image: string | null;
     /**
      * false for an account that signs in only through Google or Facebook
@@ -8349,7 +8349,7 @@ export type ListUsersData = {
         /**
          * staff accounts with this duty
          */
-        duty?: 'counter' | 'snack_bar' | 'door';
+        duty?: 'counter' | 'snack_bar' | 'door' | 'duty_manager' | 'programme' | 'marketing' | 'accountant' | 'refund';
         state?: 'active' | 'invited' | 'deactivated';
         /**
          * made on this business day or later
@@ -10391,7 +10391,7 @@ export type CloseRoomErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed, two_factor_required
+     * refund_right_needed, not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -12311,7 +12311,7 @@ export type CancelShowErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed, two_factor_required
+     * refund_right_needed, not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -12362,7 +12362,7 @@ export type CancelShowsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed, two_factor_required
+     * refund_right_needed, not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -15963,6 +15963,10 @@ export type RefundBookingData = {
          */
         amount: Rupees;
         reason: string;
+        /**
+         * of an approval that a supervisor has given
+         */
+        approvalId?: string;
     };
     headers?: {
         /**
@@ -15990,7 +15994,7 @@ export type RefundBookingErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed, two_factor_required
+     * supervisor_needed, not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**

@@ -10,6 +10,8 @@ const cases: readonly [Role, readonly Duty[], string][] = [
   ['staff', ['door'], '/checkin'],
   ['staff', ['door', 'counter'], '/counter'],
   ['admin', [], '/'],
+  ['staff', ['accountant'], '/admin/dashboard'],
+  ['staff', ['refund'], '/admin/attention'],
   ['superadmin', [], '/admin/dashboard'],
 ]
 

@@ -8,5 +8,6 @@ export const approvalLabels: Readonly<Record<Approval['kind'], () => string>> = 
   exchange: m.approval_exchange,
   complimentary: m.approval_complimentary,
   void: m.approval_void,
+  refund: m.approval_refund,
   cash_drop: m.approval_cash_drop,
 }

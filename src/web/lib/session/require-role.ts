@@ -16,21 +16,15 @@ export function requireRole(...allowed: readonly Role[]): (request: GuardRequest
   return requireUser((user) => allowed.includes(user.role))
 }
 
-/** Like `requireRole`, for a layout of staff with a duty, and of admins. */
-export function requireDuty(duty: Duty): (request: GuardRequest) => void {
+/** Like `requireRole`, for a layout of staff with a duty or one of several, and of admins. */
+export function requireDuty(duty: Duty | readonly Duty[]): (request: GuardRequest) => void {
   return requireUser((user) => hasDuty(user, duty))
 }
 
-/** Like `requireRole`, for a layout of which staff with a duty have some pages: the ends of their paths, each with its duty. */
-export function requireRoleOrDuty(
-  allowed: readonly Role[],
-  pages: Readonly<Record<string, Duty>>,
-): (request: GuardRequest) => void {
-  return requireUser((user, path) =>
-    allowed.includes(user.role)
-      ? true
-      : Object.entries(pages).some(([end, duty]) => path.endsWith(end) && hasDuty(user, duty)),
-  )
+/** Like `requireRole`, for the back office, whose pages are for different duties. What decides is loaded with it: no public page needs it. */
+export async function requireAdminPage(request: GuardRequest): Promise<void> {
+  const { mayOpen } = await import('#web/admin-ui/page-tasks.ts')
+  requireUser((user, path) => mayOpen(user, path.replace(/^.*?(?=\/admin(\/|$))/, '')))(request)
 }
 
 function requireUser(isAllowed: (user: User, path: string) => boolean): (request: GuardRequest) => void {

@@ -42,7 +42,7 @@ export function createAuthenticate(
 
 function callerOf(config: Deps['config'], session: LiveSession): Caller {
   const { userId, sessionId, role, duties, username, isEmailProven, hasTwoFactor } = session
-  const mustEnrol = !hasTwoFactor && isTwoFactorRequired(config, role)
+  const mustEnrol = !hasTwoFactor && isTwoFactorRequired(config, session)
   return { userId, sessionId, role, duties, username, isEmailProven, mustEnrol }
 }
 

@@ -32,11 +32,11 @@ export async function readTwoFactor(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   userId: string,
 ): Promise<z.input<typeof TwoFactor>> {
-  const { twoFactorAt, role } = await getUser(db, userId)
+  const user = await getUser(db, userId)
   return {
-    isOn: twoFactorAt !== null,
-    since: twoFactorAt?.toISOString() ?? null,
-    isRequired: isTwoFactorRequired(config, role),
+    isOn: user.twoFactorAt !== null,
+    since: user.twoFactorAt?.toISOString() ?? null,
+    isRequired: isTwoFactorRequired(config, user),
     recoveryCodesLeft: await countRecoveryCodes(db, userId),
   }
 }

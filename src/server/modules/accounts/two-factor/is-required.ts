@@ -1,10 +1,10 @@
-import type { Role } from '#contract/endpoint.ts'
+import { hasDuty, officeDuties, type Account } from '#domain/roles.ts'
 import type { Config } from '#server/config.ts'
 
-/** Whether accounts of this role reach the back office only with two-factor sign-in. */
+/** Whether an account reaches the back office only with two-factor sign-in. Desks such as the counter are shared and need none. */
 export function isTwoFactorRequired(
   { STAFF_TWO_FACTOR }: Pick<Config, 'STAFF_TWO_FACTOR'>,
-  role: Role,
+  account: Account,
 ): boolean {
-  return STAFF_TWO_FACTOR === 'required' && (role === 'admin' || role === 'superadmin')
+  return STAFF_TWO_FACTOR === 'required' && hasDuty(account, officeDuties)
 }

@@ -42,3 +42,17 @@ test('where the cinema requires it, a superadmin creates nobody before, and staf
   const door = await cinema.aStaffMember('door')
   expect(await statusOf('/door', door.token)).toBe(200)
 })
+
+test('where the cinema requires it, staff of the office reach nothing of it until it is on', async () => {
+  const accountant = await cinema.aStaffMember('accountant', 'counter')
+  for (const path of ['/reports', '/counter']) {
+    expect(await cinema.api.get(path, { token: accountant.token })).toMatchObject({
+      status: 403,
+      body: { error: { code: 'two_factor_required' } },
+    })
+  }
+  expect((await cinema.api.get('/users/me/two-factor', { token: accountant.token })).body).toMatchObject({
+    isOn: false,
+    isRequired: true,
+  })
+})

@@ -34,14 +34,15 @@ export type RefundByStaff = {
   readonly amount: Paise
   /** In the words of staff; for the audit log. */
   readonly reason: string
-  /** Of a clerk who voids a sale; admins need no leave. */
-  readonly allowMoneyBack?: AllowMoneyBack
+  readonly allowMoneyBack: AllowMoneyBack
+  /** A sale of an open shift, which is refused once somebody was let in. */
+  readonly isVoidedSale?: boolean
 }
 
 /**
  * Refunds a sold or cancelled order: units of its lines, which leaves the ticket as it is, or all that is left, which makes it void. The
  * payment's lock decides between two people, and who decided on other figures than those of now is refused: `booking_changed`.
- * Throws `not_found`, `refund_amount_mismatch` and `not_refundable`: not sold, disputed, nothing is left, or, for a clerk, somebody was let in.
+ * Throws `not_found`, `refund_amount_mismatch` and `not_refundable`: not sold, disputed, nothing is left, or, of a voided sale, somebody was let in.
  */
 export async function refundByStaff(deps: PaymentDeps, wanted: RefundByStaff): Promise<void> {
   const order = await findOrder(deps.db, wanted)
@@ -74,7 +75,7 @@ async function refund(deps: TxDeps, order: Paid, wanted: RefundByStaff): Promise
   if (comparePaise(sum, left) > 0) throw new AppError('not_refundable')
   await giveBack(deps, order, { wanted, state, sum })
   // After all checks, so that a supervisor approves only refunds that can be made.
-  await wanted.allowMoneyBack?.(db, { kind: 'void', orderId, amount: sum })
+  await wanted.allowMoneyBack(db, { kind: wanted.isVoidedSale ? 'void' : 'refund', orderId, amount: sum })
 }
 
 type Decided = {
@@ -88,7 +89,7 @@ async function giveBack(deps: TxDeps, order: Paid, { wanted, state, sum }: Decid
   const { paymentId, orderId } = order
   const reason = 'by_staff'
   if (sum === left && state === 'confirmed') {
-    const ending = { reason: 'refunded', refusesAdmitted: wanted.allowMoneyBack !== undefined } as const
+    const ending = { reason: 'refunded', refusesAdmitted: wanted.isVoidedSale ?? false } as const
     const log = { cause: 'refunded_by_staff', failure: 'refunded_by_staff' } as const
     return void (await endSale(deps, order, { from: state, ...log, ending, refund: { reason, note } }))
   }

@@ -1,4 +1,4 @@
-import type { ApprovalKind } from '#domain/counter.ts'
+import type { MoneyBackKind } from '#domain/counter.ts'
 import { isAdmission, type LineKind } from '#domain/line-kinds.ts'
 import { toPaise, type Paise } from '#domain/money.ts'
 import type { PricedLine } from '#domain/pricing.ts'
@@ -71,7 +71,7 @@ export const newOrderState = {
 } as const
 
 export type MoneyBack = {
-  readonly kind: Exclude<ApprovalKind, 'complimentary'>
+  readonly kind: MoneyBackKind
   readonly orderId: string
   readonly amount: Paise
 }

@@ -27,7 +27,7 @@ export type ScheduleRow = Omit<ReportScheduleEdit, 'recipients'> & {
 
 const COLUMNS = `s.id, s.version, s.report, s.every, s.format, s.recipients, s.is_paused as "isPaused", s.created_at as "createdAt",
   case when u.removed_at is null then u.name end as "ownerName",
-  coalesce(u.role in ('admin', 'superadmin') and u.removed_at is null and u.deactivated_at is null, false) as "isOwnerActive",
+  coalesce((u.role in ('admin', 'superadmin') or 'accountant' = any(u.duties)) and u.removed_at is null and u.deactivated_at is null, false) as "isOwnerActive",
   coalesce((select json_agg(json_build_object('from', r.from_day, 'until', r.until_day, 'state', r.state, 'error', r.error,
       'finishedAt', to_char(r.finished_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by r.until_day desc)
     from (select * from report_run where schedule_id = s.id order by until_day desc limit 5) as r), '[]') as runs`

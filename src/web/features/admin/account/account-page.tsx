@@ -1,4 +1,5 @@
 import { useUser } from '#web/lib/session/auth-store.ts'
+import { useMayDo } from '#web/lib/session/use-may-do.ts'
 import { m } from '#web/paraglide/messages.js'
 import { roleText } from '../users/user-labels.ts'
 import { OwnSignInList } from '../users/sign-in-list.tsx'
@@ -11,6 +12,7 @@ import { TwoFactorSection } from './two-factor-section.tsx'
 /** The own account: who one is, how one signs in, where one is signed in and was; and the phones at the doors. */
 export function AccountPage() {
   const user = useUser()
+  const mayPairPhones = useMayDo('pairPhones')
   return (
     <>
       <header className="admin-head">
@@ -23,7 +25,7 @@ export function AccountPage() {
         <TwoFactorSection />
         <SessionsSection />
         <OwnSignInList />
-        <DoorPhones />
+        {mayPairPhones && <DoorPhones />}
       </div>
     </>
   )

@@ -5,6 +5,7 @@ import type { ListColumn, ListFilter, ReadPage } from '#web/admin-ui/list/list-t
 import { Money } from '#web/admin-ui/money.tsx'
 import { listAttention } from '#web/api/gen/sdk.gen.ts'
 import type { AttentionItem, ListAttentionData } from '#web/api/gen/types.gen.ts'
+import { useMayDo } from '#web/lib/session/use-may-do.ts'
 import { m } from '#web/paraglide/messages.js'
 import { kindLabel } from './attention-labels.ts'
 import { AskedApprovals } from './asked-approvals.tsx'
@@ -59,9 +60,10 @@ const filters: readonly ListFilter[] = [
 
 /** Open requests for approval, and the orders and payments that need a member of staff, the oldest first. */
 export function AttentionPage() {
+  const mayApprove = useMayDo('giveApprovals')
   return (
     <>
-      <AskedApprovals />
+      {mayApprove && <AskedApprovals />}
       <ListPage
         title={m.admin_attention()}
         name="attention"

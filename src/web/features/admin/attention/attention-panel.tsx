@@ -5,6 +5,7 @@ import { HistoryLink } from '#web/admin-ui/history-link.tsx'
 import { Money } from '#web/admin-ui/money.tsx'
 import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import type { AttentionItem, RefundAttempt } from '#web/api/gen/types.gen.ts'
+import { useMayDo } from '#web/lib/session/use-may-do.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BookingLink } from '#web/admin-ui/booking-link.tsx'
 import { AttentionActions } from './attention-actions.tsx'
@@ -57,6 +58,7 @@ export function AttentionPanel({ id, onClose }: AttentionPanelProps) {
 }
 
 function Item({ item }: { readonly item: AttentionItem }) {
+  const mayAct = useMayDo('returnMoney')
   const { amount, detail, attempts, nextAttemptAt, orderId, paymentId } = item
   return (
     <div className="booking-file">
@@ -72,7 +74,7 @@ function Item({ item }: { readonly item: AttentionItem }) {
           [m.attention_next(), nextAttemptAt ? formatInstant(nextAttemptAt) : m.attention_gave_up()],
         ]}
       />
-      <AttentionActions item={item} />
+      {mayAct && <AttentionActions item={item} />}
       <AttentionTries item={item} />
       <BookingLink orderId={orderId} />
       <HistoryLink kind="payment" id={paymentId} />

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type adminPages, pagesFor } from '#web/admin-ui/admin-nav.tsx'
+import { mayOpen } from '#web/admin-ui/page-tasks.ts'
 import { listBookings, listStaffMovies, listStaffShowtimes } from '#web/api/gen/sdk.gen.ts'
 import { useUser } from '#web/lib/session/auth-store.ts'
+import { useMayDo } from '#web/lib/session/use-may-do.ts'
 import { cinemaNow } from '#web/lib/time/cinema-clock.ts'
 import { bookedTitle, titleOf } from '#web/lib/labels/movie-labels.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -23,14 +25,14 @@ const MOST_FOUND = 5
 /** A performance is up to three showtimes, and those of this morning come first. */
 const MOST_SHOWTIMES = 60
 
-/** Pages and actions whose names have all words of `text`, then movies, showtimes and bookings that the server finds for `sought`; staff without admin rights find bookings only. */
+/** Pages and actions whose names have all words of `text`, then movies, showtimes and bookings that the server finds for `sought`; each for those who may do what it leads to. */
 export function usePaletteEntries(text: string, sought: string, onKeys: () => void): readonly PaletteEntry[] {
   const user = useUser()
   const navigate = useNavigate()
   const go = (to: (typeof adminPages)[number]['to'], open?: string, day?: string) =>
     void navigate({ to, ...(open && { search: { open, ...(day && { day }) } as never }) })
-  const isAdmin = user?.role !== 'staff'
-  const found = useFound(sought, isAdmin)
+  const mayPairPhones = useMayDo('pairPhones')
+  const found = useFound(sought)
   const pages = pagesFor(user).map(({ to, label }) => ({
     key: to,
     label: label(),
@@ -38,13 +40,15 @@ export function usePaletteEntries(text: string, sought: string, onKeys: () => vo
     run: () => go(to),
   }))
   const actions = [
-    ...(isAdmin ? opened : []).map(({ to, open, label }) => ({
-      key: `${to} ${open}`,
-      label: label(),
-      note: m.admin_palette_action(),
-      run: () => go(to, open),
-    })),
-    ...(isAdmin ? [pairPhone()] : []),
+    ...opened
+      .filter(({ to }) => user && mayOpen(user, to))
+      .map(({ to, open, label }) => ({
+        key: `${to} ${open}`,
+        label: label(),
+        note: m.admin_palette_action(),
+        run: () => go(to, open),
+      })),
+    ...(mayPairPhones ? [pairPhone()] : []),
     { key: 'keys', label: m.admin_keys(), note: m.admin_palette_action(), run: onKeys },
   ]
   const words = text.toLowerCase().split(/\s+/)
@@ -91,22 +95,27 @@ const pairPhone = () => ({
   run: () => location.assign(`${import.meta.env.BASE_URL}checkin/devices`),
 })
 
-function useFound(q: string, isAdmin: boolean) {
+function useFound(q: string) {
+  const [bookingsToo, moviesToo, showsToo] = [
+    useMayDo('findBookings'),
+    useMayDo('manageMovies'),
+    useMayDo('planShows'),
+  ]
   const { data } = useQuery({
-    queryKey: ['admin-palette', q, isAdmin],
+    queryKey: ['admin-palette', q, bookingsToo, moviesToo, showsToo],
     enabled: q.length >= FEWEST_LETTERS,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const wanted = { query: { q, limit: MOST_FOUND }, signal, throwOnError: true } as const
       const [bookings, movies, shows] = await Promise.all([
-        listBookings(wanted),
-        isAdmin ? listStaffMovies(wanted) : null,
-        isAdmin ? listStaffShowtimes({ ...wanted, query: { q, limit: MOST_SHOWTIMES } }) : null,
+        bookingsToo ? listBookings(wanted) : null,
+        moviesToo ? listStaffMovies(wanted) : null,
+        showsToo ? listStaffShowtimes({ ...wanted, query: { q, limit: MOST_SHOWTIMES } }) : null,
       ])
       return {
         movies: movies?.data.items ?? [],
         shows: performancesToCome(shows?.data.items ?? [], { now: cinemaNow(), most: MOST_FOUND }),
-        bookings: bookings.data.items,
+        bookings: bookings?.data.items ?? [],
       }
     },
   })

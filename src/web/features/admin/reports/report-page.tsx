@@ -8,6 +8,7 @@ import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { listCinemasOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { Report } from '#web/api/gen/types.gen.ts'
 import { titleOf } from '#web/lib/labels/movie-labels.ts'
+import { useMayDo } from '#web/lib/session/use-may-do.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useMovies } from '../showtimes/use-movies.ts'
 import { DistributorPanel } from './distributor-panel.tsx'
@@ -29,13 +30,14 @@ const periodTexts: Readonly<Record<Report['report']['period'], () => string>> = 
 export function ReportPage({ name }: { readonly name: string }) {
   const { search, change, open } = useListSearch()
   const isPrinted = search['print'] !== undefined
+  const agreesTerms = useMayDo('agreeTerms')
   const query = useReportQuery()
   const list = useReport(name, query, { page: search.page ?? 1, isWhole: isPrinted })
   const report = list.data
   if (isPrinted && report)
     return <ReportPrint report={report} period={query} onClose={() => change({ print: undefined })} />
   const movie = name === 'distributor-share' ? query.movie : undefined
-  const isOpen = movie !== undefined && search.open === 'terms'
+  const isOpen = agreesTerms && movie !== undefined && search.open === 'terms'
   return (
     <div className="admin-list" data-panel={isOpen || undefined}>
       <div className="admin-list-main">
@@ -51,7 +53,9 @@ export function ReportPage({ name }: { readonly name: string }) {
         <div className="admin-tools">
           <PeriodChoice period={query} onChange={change} />
           {report && <Filters report={report} />}
-          {name === 'distributor-share' && <TermsButton movie={movie} onOpen={() => open('terms')} />}
+          {agreesTerms && name === 'distributor-share' && (
+            <TermsButton movie={movie} onOpen={() => open('terms')} />
+          )}
           {report && (
             <ReportDownloads name={report.report.name} query={query} onPrint={() => change({ print: '1' })} />
           )}

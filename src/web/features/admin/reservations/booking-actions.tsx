@@ -5,7 +5,7 @@ import { DestructiveDialog } from '#web/admin-ui/destructive-dialog.tsx'
 import { HistoryLink } from '#web/admin-ui/history-link.tsx'
 import { cancelBooking, resendTicket } from '#web/api/gen/sdk.gen.ts'
 import type { BookingFile } from '#web/api/gen/types.gen.ts'
-import { useUser } from '#web/lib/session/auth-store.ts'
+import { useMayDo } from '#web/lib/session/use-may-do.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { useApproval } from '#web/lib/approvals/use-approval.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -23,9 +23,10 @@ import { refreshBooking } from './refresh-booking.ts'
  */
 export function BookingActions({ booking }: { readonly booking: BookingFile }) {
   const queryClient = useQueryClient()
-  const isAdmin = useUser()?.role !== 'staff'
+  const mayChange = useMayDo('changeBookings')
+  const mayRefund = useMayDo('returnMoney')
   const { _id: id, reservationId, state, email } = booking
-  const whoRefunds = refundByAdmin(booking, isAdmin)
+  const whoRefunds = refundByAdmin(booking, mayRefund)
   const resend = async () => {
     try {
       await resendTicket({ path: { id }, throwOnError: true })
@@ -38,16 +39,20 @@ export function BookingActions({ booking }: { readonly booking: BookingFile }) {
   return (
     <>
       <Group gap="xs">
-        {reservationId !== null && state === 'confirmed' && email !== '' && (
+        {mayChange && reservationId !== null && state === 'confirmed' && email !== '' && (
           <Button variant="default" onClick={() => void resend()}>
             {m.booking_resend()}
           </Button>
         )}
-        <ChangeSeats booking={booking} />
-        <ExchangeBooking booking={booking} />
-        {isAdmin && <RefundBooking booking={booking} />}
-        <CancelBooking booking={booking} />
-        {isAdmin && <HistoryLink kind="reservation" id={reservationId ?? id} />}
+        {mayChange && (
+          <>
+            <ChangeSeats booking={booking} />
+            <ExchangeBooking booking={booking} />
+          </>
+        )}
+        {mayRefund && <RefundBooking booking={booking} />}
+        {mayChange && <CancelBooking booking={booking} />}
+        <HistoryLink kind="reservation" id={reservationId ?? id} />
       </Group>
       {whoRefunds && <p>{whoRefunds}</p>}
     </>

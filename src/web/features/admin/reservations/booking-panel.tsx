@@ -10,7 +10,7 @@ import { SidePanel } from '#web/admin-ui/side-panel.tsx'
 import { getBookingOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { Approval, BookingFile, StoryItem } from '#web/api/gen/types.gen.ts'
 import { approvalLabels } from '#web/lib/approvals/approval-labels.ts'
-import { useUser } from '#web/lib/session/auth-store.ts'
+import { useMayDo } from '#web/lib/session/use-may-do.ts'
 import { formatShortDate } from '#web/lib/time/dates.ts'
 import { formatTime } from '#web/lib/time/format-time.ts'
 import { bookedTitle } from '#web/lib/labels/movie-labels.ts'
@@ -93,7 +93,7 @@ function startOf({ date, startAt }: BookingFile): string {
 }
 
 function Booking({ booking }: { readonly booking: BookingFile }) {
-  const isAdmin = useUser()?.role !== 'staff'
+  const mayManageGuests = useMayDo('manageScreenings')
   const { money, name, phone, email } = booking
   const { seats, people, admitted } = booking
   return (
@@ -131,7 +131,7 @@ function Booking({ booking }: { readonly booking: BookingFile }) {
           [m.booking_kept(), <Money key="kept" paise={money.kept} />],
         ]}
       />
-      {booking.isPrivate && booking.reservationId && isAdmin && (
+      {booking.isPrivate && booking.reservationId && mayManageGuests && (
         <BookingGuests reservationId={booking.reservationId} />
       )}
       {booking.reservationId && <BookingTaxInvoices reservationId={booking.reservationId} />}

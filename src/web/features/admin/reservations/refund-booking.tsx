@@ -9,6 +9,7 @@ import { useReturnFocus } from '#web/admin-ui/use-return-focus.ts'
 import { refundBooking } from '#web/api/gen/sdk.gen.ts'
 import type { BookingFile } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
+import { useApproval } from '#web/lib/approvals/use-approval.ts'
 import { errorCodeOf } from '#web/lib/errors/error-code.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { lineName } from './booking-lines.tsx'
@@ -53,6 +54,7 @@ type RefundDialogProps = {
 function RefundDialog({ booking, opened, onClose }: RefundDialogProps) {
   useReturnFocus()
   const queryClient = useQueryClient()
+  const { withApproval, stop } = useApproval()
   const [refund, setRefund] = useState<Refund>({
     orderId: booking.refundable[0]?.orderId ?? booking._id,
     isWhole: true,
@@ -65,7 +67,13 @@ function RefundDialog({ booking, opened, onClose }: RefundDialogProps) {
     const lines = unitsOf(booking, refund)
     const body = { lines, left: rupeesFromPaise(left), amount: rupeesFromPaise(amount), reason }
     try {
-      await refundBooking({ path: { id: refund.orderId }, body, throwOnError: true })
+      await withApproval(reason, (approvalId) =>
+        refundBooking({
+          path: { id: refund.orderId },
+          body: { ...body, ...(approvalId && { approvalId }) },
+          throwOnError: true,
+        }),
+      )
     } catch (error) {
       // Before the dialog says why: its figures are those of now.
       await refreshBooking(queryClient)
@@ -78,7 +86,10 @@ function RefundDialog({ booking, opened, onClose }: RefundDialogProps) {
   return (
     <DestructiveDialog
       isOpen
-      onClose={onClose}
+      onClose={() => {
+        stop()
+        onClose()
+      }}
       title={m.booking_refund_title({ code: booking.code ?? '' })}
       confirmLabel={m.booking_refund_confirm(sums)}
       needsReason

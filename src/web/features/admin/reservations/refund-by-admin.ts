@@ -3,8 +3,8 @@ import { m } from '#web/paraglide/messages.js'
 
 type Cancelled = Pick<BookingFile, 'state' | 'refundable'>
 
-/** Who refunds what a cancellation has not returned; null for an admin, who has the button, and where nothing is left. */
-export function refundByAdmin({ state, refundable }: Cancelled, isAdmin: boolean): string | null {
+/** Who refunds what a cancellation has not returned; null for somebody who may, and has the button, and where nothing is left. */
+export function refundByAdmin({ state, refundable }: Cancelled, mayRefund: boolean): string | null {
   const isLeft = state === 'cancelled' && refundable.length > 0
-  return isLeft && !isAdmin ? m.booking_refund_by_admin() : null
+  return isLeft && !mayRefund ? m.booking_refund_by_admin() : null
 }

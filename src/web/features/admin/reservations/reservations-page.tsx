@@ -7,7 +7,7 @@ import { ListPage } from '#web/admin-ui/list/list-page.tsx'
 import { type ListSearch, queryOf } from '#web/admin-ui/list/list-search.ts'
 import type { ReadPage } from '#web/admin-ui/list/list-types.ts'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
-import { useUser } from '#web/lib/session/auth-store.ts'
+import { useMayDo } from '#web/lib/session/use-may-do.ts'
 import { m } from '#web/paraglide/messages.js'
 import { BookingCalendar } from './booking-calendar.tsx'
 import { columnsFor } from './booking-columns.tsx'
@@ -33,22 +33,22 @@ async function exportFile(search: ListSearch): Promise<Blob> {
  * alone: a clerk finds the booking of who asks, and does not read through customers.
  */
 export function ReservationsPage() {
-  const isAdmin = useUser()?.role !== 'staff'
+  const listsAll = useMayDo('listAllBookings')
   const { search } = useListSearch()
   const filters = useBookingFilters()
-  if (isAdmin && search.tab === 'calendar') return <BookingCalendar />
+  if (listsAll && search.tab === 'calendar') return <BookingCalendar />
   return (
     <ListPage
       title={m.admin_reservations()}
       name="reservations"
       readPage={readBookings}
       exportFile={exportFile}
-      canExport={isAdmin}
+      canExport={listsAll}
       columns={columnsFor(search['refund'])}
-      filters={isAdmin ? filters : []}
-      tools={isAdmin && <Days />}
+      filters={listsAll ? filters : []}
+      tools={listsAll && <Days />}
       defaultSort="newest"
-      empty={isAdmin ? m.admin_reservations_empty() : m.booking_find_hint()}
+      empty={listsAll ? m.admin_reservations_empty() : m.booking_find_hint()}
       panel={panel}
     />
   )

@@ -12,6 +12,11 @@ export const dutyLabels: Readonly<Record<Duty, () => string>> = {
   counter: m.admin_duty_counter,
   snack_bar: m.admin_duty_snack_bar,
   door: m.admin_duty_door,
+  duty_manager: m.admin_duty_duty_manager,
+  programme: m.admin_duty_programme,
+  marketing: m.admin_duty_marketing,
+  accountant: m.admin_duty_accountant,
+  refund: m.admin_duty_refund,
 }
 export const stateLabels: Readonly<Record<ManagedUser['state'], () => string>> = {
   active: m.admin_user_active,
