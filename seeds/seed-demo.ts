@@ -7,11 +7,12 @@ import { upsertMovies } from '#server/modules/catalogue/index.ts'
 import { insertSnacks } from '#server/modules/concessions/index.ts'
 import { insertShowtimes, scheduleRules, type ShowtimeRow } from '#server/modules/programme/index.ts'
 import { insertAdverts } from '#server/modules/promotions/index.ts'
-import { seedCinemaDetails, insertCinemas } from '#server/modules/venues/index.ts'
+import { seedCinemaDetails, seedScreens, insertCinemas } from '#server/modules/venues/index.ts'
 import { installationValue, setInstallationValue } from '#server/platform/installation.ts'
 import { inTransaction, type Database, type Transaction } from '#server/platform/database.ts'
 import { demoAccounts, demoCustomers, type DemoAccount } from './demo/accounts.ts'
 import { demoCinemas } from './demo/cinemas.ts'
+import { demoScreens } from './demo/rooms.ts'
 import { addUnsoldShowtimes } from './complete-demo.ts'
 import { demoAdverts } from './demo/adverts.ts'
 import { demoSnacks } from './demo/menu.ts'
@@ -61,6 +62,7 @@ async function seedVenue({ db, now }: TxDeps, today: string): Promise<void> {
   )
   await insertCinemas(db, demoCinemas)
   await seedCinemaDetails(db, demoCinemas)
+  await seedScreens(db, demoScreens)
   await upsertMovies(db, await demoMovies(today))
   await insertAdverts(db, demoAdverts)
   await insertSnacks(db, demoSnacks)

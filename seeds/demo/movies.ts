@@ -29,6 +29,7 @@ function movieRow(
     inHindi,
     subtitles = [],
     formats = ['2D'],
+    tracks = [],
     ...rest
   } = movie
   const media = `/media/movies/${slug}`
@@ -40,6 +41,7 @@ function movieRow(
     cast: [...cast],
     subtitles: [...subtitles],
     formats: [...formats],
+    tracks: [...tracks],
     synopsisInHindi: inHindi?.synopsis ?? null,
     directorInHindi: inHindi?.director ?? null,
     castInHindi: [...(inHindi?.cast ?? [])],

@@ -77,6 +77,7 @@ export const alsoShowing: readonly SeedMovie[] = [
   },
   {
     slug: 'jabilli-47',
+    tracks: ['atmos'],
     title: 'Jabilli 47',
     titleInScript: 'జాబిల్లి 47',
     language: 'Telugu',

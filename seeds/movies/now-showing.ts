@@ -5,6 +5,7 @@ const shown = { isPublic: true, isPrivate: false } as const
 export const nowShowing: readonly SeedMovie[] = [
   {
     slug: 'barah-baavan',
+    tracks: ['atmos', 'captions', 'audio_description'],
     title: 'Barah Baavan',
     titleInScript: 'बारह बावन',
     language: 'Hindi',
@@ -28,6 +29,7 @@ export const nowShowing: readonly SeedMovie[] = [
   },
   {
     slug: 'uppu-kaatru',
+    tracks: ['captions'],
     title: 'Uppu Kaatru',
     titleInScript: 'உப்புக் காற்று',
     language: 'Tamil',
@@ -126,6 +128,7 @@ export const nowShowing: readonly SeedMovie[] = [
   },
   {
     slug: 'teen-lakeer',
+    tracks: ['captions', 'audio_description'],
     title: 'Teen Lakeer',
     titleInScript: 'तीन लकीर',
     language: 'Hindi',

@@ -1,4 +1,5 @@
 import type { Certificate, MovieFormat } from '#domain/movie-facts.ts'
+import type { Track } from '#domain/screen-facts.ts'
 
 export type SeedMovie = {
   readonly slug: string
@@ -10,6 +11,8 @@ export type SeedMovie = {
   readonly subtitles?: readonly string[]
   /** 2D alone unless given. */
   readonly formats?: readonly MovieFormat[]
+  /** None unless given. */
+  readonly tracks?: readonly Track[]
   readonly genre: readonly string[]
   readonly director: string
   readonly cast: readonly string[]

@@ -110,6 +110,7 @@ export const auditSubjectKinds = {
   'day_proposal.withdrawn': 'day_proposal',
   'cinema.created': 'cinema',
   'cinema.changed': 'cinema',
+  'auditorium.changed': 'cinema',
   'cinema.deleted': 'cinema',
   'cinema.photo_changed': 'cinema',
   'seat_plan.saved': 'cinema',

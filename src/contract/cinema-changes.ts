@@ -48,7 +48,15 @@ export const createCinema = endpoint({
   body: CinemaFields.extend({
     venueId: RecordRef.optional().describe('without it the only venue'),
     seats: PlanSeats,
-    ...ignoredFields('_id', 'auditoriumId', 'room', 'seatClass', 'isPrivateHire', 'seatsAvailable'),
+    ...ignoredFields(
+      '_id',
+      'auditoriumId',
+      'room',
+      'seatClass',
+      'isPrivateHire',
+      'seatsAvailable',
+      'screenFormats',
+    ),
   })
     .strict()
     .meta({ id: 'NewCinema' }),
@@ -83,6 +91,7 @@ export const updateCinema = endpoint({
         'seatClass',
         'isPrivateHire',
         'seatsAvailable',
+        'screenFormats',
       ),
       ...fixedFields('seats'),
     })

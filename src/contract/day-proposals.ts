@@ -56,6 +56,8 @@ const MissCause = z.discriminatedUnion('kind', [
       'no_room_left',
       'taken_meanwhile',
       'room_closed',
+      'room_cannot_show',
+      'room_cannot_show',
     ]),
   }),
   z.object({ kind: z.literal('room_taken'), title: z.string(), startAt: LocalTime, room: z.string() }),

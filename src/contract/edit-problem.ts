@@ -1,3 +1,4 @@
+import type { MovieFormat } from '#domain/movie-facts.ts'
 import type { SeatClass } from '#domain/cinema-names.ts'
 
 /** Why an edit is refused. `schedule_problems` has them in `details.problems` by the index of the edit, all at once. */
@@ -19,6 +20,8 @@ export type EditProblem =
     }
   /** Its movie is not shown in this format; another class of the room has another one at this time. */
   | { readonly kind: 'format_unknown' | 'other_format' }
+  /** Its auditorium shows other formats only. */
+  | { readonly kind: 'format_not_here'; readonly formats: readonly MovieFormat[] }
   | { readonly kind: 'stale'; readonly version: number }
   | { readonly kind: 'has_bookings'; readonly bookings: number }
   /** A format that was decided stays for those who have bought. */

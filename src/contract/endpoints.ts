@@ -8,6 +8,7 @@ import * as exchanges from './exchanges.ts'
 import * as bookingStory from './booking-story.ts'
 import * as catalogue from './catalogue/movies.ts'
 import * as checkout from './booking/checkout.ts'
+import * as auditoriums from './auditoriums.ts'
 import * as cinemaChanges from './cinema-changes.ts'
 import * as approvals from './approvals.ts'
 import * as counter from './counter.ts'
@@ -98,6 +99,7 @@ const modules = [
   seatBlocks,
   seatPlans,
   venues,
+  auditoriums,
   cinemaChanges,
   programme,
   lobby,

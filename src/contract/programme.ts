@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { seatClasses } from '#domain/cinema-names.ts'
 import { movieFormats } from '#domain/movie-facts.ts'
+import { tracks } from '#domain/screen-facts.ts'
 import { endpoint } from './endpoint.ts'
 import {
   AskedDate,
@@ -27,6 +28,7 @@ export const Showtime = z
     formats: z
       .array(z.enum(movieFormats))
       .describe('in which it is shown: one, or those of its movie while none is decided'),
+    tracks: z.array(z.enum(tracks)).describe('what its movie comes with and its auditorium has'),
     startDate: LocalDate,
     startAt: LocalTime,
     startsAt: Instant,

@@ -34,6 +34,7 @@ const successCodes = [
   'image_uploaded',
   'cinema_created',
   'cinema_updated',
+  'auditorium_saved',
   'cinema_deleted',
   'plan_saved',
   'plan_discarded',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { seatClasses } from '#domain/cinema-names.ts'
 import { endpoint } from './endpoint.ts'
+import { movieFormats } from '#domain/movie-facts.ts'
 import { facilities } from '#domain/facilities.ts'
 import { Version } from './stale.ts'
 import { Id, IdParams, Rupees, SeatMatrixSchema } from './shapes.ts'
@@ -23,6 +24,7 @@ export const Cinema = z
     ticketPrice: Rupees,
     image: z.string().nullable().describe("base address of the room's picture; 3:2; widths 480, 960, 1440"),
     facilities: z.array(z.enum(facilities)).describe('facilities of this cinema'),
+    screenFormats: z.array(z.enum(movieFormats)).describe('in which its auditorium can show movies'),
     version: Version,
   })
   .meta({ id: 'Cinema' })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { olderName } from '../older-names.ts'
 import { endpoint } from '../endpoint.ts'
 import { ALL_GENRES, ALL_LANGUAGES, certificates, movieFormats } from '#domain/movie-facts.ts'
+import { tracks } from '#domain/screen-facts.ts'
 import { dayPartHours, dayParts, movieCategories, type MovieSort } from '#domain/movie-filters.ts'
 import { readTrailer, storedTrailer } from '#domain/trailer.ts'
 import {
@@ -53,6 +54,7 @@ export const Movie = z
     language: z.string(),
     subtitles: z.array(z.string()).describe('languages of subtitles'),
     formats: z.array(z.enum(movieFormats)),
+    tracks: z.array(z.enum(tracks)).describe('what it comes with, where the auditorium has it too'),
     certificate: z.enum(certificates),
     durationMinutes: z.int().positive(),
     releaseDate: LocalDate,
@@ -122,6 +124,7 @@ export const MovieEdit = z
     language: LineOfText(40),
     subtitles: z.array(LineOfText(40)).max(10).default([]).describe('languages of subtitles'),
     formats: z.array(z.enum(movieFormats)).min(1, 'format_missing').max(movieFormats.length).default(['2D']),
+    tracks: z.array(z.enum(tracks)).max(tracks.length).optional().describe('without it they stay'),
     certificate: z.enum(certificates).nullish().describe('without it, or null, it stays'),
     durationMinutes: Minutes.describe('without it, or null, it stays'),
     releaseDate: StoredDate,

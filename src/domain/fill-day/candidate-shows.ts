@@ -27,8 +27,9 @@ function candidatesOf(day: DayRequest, group: RoomGroup, movie: MovieOfDay): Can
     .filter((show) => taken.every((other) => !overlap(show, other)))
 }
 
-/** Returns the starts of the opening hours at which a movie may be proposed in a group of rooms, whatever is there. */
+/** Returns the starts of the opening hours at which a movie may be proposed in a group of rooms, whatever is there; none where they cannot show it. */
 export function startsIn(day: DayRequest, group: RoomGroup, { id, wish }: MovieOfDay): Minute[] {
+  if (day.canShow?.(id, anyRoomOf(group)) === false) return []
   const { starts } = rulesIn(day, id, anyRoomOf(group))
   const times = new Set<Minute>()
   const firstStep = Math.ceil(starts.first / STEP_MINUTES) * STEP_MINUTES

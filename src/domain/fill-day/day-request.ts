@@ -48,6 +48,9 @@ export type DayRules = {
 export type DayRequest = DayRules & {
   /** The rules of a movie in a room; left out: neither has rules of its own. */
   readonly rulesOf?: (movieId: string, room: string) => DayRules
+  /** Whether a room can show a movie in a format that is wanted; left out: every room shows all. */
+  readonly canShow?: (movieId: string, room: string) => boolean
+  /** `hasOwnRules`: for starts, minutes or formats. */
   readonly rooms: readonly { readonly name: string; readonly seats: number; readonly hasOwnRules?: boolean }[]
   readonly movies: readonly MovieOfDay[]
   readonly kept: readonly KeptShow[]

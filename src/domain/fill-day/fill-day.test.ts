@@ -57,6 +57,22 @@ describe('groups of rooms', () => {
 })
 
 describe('candidates', () => {
+  test('are only in rooms that can show the movie, and a wish for another room says why it is not kept', () => {
+    const wish = { fixed: [{ startAt: at('18:00'), room: 'R1' }] }
+    const movie = aMovieOfDay({ id: 'deep', wish })
+    const rooms = ['R1', 'R2'].map((name) => ({ name, seats: 100, hasOwnRules: true }))
+    const day = aDay({ rooms, movies: [movie], canShow: (_, room) => room === 'R2' })
+    const used = candidateShows(day).flatMap(({ group }) => group.rooms.map(({ name }) => name))
+    expect(new Set(used)).toEqual(new Set(['R2']))
+    expect(accountForWishes(day, []).missed).toMatchObject([{ cause: { kind: 'room_cannot_show' } }])
+    const nowhere = {
+      ...day,
+      canShow: () => false,
+      movies: [aMovieOfDay({ wish: { parts: { evening: 1 } } })],
+    }
+    expect(accountForWishes(nowhere, []).missed).toMatchObject([{ cause: { kind: 'room_cannot_show' } }])
+  })
+
   test('start at whole quarters within the opening hours, beside kept shows, and at wished times', () => {
     const movie = aMovieOfDay({
       durationMinutes: 75,

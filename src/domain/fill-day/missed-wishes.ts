@@ -17,6 +17,8 @@ export type MissCause =
   | { readonly kind: 'before_release' }
   | { readonly kind: 'after_end' }
   | { readonly kind: 'outside_opening_hours' }
+  /** The wished room, or every room, shows other formats only. */
+  | { readonly kind: 'room_cannot_show' }
   /** The wished room is closed at that time. */
   | { readonly kind: 'room_closed' }
   /** A show that stays is in the wished room at that time. */
@@ -76,6 +78,8 @@ function causeOf(
   if (planned > unit.wanted) return causeOfSurplus(day, unit)
   if (!movie || movie.run !== 'playing')
     return { kind: movie?.run === 'after_end' ? 'after_end' : 'before_release' }
+  const rooms = unit.kind === 'fixed' && unit.room !== null ? [unit.room] : day.rooms.map(({ name }) => name)
+  if (rooms.every((room) => day.canShow?.(movie.id, room) === false)) return { kind: 'room_cannot_show' }
   const ofFixed = unit.kind === 'fixed' ? causeOfFixed(day, proposed, unit, movie) : undefined
   return ofFixed ?? causeOfPlaces(day, proposed, unit)
 }

@@ -51,6 +51,7 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   inviteUser: ['account.invited'],
   createCinema: ['cinema.created'],
   updateCinema: ['cinema.changed'],
+  changeAuditorium: ['auditorium.changed'],
   deleteCinema: ['cinema.deleted'],
   createReportSchedule: ['report_schedule.created'],
   changeReportSchedule: ['report_schedule.changed'],

@@ -20,6 +20,7 @@ export function aMovieEdit(changes: Partial<FullEdit> = {}): FullEdit {
     genre: ['Drama'],
     language: 'Hindi',
     subtitles: ['English'],
+    tracks: ['captions'],
     formats: ['2D', '3D'],
     certificate: 'U',
     durationMinutes: 120,

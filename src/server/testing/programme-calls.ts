@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { roomOf } from '#domain/cinema-names.ts'
 import { exportPretix } from '#domain/seat-plan/pretix.ts'
+import type { Cinema } from '#contract/venues.ts'
 import type { SeatMatrix } from '#domain/seats.ts'
 import { daysAfter, localDate, minutesAfter } from '#domain/time.ts'
 import { jobActor } from '#server/modules/audit/index.ts'
@@ -129,6 +130,11 @@ export function programmeCalls(cinema: TestCinema): EndpointCalls {
   const draft = async () => ({ id: await aPlanDraft(cinema, [[0, 0]]) })
   return {
     createCinema: async () => ({ body: aNewCinema() }),
+    getAuditorium: async () => ({ params: await anAuditorium(cinema) }),
+    changeAuditorium: async () => ({
+      params: await anAuditorium(cinema),
+      body: { formats: ['2D', '3D'], hasAtmos: true, captionDevices: 4, descriptionDevices: 0 },
+    }),
     updateCinema: async () => ({ params: await params(), body: { version: 1, ticketPrice: 260 } }),
     deleteCinema: async () => ({ params: await params() }),
     ...scheduleCalls(cinema),
@@ -156,4 +162,11 @@ export function programmeCalls(cinema: TestCinema): EndpointCalls {
       ...(await aPhotoUpload(await aPicture(1440, 960))),
     }),
   }
+}
+
+/** An auditorium of its own. */
+async function anAuditorium(cinema: TestCinema) {
+  const { cinemaId } = await cinema.aShow()
+  const { body } = await cinema.api.get<Cinema>(`/cinemas/${cinemaId}`)
+  return { id: body.auditoriumId }
 }

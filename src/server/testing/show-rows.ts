@@ -35,6 +35,7 @@ export function movieRow({ newId, now }: Pick<Deps, 'newId' | 'now'>): MovieRow 
     isPrivate: false,
     subtitles: [],
     formats: ['2D'],
+    tracks: [],
     version: 1,
     posterId: null,
     nextPosterId: null,

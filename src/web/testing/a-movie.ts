@@ -19,6 +19,7 @@ export function aMovie(changes: Partial<Movie> = {}): Movie {
     genre: [],
     language: 'Hindi',
     subtitles: [],
+    tracks: [],
     formats: ['2D'],
     certificate: 'U',
     durationMinutes: 120,

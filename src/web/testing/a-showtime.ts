@@ -16,6 +16,7 @@ export function aShowtime(changes: Partial<Showtime> = {}): Showtime {
     room,
     seatClass: 'silver',
     formats: ['2D'],
+    tracks: [],
     startDate,
     startAt,
     startsAt: new Date(start).toISOString(),

@@ -1,4 +1,5 @@
 import type { Certificate, MovieFormat } from '#domain/movie-facts.ts'
+import type { Track } from '#domain/screen-facts.ts'
 
 export type MovieRow = {
   readonly id: string
@@ -26,6 +27,7 @@ export type MovieRow = {
   readonly isPrivate: boolean
   readonly subtitles: string[]
   readonly formats: MovieFormat[]
+  readonly tracks: Track[]
   readonly version: number
   readonly posterId: string | null
   readonly nextPosterId: string | null
@@ -74,6 +76,7 @@ const columns: Readonly<Record<keyof MovieRow, readonly [column: string, type: s
   isPublic: ['is_public', 'boolean'],
   isPrivate: ['is_private', 'boolean'],
   subtitles: ['subtitles', 'text[]'],
+  tracks: ['tracks', 'text[]'],
   formats: ['formats', 'text[]'],
   version: ['version', 'int'],
   posterId: ['poster_id', 'uuid'],

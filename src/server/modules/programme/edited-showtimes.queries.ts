@@ -20,6 +20,11 @@ export async function keepCinemas(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CinemaRow>> {
   if (ids.length === 0) return new Map()
+  // What their auditoriums can show stays too (`change-auditorium.ts`).
+  await db.query(
+    `select 1 from auditorium where id in (select auditorium_id from cinema where id = any($1::uuid[])) order by id for share`,
+    [ids],
+  )
   const rows = await db.query<CinemaRow>(
     `select ${CINEMA_COLUMNS} from cinema where id = any($1::uuid[]) order by id for share`,
     [ids],

@@ -13,6 +13,7 @@ export function presentShowtime(row: ListedShowtime, { taken, now }: { taken: nu
     room: row.room,
     seatClass: row.seatClass,
     formats: [...formatsOfShow(row.format, row)],
+    tracks: row.tracks,
     startDate: row.startDate,
     startAt: row.startAt,
     startsAt: row.startsAt.toISOString(),

@@ -1,5 +1,6 @@
 import type { SeatClass } from '#domain/cinema-names.ts'
 import { dayPartHours, type DayPart } from '#domain/movie-filters.ts'
+import type { Track } from '#domain/screen-facts.ts'
 import { formatsOfShow, type ShownIn } from '#domain/shown-in.ts'
 import type { Page } from '#contract/paging.ts'
 import { createLookup } from '#server/platform/batch.ts'
@@ -26,6 +27,7 @@ export type ListedShowtime = ShowtimeRow & {
   readonly seatsTotal: number
   /** Those of its movie. */
   readonly formats: ShownIn['formats']
+  readonly tracks: Track[]
 }
 
 export type ShowtimeFilter = Slice & {
@@ -53,6 +55,9 @@ const orders = {
   start: 's.starts_at, c.name, s.id',
   movie: 'm.title, s.starts_at, c.name, s.id',
 }
+/** What visitors of a showtime `s` of a movie `m` get (`tracksIn`). */
+const TRACKS = `array(select t from unnest(m.tracks) t join auditorium a on a.id = s.auditorium_id
+  where case t when 'atmos' then a.has_atmos when 'captions' then a.caption_devices > 0 else a.description_devices > 0 end)`
 const SOURCE = 'showtime s join movie m on m.id = s.movie_id join cinema c on c.id = s.cinema_id'
 const SOURCE_WITH_PLAN = `${SOURCE} join seat_plan p on p.id = s.seat_plan_id`
 
@@ -101,7 +106,7 @@ export function listShowtimes(
   const next = values.length + 1
   return pageOf(
     db.query<ListedShowtime>(
-      `select ${SHOWTIME_COLUMNS}, m.title as "movieTitle", m.title_in_script as "titleInScript", m.formats, c.name as "cinemaName",
+      `select ${SHOWTIME_COLUMNS}, m.title as "movieTitle", m.title_in_script as "titleInScript", m.formats, ${TRACKS} as tracks, c.name as "cinemaName",
          c.seat_class as "seatClass", c.is_private_hire as "isPrivateHire", p.seats_available as "seatsTotal"
        from ${SOURCE_WITH_PLAN} where ${text} order by ${orders[sort]} offset $${next} limit $${next + 1}`,
       [...values, offset, limit],

@@ -168,6 +168,7 @@ describe('cinemas', () => {
       ticketPrice: 99.99,
       image: null,
       facilities: [],
+      screenFormats: ['2D', '3D', 'IMAX', '4DX', 'ScreenX'],
       version: 1,
     }
     expect(body).toContainEqual(expected)

@@ -29,3 +29,23 @@ export async function giveShowtimesPlan(
 ): Promise<void> {
   await db.query('update showtime set seat_plan_id = $2 where id = any ($1)', [[...showtimeIds], planId])
 }
+
+type InFormats = { readonly auditoriumId: string; readonly formats: readonly string[]; readonly now: Date }
+
+/**
+ * Returns how many shows of an auditorium that are to come and not cancelled are in one of these formats, and the day of the last one. A show that
+ * is not decided is in one of them when its movie has no other.
+ */
+export async function countShowtimesIn(
+  db: Db,
+  { auditoriumId, formats, now }: InFormats,
+): Promise<Pick<ShowtimeCounts, 'showtimes' | 'lastDate'>> {
+  const [counts] = await db.query<Pick<ShowtimeCounts, 'showtimes' | 'lastDate'>>(
+    `select count(*)::int as showtimes, max(s.start_date)::text as "lastDate"
+     from showtime s join movie m on m.id = s.movie_id
+     where s.auditorium_id = $1 and s.starts_at > $3::timestamptz and s.state <> 'cancelled'
+       and case when s.format is null then m.formats <@ $2::text[] else s.format = any ($2::text[]) end`,
+    [auditoriumId, [...formats], now],
+  )
+  return counts ?? { showtimes: 0, lastDate: null }
+}

@@ -9,6 +9,7 @@ import {
   keepsStart,
   type ScheduleRules,
 } from '#domain/schedule.ts'
+import { canShow } from '#domain/screen-facts.ts'
 import { localDate } from '#domain/time.ts'
 import { isComplete, type DraftMovieRow, type MovieRow } from '../catalogue/index.ts'
 import { makeShowtimeRow, type NewShowtime, type ShowtimeRow } from '../programme/index.ts'
@@ -179,6 +180,9 @@ function place(context: EditContext, wanted: Wanted, before: ShowtimeRow | null)
   }
   const problems = problemsOfPlace(context, { row, before, rules }, movie)
   if (problem) problems.push(problem)
+  const keepsFormat = before && isSamePlace(before, wanted) && before.format === format
+  if (!keepsFormat && !canShow({ formats: cinema.screenFormats }, movie, format))
+    problems.push({ kind: 'format_not_here', formats: cinema.screenFormats })
   const gap = price === before?.ticketPricePaise ? null : nearestLawfulPrices(price, localDate(context.now))
   if (gap) {
     const { below, above } = gap

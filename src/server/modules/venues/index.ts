@@ -13,6 +13,14 @@ export {
   type AuditoriumRef,
   type VenueRow,
 } from './auditoriums.queries.ts'
+export {
+  findAuditoriumFacts,
+  listCinemaIdsOf,
+  lockAuditorium,
+  seedScreens,
+  setAuditoriumFacts,
+  type AuditoriumFacts,
+} from './auditorium-facts.queries.ts'
 export { createCinema } from './create-cinema.ts'
 export { fillFirstVenue } from './first-venue.ts'
 export { lockEditedPlan, savePlan } from './edit-stored-plan.ts'

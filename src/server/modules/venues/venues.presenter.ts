@@ -15,6 +15,7 @@ export function presentCinema({
   ticketPricePaise,
   image,
   facilities,
+  screenFormats,
   version,
 }: CinemaRow): Cinema {
   return {
@@ -30,6 +31,7 @@ export function presentCinema({
     ticketPrice: rupeesFromPaise(ticketPricePaise),
     image,
     facilities,
+    screenFormats,
     version,
   }
 }

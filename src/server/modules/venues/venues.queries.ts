@@ -8,7 +8,8 @@ import type { CinemaRow, NewCinema, UnplacedCinema } from './venues.tables.ts'
 export const CINEMA_COLUMNS = `id, name, (select a.venue_id from auditorium a where a.id = cinema.auditorium_id) as "venueId",
   (select v.time_zone from auditorium a join venue v on v.id = a.venue_id where a.id = cinema.auditorium_id) as "timeZone",
   auditorium_id as "auditoriumId", ${auditoriumNameSql('cinema')} as room, seat_class as "seatClass", is_private_hire as "isPrivateHire", seats, seats_available as "seatsAvailable", ticket_price_paise as "ticketPricePaise", image, version,
-  facilities, picture_id as "pictureId", next_picture_id as "nextPictureId"`
+  facilities, picture_id as "pictureId", next_picture_id as "nextPictureId",
+  coalesce((select a.formats from auditorium a where a.id = cinema.auditorium_id), '{}') as "screenFormats"`
 
 export function listCinemas(db: Db): Promise<CinemaRow[]> {
   return db.query<CinemaRow>(`select ${CINEMA_COLUMNS} from cinema order by name`)

@@ -1,3 +1,4 @@
+import type { MovieFormat } from '#domain/movie-facts.ts'
 import type { Paise } from '#domain/money.ts'
 import type { SeatClass } from '#domain/cinema-names.ts'
 import type { Facility } from '#domain/facilities.ts'
@@ -23,9 +24,11 @@ export type CinemaRow = {
   readonly facilities: Facility[]
   readonly pictureId: string | null
   readonly nextPictureId: string | null
+  /** What its auditorium can show. */
+  readonly screenFormats: MovieFormat[]
 }
 /** A cinema without its place: it is in the auditorium of its room's name in the first venue. */
-export type UnplacedCinema = Omit<CinemaRow, 'venueId' | 'timeZone' | 'auditoriumId'>
+export type UnplacedCinema = Omit<CinemaRow, 'venueId' | 'timeZone' | 'auditoriumId' | 'screenFormats'>
 type Optional = 'image' | 'version' | 'facilities' | 'pictureId' | 'nextPictureId'
 /** Facilities are optional and default to none. */
 export type NewCinema = Omit<UnplacedCinema, Optional> & Partial<Pick<CinemaRow, Optional | 'auditoriumId'>>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import { certificates } from '#domain/movie-facts.ts'
 import { castOf, directorOf, labelsOf, synopsisOf } from '#web/lib/labels/movie-labels.ts'
+import { trackLabel } from '#web/lib/labels/track-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 
 /** Synopsis, director, cast and the meaning of the certificate. */
@@ -23,6 +24,9 @@ export function MovieDetails({ movie }: { readonly movie: Movie }) {
         </Fact>
         {movie.formats.some((format) => format !== '2D') && (
           <Fact term={m.movie_formats()}>{movie.formats.join(', ')}</Fact>
+        )}
+        {movie.tracks.length > 0 && (
+          <Fact term={m.movie_tracks()}>{movie.tracks.map(trackLabel).join(', ')}</Fact>
         )}
         {movie.subtitles.length > 0 && <Fact term={m.subtitles()}>{labelsOf(movie.subtitles)}</Fact>}
         <Fact term={m.certificate()}>

@@ -9,6 +9,7 @@ export type Screening = {
   readonly endsAt: string
   /** Several while none is decided. */
   readonly formats: Showtime['formats']
+  readonly tracks: Showtime['tracks']
   readonly showtimes: readonly Showtime[]
 }
 
@@ -35,6 +36,6 @@ export function nextBookable(showtimes: readonly Showtime[], date?: string): Sho
 export function toScreening(group: readonly Showtime[]): Screening {
   const showtimes = group.toSorted((a, b) => comparePaise(a.ticketPrice, b.ticketPrice))
   const [first] = showtimes
-  const { performanceId = '', startAt = '', room = '', endsAt = '', formats = [] } = first ?? {}
-  return { performanceId, startAt, room, endsAt, formats, showtimes }
+  const { performanceId = '', startAt = '', room = '', endsAt = '', formats = [], tracks = [] } = first ?? {}
+  return { performanceId, startAt, room, endsAt, formats, tracks, showtimes }
 }

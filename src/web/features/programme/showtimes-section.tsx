@@ -6,6 +6,7 @@ import { m } from '#web/paraglide/messages.js'
 import type { Movie } from '#contract/catalogue/movies.ts'
 import type { Showtime } from '#web/api/gen/types.gen.ts'
 import { shownInOf, titleOf } from '#web/lib/labels/movie-labels.ts'
+import { trackLabel } from '#web/lib/labels/track-labels.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { DateStrip } from './date-strip.tsx'
@@ -70,6 +71,9 @@ function ScreeningRow({ movie, screening }: ScreeningRowProps) {
           <span className="whitespace-nowrap">{formatTime(screening.startAt)}</span>
           <Tag className="font-sans tracking-normal">{formatLabel(screening.formats)}</Tag>
         </h3>
+        {screening.tracks.length > 0 && (
+          <p className="mt-1 text-sm">{screening.tracks.map(trackLabel).join(' · ')}</p>
+        )}
         <p className="mt-1 text-sm text-ink-soft tabular-nums">
           {roomLabel(screening.room)} ·{' '}
           {m.ends_at({ time: formatTime(localTime(new Date(screening.endsAt))) })}

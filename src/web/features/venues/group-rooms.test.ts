@@ -16,6 +16,7 @@ const aCinema = (name: string, changes: Partial<Cinema> = {}): Cinema => ({
   ticketPrice: paiseFromRupees(200),
   image: null,
   facilities: [],
+  screenFormats: ['2D'],
   version: 1,
   ...changes,
 })

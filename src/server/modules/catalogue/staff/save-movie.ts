@@ -22,7 +22,7 @@ const noArtwork = {
 const noTrailer = { trailer: null, trailerId: null }
 const noPictures = { posterId: null, nextPosterId: null, backdropId: null, nextBackdropId: null }
 
-const unknownFacts = { certificate: null, durationMinutes: null }
+const unknownFacts = { certificate: null, durationMinutes: null, tracks: [] as DraftMovieRow['tracks'] }
 
 type TransactionDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 
@@ -129,6 +129,7 @@ async function editedFields(
     subtitles: once(edit.subtitles.map(spelled)),
     genre: once(edit.genre),
     formats: once(edit.formats),
+    tracks: once(edit.tracks ?? before.tracks),
     certificate: edit.certificate ?? before.certificate,
     durationMinutes: edit.durationMinutes ?? before.durationMinutes,
   }

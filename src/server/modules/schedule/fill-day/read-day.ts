@@ -15,6 +15,8 @@ import {
   startOfBusinessDay,
 } from '#domain/schedule.ts'
 import { rulesOfShow, type ShowRules } from '#domain/schedule-rules.ts'
+import { canShow } from '#domain/screen-facts.ts'
+import { movieFormats, type MovieFormat } from '#domain/movie-facts.ts'
 import { daysAfter, instantAt } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import { listCurrentMovies, listMoviesByIds, type MovieRow } from '../../catalogue/index.ts'
@@ -65,11 +67,11 @@ export async function readDay(
     ({ room }) => room,
   )
   const rules = await readDayRules(deps, { day, venue, classes })
-  const rooms = [...classes].map(([name, ofRoom]) => ({
-    name,
-    seats: seatsOf(ofRoom),
-    hasOwnRules: rules.hasOwn(name),
-  }))
+  const formatsOfRooms = formatsByRoom(classes)
+  const rooms = [...classes].map(([name, ofRoom]) => {
+    const showsAll = formatsOfRooms.get(name)?.length === movieFormats.length
+    return { name, seats: seatsOf(ofRoom), hasOwnRules: rules.hasOwn(name) || !showsAll }
+  })
   const movies = await listMovies(deps, date, wishes)
   const past = await listPastShows(deps.db, {
     ...salesPeriod(deps.now(), venue.timeZone),
@@ -78,12 +80,11 @@ export async function readDay(
   })
   const seats = seatsOf([...classes.values()].flat())
   const own = new Set(cinemas.map(({ id }) => id))
-  const rows = (await listScheduleRows(deps.db, businessDayFrom(date, venue.timeZone))).filter(
-    ({ cinemaId, staged }) => own.has(cinemaId) || (staged && own.has(staged.cinemaId)),
-  )
+  const rows = await listRowsIn(deps, own, businessDayFrom(date, venue.timeZone))
   const request: DayRequest = {
     ...rules.ofVenue,
     rulesOf: rules.of,
+    canShow: showableIn(formatsOfRooms, { movies, wishes }),
     rooms,
     movies: [...movies.values()].map((movie, rank) => ({
       id: movie.id,
@@ -109,11 +110,41 @@ export async function readDay(
     movies,
     titles,
     classes,
-    formatOf: formatsOfDay({ movies, wishes, last }),
+    formatOf: formatsOfDay({ movies, wishes, last, rooms: formatsOfRooms }),
   }
 }
 
 const NO_WISH: MovieWish = { shows: null, parts: {}, fixed: [] }
+
+/** Returns the showtimes of a day that are in these cinemas, or are planned to go there. */
+async function listRowsIn(
+  { db }: Pick<Deps, 'db'>,
+  cinemaIds: ReadonlySet<string>,
+  day: ReturnType<typeof businessDayFrom>,
+): Promise<ScheduleRow[]> {
+  const rows = await listScheduleRows(db, day)
+  return rows.filter(
+    ({ cinemaId, staged }) => cinemaIds.has(cinemaId) || (staged && cinemaIds.has(staged.cinemaId)),
+  )
+}
+
+function formatsByRoom(classes: Day['classes']): ReadonlyMap<string, readonly MovieFormat[]> {
+  return new Map([...classes].map(([room, [cinema]]) => [room, cinema?.screenFormats ?? []]))
+}
+
+type Wished = Pick<Day, 'movies'> & { readonly wishes: readonly SentWish[] }
+
+/** Returns the rule whether a room can show a movie: in the format that its wish names, else in any of the movie's. */
+function showableIn(
+  formatsOf: ReadonlyMap<string, readonly MovieFormat[]>,
+  { movies, wishes }: Wished,
+): NonNullable<DayRequest['canShow']> {
+  const wished = new Map(wishes.map(({ movieId, format }) => [movieId, format]))
+  return (movieId, room) => {
+    const [movie, formats] = [movies.get(movieId), formatsOf.get(room)]
+    return !movie || !formats || canShow({ formats }, movie, wished.get(movieId) ?? null)
+  }
+}
 
 /** A business day by the clock of its venue. */
 type BusinessDay = { readonly date: string; readonly zone: string }

@@ -114,6 +114,7 @@ const actions: Readonly<Record<AuditAction, () => string>> = {
   'day_proposal.withdrawn': m.audit_day_proposal_withdrawn,
   'cinema.created': m.audit_cinema_created,
   'cinema.changed': m.audit_cinema_changed,
+  'auditorium.changed': m.audit_auditorium_changed,
   'cinema.deleted': m.audit_cinema_deleted,
   'cinema.photo_changed': m.audit_cinema_photo_changed,
   'seat_plan.saved': m.audit_seat_plan_saved,

@@ -1,8 +1,10 @@
 import type { Facility } from '#domain/facilities.ts'
+import type { Track } from '#domain/screen-facts.ts'
 import { formatPaise, toPaise } from '#domain/money.ts'
 import { requireNumber } from '#domain/typed-number.ts'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { formatShortDate } from '#web/lib/time/dates.ts'
+import { trackLabel } from '#web/lib/labels/track-labels.ts'
 import { facilityLabel } from '#web/lib/labels/facility-labels.ts'
 import { formatTime } from '#web/lib/time/format-time.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -62,6 +64,8 @@ function wordsOf(field: string, code: string): string | undefined {
       return wordOf(dutyLabels, code)
     case 'facilities':
       return facilityLabel(code as Facility)
+    case 'tracks':
+      return trackLabel(code as Track)
     case 'method':
     case 'mode':
       return methodLabel(code)

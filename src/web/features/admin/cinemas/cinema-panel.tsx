@@ -14,6 +14,7 @@ import { DeleteRecord } from '#web/admin-ui/delete-record.tsx'
 import { RulesOfScope } from '../schedule-rules/schedule-rules-form.tsx'
 import { SeatBlocks } from '../seat-blocks/seat-blocks.tsx'
 import { CinemaForm } from './cinema-form.tsx'
+import { ScreenForm } from './screen-form.tsx'
 import { NewCinemaForm } from './new-cinema-form.tsx'
 
 type CinemaPanelProps = {
@@ -63,6 +64,7 @@ function KnownCinema({ id, close }: Omit<CinemaPanelProps, 'open'>) {
             onSaved={show}
             actions={<DeleteCinema cinema={cinema} onDeleted={close} />}
           />
+          <ScreenForm id={cinema.auditoriumId} room={cinema.room} />
           <SeatBlocks
             cinemaId={id}
             name={cinema.name}

@@ -48,4 +48,5 @@ const causes: Readonly<Record<Exclude<Missed['cause']['kind'], 'room_taken'>, ()
   no_room_left: m.fill_cause_no_room_left,
   taken_meanwhile: m.fill_cause_taken_meanwhile,
   room_closed: m.fill_cause_room_closed,
+  room_cannot_show: m.fill_cause_room_cannot_show,
 }

@@ -10,9 +10,11 @@ import {
 } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { certificates, movieFormats } from '#domain/movie-facts.ts'
+import { tracks } from '#domain/screen-facts.ts'
 import { movieLanguages, spellingOf } from '#domain/movie-languages.ts'
 import { PictureField } from '#web/admin-ui/picture/picture-field.tsx'
 import type { StaffMovie } from '#web/api/gen/types.gen.ts'
+import { trackLabel } from '#web/lib/labels/track-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { useMovies } from '../showtimes/use-movies.ts'
 import { movieLabels as labels, type MovieValues } from './movie-values.ts'
@@ -44,6 +46,30 @@ function SubtitlesField({ form }: FieldProps) {
       {...form.getInputProps('subtitles')}
       onChange={(typed) => form.setFieldValue('subtitles', [...new Set(typed.map(spelled))])}
     />
+  )
+}
+
+function FormatsField({ form }: FieldProps) {
+  return (
+    <Checkbox.Group label={labels.formats()} required {...form.getInputProps('formats')}>
+      <div className="admin-checks">
+        {movieFormats.map((format) => (
+          <Checkbox key={format} value={format} label={format} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}
+
+function TracksField({ form }: FieldProps) {
+  return (
+    <Checkbox.Group label={labels.tracks()} {...form.getInputProps('tracks')}>
+      <div className="admin-checks">
+        {tracks.map((track) => (
+          <Checkbox key={track} value={track} label={trackLabel(track)} />
+        ))}
+      </div>
+    </Checkbox.Group>
   )
 }
 
@@ -84,13 +110,8 @@ export function MovieFields({ form, movie }: MovieFieldsProps) {
       <TagsInput label={labels.castInHindi()} {...field('castInHindi')} />
       <TagsInput label={labels.genre()} required {...field('genre')} />
       <SubtitlesField form={form} />
-      <Checkbox.Group label={labels.formats()} required {...field('formats')}>
-        <div className="admin-checks">
-          {movieFormats.map((format) => (
-            <Checkbox key={format} value={format} label={format} />
-          ))}
-        </div>
-      </Checkbox.Group>
+      <FormatsField form={form} />
+      <TracksField form={form} />
       <div className="admin-fields">
         <Select label={labels.certificate()} required data={[...certificates]} {...field('certificate')} />
         <NumberInput

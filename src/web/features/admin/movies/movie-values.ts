@@ -1,4 +1,5 @@
 import type { MovieEdit } from '#contract/catalogue/movies.ts'
+import type { Track } from '#domain/screen-facts.ts'
 import type { MovieFormat } from '#domain/movie-facts.ts'
 import type { StaffMovie } from '#web/api/gen/types.gen.ts'
 import { m } from '#web/paraglide/messages.js'
@@ -37,6 +38,7 @@ const movieFields = {
   language: { label: m.admin_language, valueOf: (movie) => movie?.language ?? '' },
   subtitles: { label: m.subtitles, valueOf: (movie) => movie?.subtitles ?? [] },
   formats: { label: m.movie_formats, valueOf: (movie): MovieFormat[] => movie?.formats ?? ['2D'] },
+  tracks: { label: m.movie_tracks, valueOf: (movie): Track[] => movie?.tracks ?? [] },
   certificate: {
     label: m.admin_certificate,
     valueOf: (movie): StaffMovie['certificate'] | '' => movie?.certificate ?? '',

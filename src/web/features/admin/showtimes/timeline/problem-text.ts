@@ -1,5 +1,6 @@
 import type { EditProblem } from '#contract/edit-problem.ts'
 import { formatPaise, paiseFromRupees } from '#domain/money.ts'
+import { formatLabel } from '#domain/shown-in.ts'
 import { formatInstant } from '#web/admin-ui/format.ts'
 import { classLabel, roomLabel } from '#web/lib/labels/cinema-labels.ts'
 import { formatShortDate } from '#web/lib/time/dates.ts'
@@ -36,6 +37,7 @@ const texts: Texts = {
   stale: () => m.schedule_problem_stale(),
   format_unknown: () => m.schedule_problem_format_unknown(),
   other_format: () => m.schedule_problem_other_format(),
+  format_not_here: ({ formats }) => m.schedule_problem_format_not_here({ formats: formatLabel(formats) }),
   other_class: () => m.schedule_problem_other_class(),
   private_screening: () => m.schedule_problem_private_screening(),
   class_stays: ({ seatClass, bookings: count }) =>
