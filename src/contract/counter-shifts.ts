@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { notes, worthOfNotes, type NoteCount } from '#domain/cash.ts'
+import { comparePaise, paiseFromRupees, type Rupees as SentRupees } from '#domain/money.ts'
 import { partModes, saleModes } from '#domain/counter.ts'
 import { whoMay } from '#domain/rights.ts'
 import { PaidPart } from './counter-parts.ts'
@@ -9,6 +11,24 @@ import { Id, IdParams, Instant, PriceSent, Rupees, RupeesSent, SignedRupees, Tex
 const atTheCounter = { tag: 'Counter', access: 'staff', duty: 'counter' } as const
 const reading = { ...atTheCounter, duty: whoMay.readShifts } as const
 const closing = { ...atTheCounter, duty: whoMay.closeShifts } as const
+
+const Notes = z
+  .array(
+    z.strictObject({ note: z.literal([...notes]).describe('in rupees'), count: z.int().min(1).max(100_000) }),
+  )
+  .max(notes.length)
+  .refine((counts) => new Set(counts.map(({ note }) => note)).size === counts.length)
+
+/** A count of a drawer; `notes` are what of it are notes, the rest are coins. */
+const countedCash = {
+  counted: RupeesSent,
+  notes: Notes.optional().describe('when it was counted by notes'),
+} as const
+
+type CountedSent = { readonly counted: SentRupees; readonly notes?: readonly NoteCount[] | undefined }
+const isWorthTheNotes = ({ counted, notes }: CountedSent) =>
+  comparePaise(worthOfNotes(notes ?? []), paiseFromRupees(counted)) <= 0
+const notesExceedSum = { path: ['notes'], message: 'notes_exceed_sum' }
 
 const CashDrop = z
   .object({
@@ -21,7 +41,13 @@ const CashDrop = z
   .meta({ id: 'CashDrop' })
 
 const Recount = z
-  .object({ counted: Rupees, at: Instant, by: z.string().describe('name'), reason: z.string() })
+  .object({
+    counted: Rupees,
+    notes: Notes.nullable(),
+    at: Instant,
+    by: z.string().describe('name'),
+    reason: z.string(),
+  })
   .meta({ id: 'ShiftRecount' })
 
 export const CounterShift = z
@@ -37,6 +63,7 @@ export const CounterShift = z
     float: Rupees.describe('cash in the drawer at the beginning'),
     drops: z.array(CashDrop).describe('cash that was taken to the safe, the earliest first'),
     counted: Rupees.nullable().describe('at first'),
+    notes: Notes.nullable().describe('of the first count; null: it was counted as one sum'),
     recounts: z.array(Recount).describe('later counts, the earliest first; the last one counts'),
     expected: SignedRupees.nullable().describe(
       'the float and the cash taken, less the cash given back and dropped; null until the cash is counted',
@@ -72,7 +99,7 @@ export const countShift = endpoint({
     'What should be there is in the response and nowhere before. A small difference closes the shift; a larger one waits for its reason. By the clerk or an admin.',
   ...closing,
   params: IdParams,
-  body: z.strictObject({ counted: RupeesSent }).meta({ id: 'ShiftCount' }),
+  body: z.strictObject(countedCash).refine(isWorthTheNotes, notesExceedSum).meta({ id: 'ShiftCount' }),
   response: CounterShift,
   errors: ['not_found', 'shift_not_open'],
   idempotent: true,
@@ -109,7 +136,10 @@ export const recountShift = endpoint({
     'The first count stays beside it. A small difference closes the shift. By the clerk or an admin; nobody knows what should be there before the first count.',
   ...closing,
   params: IdParams,
-  body: z.strictObject({ counted: RupeesSent, reason: TextOf(MAX_REASON) }).meta({ id: 'ShiftRecountSent' }),
+  body: z
+    .strictObject({ ...countedCash, reason: TextOf(MAX_REASON) })
+    .refine(isWorthTheNotes, notesExceedSum)
+    .meta({ id: 'ShiftRecountSent' }),
   response: CounterShift,
   errors: ['not_found', 'shift_not_open', 'shift_not_counted'],
   idempotent: true,
@@ -150,6 +180,11 @@ export const ShiftReport = CounterShift.extend({
     .array(z.object({ mode: z.enum(saleModes), exchanges: z.int(), amount: Rupees }))
     .describe('what dearer tickets cost more; the tickets were sold before'),
   payouts: z.array(z.object({ mode: z.enum(['cash', 'card']), payouts: z.int(), amount: Rupees })),
+  balance: z
+    .object({ own: SignedRupees, ledger: SignedRupees, isEqual: z.boolean() })
+    .describe(
+      'the cash that should be there, with the float: by the sales, payouts and drops above, and by the ledger',
+    ),
 }).meta({ id: 'ShiftReport' })
 export type ShiftReport = z.infer<typeof ShiftReport>
 

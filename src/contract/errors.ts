@@ -170,6 +170,7 @@ export const problemKinds = [
   'picture_unknown',
   'amount_decimals',
   'cash_short',
+  'notes_exceed_sum',
   'parts_not_total',
   'time_format',
   'seats_many',

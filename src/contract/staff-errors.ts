@@ -54,6 +54,7 @@ export type StaffProblemKind = Extract<
   ProblemKind,
   | 'cinema_name'
   | 'cash_short'
+  | 'notes_exceed_sum'
   | 'parts_not_total'
   | 'duties_of_staff'
   | 'role_unproven'

@@ -55,6 +55,7 @@ addMessages<StaffErrorCode, StaffProblemKind>(
     cinema_name: m.problem_cinema_name,
     quote_end: m.problem_quote_end,
     cash_short: m.problem_cash_short,
+    notes_exceed_sum: m.problem_notes_exceed_sum,
     parts_not_total: m.problem_parts_not_total,
     show_ended: m.problem_show_ended,
     duties_of_staff: m.problem_duties_of_staff,

@@ -18,7 +18,8 @@ type Reader = { readonly names: ReadonlyMap<string, string>; readonly userId: st
 
 /** Returns a shift as its clerk and admins see it; amounts in rupees. What should be in the drawer is null until it is counted. */
 export function presentShift(shift: ShiftRow, { names, userId }: Reader): CounterShift {
-  const { id, clerkId, state, openedAt, closedAt, counted, expected, reason, drops, recounts } = shift
+  const { id, clerkId, state, openedAt, closedAt, counted, notes, expected, reason } = shift
+  const { drops, recounts } = shift
   const last = recounts.at(-1)?.counted ?? counted
   const nameOf = (userId: string) => names.get(userId) ?? ''
   return {
@@ -37,8 +38,10 @@ export function presentShift(shift: ShiftRow, { names, userId }: Reader): Counte
       confirmedBy: confirmedBy === null ? null : nameOf(confirmedBy),
     })),
     counted: rupeesOrNull(counted),
-    recounts: recounts.map(({ by, ...recount }) => ({
+    notes: notes && [...notes],
+    recounts: recounts.map(({ by, notes, ...recount }) => ({
       ...recount,
+      notes: notes && [...notes],
       counted: rupeesFromPaise(recount.counted),
       at: instantOf(recount.at),
       by: nameOf(by),
@@ -75,7 +78,22 @@ export function presentReport(
     taken: takenOf([...sales, ...parts, ...exchanges]),
     exchanges: exchanges.map((each) => ({ ...each, amount: rupeesFromPaise(each.amount) })),
     payouts: payouts.map((each) => ({ ...each, amount: rupeesFromPaise(each.amount) })),
+    balance: balanceOf(shift, { sales, parts, exchanges, payouts }),
   }
+}
+
+/** Returns the cash that should be there by the rows of the counter, beside what the ledger had when it was counted. */
+function balanceOf(
+  { float, drops, expected }: ShiftRow,
+  { sales, parts, exchanges, payouts }: Sums,
+): ShiftReport['balance'] {
+  const inCash = (rows: readonly { readonly mode: SaleMode; readonly amount: Paise }[]) =>
+    rows.filter(({ mode }) => mode === 'cash').map(({ amount }) => amount)
+  const taken = [float, ...inCash([...sales, ...parts, ...exchanges])]
+  const given = [...inCash(payouts), ...drops.map(({ amount }) => amount)]
+  const own = subtractPaise(sumPaise(taken), sumPaise(given))
+  const ledger = expected ?? own
+  return { own: rupeesFromPaise(own), ledger: rupeesFromPaise(ledger), isEqual: own === ledger }
 }
 
 /** Sums what was taken by mode; modes of which nothing came are left out. */

@@ -1,3 +1,4 @@
+import type { NoteCount } from '#domain/cash.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { named } from '#server/platform/named.ts'
@@ -44,6 +45,7 @@ export type NewRecount = {
   /** From 1. */
   readonly number: number
   readonly counted: Paise
+  readonly notes: readonly NoteCount[] | null
   readonly reason: string
   readonly by: string
   readonly at: Date
@@ -53,10 +55,14 @@ export type NewRecount = {
 
 /** Stores a later count of a shift, which leaves its first one as it is. */
 export async function insertRecount(tx: Transaction, recount: NewRecount): Promise<void> {
-  const { shiftId, number, counted, reason, by, at, isClosed } = recount
+  const { notes, isClosed, ...row } = recount
+  const { shiftId, at } = row
   await tx.query(
-    `insert into shift_recount (shift_id, number, counted_paise, reason, counted_by, counted_at) values ($1, $2, $3, $4, $5, $6)`,
-    [shiftId, number, counted, reason, by, at],
+    ...named(
+      `insert into shift_recount (shift_id, number, counted_paise, counted_notes, reason, counted_by, counted_at)
+     values (:shiftId, :number, :counted, :notes::jsonb, :reason, :by, :at)`,
+      { ...row, notes: notes && JSON.stringify(notes) },
+    ),
   )
   if (isClosed)
     await tx.query(`update counter_shift set state = 'closed', closed_at = $2 where id = $1`, [shiftId, at])

@@ -1,14 +1,14 @@
 import { AppError } from '#contract/errors.ts'
-import { paiseFromRupees, subtractPaise, type Paise } from '#domain/money.ts'
+import { paiseFromRupees, subtractPaise } from '#domain/money.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { recordCashDifference } from '#server/modules/payments/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { getLastCount, insertRecount } from './drawer.queries.ts'
 import type { ShiftRow } from './shifts.queries.ts'
 import type { Asking } from './asking.ts'
-import { getShift, isSmall, lockOwn } from './shifts.ts'
+import { getShift, isSmall, lockOwn, type CountedDrawer } from './shifts.ts'
 
-type Recount = { readonly id: string; readonly counted: Paise; readonly reason: string }
+type Recount = CountedDrawer & { readonly reason: string }
 
 /**
  * Counts a shift again whose difference waits for its reason, by its clerk or an admin. The first count stays beside it, and the ledger has the
@@ -17,7 +17,7 @@ type Recount = { readonly id: string; readonly counted: Paise; readonly reason: 
 export async function recountShift(
   deps: ActorDeps<'db' | 'now' | 'newId' | 'config'>,
   asking: Asking,
-  { id, counted, reason }: Recount,
+  { id, counted, notes = null, reason }: Recount,
 ): Promise<ShiftRow> {
   await inTransaction(deps, async (deps) => {
     const { state, expected } = await lockOwn(deps.db, asking, id)
@@ -27,7 +27,16 @@ export async function recountShift(
     const [number, at] = [last.recounts + 1, deps.now()]
     const most = paiseFromRupees(deps.config.COUNTER_DIFFERENCE_RUPEES)
     const isClosed = isSmall(subtractPaise(counted, expected), most)
-    await insertRecount(deps.db, { shiftId: id, number, counted, reason, by: asking.userId, at, isClosed })
+    await insertRecount(deps.db, {
+      shiftId: id,
+      number,
+      counted,
+      notes,
+      reason,
+      by: asking.userId,
+      at,
+      isClosed,
+    })
     const difference = subtractPaise(counted, last.counted)
     if (difference !== 0) await recordCashDifference(deps.db, { shiftId: id, number, difference, at })
     const [before, after] = [{ countedPaise: last.counted }, { countedPaise: counted }]

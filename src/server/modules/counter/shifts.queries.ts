@@ -1,6 +1,8 @@
 import type { Page } from '#contract/paging.ts'
+import type { NoteCount } from '#domain/cash.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
+import { named } from '#server/platform/named.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
 
 export type ShiftRow = {
@@ -11,6 +13,8 @@ export type ShiftRow = {
   readonly openedAt: Date
   readonly closedAt: Date | null
   readonly counted: Paise | null
+  /** Of the first count; null: it was counted as one sum. */
+  readonly notes: readonly NoteCount[] | null
   readonly expected: Paise | null
   readonly reason: string | null
   readonly drops: readonly CashDrop[]
@@ -29,16 +33,17 @@ export type CashDrop = {
 
 export type Recount = {
   readonly counted: Paise
+  readonly notes: readonly NoteCount[] | null
   readonly at: string
   readonly reason: string
   readonly by: string
 }
 
 const columns = `id, clerk_id as "clerkId", state, float_paise as float, opened_at as "openedAt", closed_at as "closedAt",
-  counted_paise as counted, expected_paise as expected, difference_reason as reason,
+  counted_paise as counted, counted_notes as notes, expected_paise as expected, difference_reason as reason,
   (select coalesce(jsonb_agg(jsonb_build_object('amount', d.amount_paise, 'at', d.dropped_at, 'reason', d.reason, 'by', d.dropped_by, 'confirmedBy', d.confirmed_by)
      order by d.dropped_at, d.id), '[]') from cash_drop d where d.shift_id = counter_shift.id) as drops,
-  (select coalesce(jsonb_agg(jsonb_build_object('counted', r.counted_paise, 'at', r.counted_at, 'reason', r.reason, 'by', r.counted_by)
+  (select coalesce(jsonb_agg(jsonb_build_object('counted', r.counted_paise, 'notes', r.counted_notes, 'at', r.counted_at, 'reason', r.reason, 'by', r.counted_by)
      order by r.number), '[]') from shift_recount r where r.shift_id = counter_shift.id) as recounts`
 
 /** Opens a shift. Fails with a violation of `counter_shift_open` when the clerk has one that is not closed. */
@@ -95,6 +100,7 @@ export async function lockOpenShift(tx: Transaction, clerkId: string): Promise<s
 export type Count = {
   readonly id: string
   readonly counted: Paise
+  readonly notes: readonly NoteCount[] | null
   readonly expected: Paise
   readonly by: string | null
   readonly at: Date
@@ -102,15 +108,14 @@ export type Count = {
 }
 
 /** Stores the count of an open shift, which ends it or leaves it to be closed with a reason. */
-export async function storeCount(
-  tx: Transaction,
-  { id, counted, expected, by, at, isClosed }: Count,
-): Promise<void> {
+export async function storeCount(tx: Transaction, { notes, ...count }: Count): Promise<void> {
   await tx.query(
-    `update counter_shift set state = case when $6 then 'closed' else 'counted' end, counted_paise = $2, expected_paise = $3,
-       counted_by = $4, counted_at = $5, closed_at = case when $6 then $5::timestamptz end
-     where id = $1 and state = 'open'`,
-    [id, counted, expected, by, at, isClosed],
+    ...named(
+      `update counter_shift set state = case when :isClosed then 'closed' else 'counted' end, counted_paise = :counted, expected_paise = :expected,
+       counted_notes = :notes::jsonb, counted_by = :by, counted_at = :at, closed_at = case when :isClosed then :at::timestamptz end
+     where id = :id and state = 'open'`,
+      { ...count, notes: notes && JSON.stringify(notes) },
+    ),
   )
 }
 

@@ -28,7 +28,8 @@ export function shiftsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.countShift, async (request) => {
     const asking = askingOf(request, deps.config)
-    const wanted = { id: request.params.id, counted: paiseFromRupees(request.body.counted) }
+    const { counted, notes } = request.body
+    const wanted = { id: request.params.id, counted: paiseFromRupees(counted), notes }
     return present(await countShift(withActor(deps, request), asking, wanted), asking.userId)
   })
 
@@ -41,8 +42,8 @@ export function shiftsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.recountShift, async (request) => {
     const asking = askingOf(request, deps.config)
-    const { counted, reason } = request.body
-    const wanted = { id: request.params.id, counted: paiseFromRupees(counted), reason }
+    const { counted, notes, reason } = request.body
+    const wanted = { id: request.params.id, counted: paiseFromRupees(counted), notes, reason }
     return present(await recountShift(withActor(deps, request), asking, wanted), asking.userId)
   })
 

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts'
+import type { NoteCount } from '#domain/cash.ts'
 import {
   addPaise,
   comparePaise,
@@ -40,6 +41,13 @@ export async function openShift(
   return getShift(deps, id)
 }
 
+/** `notes`: what of the sum are notes; without them it was counted as one sum. */
+export type CountedDrawer = {
+  readonly id: string
+  readonly counted: Paise
+  readonly notes?: readonly NoteCount[] | null | undefined
+}
+
 /**
  * Stores what was counted, once, compares it with the float and the cash of the shift in the ledger, and enters the difference there. A
  * small difference closes the shift. Throws `not_found`, `shift_not_open`.
@@ -47,7 +55,7 @@ export async function openShift(
 export async function countShift(
   deps: ShiftDeps,
   asking: Asking,
-  { id, counted }: { readonly id: string; readonly counted: Paise },
+  { id, counted, notes = null }: CountedDrawer,
 ): Promise<ShiftRow> {
   await inTransaction(deps, async (deps) => {
     const shift = await lockOwn(deps.db, asking, id)
@@ -56,7 +64,7 @@ export async function countShift(
     const expected = addPaise(shift.float, await sumCash(deps.db, id))
     const difference = subtractPaise(counted, expected)
     const isClosed = isSmall(difference, paiseFromRupees(deps.config.COUNTER_DIFFERENCE_RUPEES))
-    await storeCount(deps.db, { id, counted, expected, by: deps.actor.userId, at, isClosed })
+    await storeCount(deps.db, { id, counted, notes, expected, by: deps.actor.userId, at, isClosed })
     if (difference !== 0) await recordCashDifference(deps.db, { shiftId: id, difference, at })
     const after = { countedPaise: counted, expectedPaise: expected }
     await recordChange(deps, { action: 'shift.counted', subjectId: id, after })

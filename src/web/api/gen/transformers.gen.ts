@@ -498,6 +498,8 @@ const shiftReportSchemaResponseTransformer = (data: any) => {
         item.amount = paiseFromRupees(item.amount);
         return item;
     });
+    data.balance.own = paiseFromRupees(data.balance.own);
+    data.balance.ledger = paiseFromRupees(data.balance.ledger);
     return data;
 };
 

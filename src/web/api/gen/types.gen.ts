@@ -379,6 +379,16 @@ export type ShiftCountInput = {
      * Indian rupees, at most two decimals
      */
     counted: Rupees;
+    /**
+     * when it was counted by notes
+     */
+    notes?: Array<{
+        /**
+         * in rupees
+         */
+        note: 500 | 200 | 100 | 50 | 20 | 10;
+        count: number;
+    }>;
 };
 
 export type CashDropSentInput = {
@@ -398,6 +408,16 @@ export type ShiftRecountSentInput = {
      * Indian rupees, at most two decimals
      */
     counted: Rupees;
+    /**
+     * when it was counted by notes
+     */
+    notes?: Array<{
+        /**
+         * in rupees
+         */
+        note: 500 | 200 | 100 | 50 | 20 | 10;
+        count: number;
+    }>;
     reason: string;
 };
 
@@ -3743,6 +3763,13 @@ export type ShiftRecount = {
      * Indian rupees, at most two decimals
      */
     counted: Paise;
+    notes: Array<{
+        /**
+         * in rupees
+         */
+        note: 500 | 200 | 100 | 50 | 20 | 10;
+        count: number;
+    }> | null;
     /**
      * an instant, ISO 8601
      */
@@ -3785,6 +3812,16 @@ export type CounterShift = {
      * at first
      */
     counted: Paise | null;
+    /**
+     * of the first count; null: it was counted as one sum
+     */
+    notes: Array<{
+        /**
+         * in rupees
+         */
+        note: 500 | 200 | 100 | 50 | 20 | 10;
+        count: number;
+    }> | null;
     /**
      * later counts, the earliest first; the last one counts
      */
@@ -3840,6 +3877,16 @@ export type ShiftReport = {
      * at first
      */
     counted: Paise | null;
+    /**
+     * of the first count; null: it was counted as one sum
+     */
+    notes: Array<{
+        /**
+         * in rupees
+         */
+        note: 500 | 200 | 100 | 50 | 20 | 10;
+        count: number;
+    }> | null;
     /**
      * later counts, the earliest first; the last one counts
      */
@@ -3905,6 +3952,20 @@ export type ShiftReport = {
          */
         amount: Paise;
     }>;
+    /**
+     * the cash that should be there, with the float: by the sales, payouts and drops above, and by the ledger
+     */
+    balance: {
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
+        own: Paise;
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
+        ledger: Paise;
+        isEqual: boolean;
+    };
 };
 
 export type CounterShow = {

@@ -1,8 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { formatPaise, rupeesFromPaise, type Paise, type Rupees } from '#domain/money.ts'
+import { formatPaise, rupeesFromPaise, type Paise } from '#domain/money.ts'
 import { m } from '#web/paraglide/messages.js'
-import { countedCash, MOST_RUPEES, notes, type TypedCash } from './counted-cash.ts'
+import { notes } from '#domain/cash.ts'
+import type { CountShiftData } from '#web/api/gen/types.gen.ts'
+import { countedCash, MOST_RUPEES, type CountedCash, type TypedCash } from './counted-cash.ts'
 import { CounterField } from './counter-field.tsx'
+
+/** As it is sent. */
+type Counted = CountShiftData['body']
 
 type CountFormProps = {
   readonly title: string
@@ -12,7 +17,7 @@ type CountFormProps = {
   /** Storing the count ends the shift. */
   readonly endsShift?: boolean
   readonly isBusy: boolean
-  readonly onCount: (counted: Rupees) => void
+  readonly onCount: (counted: Counted) => void
 }
 
 /** The count of a drawer, by notes or as one sum. It is shown before it is stored. */
@@ -26,9 +31,9 @@ export function CountForm({
 }: CountFormProps) {
   const [typed, setTyped] = useState<TypedCash>({ notes: {}, rest: '' })
   const [isSent, setSent] = useState(false)
-  const [sum, setSum] = useState<Paise | null>(null)
+  const [sum, setSum] = useState<CountedCash | null>(null)
   const counted = countedCash(typed)
-  const isCount = counted !== null && rupeesFromPaise(counted) <= MOST_RUPEES
+  const isCount = counted !== null && rupeesFromPaise(counted.sum) <= MOST_RUPEES
   const isTyped = typed.rest !== '' || Object.values(typed.notes).some((text) => text !== '')
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -39,11 +44,11 @@ export function CountForm({
     return (
       <Confirmation
         title={title}
-        sum={sum}
+        sum={sum.sum}
         endsShift={endsShift}
         isBusy={isBusy}
         onAgain={() => setSum(null)}
-        onStore={() => onCount(rupeesFromPaise(sum))}
+        onStore={() => onCount(bodyOf(sum))}
       />
     )
   return (
@@ -61,13 +66,17 @@ export function CountForm({
       <details>
         <summary>{m.counter_by_notes()}</summary>
         <NoteFields typed={typed.notes} onChange={(notes) => setTyped({ ...typed, notes })} />
-        <p role="status">{isCount && m.counter_counted_sum({ amount: formatPaise(counted) })}</p>
+        <p role="status">{isCount && m.counter_counted_sum({ amount: formatPaise(counted.sum) })}</p>
       </details>
       <button type="submit" className="counter-primary">
         {m.counter_count_check()}
       </button>
     </form>
   )
+}
+
+function bodyOf({ sum, notes }: CountedCash): Counted {
+  return { counted: rupeesFromPaise(sum), ...(notes.length > 0 && { notes: [...notes] }) }
 }
 
 type NoteFieldsProps = {

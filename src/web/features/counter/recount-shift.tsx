@@ -47,7 +47,7 @@ export function RecountShift({ shift, onCounted }: RecountShiftProps) {
           isFocused={false}
           isBusy={recount.isPending}
           onCount={(counted) =>
-            recount.mutate({ path: { id: shift._id }, body: { counted, reason: reason.trim() } })
+            recount.mutate({ path: { id: shift._id }, body: { ...counted, reason: reason.trim() } })
           }
         />
       )}

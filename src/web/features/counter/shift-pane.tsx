@@ -84,7 +84,7 @@ function CountShift({ shift, onCounted }: CountShiftProps) {
       title={m.counter_shift_since({ time: since, float: formatPaise(shift.float) })}
       endsShift
       isBusy={count.isPending}
-      onCount={(counted) => count.mutate({ path: { id: shift._id }, body: { counted } })}
+      onCount={(body) => count.mutate({ path: { id: shift._id }, body })}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { formatPaise } from '#domain/money.ts'
+import { worthOfNotes } from '#domain/cash.ts'
+import { formatPaise, subtractPaise } from '#domain/money.ts'
 import { localTime } from '#domain/time.ts'
 import { getShiftOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
 import type { ShiftReport } from '#web/api/gen/types.gen.ts'
@@ -49,9 +50,43 @@ function Report({ report }: { readonly report: ShiftReport }) {
       {sales.length + exchanges.length + payouts.length === 0 && <p>{m.counter_no_sales()}</p>}
       <p>{m.counter_float_was({ amount: formatPaise(float) })}</p>
       <Drops shift={report} />
+      <Notes report={report} />
       <Difference shift={report} />
+      <Balance report={report} />
       {reason && <p>{m.counter_reason_was({ reason })}</p>}
     </>
+  )
+}
+
+/** The notes of the last count, and its coins. */
+function Notes({ report: { counted, notes, recounts } }: { readonly report: ShiftReport }) {
+  const last = recounts.at(-1) ?? { counted, notes }
+  if (!last.notes || last.counted === null) return null
+  const coins = subtractPaise(last.counted, worthOfNotes(last.notes))
+  return (
+    <ul aria-label={m.counter_notes_counted()}>
+      {last.notes.map(({ note, count }) => (
+        <li key={note}>
+          {m.counter_note_line({ note, count })} = {formatPaise(worthOfNotes([{ note, count }]))}
+        </li>
+      ))}
+      {coins !== 0 && (
+        <li>
+          {m.counter_coins()} = {formatPaise(coins)}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Whether the report agrees with the ledger. */
+function Balance({ report: { balance } }: { readonly report: ShiftReport }) {
+  const [own, ledger] = [formatPaise(balance.own), formatPaise(balance.ledger)]
+  if (balance.isEqual) return <p>{m.counter_balanced({ amount: ledger })}</p>
+  return (
+    <p role="alert" className="counter-unbalanced">
+      {m.counter_unbalanced({ own, ledger })}
+    </p>
   )
 }
 
