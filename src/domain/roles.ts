@@ -18,10 +18,14 @@ export type Duty = (typeof duties)[number]
 /** The duties whose work is in the back office: an account with one of them signs in as safely as an admin does. */
 export const officeDuties = ['duty_manager', 'programme', 'marketing', 'accountant', 'refund'] as const
 
-export type Account = { readonly role: Role; readonly duties: readonly Duty[] }
+export type RightsHolder = { readonly role: Role; readonly duties: readonly Duty[] }
 
 /** Whether an account may do what a duty, or any of several, allows. The only rule for it, of the server and of pages. */
-export function hasDuty({ role, duties }: Account, duty: Duty | readonly Duty[]): boolean {
-  if (role === 'staff') return [duty].flat().some((each) => duties.includes(each as Duty))
+export function hasDuty(account: RightsHolder, duty: Duty | readonly Duty[]): boolean {
+  if (account.role === 'staff') return [duty].flat().some((each) => account.duties.includes(each as Duty))
+  return isAdmin(account)
+}
+
+export function isAdmin({ role }: Pick<RightsHolder, 'role'>): boolean {
   return role === 'admin' || role === 'superadmin'
 }

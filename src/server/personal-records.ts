@@ -1,3 +1,5 @@
+import { whoMay } from '#domain/rights.ts'
+import { hasDuty } from '#domain/roles.ts'
 import type { PersonalRecords } from './ports/personal-records.ts'
 import { deleteStoredResponses } from './http/idempotency/idempotency.queries.ts'
 import type { Deps } from './deps.ts'
@@ -28,6 +30,7 @@ const recordsOfStaff: readonly PersonalRecords[] = [
     collect: (db, { userId }) => listPersonalAdmissions(db, userId),
     // The log of the door is append-only. It names the person by the id alone, which identifies nobody after the erasure.
     erase: async () => undefined,
+    hasRight: (account) => hasDuty(account, whoMay.pairPhones),
     endRights: revokePhonesOf,
   },
   {
@@ -37,6 +40,7 @@ const recordsOfStaff: readonly PersonalRecords[] = [
     erase: async () => undefined,
     hasOpen: (db, { userId }) => hasOpenShift(db, userId),
     openError: 'has_open_shift',
+    hasRight: (account) => hasDuty(account, 'counter'),
     endRights: revokeScreensOf,
   },
 ]

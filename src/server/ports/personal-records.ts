@@ -1,4 +1,5 @@
 import type { Language } from '#domain/languages.ts'
+import type { RightsHolder } from '#domain/roles.ts'
 import type { ActorDeps } from '#server/deps.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 
@@ -22,6 +23,8 @@ export type PersonalRecords = {
   readonly hasOpen?: (db: Db, subject: Subject) => Promise<boolean>
   /** What the erasure is refused with then; `has_open_bookings` unless given. */
   readonly openError?: 'has_open_shift'
-  /** Ends what somebody has given out by a right, in the transaction in which they lose rights. */
+  /** Whether an account has the right by which it gives out what `endRights` ends. */
+  readonly hasRight?: (account: RightsHolder) => boolean
+  /** Ends what somebody has given out by a right, in the transaction in which they lose it. */
   readonly endRights?: (deps: EndRightsDeps, userId: string) => Promise<void>
 }

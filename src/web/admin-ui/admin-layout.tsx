@@ -8,7 +8,7 @@ import { ErrorPageContext } from '#web/ui/error-page.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { AdminAlerts } from './admin-alerts.tsx'
 import { AdminErrorPage } from './admin-error-page.tsx'
-import type { Account } from '#domain/roles.ts'
+import type { RightsHolder } from '#domain/roles.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { ConnectionNote } from './connection-note.tsx'
 import { chooseTheme, themes, useTheme } from '#web/ui/theme-store.ts'
@@ -20,7 +20,7 @@ const STORED = 'admin.menu'
 
 type AdminLayoutProps = {
   /** Who is signed in; the menu has the pages of their role and duties. */
-  readonly user: Account | null | undefined
+  readonly user: RightsHolder | null | undefined
   /** Search and notifications, between the name of the site and the account. */
   readonly tools?: ReactNode
   readonly account: ReactNode

@@ -20,7 +20,7 @@ import {
   TriangleAlert,
   Users,
 } from 'lucide-react'
-import type { Account } from '#domain/roles.ts'
+import type { RightsHolder } from '#domain/roles.ts'
 import { m } from '#web/paraglide/messages.js'
 import { type AdminPath, mayOpen } from './page-tasks.ts'
 
@@ -53,11 +53,11 @@ export const adminPages: readonly AdminPage[] = [
 ]
 
 /** The pages that somebody sees in the menu; the server decides again about each call. */
-export function pagesFor(user: Account | null | undefined): readonly AdminPage[] {
+export function pagesFor(user: RightsHolder | null | undefined): readonly AdminPage[] {
   return user ? adminPages.filter(({ to }) => mayOpen(user, to)) : []
 }
 
-type AdminNavProps = { readonly user: Account | null | undefined; readonly onNavigate?: () => void }
+type AdminNavProps = { readonly user: RightsHolder | null | undefined; readonly onNavigate?: () => void }
 
 /** The menu of the back office; the current page is marked. */
 export function AdminNav({ user, onNavigate }: AdminNavProps) {

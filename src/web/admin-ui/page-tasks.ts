@@ -1,6 +1,6 @@
 import type { Task } from '#domain/rights.ts'
 import { whoMay } from '#domain/rights.ts'
-import { hasDuty, type Account } from '#domain/roles.ts'
+import { hasDuty, type RightsHolder } from '#domain/roles.ts'
 
 /** The pages of the back office, each with the task that its visitor has, or the role. Pages below one of them need the same. */
 const pageTasks = {
@@ -28,7 +28,7 @@ const pageTasks = {
 export type AdminPath = keyof typeof pageTasks
 
 /** Whether an account opens a page of the back office; `/admin` itself leads to its first page. Paths without an entry, which have no page, are for admins. */
-export function mayOpen(user: Account, path: string): boolean {
+export function mayOpen(user: RightsHolder, path: string): boolean {
   if (path === '/admin' || path === '/admin/') return firstPage(user) !== undefined
   const page = (Object.keys(pageTasks) as AdminPath[])
     .filter((each) => path === each || path.startsWith(`${each}/`))
@@ -40,6 +40,6 @@ export function mayOpen(user: Account, path: string): boolean {
 }
 
 /** The page on which an account begins its work in the back office; undefined when it has none. */
-export function firstPage(user: Account): AdminPath | undefined {
+export function firstPage(user: RightsHolder): AdminPath | undefined {
   return (Object.keys(pageTasks) as AdminPath[]).find((path) => mayOpen(user, path))
 }

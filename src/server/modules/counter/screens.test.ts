@@ -123,6 +123,17 @@ describe('a screen', () => {
     expect(body.map(({ action }) => action)).toContain('customer_screen.revoked')
   })
 
+  test.each([
+    ['a clerk who leaves the door', () => cinema.aStaffMember('counter', 'door'), { duties: ['counter'] }],
+    ['an admin who becomes a clerk', () => cinema.aPerson('admin'), { role: 'staff', duties: ['counter'] }],
+  ])('of %s stays', async (_case, aSeller, changes) => {
+    const [boss, seller] = [await cinema.aPerson('superadmin'), await aSeller()]
+    const { token } = await aScreen(cinema, seller)
+    const path = `/users/${seller.userId}`
+    expect((await cinema.api.call('PATCH', path, { token: boss.token, body: changes })).status).toBe(200)
+    expect((await look(token)).status).toBe(200)
+  })
+
   test('with a wrong secret or in another form is nobody', async () => {
     const { token } = await aScreen(cinema, clerk)
     for (const each of [token.slice(0, -43) + aScreenSecret(), token.slice(0, -1), 'screen__'])

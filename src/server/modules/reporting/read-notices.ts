@@ -1,6 +1,6 @@
 import { type Notice, type Notices, noticeKinds, noticeTasks } from '#contract/reporting.ts'
 import { whoMay } from '#domain/rights.ts'
-import { hasDuty, type Account } from '#domain/roles.ts'
+import { hasDuty, type RightsHolder } from '#domain/roles.ts'
 import { LEAST_TICKETS_OF_A_SHOW } from '#domain/fill-day/day-model.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import { NOTICES_OF_A_KIND } from '#domain/notices.ts'
@@ -65,7 +65,7 @@ export async function readNotices({
 }
 
 /** Returns the notices that are the task of an account. */
-export function presentNotices(rows: readonly NoticeRow[], account: Account): Notices {
+export function presentNotices(rows: readonly NoticeRow[], account: RightsHolder): Notices {
   const seen = rows.filter(({ kind }) => {
     const task = noticeTasks[kind]
     return task === 'superadmin' ? account.role === 'superadmin' : hasDuty(account, whoMay[task])

@@ -1,5 +1,5 @@
 import { whoMay } from '#domain/rights.ts'
-import { hasDuty, type Account } from '#domain/roles.ts'
+import { hasDuty, type RightsHolder } from '#domain/roles.ts'
 import type { Deps } from '#server/deps.ts'
 import type { StreamEvent } from '#server/http/streams/event-streams.ts'
 import { isDatabaseUnavailable } from '#server/platform/database.ts'
@@ -11,11 +11,11 @@ import { presentNotices, readNotices } from './read-notices.ts'
 
 type Listener = (event: StreamEvent) => void
 /** `last`: the JSON of each event that the reader has. */
-type Reader = { readonly account: Account; readonly last: Map<string, string> }
+type Reader = { readonly account: RightsHolder; readonly last: Map<string, string> }
 
 export type WatchNotices = {
   /** Sends what an account sees at once and after each change. Returns the function that unsubscribes. */
-  readonly watch: (account: Account, listener: Listener) => Promise<() => void>
+  readonly watch: (account: RightsHolder, listener: Listener) => Promise<() => void>
   readonly countWatchers: () => number
   readonly close: () => void
 }

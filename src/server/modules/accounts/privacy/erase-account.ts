@@ -51,7 +51,7 @@ export async function eraseLocked(
 ): Promise<void> {
   const subject = subjectOf(user, deps.now())
   await refuseOpen(deps.db, subject, records)
-  await endRights(deps, user.id, records)
+  await endRights(deps, { userId: user.id, remaining: null }, records)
   for (const { erase } of records) await erase(deps.db, subject)
   await eraseEverythingOfOurs(deps.db, subject)
   await recordChange(deps, { action: 'account.erased', subjectId: user.id })

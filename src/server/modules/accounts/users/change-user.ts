@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ManagedUser, UserChanges } from '#contract/accounts/users.ts'
 import { AppError } from '#contract/errors.ts'
 import { staleEdit } from '#contract/stale.ts'
-import { duties, hasDuty, roles, type Duty } from '#domain/roles.ts'
+import { duties, hasDuty, isAdmin, roles, type Duty } from '#domain/roles.ts'
 import { refuseOtherValues } from '#server/http/fixed-fields.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
@@ -49,7 +49,9 @@ export async function changeUser(
     refuseUnproven(before, after)
     await saveUser(deps, before, after)
     if (isHigher(after, before)) await endSessionsOf(deps.db, { userId, at: deps.now() })
-    if (losesRights(before, after)) await endRights(deps, userId, records)
+    if (losesRights(before, after)) {
+      await endRights(deps, { userId, remaining: after.deactivatedAt ? null : after }, records)
+    }
     return { before, after, managed: await getManaged(deps, userId) }
   })
   if (before.role !== after.role) {
@@ -94,8 +96,8 @@ function losesRights(before: AppUser, after: AppUser): boolean {
   return losesDuty || (isActiveAdmin(before) && !isActiveAdmin(after))
 }
 
-function isActiveAdmin({ role, deactivatedAt }: AppUser): boolean {
-  return (role === 'admin' || role === 'superadmin') && deactivatedAt === null
+function isActiveAdmin(user: AppUser): boolean {
+  return isAdmin(user) && user.deactivatedAt === null
 }
 
 function isOtherState(before: AppUser, after: AppUser): boolean {
