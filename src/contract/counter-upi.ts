@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOST_HELD_AT_COUNTER, MOST_PARTS, SPLIT_MINUTES, UPI_MINUTES } from '#domain/counter.ts'
-import { InvoiceBuyer } from './booking/invoice-buyer.ts'
+import { InvoiceBuyer } from './booking/registered-buyer.ts'
 import { TakenPart } from './counter-parts.ts'
 import { endpoint } from './endpoint.ts'
 import { PaymentOutcome } from './payments.ts'

@@ -9,7 +9,7 @@ import {
 } from '#domain/counter.ts'
 import { certificates, movieFormats } from '#domain/movie-facts.ts'
 import { whoMay } from '#domain/rights.ts'
-import { InvoiceBuyer } from './booking/invoice-buyer.ts'
+import { InvoiceBuyer } from './booking/registered-buyer.ts'
 import { areTotal, PaidPart, SlipReference, TakenPart } from './counter-parts.ts'
 import { CounterShift } from './counter-shifts.ts'
 import { endpoint } from './endpoint.ts'

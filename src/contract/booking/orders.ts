@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { certificates, movieFormats } from '#domain/movie-facts.ts'
 import { Id, Instant, LocalDate, LocalTime, Rupees, SeatSchema } from '../shapes.ts'
 import { OrderLine, TicketTax } from './order-lines.ts'
+import { InvoiceBuyer } from './registered-buyer.ts'
 
 const tag = 'Booking'
 
@@ -112,6 +113,9 @@ export const Reservation = z
       .array(PaidPart)
       .optional()
       .describe('of a sale at the counter in several parts: how much was paid in which way'),
+    invoiceBuyer: InvoiceBuyer.optional().describe(
+      'of a sale at the counter: the business that the tax invoice names',
+    ),
     invoiceNumber: z.string().describe('number of the tax invoice, which the ticket is'),
     state: z
       .enum(['confirmed', 'cancelled', 'disputed', 'void'])

@@ -172,6 +172,17 @@ export type TakenPartInput = {
     slipReference: string;
 };
 
+export type InvoiceBuyerInput = {
+    /**
+     * a GSTIN with its check digit
+     */
+    gstin: string;
+    /**
+     * the registered name of the business
+     */
+    legalName: string;
+};
+
 export type CheckoutInput = {
     /**
      * the total that the page showed: seats or tickets x ticket price; a different amount is refused
@@ -354,17 +365,6 @@ export type ApprovalSentInput = {
 
 export type ApprovalRefusalInput = {
     reason: string;
-};
-
-export type InvoiceBuyerInput = {
-    /**
-     * a GSTIN with its check digit
-     */
-    gstin: string;
-    /**
-     * the registered name of the business
-     */
-    legalName: string;
 };
 
 export type ShiftOpeningInput = {
@@ -3214,6 +3214,17 @@ export type PaidPart = {
     amount: Paise;
 };
 
+export type InvoiceBuyer = {
+    /**
+     * a GSTIN with its check digit
+     */
+    gstin: string;
+    /**
+     * the registered name of the business
+     */
+    legalName: string;
+};
+
 export type RefundStatus = {
     /**
      * Indian rupees, at most two decimals
@@ -3342,6 +3353,10 @@ export type Reservation = {
      * of a sale at the counter in several parts: how much was paid in which way
      */
     paidBy?: Array<PaidPart>;
+    /**
+     * of a sale at the counter: the business that the tax invoice names
+     */
+    invoiceBuyer?: InvoiceBuyer;
     /**
      * number of the tax invoice, which the ticket is
      */
@@ -3722,17 +3737,6 @@ export type Approval = {
 
 export type OwnApprovals = {
     approvals: Array<Approval>;
-};
-
-export type InvoiceBuyer = {
-    /**
-     * a GSTIN with its check digit
-     */
-    gstin: string;
-    /**
-     * the registered name of the business
-     */
-    legalName: string;
 };
 
 export type CashDrop = {

@@ -61,13 +61,22 @@ function factsOf(reservation: Reservation): ReceiptFact[] {
 }
 
 /**
- * What makes the ticket a tax invoice: tax, number and date, seller and place of supply. A complimentary ticket is no supply and no tax invoice
+ * What makes the ticket a tax invoice: tax, number and date, buyer (rule 46(d) of the CGST rules), seller and place of supply. A complimentary ticket is no supply and no tax invoice
  * (section 7(1)(a) of the CGST Act).
  */
-function smallPrintOf({ tax, invoiceNumber, bookedAt, total }: Reservation): string[] {
+function smallPrintOf({ tax, invoiceNumber, bookedAt, total, invoiceBuyer }: Reservation): string[] {
   const date = formatDateOfInstant(bookedAt)
   const paper = total > 0 ? m.thermal_invoice({ number: invoiceNumber, date }) : m.thermal_free({ date })
-  return [...(tax && total > 0 ? [taxText(tax)] : []), paper, ...(tax ? [sellerText(tax)] : [])]
+  return [
+    ...(tax && total > 0 ? [taxText(tax)] : []),
+    paper,
+    ...(invoiceBuyer && total > 0 ? [buyerText(invoiceBuyer)] : []),
+    ...(tax ? [sellerText(tax)] : []),
+  ]
+}
+
+function buyerText({ legalName, gstin }: NonNullable<Reservation['invoiceBuyer']>): string {
+  return `${m.tax_buyer()}: ${legalName} · ${m.tax_buyer_gstin()}: ${gstin}`
 }
 
 type Tax = NonNullable<Reservation['tax']>

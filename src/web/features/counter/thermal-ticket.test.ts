@@ -28,6 +28,13 @@ test('the paper is a whole tax invoice: seller with address and GSTIN, place of 
     expect(paper).toContain(text)
 })
 
+test('the paper of a sale for a business names it with its GSTIN', () => {
+  const invoiceBuyer = { gstin: '29AABCR1718E1ZL', legalName: 'Ravi & Sons' }
+  const buyer = 'Billed to: Ravi &amp; Sons · GSTIN of the buyer: 29AABCR1718E1ZL'
+  expect(printed({ invoiceBuyer })).toContain(buyer)
+  expect(printed({ invoiceBuyer, total: toPaise(0) })).not.toContain(buyer)
+})
+
 test('a complimentary ticket is no tax invoice', () => {
   const paper = printed({ total: toPaise(0) })
   expect(paper).not.toContain('Tax invoice')

@@ -10,7 +10,7 @@ import {
   type StampedOrder,
   sealOrder,
 } from '../orders/index.ts'
-import { findReservation, findReservationOfOrder, paidByOf } from '../reservations/index.ts'
+import { factsOfCounterSale, findReservation, findReservationOfOrder } from '../reservations/index.ts'
 import { presentBooking, presentOutcome, type Outcome } from './order-details.presenter.ts'
 import { readFacts } from './read-facts.ts'
 
@@ -53,5 +53,6 @@ export async function outcomeOf(deps: DetailsDeps, order: Order | StampedOrder):
   const [invoiced] = await withInvoiceNumbers(deps, reservation ? [reservation] : [])
   const outcome = await presentOutcome(deps, { order, facts, reservation: invoiced, refunds })
   if (!outcome.reservation || !reservation) return outcome
-  return { ...outcome, reservation: { ...outcome.reservation, ...(await paidByOf(deps.db, reservation)) } }
+  const ofCounter = await factsOfCounterSale(deps.db, reservation)
+  return { ...outcome, reservation: { ...outcome.reservation, ...ofCounter } }
 }

@@ -1,4 +1,4 @@
-import type { InvoiceBuyer } from '#contract/booking/invoice-buyer.ts'
+import type { InvoiceBuyer } from '#contract/booking/registered-buyer.ts'
 import type { Paise } from '#domain/money.ts'
 import type { CreditNoteLine } from '#server/modules/tickets/index.ts'
 import type { Db } from '#server/platform/database.ts'

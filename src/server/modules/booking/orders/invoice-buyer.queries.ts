@@ -1,4 +1,4 @@
-import type { InvoiceBuyer } from '#contract/booking/invoice-buyer.ts'
+import type { InvoiceBuyer } from '#contract/booking/registered-buyer.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import type { OrderKey } from '../seats/index.ts'
 

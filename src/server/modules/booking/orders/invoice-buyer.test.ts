@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { InvoiceBuyer } from '#contract/booking/invoice-buyer.ts'
+import type { InvoiceBuyer } from '#contract/booking/registered-buyer.ts'
 import type { ErrorResponse } from '#contract/errors.ts'
 import type { Reservation } from '#contract/booking/orders.ts'
 import { localDate } from '#domain/time.ts'
@@ -164,6 +164,8 @@ describe('at the counter', () => {
     const body = saleBody(show, ['F1'], { invoiceBuyer: BUSINESS })
     const { reservation } = (await sell(cinema, clerk, body)).body
     await sell(cinema, clerk, { ...body, invoiceBuyer: OTHER })
+    const printed = await cinema.api.get<Reservation>(`/reservations/${reservation?._id}`, clerk)
+    expect([reservation?.invoiceBuyer, printed.body.invoiceBuyer]).toEqual([BUSINESS, BUSINESS])
     expect(await invoiceRow(reservation?.invoiceNumber ?? '')).toMatchObject({
       buyer_gstin: BUSINESS.gstin,
       amount: 240,

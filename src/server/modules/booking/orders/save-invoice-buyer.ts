@@ -1,4 +1,4 @@
-import type { InvoiceBuyer } from '#contract/booking/invoice-buyer.ts'
+import type { InvoiceBuyer } from '#contract/booking/registered-buyer.ts'
 import { AppError, fieldError } from '#contract/errors.ts'
 import type { Deps } from '#server/deps.ts'
 import type { OrderKey } from '../seats/index.ts'

@@ -10,13 +10,13 @@ import { route } from '#server/http/route.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import { ticketCalendar, type Ticket } from '#server/modules/tickets/index.ts'
 
+import { factsOfCounterSale } from './counter-sale-facts.ts'
 import { creditNotesRoutes } from './credit-notes.routes.ts'
 import { cancelReservation } from './cancel-reservation.ts'
 import { findReadable, findVisible } from './find-readable.ts'
 import { passOf } from './pass-of-reservation.ts'
 import type { ReservationRow } from './reservations.queries.ts'
 import { listPresentedReservations } from './present-reservations.ts'
-import { paidByOf } from './paid-by.ts'
 import { presentReservation } from './reservations.presenter.ts'
 import { taxInvoicesRoutes } from './tax-invoices.routes.ts'
 import { getTicket, invoiced } from './ticket-of-reservation.ts'
@@ -73,11 +73,11 @@ export function reservationsRoutes(app: FastifyInstance, deps: RouteDeps): void 
   }
 
   async function present(row: ReservationRow): Promise<Reservation> {
-    const [facts, invoicedRow, paidBy] = await Promise.all([
+    const [facts, invoicedRow, ofCounter] = await Promise.all([
       getShowtimeFacts(deps.db, row.showtimeId),
       invoiced(deps, row),
-      paidByOf(deps.db, row),
+      factsOfCounterSale(deps.db, row),
     ])
-    return { ...(await presentReservation(deps, invoicedRow, facts)), ...paidBy }
+    return { ...(await presentReservation(deps, invoicedRow, facts)), ...ofCounter }
   }
 }

@@ -1,4 +1,4 @@
-import type { InvoiceBuyer } from '#contract/booking/invoice-buyer.ts'
+import type { InvoiceBuyer } from '#contract/booking/registered-buyer.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#contract/errors.ts'
 import { isMenuItem } from '#domain/line-kinds.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { InvoiceBuyer } from '#contract/booking/invoice-buyer.ts'
+import type { InvoiceBuyer } from '#contract/booking/registered-buyer.ts'
 import type { BookingFile } from '#contract/booking-story.ts'
 import { instantAt } from '#domain/time.ts'
 import { paiseFromRupees } from '#domain/money.ts'
