@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#contract/errors.ts'
 import { plainPath } from '#domain/languages.ts'
 import type { Deps } from '#server/deps.ts'
+import { accountOf } from './account-of.ts'
 import { networkOf } from './client-network.ts'
 import { isInProcess } from '../pages/in-process-fetch.ts'
 import { createTokenBuckets, type Budget } from './token-buckets.ts'
@@ -93,10 +94,6 @@ export function registerAccountLimits(app: FastifyInstance, { isOff, now }: Opti
     const account = accountOf(request)
     if (request.unitsOfWork > 0 && account !== undefined) charge(account, request.unitsOfWork)
   })
-}
-
-function accountOf({ caller, doorPhone, customerScreen }: FastifyRequest): string | undefined {
-  return caller?.userId ?? doorPhone?.id ?? customerScreen?.id
 }
 
 /** The budget of a kind is one for all endpoints of that kind, as one password may be guessed at several. */

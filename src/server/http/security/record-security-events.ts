@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
 import { holdLimitCodes, type SecurityEvent, type SecurityLog } from '#server/security-events.ts'
+import { accountOf } from '../limits/account-of.ts'
 import { networkOf } from '../limits/client-network.ts'
 
 declare module 'fastify' {
@@ -26,8 +27,7 @@ const failedSignIns = new Set<ErrorCode | undefined>(['invalid_credentials', 'id
 export function registerSecurityEvents(app: FastifyInstance, { record }: SecurityLog): void {
   app.addHook('onResponse', async (request, reply) => {
     const who = {
-      account:
-        request.caller?.userId ?? request.doorPhone?.id ?? request.customerScreen?.id ?? request.signedInTo,
+      account: accountOf(request) ?? request.signedInTo,
       network: networkOf(request),
     }
     const isSuccess = reply.statusCode < 300

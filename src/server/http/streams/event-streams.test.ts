@@ -3,8 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction } from '#server/platform/database.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { aClerk } from '#server/testing/counter-calls.ts'
 import { createEndpointCalls, requestUrl } from '#server/testing/endpoint-calls.ts'
 import { aDoorPhone } from '#server/testing/door-calls.ts'
+import { aScreen } from '#server/testing/screen-calls.ts'
 import { watchSeats } from '#server/testing/seat-stream.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
@@ -115,6 +117,14 @@ describe('a stream ends with the next heartbeat', () => {
     const [boss, phone] = [await cinema.aPerson('admin'), await aDoorPhone(cinema)]
     const revoke = () => cinema.api.call('DELETE', `/door/phones/${phone.id}`, { token: boss.token })
     expect(await endsAfter('/api/door/shows/events', phone.token, revoke)).toBe(true)
+  })
+
+  test('of a screen whose clerk may not sell any more', async () => {
+    const [boss, clerk] = [await cinema.aPerson('superadmin'), await aClerk(cinema)]
+    const { token } = await aScreen(cinema, clerk)
+    const body = { duties: ['door'] }
+    const move = () => cinema.api.call('PATCH', `/users/${clerk.userId}`, { token: boss.token, body })
+    expect(await endsAfter('/api/counter/screen/events', token, move)).toBe(true)
   })
 
   test('negative control: nobody else’s', async () => {

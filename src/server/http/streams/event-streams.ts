@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { AcquireStream } from './limit-streams.ts'
+import type { AcquireStream, StreamRequest } from './limit-streams.ts'
 
 const HEARTBEAT_MILLISECONDS = 20_000
 /** A slow reader is disconnected at this backlog; it reconnects and starts anew. */
@@ -11,7 +11,7 @@ export type StreamEvent = { readonly event: string; readonly json: string }
 /** Starts to send events; null ends the stream. Returns the function that stops it. */
 export type Subscribe = (send: (event: StreamEvent | null) => void) => Promise<() => void>
 export type EventStreams = (
-  request: Pick<FastifyRequest, 'raw' | 'ip' | 'socket' | 'caller' | 'isStillAllowed'>,
+  request: StreamRequest & Pick<FastifyRequest, 'raw' | 'isStillAllowed'>,
   reply: FastifyReply,
   subscribe: Subscribe,
 ) => Promise<FastifyReply>

@@ -4,7 +4,8 @@ import { testCinema } from '#server/testing/test-cinema.ts'
 import { createStreamLimits } from './limit-streams.ts'
 
 const socket = { remoteAddress: '10.0.0.1' } as never
-const visitor = (ip: string) => ({ ip, socket, caller: null })
+const visitor = (ip: string) => ({ ip, socket, caller: null, doorPhone: null, customerScreen: null })
+const phone = { id: 'phone', name: 'Foyer', gate: 'Foyer', auditoriumId: null, expiresAt: new Date() }
 const person = (ip: string, userId: string) => ({
   ...visitor(ip),
   caller: {
@@ -34,6 +35,18 @@ describe('live streams', () => {
     enter(person('203.0.113.2', 'asha'))
     expect(() => enter(person('203.0.113.3', 'asha'))).toThrow('too_many_requests')
     enter(person('203.0.113.3', 'ravi'))
+  })
+
+  test.each([
+    ['a door phone', { doorPhone: phone }],
+    ["a customer's screen", { customerScreen: { id: 'screen', clerkId: 'asha' } }],
+  ])('are limited for %s, wherever it is', (_case, device) => {
+    const enter = createStreamLimits({ most: 100, mostPerNetwork: 10, mostPerAccount: 2 })
+    const leave = enter({ ...visitor('203.0.113.1'), ...device })
+    enter({ ...visitor('203.0.113.2'), ...device })
+    expect(() => enter({ ...visitor('203.0.113.3'), ...device })).toThrow('too_many_requests')
+    leave()
+    enter({ ...visitor('203.0.113.3'), ...device })
   })
 
   test('are limited for the process', () => {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#contract/errors.ts'
+import { accountOf } from '../limits/account-of.ts'
 import { networkOf } from '../limits/client-network.ts'
 
 type StreamLimits = {
@@ -13,7 +14,8 @@ const defaults: StreamLimits = { most: 5_000, mostPerNetwork: 500, mostPerAccoun
 const RETRY_SECONDS = 30
 
 /** Counts a live stream and returns its release. Throws `too_many_requests`. */
-export type AcquireStream = (request: Pick<FastifyRequest, 'ip' | 'socket' | 'caller'>) => () => void
+export type AcquireStream = (request: StreamRequest) => () => void
+export type StreamRequest = Pick<FastifyRequest, 'ip' | 'socket' | 'caller' | 'doorPhone' | 'customerScreen'>
 
 export const unlimitedStreams: AcquireStream = () => () => undefined
 
@@ -24,10 +26,11 @@ export function createStreamLimits({
 }: StreamLimits = defaults): AcquireStream {
   const open = new Map<string, number>()
   return (request) => {
+    const account = accountOf(request)
     const places = [
       { key: 'all', most },
       { key: `network ${networkOf(request)}`, most: mostPerNetwork },
-      ...(request.caller ? [{ key: `account ${request.caller.userId}`, most: mostPerAccount }] : []),
+      ...(account === undefined ? [] : [{ key: `account ${account}`, most: mostPerAccount }]),
     ]
     const isFull = places.some((place) => (open.get(place.key) ?? 0) >= place.most)
     if (isFull) throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_SECONDS })
