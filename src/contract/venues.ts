@@ -30,6 +30,17 @@ export const Cinema = z
   .meta({ id: 'Cinema' })
 export type Cinema = z.infer<typeof Cinema>
 
+export const listVenues = endpoint({
+  operationId: 'listVenues',
+  method: 'GET',
+  path: '/venues',
+  summary: 'The venues, for reports and vouchers that are of one of them',
+  description: 'In the order in which they were opened. There are few: the list has no pages.',
+  tag,
+  access: 'admin',
+  response: z.array(z.object({ _id: Id, name: z.string() }).meta({ id: 'Venue' })),
+})
+
 export const listCinemas = endpoint({
   operationId: 'listCinemas',
   method: 'GET',

@@ -99,6 +99,7 @@ function catalogueCalls(cinema: TestCinema, owner: Person): EndpointCalls {
     searchCatalogue: async () => ({ query: { q: 'raat', limit: '5' } }),
     suggestCinemas: async () => ({ params: { username: owner.username } }),
     suggestSeating: async () => ({ params: { username: owner.username } }),
+    listVenues: async () => ({}),
     listCinemas: async () => ({}),
     getCinema: async () => ({ params: { id: (await cinema.aShow()).cinemaId } }),
     listShowtimes: async () => {

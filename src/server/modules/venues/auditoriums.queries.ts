@@ -20,6 +20,10 @@ export async function findVenue(db: Db, id?: string): Promise<VenueRow> {
   return venue
 }
 
+export function listVenues(db: Db): Promise<{ id: string; name: string }[]> {
+  return db.query('select id, name from venue order by id')
+}
+
 export async function listVenueIds(db: Db): Promise<string[]> {
   const rows = await db.query<{ id: string }>('select id from venue order by id')
   return rows.map(({ id }) => id)

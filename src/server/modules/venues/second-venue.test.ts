@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Report } from '#contract/reports.ts'
 import type { DayToFill } from '#contract/day-proposals.ts'
+import type { LedgerAccount } from '#contract/ledger-accounts.ts'
 import type { SiteConfig } from '#contract/site.ts'
 import { businessDayOf } from '#domain/schedule.ts'
 import { daysAfter, instantAt, localDate, minutesAfter } from '#domain/time.ts'
@@ -75,6 +76,21 @@ test('a room is closed in its own venue, which has to be named where two have th
   expect(refused).toMatchObject({ status: 409, body: { error: { code: 'schedule_problems' } } })
   const inIndia = { ...place, cinemaId: here._id, startDate: day(), startAt: '11:00' }
   expect((await cinema.api.post('/showtimes', { token, body: inIndia })).status).toBe(201)
+})
+
+test('the venues are listed, and each has ledger names of its own', async () => {
+  const { token, venueId, here } = venues
+  const listed = await cinema.api.get<object[]>('/venues', { token })
+  expect(listed.body).toMatchObject([{ _id: here.venueId }, { _id: venueId, name: 'Marquee London' }])
+  const account = { account: 'cash', ledger: 'Till of London', group: '', code: '' }
+  const path = (venue: string) => `/ledger-accounts?venue=${venue}`
+  const saved = await cinema.api.call('PUT', path(venueId), { token, body: { accounts: [account] } })
+  expect(saved.status).toBe(200)
+  const nameOf = async (venue: string) =>
+    (await cinema.api.get<LedgerAccount[]>(path(venue), { token })).body.find((one) => one.account === 'cash')
+      ?.ledger
+  expect([await nameOf(here.venueId), await nameOf(venueId)]).toEqual(['Cash in drawers', 'Till of London'])
+  expect((await cinema.api.get('/ledger-accounts', { token })).status).toBe(404)
 })
 
 test('each venue has rules of its own, also for its rooms', async () => {

@@ -10,6 +10,7 @@ import { route } from '#server/http/route.ts'
 import { createSendKept } from '#server/http/caching/send-kept.ts'
 import { successResponse } from '#server/http/success.ts'
 import { discardPlan, exportPlan, getEditedPlan, importPlan, savePlan } from './edit-stored-plan.ts'
+import { listVenues } from './auditoriums.queries.ts'
 import { presentPlan } from './present-plan.ts'
 import type { EditedPlan } from './seat-plans.queries.ts'
 import { presentCinema } from './venues.presenter.ts'
@@ -26,6 +27,10 @@ export function venuesRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'
         .toSorted((one, other) => compareRooms(one.name, other.name))
         .map(presentCinema),
     })),
+  )
+
+  route(app, contract.listVenues, async () =>
+    (await listVenues(deps.db)).map(({ id, name }) => ({ _id: id, name })),
   )
 
   route(app, contract.getCinema, async ({ params }) => {

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { getVoucherDayQueryKey, listVoucherDaysQueryKey } from '#web/api/gen/@tanstack/react-query.gen.ts'
+import type { Venue } from '#web/api/gen/types.gen.ts'
 
 export type VenueQuery = { readonly venue?: string }
 
-/** The venue of the address, where there are several. */
-export function useVenueQuery(): VenueQuery {
-  const venue = useListSearch().search['venue']
-  return venue === undefined ? {} : { venue: String(venue) }
+/** Returns the venue of the address among several, the first one without it; none where there is only one. */
+export function venueQueryOf(venues: readonly Venue[], asked: unknown): VenueQuery {
+  if (venues.length < 2) return {}
+  const chosen = venues.find(({ _id }) => _id === asked) ?? venues[0]
+  return chosen ? { venue: chosen._id } : {}
 }
 
 /** Returns a function that reads days again after a voucher was made or a day was closed. */
