@@ -13,16 +13,21 @@ export type PastDays = {
   readonly cinema: TestCinema
   /** The business day on which it begins, at noon. */
   readonly first: string
-  /** Today, by the clock of the database. */
+  /** Today, by the clock of the database: it may change at 06:00 while a test runs. */
   readonly today: string
 }
 
 /** A cinema some days ago: days that have ended by the clock of the test have ended by that of the database, too. */
 export async function openPastDays(options: { readonly db?: Database } = {}): Promise<PastDays> {
-  const today = businessDayOf(new Date())
-  const first = daysAfter(today, -DAYS_AGO)
+  const first = daysAfter(businessDayOf(new Date()), -DAYS_AGO)
   const cinema = await testCinema({ ...options, clock: createTestClock(instantAt(first, '12:00')) })
-  return { cinema, first, today }
+  return {
+    cinema,
+    first,
+    get today() {
+      return businessDayOf(new Date())
+    },
+  }
 }
 
 export function goToDay({ clock }: TestCinema, day: string, time = '12:00'): void {
