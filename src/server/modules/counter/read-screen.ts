@@ -1,5 +1,5 @@
 import type { CustomerScreen } from '#contract/counter-screens.ts'
-import { rupeesFromPaise, subtractPaise, timesPaise } from '#domain/money.ts'
+import { rupeesFromPaise, timesPaise } from '#domain/money.ts'
 import { seatFromKey, seatLabel } from '#domain/seats.ts'
 import type { Deps } from '#server/deps.ts'
 import { findShowtimeFacts, type ShowtimeFacts } from '#server/modules/programme/index.ts'
@@ -66,7 +66,7 @@ async function presentChosen({ db }: ScreenDeps, chosen: ChosenRow, now: Date): 
 }
 
 function presentSale(sale: SoldRow, facts: ShowtimeFacts, { step, until }: Shown, now: Date): ReadScreen {
-  const { saleId, mode, amount, upiAmount, tendered, showtimeId } = sale
+  const { saleId, mode, amount, upiAmount, tendered, change, showtimeId } = sale
   const shown = {
     saleId: step === 'upi' ? saleId : null,
     ...presentShow(facts, sale.seats),
@@ -74,7 +74,7 @@ function presentSale(sale: SoldRow, facts: ShowtimeFacts, { step, until }: Shown
     upiAmount: upiAmount === null ? null : rupeesFromPaise(upiAmount),
     mode,
     given: tendered === null ? null : rupeesFromPaise(tendered),
-    change: tendered === null ? null : rupeesFromPaise(subtractPaise(tendered, amount)),
+    change: change === null ? null : rupeesFromPaise(change),
   }
   const screen = { step, until: until?.toISOString() ?? null, sale: shown, now: now.toISOString() }
   return { screen, showtimeId }

@@ -5,7 +5,7 @@ import type { Person, Show } from '#server/testing/builders.ts'
 import { aClerk, saleBody, sell } from '#server/testing/counter-calls.ts'
 import { createEndpointCalls, requestUrl } from '#server/testing/endpoint-calls.ts'
 import { aScreen, aScreenSecret } from '#server/testing/screen-calls.ts'
-import { splitSales } from '#server/testing/split-sales.ts'
+import { card, cash, splitSales } from '#server/testing/split-sales.ts'
 import { createTestClock } from '#server/testing/test-clock.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 import { upiSales } from '#server/testing/upi-sales.ts'
@@ -257,6 +257,11 @@ describe('the screen of a clerk shows', () => {
       step: 'sold',
       sale: { total: 250, mode: 'cash', given: 500, change: 250 },
     })
+    await split.sellInParts(['A2', 'A3'], [cash(150, 200), card(250), cash(100, 500)])
+    const change = { total: 500, mode: 'split', given: 700, change: 450 }
+    expect((await look(token)).body).toMatchObject({ step: 'sold', sale: change })
+    await split.sellInParts(['A4'], [card(50), card(200)])
+    expect((await look(token)).body).toMatchObject({ step: 'sold', sale: { given: null, change: null } })
   })
 
   test('the part by UPI of a sale in parts, then that the rest is due, and that a part goes back', async () => {

@@ -12,7 +12,9 @@ export type SoldRow = {
   /** The part by UPI of a sale in parts. */
   readonly upiAmount: Paise | null
   readonly providerOrderId: string | null
+  /** What was given in cash, for all of the sale or for its parts in cash, and what of it goes back as change. */
   readonly tendered: Paise | null
+  readonly change: Paise | null
   readonly seats: readonly number[]
   readonly state: OrderState
   readonly holdExpiresAt: Date | null
@@ -31,10 +33,13 @@ export async function findLastSale(db: Db, clerkId: string): Promise<OfShift> {
   if (!shift) return { hasShift: false, sale: null }
   const [sale] = await db.query<SoldRow>(
     `select c.id as "saleId", c.showtime_id as "showtimeId", c.mode, c.amount_paise as amount, c.upi_paise as "upiAmount",
-       o.provider_order_id as "providerOrderId", c.tendered_paise as tendered, o.seats, o.state,
+       o.provider_order_id as "providerOrderId", coalesce(c.tendered_paise, p.tendered) as tendered,
+       coalesce(c.tendered_paise - c.amount_paise, p.change) as change, o.seats, o.state,
        o.hold_expires_at as "holdExpiresAt",
        coalesce((select max(e.at) from order_event e where e.order_id = o.id), c.sold_at) as "movedAt"
      from counter_sale c join booking_order o on o.id = c.order_id
+     cross join lateral (select sum(tendered_paise)::bigint as tendered, sum(tendered_paise - amount_paise)::bigint as change
+       from counter_sale_part where sale_id = c.id) p
      where c.shift_id = $1 order by c.sold_at desc, c.id desc limit 1`,
     [shift.id],
   )
