@@ -27,12 +27,30 @@ const longest = {
   people: 10,
 }
 
-test('a ticket is printed on paper of 80 mm, whatever its titles, with a QR that scanners read', async ({
+/** Stands above each page of the counter while a supervisor is asked. */
+const asked = {
+  _id: crypto.randomUUID(),
+  kind: 'cash_drop',
+  amount: 5_000,
+  tickets: 0,
+  reason: '',
+  clerk: 'Kavya Joshi',
+  code: null,
+  movie: null,
+  subjectId: crypto.randomUUID(),
+  saleId: null,
+  state: 'asked',
+  refusal: null,
+  askedAt: new Date().toISOString(),
+}
+
+test('a ticket alone is printed on paper of 80 mm, whatever its titles, with a QR that scanners read', async ({
   visit,
 }) => {
   const reservation = await book(await aShow(), await aCustomer(), 2)
   const { page } = await visit({ viewport: desktop, as: await aClerk(), serviceWorkers: 'block' })
   await keepPageRule(page)
+  await page.route('**/api/counter/approvals', (route) => route.fulfill({ json: { approvals: [asked] } }))
   await page.goto(`/counter/ticket/${reservation?._id}`)
   await print(page, 'ticket')
   await page.route(`**/api/reservations/${reservation?._id}`, async (route) => {
@@ -58,12 +76,15 @@ async function keepPageRule(page: Page): Promise<void> {
   })
 }
 
-/** Prints as the button does, into a PDF: one page of 80 mm, in which nothing is wider than the paper. */
+/** Prints as the button does, into a PDF: one page of 80 mm, which has the ticket alone, and in which nothing is wider than the paper. */
 async function print(page: Page, name: string): Promise<void> {
+  await page.getByText('Waiting for a supervisor').waitFor()
   await page.getByRole('button', { name: 'Print the ticket' }).click()
   await page.waitForFunction('globalThis.printed')
   await page.evaluate('document.adoptedStyleSheets = globalThis.printed')
   await page.emulateMedia({ media: 'print' })
+  const paper = await page.getByRole('article', { name: 'Ticket' }).innerText()
+  expect((await page.locator('body').innerText()).trim()).toBe(paper.trim())
   expect(await overflowing(page)).toEqual([])
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
   const folder = process.env['JOURNEY_SCREENSHOTS']
