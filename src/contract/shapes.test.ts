@@ -23,7 +23,7 @@ test('a text of staff has no control characters, and line ends only where it may
   expect(problemOf(TextOf(20), 'one\ntwo')).toBeUndefined()
   expect(problemOf(LineOfText(20), 'one\ntwo')).toEqual(['text_characters'])
   expect(problemOf(TextOf(20), 'bell\u0007')).toEqual(['text_characters'])
-  for (const text of ['abc\u202ecba', '\u2066abc', 'half \ud83d'])
+  for (const text of ['abc\u202ecba', '\u2066abc', 'half \ud83d', 'no\ufffe', 'no\uffff'])
     expect([problemOf(TextOf(20), text), problemOf(LineOfText(20), text)]).toEqual([
       ['text_characters'],
       ['text_characters'],

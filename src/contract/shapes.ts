@@ -43,10 +43,10 @@ export const Phone = z
   .describe('10 digits; +91, spaces and hyphens are left out')
 export const Password = z.string().min(8, 'password_short').max(200, 'password_long')
 /**
- * Characters that no text of people has: controls, halves of a surrogate pair, and those that turn the direction of the text around them, so that it reads
- * as another one. Marks of direction and joiners are part of texts.
+ * Characters that no text of people has: controls, halves of a surrogate pair, those that turn the direction of the text around them, so that it reads
+ * as another one, and U+FFFE and U+FFFF, which no XML may have (workbooks, vouchers). Marks of direction and joiners are part of texts.
  */
-const UNPRINTABLE = String.raw`\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069`
+const UNPRINTABLE = String.raw`\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufffe\uffff`
 /** A line without unprintable characters. */
 export const PRINTABLE_LINE = new RegExp(`^[^${UNPRINTABLE}]*$`, 'u')
 /** The same of a text of several lines. */

@@ -190,6 +190,8 @@ test('an account without a name stops the voucher and is named; names are escape
     body: { error: { code: 'accounts_unnamed', details: { accounts: ['gateway'] } } },
   })
   expect((await dayOf(past, day)).vouchers).toEqual([])
+  for (const broken of ['\ufffe', '\uffff', '\u0008'])
+    expect((await save(`Razor${broken}pay`)).status).toBe(400)
   const name = `=1+1 & "Razor" <pay's> ₹`
   await save(name)
   expect((await makeVoucherOf(past, day)).status).toBe(200)
