@@ -70,6 +70,7 @@ import * as scheduleSheets from './schedule-sheets.ts'
 import * as showCancellation from './show-cancellation.ts'
 import * as scheduleRules from './schedule-rules.ts'
 import * as roomClosures from './room-closures.ts'
+import * as movieReplacements from './movie-replacements.ts'
 import * as seatBlocks from './seat-blocks.ts'
 import * as seatPlans from './seat-plans.ts'
 import * as search from './catalogue/search.ts'
@@ -96,6 +97,7 @@ const modules = [
   staffMovies,
   search,
   roomClosures,
+  movieReplacements,
   seatBlocks,
   seatPlans,
   venues,

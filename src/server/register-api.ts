@@ -51,7 +51,13 @@ import {
   scheduleRulesRoutes,
   staffMoviesRoutes,
 } from './modules/programme/index.ts'
-import { fillDayRoutes, roomClosuresRoutes, scheduleRoutes, sheetRoutes } from './modules/schedule/index.ts'
+import {
+  fillDayRoutes,
+  replaceMovieRoutes,
+  roomClosuresRoutes,
+  scheduleRoutes,
+  sheetRoutes,
+} from './modules/schedule/index.ts'
 import { promotionsRoutes, staffAdvertsRoutes } from './modules/promotions/index.ts'
 import { recommendationsRoutes } from './modules/recommendations/index.ts'
 import { remindersRoutes } from './modules/reminders/index.ts'
@@ -138,6 +144,7 @@ function staffRoutes(api: FastifyInstance, deps: Deps): void {
   counterRoutes(api, deps, qrDataUrl)
   customerServiceRoutes(api, deps)
   scheduleRoutes(api, deps)
+  replaceMovieRoutes(api, deps)
   sheetRoutes(api, deps)
   fillDayRoutes(api, deps)
   roomClosuresRoutes(api, deps)

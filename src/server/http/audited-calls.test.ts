@@ -72,6 +72,8 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   reopenRoom: ['room.reopened'],
   saveScheduleRules: ['venue.rules_changed'],
   editSchedule: ['showtime.created'],
+  previewReplacement: { none: 'changes nothing' },
+  replaceMovie: ['showtime.changed'],
   previewPublication: { none: 'changes nothing' },
   publishShowtimes: ['showtime.published'],
   proposeDay: ['day_proposal.asked'],

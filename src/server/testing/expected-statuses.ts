@@ -83,6 +83,8 @@ export const expectedStatuses: Readonly<Record<string, Statuses>> = {
   updateShowtime: adminOnly,
   deleteShowtime: adminOnly,
   editSchedule: adminOnly,
+  previewReplacement: adminOnly,
+  replaceMovie: adminOnly,
   previewPublication: adminOnly,
   cancelShow: adminOnly,
   getShowCancellation: adminOnly,

@@ -62,6 +62,25 @@ function closureCalls(cinema: TestCinema, day: string): EndpointCalls {
   }
 }
 
+function replacementCalls(cinema: TestCinema, aDraft: () => Promise<string>): EndpointCalls {
+  const aReplacement = async () => {
+    const _id = await aDraft()
+    const { token } = await cinema.aPerson('admin')
+    const { body } = await cinema.api.get<{ movie: { _id: string } }>(`/showtimes/all/${_id}`, { token })
+    return { _id, movies: { movieId: body.movie._id, withMovieId: (await cinema.aMovie()).id } }
+  }
+  return {
+    previewReplacement: async () => {
+      const { _id, movies } = await aReplacement()
+      return { body: { ...movies, shows: { kind: 'showtimes', ids: [_id] } } }
+    },
+    replaceMovie: async () => {
+      const { _id, movies } = await aReplacement()
+      return { body: { ...movies, showtimes: [{ _id, version: 1 }] } }
+    },
+  }
+}
+
 /** One search of a day at a time. */
 let proposedDays = 0
 
@@ -95,6 +114,7 @@ function scheduleCalls(cinema: TestCinema): EndpointCalls {
     editSchedule: async () => ({
       body: { edits: [{ kind: 'create', id: cinema.deps.newId(), ...(await aPlace()) }] },
     }),
+    ...replacementCalls(cinema, aDraft),
     cancelShow: async () => ({ params: { id: (await cinema.aShow()).id }, body: { reason: 'Projector' } }),
     previewShowCancellation: async () => ({ params: { id: (await cinema.aShow()).id } }),
     cancelShows: async () => ({

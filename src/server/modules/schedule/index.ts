@@ -1,5 +1,6 @@
 export { fillDayRoutes } from './fill-day/fill-day.routes.ts'
 export { fillDueDay } from './fill-day/fill-due-day.ts'
+export { replaceMovieRoutes } from './replace/replace-movie.routes.ts'
 export { refundShowJob } from './schedule.jobs.ts'
 export { roomClosuresRoutes } from './room-closures.routes.ts'
 export { scheduleRoutes } from './schedule.routes.ts'

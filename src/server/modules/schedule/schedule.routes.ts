@@ -5,7 +5,6 @@ import * as edits from '#contract/schedule-edits.ts'
 import * as contract from '#contract/schedule.ts'
 import * as cancellation from '#contract/show-cancellation.ts'
 import { staleEdit } from '#contract/stale.ts'
-import type { SuccessCode } from '#contract/success.ts'
 import type { Deps } from '#server/deps.ts'
 import { mayDo } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
@@ -17,6 +16,7 @@ import { previewCancellation } from './preview-cancellation.ts'
 import { applyEdits } from './apply-edits.ts'
 import { listStaffShowtimes } from './list-staff-showtimes.ts'
 import { previewMoves } from './preview-moves.ts'
+import { presentSaved } from './present-saved.ts'
 import { publishShowtimes } from './publish-showtimes.ts'
 import { readSchedule, readShowtimes } from './read-schedule.ts'
 
@@ -52,7 +52,7 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, edits.editSchedule, async (request) => {
     const { saved, deleted } = await applyEdits(withActor(deps, request), request.body.edits)
-    return manySaved(deps, 'schedule_saved', { saved, deleted })
+    return presentSaved(deps, 'schedule_saved', { saved, deleted })
   })
 
   route(app, publication.previewPublication, async ({ body }) => {
@@ -66,7 +66,7 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, publication.publishShowtimes, async (request) => {
     const published = await publishShowtimes(withActor(deps, request), request.body.showtimes)
-    return manySaved(deps, 'showtimes_published', published)
+    return presentSaved(deps, 'showtimes_published', published)
   })
 
   route(app, cancellation.cancelShow, async (request) => {
@@ -118,16 +118,4 @@ async function oneSaved(deps: Deps, id: string) {
   // Another editor has deleted it meanwhile.
   if (!showtime) throw new AppError('not_found')
   return { ...successResponse('showtime_created'), _id: id, showtime, warnings: [...warnings] }
-}
-
-type Saved = { readonly saved: readonly string[]; readonly deleted: readonly string[] }
-
-async function manySaved(deps: Deps, code: SuccessCode, { saved, deleted }: Saved) {
-  const { showtimes, warnings } = await readShowtimes(deps, saved)
-  return {
-    ...successResponse(code),
-    showtimes: [...showtimes],
-    deleted: [...deleted],
-    warnings: [...warnings],
-  }
 }

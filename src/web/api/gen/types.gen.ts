@@ -7303,6 +7303,30 @@ export type RoomClosure = {
     reason: string;
 };
 
+export type LeftShow = {
+    /**
+     * its showtimes
+     */
+    ids: Array<string>;
+    title: string;
+    room: string;
+    /**
+     * a date in the cinema, YYYY-MM-DD
+     */
+    startDate: string;
+    /**
+     * a time of day in the cinema, HH:MM
+     */
+    startAt: string;
+    /**
+     * why, as in `details.problems` of `schedule_problems`
+     */
+    problems: Array<{
+        kind: string;
+        [key: string]: unknown;
+    }>;
+};
+
 export type SeatPlan = {
     /**
      * of the cinema
@@ -10562,6 +10586,190 @@ export type ReopenRoomResponses = {
 };
 
 export type ReopenRoomResponse = ReopenRoomResponses[keyof ReopenRoomResponses];
+
+export type PreviewReplacementData = {
+    body: {
+        /**
+         * the movie that is planned
+         */
+        movieId: string;
+        /**
+         * the movie that takes its places
+         */
+        withMovieId: string;
+        /**
+         * of the new shows; without it each keeps its own, and one that cannot is left as it is
+         */
+        format?: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX';
+        shows: {
+            kind: 'showtimes';
+            ids: Array<string>;
+        } | {
+            kind: 'days';
+            /**
+             * a date in the cinema, YYYY-MM-DD
+             */
+            from: string;
+            /**
+             * the last business day; null: all that are planned
+             */
+            to: string | null;
+            /**
+             * in these auditoriums alone; without them in all
+             */
+            auditoriumIds?: Array<string>;
+        };
+    };
+    path?: never;
+    query?: never;
+    url: '/api/showtimes/replacements/preview';
+};
+
+export type PreviewReplacementErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type PreviewReplacementError = PreviewReplacementErrors[keyof PreviewReplacementErrors];
+
+export type PreviewReplacementResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        movie: {
+            /**
+             * a UUIDv7
+             */
+            _id: string;
+            title: string;
+            /**
+             * null while the movie is a draft
+             */
+            durationMinutes: number | null;
+            certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S' | null;
+        };
+        withMovie: {
+            /**
+             * a UUIDv7
+             */
+            _id: string;
+            title: string;
+            /**
+             * null while the movie is a draft
+             */
+            durationMinutes: number | null;
+            certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S' | null;
+        };
+        /**
+         * those that would change, as they are now
+         */
+        showtimes: Array<StaffShowtime>;
+        /**
+         * shows that would change at once, because visitors do not see them
+         */
+        drafts: number;
+        /**
+         * shows that would change with the next publication
+         */
+        planned: number;
+        left: Array<LeftShow>;
+        /**
+         * more showtimes are there than one replacement takes
+         */
+        isCut: boolean;
+    };
+};
+
+export type PreviewReplacementResponse = PreviewReplacementResponses[keyof PreviewReplacementResponses];
+
+export type ReplaceMovieData = {
+    body: {
+        /**
+         * the movie that is planned
+         */
+        movieId: string;
+        /**
+         * the movie that takes its places
+         */
+        withMovieId: string;
+        /**
+         * of the new shows; without it each keeps its own, and one that cannot is left as it is
+         */
+        format?: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX';
+        showtimes: Array<{
+            /**
+             * a UUIDv7
+             */
+            _id: string;
+            /**
+             * 1 when new, one more with each change
+             */
+            version: number;
+        }>;
+    };
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/showtimes/replacements';
+};
+
+export type ReplaceMovieErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * schedule_changed, schedule_problems, idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
+};
+
+export type ReplaceMovieError = ReplaceMovieErrors[keyof ReplaceMovieErrors];
+
+export type ReplaceMovieResponses = {
+    /**
+     * Default Response
+     */
+    200: ScheduleSaved;
+};
+
+export type ReplaceMovieResponse = ReplaceMovieResponses[keyof ReplaceMovieResponses];
 
 export type ListSeatBlocksData = {
     body?: never;

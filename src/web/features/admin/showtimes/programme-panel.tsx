@@ -7,13 +7,14 @@ import { AddShowtimes } from './add/add-showtimes.tsx'
 import { CopyDays } from './add/copy-days.tsx'
 import { PerformancePanel } from './panel/performance-panel.tsx'
 import { CancelledShow } from './panel/cancelled-show.tsx'
+import { ReplaceMovie } from './replace/replace-movie.tsx'
 import { usePerformance } from './panel/opened-performance.ts'
 import { cancelledWith } from './panel/cancelled-with.ts'
 import type { KnownCinema } from './timeline/use-cinemas.ts'
 import type { ScheduleEditing } from './timeline/use-schedule-editing.ts'
 
 type ProgrammePanelProps = {
-  /** `new`, `copy`, `fill`, `close`, `hours`, or the id of a showtime. */
+  /** `new`, `copy`, `replace`, `fill`, `close`, `hours`, or the id of a showtime. */
   readonly id: string
   readonly day: string
   readonly cinemas: readonly KnownCinema[]
@@ -21,7 +22,7 @@ type ProgrammePanelProps = {
   readonly onClose: () => void
 }
 
-/** What is opened beside the timeline: new showtimes, a copy of days, wishes for a proposal, a screen that is closed, opening hours, one performance, or the account of a cancelled show. */
+/** What is opened beside the timeline: new showtimes, a copy of days, a movie that replaces another, wishes for a proposal, a screen that is closed, opening hours, one performance, or the account of a cancelled show. */
 export function ProgrammePanel({ id, day, cinemas, editing, onClose }: ProgrammePanelProps) {
   if (id === 'new')
     return (
@@ -33,6 +34,12 @@ export function ProgrammePanel({ id, day, cinemas, editing, onClose }: Programme
     return (
       <SidePanel title={m.schedule_copy_days()} onClose={onClose}>
         <CopyDays day={day} editing={editing} />
+      </SidePanel>
+    )
+  if (id === 'replace')
+    return (
+      <SidePanel title={m.replace_open()} onClose={onClose} returnTo="replace-movie">
+        <ReplaceMovie day={day} cinemas={cinemas} editing={editing} />
       </SidePanel>
     )
   if (id === 'close')

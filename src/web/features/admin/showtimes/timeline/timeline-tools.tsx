@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { CopyPlus, Lock, LockOpen, PanelRight, Redo2, Trash2, Undo2 } from 'lucide-react'
+import { CopyPlus, Lock, LockOpen, PanelRight, Redo2, Replace, Trash2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import type { ScheduleEditing } from './use-schedule-editing.ts'
@@ -71,6 +71,12 @@ function SelectionTools({ actions, editing: { selected }, onOpen }: TimelineTool
         isOff={false}
         onClick={() => actions.lock(chosen, !isLocked)}
         icon={isLocked ? <LockOpen size={16} /> : <Lock size={16} />}
+      />
+      <Tool
+        label={m.replace_open()}
+        isOff={false}
+        onClick={() => onOpen('replace')}
+        icon={<Replace size={16} />}
       />
       <Tool
         label={m.schedule_delete()}

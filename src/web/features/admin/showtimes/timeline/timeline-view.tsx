@@ -94,6 +94,9 @@ function DayActions({ day, editing, onOpen }: DayActionsProps) {
       <Button variant="default" onClick={() => onOpen('copy')}>
         {m.schedule_copy_days()}
       </Button>
+      <Button id="replace-movie" variant="default" onClick={() => onOpen('replace')}>
+        {m.replace_open()}
+      </Button>
       <Button id="close-screen" variant="default" onClick={() => onOpen('close')}>
         {m.closure_close_screen()}
       </Button>
