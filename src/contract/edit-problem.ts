@@ -18,6 +18,8 @@ export type EditProblem =
         | 'locked'
         | 'cancelled'
     }
+  /** Of a copy of days: it was made before, and moved, changed or cancelled since. */
+  | { readonly kind: 'copied_before' }
   /** Its movie is not shown in this format; another class of the room has another one at this time. */
   | { readonly kind: 'format_unknown' | 'other_format' }
   /** Its auditorium shows other formats only. */

@@ -71,6 +71,7 @@ import * as showCancellation from './show-cancellation.ts'
 import * as scheduleRules from './schedule-rules.ts'
 import * as roomClosures from './room-closures.ts'
 import * as movieReplacements from './movie-replacements.ts'
+import * as scheduleCopies from './schedule-copies.ts'
 import * as seatBlocks from './seat-blocks.ts'
 import * as seatPlans from './seat-plans.ts'
 import * as search from './catalogue/search.ts'
@@ -98,6 +99,7 @@ const modules = [
   search,
   roomClosures,
   movieReplacements,
+  scheduleCopies,
   seatBlocks,
   seatPlans,
   venues,

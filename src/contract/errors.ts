@@ -82,6 +82,7 @@ export const errorStatus = {
   report_too_large: 422,
   return_differs: 409,
   day_past: 422,
+  days_not_empty: 409,
   day_not_over: 422,
   accounts_unnamed: 422,
   day_being_filled: 409,

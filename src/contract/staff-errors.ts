@@ -34,6 +34,7 @@ export type StaffErrorCode = Extract<
   | 'report_too_large'
   | 'return_differs'
   | 'day_past'
+  | 'days_not_empty'
   | 'day_not_over'
   | 'accounts_unnamed'
   | 'day_being_filled'

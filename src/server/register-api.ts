@@ -52,6 +52,7 @@ import {
   staffMoviesRoutes,
 } from './modules/programme/index.ts'
 import {
+  copyDaysRoutes,
   fillDayRoutes,
   replaceMovieRoutes,
   roomClosuresRoutes,
@@ -145,6 +146,7 @@ function staffRoutes(api: FastifyInstance, deps: Deps): void {
   customerServiceRoutes(api, deps)
   scheduleRoutes(api, deps)
   replaceMovieRoutes(api, deps)
+  copyDaysRoutes(api, deps)
   sheetRoutes(api, deps)
   fillDayRoutes(api, deps)
   roomClosuresRoutes(api, deps)

@@ -74,6 +74,8 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   editSchedule: ['showtime.created'],
   previewReplacement: { none: 'changes nothing' },
   replaceMovie: ['showtime.changed'],
+  previewCopy: { none: 'changes nothing' },
+  copyDays: ['showtime.created'],
   previewPublication: { none: 'changes nothing' },
   publishShowtimes: ['showtime.published'],
   proposeDay: ['day_proposal.asked'],

@@ -85,6 +85,8 @@ export const expectedStatuses: Readonly<Record<string, Statuses>> = {
   editSchedule: adminOnly,
   previewReplacement: adminOnly,
   replaceMovie: adminOnly,
+  previewCopy: adminOnly,
+  copyDays: adminOnly,
   previewPublication: adminOnly,
   cancelShow: adminOnly,
   getShowCancellation: adminOnly,

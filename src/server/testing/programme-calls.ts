@@ -81,6 +81,29 @@ function replacementCalls(cinema: TestCinema, aDraft: () => Promise<string>): En
   }
 }
 
+/** Each copy is of a day of its own. */
+let copiedDays = 0
+
+function copyCalls(cinema: TestCinema, day: string): EndpointCalls {
+  const aCopy = async () => {
+    const from = daysAfter(day, 40 + 2 * copiedDays++)
+    const { id: movieId } = await cinema.aMovie({ endDate: daysAfter(from, 7) })
+    const { _id: cinemaId } = await createCinema(cinema)
+    const edit = {
+      kind: 'create',
+      id: cinema.deps.newId(),
+      movieId,
+      cinemaId,
+      startDate: from,
+      startAt: '10:00',
+    }
+    const { token } = await cinema.aPerson('admin')
+    await cinema.api.post('/showtimes/batch', { token, body: { edits: [edit] } })
+    return { body: { from, to: daysAfter(from, 1), days: 1 } }
+  }
+  return { previewCopy: aCopy, copyDays: aCopy }
+}
+
 /** One search of a day at a time. */
 let proposedDays = 0
 
@@ -115,6 +138,7 @@ function scheduleCalls(cinema: TestCinema): EndpointCalls {
       body: { edits: [{ kind: 'create', id: cinema.deps.newId(), ...(await aPlace()) }] },
     }),
     ...replacementCalls(cinema, aDraft),
+    ...copyCalls(cinema, day),
     cancelShow: async () => ({ params: { id: (await cinema.aShow()).id }, body: { reason: 'Projector' } }),
     previewShowCancellation: async () => ({ params: { id: (await cinema.aShow()).id } }),
     cancelShows: async () => ({

@@ -41,6 +41,7 @@ addMessages<StaffErrorCode, StaffProblemKind>(
     report_too_large: m.error_report_too_large,
     return_differs: m.error_return_differs,
     day_past: m.error_day_past,
+    days_not_empty: m.error_days_not_empty,
     day_not_over: m.error_day_not_over,
     accounts_unnamed: m.error_accounts_unnamed,
     day_being_filled: m.error_day_being_filled,

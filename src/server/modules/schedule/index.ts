@@ -1,3 +1,4 @@
+export { copyDaysRoutes } from './copy/copy-days.routes.ts'
 export { fillDayRoutes } from './fill-day/fill-day.routes.ts'
 export { fillDueDay } from './fill-day/fill-due-day.ts'
 export { replaceMovieRoutes } from './replace/replace-movie.routes.ts'

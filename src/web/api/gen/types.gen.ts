@@ -1899,6 +1899,50 @@ export type ShowtimeChangesInput = {
     state?: unknown;
 };
 
+export type CopiedDaysInput = {
+    /**
+     * the first business day that is copied
+     */
+    from: string;
+    /**
+     * the first business day that gets the copies
+     */
+    to: string;
+    days: number;
+    /**
+     * without the last show of each auditorium and day
+     */
+    withoutLast?: boolean;
+    withoutMovieIds?: Array<string>;
+    /**
+     * auditoriums whose shows change places
+     */
+    swaps?: Array<{
+        /**
+         * a UUIDv7
+         */
+        auditoriumId: string;
+        /**
+         * a UUIDv7
+         */
+        withAuditoriumId: string;
+    }>;
+    replacements?: Array<{
+        /**
+         * a UUIDv7
+         */
+        movieId: string;
+        /**
+         * a UUIDv7
+         */
+        withMovieId: string;
+    }>;
+    /**
+     * shows of the days that get the copies: they stay, and copies that they leave no room are left out; or nothing is copied
+     */
+    existing?: 'keep' | 'refuse';
+};
+
 export type PretixSeatingPlanInput = {
     name: string;
     categories: Array<{
@@ -10770,6 +10814,144 @@ export type ReplaceMovieResponses = {
 };
 
 export type ReplaceMovieResponse = ReplaceMovieResponses[keyof ReplaceMovieResponses];
+
+export type CopyDaysData = {
+    body: CopiedDaysInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/showtimes/copies';
+};
+
+export type CopyDaysErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * days_not_empty, schedule_problems, idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
+};
+
+export type CopyDaysError = CopyDaysErrors[keyof CopyDaysErrors];
+
+export type CopyDaysResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+        /**
+         * in English
+         */
+        message: string;
+        /**
+         * the created and changed ones as they are now
+         */
+        showtimes: Array<StaffShowtime>;
+        deleted: Array<string>;
+        warnings: Array<{
+            kind: 'starts_crowded';
+            /**
+             * a date in the cinema, YYYY-MM-DD
+             */
+            startDate: string;
+            /**
+             * a time of day in the cinema, HH:MM
+             */
+            startAt: string;
+            starts: number;
+        }>;
+        /**
+         * shows that could not be created
+         */
+        left: Array<LeftShow>;
+        repeated: number;
+    };
+};
+
+export type CopyDaysResponse = CopyDaysResponses[keyof CopyDaysResponses];
+
+export type PreviewCopyData = {
+    body: CopiedDaysInput;
+    path?: never;
+    query?: never;
+    url: '/api/showtimes/copies/preview';
+};
+
+export type PreviewCopyErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type PreviewCopyError = PreviewCopyErrors[keyof PreviewCopyErrors];
+
+export type PreviewCopyResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * shows that would be created as drafts
+         */
+        shows: number;
+        /**
+         * shows that the same copy has created before
+         */
+        repeated: number;
+        /**
+         * shows left out because they are the last ones
+         */
+        withoutLast: number;
+        /**
+         * shows left out because of their movies
+         */
+        withoutMovies: number;
+        /**
+         * other shows of the days that get the copies
+         */
+        existing: number;
+        left: Array<LeftShow>;
+    };
+};
+
+export type PreviewCopyResponse = PreviewCopyResponses[keyof PreviewCopyResponses];
 
 export type ListSeatBlocksData = {
     body?: never;

@@ -6,7 +6,7 @@ import { route } from '#server/http/route.ts'
 import type { DraftMovieRow } from '../../catalogue/index.ts'
 import { presentSaved } from '../present-saved.ts'
 import { readShowtimes } from '../read-schedule.ts'
-import type { PlannedShow } from './planned-shows.queries.ts'
+import type { PlannedShow } from '../planned-shows.queries.ts'
 import { countShows, planReplacement, replaceMovie } from './replace-movie.ts'
 
 /** A movie that takes the places of another one in the programme. */

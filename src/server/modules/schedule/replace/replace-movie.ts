@@ -10,7 +10,7 @@ import { findStaffMovie, type DraftMovieRow } from '../../catalogue/index.ts'
 import { applyEdits, type AppliedEdits, type EditDeps } from '../apply-edits.ts'
 import { fitEdits, type EditOfShow } from '../fit-edits.ts'
 import type { PreviewedShow } from '../publish-showtimes.ts'
-import { listPlannedShows, listShowsOfMovie, type PlannedShow } from './planned-shows.queries.ts'
+import { listPlannedShows, listShowsOfMovie, type PlannedShow } from '../planned-shows.queries.ts'
 
 type Movies = {
   readonly movieId: string

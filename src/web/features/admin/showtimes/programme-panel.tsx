@@ -4,7 +4,7 @@ import { m } from '#web/paraglide/messages.js'
 import { ScheduleRulesForm } from '../schedule-rules/schedule-rules-form.tsx'
 import { CloseScreen } from './close/close-screen.tsx'
 import { AddShowtimes } from './add/add-showtimes.tsx'
-import { CopyDays } from './add/copy-days.tsx'
+import { CopyDays } from './copy/copy-days.tsx'
 import { PerformancePanel } from './panel/performance-panel.tsx'
 import { CancelledShow } from './panel/cancelled-show.tsx'
 import { ReplaceMovie } from './replace/replace-movie.tsx'
@@ -33,7 +33,7 @@ export function ProgrammePanel({ id, day, cinemas, editing, onClose }: Programme
   if (id === 'copy')
     return (
       <SidePanel title={m.schedule_copy_days()} onClose={onClose}>
-        <CopyDays day={day} editing={editing} />
+        <CopyDays day={day} cinemas={cinemas} editing={editing} />
       </SidePanel>
     )
   if (id === 'replace')

@@ -1,5 +1,4 @@
 import type { SeatClass } from '#domain/cinema-names.ts'
-import { daysAfter } from '#domain/time.ts'
 import { startOf } from './business-minutes.ts'
 import { type Area, type AreaValues, type Cinema, type Performance, valuesOfArea } from './performance.ts'
 import type { Changes } from './command.ts'
@@ -50,24 +49,6 @@ export function copyPerformance(performance: Performance, move: Move): Changes {
   const { pairs, extra } = cinemasFor(performance, move)
   const cinemas = [...pairs.flatMap(([, cinema]) => cinema ?? []), ...extra]
   return new Map(cinemas.map((cinema) => [move.newId(), { ...freshValues(performance, cinema), ...at }]))
-}
-
-/**
- * Returns copies of areas some days later, with ids of their own; what will be deleted is not copied, nor is an
- * exception of the opening hours, which is of one show.
- */
-export function copyAreas(areas: readonly Area[], days: number): Changes {
-  return new Map(
-    areas
-      .filter(({ isRemoved }) => !isRemoved)
-      .map((area) => {
-        const startDate = daysAfter(area.startDate, days)
-        return [
-          crypto.randomUUID(),
-          { ...valuesOfArea(area), startDate, isLocked: false, outsideHoursReason: null },
-        ]
-      }),
-  )
 }
 
 /** Removes showtimes: drafts are gone, published ones go with the next publication. */

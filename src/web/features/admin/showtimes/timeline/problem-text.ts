@@ -32,6 +32,7 @@ const texts: Texts = {
   cinema_unknown: () => m.schedule_problem_cinema_unknown(),
   not_found: () => m.schedule_problem_not_found(),
   id_taken: () => m.schedule_problem_id_taken(),
+  copied_before: () => m.schedule_problem_copied_before(),
   locked: () => m.schedule_problem_locked(),
   cancelled: () => m.schedule_problem_cancelled(),
   stale: () => m.schedule_problem_stale(),
