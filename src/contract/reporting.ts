@@ -84,7 +84,7 @@ export const watchNotices = endpoint({
   path: '/admin/events',
   summary: 'The live stream of the back office (server-sent events)',
   description:
-    'The events `notices` with Notices, those of the tasks of the caller, `figures` with TodayFigures, and `enquiries` with `{ revision }`, which is another one after each change of the board of enquiries; at once and after each change.',
+    'The events `notices` with Notices, those of the tasks of the caller, `figures` with TodayFigures, `enquiries` with `{ revision }`, which is another one after each change of the board of enquiries, and `schedule` with `{ revision }`, another one after each change of the programme as staff plan it; at once and after each change.',
   tag,
   access: 'staff',
   duty: whoMay.readNotices,

@@ -1,3 +1,4 @@
+export { announceSchedule, SCHEDULE_CHANGES } from './announce-schedule.ts'
 export { listLobbyShowtimes, type LobbyShowtime } from './lobby-showtimes.queries.ts'
 export { listFeedShowtimes, listFeedShowtimesOf, type FeedShowtime } from './feed-showtimes.queries.ts'
 export { readFeedCursor, readShowChanges } from './read-show-changes.ts'

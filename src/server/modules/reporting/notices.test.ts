@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Notice, Notices } from '#contract/reporting.ts'
 import { APPROVAL_MINUTES } from '#domain/counter.ts'
 import { daysAfter, localDate } from '#domain/time.ts'
@@ -190,7 +190,7 @@ test('the stream sends what a role sees, and nothing of it when nothing has chan
   const watching = createWatchNotices(cinema.deps)
   const events: { event: string; json: string }[] = []
   const stop = await watching.watch({ role: 'admin', duties: [] }, (event) => events.push(event))
-  expect(events.map(({ event }) => event)).toEqual(['notices', 'figures', 'enquiries'])
+  expect(events.map(({ event }) => event)).toEqual(['notices', 'figures', 'enquiries', 'schedule'])
   expect(events[0]?.json).not.toContain('job_failed')
   expect(JSON.parse(events[1]?.json ?? '')).toEqual(
     (await cinema.api.get('/admin/figures/today', { token: admin.token })).body,
@@ -198,6 +198,28 @@ test('the stream sends what a role sees, and nothing of it when nothing has chan
   expect(watching.countWatchers()).toBe(1)
   stop()
   expect(watching.countWatchers()).toBe(0)
+  watching.close()
+})
+
+test('a change of the programme by one manager is told to the timelines of all, a sold seat is not', async () => {
+  const watching = createWatchNotices(cinema.deps)
+  const revisions = (events: readonly { event: string; json: string }[]) =>
+    events.flatMap(({ event, json }) => (event === 'schedule' ? json : []))
+  const readers = [0, 1].map(() => [] as { event: string; json: string }[])
+  for (const events of readers) await watching.watch({ role: 'admin', duties: [] }, (event) => events.push(event))
+  expect(readers.map((events) => revisions(events).length)).toEqual([1, 1])
+  const show = await cinema.aShow()
+  const path = `/showtimes/${show.id}`
+  await cinema.book(show, ['A1'], await cinema.aPerson())
+  const price = await cinema.api.call('PATCH', path, { token: admin.token, body: { ticketPrice: 310 } })
+  expect(price.status).toBe(200)
+  await vi.waitFor(() => {
+    for (const events of readers) expect(new Set(revisions(events)).size).toBe(2)
+  })
+  await cinema.api.post(`${path}/cancel`, { token: admin.token, body: { reason: 'Projector' } })
+  await vi.waitFor(() => {
+    for (const events of readers) expect(new Set(revisions(events)).size).toBe(3)
+  })
   watching.close()
 })
 

@@ -5,6 +5,7 @@ import type { StreamEvent } from '#server/http/streams/event-streams.ts'
 import { isDatabaseUnavailable } from '#server/platform/database.ts'
 import { presentToday } from './figures/figures.presenter.ts'
 import { readToday } from './figures/read-figures.ts'
+import { SCHEDULE_CHANGES } from '#server/modules/programme/index.ts'
 import { readBoardRevision } from '#server/modules/private-screenings/index.ts'
 import type { NoticeRow } from '#server/ports/notices.ts'
 import { presentNotices, readNotices } from './read-notices.ts'
@@ -22,10 +23,12 @@ export type WatchNotices = {
 
 /** What is live: notices, the figures of the day, and whether the board of enquiries has changed. Most of it is announced by nobody: shows come near by time alone, refunds wait. One look serves everybody of the process. */
 const LOOK_MILLISECONDS = 5_000
+/** A batch of edits is announced part by part. */
+const GATHER_MILLISECONDS = 100
 
 /** Creates the live stream of the back office. It sends only what is different from what its reader has. */
 export function createWatchNotices(
-  deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'gateways'>,
+  deps: Pick<Deps, 'db' | 'now' | 'log' | 'config' | 'gateways' | 'newId' | 'seatBus'>,
 ): WatchNotices {
   const listeners = new Map<Listener, Reader>()
   let isLooking = false
@@ -44,16 +47,46 @@ export function createWatchNotices(
   }
   const ticking = setInterval(() => void look(), LOOK_MILLISECONDS)
   ticking.unref()
+  const schedule = watchSchedule(deps, (event) => listeners.forEach((_, listener) => listener(event)))
 
   return {
     async watch(account, listener) {
       const reader = { account, last: new Map<string, string>() }
       tell(listener, reader, await see(deps))
+      listener(schedule.event())
       listeners.set(listener, reader)
       return () => void listeners.delete(listener)
     },
     countWatchers: () => listeners.size,
-    close: () => clearInterval(ticking),
+    close() {
+      clearInterval(ticking)
+      schedule.close()
+    },
+  }
+}
+
+/** The timeline: what one manager changes, the others see at once. It is announced, not looked for. */
+function watchSchedule(
+  { newId, seatBus }: Pick<Deps, 'newId' | 'seatBus'>,
+  onChange: (event: StreamEvent) => void,
+) {
+  let revision = newId()
+  let timer: NodeJS.Timeout | undefined
+  const event = (): StreamEvent => ({ event: 'schedule', json: JSON.stringify({ revision }) })
+  function tellSoon(): void {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      revision = newId()
+      onChange(event())
+    }, GATHER_MILLISECONDS)
+  }
+  const unsubscribe = seatBus.subscribe((id) => id === SCHEDULE_CHANGES && tellSoon(), tellSoon)
+  return {
+    event,
+    close: () => {
+      unsubscribe()
+      clearTimeout(timer)
+    },
   }
 }
 

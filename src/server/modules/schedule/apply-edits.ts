@@ -6,6 +6,7 @@ import { recordChanges, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import {
   addShowtimes,
+  announceSchedule,
   deleteShowtimes,
   keepCinemas,
   keepMovies,
@@ -46,6 +47,7 @@ export type AppliedEdits = {
 export async function applyEdits(deps: EditDeps, edits: readonly ScheduleEdit[]): Promise<AppliedEdits> {
   const applied = await retryConflicts(() => inTransaction(deps, (deps) => applyInTransaction(deps, edits)))
   for (const id of applied.changed) deps.seatBus.changed(id)
+  announceSchedule(deps)
   return applied
 }
 

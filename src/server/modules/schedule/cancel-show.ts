@@ -5,7 +5,13 @@ import type { Deps } from '#server/deps.ts'
 import { recordChange, type ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import { enqueue } from '#server/platform/outbox.ts'
-import { findShowtimeFacts, lockShowtimes, setCancelled, type ShowtimeRow } from '../programme/index.ts'
+import {
+  announceSchedule,
+  findShowtimeFacts,
+  lockShowtimes,
+  setCancelled,
+  type ShowtimeRow,
+} from '../programme/index.ts'
 import { countRefundsOf } from './refunds-of-show.queries.ts'
 import { refundShowJob } from './schedule.jobs.ts'
 import { listPaidOrders, type OrderOfShow } from './schedule.queries.ts'
@@ -34,6 +40,7 @@ export async function cancelShows(
     for (const row of rows) await cancelLocked(deps, row, reason)
   })
   for (const id of wanted) deps.seatBus.changed(id)
+  announceSchedule(deps)
 }
 
 /** Throws `refund_right_needed` when cancelling these shows would return money. */

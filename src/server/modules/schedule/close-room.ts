@@ -4,7 +4,7 @@ import { lockAgain, lockInOrder } from '#server/lock-in-order.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { retryConflicts } from '#server/platform/retry-conflicts.ts'
 import { bookingsOf } from '../booking/index.ts'
-import { deleteShowtimes, lockShowtimes, type ShowtimeRow } from '../programme/index.ts'
+import { announceSchedule, deleteShowtimes, lockShowtimes, type ShowtimeRow } from '../programme/index.ts'
 import { findAuditorium, type AuditoriumRef } from '../venues/index.ts'
 import { applyInTransaction, type AppliedEdits, type EditDeps, type TxDeps } from './apply-edits.ts'
 import { changesOf } from './audit-edits.ts'
@@ -36,6 +36,7 @@ export type WantedClosure = AuditoriumRef &
 export async function closeRoom(deps: EditDeps, wanted: WantedClosure): Promise<RoomClosureRow> {
   const { closure, shows } = await retryConflicts(() => inTransaction(deps, (deps) => close(deps, wanted)))
   for (const { id } of shows) deps.seatBus.changed(id)
+  announceSchedule(deps)
   return closure
 }
 
@@ -123,6 +124,7 @@ export async function reopenRoom(deps: EditDeps, id: string): Promise<void> {
     const cinemaIds = await lockCinemasOf(deps.db, closure.auditoriumId)
     await record(deps, closure, { cinemaIds, action: 'room.reopened' })
   })
+  announceSchedule(deps)
 }
 
 type Recorded = {

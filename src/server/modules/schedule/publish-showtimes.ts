@@ -6,7 +6,7 @@ import { recordChanges } from '#server/modules/audit/index.ts'
 import { lockAgain, lockInOrder } from '#server/lock-in-order.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { bookingsOf } from '../booking/index.ts'
-import { lockShowtimes, setPublished, type ShowtimeRow } from '../programme/index.ts'
+import { announceSchedule, lockShowtimes, setPublished, type ShowtimeRow } from '../programme/index.ts'
 import { applyInTransaction, type EditDeps, type TxDeps } from './apply-edits.ts'
 import { closedRooms, type Refused } from './check-rooms.ts'
 import { listClosures, type RoomClosureRow } from './room-closures.queries.ts'
@@ -29,6 +29,7 @@ export async function publishShowtimes(
   const deleted = await retryConflicts(() => inTransaction(deps, (deps) => publish(deps, shows)))
   const ids = [...new Set(shows.map(({ _id }) => _id))]
   for (const id of ids) deps.seatBus.changed(id)
+  announceSchedule(deps)
   return { saved: ids.filter((id) => !deleted.includes(id)), deleted }
 }
 

@@ -6,6 +6,7 @@ import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
 import { successResponse } from '#server/http/success.ts'
 import { findVenue } from '../../venues/index.ts'
+import { announceSchedule } from '../announce-schedule.ts'
 import { presentRules, saveScheduleRules } from './save-schedule-rules.ts'
 import { listRuleRows } from './schedule-rules.queries.ts'
 
@@ -28,6 +29,7 @@ export function scheduleRulesRoutes(app: FastifyInstance, deps: Deps): void {
       version,
       rules,
     })
+    announceSchedule(deps)
     return { ...successResponse('schedule_rules_saved'), rules: presentRules(saved) }
   })
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { pagesWith } from '#server/http/pages/changed-pages.ts'
 import type { ActorDeps } from '#server/modules/audit/index.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
+import { announceSchedule } from '../announce-schedule.ts'
 import { retryConflicts } from '#server/platform/retry-conflicts.ts'
 import {
   deleteLockedMovie,
@@ -90,6 +91,7 @@ async function inMovie<T>(
   const done = await retryConflicts(change)
   // A hidden movie is on no page from now on, here and in the other processes.
   deps.seatBus.changed(pagesWith(id))
+  announceSchedule(deps)
   return done
 }
 

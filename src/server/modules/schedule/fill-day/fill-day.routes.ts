@@ -8,6 +8,7 @@ import { route } from '#server/http/route.ts'
 import { recordChange } from '#server/modules/audit/index.ts'
 import { inTransaction } from '#server/platform/database.ts'
 import { retryConflicts } from '#server/platform/retry-conflicts.ts'
+import { announceSchedule } from '../../programme/index.ts'
 import { applyInTransaction, type EditDeps } from '../apply-edits.ts'
 import { askProposal, readDayToFill, readProposal } from './ask-proposal.ts'
 import { endProposal, listProposedDrafts, lockProposal } from './day-proposals.queries.ts'
@@ -38,5 +39,6 @@ async function withdrawProposal(deps: EditDeps, id: string): Promise<DayProposal
       await recordChange(deps, { action: 'day_proposal.withdrawn', subjectId: id, ...change })
     })
   await retryConflicts(withdraw)
+  announceSchedule(deps)
   return readProposal(deps, id)
 }

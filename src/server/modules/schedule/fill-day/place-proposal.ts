@@ -8,6 +8,7 @@ import { accountForWishes, type MissCause, type MissedWish } from '#domain/fill-
 import type { WishUnit } from '#domain/fill-day/wish-units.ts'
 import { daysAfter } from '#domain/time.ts'
 import { inTransaction } from '#server/platform/database.ts'
+import { announceSchedule } from '../../programme/index.ts'
 import { applyInTransaction, type EditDeps } from '../apply-edits.ts'
 import type { Refused } from '../check-rooms.ts'
 import { retryConflicts } from '#server/platform/retry-conflicts.ts'
@@ -38,7 +39,8 @@ export async function placeProposal(deps: EditDeps, found: Found): Promise<void>
   let drafts = found.shows.flatMap((show) => draftsOf(deps, found.day, show))
   for (let tries = 1; ; tries++) {
     try {
-      return await retryConflicts(() => place(deps, found, drafts))
+      await retryConflicts(() => place(deps, found, drafts))
+      return announceSchedule(deps)
     } catch (error) {
       if (tries === MOST_TRIES || !isRefusal(error)) throw error
       const taken = new Set(error.details.problems.map(({ index }) => drafts[index]?.show))

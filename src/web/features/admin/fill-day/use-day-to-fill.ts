@@ -6,7 +6,7 @@ import type { DayProposal, MovieWish } from '#web/api/gen/types.gen.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import type { ScheduleEditing } from '../showtimes/timeline/use-schedule-editing.ts'
-import { refreshSchedule } from '../showtimes/use-day.ts'
+import { refreshSchedule } from '../showtimes/refresh-schedule.ts'
 
 const PROGRESS_MS = 1_000
 

@@ -10,6 +10,7 @@ import {
   listNoticesResponseTransformer,
 } from '#web/api/gen/transformers.gen.ts'
 import type { Notices, TodayFigures } from '#web/api/gen/types.gen.ts'
+import { refreshOthersSchedule } from '#web/features/admin/showtimes/refresh-schedule.ts'
 import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { openEventStream } from '#web/lib/queries/event-stream.ts'
 import { storeEvent } from '#web/lib/queries/store-newer.ts'
@@ -22,7 +23,7 @@ export function useNotices() {
 }
 
 /**
- * Keeps the notices, the figures of the day and the board of enquiries live while the back office is open; without the stream they are read every half
+ * Keeps the notices, the figures of the day, the board of enquiries and the programme live while the back office is open; without the stream they are read every half
  * minute.
  */
 export function useLiveNotices() {
@@ -43,6 +44,7 @@ export function useLiveNotices() {
             )
           // The board of enquiries; its own files are loaded with it.
           if (event === 'enquiries') void refreshList(queryClient, 'enquiries')
+          if (event === 'schedule') void refreshOthersSchedule(queryClient)
           if (event === 'figures')
             void getTodayFiguresResponseTransformer(JSON.parse(data) as TodayFigures).then((figures) =>
               storeEvent<TodayFigures>(queryClient, getTodayFiguresQueryKey(), figures),

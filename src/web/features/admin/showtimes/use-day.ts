@@ -1,7 +1,6 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { businessDayOf } from '#domain/schedule.ts'
 import { listScheduleOptions } from '#web/api/gen/@tanstack/react-query.gen.ts'
-import { refreshList } from '#web/admin-ui/list/use-list.ts'
 import { useListSearch } from '#web/admin-ui/list/use-list-search.ts'
 import { cinemaNow } from '#web/lib/time/cinema-clock.ts'
 
@@ -20,18 +19,4 @@ export function useDay() {
 /** The showtimes of a business day, or of several, read again every half minute: others edit and buyers buy. */
 export function useScheduleOfDay(day: string, to = day) {
   return useQuery({ ...listScheduleOptions({ query: { from: day, to } }), refetchInterval: REFRESH_MS })
-}
-
-/** Reads the programme again after a change, whatever days are shown of it, and what a proposal would leave as it is. */
-export async function refreshSchedule(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ predicate: ({ queryKey: [first] }) => isSchedule(first) }),
-    refreshList(queryClient, 'showtimes'),
-  ])
-}
-
-const calls: readonly unknown[] = ['listSchedule', 'getDayToFill']
-
-function isSchedule(key: unknown): boolean {
-  return typeof key === 'object' && key !== null && '_id' in key && calls.includes(key._id)
 }

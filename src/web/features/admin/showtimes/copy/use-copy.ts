@@ -5,7 +5,7 @@ import type { CopyDaysResponse } from '#web/api/gen/types.gen.ts'
 import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { showAlert } from '#web/ui/alert-store.ts'
 import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
-import { refreshSchedule } from '../use-day.ts'
+import { refreshSchedule } from '../refresh-schedule.ts'
 import type { AskedCopy } from './copy-form.ts'
 
 type Done = { readonly asked: AskedCopy; readonly made: CopyDaysResponse }

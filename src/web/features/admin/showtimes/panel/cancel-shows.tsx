@@ -11,7 +11,7 @@ import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { soldAsText } from '../timeline/block-text.ts'
 import type { Performance } from '../timeline/performance.ts'
-import { refreshSchedule } from '../use-day.ts'
+import { refreshSchedule } from '../refresh-schedule.ts'
 import { NamedShows } from './named-shows.tsx'
 
 type CancelShowsProps = {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
 import type { Performance } from '../timeline/performance.ts'
 import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
-import { refreshSchedule } from '../use-day.ts'
+import { refreshSchedule } from '../refresh-schedule.ts'
 import { deletePerformance } from './delete-performance.ts'
 
 type RemovePerformanceProps = {

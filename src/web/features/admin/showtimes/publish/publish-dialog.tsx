@@ -12,7 +12,7 @@ import { showAlert } from '#web/ui/alert-store.ts'
 import { daysText } from '../days-text.ts'
 import { readAreas, readPerformances } from '../timeline/performance.ts'
 import { refusedEditsOf, type RefusedEdits } from '../timeline/refused-edits.ts'
-import { refreshSchedule } from '../use-day.ts'
+import { refreshSchedule } from '../refresh-schedule.ts'
 import { PublicationSummary } from './publication-summary.tsx'
 import {
   askedOf,

@@ -7,7 +7,7 @@ import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { readAreas, areaOf, valuesOfArea } from '../timeline/performance.ts'
 import type { ScheduleEditing } from '../timeline/use-schedule-editing.ts'
-import { refreshSchedule } from '../use-day.ts'
+import { refreshSchedule } from '../refresh-schedule.ts'
 
 export type AskedReplacement = NonNullable<PreviewReplacementData['body']>
 

@@ -54,6 +54,11 @@ export function invertCommand({ changes, inverse }: Command, kind: Command['kind
   return { kind, changes: inverse, inverse: changes }
 }
 
+/** Returns whether an area is planned in the same place, or deleted, in both. */
+export function isSamePlan(one: AreaValues, other: AreaValues): boolean {
+  return isSamePlace(one, other) && one.isRemoved === other.isRemoved
+}
+
 /** Returns what commands make together: of each area the last change. */
 export function mergeChanges(commands: readonly Command[]): Changes {
   return new Map(commands.flatMap(({ changes }) => [...changes]))

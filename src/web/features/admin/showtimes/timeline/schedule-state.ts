@@ -2,11 +2,13 @@ import type { StaffShowtime } from '#web/api/gen/types.gen.ts'
 import type { RulesOf } from '#web/features/admin/schedule-rules/use-schedule-rules.ts'
 import { dayOf } from './business-minutes.ts'
 import { type Area, areaOf, valuesOfArea } from './performance.ts'
+import { m } from '#web/paraglide/messages.js'
 import {
   applyChanges,
   type Changes,
   type Command,
   invertCommand,
+  isSamePlan,
   mergeChanges,
   type SavedShows,
   searchCommand,
@@ -36,6 +38,8 @@ export type ScheduleState = {
   readonly selection: ReadonlySet<string>
   /** About the last command, or one that was not made. */
   readonly said: string
+  /** The step whose undo would take back what somebody else has changed since; it was said. */
+  readonly undoWarned: Command | null
   /** How many requests have succeeded: an open form begins anew from what they made. */
   readonly sentCount: number
   /** The areas of a day when a search was asked for whose drafts are not read yet. */
@@ -51,6 +55,7 @@ export const emptySchedule: ScheduleState = {
   history: { past: [], future: [] },
   selection: new Set(),
   said: '',
+  undoWarned: null,
   sentCount: 0,
   expected: null,
 }
@@ -118,8 +123,21 @@ export function queueUndo(state: ScheduleState): ScheduleState {
   const { past, future } = state.history
   const step = past.at(-1)
   if (!step) return { ...state, said: '' }
+  const theirs = countChangedSince(state, step)
+  // Asked for again, or after a refusal that has shown both: then it is meant.
+  if (theirs > 0 && state.undoWarned !== step && state.commandQueue.failed === null)
+    return { ...state, undoWarned: step, said: m.schedule_undo_theirs({ count: theirs }) }
   const history = { past: past.slice(0, -1), future: [step, ...future] }
   return { ...queueCommand(state, invertCommand(step, 'undo')), history }
+}
+
+/** Returns how many areas of a step somebody else has put elsewhere since: undoing it would take that back. */
+function countChangedSince(state: ScheduleState, { changes }: Command): number {
+  const queued = queuedChanges(state)
+  return [...changes].filter(([id, made]) => {
+    const now = queued.has(id) ? queued.get(id) : state.server.get(id)
+    return made && now && !isSamePlan(made, now)
+  }).length
 }
 
 /** Queues the last undone step again; without one nothing happens. */

@@ -69,7 +69,7 @@ function useDayView(props: DayProps, grid: RefObject<HTMLDivElement | null>) {
     grid,
     axis,
     rooms,
-    onDrop: (performance, shift) => void actions.shift(selected.with(performance), shift),
+    onDrop: (performance, shift) => void actions.drop(performance, shift),
   })
   const { dragged, shift } = drag
   const outcome = dragged && shift ? actions.preview(selected.with(dragged), shift) : null

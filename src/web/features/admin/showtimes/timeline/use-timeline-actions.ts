@@ -10,6 +10,7 @@ import {
 } from './move-selection.ts'
 import { type Area, type Cinema, type Performance, performancesOf, valuesOfArea } from './performance.ts'
 import { applyChanges, type Changes } from './command.ts'
+import { changedText, currentOf, isSameShow } from './current-performance.ts'
 import { conflictText } from './problem-text.ts'
 import type { ScheduleEditing } from './use-schedule-editing.ts'
 import { cinemaNow } from '#web/lib/time/cinema-clock.ts'
@@ -58,6 +59,14 @@ export function useTimelineActions({ editing, rooms, cinemas }: ActionOptions) {
     return true
   }
 
+  /** Drops what was dragged, with what is selected. Where somebody else has changed it meanwhile, that stays and is said. */
+  function drop(dragged: Performance, by: Shift): boolean {
+    const current = currentOf(dragged, editing.performances)
+    if (current && isSameShow(dragged, current)) return shift(editing.selected.with(current), by)
+    say(changedText(dragged, current))
+    return false
+  }
+
   /** Moves or copies up or down into the nearest rooms in which nothing is in the way, and says which it has passed. */
   function toNextRoom(performances: readonly Performance[], direction: 1 | -1, isCopy: boolean): void {
     const ways = waysInDirection(performances, rooms, direction)
@@ -85,21 +94,21 @@ export function useTimelineActions({ editing, rooms, cinemas }: ActionOptions) {
   return {
     preview,
     shift,
+    drop,
     toNextRoom,
     copy,
     remove: (performances: readonly Performance[]) =>
       edit(removeAreas(performances.flatMap((performance) => performance.areas))),
     lock: (performances: readonly Performance[], isLocked: boolean) =>
-      edit(
-        new Map(
-          performances.flatMap((each) =>
-            each.areas.map((area) => [area.id, { ...valuesOfArea(area), isLocked }]),
-          ),
-        ),
-      ),
+      edit(lockAreas(performances, isLocked)),
   }
 }
 export type TimelineActions = ReturnType<typeof useTimelineActions>
+
+function lockAreas(performances: readonly Performance[], isLocked: boolean): Changes {
+  const areas = performances.flatMap((performance) => performance.areas)
+  return new Map(areas.map((area) => [area.id, { ...valuesOfArea(area), isLocked }]))
+}
 
 function outcomeOf(areas: readonly Area[], changes: Changes, rulesOf: RulesOf): Outcome {
   const after = applyChanges(areas, changes, { rulesOf })
