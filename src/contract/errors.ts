@@ -204,6 +204,7 @@ export const problemKinds = [
   'trailer_codec',
   'trailer_incomplete',
   'names_differ',
+  'title_taken',
   'genre_missing',
   'cast_incomplete',
   'percent_invalid',

@@ -76,6 +76,7 @@ export type StaffProblemKind = Extract<
   | 'trailer_codec'
   | 'trailer_incomplete'
   | 'names_differ'
+  | 'title_taken'
   | 'genre_missing'
   | 'cast_incomplete'
   | 'percent_invalid'

@@ -5,7 +5,7 @@ import { whoMay } from '#domain/rights.ts'
 import { endpoint } from '../endpoint.ts'
 import { olderName } from '../older-names.ts'
 import { ignoredFields } from '../refused-fields.ts'
-import { Id, IdParams } from '../shapes.ts'
+import { Id, IdParams, RecordRef } from '../shapes.ts'
 import { Version } from '../stale.ts'
 import { SuccessResponse } from '../success.ts'
 import { Movie, MovieEdit } from './movies.ts'
@@ -101,12 +101,19 @@ export const createMovie = endpoint({
   tag,
   access: 'staff',
   duty: whoMay.manageMovies,
-  body: MovieEdit.safeExtend({ ...derivedFields, ...olderNames })
+  body: MovieEdit.safeExtend({
+    ...derivedFields,
+    ...olderNames,
+    copyOf: RecordRef.optional().describe(
+      'a movie whose pictures it shows until it gets its own; title and language together are not those of another one then',
+    ),
+  })
     .strict()
     .meta({ id: 'NewMovie' }),
   status: 201,
   response: MovieSaved,
   idempotent: true,
+  errors: ['not_found'],
 })
 
 export const changeMovie = endpoint({
@@ -182,7 +189,11 @@ export const moveMovie = endpoint({
   duty: whoMay.manageMovies,
   body: z.strictObject({
     _id: Id,
-    before: Id.nullable().describe('the movie that follows it then; null: it becomes the last'),
+    before: z
+      .literal('first')
+      .or(Id)
+      .nullable()
+      .describe('the movie that follows it then; null: it becomes the last; `first`: it becomes the first'),
   }),
   response: SuccessResponse,
   errors: ['not_found'],

@@ -68,6 +68,7 @@ addMessages<StaffErrorCode, StaffProblemKind>(
     text_characters: m.problem_text_characters,
     trailer_address: m.problem_trailer_address,
     trailer_unknown: m.problem_trailer_unknown,
+    title_taken: m.problem_title_taken,
     trailer_type: m.problem_trailer_type,
     trailer_codec: m.problem_trailer_codec,
     trailer_incomplete: m.problem_trailer_incomplete,

@@ -656,6 +656,10 @@ export type NewMovieInput = {
      * @deprecated
      */
     duration?: number | null;
+    /**
+     * a movie whose pictures it shows until it gets its own; title and language together are not those of another one then
+     */
+    copyOf?: string;
 };
 
 export type MovieChangeInput = {
@@ -10130,6 +10134,10 @@ export type CreateMovieErrors = {
      */
     403: ErrorResponse;
     /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
      * idempotency_in_progress
      */
     409: ErrorResponse;
@@ -10303,9 +10311,9 @@ export type MoveMovieData = {
          */
         _id: string;
         /**
-         * the movie that follows it then; null: it becomes the last
+         * the movie that follows it then; null: it becomes the last; `first`: it becomes the first
          */
-        before: string | null;
+        before: 'first' | string | null;
     };
     path?: never;
     query?: never;

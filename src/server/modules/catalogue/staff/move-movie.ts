@@ -6,7 +6,7 @@ import { lockMoviesInOrder, setPriorities, type Prioritised } from './staff-movi
 
 type Move = {
   readonly id: string
-  /** The movie that follows it then; null: none. */
+  /** The movie that follows it then; null: none; `first`: the one that is the first now. */
   readonly before: string | null
 }
 
@@ -20,10 +20,16 @@ export async function moveMovie(
   await inTransaction(deps, async (deps) => {
     const movies = await lockMoviesInOrder(deps.db)
     const ids = movies.map((movie) => movie.id)
-    if (!ids.includes(id) || (before !== null && !ids.includes(before))) throw new AppError('not_found')
+    const isNamed = before !== null && before !== 'first'
+    if (!ids.includes(id) || (isNamed && !ids.includes(before))) throw new AppError('not_found')
     const others = ids.filter((other) => other !== id)
-    const end = before === null ? others.length : others.indexOf(before)
-    await moveTo(deps, { movies, id, place: before === id ? ids.indexOf(id) : end })
+    await moveTo(deps, { movies, id, place: placeBefore(before) })
+
+    function placeBefore(next: string | null): number {
+      if (next === 'first') return 0
+      if (next === id) return ids.indexOf(id)
+      return next === null ? others.length : others.indexOf(next)
+    }
   })
 }
 

@@ -9,6 +9,7 @@ import { choosePicture, releasePictures } from '../../pictures/index.ts'
 import { chooseTrailer, releaseTrailer } from '../../trailers/index.ts'
 import { posterAddress } from '../catalogue.presenter.ts'
 import type { DraftMovieRow } from '../catalogue.tables.ts'
+import { copyPictures } from './copy-pictures.ts'
 import { placeMovie } from './move-movie.ts'
 import { deleteMovieRow, insertMovie, listLanguagesOfOthers, updateMovie } from './staff-movies.queries.ts'
 
@@ -26,18 +27,21 @@ const unknownFacts = { certificate: null, durationMinutes: null, tracks: [] as D
 
 type TransactionDeps = ActorDeps<'now' | 'newId'> & { readonly db: Transaction }
 
-/** Creates a movie, last in the order of priority unless it has a place. Throws `malformed` for a picture that cannot be used, and for what is missing. */
+/** Creates a movie, last in the order of priority unless it has a place. Throws `malformed` for a picture that cannot be used, and for what is missing; for a copy `not_found`, and `title_taken` at its title. */
 export async function createMovie(
   deps: ActorDeps<'db' | 'now' | 'newId' | 'seatBus'>,
-  sent: MovieSent,
+  { copyOf, ...sent }: MovieSent & { readonly copyOf?: string | undefined },
 ): Promise<DraftMovieRow> {
   const { priorityCount, ...edit } = withCurrentNames(sent)
   return inTransaction(deps, async (deps) => {
     const id = deps.newId()
-    const before = { id, ...noPictures, ...noTrailer, ...unknownFacts }
+    const shared = copyOf === undefined ? {} : await copyPictures(deps.db, copyOf, edit)
+    const { posterId, nextPosterId, backdropId, nextBackdropId } = { ...noPictures, ...shared }
+    const pictures = { posterId, nextPosterId, backdropId, nextBackdropId }
+    const before = { id, ...pictures, ...noTrailer, ...unknownFacts }
     const fields = await editedFields(deps, edit, before)
     refuseIncomplete(fields)
-    const movie = await insertMovie(deps.db, { id, ...noArtwork, ...fields })
+    const movie = await insertMovie(deps.db, { id, ...noArtwork, ...shared, ...fields })
     const after = changedFields(undefined, movie)
     await recordChange(deps, { action: 'movie.created', subjectId: id, after })
     return placeMovie(deps, movie, priorityCount)

@@ -97,6 +97,17 @@ export async function lockMovie(tx: Transaction, id: string): Promise<DraftMovie
   return row
 }
 
+type Named = Pick<DraftMovieRow, 'title' | 'language'>
+
+/** Returns whether a movie of this language has this title, whatever the case. */
+export async function hasTitle(tx: Transaction, { title, language }: Named): Promise<boolean> {
+  const rows = await tx.query(
+    'select m.id from movie m where lower(m.title) = lower($1) and lower(m.language) = lower($2) limit 1',
+    [title, language],
+  )
+  return rows.length > 0
+}
+
 type NewDraft = Omit<NewMovie, 'priorityCount' | 'certificate' | 'durationMinutes'> &
   Pick<DraftMovieRow, 'certificate' | 'durationMinutes'>
 

@@ -12,10 +12,16 @@ import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
 import { changeManyMovies } from '#web/api/gen/sdk.gen.ts'
 import { DeleteMany } from '#web/admin-ui/list/delete-many.tsx'
+import { MovieActions } from './movie-actions.tsx'
 import { hiddenBy } from './hidden-by.ts'
 
-/** What can be done with several movies at once. */
-export function MovieBulk({ selection }: { readonly selection: Selection<StaffMovie> }) {
+type MovieBulkProps = {
+  readonly selection: Selection<StaffMovie>
+  readonly onOpen: (panel: string) => void
+}
+
+/** What can be done with the selected movies: with one alone also a language version, and the first place. */
+export function MovieBulk({ selection, onOpen }: MovieBulkProps) {
   const queryClient = useQueryClient()
   const [isPublishing, setPublishing] = useState(false)
   const count = selection.rows.length
@@ -47,8 +53,10 @@ export function MovieBulk({ selection }: { readonly selection: Selection<StaffMo
     else showAlert({ type: 'success', text })
   }
 
+  const [only] = selection.rows
   return (
     <>
+      {only && count === 1 && <MovieActions movie={only} onOpen={onOpen} />}
       <Button
         variant="default"
         size="compact-sm"

@@ -19,6 +19,9 @@ import { m } from '#web/paraglide/messages.js'
 import { storeNewer } from '#web/lib/queries/store-newer.ts'
 import { DeleteRecord } from '#web/admin-ui/delete-record.tsx'
 import { RulesOfScope } from '../schedule-rules/schedule-rules-form.tsx'
+import { useMovies } from '../showtimes/use-movies.ts'
+import { copiedBy, copyPanelOf, valuesOfCopy } from './duplicate-movie.ts'
+import { MovieActions } from './movie-actions.tsx'
 import { MovieFields } from './movie-fields.tsx'
 import { bodyOfMovie, movieLabels, valuesOfMovie } from './movie-values.ts'
 import { showsOutsideOf } from './shows-outside.ts'
@@ -52,31 +55,49 @@ function searchOf(movieId: string, formats: readonly MovieFormat[]) {
 }
 
 type MoviePanelProps = {
-  /** `new`: a movie that does not exist yet. */
+  /** `new`: a movie that does not exist yet; `copy.<id>`: a language version of one. */
   readonly id: string
   readonly onClose: () => void
   readonly onCreated: (id: string) => void
 }
 
-/** One movie: its fields, and deleting it. */
+/** One movie: its fields, a language version of it, its place in the order, and deleting it. */
 export function MoviePanel({ id, onClose, onCreated }: MoviePanelProps) {
+  const copied = copiedBy(id)
   const isNew = id === 'new'
-  const query = useQuery({ ...getStaffMovieOptions({ path: { id } }), enabled: !isNew })
-  const movie = query.data ?? null
+  const query = useQuery({ ...getStaffMovieOptions({ path: { id: copied ?? id } }), enabled: !isNew })
+  const found = query.data ?? null
+  const movie = copied === null ? found : null
+  const form = { onClose, onCreated }
   return (
-    <SidePanel title={movie ? titleOf(movie) : m.admin_movie_new()} onClose={onClose} returnTo={`row-${id}`}>
+    <SidePanel
+      title={titleOfPanel(movie, copied === null ? null : found)}
+      onClose={onClose}
+      returnTo={`row-${copied ?? id}`}
+    >
       {!isNew && <QueryState query={query} />}
-      {(isNew || movie) && <MovieForm movie={movie} onClose={onClose} onCreated={onCreated} />}
+      {copied !== null && found && <MovieForm key={id} movie={null} copyOf={found} {...form} />}
+      {(isNew || movie) && <MovieForm movie={movie} copyOf={null} {...form} />}
       {movie && <RulesOfScope movieId={movie._id} title={m.rules_of_movie()} />}
       {movie && <HistoryLink kind="movie" id={movie._id} />}
     </SidePanel>
   )
 }
 
-type MovieFormProps = Omit<MoviePanelProps, 'id'> & { readonly movie: StaffMovie | null }
+function titleOfPanel(movie: StaffMovie | null, copied: StaffMovie | null): string {
+  if (copied) return m.admin_movie_copy_of({ title: titleOf(copied) })
+  return movie ? titleOf(movie) : m.admin_movie_new()
+}
 
-function MovieForm({ movie, onClose, onCreated }: MovieFormProps) {
+type MovieFormProps = Omit<MoviePanelProps, 'id'> & {
+  readonly movie: StaffMovie | null
+  /** The movie that a new one is a language version of. */
+  readonly copyOf: StaffMovie | null
+}
+
+function MovieForm({ movie, copyOf, onClose, onCreated }: MovieFormProps) {
   const queryClient = useQueryClient()
+  const titles = useMovies().map(({ title }) => title)
   const saved = (after: StaffMovie) => {
     storeNewer(queryClient, getStaffMovieQueryKey({ path: { id: after._id } }), after)
     void refreshList(queryClient, 'movies')
@@ -84,24 +105,35 @@ function MovieForm({ movie, onClose, onCreated }: MovieFormProps) {
   }
   return (
     <RecordForm
-      name={`movie.${movie?._id ?? 'new'}`}
+      name={`movie.${copyOf ? copyPanelOf(copyOf) : (movie?._id ?? 'new')}`}
       record={movie}
-      valuesOf={valuesOfMovie}
+      valuesOf={(record) => (copyOf && !record ? valuesOfCopy(copyOf, titles) : valuesOfMovie(record))}
       bodyOf={bodyOfMovie}
       schema={MovieEdit}
       labels={movieLabels}
-      save={(body, version) => saveMovie(movie, body, version)}
+      save={(body, version) => (copyOf ? saveCopy(copyOf, body) : saveMovie(movie, body, version))}
       savedText={m.success_movie_saved()}
       refusedFields={(error) => ({
         ...refusedFormats(error, movie?._id),
         ...refusedDates(error, movie?._id),
       })}
       onSaved={saved}
-      actions={movie && <DeleteMovie movie={movie} onDeleted={onClose} />}
+      actions={
+        movie && (
+          <>
+            <MovieActions movie={movie} onOpen={onCreated} />
+            <DeleteMovie movie={movie} onDeleted={onClose} />
+          </>
+        )
+      }
     >
-      {(form) => <MovieFields form={form} movie={movie} />}
+      {(form) => <MovieFields form={form} movie={movie ?? copyOf} />}
     </RecordForm>
   )
+}
+
+async function saveCopy({ _id: copyOf }: StaffMovie, body: MovieEdit): Promise<StaffMovie> {
+  return (await createMovie({ body: { ...body, copyOf }, throwOnError: true })).data.movie
 }
 
 async function saveMovie(

@@ -57,7 +57,7 @@ export function MoviesPage() {
       defaultSort="priority"
       empty={m.admin_movies_empty()}
       createLabel={m.admin_movie_new()}
-      bulk={(selection) => <MovieBulk selection={selection} />}
+      bulk={(selection) => <MovieBulk selection={selection} onOpen={open} />}
       tools={<OrderButton label={m.admin_order_title()} />}
       card={(movie) => (
         <>
