@@ -185,6 +185,54 @@ export const proposeDay = endpoint({
   cost: 20,
 })
 
+export const WeekToFill = z
+  .object({
+    days: z.array(
+      z.object({
+        date: LocalDate,
+        isPast: z.boolean(),
+        proposal: DayProposal.nullable().describe('the latest one'),
+      }),
+    ),
+  })
+  .meta({ id: 'WeekToFill' })
+export type WeekToFill = z.infer<typeof WeekToFill>
+
+const AskedWeek = z.object({
+  date: AskedDate.describe('the first of seven business days'),
+  venueId: VenueOfDay,
+})
+
+export const getWeekToFill = endpoint({
+  operationId: 'getWeekToFill',
+  method: 'GET',
+  path: '/showtimes/proposals/week',
+  summary: 'The latest proposals of seven business days',
+  description: 'Read it every second while a proposal is `queued` or `running`.',
+  tag,
+  access: 'admin',
+  query: AskedWeek,
+  response: WeekToFill,
+  errors: ['not_found'],
+  cost: 5,
+})
+
+export const proposeWeek = endpoint({
+  operationId: 'proposeWeek',
+  method: 'POST',
+  path: '/showtimes/proposals/week',
+  summary: 'Let searches propose the shows of seven business days, one day after the other',
+  description:
+    'Each day has the wishes of its latest proposal, else the usual ones. Days that have passed, on which no movie runs, or that are being searched, stay as they are: sent again it asks nothing twice.',
+  tag,
+  access: 'admin',
+  body: z.strictObject(AskedWeek.shape),
+  status: 202,
+  response: WeekToFill,
+  errors: ['not_found', 'day_past'],
+  cost: 60,
+})
+
 export const withdrawProposal = endpoint({
   operationId: 'withdrawProposal',
   method: 'DELETE',

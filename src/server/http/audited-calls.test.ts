@@ -79,6 +79,7 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   previewPublication: { none: 'changes nothing' },
   publishShowtimes: ['showtime.published'],
   proposeDay: ['day_proposal.asked'],
+  proposeWeek: ['day_proposal.asked'],
   withdrawProposal: ['day_proposal.withdrawn'],
   saveSeatPlan: ['seat_plan.saved'],
   discardSeatPlan: ['seat_plan.discarded'],

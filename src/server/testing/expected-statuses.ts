@@ -13,7 +13,7 @@ const reporting =
   'listNotices getTodayFigures getPeriodTotals getPeriodSales getOccupancy getNightlyCheck watchNotices'
 const customerService =
   'listBookings exportBookings countBookingsByDay getBooking resendTicket changeSeats previewExchange exchangeBooking cancelBooking refundBooking listAttention askProvider confirmRefundByHand settleAttention listDifferences exportDifferences getDifference settleDifference getReconciliation listReconciliationDays listSettlementImports listImportedLines importSettlements withdrawSettlementImport getCounter getCounterSeats countShift recountShift closeShift listShifts getShift listCounterSales holdAtCounter beginUpiPayment voidSale listPayouts payOut getKitchen watchKitchen handOverSnacks'
-const accepted = ['uploadPicture', 'proposeDay', 'runReconciliation']
+const accepted = ['uploadPicture', 'proposeDay', 'proposeWeek', 'runReconciliation']
 const board =
   'listPrivateShows listGuestsAtDoor resendInvitation listEnquiries getEnquiry changeEnquiry unlinkBooking withdrawQuote'
 const plans =
@@ -93,6 +93,7 @@ export const expectedStatuses: Readonly<Record<string, Statuses>> = {
   previewShowCancellation: adminOnly,
   publishShowtimes: adminOnly,
   getDayToFill: adminOnly,
+  getWeekToFill: adminOnly,
   ...Object.fromEntries(accepted.map((operation) => [operation, [401, 403, 403, 403, 202, 202]])),
   withdrawProposal: adminOnly,
   listMovies: allRoles,

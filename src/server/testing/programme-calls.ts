@@ -104,6 +104,20 @@ function copyCalls(cinema: TestCinema, day: string): EndpointCalls {
   return { previewCopy: aCopy, copyDays: aCopy }
 }
 
+/** Each week has one day on which a movie runs. */
+let proposedWeeks = 0
+
+function weekCalls(cinema: TestCinema, day: string): EndpointCalls {
+  return {
+    getWeekToFill: async () => ({ query: { date: day } }),
+    proposeWeek: async () => {
+      const date = daysAfter(day, 900 + 7 * proposedWeeks++)
+      await cinema.aMovie({ releaseDate: date, endDate: date })
+      return { body: { date } }
+    },
+  }
+}
+
 /** One search of a day at a time. */
 let proposedDays = 0
 
@@ -154,6 +168,7 @@ function scheduleCalls(cinema: TestCinema): EndpointCalls {
     previewPublication: async () => ({ body }),
     getDayToFill: async () => ({ query: { date: day } }),
     proposeDay: async () => ({ body: wishes() }),
+    ...weekCalls(cinema, day),
     withdrawProposal: async () => {
       const { token } = await cinema.aPerson('admin')
       const proposed = await cinema.api.post<{ _id: string }>('/showtimes/proposals', {

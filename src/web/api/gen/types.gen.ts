@@ -6971,6 +6971,20 @@ export type DayToFill = {
     proposal: DayProposal | null;
 };
 
+export type WeekToFill = {
+    days: Array<{
+        /**
+         * a date in the cinema, YYYY-MM-DD
+         */
+        date: string;
+        isPast: boolean;
+        /**
+         * the latest one
+         */
+        proposal: DayProposal | null;
+    }>;
+};
+
 export type MovedBookings = {
     /**
      * a UUIDv7
@@ -13048,6 +13062,102 @@ export type ProposeDayResponses = {
 };
 
 export type ProposeDayResponse = ProposeDayResponses[keyof ProposeDayResponses];
+
+export type GetWeekToFillData = {
+    body?: never;
+    path?: never;
+    query: {
+        /**
+         * the first of seven business days
+         */
+        date: string;
+        /**
+         * needed where there are several venues
+         */
+        venueId?: string;
+    };
+    url: '/api/showtimes/proposals/week';
+};
+
+export type GetWeekToFillErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetWeekToFillError = GetWeekToFillErrors[keyof GetWeekToFillErrors];
+
+export type GetWeekToFillResponses = {
+    /**
+     * Default Response
+     */
+    200: WeekToFill;
+};
+
+export type GetWeekToFillResponse = GetWeekToFillResponses[keyof GetWeekToFillResponses];
+
+export type ProposeWeekData = {
+    body: {
+        /**
+         * the first of seven business days
+         */
+        date: string;
+        /**
+         * needed where there are several venues
+         */
+        venueId?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/showtimes/proposals/week';
+};
+
+export type ProposeWeekErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * day_past
+     */
+    422: ErrorResponse;
+};
+
+export type ProposeWeekError = ProposeWeekErrors[keyof ProposeWeekErrors];
+
+export type ProposeWeekResponses = {
+    /**
+     * Default Response
+     */
+    202: WeekToFill;
+};
+
+export type ProposeWeekResponse = ProposeWeekResponses[keyof ProposeWeekResponses];
 
 export type WithdrawProposalData = {
     body?: never;

@@ -67,7 +67,15 @@ export async function readDayToFill(
   return presentDay(day, { proposal, wishes })
 }
 
-function presentProposal({ id, businessDay, state, askedAt, endedAt, ...row }: ProposalRow): DayProposal {
+/** Returns a proposal as the API shows it. */
+export function presentProposal({
+  id,
+  businessDay,
+  state,
+  askedAt,
+  endedAt,
+  ...row
+}: ProposalRow): DayProposal {
   const { progress, result, drafts } = row
   return {
     _id: id,

@@ -11,12 +11,15 @@ import { retryConflicts } from '#server/platform/retry-conflicts.ts'
 import { announceSchedule } from '../../programme/index.ts'
 import { applyInTransaction, type EditDeps } from '../apply-edits.ts'
 import { askProposal, readDayToFill, readProposal } from './ask-proposal.ts'
+import { askWeek, readWeek } from './fill-week.ts'
 import { endProposal, listProposedDrafts, lockProposal } from './day-proposals.queries.ts'
 
 /** "Fill the day": wishes, the search and its drafts. */
 export function fillDayRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.getDayToFill, ({ query }) => readDayToFill(deps, query))
   route(app, contract.proposeDay, (request) => askProposal(withActor(deps, request), request.body))
+  route(app, contract.getWeekToFill, ({ query }) => readWeek(deps, query))
+  route(app, contract.proposeWeek, (request) => askWeek(withActor(deps, request), request.body))
   route(app, contract.withdrawProposal, (request) =>
     withdrawProposal(withActor(deps, request), request.params.id),
   )
