@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { certificates, movieFormats } from '#domain/movie-facts.ts'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { ScheduleSaved } from './schedule-edits.ts'
 import { StaffShowtime } from './schedule.ts'
 import { AskedDate, Id, LocalDate, LocalTime, RecordRef } from './shapes.ts'
 import { Version } from './stale.ts'
 
-const call = { tag: 'Schedule', access: 'admin' } as const
+const call = { tag: 'Schedule', access: 'staff', duty: whoMay.planShows } as const
 
 /** As many showtimes as one batch of edits takes. */
 export const MOST_REPLACED = 500

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { LeftShow } from './movie-replacements.ts'
 import { ScheduleSaved } from './schedule-edits.ts'
 import { AskedDate, Id } from './shapes.ts'
 
-const call = { tag: 'Schedule', access: 'admin' } as const
+const call = { tag: 'Schedule', access: 'staff', duty: whoMay.planShows } as const
 const MOST_DAYS = 7
 const MOST_RULES = 20
 

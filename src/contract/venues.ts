@@ -3,6 +3,7 @@ import { seatClasses } from '#domain/cinema-names.ts'
 import { endpoint } from './endpoint.ts'
 import { movieFormats } from '#domain/movie-facts.ts'
 import { facilities } from '#domain/facilities.ts'
+import { whoMay } from '#domain/rights.ts'
 import { Version } from './stale.ts'
 import { Id, IdParams, Rupees, SeatMatrixSchema } from './shapes.ts'
 
@@ -37,7 +38,8 @@ export const listVenues = endpoint({
   summary: 'The venues, for reports and vouchers that are of one of them',
   description: 'In the order in which they were opened. There are few: the list has no pages.',
   tag,
-  access: 'admin',
+  access: 'staff',
+  duty: whoMay.readNotices,
   response: z.array(z.object({ _id: Id, name: z.string() }).meta({ id: 'Venue' })),
 })
 

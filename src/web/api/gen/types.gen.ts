@@ -41,7 +41,7 @@ export type RegistrationInput = {
     /**
      * the same, of a staff account
      */
-    duties?: Array<'counter' | 'snack_bar' | 'door'>;
+    duties?: Array<'counter' | 'snack_bar' | 'door' | 'duty_manager' | 'programme' | 'marketing' | 'accountant' | 'refund'>;
     /**
      * of the record as it is read; ignored
      *
@@ -264,6 +264,26 @@ export type SnackChangeInput = {
     amount: Rupees;
 };
 
+export type AuditoriumEditInput = {
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
+    /**
+     * Dolby Atmos
+     */
+    hasAtmos: boolean;
+    /**
+     * that show captions to one person
+     */
+    captionDevices: number;
+    /**
+     * headsets for audio description
+     */
+    descriptionDevices: number;
+    /**
+     * of the edited auditorium; without it the last one to save wins
+     */
+    version?: number;
+};
+
 export type NewCinemaInput = {
     /**
      * `<screen>-<class>`, e.g. "Screen 3-Gold", or "Private"; the letter after the dash is the class
@@ -318,10 +338,16 @@ export type NewCinemaInput = {
      * @deprecated
      */
     seatsAvailable?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    screenFormats?: unknown;
 };
 
 export type ApprovalSentInput = {
-    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void' | 'cash_drop';
+    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void' | 'cash_drop' | 'refund';
     /**
      * the order whose money goes back, the sale of complimentary tickets, or the shift whose cash is dropped
      */
@@ -353,6 +379,16 @@ export type ShiftCountInput = {
      * Indian rupees, at most two decimals
      */
     counted: Rupees;
+    /**
+     * when it was counted by notes
+     */
+    notes?: Array<{
+        /**
+         * in rupees
+         */
+        note: 500 | 200 | 100 | 50 | 20 | 10;
+        count: number;
+    }>;
 };
 
 export type CashDropSentInput = {
@@ -372,6 +408,16 @@ export type ShiftRecountSentInput = {
      * Indian rupees, at most two decimals
      */
     counted: Rupees;
+    /**
+     * when it was counted by notes
+     */
+    notes?: Array<{
+        /**
+         * in rupees
+         */
+        note: 500 | 200 | 100 | 50 | 20 | 10;
+        count: number;
+    }>;
     reason: string;
 };
 
@@ -578,6 +624,10 @@ export type NewMovieInput = {
     subtitles?: Array<string>;
     formats?: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     /**
+     * without it they stay
+     */
+    tracks?: Array<'atmos' | 'captions' | 'audio_description'>;
+    /**
      * without it, or null, it stays
      */
     certificate?: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S' | null;
@@ -705,6 +755,10 @@ export type MovieChangeInput = {
      */
     subtitles?: Array<string>;
     formats?: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
+    /**
+     * without it they stay
+     */
+    tracks?: Array<'atmos' | 'captions' | 'audio_description'>;
     /**
      * without it, or null, it stays
      */
@@ -1810,6 +1864,12 @@ export type ShowtimeChangesInput = {
      *
      * @deprecated
      */
+    tracks?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
     startsAt?: unknown;
     /**
      * of the record as it is read; ignored
@@ -2041,7 +2101,7 @@ export type UserChangesInput = {
     /**
      * of a staff account
      */
-    duties?: Array<'counter' | 'snack_bar' | 'door'>;
+    duties?: Array<'counter' | 'snack_bar' | 'door' | 'duty_manager' | 'programme' | 'marketing' | 'accountant' | 'refund'>;
     /**
      * false ends all sessions, and nobody signs in to the account
      */
@@ -2143,7 +2203,7 @@ export type ErrorResponse = {
 };
 
 export type SuccessResponse = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -2167,7 +2227,7 @@ export type User = {
     /**
      * of a staff account; admins have every duty
      */
-    duties: Array<'counter' | 'snack_bar' | 'door'>;
+    duties: Array<'counter' | 'snack_bar' | 'door' | 'duty_manager' | 'programme' | 'marketing' | 'accountant' | 'refund'>;
     image: string | null;
     /**
      * false for an account that signs in only through Google or Facebook
@@ -2448,7 +2508,7 @@ export type AttentionItem = {
 };
 
 export type ProviderAsked = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -2925,6 +2985,10 @@ export type Movie = {
      */
     subtitles: Array<string>;
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
+    /**
+     * what it comes with, where the auditorium has it too
+     */
+    tracks: Array<'atmos' | 'captions' | 'audio_description'>;
     certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
     durationMinutes: number;
     /**
@@ -3578,6 +3642,35 @@ export type CheckoutResponse = {
     currency: 'INR';
 };
 
+export type Auditorium = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * a UUIDv7
+     */
+    venueId: string;
+    room: string;
+    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
+    /**
+     * Dolby Atmos
+     */
+    hasAtmos: boolean;
+    /**
+     * that show captions to one person
+     */
+    captionDevices: number;
+    /**
+     * headsets for audio description
+     */
+    descriptionDevices: number;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+};
+
 export type Cinema = {
     /**
      * a UUIDv7
@@ -3625,6 +3718,10 @@ export type Cinema = {
      */
     facilities: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
     /**
+     * in which its auditorium can show movies
+     */
+    screenFormats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
+    /**
      * 1 when new, one more with each change
      */
     version: number;
@@ -3639,7 +3736,7 @@ export type Venue = {
 };
 
 export type CinemaSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -3656,7 +3753,7 @@ export type Approval = {
      * a UUIDv7
      */
     _id: string;
-    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void' | 'cash_drop';
+    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void' | 'cash_drop' | 'refund';
     /**
      * Indian rupees, at most two decimals
      */
@@ -3726,6 +3823,13 @@ export type ShiftRecount = {
      * Indian rupees, at most two decimals
      */
     counted: Paise;
+    notes: Array<{
+        /**
+         * in rupees
+         */
+        note: 500 | 200 | 100 | 50 | 20 | 10;
+        count: number;
+    }> | null;
     /**
      * an instant, ISO 8601
      */
@@ -3768,6 +3872,16 @@ export type CounterShift = {
      * at first
      */
     counted: Paise | null;
+    /**
+     * of the first count; null: it was counted as one sum
+     */
+    notes: Array<{
+        /**
+         * in rupees
+         */
+        note: 500 | 200 | 100 | 50 | 20 | 10;
+        count: number;
+    }> | null;
     /**
      * later counts, the earliest first; the last one counts
      */
@@ -3823,6 +3937,16 @@ export type ShiftReport = {
      * at first
      */
     counted: Paise | null;
+    /**
+     * of the first count; null: it was counted as one sum
+     */
+    notes: Array<{
+        /**
+         * in rupees
+         */
+        note: 500 | 200 | 100 | 50 | 20 | 10;
+        count: number;
+    }> | null;
     /**
      * later counts, the earliest first; the last one counts
      */
@@ -3888,6 +4012,20 @@ export type ShiftReport = {
          */
         amount: Paise;
     }>;
+    /**
+     * the cash that should be there, with the float: by the sales, payouts and drops above, and by the ledger
+     */
+    balance: {
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
+        own: Paise;
+        /**
+         * Indian rupees, at most two decimals, below zero where more went out than came in
+         */
+        ledger: Paise;
+        isEqual: boolean;
+    };
 };
 
 export type CounterShow = {
@@ -4655,6 +4793,10 @@ export type StaffMovie = {
     subtitles: Array<string>;
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     /**
+     * what it comes with, where the auditorium has it too
+     */
+    tracks: Array<'atmos' | 'captions' | 'audio_description'>;
+    /**
      * null only of a draft
      */
     certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S' | null;
@@ -4705,7 +4847,7 @@ export type StaffMovie = {
 };
 
 export type MovieSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -4773,7 +4915,7 @@ export type MessageWithReplies = {
 };
 
 export type MessageSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -4948,7 +5090,7 @@ export type EnquiryWithAnswers = {
 };
 
 export type EnquirySaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -5630,6 +5772,10 @@ export type Showtime = {
      */
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     /**
+     * what its movie comes with and its auditorium has
+     */
+    tracks: Array<'atmos' | 'captions' | 'audio_description'>;
+    /**
      * a date in the cinema, YYYY-MM-DD
      */
     startDate: string;
@@ -5753,7 +5899,7 @@ export type StaffSnack = {
 };
 
 export type SnackSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -5801,7 +5947,7 @@ export type StaffAdvert = {
 };
 
 export type AdvertSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -5888,6 +6034,10 @@ export type SuggestedMovie = {
      */
     subtitles: Array<string>;
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
+    /**
+     * what it comes with, where the auditorium has it too
+     */
+    tracks: Array<'atmos' | 'captions' | 'audio_description'>;
     certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
     durationMinutes: number;
     /**
@@ -5975,6 +6125,10 @@ export type SuggestedCinema = {
      * facilities of this cinema
      */
     facilities: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
+    /**
+     * in which its auditorium can show movies
+     */
+    screenFormats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     /**
      * 1 when new, one more with each change
      */
@@ -6151,7 +6305,7 @@ export type DifferenceFile = {
 };
 
 export type DifferenceSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -6872,7 +7026,7 @@ export type DayResult = {
          */
         planned: number;
         cause: {
-            kind: 'before_release' | 'after_end' | 'outside_opening_hours' | 'too_many_starts' | 'too_many_kept' | 'own_wishes_differ' | 'no_room_left' | 'taken_meanwhile' | 'room_closed';
+            kind: 'before_release' | 'after_end' | 'outside_opening_hours' | 'too_many_starts' | 'too_many_kept' | 'own_wishes_differ' | 'no_room_left' | 'taken_meanwhile' | 'room_closed' | 'room_cannot_show';
         } | {
             kind: 'room_taken';
             title: string;
@@ -7155,7 +7309,7 @@ export type StaffShowtime = {
 };
 
 export type ScheduleSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -7180,7 +7334,7 @@ export type ScheduleSaved = {
 };
 
 export type ShowtimeSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -7438,7 +7592,7 @@ export type SeatPlan = {
 };
 
 export type SeatPlanSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -7491,7 +7645,7 @@ export type PretixSeatingPlan = {
 };
 
 export type SeatPlanPublished = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -7540,7 +7694,7 @@ export type SeatBlock = {
 };
 
 export type SeatBlocked = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -7610,7 +7764,7 @@ export type ListedSeatBlock = {
 };
 
 export type SeatsOfCinemaBlocked = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -8050,7 +8204,7 @@ export type ManagedUser = {
     /**
      * of a staff account; admins have every duty
      */
-    duties: Array<'counter' | 'snack_bar' | 'door'>;
+    duties: Array<'counter' | 'snack_bar' | 'door' | 'duty_manager' | 'programme' | 'marketing' | 'accountant' | 'refund'>;
     image: string | null;
     /**
      * false for an account that signs in only through Google or Facebook
@@ -8085,7 +8239,7 @@ export type ManagedUser = {
 };
 
 export type UserSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -8447,7 +8601,7 @@ export type ListUsersData = {
         /**
          * staff accounts with this duty
          */
-        duty?: 'counter' | 'snack_bar' | 'door';
+        duty?: 'counter' | 'snack_bar' | 'door' | 'duty_manager' | 'programme' | 'marketing' | 'accountant' | 'refund';
         state?: 'active' | 'invited' | 'deactivated';
         /**
          * made on this business day or later
@@ -10493,7 +10647,7 @@ export type CloseRoomErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed, two_factor_required
+     * refund_right_needed, not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -10517,7 +10671,7 @@ export type CloseRoomResponses = {
      * Default Response
      */
     200: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
         /**
          * in English
          */
@@ -10884,7 +11038,7 @@ export type CopyDaysResponses = {
      * Default Response
      */
     200: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
         /**
          * in English
          */
@@ -11650,6 +11804,12 @@ export type UpdateCinemaData = {
          */
         seatsAvailable?: unknown;
         /**
+         * of the record as it is read; ignored
+         *
+         * @deprecated
+         */
+        screenFormats?: unknown;
+        /**
          * as it is read; another value is refused
          *
          * @deprecated
@@ -11793,6 +11953,101 @@ export type ListVenuesResponses = {
 };
 
 export type ListVenuesResponse = ListVenuesResponses[keyof ListVenuesResponses];
+
+export type GetAuditoriumData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/auditoriums/{id}';
+};
+
+export type GetAuditoriumErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetAuditoriumError = GetAuditoriumErrors[keyof GetAuditoriumErrors];
+
+export type GetAuditoriumResponses = {
+    /**
+     * Default Response
+     */
+    200: Auditorium;
+};
+
+export type GetAuditoriumResponse = GetAuditoriumResponses[keyof GetAuditoriumResponses];
+
+export type ChangeAuditoriumData = {
+    body: AuditoriumEditInput;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/auditoriums/{id}';
+};
+
+export type ChangeAuditoriumErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * stale_edit, record_in_use
+     */
+    409: ErrorResponse;
+};
+
+export type ChangeAuditoriumError = ChangeAuditoriumErrors[keyof ChangeAuditoriumErrors];
+
+export type ChangeAuditoriumResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+        /**
+         * in English
+         */
+        message: string;
+        auditorium: Auditorium;
+    };
+};
+
+export type ChangeAuditoriumResponse = ChangeAuditoriumResponses[keyof ChangeAuditoriumResponses];
 
 export type UploadCinemaPhotoData = {
     body?: never;
@@ -12523,7 +12778,7 @@ export type SaveScheduleRulesResponses = {
      * Default Response
      */
     200: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
         /**
          * in English
          */
@@ -12764,7 +13019,7 @@ export type CancelShowErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed, two_factor_required
+     * refund_right_needed, not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -12784,7 +13039,7 @@ export type CancelShowResponses = {
      * Default Response
      */
     200: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
         /**
          * in English
          */
@@ -12815,7 +13070,7 @@ export type CancelShowsErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed, two_factor_required
+     * refund_right_needed, not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -16512,6 +16767,10 @@ export type RefundBookingData = {
          */
         amount: Rupees;
         reason: string;
+        /**
+         * of an approval that a supervisor has given
+         */
+        approvalId?: string;
     };
     headers?: {
         /**
@@ -16539,7 +16798,7 @@ export type RefundBookingErrors = {
      */
     401: ErrorResponse;
     /**
-     * not_allowed, two_factor_required
+     * supervisor_needed, not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -17610,7 +17869,7 @@ export type SendPrivateEnquiryResponses = {
      * Default Response
      */
     201: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
         /**
          * in English
          */
