@@ -40,7 +40,7 @@ const STATEMENT = `
   ), earned as (
     ${insertEntriesSql(
       'earned',
-      `select "orderId"::text as reference, total as amount, "showtimeId" as showtime_id, "orderId" as order_id, at from fresh`,
+      `select "orderId"::text as reference, total as amount, "showtimeId" as showtime_id, "orderId" as order_id, at, 'ticket_revenue' as delivered_account from fresh`,
     )}
   ), reservations as (
     insert into reservation (showtime_id, id, order_id, user_id, code, seats, seat_labels, state, name,

@@ -7,6 +7,7 @@ export type ApiTag =
   | 'Counter'
   | 'Door'
   | 'Enquiries'
+  | 'GiftCards'
   | 'Jobs'
   | 'Kitchen'
   | 'Movies'

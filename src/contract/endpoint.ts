@@ -64,7 +64,7 @@ export type Endpoint = AccessRule & {
   /** Codes of the use case; tests fail when it throws another one. `http/errors/error-codes.ts` adds those of access, parameters and body. */
   readonly errors?: readonly ErrorCode[]
   /** A limit for the number of calls, besides the budget that every call spends. */
-  readonly limit?: 'sign-in' | 'lookup' | 'click' | 'order' | 'enquiry'
+  readonly limit?: 'sign-in' | 'lookup' | 'click' | 'order' | 'enquiry' | 'gift-card'
   /** What a call spends of the budget of its network and account: about its milliseconds of processor time. 1 by default. */
   readonly cost?: number
   /** What each item of a page costs besides, spent when the page has been sent: a list of three costs less than one of two hundred. */

@@ -29,6 +29,7 @@ import * as proofHolds from './booking/proof-holds.ts'
 import * as privateQuotes from './private-quotes.ts'
 import * as privateShows from './private-shows.ts'
 import * as enquiries from './enquiries.ts'
+import * as giftCards from './gift-cards.ts'
 import * as holds from './booking/holds.ts'
 import * as invoiceBuyer from './booking/invoice-buyer.ts'
 import * as jobs from './jobs.ts'
@@ -157,6 +158,7 @@ const modules = [
   staffSnacks,
   kitchen,
   enquiries,
+  giftCards,
   contactInbox,
   privateEnquiries,
   privateQuotes,

@@ -12,6 +12,7 @@ export const nightlyChecks = [
   'people_beyond_tickets',
   'pick_ups_overfull',
   'drawers_differ',
+  'gift_cards_differ',
   'invoice_sums_differ',
   'document_numbers_missing',
   'sales_sums_differ',

@@ -3,6 +3,9 @@ import { addPaise, timesPaise, toPaise, type Paise } from './money.ts'
 /** Services Accounting Code of cinema exhibition. */
 export const CINEMA_SAC = '999614'
 
+/** Of what is no supply. */
+export const NO_TAX_CODE = 'none'
+
 /** Threshold between the two rates, in paise before tax: Rs 100. */
 const LINE = 10_000
 

@@ -1,4 +1,4 @@
-import { CINEMA_SAC, splitGst, splitSnackGst, type GstSplit, type SnackTaxCode } from './gst.ts'
+import { CINEMA_SAC, NO_TAX_CODE, splitGst, splitSnackGst, type GstSplit, type SnackTaxCode } from './gst.ts'
 import type { Paise } from './money.ts'
 
 type LineDescription = {
@@ -22,7 +22,7 @@ const admission = {
   splitUnit: (price, { date }) => splitGst(price, date),
 } as const satisfies LineDescription
 
-export const lineKindNames = ['ticket', 'private_screening', 'snack'] as const
+export const lineKindNames = ['ticket', 'private_screening', 'snack', 'gift_card'] as const
 export type LineKind = (typeof lineKindNames)[number]
 
 /** Describes each kind of order line. A new kind is an entry here and a value of the column `order_line.kind`. */
@@ -35,6 +35,8 @@ export const lineKinds = {
     taxCode: null,
     splitUnit: (price, { date, taxCode }) => splitSnackGst(price, taxCode as SnackTaxCode, date),
   },
+  // No supply, so no tax: it pays for any ticket or snack, whose tax is due when it is used (circular 243/37/2024-GST).
+  gift_card: { admits: false, isOfMenu: false, taxCode: NO_TAX_CODE, splitUnit: () => null },
 } as const satisfies Record<LineKind, LineDescription>
 
 /** The kinds whose lines are items of the menu. */

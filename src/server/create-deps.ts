@@ -14,6 +14,7 @@ import { createTrailerFiles } from './gateways/trailer-files.ts'
 import { createUploadStore } from './gateways/upload-store.ts'
 import { loadKeys } from './keys.ts'
 import { bookingFulfilmentHandler, lineHandlers, type LineHandlers } from './modules/booking/index.ts'
+import { createGiftCardTender, giftCardLine } from './modules/gift-cards/index.ts'
 import { tenderKinds } from './modules/payments/index.ts'
 import { createShowtimeMemory } from './modules/programme/index.ts'
 import { fillFirstVenue, openVenueBook, showCinemaPicture } from './modules/venues/index.ts'
@@ -61,8 +62,8 @@ export async function createDeps(request: Request): Promise<OpenDeps> {
     showtimes: createShowtimeMemory(),
     gateways,
     fulfilmentHandler: bookingFulfilmentHandler,
-    tenderKinds,
-    lineHandlers: request.lineHandlers ?? lineHandlers,
+    tenderKinds: [...tenderKinds, createGiftCardTender({ db, now })],
+    lineHandlers: request.lineHandlers ?? { ...lineHandlers, gift_card: giftCardLine },
     pictureOwners,
     seatBus,
     singleFlight: createSingleFlight(),

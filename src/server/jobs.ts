@@ -19,6 +19,7 @@ import {
   recoverOrders,
 } from './modules/booking/index.ts'
 import { mailContactReplyJob } from './modules/enquiries/index.ts'
+import { expireGiftCards, mailGiftCardJob, resealCodes } from './modules/gift-cards/index.ts'
 import { encodeDuePicture, removePictureFilesJob } from './modules/pictures/index.ts'
 import { removeTrailerFilesJob } from './modules/trailers/index.ts'
 import { processDueWebhooks, reconcile, reconcileJob, submitDueRefunds } from './modules/payments/index.ts'
@@ -64,6 +65,7 @@ export const jobs: readonly Job<unknown, Deps>[] = [
   mailGuestChangeJob,
   reconcileJob,
   mailReminderJob,
+  mailGiftCardJob,
 ]
 
 const SECOND = 1_000
@@ -95,6 +97,8 @@ export function startJobs(deps: Deps): (mostMilliseconds: number) => Promise<voi
     twoFactorSecrets: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => resealSecrets(deps) },
     changedScreenings: { everyMilliseconds: 10 * SECOND, work: () => tellGuests(deps) },
     reminders: { everyMilliseconds: 10 * SECOND, work: () => openReminders(deps) },
+    giftCardCodes: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => resealCodes(deps) },
+    giftCards: { everyMilliseconds: 60 * SECOND, work: () => expireGiftCards(deps) },
     pictures: { everyMilliseconds: SECOND, work: () => encodeDuePicture(deps) },
     dayProposals: { everyMilliseconds: SECOND, work: () => fillDueDay(deps, { signal }) },
     retention: { everyMilliseconds: FORGET_MINUTES * 60 * SECOND, work: () => deleteByAge(deps) },

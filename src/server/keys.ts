@@ -27,6 +27,8 @@ export type Keys = {
   readonly emailCode: KeyRing<Uint8Array>
   /** Seals the secrets of authenticator apps (A256GCM). */
   readonly twoFactor: KeyRing<Uint8Array>
+  /** Seals the codes of gift cards, for their mails (A256GCM). */
+  readonly giftCard: KeyRing<Uint8Array>
   /** Signs the proof of the first step of a sign-in (HMAC). */
   readonly challenge: KeyRing<Uint8Array>
   /** Signs the invitations of guests (HMAC). */
@@ -58,6 +60,7 @@ export async function loadKeys(db: Db, config: Config): Promise<Keys> {
     emailCode: ringOf(secrets, derivedFor('email codes')),
     phone: ringOf(secrets, derivedFor('door phones')),
     twoFactor: ringOf(secrets, derivedFor('two-factor secrets')),
+    giftCard: ringOf(secrets, derivedFor('gift cards')),
     challenge: ringOf(secrets, derivedFor('sign-in challenges')),
     guest: ringOf(secrets, derivedFor('guest invitations')),
     seatLink: ringOf(secrets, derivedFor('seat links')),

@@ -14,6 +14,7 @@ import {
 } from './modules/check-in/index.ts'
 import { hasOpenShift, listPersonalShifts, revokeScreensOf } from './modules/counter/index.ts'
 import { deleteMessagesFrom, listMessagesFrom } from './modules/enquiries/index.ts'
+import { erasePersonalGiftCards, listCardsOfBuyer } from './modules/gift-cards/index.ts'
 import { collectPersonalPayments, erasePersonalPayments, hasOpenRefunds } from './modules/payments/index.ts'
 import {
   deleteEnquiriesFrom,
@@ -60,6 +61,12 @@ export const personalRecordsOf = ({
     collect: (db, { userId }) => collectPersonalPayments(db, { owner, userId }),
     erase: (db, { userId }) => erasePersonalPayments(db, { owner, userId }),
     hasOpen: (db, { userId }) => hasOpenRefunds(db, { owner, userId }),
+  },
+  {
+    section: 'giftCards',
+    collect: (db, { userId }) => listCardsOfBuyer(db, userId),
+    // A card goes on without its buyer. One that is not mailed yet keeps its recipient until it is.
+    erase: (db, { userId }) => erasePersonalGiftCards(db, userId),
   },
   {
     section: 'messages',

@@ -20,6 +20,7 @@ import {
   reservationSnacksRoutes,
   seatsRoutes,
   showtimesRoutes,
+  type FollowPayment,
 } from './modules/booking/index.ts'
 import {
   concessionsRoutes,
@@ -40,6 +41,7 @@ import {
 import { counterRoutes } from './modules/counter/index.ts'
 import { customerServiceRoutes } from './modules/customer-service/index.ts'
 import { contactInboxRoutes, enquiriesRoutes } from './modules/enquiries/index.ts'
+import { giftCardsRoutes } from './modules/gift-cards/index.ts'
 import { jobsRoutes } from './modules/jobs/index.ts'
 import { paymentsRoutes } from './modules/payments/index.ts'
 import { picturesRoutes } from './modules/pictures/index.ts'
@@ -102,7 +104,7 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
   ordersRoutes(api, deps, { holdSeats: createHoldSeats(deps, { seatMaps, followPayment }), followPayment })
   pickUpsRoutes(api, deps)
   orderDetailsRoutes(api, deps, followPayment)
-  paymentConfirmationRoutes(api, deps)
+  payingRoutes(api, deps, followPayment)
   reservationsRoutes(api, deps)
   reservationSnacksRoutes(api, deps)
   handOverRoutes(api, deps)
@@ -131,6 +133,12 @@ export function registerApi(api: FastifyInstance, deps: Deps): void {
     watchNotices.close()
     seatMaps.close()
   })
+}
+
+/** Payments at the provider and with gift cards. */
+function payingRoutes(api: FastifyInstance, deps: Deps, followPayment: FollowPayment): void {
+  paymentConfirmationRoutes(api, deps)
+  giftCardsRoutes(api, deps, followPayment)
 }
 
 /** What everybody may read of shows to come. */

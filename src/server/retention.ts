@@ -14,6 +14,7 @@ import { deleteBuyersWithoutInvoice, deleteForgottenHolders } from './modules/bo
 import { deleteOldCodes, deleteOldSeatLinks } from './modules/check-in/index.ts'
 import { deleteOldScreens } from './modules/counter/index.ts'
 import { deleteMessagesBefore } from './modules/enquiries/index.ts'
+import { forgetRecipients } from './modules/gift-cards/index.ts'
 import { deleteOldBodies, deletePayerReferencesBefore } from './modules/payments/index.ts'
 import { deleteShowChangesBefore } from './modules/programme/index.ts'
 import { deleteUnusedTrailers } from './modules/trailers/index.ts'
@@ -76,6 +77,11 @@ export const retentionRules: readonly Rule[] = [
     records: 'GSTINs and names of businesses on orders without a tax invoice',
     kept: '30 days',
     remove: (deps) => deleteBuyersWithoutInvoice(deps.db, before(deps, 30)),
+  },
+  {
+    records: 'Recipients and greetings of gift cards, and cards that nobody has paid',
+    kept: '30 days after the end of the card, or the order',
+    remove: (deps) => forgetRecipients(deps.db, before(deps, 30)),
   },
   { records: 'Guests of private screenings', kept: '30 days after the show', remove: deleteOldGuests },
   { records: 'Links of shared seats', kept: '30 days after the show', remove: deleteOldSeatLinks },

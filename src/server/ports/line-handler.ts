@@ -73,6 +73,8 @@ export type Ending = {
 export type LineHandler = {
   /** The cause in the log of an order whose first lines are of this kind. */
   readonly confirmedAs: OrderCause
+  /** The account of the ledger that its price is in once it is delivered. Absent: revenue. An order of such a line has no others. */
+  readonly deliveredTo?: 'gift_cards'
   /**
    * The place of its locks: seat claims are locked before the holders of a hold, pick-up slots after them. A line that is lost before
    * the holders fails the whole order; one that is lost after them is refunded alone, unless the order has no other lines.
@@ -97,6 +99,8 @@ export type LineHandler = {
   readonly parts?: (order: Order, confirmation: Confirmation) => readonly ConfirmationPart[]
   /** Decides and delivers in a transaction, for kinds that need more than a part of that statement. The order's row is not locked yet. */
   readonly fulfil?: (deps: LineDeps, order: Order) => Promise<Fulfilment>
+  /** Throws `not_refundable` when staff may not give back what was paid. The payment and the order are locked. Absent: they may. */
+  readonly mayRefund?: (deps: LineDeps, order: Order) => Promise<void>
   /** Takes back what was delivered, because the sale ends. Returns the reservation that is void with it. */
   readonly takeBack: (deps: LineDeps, order: Order, ending: Ending) => Promise<string | undefined>
   /** Takes back the lines of a reservation that its buyer cancels, by the rules of the kind. Returns the sum to refund. Absent for lines that are the reservation itself. */

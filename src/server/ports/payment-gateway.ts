@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 
-/** Takes payments: a payment provider, the counter with its drawers and its card terminal, or our own vouchers. */
-export type ProviderName = 'razorpay' | 'counter' | 'voucher'
+/** Takes payments: a payment provider, the counter with its drawers and its card terminal, or our own vouchers and gift cards. */
+export type ProviderName = 'razorpay' | 'counter' | 'voucher' | 'gift_card'
 
 /** A row of money names its provider: an id means something there only. */
 type AtProvider = { readonly provider: ProviderName }

@@ -2,10 +2,11 @@ import type { Paise } from '#domain/money.ts'
 import type { GatewayPayment, ProviderName, RefundResult } from './payment-gateway.ts'
 
 /** `carried`: money of an earlier order, until the exchange is confirmed and the tenders of that one are this one's. */
-export type TenderKindName = 'razorpay' | 'cash' | 'card_terminal' | 'complimentary' | 'voucher' | 'carried'
+export type TenderKindName =
+  'razorpay' | 'cash' | 'card_terminal' | 'complimentary' | 'voucher' | 'gift_card' | 'carried'
 
 /** The account of the ledger that the money is in. */
-export type MoneyAccount = 'gateway' | 'cash' | 'card_terminal' | 'vouchers'
+export type MoneyAccount = 'gateway' | 'cash' | 'card_terminal' | 'vouchers' | 'gift_cards'
 
 export type RefundRequest = { readonly paymentId: string; readonly amount: Paise; readonly key: string }
 

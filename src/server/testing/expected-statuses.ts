@@ -233,6 +233,11 @@ export const expectedStatuses: Readonly<Record<string, Statuses>> = {
   moveSnackOrder: adminOnly,
   setSnackSoldOut: adminOnly,
   pauseSnacks: adminOnly,
+  buyGiftCard: anySignedIn,
+  checkGiftCard: allRoles,
+  payWithGiftCard: ownerOnly,
+  listOwnGiftCards: anySignedIn,
+  resendGiftCard: [401, 204, 404, 404, 204, 204],
   sendContactMessage: [201, 201, 201, 201, 201, 201],
   getSiteConfig: allRoles,
 }

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/database.ts'
 import { nightlyChecks } from '#contract/nightly-check.ts'
 import { findFaults } from '#server/modules/reporting/index.ts'
 import { counterViolations } from './invariants/counter-violations.ts'
+import { giftCardViolations } from './invariants/gift-card-violations.ts'
 import { doorViolations } from './door.ts'
 import {
   listOrderRecords,
@@ -49,6 +50,7 @@ export async function listViolations(
     ...ticketingViolations(records),
     ...(await ledgerViolations(db, records)),
     ...(await counterViolations(db)),
+    ...(await giftCardViolations(db)),
     ...(await doorViolations(db)),
     ...(await nightlyViolations(db, now)),
   ]

@@ -4,6 +4,7 @@ import { lineKinds } from '#domain/line-kinds.ts'
 import { toPaise, type Paise } from '#domain/money.ts'
 import type { Item } from '#domain/pricing.ts'
 import { lineHandlers, type LineHandlers } from '#server/modules/booking/index.ts'
+import { giftCardLine } from '#server/modules/gift-cards/index.ts'
 import {
   listOrderLines,
   type HoldDeps,
@@ -80,7 +81,10 @@ const handler: LineHandler = {
 }
 
 /** The handlers of a cinema that has lockers, too. */
-export const handlersWithLockers: LineHandlers = Object.assign({ ...lineHandlers }, { locker: handler })
+export const handlersWithLockers: LineHandlers = Object.assign(
+  { ...lineHandlers, gift_card: giftCardLine },
+  { locker: handler },
+)
 
 /** Describes the kind, allows it in the database, and sets up so many lockers. */
 export async function openLockers(db: Database, count: number): Promise<void> {

@@ -86,6 +86,9 @@ export const tableOwners: Readonly<Record<string, string>> = {
   idempotent_response: 'http',
   programme_change: 'http',
   show_change: 'programme',
+  gift_card: 'gift-cards',
+  gift_card_use: 'gift-cards',
+  gift_card_movement: 'gift-cards',
   snack: 'concessions',
   snack_bar: 'concessions',
   snack_order: 'concessions',
@@ -120,6 +123,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
 /** Tables that functions of the database or migrations write, which no source names. */
 export const writtenByFunctions: readonly string[] = [
   'auditorium',
+  'gift_card_movement',
   'performance',
   'tax_invoice',
   'tax_series',
@@ -140,6 +144,7 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
   ],
   programme: ['auditorium', 'cinema', 'movie', 'seat_plan', 'venue'],
   booking: ['cinema', 'ledger_leg', 'payment', 'seat_plan', 'showtime', 'tender', 'webhook_event'],
+  'gift-cards': ['booking_order', 'dispute', 'payment'],
   schedule: [
     'auditorium',
     'booking_order',
@@ -165,6 +170,8 @@ export const readsAcross: Readonly<Record<string, readonly string[]>> = {
     'counter_sale',
     'counter_sale_part',
     'counter_shift',
+    'gift_card',
+    'gift_card_movement',
     'credit_note',
     'credit_note_line',
     'invoice_buyer',

@@ -25,10 +25,9 @@ declare module 'fastify' {
  */
 const networkBudget: Budget = { capacity: 12_000, perMinute: 12_000 }
 const accountBudget: Budget = { capacity: 1_500, perMinute: 1_500 }
+type KindBudget = Budget & { readonly by: 'network' | 'account' }
 /** Calls of these kinds, besides what they cost. */
-const kindBudgets: Readonly<
-  Record<NonNullable<Endpoint['limit']>, Budget & { readonly by: 'network' | 'account' }>
-> = {
+const kindBudgets: Readonly<Record<NonNullable<Endpoint['limit']>, KindBudget>> = {
   // A whole campus may sign in at once; guesses are paused long before (decision 0020), and one guesser does not use it up for the others.
   'sign-in': { by: 'network', capacity: 400, perMinute: 200 },
   lookup: { by: 'network', capacity: 20, perMinute: 20 },
@@ -36,6 +35,11 @@ const kindBudgets: Readonly<
   click: { by: 'network', capacity: 60, perMinute: 60 },
   order: { by: 'account', capacity: 30, perMinute: 30 },
   enquiry: { by: 'network', capacity: 5, perMinute: 5 },
+  'gift-card': { by: 'network', capacity: 20, perMinute: 10 },
+}
+/** Of kinds that are counted by network and by account, the second: who guesses codes may change networks. */
+const accountBudgets: Readonly<Partial<Record<NonNullable<Endpoint['limit']>, KindBudget>>> = {
+  'gift-card': { by: 'account', capacity: 10, perMinute: 5 },
 }
 const invalidSignatureBudget: Budget = { capacity: 60, perMinute: 60 }
 
@@ -98,7 +102,8 @@ export function registerAccountLimits(app: FastifyInstance, { isOff, now }: Opti
 
 /** The budget of a kind is one for all endpoints of that kind, as one password may be guessed at several. */
 function kindSpending(by: 'network' | 'account', now: () => Date) {
-  const kinds = Object.entries(kindBudgets).filter(([, budget]) => budget.by === by)
+  const all = [...Object.entries(kindBudgets), ...Object.entries(accountBudgets)]
+  const kinds = all.filter(([, budget]) => budget.by === by)
   const buckets = new Map(
     kinds.map(([kind, budget]) => [kind, { budget, ...createTokenBuckets(budget, now) }]),
   )

@@ -138,6 +138,7 @@ const tagDescriptions: Readonly<Record<ApiTag, { readonly description: string }>
   Counter: { description: 'Sales at the box office, with shifts and their drawers' },
   Door: { description: 'Admission at the door and its paired phones' },
   Enquiries: { description: 'Contact messages' },
+  GiftCards: { description: 'Stored value that is sold, and that pays' },
   Jobs: { description: 'Failed background work' },
   Kitchen: { description: 'The queue of the snack bar' },
   Movies: { description: 'The catalogue' },

@@ -64,7 +64,7 @@ export async function carryPayment(
        from payment was where p.id = $1 and was.id = p.id
        returning p.id, p.reversals, was.showtime_id as former_showtime, was.order_id as former_order, p.showtime_id as next_showtime,
          p.order_id as next_order, p.amount_paise - p.refunded_paise - p.charged_back_paise as amount, ${MONEY_ACCOUNT} as money_account
-     ), taken_back as (${insertEntriesSql('reversed', entry('former', `id || '/' || reversals`))}
+     ), taken_back as (${insertEntriesSql('reversed', entry('former', `id || '/' || reversals`, `, 'ticket_revenue' as delivered_account`))}
      ), out_of as (${insertEntriesSql('carried_out', entry('former', `id || '/' || next_order`, money))}
      )
      ${insertEntriesSql('carried_in', entry('next', `id || '/' || next_order`, money))}`,

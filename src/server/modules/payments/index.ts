@@ -66,6 +66,7 @@ export {
   findPart,
   listParts,
   takeRest,
+  withdrawParts,
   type Part,
 } from './tenders/parts.queries.ts'
 export { tenderKinds } from './tenders/tender-kinds.ts'

@@ -8,23 +8,32 @@ import type { Db } from '#server/platform/database.ts'
  * at the counter and the number of its recount, and `cash_drop`, to the drop, are of no order (`counter-cash.queries.ts`).
  */
 type EntryKind =
-  'captured' | 'refunded' | 'earned' | 'charged_back' | 'reversed' | 'lost' | 'carried_out' | 'carried_in'
+  | 'captured'
+  | 'refunded'
+  | 'earned'
+  | 'charged_back'
+  | 'reversed'
+  | 'lost'
+  | 'carried_out'
+  | 'carried_in'
+  | 'gift_card_expired'
 
 /**
  * Double entry: the legs of an entry sum to zero. Money is where it was taken, as the kind of its tender says: `gateway`: receivable from the provider; `cash`: in
  * the drawers of the counter, without their floats; `safe`: taken out of the drawers; `card_terminal`: receivable from the bank of the card terminal. `gateway_fees`: fees of the provider;
- * `customer_deposits`: paid but not yet delivered; `ticket_revenue`: earned. What goes back of a delivered order is first taken
+ * `customer_deposits`: paid but not yet delivered; `ticket_revenue`: earned, or of a gift card `gift_cards`: owed to who has the card. What goes back of a delivered order is first taken
  * back from the revenue (`reversed`). `chargeback_losses`: what disputes took beyond what was left of their payments (`lost`).
  */
 const legs: Readonly<Record<EntryKind, string>> = {
   captured: `(money_account, amount - fee), ('gateway_fees', fee), ('customer_deposits', -amount)`,
   refunded: `('customer_deposits', amount), (money_account, -amount)`,
-  earned: `('customer_deposits', amount), ('ticket_revenue', -amount)`,
+  earned: `('customer_deposits', amount), (delivered_account, -amount)`,
   charged_back: `('customer_deposits', amount), ('gateway', -amount)`,
-  reversed: `('ticket_revenue', amount), ('customer_deposits', -amount)`,
+  reversed: `(delivered_account, amount), ('customer_deposits', -amount)`,
   carried_out: `('customer_deposits', amount), (money_account, -amount)`,
   carried_in: `(money_account, amount), ('customer_deposits', -amount)`,
   lost: `('chargeback_losses', amount), ('gateway', -amount)`,
+  gift_card_expired: `('gift_cards', amount), ('gift_card_breakage', -amount)`,
 }
 
 /** SQL: the account that the money of a payment `p` came into. */
@@ -34,6 +43,7 @@ export const MONEY_ACCOUNT = `(select l.account from ledger_leg l
 /**
  * Returns the SQL that inserts an entry for every row of `rows`, to be composed into a larger statement. `rows` selects
  * reference, amount (bigint, paise), showtime_id, order_id, at; for `captured`, fee (bigint, paise); for `captured`, `refunded` and what is carried, money_account;
+ * for `earned` and `reversed` delivered_account;
  * for the first two shift_id (of the counter, else null).
  */
 export function insertEntriesSql(kind: EntryKind, rows: string): string {

@@ -99,7 +99,7 @@ const EARNED_AND_RETURNED =
 
 /**
  * Takes back the revenue of what went back of a delivered order, or gives it back after a dispute that was won. Returns the reference of the
- * entry that takes back revenue; null when there is none.
+ * entry that takes back revenue; null when there is none, as of a gift card, which has no credit note.
  */
 export async function reverseRevenue(
   tx: Transaction,
@@ -111,11 +111,12 @@ export async function reverseRevenue(
        from payment old
        where p.id = $1 and old.id = p.id and p.reversed_paise <> ${EARNED_AND_RETURNED}
          and exists (select from ledger_leg where kind = 'earned' and reference = p.order_id::text)
-       returning p.id || '/' || p.reversals as reference, p.reversed_paise - old.reversed_paise as amount, p.showtime_id, p.order_id
+       returning p.id || '/' || p.reversals as reference, p.reversed_paise - old.reversed_paise as amount, p.showtime_id, p.order_id,
+         (select l.account from ledger_leg l where l.kind = 'earned' and l.reference = p.order_id::text and l.account <> 'customer_deposits') as delivered_account
      ), entered as (
-       ${insertEntriesSql('reversed', 'select reference, amount, showtime_id, order_id, $2::timestamptz as at from changed')}
+       ${insertEntriesSql('reversed', 'select reference, amount, showtime_id, order_id, $2::timestamptz as at, delivered_account from changed')}
      )
-     select reference from changed where amount > 0`,
+     select reference from changed where amount > 0 and delivered_account = 'ticket_revenue'`,
     [paymentId, at],
   )
   return reversal?.reference ?? null

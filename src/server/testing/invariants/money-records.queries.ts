@@ -80,7 +80,7 @@ export async function sumLedger(db: Db): Promise<LedgerTotals> {
        ${sum('-', 'charged_back', "'gateway'")} as "chargedBack",
        coalesce(sum(amount_paise) filter (where account = 'chargeback_losses'), 0)::bigint as lost,
        coalesce(sum(amount_paise) filter (where account = 'gateway_fees'), 0)::bigint as fee,
-       coalesce(sum(-amount_paise) filter (where account = 'ticket_revenue'), 0)::bigint as earned,
+       coalesce(sum(amount_paise) filter (where account = 'customer_deposits' and kind in ('earned', 'reversed')), 0)::bigint as earned,
        coalesce(sum(-amount_paise) filter (where account = 'customer_deposits'), 0)::bigint as deposits
      from ledger_leg`,
   )

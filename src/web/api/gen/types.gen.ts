@@ -1102,6 +1102,45 @@ export type ContactMessageInput = {
     website?: string;
 };
 
+export type GiftCardPurchaseInput = {
+    /**
+     * whole rupees, 200 to 10,000
+     */
+    amount: Rupees;
+    recipientName: string;
+    recipientEmail: string;
+    /**
+     * plain text, sent with the card
+     */
+    greeting?: string;
+    /**
+     * the date of the mail in the cinema; today up to a year
+     */
+    deliverOn: string;
+    /**
+     * of the mail; default English
+     */
+    language?: 'en' | 'hi';
+};
+
+export type GiftCardQuestionInput = {
+    /**
+     * 16 signs; spaces, hyphens and small letters are allowed
+     */
+    code: string;
+};
+
+export type GiftCardUseInput = {
+    /**
+     * the sealed id, or that of the provider
+     */
+    orderId: string;
+    /**
+     * 16 signs; spaces, hyphens and small letters are allowed
+     */
+    code: string;
+};
+
 export type OfflineAdmissionInput = {
     /**
      * a UUIDv7
@@ -5248,6 +5287,55 @@ export type GuestsAtDoor = {
     }>;
 };
 
+export type GiftCardBalance = {
+    lastSigns: string;
+    state: 'active' | 'blocked' | 'void' | 'expired';
+    /**
+     * Indian rupees, at most two decimals
+     */
+    balance: Paise;
+    /**
+     * an instant, ISO 8601
+     */
+    validUntil: string;
+};
+
+export type GiftCardPayment = {
+    /**
+     * `held`: the rest is to be paid
+     */
+    state: 'held' | 'paid';
+    /**
+     * Indian rupees, at most two decimals
+     */
+    paidByCard: Paise;
+    /**
+     * the order of the rest at the payment provider; null when nothing is left
+     */
+    rest: CheckoutResponse | null;
+};
+
+export type OwnGiftCard = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    lastSigns: string;
+    state: 'ordered' | 'active' | 'blocked' | 'void' | 'expired';
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Paise;
+    recipientName: string | null;
+    recipientEmail: string | null;
+    /**
+     * an instant, ISO 8601
+     */
+    deliverAt: string;
+    deliveredAt: string | null;
+    validUntil: string | null;
+};
+
 export type FailedJob = {
     /**
      * a UUIDv7
@@ -5626,7 +5714,7 @@ export type Lobby = {
 };
 
 export type NightlyFinding = {
-    check: 'seats_sold_twice' | 'orders_without_end' | 'entries_unbalanced' | 'money_unexplained' | 'people_beyond_tickets' | 'pick_ups_overfull' | 'drawers_differ' | 'invoice_sums_differ' | 'document_numbers_missing' | 'sales_sums_differ' | 'closed_days_differ';
+    check: 'seats_sold_twice' | 'orders_without_end' | 'entries_unbalanced' | 'money_unexplained' | 'people_beyond_tickets' | 'pick_ups_overfull' | 'drawers_differ' | 'gift_cards_differ' | 'invoice_sums_differ' | 'document_numbers_missing' | 'sales_sums_differ' | 'closed_days_differ';
     count: number;
     /**
      * the first of them, at most 5: ids of orders or reservations, seats, entries of the ledger, times, days
@@ -20694,6 +20782,216 @@ export type SendContactMessageResponses = {
 };
 
 export type SendContactMessageResponse = SendContactMessageResponses[keyof SendContactMessageResponses];
+
+export type ListOwnGiftCardsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/gift-cards';
+};
+
+export type ListOwnGiftCardsErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+};
+
+export type ListOwnGiftCardsError = ListOwnGiftCardsErrors[keyof ListOwnGiftCardsErrors];
+
+export type ListOwnGiftCardsResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<OwnGiftCard>;
+};
+
+export type ListOwnGiftCardsResponse = ListOwnGiftCardsResponses[keyof ListOwnGiftCardsResponses];
+
+export type BuyGiftCardData = {
+    body: GiftCardPurchaseInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/gift-cards';
+};
+
+export type BuyGiftCardErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * gift_card_amount, gift_card_date, idempotency_mismatch
+     */
+    422: ErrorResponse;
+    /**
+     * provider_unavailable, outcome_unknown
+     */
+    503: ErrorResponse;
+};
+
+export type BuyGiftCardError = BuyGiftCardErrors[keyof BuyGiftCardErrors];
+
+export type BuyGiftCardResponses = {
+    /**
+     * Default Response
+     */
+    200: CheckoutResponse;
+};
+
+export type BuyGiftCardResponse = BuyGiftCardResponses[keyof BuyGiftCardResponses];
+
+export type CheckGiftCardData = {
+    body: GiftCardQuestionInput;
+    path?: never;
+    query?: never;
+    url: '/api/gift-cards/balance';
+};
+
+export type CheckGiftCardErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * gift_card_unknown
+     */
+    404: ErrorResponse;
+};
+
+export type CheckGiftCardError = CheckGiftCardErrors[keyof CheckGiftCardErrors];
+
+export type CheckGiftCardResponses = {
+    /**
+     * Default Response
+     */
+    200: GiftCardBalance;
+};
+
+export type CheckGiftCardResponse = CheckGiftCardResponses[keyof CheckGiftCardResponses];
+
+export type PayWithGiftCardData = {
+    body: GiftCardUseInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/gift-cards/pay';
+};
+
+export type PayWithGiftCardErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found, gift_card_unknown
+     */
+    404: ErrorResponse;
+    /**
+     * gift_card_unusable, gift_card_empty, order_not_held, order_not_payable, payment_in_progress, idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
+    /**
+     * provider_unavailable, outcome_unknown
+     */
+    503: ErrorResponse;
+};
+
+export type PayWithGiftCardError = PayWithGiftCardErrors[keyof PayWithGiftCardErrors];
+
+export type PayWithGiftCardResponses = {
+    /**
+     * Default Response
+     */
+    200: GiftCardPayment;
+};
+
+export type PayWithGiftCardResponse = PayWithGiftCardResponses[keyof PayWithGiftCardResponses];
+
+export type ResendGiftCardData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/gift-cards/{id}/resend';
+};
+
+export type ResendGiftCardErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * gift_card_unusable
+     */
+    409: ErrorResponse;
+};
+
+export type ResendGiftCardError = ResendGiftCardErrors[keyof ResendGiftCardErrors];
+
+export type ResendGiftCardResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type ResendGiftCardResponse = ResendGiftCardResponses[keyof ResendGiftCardResponses];
 
 export type GetContactMessageData = {
     body?: never;

@@ -78,7 +78,8 @@ async function insert(
   if (!first) throw new Error(`order ${order.orderId} has no lines`)
   const { at } = confirmation
   const parts = handlers.flatMap((handler) => handler.parts?.(order, confirmation) ?? [])
-  const isConfirmed = await insertConfirmation(db, order, { cause: first.confirmedAs, at, actor }, parts)
+  const { confirmedAs: cause, deliveredTo = 'ticket_revenue' } = first
+  const isConfirmed = await insertConfirmation(db, order, { cause, at, actor, deliveredTo }, parts)
   return isConfirmed ? { kind: 'confirmed', changed: [], refundedPaymentId: null } : { kind: 'unchanged' }
 }
 

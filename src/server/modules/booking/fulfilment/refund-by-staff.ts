@@ -14,6 +14,7 @@ import { lockInOrder } from '#server/lock-in-order.ts'
 import { inTransaction, type Transaction } from '#server/platform/database.ts'
 import {
   findOrder,
+  handlersOf,
   listOrderLines,
   lockOrder,
   refundUnits,
@@ -73,6 +74,7 @@ async function refund(deps: TxDeps, order: Paid, wanted: RefundByStaff): Promise
   const sum = units === null ? left : await sumOfUnits(db, order, units)
   if (sum !== amount) throw new AppError('refund_amount_mismatch')
   if (comparePaise(sum, left) > 0) throw new AppError('not_refundable')
+  for (const { mayRefund } of handlersOf(deps, order)) await mayRefund?.(deps, order)
   await giveBack(deps, order, { wanted, state, sum })
   // After all checks, so that a supervisor approves only refunds that can be made.
   await wanted.allowMoneyBack(db, { kind: wanted.isVoidedSale ? 'void' : 'refund', orderId, amount: sum })

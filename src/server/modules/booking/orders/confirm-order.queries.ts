@@ -12,7 +12,13 @@ import type { OrderCause } from './orders.states.ts'
 
 export type { ConfirmationPart } from '#server/ports/line-handler.ts'
 
-type Confirmation = { readonly cause: OrderCause; readonly at: Date; readonly actor: Actor }
+type Confirmation = {
+  readonly cause: OrderCause
+  readonly at: Date
+  readonly actor: Actor
+  /** The account of the ledger that the price of the order is in from now on. */
+  readonly deliveredTo: 'ticket_revenue' | 'gift_cards'
+}
 
 type ConfirmingRow = Readonly<Record<string, unknown>> & { readonly id: string }
 type ConfirmedRow = { readonly id: string; readonly isConfirmed: boolean; readonly isLeft: boolean }
@@ -55,7 +61,7 @@ function confirmWith(fields: readonly string[], parts: readonly string[]): Confi
 export function insertConfirmation(
   db: Db,
   { orderId }: OrderKey,
-  { cause, at, actor: { userId, role, via, requestId } }: Confirmation,
+  { cause, at, actor: { userId, role, via, requestId }, deliveredTo }: Confirmation,
   parts: readonly ConfirmationPart[],
 ): Promise<boolean> {
   const fields = new Map<string, { readonly type: string; readonly value: unknown }>()
@@ -65,7 +71,10 @@ export function insertConfirmation(
     return name
   }
   const written = parts.map((part) => part(bind))
-  const given = { cause, at, actor_user_id: userId, actor_role: role, via, request_id: requestId }
+  const given = {
+    ...{ cause, at, actor_user_id: userId, actor_role: role, via, request_id: requestId },
+    delivered_account: deliveredTo,
+  }
   const bound = Object.fromEntries([...fields].map(([name, { value }]) => [name, value]))
   const types = [...fields].map(([name, { type }]) => `${name} ${type}`)
   return confirmWith([...GIVEN, ...types], written)(db, { id: orderId, ...given, ...bound })
@@ -78,6 +87,7 @@ const GIVEN = [
   'actor_role text',
   'via text',
   'request_id text',
+  'delivered_account text',
 ]
 
 /** With `leavesLocked` orders are left out that somebody has locked, or whose show: the others would wait for them. */
@@ -101,7 +111,7 @@ const confirmSql = (fields: readonly string[], leavesLocked: boolean) => `given 
   ), earned as (
     ${insertEntriesSql(
       'earned',
-      `select id::text as reference, total_paise as amount, showtime_id, id as order_id, at from moved`,
+      `select id::text as reference, total_paise as amount, showtime_id, id as order_id, at, delivered_account from moved`,
     )}
   )`
 

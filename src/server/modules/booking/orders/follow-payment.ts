@@ -4,7 +4,7 @@ import { processFoundPayments, type FoundPayments, type PaymentDeps } from '#ser
 import type { Order } from './order.ts'
 import { getOrder } from './orders.queries.ts'
 import { mayBePaying } from './paying-orders.queries.ts'
-import { payableOrder } from './payable-order.ts'
+import { listPayableParts, payableOrder } from './payable-order.ts'
 
 /** So long a result serves all tabs and devices that ask for the same order. */
 const SHARED_MS = 1000
@@ -39,7 +39,7 @@ async function look(deps: PaymentDeps, order: Order): Promise<FoundPayments> {
   const deadline = new AbortController()
   const silence = pause(DEADLINE_MS, 'pending' as const, { signal: deadline.signal, ref: false })
   const found = deps
-    .singleFlight(`follow ${order.orderId}`, () => processFoundPayments(deps, payableOrder(order)))
+    .singleFlight(`follow ${order.orderId}`, () => processFound(deps, order))
     .catch((error: unknown) => {
       deps.log.warn({ err: error, orderId: order.orderId }, 'the state of a payment is unknown')
       return 'pending' as const
@@ -50,4 +50,14 @@ async function look(deps: PaymentDeps, order: Order): Promise<FoundPayments> {
     deadline.abort()
     silence.catch(() => undefined)
   }
+}
+
+/** Looks at the provider's order of the order, and at those of the parts that are due there. */
+async function processFound(deps: PaymentDeps, order: Order): Promise<FoundPayments> {
+  const found = await processFoundPayments(deps, payableOrder(order))
+  if (found === 'processed') return found
+  const ofParts: FoundPayments[] = []
+  for (const part of await listPayableParts(deps.db, order))
+    ofParts.push(await processFoundPayments(deps, part))
+  return ofParts.find((one) => one !== 'none') ?? found
 }

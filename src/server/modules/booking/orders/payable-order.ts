@@ -33,7 +33,7 @@ export async function findPayable(db: Db, order: Order): Promise<PayableOrder> {
 export async function listPayableParts(db: Db, order: Order): Promise<PayableOrder[]> {
   const parts = await listParts(db, order)
   return parts
-    .filter(({ state, provider }) => state === 'due' && provider !== 'counter')
+    .filter(({ state, provider }) => state === 'due' && provider === 'razorpay')
     .filter(({ providerOrderId }) => providerOrderId !== order.providerOrderId)
     .map((part) => payablePart(order, part))
 }

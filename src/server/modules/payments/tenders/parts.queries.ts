@@ -79,6 +79,16 @@ export async function capturePart(
   )
 }
 
+/** Takes back the plan of an order of which no part has come. Returns whether there was one. */
+export async function withdrawParts(tx: Transaction, { orderId }: OrderReference): Promise<boolean> {
+  const withdrawn = await tx.query(
+    `delete from tender where order_id = $1 and state = 'due'
+       and not exists (select from tender other where other.order_id = $1 and other.state <> 'due') returning 1`,
+    [orderId],
+  )
+  return withdrawn.length > 0
+}
+
 /** Stores what a clerk has taken of an order in place of the part that was due for it. */
 export async function takeRest(
   tx: Transaction,

@@ -10,13 +10,14 @@ const within = 'at >= :begins and at < :ends'
 const DAY = 'coalesce(l.booked_on, business_day_of(l.at))'
 
 /**
- * SQL of the legs that are booked on some days of a venue. Each entry has a leg in one of the first three; what was booked on another day than that of its time is in
- * the fourth. What is of a drawer alone is the first venue's.
+ * SQL of the legs that are booked on some days of a venue. Each entry has a leg in one of the first four; what was booked on another day than that of its time is in
+ * the fifth. What is of a drawer alone is the first venue's.
  */
 const LEGS = `entry as (
     select kind, reference from ledger_leg where account = 'ticket_revenue' and ${within}
     union select kind, reference from ledger_leg where account = 'customer_deposits' and kind <> all (array['earned', 'reversed']) and ${within}
     union select kind, reference from ledger_leg where kind in ('cash_difference', 'cash_drop', 'lost') and ${within}
+    union select kind, reference from ledger_leg where account = 'gift_cards' and ${within}
     union select kind, reference from ledger_leg where booked_on between :from::date and :until::date
   ), leg as (
     select ${DAY} as day, l.kind, l.reference, l.account, l.amount_paise as amount, l.order_id

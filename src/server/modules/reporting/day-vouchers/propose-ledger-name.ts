@@ -11,6 +11,7 @@ const rates: Readonly<Record<LineKind, readonly string[]>> = {
   ticket: ['5', '18'],
   private_screening: ['5', '18'],
   snack: ['5', '18', '40'],
+  gift_card: [],
 }
 
 /** In the order of the lines of a voucher. */
@@ -22,7 +23,10 @@ const money: Readonly<Record<string, readonly [ledger: string, group: string]>> 
   gateway_fees: ['Payment gateway charges', 'Indirect Expenses'],
   cash_differences: ['Cash short and excess', 'Indirect Expenses'],
   chargeback_losses: ['Chargeback losses', 'Indirect Expenses'],
+  gift_card_losses: ['Gift card losses', 'Indirect Expenses'],
   customer_deposits: ['Advances from customers', 'Current Liabilities'],
+  gift_cards: ['Gift cards outstanding', 'Current Liabilities'],
+  gift_card_breakage: ['Gift cards not redeemed', 'Indirect Incomes'],
 }
 
 const sales: Readonly<Record<string, string>> = {

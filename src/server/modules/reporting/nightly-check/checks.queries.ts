@@ -72,6 +72,13 @@ const checks: Readonly<Record<NightlyCheckName, string>> = {
       union all select 'credit_note', series, financial_year, serial from credit_note where serial is not null) as d
     where $1::timestamptz is not null group by document, series, financial_year having min(serial) <> 1 or max(serial) <> count(distinct serial)`,
   closed_days_differ: CLOSED_DAYS_DIFFER,
+  gift_cards_differ: `select name from (
+      select c.id::text as name from gift_card c
+      where c.balance_paise <> (select coalesce(sum(m.amount_paise), 0) from gift_card_movement m where m.card_id = c.id)
+      union all
+      select 'ledger' where (select coalesce(sum(balance_paise), 0) from gift_card)
+        <> (select coalesce(-sum(amount_paise), 0) from ledger_leg where account = 'gift_cards')) as differing
+    where $1::timestamptz is not null`,
   sales_sums_differ: `select day::text as name from (${DIFFERING_DAYS_SQL}) as differing where $1::timestamptz is not null`,
 }
 

@@ -13,6 +13,7 @@ const kinds: Readonly<Record<AuditSubjectKind, () => string>> = {
   snack_order: m.audit_kind_snack_order,
   order: m.audit_kind_order,
   reservation: m.admin_booking,
+  gift_card: m.audit_kind_gift_card,
   refund: m.audit_kind_refund,
   shift: m.audit_kind_shift,
   booking_search: m.audit_kind_booking_search,

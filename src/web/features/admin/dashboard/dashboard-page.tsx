@@ -18,6 +18,7 @@ const findingLabels: Readonly<Record<NightlyFinding['check'], (parameters: { cou
   people_beyond_tickets: m.check_people_beyond_tickets,
   pick_ups_overfull: m.check_pick_ups_overfull,
   drawers_differ: m.check_drawers_differ,
+  gift_cards_differ: m.check_gift_cards_differ,
   invoice_sums_differ: m.check_invoice_sums_differ,
   document_numbers_missing: m.check_document_numbers_missing,
   sales_sums_differ: m.check_sales_sums_differ,

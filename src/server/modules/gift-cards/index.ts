@@ -1,0 +1,8 @@
+export { expireGiftCards } from './expire-gift-cards.ts'
+export { giftCardLine } from './gift-card-line.ts'
+export { createGiftCardTender } from './gift-card-tender.ts'
+export { resealCodes } from './reseal-codes.ts'
+export { mailGiftCardJob } from './gift-cards.jobs.ts'
+export { forgetRecipients } from './forget-recipients.queries.ts'
+export { erasePersonalGiftCards, listCardsOfBuyer } from './gift-card-lists.queries.ts'
+export { giftCardsRoutes } from './gift-cards.routes.ts'
