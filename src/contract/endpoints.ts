@@ -47,6 +47,7 @@ import * as privateGuests from './private-guests.ts'
 import * as privateScreenings from './private-screenings.ts'
 import * as programme from './programme.ts'
 import * as promotions from './promotions.ts'
+import * as staffGiftCards from './staff-gift-cards.ts'
 import * as staffSnacks from './staff-snacks.ts'
 import * as staffAdverts from './staff-adverts.ts'
 import * as reminders from './reminders.ts'
@@ -159,6 +160,7 @@ const modules = [
   kitchen,
   enquiries,
   giftCards,
+  staffGiftCards,
   contactInbox,
   privateEnquiries,
   privateQuotes,

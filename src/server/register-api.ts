@@ -41,7 +41,7 @@ import {
 import { counterRoutes } from './modules/counter/index.ts'
 import { customerServiceRoutes } from './modules/customer-service/index.ts'
 import { contactInboxRoutes, enquiriesRoutes } from './modules/enquiries/index.ts'
-import { giftCardsRoutes } from './modules/gift-cards/index.ts'
+import { giftCardsRoutes, staffGiftCardsRoutes } from './modules/gift-cards/index.ts'
 import { jobsRoutes } from './modules/jobs/index.ts'
 import { paymentsRoutes } from './modules/payments/index.ts'
 import { picturesRoutes } from './modules/pictures/index.ts'
@@ -152,6 +152,7 @@ function publicShowtimesRoutes(api: FastifyInstance, deps: Deps): void {
 function staffRoutes(api: FastifyInstance, deps: Deps): void {
   counterRoutes(api, deps, qrDataUrl)
   customerServiceRoutes(api, deps)
+  staffGiftCardsRoutes(api, deps)
   scheduleRoutes(api, deps)
   replaceMovieRoutes(api, deps)
   copyDaysRoutes(api, deps)

@@ -21,6 +21,7 @@ import { Route as SiteContactRouteImport } from './routes/_site/contact'
 import { Route as SiteDisclaimerRouteImport } from './routes/_site/disclaimer'
 import { Route as SiteFaqRouteImport } from './routes/_site/faq'
 import { Route as SiteForgotPasswordRouteImport } from './routes/_site/forgot-password'
+import { Route as SiteGiftcardsRouteImport } from './routes/_site/giftcards'
 import { Route as SiteHelpCenterRouteImport } from './routes/_site/help-center'
 import { Route as SiteLoginRouteImport } from './routes/_site/login'
 import { Route as SiteMydashboardRouteImport } from './routes/_site/mydashboard'
@@ -40,6 +41,7 @@ import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminCinemasRouteImport } from './routes/admin/cinemas'
 import { Route as AdminDashboardRouteImport } from './routes/admin/dashboard'
 import { Route as AdminDayvouchersRouteImport } from './routes/admin/dayvouchers'
+import { Route as AdminGiftcardsRouteImport } from './routes/admin/giftcards'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminMoviesRouteImport } from './routes/admin/movies'
 import { Route as AdminPrivatereservationsRouteImport } from './routes/admin/privatereservations'
@@ -145,6 +147,11 @@ const SiteForgotPasswordRoute = SiteForgotPasswordRouteImport.update({
   path: '/forgot-password',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteGiftcardsRoute = SiteGiftcardsRouteImport.update({
+  id: '/giftcards',
+  path: '/giftcards',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteHelpCenterRoute = SiteHelpCenterRouteImport.update({
   id: '/help-center',
   path: '/help-center',
@@ -239,6 +246,11 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
 const AdminDayvouchersRoute = AdminDayvouchersRouteImport.update({
   id: '/dayvouchers',
   path: '/dayvouchers',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminGiftcardsRoute = AdminGiftcardsRouteImport.update({
+  id: '/giftcards',
+  path: '/giftcards',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminMessagesRoute = AdminMessagesRouteImport.update({
@@ -435,6 +447,7 @@ export interface FileRoutesByFullPath {
   '/disclaimer': typeof SiteDisclaimerRoute
   '/faq': typeof SiteFaqRoute
   '/forgot-password': typeof SiteForgotPasswordRoute
+  '/giftcards': typeof SiteGiftcardsRoute
   '/help-center': typeof SiteHelpCenterRoute
   '/login': typeof SiteLoginRoute
   '/mydashboard': typeof SiteMydashboardRoute
@@ -453,6 +466,7 @@ export interface FileRoutesByFullPath {
   '/admin/cinemas': typeof AdminCinemasRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/dayvouchers': typeof AdminDayvouchersRoute
+  '/admin/giftcards': typeof AdminGiftcardsRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/movies': typeof AdminMoviesRoute
   '/admin/privatereservations': typeof AdminPrivatereservationsRoute
@@ -499,6 +513,7 @@ export interface FileRoutesByTo {
   '/disclaimer': typeof SiteDisclaimerRoute
   '/faq': typeof SiteFaqRoute
   '/forgot-password': typeof SiteForgotPasswordRoute
+  '/giftcards': typeof SiteGiftcardsRoute
   '/help-center': typeof SiteHelpCenterRoute
   '/login': typeof SiteLoginRoute
   '/mydashboard': typeof SiteMydashboardRoute
@@ -517,6 +532,7 @@ export interface FileRoutesByTo {
   '/admin/cinemas': typeof AdminCinemasRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/dayvouchers': typeof AdminDayvouchersRoute
+  '/admin/giftcards': typeof AdminGiftcardsRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/movies': typeof AdminMoviesRoute
   '/admin/privatereservations': typeof AdminPrivatereservationsRoute
@@ -570,6 +586,7 @@ export interface FileRoutesById {
   '/_site/disclaimer': typeof SiteDisclaimerRoute
   '/_site/faq': typeof SiteFaqRoute
   '/_site/forgot-password': typeof SiteForgotPasswordRoute
+  '/_site/giftcards': typeof SiteGiftcardsRoute
   '/_site/help-center': typeof SiteHelpCenterRoute
   '/_site/login': typeof SiteLoginRoute
   '/_site/mydashboard': typeof SiteMydashboardRoute
@@ -588,6 +605,7 @@ export interface FileRoutesById {
   '/admin/cinemas': typeof AdminCinemasRoute
   '/admin/dashboard': typeof AdminDashboardRoute
   '/admin/dayvouchers': typeof AdminDayvouchersRoute
+  '/admin/giftcards': typeof AdminGiftcardsRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/movies': typeof AdminMoviesRoute
   '/admin/privatereservations': typeof AdminPrivatereservationsRoute
@@ -642,6 +660,7 @@ export interface FileRouteTypes {
     | '/disclaimer'
     | '/faq'
     | '/forgot-password'
+    | '/giftcards'
     | '/help-center'
     | '/login'
     | '/mydashboard'
@@ -660,6 +679,7 @@ export interface FileRouteTypes {
     | '/admin/cinemas'
     | '/admin/dashboard'
     | '/admin/dayvouchers'
+    | '/admin/giftcards'
     | '/admin/messages'
     | '/admin/movies'
     | '/admin/privatereservations'
@@ -706,6 +726,7 @@ export interface FileRouteTypes {
     | '/disclaimer'
     | '/faq'
     | '/forgot-password'
+    | '/giftcards'
     | '/help-center'
     | '/login'
     | '/mydashboard'
@@ -724,6 +745,7 @@ export interface FileRouteTypes {
     | '/admin/cinemas'
     | '/admin/dashboard'
     | '/admin/dayvouchers'
+    | '/admin/giftcards'
     | '/admin/messages'
     | '/admin/movies'
     | '/admin/privatereservations'
@@ -776,6 +798,7 @@ export interface FileRouteTypes {
     | '/_site/disclaimer'
     | '/_site/faq'
     | '/_site/forgot-password'
+    | '/_site/giftcards'
     | '/_site/help-center'
     | '/_site/login'
     | '/_site/mydashboard'
@@ -794,6 +817,7 @@ export interface FileRouteTypes {
     | '/admin/cinemas'
     | '/admin/dashboard'
     | '/admin/dayvouchers'
+    | '/admin/giftcards'
     | '/admin/messages'
     | '/admin/movies'
     | '/admin/privatereservations'
@@ -943,6 +967,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteForgotPasswordRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/giftcards': {
+      id: '/_site/giftcards'
+      path: '/giftcards'
+      fullPath: '/giftcards'
+      preLoaderRoute: typeof SiteGiftcardsRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/help-center': {
       id: '/_site/help-center'
       path: '/help-center'
@@ -1074,6 +1105,13 @@ declare module '@tanstack/react-router' {
       path: '/dayvouchers'
       fullPath: '/admin/dayvouchers'
       preLoaderRoute: typeof AdminDayvouchersRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/giftcards': {
+      id: '/admin/giftcards'
+      path: '/giftcards'
+      fullPath: '/admin/giftcards'
+      preLoaderRoute: typeof AdminGiftcardsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/admin/messages': {
@@ -1332,6 +1370,7 @@ interface SiteRouteChildren {
   SiteDisclaimerRoute: typeof SiteDisclaimerRoute
   SiteFaqRoute: typeof SiteFaqRoute
   SiteForgotPasswordRoute: typeof SiteForgotPasswordRoute
+  SiteGiftcardsRoute: typeof SiteGiftcardsRoute
   SiteHelpCenterRoute: typeof SiteHelpCenterRoute
   SiteLoginRoute: typeof SiteLoginRoute
   SiteMydashboardRoute: typeof SiteMydashboardRoute
@@ -1360,6 +1399,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteDisclaimerRoute: SiteDisclaimerRoute,
   SiteFaqRoute: SiteFaqRoute,
   SiteForgotPasswordRoute: SiteForgotPasswordRoute,
+  SiteGiftcardsRoute: SiteGiftcardsRoute,
   SiteHelpCenterRoute: SiteHelpCenterRoute,
   SiteLoginRoute: SiteLoginRoute,
   SiteMydashboardRoute: SiteMydashboardRoute,
@@ -1391,6 +1431,7 @@ interface AdminRouteChildren {
   AdminCinemasRoute: typeof AdminCinemasRoute
   AdminDashboardRoute: typeof AdminDashboardRoute
   AdminDayvouchersRoute: typeof AdminDayvouchersRoute
+  AdminGiftcardsRoute: typeof AdminGiftcardsRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminMoviesRoute: typeof AdminMoviesRoute
   AdminPrivatereservationsRoute: typeof AdminPrivatereservationsRoute
@@ -1416,6 +1457,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminCinemasRoute: AdminCinemasRoute,
   AdminDashboardRoute: AdminDashboardRoute,
   AdminDayvouchersRoute: AdminDayvouchersRoute,
+  AdminGiftcardsRoute: AdminGiftcardsRoute,
   AdminMessagesRoute: AdminMessagesRoute,
   AdminMoviesRoute: AdminMoviesRoute,
   AdminPrivatereservationsRoute: AdminPrivatereservationsRoute,

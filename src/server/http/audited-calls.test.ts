@@ -98,6 +98,7 @@ const expected: Readonly<Record<string, readonly string[] | { readonly none: str
   buyGiftCard: ['gift_card.ordered', 'order.created'],
   checkGiftCard: { none: 'changes nothing' },
   payWithGiftCard: ['gift_card.used'],
+  changeGiftCard: ['gift_card.blocked'],
   resendGiftCard: ['gift_card.mailed_again'],
   sendContactMessage: ['contact_message.received'],
   replyToContactMessage: ['contact_message.answered'],

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { DEFAULT_LIMIT, MAX_LIMIT } from '#domain/paging.ts'
 import { openSession } from '#server/modules/accounts/index.ts'
+import { giftCardCalls } from '#server/testing/gift-card-calls.ts'
 import type { Person } from '#server/testing/builders.ts'
 import { aDoorPhone } from '#server/testing/door-calls.ts'
 import { sendScans } from '#server/testing/door.ts'
@@ -57,6 +58,7 @@ beforeAll(async () => {
     await aDifference(cinema)
     await importStatement(cinema, superadmin.token, aStatement())
   }
+  for (let count = 0; count < FEW; count += 1) await giftCardCalls(cinema).buy(superadmin)
   await openShift(cinema, superadmin)
   for (let count = 0; count < FEW; count += 1) await aPayout(cinema)
   const clerk = await cinema.aStaffMember('counter')
@@ -76,7 +78,7 @@ beforeAll(async () => {
     update bank_line set import_ids = array['${superadmin.userId}'::uuid];
     update approval set asked_at = now(); update counter_shift set opened_at = now(); update counter_sale set sold_at = now(); update refund set requested_at = now();
     update door_phone set paired_at = now(); update customer_screen set paired_at = now(); update contact_message set sent_at = now();
-    update private_enquiry set sent_at = now();
+    update private_enquiry set sent_at = now(); update gift_card set issued_at = now() where issued_at is not null;
     update reservation set created_at = now(); update booking_order set created_at = now();
     update showtime set starts_at = date_trunc('day', now()) + interval '2 days', ends_at = starts_at + interval '5 days',
       room_free_at = starts_at + interval '5 days'`)
@@ -115,6 +117,7 @@ test('every list that can grow is paged', () => {
     'listDoorPhones',
     'listEnquiries',
     'listFailedJobs',
+    'listGiftCards',
     'listImportedLines',
     'listMovies',
     'listOrders',

@@ -23,6 +23,12 @@ export function giftCardEndpointCalls(cinema: TestCinema, owner: Person): Endpoi
         body: { orderId: (await cards.hold(owner)).order, code: (await cards.buy(owner)).code },
       }
     },
+    listGiftCards: async () => ({ query: { state: 'active', page: '1', limit: '10' } }),
+    getGiftCard: async () => ({ params: { id: (await cards.buy(owner)).id } }),
+    changeGiftCard: async () => ({
+      params: { id: (await cards.buy(owner)).id },
+      body: { state: 'blocked', reason: 'Stolen' },
+    }),
     listOwnGiftCards: async () => ({}),
     resendGiftCard: async () => ({ params: { id: (await cards.buy(owner)).id } }),
   }

@@ -7,9 +7,9 @@ import {
   Clapperboard,
   FileSpreadsheet,
   GalleryHorizontal,
+  Gift,
   KeyRound,
   LayoutDashboard,
-  type LucideIcon,
   Mail,
   PartyPopper,
   Popcorn,
@@ -18,6 +18,7 @@ import {
   Store,
   Ticket,
   TriangleAlert,
+  type LucideIcon,
   Users,
 } from 'lucide-react'
 import type { RightsHolder } from '#domain/roles.ts'
@@ -45,6 +46,7 @@ export const adminPages: readonly AdminPage[] = [
   { to: '/admin/dayvouchers', label: m.admin_day_vouchers, icon: BookOpenCheck },
   { to: '/admin/attention', label: m.admin_attention, icon: TriangleAlert },
   { to: '/admin/reconciliation', label: m.admin_reconciliation, icon: Scale },
+  { to: '/admin/giftcards', label: m.gift_cards_title, icon: Gift },
   { to: '/admin/messages', label: m.admin_messages, icon: Mail },
   { to: '/admin/users', label: m.admin_users, icon: Users },
   { to: '/admin/rights', label: m.admin_rights, icon: KeyRound },

@@ -10,6 +10,7 @@ const standing = ['/about', '/contact', '/faq', '/help-center', '/privacy-policy
 const daily = [
   '/',
   '/today',
+  '/giftcards',
   '/private/movies',
   '/movie/category/nowShowing',
   '/movie/category/comingSoon',

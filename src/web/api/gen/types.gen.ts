@@ -1315,6 +1315,14 @@ export type PrivateEnquiryInput = {
     website?: string;
 };
 
+export type GiftCardChangeInput = {
+    state: 'active' | 'blocked';
+    /**
+     * for the audit log
+     */
+    reason: string;
+};
+
 export type SnackEditInput = {
     name: string;
     nameInHindi?: string | null;
@@ -5925,6 +5933,93 @@ export type Advert = {
     image: string;
     siteLink: string;
     title: string;
+};
+
+export type StaffGiftCard = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    lastSigns: string;
+    state: 'active' | 'blocked' | 'void' | 'expired';
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Paise;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    balance: Paise;
+    /**
+     * name; empty once erased
+     */
+    buyer: string;
+    recipientName: string | null;
+    recipientEmail: string | null;
+    /**
+     * an instant, ISO 8601
+     */
+    issuedAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    validUntil: string;
+};
+
+export type GiftCardFile = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    lastSigns: string;
+    state: 'active' | 'blocked' | 'void' | 'expired';
+    /**
+     * Indian rupees, at most two decimals
+     */
+    amount: Paise;
+    /**
+     * Indian rupees, at most two decimals
+     */
+    balance: Paise;
+    /**
+     * name; empty once erased
+     */
+    buyer: string;
+    recipientName: string | null;
+    recipientEmail: string | null;
+    /**
+     * an instant, ISO 8601
+     */
+    issuedAt: string;
+    /**
+     * an instant, ISO 8601
+     */
+    validUntil: string;
+    /**
+     * of the purchase
+     */
+    orderId: string;
+    greeting: string | null;
+    /**
+     * an instant, ISO 8601
+     */
+    deliverAt: string;
+    deliveredAt: string | null;
+    /**
+     * the earliest first
+     */
+    story: Array<{
+        kind: 'sold' | 'paid' | 'refunded' | 'taken_back' | 'expired' | 'written_off';
+        /**
+         * negative: taken off the card
+         */
+        amount: Paise;
+        orderId: string | null;
+        /**
+         * an instant, ISO 8601
+         */
+        at: string;
+    }>;
 };
 
 export type StaffSnack = {
@@ -20992,6 +21087,142 @@ export type ResendGiftCardResponses = {
 };
 
 export type ResendGiftCardResponse = ResendGiftCardResponses[keyof ResendGiftCardResponses];
+
+export type GetGiftCardData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/gift-cards/{id}';
+};
+
+export type GetGiftCardErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetGiftCardError = GetGiftCardErrors[keyof GetGiftCardErrors];
+
+export type GetGiftCardResponses = {
+    /**
+     * Default Response
+     */
+    200: GiftCardFile;
+};
+
+export type GetGiftCardResponse = GetGiftCardResponses[keyof GetGiftCardResponses];
+
+export type ChangeGiftCardData = {
+    body: GiftCardChangeInput;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/gift-cards/{id}';
+};
+
+export type ChangeGiftCardErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * gift_card_unusable
+     */
+    409: ErrorResponse;
+};
+
+export type ChangeGiftCardError = ChangeGiftCardErrors[keyof ChangeGiftCardErrors];
+
+export type ChangeGiftCardResponses = {
+    /**
+     * Default Response
+     */
+    200: GiftCardFile;
+};
+
+export type ChangeGiftCardResponse = ChangeGiftCardResponses[keyof ChangeGiftCardResponses];
+
+export type ListGiftCardsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        state?: 'active' | 'blocked' | 'void' | 'expired';
+        page?: number;
+        limit?: number;
+        /**
+         * newest: the latest first; oldest: the earliest first
+         */
+        sort?: 'newest' | 'oldest';
+        /**
+         * words the last four signs, or in name and email of buyer and recipient
+         */
+        q?: string;
+    };
+    url: '/api/admin/gift-cards';
+};
+
+export type ListGiftCardsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+};
+
+export type ListGiftCardsError = ListGiftCardsErrors[keyof ListGiftCardsErrors];
+
+export type ListGiftCardsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<StaffGiftCard>;
+        total: number;
+    };
+};
+
+export type ListGiftCardsResponse = ListGiftCardsResponses[keyof ListGiftCardsResponses];
 
 export type GetContactMessageData = {
     body?: never;

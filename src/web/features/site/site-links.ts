@@ -19,6 +19,7 @@ const privateBooking = { href: '/private/movies', route: '/private/movies', labe
 const cinemas = { href: '/cinemas', route: '/cinemas', label: m.nav_cinemas }
 const about = { href: '/about', route: '/about', label: m.nav_about }
 const snacks = { href: '/snacks&beverages', route: '/snacks&beverages', label: m.nav_snacks }
+const giftCards = { href: '/giftcards', route: '/giftcards', label: m.gift_cards_title }
 const contact = { href: '/contact', route: '/contact', label: m.nav_contact }
 const faq = { href: '/faq', route: '/faq', label: m.nav_faq }
 const helpCenter = { href: '/help-center', route: '/help-center', label: m.nav_help_center }
@@ -34,7 +35,7 @@ export const navLinks: readonly SiteLink[] = [
   privateBooking,
   about,
 ]
-export const menuLinks: readonly SiteLink[] = [...navLinks, cinemas, snacks, contact]
+export const menuLinks: readonly SiteLink[] = [...navLinks, cinemas, snacks, giftCards, contact]
 export const footerLinks: readonly SiteLink[] = [
   home,
   contact,
@@ -42,6 +43,7 @@ export const footerLinks: readonly SiteLink[] = [
   nowShowing,
   cinemas,
   snacks,
+  giftCards,
   faq,
   helpCenter,
   disclaimer,

@@ -143,6 +143,8 @@ function OrderContent({ order, update, reload, ...parts }: OrderContentProps) {
       return summary(
         seconds,
         !order.awaitsProof &&
+          // Other snacks make another order, without what the card has paid.
+          payment.cardUse === null &&
           renderSnacks({ order, onReplaced: change.replace, onStale: () => void reload() }),
       )
   }

@@ -14,6 +14,7 @@ import { Poster } from '#web/ui/poster.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { AlternativeSeats } from './alternative-seats.tsx'
 import { GstInvoice } from './gst-invoice.tsx'
+import type { CardUse } from './card-use-store.ts'
 import { ProofPanel } from './proof-panel.tsx'
 import { PayPanel } from './pay-panel.tsx'
 import type { useChangeSeats } from './use-change-seats.ts'
@@ -53,7 +54,7 @@ export function OrderSummary({ order, payment, change, emailProof, ...props }: O
         aria-label={m.order_payable()}
         className="grid gap-5 md:rounded-card md:border md:border-line md:bg-raised md:p-6"
       >
-        <Amounts order={order} />
+        <Amounts order={order} cardUse={payment.cardUse} />
         <GstInvoice order={order} />
         {secondsLeft !== null && (
           <HoldCountdown
@@ -134,7 +135,9 @@ function Fact({ word, value, note, isLarge = false }: FactProps) {
   )
 }
 
-function Amounts({ order }: { order: BookingData }) {
+type AmountsProps = { readonly order: BookingData; readonly cardUse: CardUse | null }
+
+function Amounts({ order, cardUse }: AmountsProps) {
   const { lines, total } = order
   const snacks = totalOf(lines.filter(isMenuItem))
   return (
@@ -149,10 +152,18 @@ function Amounts({ order }: { order: BookingData }) {
             </dd>
           </div>
         )}
+        {cardUse && (
+          <div>
+            <dt className="text-ink-soft">{m.gift_card()}</dt>
+            <dd>
+              −<Price paise={cardUse.paidByCard} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt className="font-semibold">{m.order_payable()}</dt>
           <dd>
-            <Price paise={total} className="display text-4xl" />
+            <Price paise={cardUse?.total ?? total} className="display text-4xl" />
           </dd>
         </div>
       </dl>

@@ -6,6 +6,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { TextWithLinks } from '#web/ui/text-with-links.tsx'
 import { readDeclaration, storeDeclaration } from './declaration-store.ts'
+import { UseGiftCard } from './use-gift-card.tsx'
 import { formatCountdown } from '#web/lib/time/hold-timer.ts'
 import type { OrderSummaryProps } from './order-summary.tsx'
 import type { PaymentPhase } from './use-payment.ts'
@@ -29,10 +30,15 @@ export function PayPanel({ order, payment, change, secondsLeft, heading }: PayPa
     setIsMissing(false)
     storeDeclaration(order.orderID, isTicked)
   }
+  const { cardUse } = payment
   function onSubmit(event: FormEvent) {
     event.preventDefault()
     if (needsAdults && !isAdult) return setIsMissing(true)
     void payment.proceed(isAdult)
+  }
+  async function payByCard(code: string) {
+    if (needsAdults && !isAdult) return setIsMissing(true)
+    await payment.payByCard(isAdult, code)
   }
 
   return (
@@ -55,9 +61,10 @@ export function PayPanel({ order, payment, change, secondsLeft, heading }: PayPa
           <AdultDeclaration isTicked={isAdult} isMissing={isMissing && !isAdult} onTick={tick} />
         )}
         <Button type="submit" size="lg" isBusy={isBusy(payment.phase)} className="w-full">
-          {isHeld ? m.order_pay_again() : m.order_proceed()} <Price paise={order.total} />
+          {isHeld ? m.order_pay_again() : m.order_proceed()} <Price paise={cardUse?.total ?? order.total} />
         </Button>
       </div>
+      {!cardUse && !order.awaitsProof && !isBusy(payment.phase) && <UseGiftCard onUse={payByCard} />}
       <p role="status" className="text-center text-sm text-balance text-ink-soft empty:hidden">
         {statusMessage(payment.phase, { isHeld, isOfSnacks })}
       </p>

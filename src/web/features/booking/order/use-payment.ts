@@ -18,45 +18,33 @@ import { clockSkew } from '#web/lib/time/hold-timer.ts'
 import { loadPaymentWidget, type PaymentProof, type PaymentWidget } from './payment-widget.ts'
 import { parseSeatsTaken, type SeatsTaken } from './seats-taken.ts'
 import { type PaymentRequest, usePaymentConfirmation } from './use-payment-confirmation.ts'
-import { widgetOptions } from './widget-options.ts'
+import { restOf, useCardPayment } from './use-card-payment.ts'
+import { deviceOfPage, widgetOptions } from './widget-options.ts'
 
 export type PaymentPhase =
   'idle' | 'dismissed' | 'failed' | 'locking' | 'opening' | 'paying' | 'confirming' | 'slow' | 'unknown'
 
+type Wanted = { readonly adultsDeclared: boolean; /** Of a gift card. */ readonly code?: string }
+
 /** Runs a payment: holds the seats, opens the widget, confirms the proof. */
 export function usePayment({ order, update, reload }: PaymentRequest) {
   const [phase, setPhase] = useState<PaymentPhase>('idle')
-  const [taken, setTaken] = useState<SeatsTaken | null>(null)
   const { progress, confirmPayment, retryConfirmation } = usePaymentConfirmation({ order, update, reload })
   useRefusal(order, () => setPhase('failed'))
   const sheet = usePaymentWindow({ isPayable: payableStates.includes(order.state) })
   const proceed = useSingleFlight(holdAndPay)
   const queryClient = useQueryClient()
-  const hold = useMutation({ ...holdSeatsMutation(), ...retryInOutage })
   const extend = useMutation({ ...extendHoldMutation(), ...retryInOutage })
+  const { cardUse, payPart } = useCardPayment({ order, reload })
+  const { taken, holdOrder, storeHold } = useHoldOrder({ order, update, reload })
   const query = { orderId: order.order }
 
-  async function holdAndPay(adultsDeclared: boolean): Promise<void> {
-    setTaken(null)
+  async function holdAndPay({ adultsDeclared, code }: Wanted): Promise<void> {
     setPhase('locking')
-    // Another tab or device may have begun to pay since this page was read.
-    if (await isDecidedElsewhere(reload)) return setPhase('idle')
-    const send = () => hold.mutateAsync({ query, body: { ...bookingRequest(order), adultsDeclared } })
-    try {
-      storeHold(await (isOfSeats(order) ? holdAnnounced(order, send) : send()))
-    } catch (error) {
-      setPhase('idle')
-      setTaken(parseSeatsTaken(error))
-      if (!isShownByPage(error)) showAlert({ type: 'error', text: lockFailureText(error) })
-      return void reload()
-    }
+    if (!(await holdOrder(adultsDeclared))) return setPhase('idle')
+    if (code !== undefined) return void payPart(code).finally(() => setPhase('idle'))
     // The email is proven before the payment.
     await (order.awaitsProof ? setPhase('idle') : openWidget())
-  }
-
-  function storeHold({ expiresAt, now }: { expiresAt: string; now: string }) {
-    update({ state: 'held', holdExpiresAt: expiresAt, now })
-    keepSeatHold(order, Date.parse(expiresAt) - clockSkew(now, Date.now()))
   }
 
   async function openWidget() {
@@ -64,8 +52,8 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
     try {
       const config = await queryClient.ensureQueryData(getSiteConfigOptions())
       const Widget = await loadPaymentWidget(config.razorpay.checkoutUrl)
-      const device = { isPhone: isPhone(), isIos: isIos() }
-      const widget = new Widget(widgetOptions({ order, config, device, onPaid, onDismissed }))
+      const handlers = { config, device: deviceOfPage(), onPaid, onDismissed }
+      const widget = new Widget(widgetOptions({ order: { ...order, ...restOf(cardUse) }, ...handlers }))
       widget.on('payment.failed', () => setPhase('failed'))
       if (!sheet.open(widget)) return
     } catch {
@@ -88,11 +76,44 @@ export function usePayment({ order, update, reload }: PaymentRequest) {
   return {
     phase: progress === 'none' ? phase : progress,
     taken,
-    proceed,
+    cardUse,
+    proceed: (adultsDeclared: boolean) => proceed({ adultsDeclared }),
+    payByCard: (adultsDeclared: boolean, code: string) => proceed({ adultsDeclared, code }),
     // The widget calls `ondismiss` only when the buyer closes it.
     closeWidget: () => [sheet.close(), onDismissed()],
     retryConfirmation,
   }
+}
+
+/** Holds what is ordered, so that it can be paid. */
+function useHoldOrder({ order, update, reload }: PaymentRequest) {
+  const [taken, setTaken] = useState<SeatsTaken | null>(null)
+  const hold = useMutation({ ...holdSeatsMutation(), ...retryInOutage })
+  const query = { orderId: order.order }
+
+  /** Returns whether the order is held and can be paid. */
+  async function holdOrder(adultsDeclared: boolean): Promise<boolean> {
+    setTaken(null)
+    // Another tab or device may have begun to pay since this page was read.
+    if (await isDecidedElsewhere(reload)) return false
+    const send = () => hold.mutateAsync({ query, body: { ...bookingRequest(order), adultsDeclared } })
+    try {
+      storeHold(await (isOfSeats(order) ? holdAnnounced(order, send) : send()))
+      return true
+    } catch (error) {
+      setTaken(parseSeatsTaken(error))
+      if (!isShownByPage(error)) showAlert({ type: 'error', text: lockFailureText(error) })
+      void reload()
+      return false
+    }
+  }
+
+  function storeHold({ expiresAt, now }: { expiresAt: string; now: string }) {
+    update({ state: 'held', holdExpiresAt: expiresAt, now })
+    keepSeatHold(order, Date.parse(expiresAt) - clockSkew(now, Date.now()))
+  }
+
+  return { taken, holdOrder, storeHold }
 }
 
 /** Calls `onRefused` when the bank has refused a payment that was in progress, begun in this or another tab. */
@@ -131,16 +152,6 @@ function widgetFailureText({ forReservation }: BookingData): string {
 
 function lockFailureText(error: unknown): string {
   return errorCodeOf(error) ? errorTextOf(error) : m.unexpected_error()
-}
-
-/** Whether the page is on a phone: the pointer is a finger, and the screen is narrow. */
-function isPhone(): boolean {
-  return ['(pointer: coarse)', '(max-width: 47.99rem)'].every((query) => matchMedia(query).matches)
-}
-
-/** Whether the browser runs on iOS. An iPad that asks for desktop pages counts as a desktop. */
-function isIos(userAgent = navigator.userAgent): boolean {
-  return /\b(?:iPhone|iPad|iPod)\b/.test(userAgent)
 }
 
 /**
