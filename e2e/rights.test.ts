@@ -9,7 +9,14 @@ const menus: readonly (readonly [Duty, readonly string[]])[] = [
   [
     'duty_manager',
     [
-      ...['Dashboard', 'Snacks & Beverages', 'Showtimes', 'Reservations', 'Private Reservations'],
+      ...[
+        'Dashboard',
+        'Snacks & Beverages',
+        'Showtimes',
+        'Reservations',
+        'Gift cards',
+        'Private Reservations',
+      ],
       ...['Reports', 'Needs attention', 'Messages'],
     ],
   ],
@@ -17,7 +24,15 @@ const menus: readonly (readonly [Duty, readonly string[]])[] = [
   ['marketing', ['Dashboard', 'Advertisement', 'Movies', 'Messages']],
   [
     'accountant',
-    ['Dashboard', 'Reservations', 'Reports', 'Day vouchers', 'Needs attention', 'Reconciliation'],
+    [
+      'Dashboard',
+      'Reservations',
+      'Gift cards',
+      'Reports',
+      'Day vouchers',
+      'Needs attention',
+      'Reconciliation',
+    ],
   ],
   ['refund', ['Reservations', 'Needs attention']],
 ]

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { whoMay } from '#domain/rights.ts'
 import { endpoint } from './endpoint.ts'
 import { giftCardStates } from './gift-cards.ts'
 import { MAX_REASON } from './reason.ts'
 import { Id, IdParams, Instant, Rupees, SignedRupees, TextOf } from './shapes.ts'
 
 const tag = 'GiftCards'
-const access = 'admin'
+const call = { access: 'staff', duty: whoMay.manageGiftCards } as const
 
 export const StaffGiftCard = z
   .object({
@@ -47,7 +48,7 @@ export const listGiftCards = endpoint({
   path: '/admin/gift-cards',
   summary: 'The gift cards that were sold',
   tag,
-  access,
+  ...call,
   query: z.object({ state: z.enum(giftCardStates).optional() }),
   paged: {
     sort: { newest: 'the latest first', oldest: 'the earliest first' },
@@ -63,7 +64,7 @@ export const getGiftCard = endpoint({
   path: '/admin/gift-cards/:id',
   summary: 'One gift card with what was paid with it',
   tag,
-  access,
+  ...call,
   params: IdParams,
   response: GiftCardFile,
   errors: ['not_found'],
@@ -75,7 +76,7 @@ export const changeGiftCard = endpoint({
   path: '/admin/gift-cards/:id',
   summary: 'Block a gift card, so that it cannot pay, or unblock it',
   tag,
-  access,
+  ...call,
   params: IdParams,
   body: z
     .strictObject({

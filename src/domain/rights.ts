@@ -31,6 +31,7 @@ export const whoMay = {
   checkTickets: ['door'],
   pairPhones: ['duty_manager'],
   manageScreenings: ['duty_manager'],
+  manageGiftCards: ['duty_manager', 'accountant'],
   answerMessages: ['duty_manager', 'marketing'],
   manageAdverts: ['marketing'],
   uploadPictures: ['programme', 'duty_manager', 'marketing'],

@@ -12,6 +12,7 @@ const pageTasks = {
   '/admin/showtimes': 'planShows',
   '/counter': 'sellTickets',
   '/admin/reservations': 'findBookings',
+  '/admin/giftcards': 'manageGiftCards',
   '/admin/privatereservations': 'manageScreenings',
   '/admin/reports': 'readReports',
   '/admin/reports/gstr-1': 'keepBooks',

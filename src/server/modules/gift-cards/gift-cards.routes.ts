@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contract/gift-cards.ts'
 import { rupeesFromPaise } from '#domain/money.ts'
 import type { Deps } from '#server/deps.ts'
-import { callerOf, isAdmin } from '#server/http/access.ts'
+import { callerOf, mayDo } from '#server/http/access.ts'
 import { withActor } from '#server/http/actor.ts'
 import { route } from '#server/http/route.ts'
 import type { FollowPayment } from '#server/modules/booking/index.ts'
@@ -40,7 +40,7 @@ export function giftCardsRoutes(app: FastifyInstance, deps: Deps, followPayment:
 
   route(app, contract.resendGiftCard, async (request) => {
     const caller = callerOf(request)
-    const buyerId = isAdmin(caller) ? null : caller.userId
+    const buyerId = mayDo(caller, 'manageGiftCards') ? null : caller.userId
     await resendGiftCard(withActor(deps, request), { cardId: request.params.id, buyerId })
   })
 }

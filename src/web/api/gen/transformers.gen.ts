@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { AskApprovalResponse, AskProviderResponse, BeginUpiPaymentResponse, BuyGiftCardResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, CancelUpiPaymentResponse, ChangeEnquiryResponse, ChangeGiftCardResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckGiftCardResponse, CheckOrderResponse, CheckUpiPaymentResponse, CloseApprovalResponse, CloseDayResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, DropCashResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetCustomerScreenResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetFeedChangesResponse, GetFeedResponse, GetGiftCardResponse, GetGstr1Response, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, GetUpiPaymentResponse, GetVoucherDayResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCreditNotesResponse, ListDifferencesResponse, ListGiftCardsResponse, ListImportedLinesResponse, ListNoticesResponse, ListOrdersResponse, ListOwnApprovalsResponse, ListOwnGiftCardsResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, ListTaxInvoicesResponse, ListVoucherDaysResponse, MakeDayVoucherResponse, MakePayableResponse, OpenShiftResponse, PayOutResponse, PayWithGiftCardResponse, PreviewCancellationsResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewRoomClosureResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RecountShiftResponse, RefundBookingResponse, RefuseApprovalResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, TakeRestOfUpiPaymentResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse } from './types.gen';
+import type { AskApprovalResponse, AskProviderResponse, BeginUpiPaymentResponse, BuyGiftCardResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, CancelUpiPaymentResponse, ChangeEnquiryResponse, ChangeGiftCardResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckGiftCardResponse, CheckOrderResponse, CheckUpiPaymentResponse, CloseApprovalResponse, CloseDayResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CopyDaysResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, DropCashResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetCustomerScreenResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetFeedChangesResponse, GetFeedResponse, GetGiftCardResponse, GetGstr1Response, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, GetUpiPaymentResponse, GetVoucherDayResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCreditNotesResponse, ListDifferencesResponse, ListGiftCardsResponse, ListImportedLinesResponse, ListNoticesResponse, ListOrdersResponse, ListOwnApprovalsResponse, ListOwnGiftCardsResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, ListTaxInvoicesResponse, ListVoucherDaysResponse, MakeDayVoucherResponse, MakePayableResponse, OpenShiftResponse, PayOutResponse, PayWithGiftCardResponse, PreviewCancellationsResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewReplacementResponse, PreviewRoomClosureResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RecountShiftResponse, RefundBookingResponse, RefuseApprovalResponse, ReplaceMovieResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, TakeRestOfUpiPaymentResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse } from './types.gen';
 
 const staffShowtimeSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -20,6 +20,26 @@ const cancellationPreviewSchemaResponseTransformer = (data: any) => {
 export const previewRoomClosureResponseTransformer = async (data: any): Promise<PreviewRoomClosureResponse> => {
     data.showtimes = data.showtimes.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
     data.cancelled = cancellationPreviewSchemaResponseTransformer(data.cancelled);
+    return data;
+};
+
+export const previewReplacementResponseTransformer = async (data: any): Promise<PreviewReplacementResponse> => {
+    data.showtimes = data.showtimes.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
+    return data;
+};
+
+const scheduleSavedSchemaResponseTransformer = (data: any) => {
+    data.showtimes = data.showtimes.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
+    return data;
+};
+
+export const replaceMovieResponseTransformer = async (data: any): Promise<ReplaceMovieResponse> => {
+    data = scheduleSavedSchemaResponseTransformer(data);
+    return data;
+};
+
+export const copyDaysResponseTransformer = async (data: any): Promise<CopyDaysResponse> => {
+    data.showtimes = data.showtimes.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
     return data;
 };
 
@@ -126,11 +146,6 @@ export const listStaffShowtimesResponseTransformer = async (data: any): Promise<
 
 export const updateShowtimeResponseTransformer = async (data: any): Promise<UpdateShowtimeResponse> => {
     data = showtimeSavedSchemaResponseTransformer(data);
-    return data;
-};
-
-const scheduleSavedSchemaResponseTransformer = (data: any) => {
-    data.showtimes = data.showtimes.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
     return data;
 };
 
@@ -498,6 +513,8 @@ const shiftReportSchemaResponseTransformer = (data: any) => {
         item.amount = paiseFromRupees(item.amount);
         return item;
     });
+    data.balance.own = paiseFromRupees(data.balance.own);
+    data.balance.ledger = paiseFromRupees(data.balance.ledger);
     return data;
 };
 

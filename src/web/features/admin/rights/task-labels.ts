@@ -26,6 +26,7 @@ export const taskLabels: Readonly<Record<Task, () => string>> = {
   checkTickets: m.task_check_tickets,
   pairPhones: m.task_pair_phones,
   manageScreenings: m.task_manage_screenings,
+  manageGiftCards: m.task_manage_gift_cards,
   answerMessages: m.task_answer_messages,
   manageAdverts: m.task_manage_adverts,
   uploadPictures: m.task_upload_pictures,
