@@ -206,7 +206,8 @@ test('a change of the programme by one manager is told to the timelines of all, 
   const revisions = (events: readonly { event: string; json: string }[]) =>
     events.flatMap(({ event, json }) => (event === 'schedule' ? json : []))
   const readers = [0, 1].map(() => [] as { event: string; json: string }[])
-  for (const events of readers) await watching.watch({ role: 'admin', duties: [] }, (event) => events.push(event))
+  for (const events of readers)
+    await watching.watch({ role: 'admin', duties: [] }, (event) => events.push(event))
   expect(readers.map((events) => revisions(events).length)).toEqual([1, 1])
   const show = await cinema.aShow()
   const path = `/showtimes/${show.id}`
