@@ -1,50 +1,24 @@
-import { type KeyboardEvent, useState } from 'react'
-import { readGiftCardCode } from '#domain/gift-cards.ts'
+import { lazy, useState } from 'react'
 import { m } from '#web/paraglide/messages.js'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { LazySection } from '#web/ui/lazy-section.tsx'
+
+const GiftCardField = lazy(async () => ({
+  default: (await import('./gift-card-field.tsx')).GiftCardField,
+}))
 
 type UseGiftCardProps = { readonly onUse: (code: string) => Promise<void> }
 
-/** Lets the buyer pay with a gift card. The signs are checked before anything is asked of the server. */
+/** Lets the buyer pay with a gift card. Its field is loaded when it is opened. */
 export function UseGiftCard({ onUse }: UseGiftCardProps) {
-  const [code, setCode] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
-  function apply() {
-    const signs = readGiftCardCode(code)
-    setIsWrong(signs === null)
-    if (signs !== null) void onUse(signs)
-  }
-  // The field stands inside the form of the payment, which Enter would send.
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    apply()
-  }
+  const [isOpen, setOpen] = useState(false)
   return (
-    <details className="text-sm text-ink-soft">
+    <details className="text-sm text-ink-soft" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-6 cursor-pointer">{m.gift_card_use()}</summary>
-      <div className="grid gap-3 pt-3 text-ink">
-        <Field
-          label={m.gift_card_code()}
-          name="gift-card"
-          value={code}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={30}
-          hint={m.gift_card_code_hint()}
-          error={isWrong ? m.error_gift_card_unknown() : undefined}
-          onKeyDown={onKeyDown}
-          onChange={({ target }) => {
-            setCode(target.value)
-            setIsWrong(false)
-          }}
-        />
-        <Button variant="secondary" size="sm" className="justify-self-start" onClick={apply}>
-          {m.gift_card_apply()}
-        </Button>
-      </div>
+      {isOpen && (
+        <LazySection fallback={null}>
+          <GiftCardField onUse={onUse} />
+        </LazySection>
+      )}
     </details>
   )
 }
