@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { goToSummary, payByCard, selectBestSeats, waitForTicket } from './booking-steps.ts'
 import { desktop, expectAccessibleAtBothWidths, expectNoOverhang, open, test } from './browser.ts'
 import { aCustomer, anEmail, aShow, mailsTo, seatsPage } from './site.ts'
+import { anAdmin } from './staff.ts'
 
 test('a gift card is bought and mailed, and pays a part of a booking', async ({ visit }) => {
   const recipient = anEmail()
@@ -45,4 +46,14 @@ test('a gift card is bought and mailed, and pays a part of a booking', async ({ 
   await page.getByRole('button', { name: /^Continue to pay ₹/ }).click()
   await payByCard(page.frameLocator('iframe[title="Payment"]'))
   await waitForTicket(page)
+
+  const { page: office } = await visit({ viewport: desktop, as: await anAdmin() })
+  await office.goto('/admin/giftcards')
+  await office.getByRole('searchbox').fill(recipient)
+  await office.getByRole('link', { name: code.slice(-4) }).click()
+  await office.getByRole('button', { name: 'Block' }).click()
+  const dialog = office.getByRole('dialog', { name: 'Block' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Stolen')
+  await dialog.getByRole('button', { name: 'Block', exact: true }).click()
+  await office.locator('#page').getByRole('button', { name: 'Unblock' }).waitFor()
 })

@@ -12,6 +12,7 @@ export const journeysByPath: readonly (readonly [start: string, journeys: readon
   ['src/web/features/admin/cinemas/', ['back-office-records']],
   ['src/web/features/admin/dashboard/', ['attention', 'back-office-dashboard']],
   ['src/web/features/admin/fill-day/', ['fill-day']],
+  ['src/web/features/admin/gift-cards/', ['gift-cards']],
   ['src/web/features/admin/messages/', ['inbox']],
   ['src/web/features/admin/movies/', ['movie-admin', 'trailer']],
   ['src/web/features/admin/notices/', ['notices']],
