@@ -22,4 +22,5 @@ export type ApiTag =
   | 'Showtimes'
   | 'Site'
   | 'Snacks'
+  | 'Stock'
   | 'Users'

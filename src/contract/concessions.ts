@@ -26,7 +26,7 @@ export const Snack = z
     image: z.string().describe('base address; width 320'),
     preparationMinutes: z.int().nonnegative(),
     preparationUnits: z.int().nonnegative().describe('what one takes of the free units of a slot'),
-    isSoldOut: z.boolean(),
+    isSoldOut: z.boolean().describe('staff say so, or there is not enough in stock for one'),
   })
   .meta({ id: 'Snack' })
 export type Snack = z.infer<typeof Snack>

@@ -49,6 +49,7 @@ import * as programme from './programme.ts'
 import * as promotions from './promotions.ts'
 import * as staffGiftCards from './staff-gift-cards.ts'
 import * as staffSnacks from './staff-snacks.ts'
+import * as stock from './stock.ts'
 import * as staffAdverts from './staff-adverts.ts'
 import * as reminders from './reminders.ts'
 import * as recommendations from './recommendations.ts'
@@ -157,6 +158,7 @@ const modules = [
   staffAdverts,
   concessions,
   staffSnacks,
+  stock,
   kitchen,
   enquiries,
   giftCards,

@@ -25,7 +25,13 @@ export const Kitchen = z
   .object({
     orders: z.array(KitchenOrder).describe('what is open of the coming hours, the next pick-up first'),
     snacks: z.array(
-      z.object({ _id: Id, name: z.string(), nameInHindi: z.string().nullable(), isSoldOut: z.boolean() }),
+      z.object({
+        _id: Id,
+        name: z.string(),
+        nameInHindi: z.string().nullable(),
+        isSoldOut: z.boolean().describe('staff say so'),
+        isOutOfStock: z.boolean().describe('the stock is not enough for one more; a delivery ends it'),
+      }),
     ),
     isPaused: z.boolean(),
     message: z.string().nullable().describe('what visitors read while orders are paused'),

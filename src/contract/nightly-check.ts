@@ -11,6 +11,7 @@ export const nightlyChecks = [
   'money_unexplained',
   'people_beyond_tickets',
   'pick_ups_overfull',
+  'stock_differs',
   'drawers_differ',
   'gift_cards_differ',
   'invoice_sums_differ',
@@ -27,7 +28,7 @@ export const NightlyFinding = z
     examples: z
       .array(z.string())
       .describe(
-        'the first of them, at most 5: ids of orders or reservations, seats, entries of the ledger, times, days',
+        'the first of them, at most 5: ids of orders or reservations, stock items, seats, entries of the ledger, times, days',
       ),
   })
   .meta({ id: 'NightlyFinding' })

@@ -19,6 +19,7 @@ export const noticeTasks = {
   show_unsellable: 'planShows',
   show_cancelled: 'planShows',
   snack_bar_paused: 'manageSnacks',
+  stock_low: 'manageSnacks',
   show_nearly_empty: 'planShows',
   private_enquiry: 'manageScreenings',
   contact_message: 'answerMessages',
@@ -38,13 +39,13 @@ export const Notice = z
     name: z
       .string()
       .describe(
-        'of the person, the clerk of the drawer, the movie, the provider; the kind of approval, of job, of attention, of difference',
+        'of the person, the clerk of the drawer, the movie, the provider, the stock item; the kind of approval, of job, of attention, of difference',
       ),
     text: z
       .string()
       .nullable()
       .describe(
-        'the message, the error, the room, the payment, what a difference is of, who asks for an approval and why',
+        'the message, the error, the room, the payment, what a difference is of, who asks for an approval and why, what is on hand',
       ),
     email: z.string().nullable(),
     phone: z.string().nullable(),
@@ -68,9 +69,9 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/admin/notices',
   summary:
-    'What needs somebody: approvals that clerks wait for, providers that are away, refunds, orders, payments, differences, drawers below zero, shows that cannot be sold, are cancelled today or nearly empty, a paused snack bar, enquiries, messages, failed jobs',
+    'What needs somebody: approvals that clerks wait for, providers that are away, refunds, orders, payments, differences, drawers below zero, shows that cannot be sold, are cancelled today or nearly empty, a paused snack bar, stock that is low, enquiries, messages, failed jobs',
   description:
-    'Approvals that are asked for, until they are given or expire; a provider that does not respond to this process; refunds that are refused, or wait for balance or longer than 7 working days; orders paid and not booked for a quarter of an hour; payments to judge; differences that nobody has settled; drawers of shifts that are not closed, of which more cash was taken than was in them; published shows of a movie that visitors do not see; shows of this business day that are cancelled and would not be over; a snack bar that takes no orders; shows with fewer than 10 tickets whose booking closes within two hours or has closed; enquiries and messages that nobody has answered. Each for those whose task it is; failed jobs for superadmins.',
+    'Approvals that are asked for, until they are given or expire; a provider that does not respond to this process; refunds that are refused, or wait for balance or longer than 7 working days; orders paid and not booked for a quarter of an hour; payments to judge; differences that nobody has settled; drawers of shifts that are not closed, of which more cash was taken than was in them; published shows of a movie that visitors do not see; shows of this business day that are cancelled and would not be over; a snack bar that takes no orders; stock items at or below their low level; shows with fewer than 10 tickets whose booking closes within two hours or has closed; enquiries and messages that nobody has answered. Each for those whose task it is; failed jobs for superadmins.',
   tag,
   access: 'staff',
   duty: whoMay.readNotices,

@@ -16,6 +16,8 @@ export const StaffSnack = Snack.extend({
   version: Version,
   nextImage: Id.nullable().describe('the picture that it will show; its progress is GET /pictures/:id'),
   isOffered: z.boolean().describe('on the menu'),
+  isSoldOut: z.boolean().describe('staff say so'),
+  isOutOfStock: z.boolean().describe('the stock is not enough for one more; a delivery ends it'),
 }).meta({ id: 'StaffSnack' })
 export type StaffSnack = z.infer<typeof StaffSnack>
 
@@ -116,7 +118,7 @@ export const changeSnack = endpoint({
       image: PictureChoice.optional().describe(
         'id of a picture of the kind snack; without it, or as it is read, the picture stays',
       ),
-      ...ignoredFields('_id', 'nextImage', 'taxRatePercent'),
+      ...ignoredFields('_id', 'nextImage', 'taxRatePercent', 'isOutOfStock'),
       ...fixedFields('isSoldOut'),
     }),
   ).meta({ id: 'MenuItemChange' }),

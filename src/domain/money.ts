@@ -45,6 +45,14 @@ export function timesPaise(count: number, price: Paise): Paise {
   return toPaise(count * price)
 }
 
+type Part = { readonly of: Paise; readonly units: number; readonly quantity: number }
+
+/** Returns what a quantity costs of which so many units cost an amount, rounded to the paisa. Negative for a negative quantity. */
+export function costOfPart({ of, units, quantity }: Part): Paise {
+  const cost = Math.round((Math.abs(quantity) * of) / units)
+  return toPaise(quantity < 0 ? -cost : cost)
+}
+
 /** For sorting, the smallest amount first. */
 export function comparePaise(first: Paise, second: Paise): number {
   return first - second

@@ -27,6 +27,7 @@ export const whoMay = {
   giveApprovals: ['refund', 'duty_manager'],
   prepareSnacks: ['snack_bar'],
   pauseSnacks: ['snack_bar', 'duty_manager'],
+  countStock: ['snack_bar', 'duty_manager'],
   manageSnacks: ['duty_manager'],
   checkTickets: ['door'],
   pairPhones: ['duty_manager'],

@@ -51,6 +51,7 @@ import { Route as AdminReservationsRouteImport } from './routes/admin/reservatio
 import { Route as AdminRightsRouteImport } from './routes/admin/rights'
 import { Route as AdminShowtimesRouteImport } from './routes/admin/showtimes'
 import { Route as AdminSnacksChar38beveragesRouteImport } from './routes/admin/snacks&beverages'
+import { Route as AdminStockRouteImport } from './routes/admin/stock'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as CheckinIndexRouteImport } from './routes/checkin/index'
 import { Route as CheckinSplatRouteImport } from './routes/checkin/$'
@@ -300,6 +301,11 @@ const AdminSnacksChar38beveragesRoute =
     path: '/snacks&beverages',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminStockRoute = AdminStockRouteImport.update({
+  id: '/stock',
+  path: '/stock',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminUsersRoute = AdminUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -476,6 +482,7 @@ export interface FileRoutesByFullPath {
   '/admin/rights': typeof AdminRightsRoute
   '/admin/showtimes': typeof AdminShowtimesRoute
   '/admin/snacks&beverages': typeof AdminSnacksChar38beveragesRoute
+  '/admin/stock': typeof AdminStockRoute
   '/admin/users': typeof AdminUsersRoute
   '/checkin/$': typeof CheckinSplatRoute
   '/checkin/$reservationId': typeof CheckinReservationIdRoute
@@ -542,6 +549,7 @@ export interface FileRoutesByTo {
   '/admin/rights': typeof AdminRightsRoute
   '/admin/showtimes': typeof AdminShowtimesRoute
   '/admin/snacks&beverages': typeof AdminSnacksChar38beveragesRoute
+  '/admin/stock': typeof AdminStockRoute
   '/admin/users': typeof AdminUsersRoute
   '/checkin/$': typeof CheckinSplatRoute
   '/checkin/$reservationId': typeof CheckinReservationIdRoute
@@ -615,6 +623,7 @@ export interface FileRoutesById {
   '/admin/rights': typeof AdminRightsRoute
   '/admin/showtimes': typeof AdminShowtimesRoute
   '/admin/snacks&beverages': typeof AdminSnacksChar38beveragesRoute
+  '/admin/stock': typeof AdminStockRoute
   '/admin/users': typeof AdminUsersRoute
   '/checkin/$': typeof CheckinSplatRoute
   '/checkin/$reservationId': typeof CheckinReservationIdRoute
@@ -689,6 +698,7 @@ export interface FileRouteTypes {
     | '/admin/rights'
     | '/admin/showtimes'
     | '/admin/snacks&beverages'
+    | '/admin/stock'
     | '/admin/users'
     | '/checkin/$'
     | '/checkin/$reservationId'
@@ -755,6 +765,7 @@ export interface FileRouteTypes {
     | '/admin/rights'
     | '/admin/showtimes'
     | '/admin/snacks&beverages'
+    | '/admin/stock'
     | '/admin/users'
     | '/checkin/$'
     | '/checkin/$reservationId'
@@ -827,6 +838,7 @@ export interface FileRouteTypes {
     | '/admin/rights'
     | '/admin/showtimes'
     | '/admin/snacks&beverages'
+    | '/admin/stock'
     | '/admin/users'
     | '/checkin/$'
     | '/checkin/$reservationId'
@@ -1177,6 +1189,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSnacksChar38beveragesRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/stock': {
+      id: '/admin/stock'
+      path: '/stock'
+      fullPath: '/admin/stock'
+      preLoaderRoute: typeof AdminStockRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/users': {
       id: '/admin/users'
       path: '/users'
@@ -1441,6 +1460,7 @@ interface AdminRouteChildren {
   AdminRightsRoute: typeof AdminRightsRoute
   AdminShowtimesRoute: typeof AdminShowtimesRoute
   AdminSnacksChar38beveragesRoute: typeof AdminSnacksChar38beveragesRoute
+  AdminStockRoute: typeof AdminStockRoute
   AdminUsersRoute: typeof AdminUsersRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminReportsReportRoute: typeof AdminReportsReportRoute
@@ -1467,6 +1487,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminRightsRoute: AdminRightsRoute,
   AdminShowtimesRoute: AdminShowtimesRoute,
   AdminSnacksChar38beveragesRoute: AdminSnacksChar38beveragesRoute,
+  AdminStockRoute: AdminStockRoute,
   AdminUsersRoute: AdminUsersRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminReportsReportRoute: AdminReportsReportRoute,

@@ -37,6 +37,7 @@ export const holdSeats = endpoint({
     'hold_paused',
     'pick_up_unavailable',
     'pick_up_full',
+    'snack_sold_out',
     'payment_in_progress',
     'reservation_cancelled',
     'ticket_not_valid',
@@ -54,7 +55,14 @@ export const extendHold = endpoint({
   access: 'signed-in',
   query: OrderQuery,
   response: Hold,
-  errors: ['not_found', 'email_not_proven', 'order_not_held', 'pick_up_full', 'pick_up_unavailable'],
+  errors: [
+    'not_found',
+    'email_not_proven',
+    'order_not_held',
+    'pick_up_full',
+    'pick_up_unavailable',
+    'snack_sold_out',
+  ],
   answersInTime: true,
 })
 

@@ -16,6 +16,7 @@ import { aScreen } from '#server/testing/screen-calls.ts'
 import { aSnackOrder } from '#server/testing/snack-calls.ts'
 import { openAttention } from '#server/modules/payments/attention.queries.ts'
 import { aDifference, aStatement, importStatement } from '#server/testing/reconciliation-calls.ts'
+import { deliverStock, insertStockItem } from '#server/testing/stock.queries.ts'
 import { testCinema, type TestCinema } from '#server/testing/test-cinema.ts'
 
 const paged = endpoints.filter((endpoint) => endpoint.paged)
@@ -68,6 +69,13 @@ beforeAll(async () => {
   const counterShow = await cinema.aShow()
   for (let count = 1; count <= FEW; count += 1)
     await sell(cinema, superadmin, saleBody(counterShow, [`A${count}`]))
+  // The id of the calls below.
+  await insertStockItem(deps.db, { id: superadmin.userId, name: 'Corn', onHand: 1 })
+  for (let count = 1; count < FEW; count += 1) await deliverStock(deps.db, superadmin.userId, 1)
+  for (let count = 0; count < FEW; count += 1) {
+    const lines = [{ stockItemId: superadmin.userId, expected: FEW, counted: FEW }]
+    await cinema.api.post('/stock/stocktakes', { token: superadmin.token, body: { lines } })
+  }
   await insertFailedJobs(deps.db, Array.from({ length: FEW }, deps.newId), deps.now())
   await deps.db.query('update snack_order set pick_up_at = $1, ordered_at = $1', [deps.now()])
   // All sort columns are equal, so the id determines the order.
@@ -134,6 +142,8 @@ test('every list that can grow is paged', () => {
     'listSnackOrdersOfDay',
     'listStaffMovies',
     'listStaffShowtimes',
+    'listStockMovements',
+    'listStocktakes',
     'listUsers',
     'suggestMovies',
   ])

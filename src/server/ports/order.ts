@@ -39,6 +39,8 @@ export type Order = OrderKey & {
   readonly pickUpAt: Date | null
   /** The units of the kitchen's capacity that its snacks need; null without snacks. */
   readonly snackUnits: number | null
+  /** Lines of it take stock: they are of snacks with a recipe. */
+  readonly usesStock: boolean
   /** The reservation that snacks are bought for afterwards. Such an order has no seats. */
   readonly forReservation: string | null
   /** The quote of a private screening that it was made from. */

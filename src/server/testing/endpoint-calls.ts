@@ -22,6 +22,7 @@ import { movieCalls } from './movie-calls.ts'
 import { pictureCalls } from './picture-calls.ts'
 import { trailerCalls } from './trailer-calls.ts'
 import { snackBarCalls } from './snack-calls.ts'
+import { stockCalls } from './stock-calls.ts'
 import { insertFailedJobs } from './failed-jobs.queries.ts'
 import { checkoutBody, type Checkout, type Person, type CheckoutResponse } from './builders.ts'
 import { reportCalls } from './report-calls.ts'
@@ -63,6 +64,7 @@ export function createEndpointCalls(cinema: TestCinema, owner: Person): Endpoint
     ...giftCardEndpointCalls(cinema, owner),
     ...boardCalls(cinema),
     ...menuCalls(cinema),
+    ...stockCalls(cinema),
     logout: noParameters,
     getMe: noParameters,
     isUser: async () => ({ query: { email: owner.email } }),

@@ -18,6 +18,7 @@ import {
 import { orderViolations } from './invariants/order-violations.ts'
 import { paymentViolations } from './invariants/payment-violations.ts'
 import { ledgerViolations, ticketingViolations } from './invariants/provider-violations.ts'
+import { stockViolations } from './invariants/stock-violations.ts'
 import { tenderViolations } from './invariants/tender-violations.ts'
 import type { ProviderBooks } from './provider-books.ts'
 
@@ -52,6 +53,7 @@ export async function listViolations(
     ...(await counterViolations(db)),
     ...(await giftCardViolations(db)),
     ...(await doorViolations(db)),
+    ...(await stockViolations(db, now)),
     ...(await nightlyViolations(db, now)),
   ]
 }

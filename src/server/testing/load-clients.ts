@@ -146,6 +146,7 @@ function createNewOrder(deps: Deps, show: Show, { buyer, seats, tickets }: SeatR
     adultsDeclaredAt: null,
     pickUpAt: null,
     snackUnits: null,
+    usesStock: false,
     forReservation: null,
     quoteId: null,
     exchangeOfOrderId: null,

@@ -9,6 +9,7 @@ const pageTasks = {
   '/admin/movies': 'manageMovies',
   '/admin/cinemas': 'manageRooms',
   '/admin/snacks&beverages': 'manageSnacks',
+  '/admin/stock': 'countStock',
   '/admin/showtimes': 'planShows',
   '/counter': 'sellTickets',
   '/admin/reservations': 'findBookings',

@@ -153,5 +153,6 @@ const tagDescriptions: Readonly<Record<ApiTag, { readonly description: string }>
   Showtimes: { description: 'Showtimes and their seats' },
   Site: { description: 'Facts of the cinema' },
   Snacks: { description: 'The menu and orders of snacks' },
+  Stock: { description: 'The stock of the snack bar: deliveries, waste, counts, recipes' },
   Users: { description: 'Accounts and sessions' },
 }

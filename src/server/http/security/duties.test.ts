@@ -83,6 +83,7 @@ test('every duty of a task exists, and the desks reach nothing of the back offic
     'counter: readShifts',
     'counter: sellTickets',
     'door: checkTickets',
+    'snack_bar: countStock',
     'snack_bar: pauseSnacks',
     'snack_bar: prepareSnacks',
   ])

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts'
 import { prepareAt, type PickUpSlot } from '#domain/pick-up.ts'
 import type { Item } from '#domain/pricing.ts'
 import type { Deps } from '#server/deps.ts'
-import { listSnacksById, type SnackRow } from './menu.queries.ts'
+import { cannotBeSold, listSnacksById, type StockedSnack } from './menu.queries.ts'
 import { listFreeUnits } from './pick-ups.queries.ts'
 import { getSnackBar } from './snack-bar.queries.ts'
 
@@ -39,7 +39,7 @@ export async function chooseSnacks(deps: Pick<Deps, 'db' | 'now'>, choice: Choic
   return { items: chosen.map(itemOf), pickUpAt, snackUnits }
 }
 
-type Chosen = { readonly snack: SnackRow; readonly quantity: number }
+type Chosen = { readonly snack: StockedSnack; readonly quantity: number }
 
 async function findChosen(
   { db }: Pick<Deps, 'db'>,
@@ -52,10 +52,14 @@ async function findChosen(
     if (!snack) throw new AppError('snack_unknown', { snackId })
     return { snack, quantity }
   })
-  const soldOut = chosen.filter(({ snack }) => snack.isSoldOut).map(({ snack }) => snack.id)
+  const soldOut = chosen.filter(isMissing).map(({ snack }) => snack.id)
   if (soldOut.length > 0) throw new AppError('snack_sold_out', { snackIds: soldOut })
   return chosen
 }
+
+/** Fewer than are wanted are too few: the order is all of it or nothing. */
+const isMissing = ({ snack, quantity }: Chosen) =>
+  cannotBeSold(snack) || (snack.portions !== null && snack.portions < quantity)
 
 /** One after the other is begun at the same time: the longest preparation counts. */
 function preparationMinutes(chosen: readonly Chosen[]): number {

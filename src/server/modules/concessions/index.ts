@@ -15,6 +15,9 @@ export {
   setSnackPickUps,
   type SnackOrder,
 } from './snack-orders.queries.ts'
+export { listLowStock, listStockItemNames } from './stock/stock-items.queries.ts'
+export { listStocktakeNames } from './stock/stocktakes.queries.ts'
+export { holdStock, returnStock, sellStock } from './stock/use-stock.ts'
 export { staffSnacksRoutes } from './staff/staff-snacks.routes.ts'
 export { startSnackOrder } from './start-snack-order.ts'
 export { showSnackPicture } from './snack-picture.queries.ts'

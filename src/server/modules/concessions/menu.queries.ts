@@ -33,16 +33,36 @@ export const snackColumns = `id, name, name_hi as "nameInHindi", description, de
   kcal, price_paise as "pricePaise", mrp_paise as "mrpPaise", tax_code as "taxCode", preparation_minutes as "preparationMinutes",
   preparation_units as "preparationUnits", image, position, is_sold_out as "isSoldOut", is_offered as "isOffered"`
 
+/** An item with how many of it the stock allows; null without a recipe. */
+export type StockedSnack = SnackRow & { readonly portions: number | null }
+
+/**
+ * SQL: how many of a row of `snack` the stock allows. Null: it has no recipe. What is held at the instant `now` counts as gone; `null` leaves holds out.
+ * Of several venues it is the one that has most: the menu names no venue, and the hold decides by the venue of the order.
+ */
+export const portionsSql = (now: string) => `(select max(v.portions)::int from (
+    select min(greatest(i.on_hand - coalesce((select sum(u.quantity) from stock_use u where u.stock_item_id = i.id
+      and u.state = 'held' and u.held_until > ${now}::timestamptz), 0), 0) / r.quantity) as portions
+    from snack_recipe r join stock_item i on i.id = r.stock_item_id where r.snack_id = snack.id group by i.venue_id) v) as portions`
+
+/** Whether nothing of an item can be sold now: staff say so, or the stock. */
+export const cannotBeSold = ({ isSoldOut, portions }: Pick<StockedSnack, 'isSoldOut' | 'portions'>) =>
+  isSoldOut || portions === 0
+
 /** Returns what is offered, sold out or not, in the order of the menu. */
-export function listOfferedSnacks(db: Db): Promise<SnackRow[]> {
-  return db.query<SnackRow>(`select ${snackColumns} from snack where is_offered order by position, id`)
+export function listOfferedSnacks(db: Db, now: Date): Promise<StockedSnack[]> {
+  return db.query<StockedSnack>(
+    `select ${snackColumns}, ${portionsSql('$1')} from snack where is_offered order by position, id`,
+    [now],
+  )
 }
 
-/** Returns the items of these ids that are offered, sold out or not. */
-export function listSnacksById(db: Db, ids: readonly string[]): Promise<SnackRow[]> {
-  return db.query<SnackRow>(`select ${snackColumns} from snack where is_offered and id = any($1::uuid[])`, [
-    ids,
-  ])
+/** Returns the items of these ids that are offered, sold out or not. Holds of the stock count for nothing: one may be the buyer's own, which ends with the new order. */
+export function listSnacksById(db: Db, ids: readonly string[]): Promise<StockedSnack[]> {
+  return db.query<StockedSnack>(
+    `select ${snackColumns}, ${portionsSql('null')} from snack where is_offered and id = any($1::uuid[])`,
+    [ids],
+  )
 }
 
 /** Inserts the items that do not exist yet, and completes those of before migration 0034, which nobody could offer. */

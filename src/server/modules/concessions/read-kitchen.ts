@@ -24,12 +24,18 @@ export async function readKitchen({ db, now }: Pick<Deps, 'db' | 'now'>): Promis
       until: kitchenUntil(current),
       collectedSince: minutesAfter(current, -COLLECTED_MINUTES),
     }),
-    listOfferedSnacks(db),
+    listOfferedSnacks(db, current),
     getSnackBar(db),
   ])
   return {
     orders: orders.map(presentKitchenOrder),
-    snacks: snacks.map(({ id, name, nameInHindi, isSoldOut }) => ({ _id: id, name, nameInHindi, isSoldOut })),
+    snacks: snacks.map(({ id, name, nameInHindi, isSoldOut, portions }) => ({
+      _id: id,
+      name,
+      nameInHindi,
+      isSoldOut,
+      isOutOfStock: portions === 0,
+    })),
     isPaused,
     message,
     now: current.toISOString(),

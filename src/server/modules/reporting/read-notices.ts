@@ -9,7 +9,7 @@ import { minutesAfter } from '#domain/time.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Db } from '#server/platform/database.ts'
 import { mailTicketJob } from '#server/modules/booking/index.ts'
-import { listPausedSnackBar } from '#server/modules/concessions/index.ts'
+import { listLowStock, listPausedSnackBar } from '#server/modules/concessions/index.ts'
 import { oldestAsked } from '#server/modules/counter/index.ts'
 import { listNewMessages } from '#server/modules/enquiries/index.ts'
 import { listDifferenceNotices } from '#server/modules/payments/index.ts'
@@ -50,6 +50,7 @@ export async function readNotices({
     listUnsellableShows(db, at),
     listCancelledShows(db, { now: at, ...businessDayFrom(businessDayOf(at)) }),
     listPausedSnackBar(db),
+    listLowStock(db),
     listNearlyEmptyShows(db, {
       now: at,
       closesBefore: minutesAfter(at, CUT_OFF_MINUTES),

@@ -2,7 +2,7 @@
 
 import { paiseFromRupees } from '#domain/money.ts';
 
-import type { AskApprovalResponse, AskProviderResponse, BeginUpiPaymentResponse, BuyGiftCardResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, CancelUpiPaymentResponse, ChangeEnquiryResponse, ChangeGiftCardResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, CheckGiftCardResponse, CheckOrderResponse, CheckUpiPaymentResponse, CloseApprovalResponse, CloseDayResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CopyDaysResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, DropCashResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetCustomerScreenResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetFeedChangesResponse, GetFeedResponse, GetGiftCardResponse, GetGstr1Response, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetTodayFiguresResponse, GetUpiPaymentResponse, GetVoucherDayResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCreditNotesResponse, ListDifferencesResponse, ListGiftCardsResponse, ListImportedLinesResponse, ListNoticesResponse, ListOrdersResponse, ListOwnApprovalsResponse, ListOwnGiftCardsResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, ListTaxInvoicesResponse, ListVoucherDaysResponse, MakeDayVoucherResponse, MakePayableResponse, OpenShiftResponse, PayOutResponse, PayWithGiftCardResponse, PreviewCancellationsResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewReplacementResponse, PreviewRoomClosureResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RecountShiftResponse, RefundBookingResponse, RefuseApprovalResponse, ReplaceMovieResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, TakeRestOfUpiPaymentResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse } from './types.gen';
+import type { AskApprovalResponse, AskProviderResponse, BeginUpiPaymentResponse, CancelBookingResponse, CancelReservationResponse, CancelShowResponse, CancelUpiPaymentResponse, ChangeEnquiryResponse, ChangeSeatsResponse, ChangeSnackResponse, ChangeSnacksResponse, ChangeStockItemResponse, CheckOrderResponse, CheckUpiPaymentResponse, CloseApprovalResponse, CloseDayResponse, CloseShiftResponse, ComputeDistributorShareResponse, ConfirmPaymentResponse, CountBookingsByDayResponse, CountShiftResponse, CreateCinemaResponse, CreateOrderResponse, CreateReservationResponse, CreateShowtimeResponse, CreateSnackResponse, CreateStockItemResponse, DropCashResponse, EditScheduleResponse, ExchangeBookingResponse, GetApprovalResponse, GetBookingResponse, GetCinemaResponse, GetCounterResponse, GetCustomerScreenResponse, GetDifferenceResponse, GetDistributorTermsResponse, GetEnquiryResponse, GetFeedChangesResponse, GetFeedResponse, GetGstr1Response, GetPeriodSalesResponse, GetPeriodTotalsResponse, GetRefundResponse, GetReservationResponse, GetReservationSnacksResponse, GetShiftResponse, GetShowCancellationResponse, GetStaffShowtimeResponse, GetStaffSnackResponse, GetStockItemResponse, GetTodayFiguresResponse, GetUpiPaymentResponse, GetVoucherDayResponse, GiveApprovalResponse, ListApprovalsResponse, ListAttentionResponse, ListBookingsResponse, ListCinemasResponse, ListCreditNotesResponse, ListDifferencesResponse, ListImportedLinesResponse, ListNoticesResponse, ListOrdersResponse, ListOwnApprovalsResponse, ListPayoutsResponse, ListPrivateBookingsResponse, ListReconciliationDaysResponse, ListReservationsResponse, ListScheduleResponse, ListShiftsResponse, ListShowtimesResponse, ListSnacksResponse, ListStaffShowtimesResponse, ListStaffSnacksResponse, ListStockItemsResponse, ListStocktakesResponse, ListTaxInvoicesResponse, ListVoucherDaysResponse, MakeDayVoucherResponse, MakePayableResponse, OpenShiftResponse, PayOutResponse, PreviewCancellationsResponse, PreviewExchangeResponse, PreviewPublicationResponse, PreviewRoomClosureResponse, PreviewShowCancellationResponse, PublishShowtimesResponse, QuoteScreeningResponse, ReadQuoteResponse, RecordDeliveryResponse, RecordWasteResponse, RecountShiftResponse, RefundBookingResponse, RefuseApprovalResponse, ReplyToEnquiryResponse, SaveDistributorTermsResponse, SaveStocktakeResponse, SendQuoteResponse, SettleDifferenceResponse, SuggestCinemasResponse, TakeRestOfUpiPaymentResponse, UnlinkBookingResponse, UpdateCinemaResponse, UpdateShowtimeResponse, UploadCinemaPhotoResponse, VoidSaleResponse, WithdrawQuoteResponse, WithdrawStockItemResponse } from './types.gen';
 
 const staffShowtimeSchemaResponseTransformer = (data: any) => {
     data.ticketPrice = paiseFromRupees(data.ticketPrice);
@@ -20,26 +20,6 @@ const cancellationPreviewSchemaResponseTransformer = (data: any) => {
 export const previewRoomClosureResponseTransformer = async (data: any): Promise<PreviewRoomClosureResponse> => {
     data.showtimes = data.showtimes.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
     data.cancelled = cancellationPreviewSchemaResponseTransformer(data.cancelled);
-    return data;
-};
-
-export const previewReplacementResponseTransformer = async (data: any): Promise<PreviewReplacementResponse> => {
-    data.showtimes = data.showtimes.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
-    return data;
-};
-
-const scheduleSavedSchemaResponseTransformer = (data: any) => {
-    data.showtimes = data.showtimes.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
-    return data;
-};
-
-export const replaceMovieResponseTransformer = async (data: any): Promise<ReplaceMovieResponse> => {
-    data = scheduleSavedSchemaResponseTransformer(data);
-    return data;
-};
-
-export const copyDaysResponseTransformer = async (data: any): Promise<CopyDaysResponse> => {
-    data.showtimes = data.showtimes.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
     return data;
 };
 
@@ -146,6 +126,11 @@ export const listStaffShowtimesResponseTransformer = async (data: any): Promise<
 
 export const updateShowtimeResponseTransformer = async (data: any): Promise<UpdateShowtimeResponse> => {
     data = showtimeSavedSchemaResponseTransformer(data);
+    return data;
+};
+
+const scheduleSavedSchemaResponseTransformer = (data: any) => {
+    data.showtimes = data.showtimes.map((item: any) => staffShowtimeSchemaResponseTransformer(item));
     return data;
 };
 
@@ -513,8 +498,6 @@ const shiftReportSchemaResponseTransformer = (data: any) => {
         item.amount = paiseFromRupees(item.amount);
         return item;
     });
-    data.balance.own = paiseFromRupees(data.balance.own);
-    data.balance.ledger = paiseFromRupees(data.balance.ledger);
     return data;
 };
 
@@ -1068,72 +1051,62 @@ export const listStaffSnacksResponseTransformer = async (data: any): Promise<Lis
     return data;
 };
 
-const ownGiftCardSchemaResponseTransformer = (data: any) => {
-    data.amount = paiseFromRupees(data.amount);
+const stockItemSchemaResponseTransformer = (data: any) => {
+    data.cost = paiseFromRupees(data.cost);
     return data;
 };
 
-export const listOwnGiftCardsResponseTransformer = async (data: any): Promise<ListOwnGiftCardsResponse> => {
-    data = data.map((item: any) => ownGiftCardSchemaResponseTransformer(item));
+export const withdrawStockItemResponseTransformer = async (data: any): Promise<WithdrawStockItemResponse> => {
+    data = stockItemSchemaResponseTransformer(data);
     return data;
 };
 
-export const buyGiftCardResponseTransformer = async (data: any): Promise<BuyGiftCardResponse> => {
-    data = checkoutResponseSchemaResponseTransformer(data);
+export const getStockItemResponseTransformer = async (data: any): Promise<GetStockItemResponse> => {
+    data = stockItemSchemaResponseTransformer(data);
     return data;
 };
 
-const giftCardBalanceSchemaResponseTransformer = (data: any) => {
-    data.balance = paiseFromRupees(data.balance);
+export const changeStockItemResponseTransformer = async (data: any): Promise<ChangeStockItemResponse> => {
+    data = stockItemSchemaResponseTransformer(data);
     return data;
 };
 
-export const checkGiftCardResponseTransformer = async (data: any): Promise<CheckGiftCardResponse> => {
-    data = giftCardBalanceSchemaResponseTransformer(data);
+export const listStockItemsResponseTransformer = async (data: any): Promise<ListStockItemsResponse> => {
+    data = data.map((item: any) => stockItemSchemaResponseTransformer(item));
     return data;
 };
 
-const giftCardPaymentSchemaResponseTransformer = (data: any) => {
-    data.paidByCard = paiseFromRupees(data.paidByCard);
-    if (data.rest) {
-        data.rest = checkoutResponseSchemaResponseTransformer(data.rest);
-    }
+export const createStockItemResponseTransformer = async (data: any): Promise<CreateStockItemResponse> => {
+    data = stockItemSchemaResponseTransformer(data);
     return data;
 };
 
-export const payWithGiftCardResponseTransformer = async (data: any): Promise<PayWithGiftCardResponse> => {
-    data = giftCardPaymentSchemaResponseTransformer(data);
-    return data;
-};
-
-const giftCardFileSchemaResponseTransformer = (data: any) => {
-    data.amount = paiseFromRupees(data.amount);
-    data.balance = paiseFromRupees(data.balance);
-    data.story = data.story.map((item: any) => {
-        item.amount = paiseFromRupees(item.amount);
+const stocktakeSchemaResponseTransformer = (data: any) => {
+    data.lines = data.lines.map((item: any) => {
+        item.value = paiseFromRupees(item.value);
         return item;
     });
+    data.value = paiseFromRupees(data.value);
     return data;
 };
 
-export const getGiftCardResponseTransformer = async (data: any): Promise<GetGiftCardResponse> => {
-    data = giftCardFileSchemaResponseTransformer(data);
+export const listStocktakesResponseTransformer = async (data: any): Promise<ListStocktakesResponse> => {
+    data.items = data.items.map((item: any) => stocktakeSchemaResponseTransformer(item));
     return data;
 };
 
-export const changeGiftCardResponseTransformer = async (data: any): Promise<ChangeGiftCardResponse> => {
-    data = giftCardFileSchemaResponseTransformer(data);
+export const saveStocktakeResponseTransformer = async (data: any): Promise<SaveStocktakeResponse> => {
+    data = stocktakeSchemaResponseTransformer(data);
     return data;
 };
 
-const staffGiftCardSchemaResponseTransformer = (data: any) => {
-    data.amount = paiseFromRupees(data.amount);
-    data.balance = paiseFromRupees(data.balance);
+export const recordDeliveryResponseTransformer = async (data: any): Promise<RecordDeliveryResponse> => {
+    data = stockItemSchemaResponseTransformer(data);
     return data;
 };
 
-export const listGiftCardsResponseTransformer = async (data: any): Promise<ListGiftCardsResponse> => {
-    data.items = data.items.map((item: any) => staffGiftCardSchemaResponseTransformer(item));
+export const recordWasteResponseTransformer = async (data: any): Promise<RecordWasteResponse> => {
+    data = stockItemSchemaResponseTransformer(data);
     return data;
 };
 

@@ -41,7 +41,7 @@ export type RegistrationInput = {
     /**
      * the same, of a staff account
      */
-    duties?: Array<'counter' | 'snack_bar' | 'door' | 'duty_manager' | 'programme' | 'marketing' | 'accountant' | 'refund'>;
+    duties?: Array<'counter' | 'snack_bar' | 'door'>;
     /**
      * of the record as it is read; ignored
      *
@@ -172,17 +172,6 @@ export type TakenPartInput = {
     slipReference: string;
 };
 
-export type InvoiceBuyerInput = {
-    /**
-     * a GSTIN with its check digit
-     */
-    gstin: string;
-    /**
-     * the registered name of the business
-     */
-    legalName: string;
-};
-
 export type CheckoutInput = {
     /**
      * the total that the page showed: seats or tickets x ticket price; a different amount is refused
@@ -264,26 +253,6 @@ export type SnackChangeInput = {
     amount: Rupees;
 };
 
-export type AuditoriumEditInput = {
-    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
-    /**
-     * Dolby Atmos
-     */
-    hasAtmos: boolean;
-    /**
-     * that show captions to one person
-     */
-    captionDevices: number;
-    /**
-     * headsets for audio description
-     */
-    descriptionDevices: number;
-    /**
-     * of the edited auditorium; without it the last one to save wins
-     */
-    version?: number;
-};
-
 export type NewCinemaInput = {
     /**
      * `<screen>-<class>`, e.g. "Screen 3-Gold", or "Private"; the letter after the dash is the class
@@ -338,16 +307,10 @@ export type NewCinemaInput = {
      * @deprecated
      */
     seatsAvailable?: unknown;
-    /**
-     * of the record as it is read; ignored
-     *
-     * @deprecated
-     */
-    screenFormats?: unknown;
 };
 
 export type ApprovalSentInput = {
-    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void' | 'cash_drop' | 'refund';
+    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void' | 'cash_drop';
     /**
      * the order whose money goes back, the sale of complimentary tickets, or the shift whose cash is dropped
      */
@@ -367,6 +330,17 @@ export type ApprovalRefusalInput = {
     reason: string;
 };
 
+export type InvoiceBuyerInput = {
+    /**
+     * a GSTIN with its check digit
+     */
+    gstin: string;
+    /**
+     * the registered name of the business
+     */
+    legalName: string;
+};
+
 export type ShiftOpeningInput = {
     /**
      * Indian rupees, at most two decimals
@@ -379,16 +353,6 @@ export type ShiftCountInput = {
      * Indian rupees, at most two decimals
      */
     counted: Rupees;
-    /**
-     * when it was counted by notes
-     */
-    notes?: Array<{
-        /**
-         * in rupees
-         */
-        note: 500 | 200 | 100 | 50 | 20 | 10;
-        count: number;
-    }>;
 };
 
 export type CashDropSentInput = {
@@ -408,16 +372,6 @@ export type ShiftRecountSentInput = {
      * Indian rupees, at most two decimals
      */
     counted: Rupees;
-    /**
-     * when it was counted by notes
-     */
-    notes?: Array<{
-        /**
-         * in rupees
-         */
-        note: 500 | 200 | 100 | 50 | 20 | 10;
-        count: number;
-    }>;
     reason: string;
 };
 
@@ -624,10 +578,6 @@ export type NewMovieInput = {
     subtitles?: Array<string>;
     formats?: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     /**
-     * without it they stay
-     */
-    tracks?: Array<'atmos' | 'captions' | 'audio_description'>;
-    /**
      * without it, or null, it stays
      */
     certificate?: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S' | null;
@@ -706,10 +656,6 @@ export type NewMovieInput = {
      * @deprecated
      */
     duration?: number | null;
-    /**
-     * a movie whose pictures it shows until it gets its own; title and language together are not those of another one then
-     */
-    copyOf?: string;
 };
 
 export type MovieChangeInput = {
@@ -755,10 +701,6 @@ export type MovieChangeInput = {
      */
     subtitles?: Array<string>;
     formats?: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
-    /**
-     * without it they stay
-     */
-    tracks?: Array<'atmos' | 'captions' | 'audio_description'>;
     /**
      * without it, or null, it stays
      */
@@ -1102,45 +1044,6 @@ export type ContactMessageInput = {
     website?: string;
 };
 
-export type GiftCardPurchaseInput = {
-    /**
-     * whole rupees, 200 to 10,000
-     */
-    amount: Rupees;
-    recipientName: string;
-    recipientEmail: string;
-    /**
-     * plain text, sent with the card
-     */
-    greeting?: string;
-    /**
-     * the date of the mail in the cinema; today up to a year
-     */
-    deliverOn: string;
-    /**
-     * of the mail; default English
-     */
-    language?: 'en' | 'hi';
-};
-
-export type GiftCardQuestionInput = {
-    /**
-     * 16 signs; spaces, hyphens and small letters are allowed
-     */
-    code: string;
-};
-
-export type GiftCardUseInput = {
-    /**
-     * the sealed id, or that of the provider
-     */
-    orderId: string;
-    /**
-     * 16 signs; spaces, hyphens and small letters are allowed
-     */
-    code: string;
-};
-
 export type OfflineAdmissionInput = {
     /**
      * a UUIDv7
@@ -1315,14 +1218,6 @@ export type PrivateEnquiryInput = {
     website?: string;
 };
 
-export type GiftCardChangeInput = {
-    state: 'active' | 'blocked';
-    /**
-     * for the audit log
-     */
-    reason: string;
-};
-
 export type SnackEditInput = {
     name: string;
     nameInHindi?: string | null;
@@ -1410,6 +1305,12 @@ export type MenuItemChangeInput = {
      */
     taxRatePercent?: unknown;
     /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    isOutOfStock?: unknown;
+    /**
      * as it is read; another value is refused
      *
      * @deprecated
@@ -1422,6 +1323,112 @@ export type SnackCapacityInput = {
      * what the kitchen hands over in five minutes
      */
     unitsPerSlot: number;
+};
+
+export type StockItemEditInput = {
+    name: string;
+    unit: 'g' | 'ml' | 'piece';
+    lowLevel: number;
+    /**
+     * of 1,000 g, 1,000 ml or one piece
+     */
+    cost: Rupees;
+};
+
+export type StockItemChangeInput = {
+    name: string;
+    unit: 'g' | 'ml' | 'piece';
+    lowLevel: number;
+    /**
+     * of 1,000 g, 1,000 ml or one piece
+     */
+    cost: Rupees;
+    /**
+     * of the edited item; without it the last one to save wins
+     */
+    version?: number;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    _id?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    onHand?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    held?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    expected?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    isLow?: unknown;
+    /**
+     * of the record as it is read; ignored
+     *
+     * @deprecated
+     */
+    recipes?: unknown;
+};
+
+export type StockDeliveryInput = {
+    quantity: number;
+    note?: string | null;
+};
+
+export type StockWasteInput = {
+    quantity: number;
+    reason: 'spoiled' | 'expired' | 'spilled' | 'made_wrong' | 'other';
+    note?: string | null;
+};
+
+export type StockCountInput = {
+    note?: string | null;
+    lines: Array<{
+        /**
+         * a UUIDv7
+         */
+        stockItemId: string;
+        expected: number;
+        counted: number;
+    }>;
+};
+
+export type RecipeEditInput = {
+    /**
+     * what one of the snack takes, each item once; empty: it has no stock
+     */
+    items: Array<{
+        /**
+         * a UUIDv7
+         */
+        stockItemId: string;
+        quantity: number;
+    }>;
+    /**
+     * the recipe that was edited; without it the last one to save wins
+     */
+    was?: Array<{
+        /**
+         * a UUIDv7
+         */
+        stockItemId: string;
+        quantity: number;
+    }>;
 };
 
 export type AdvertEditInput = {
@@ -1911,12 +1918,6 @@ export type ShowtimeChangesInput = {
      *
      * @deprecated
      */
-    tracks?: unknown;
-    /**
-     * of the record as it is read; ignored
-     *
-     * @deprecated
-     */
     startsAt?: unknown;
     /**
      * of the record as it is read; ignored
@@ -2008,50 +2009,6 @@ export type ShowtimeChangesInput = {
      * @deprecated
      */
     state?: unknown;
-};
-
-export type CopiedDaysInput = {
-    /**
-     * the first business day that is copied
-     */
-    from: string;
-    /**
-     * the first business day that gets the copies
-     */
-    to: string;
-    days: number;
-    /**
-     * without the last show of each auditorium and day
-     */
-    withoutLast?: boolean;
-    withoutMovieIds?: Array<string>;
-    /**
-     * auditoriums whose shows change places
-     */
-    swaps?: Array<{
-        /**
-         * a UUIDv7
-         */
-        auditoriumId: string;
-        /**
-         * a UUIDv7
-         */
-        withAuditoriumId: string;
-    }>;
-    replacements?: Array<{
-        /**
-         * a UUIDv7
-         */
-        movieId: string;
-        /**
-         * a UUIDv7
-         */
-        withMovieId: string;
-    }>;
-    /**
-     * shows of the days that get the copies: they stay, and copies that they leave no room are left out; or nothing is copied
-     */
-    existing?: 'keep' | 'refuse';
 };
 
 export type PretixSeatingPlanInput = {
@@ -2148,7 +2105,7 @@ export type UserChangesInput = {
     /**
      * of a staff account
      */
-    duties?: Array<'counter' | 'snack_bar' | 'door' | 'duty_manager' | 'programme' | 'marketing' | 'accountant' | 'refund'>;
+    duties?: Array<'counter' | 'snack_bar' | 'door'>;
     /**
      * false ends all sessions, and nobody signs in to the account
      */
@@ -2250,7 +2207,7 @@ export type ErrorResponse = {
 };
 
 export type SuccessResponse = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -2274,7 +2231,7 @@ export type User = {
     /**
      * of a staff account; admins have every duty
      */
-    duties: Array<'counter' | 'snack_bar' | 'door' | 'duty_manager' | 'programme' | 'marketing' | 'accountant' | 'refund'>;
+    duties: Array<'counter' | 'snack_bar' | 'door'>;
     image: string | null;
     /**
      * false for an account that signs in only through Google or Facebook
@@ -2555,7 +2512,7 @@ export type AttentionItem = {
 };
 
 export type ProviderAsked = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -3032,10 +2989,6 @@ export type Movie = {
      */
     subtitles: Array<string>;
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
-    /**
-     * what it comes with, where the auditorium has it too
-     */
-    tracks: Array<'atmos' | 'captions' | 'audio_description'>;
     certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
     durationMinutes: number;
     /**
@@ -3113,6 +3066,9 @@ export type Snack = {
      * what one takes of the free units of a slot
      */
     preparationUnits: number;
+    /**
+     * staff say so, or there is not enough in stock for one
+     */
     isSoldOut: boolean;
 };
 
@@ -3309,17 +3265,6 @@ export type PaidPart = {
     amount: Paise;
 };
 
-export type InvoiceBuyer = {
-    /**
-     * a GSTIN with its check digit
-     */
-    gstin: string;
-    /**
-     * the registered name of the business
-     */
-    legalName: string;
-};
-
 export type RefundStatus = {
     /**
      * Indian rupees, at most two decimals
@@ -3448,10 +3393,6 @@ export type Reservation = {
      * of a sale at the counter in several parts: how much was paid in which way
      */
     paidBy?: Array<PaidPart>;
-    /**
-     * of a sale at the counter: the business that the tax invoice names
-     */
-    invoiceBuyer?: InvoiceBuyer;
     /**
      * number of the tax invoice, which the ticket is
      */
@@ -3689,35 +3630,6 @@ export type CheckoutResponse = {
     currency: 'INR';
 };
 
-export type Auditorium = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    /**
-     * a UUIDv7
-     */
-    venueId: string;
-    room: string;
-    formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
-    /**
-     * Dolby Atmos
-     */
-    hasAtmos: boolean;
-    /**
-     * that show captions to one person
-     */
-    captionDevices: number;
-    /**
-     * headsets for audio description
-     */
-    descriptionDevices: number;
-    /**
-     * 1 when new, one more with each change
-     */
-    version: number;
-};
-
 export type Cinema = {
     /**
      * a UUIDv7
@@ -3765,25 +3677,13 @@ export type Cinema = {
      */
     facilities: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
     /**
-     * in which its auditorium can show movies
-     */
-    screenFormats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
-    /**
      * 1 when new, one more with each change
      */
     version: number;
 };
 
-export type Venue = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    name: string;
-};
-
 export type CinemaSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -3800,7 +3700,7 @@ export type Approval = {
      * a UUIDv7
      */
     _id: string;
-    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void' | 'cash_drop' | 'refund';
+    kind: 'seats_changed' | 'cancellation' | 'exchange' | 'complimentary' | 'void' | 'cash_drop';
     /**
      * Indian rupees, at most two decimals
      */
@@ -3842,6 +3742,17 @@ export type OwnApprovals = {
     approvals: Array<Approval>;
 };
 
+export type InvoiceBuyer = {
+    /**
+     * a GSTIN with its check digit
+     */
+    gstin: string;
+    /**
+     * the registered name of the business
+     */
+    legalName: string;
+};
+
 export type CashDrop = {
     /**
      * Indian rupees, at most two decimals
@@ -3870,13 +3781,6 @@ export type ShiftRecount = {
      * Indian rupees, at most two decimals
      */
     counted: Paise;
-    notes: Array<{
-        /**
-         * in rupees
-         */
-        note: 500 | 200 | 100 | 50 | 20 | 10;
-        count: number;
-    }> | null;
     /**
      * an instant, ISO 8601
      */
@@ -3919,16 +3823,6 @@ export type CounterShift = {
      * at first
      */
     counted: Paise | null;
-    /**
-     * of the first count; null: it was counted as one sum
-     */
-    notes: Array<{
-        /**
-         * in rupees
-         */
-        note: 500 | 200 | 100 | 50 | 20 | 10;
-        count: number;
-    }> | null;
     /**
      * later counts, the earliest first; the last one counts
      */
@@ -3984,16 +3878,6 @@ export type ShiftReport = {
      * at first
      */
     counted: Paise | null;
-    /**
-     * of the first count; null: it was counted as one sum
-     */
-    notes: Array<{
-        /**
-         * in rupees
-         */
-        note: 500 | 200 | 100 | 50 | 20 | 10;
-        count: number;
-    }> | null;
     /**
      * later counts, the earliest first; the last one counts
      */
@@ -4059,20 +3943,6 @@ export type ShiftReport = {
          */
         amount: Paise;
     }>;
-    /**
-     * the cash that should be there, with the float: by the sales, payouts and drops above, and by the ledger
-     */
-    balance: {
-        /**
-         * Indian rupees, at most two decimals, below zero where more went out than came in
-         */
-        own: Paise;
-        /**
-         * Indian rupees, at most two decimals, below zero where more went out than came in
-         */
-        ledger: Paise;
-        isEqual: boolean;
-    };
 };
 
 export type CounterShow = {
@@ -4840,10 +4710,6 @@ export type StaffMovie = {
     subtitles: Array<string>;
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     /**
-     * what it comes with, where the auditorium has it too
-     */
-    tracks: Array<'atmos' | 'captions' | 'audio_description'>;
-    /**
      * null only of a draft
      */
     certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S' | null;
@@ -4894,7 +4760,7 @@ export type StaffMovie = {
 };
 
 export type MovieSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -4962,7 +4828,7 @@ export type MessageWithReplies = {
 };
 
 export type MessageSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -5137,7 +5003,7 @@ export type EnquiryWithAnswers = {
 };
 
 export type EnquirySaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -5295,55 +5161,6 @@ export type GuestsAtDoor = {
     }>;
 };
 
-export type GiftCardBalance = {
-    lastSigns: string;
-    state: 'active' | 'blocked' | 'void' | 'expired';
-    /**
-     * Indian rupees, at most two decimals
-     */
-    balance: Paise;
-    /**
-     * an instant, ISO 8601
-     */
-    validUntil: string;
-};
-
-export type GiftCardPayment = {
-    /**
-     * `held`: the rest is to be paid
-     */
-    state: 'held' | 'paid';
-    /**
-     * Indian rupees, at most two decimals
-     */
-    paidByCard: Paise;
-    /**
-     * the order of the rest at the payment provider; null when nothing is left
-     */
-    rest: CheckoutResponse | null;
-};
-
-export type OwnGiftCard = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    lastSigns: string;
-    state: 'ordered' | 'active' | 'blocked' | 'void' | 'expired';
-    /**
-     * Indian rupees, at most two decimals
-     */
-    amount: Paise;
-    recipientName: string | null;
-    recipientEmail: string | null;
-    /**
-     * an instant, ISO 8601
-     */
-    deliverAt: string;
-    deliveredAt: string | null;
-    validUntil: string | null;
-};
-
 export type FailedJob = {
     /**
      * a UUIDv7
@@ -5418,7 +5235,14 @@ export type Kitchen = {
         _id: string;
         name: string;
         nameInHindi: string | null;
+        /**
+         * staff say so
+         */
         isSoldOut: boolean;
+        /**
+         * the stock is not enough for one more; a delivery ends it
+         */
+        isOutOfStock: boolean;
     }>;
     isPaused: boolean;
     /**
@@ -5722,10 +5546,10 @@ export type Lobby = {
 };
 
 export type NightlyFinding = {
-    check: 'seats_sold_twice' | 'orders_without_end' | 'entries_unbalanced' | 'money_unexplained' | 'people_beyond_tickets' | 'pick_ups_overfull' | 'drawers_differ' | 'gift_cards_differ' | 'invoice_sums_differ' | 'document_numbers_missing' | 'sales_sums_differ' | 'closed_days_differ';
+    check: 'seats_sold_twice' | 'orders_without_end' | 'entries_unbalanced' | 'money_unexplained' | 'people_beyond_tickets' | 'pick_ups_overfull' | 'stock_differs' | 'drawers_differ' | 'invoice_sums_differ' | 'document_numbers_missing' | 'sales_sums_differ' | 'closed_days_differ';
     count: number;
     /**
-     * the first of them, at most 5: ids of orders or reservations, seats, entries of the ledger, times, days
+     * the first of them, at most 5: ids of orders or reservations, stock items, seats, entries of the ledger, times, days
      */
     examples: Array<string>;
 };
@@ -5868,10 +5692,6 @@ export type Showtime = {
      */
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     /**
-     * what its movie comes with and its auditorium has
-     */
-    tracks: Array<'atmos' | 'captions' | 'audio_description'>;
-    /**
      * a date in the cinema, YYYY-MM-DD
      */
     startDate: string;
@@ -5935,93 +5755,6 @@ export type Advert = {
     title: string;
 };
 
-export type StaffGiftCard = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    lastSigns: string;
-    state: 'active' | 'blocked' | 'void' | 'expired';
-    /**
-     * Indian rupees, at most two decimals
-     */
-    amount: Paise;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    balance: Paise;
-    /**
-     * name; empty once erased
-     */
-    buyer: string;
-    recipientName: string | null;
-    recipientEmail: string | null;
-    /**
-     * an instant, ISO 8601
-     */
-    issuedAt: string;
-    /**
-     * an instant, ISO 8601
-     */
-    validUntil: string;
-};
-
-export type GiftCardFile = {
-    /**
-     * a UUIDv7
-     */
-    _id: string;
-    lastSigns: string;
-    state: 'active' | 'blocked' | 'void' | 'expired';
-    /**
-     * Indian rupees, at most two decimals
-     */
-    amount: Paise;
-    /**
-     * Indian rupees, at most two decimals
-     */
-    balance: Paise;
-    /**
-     * name; empty once erased
-     */
-    buyer: string;
-    recipientName: string | null;
-    recipientEmail: string | null;
-    /**
-     * an instant, ISO 8601
-     */
-    issuedAt: string;
-    /**
-     * an instant, ISO 8601
-     */
-    validUntil: string;
-    /**
-     * of the purchase
-     */
-    orderId: string;
-    greeting: string | null;
-    /**
-     * an instant, ISO 8601
-     */
-    deliverAt: string;
-    deliveredAt: string | null;
-    /**
-     * the earliest first
-     */
-    story: Array<{
-        kind: 'sold' | 'paid' | 'refunded' | 'taken_back' | 'expired' | 'written_off';
-        /**
-         * negative: taken off the card
-         */
-        amount: Paise;
-        orderId: string | null;
-        /**
-         * an instant, ISO 8601
-         */
-        at: string;
-    }>;
-};
-
 export type StaffSnack = {
     /**
      * a UUIDv7
@@ -6066,6 +5799,9 @@ export type StaffSnack = {
      * what one takes of the free units of a slot
      */
     preparationUnits: number;
+    /**
+     * staff say so
+     */
     isSoldOut: boolean;
     /**
      * 1 when new, one more with each change
@@ -6079,10 +5815,14 @@ export type StaffSnack = {
      * on the menu
      */
     isOffered: boolean;
+    /**
+     * the stock is not enough for one more; a delivery ends it
+     */
+    isOutOfStock: boolean;
 };
 
 export type SnackSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -6095,6 +5835,111 @@ export type SnackCapacity = {
      * what the kitchen hands over in five minutes
      */
     unitsPerSlot: number;
+};
+
+export type StockItem = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * 1 when new, one more with each change
+     */
+    version: number;
+    name: string;
+    unit: 'g' | 'ml' | 'piece';
+    /**
+     * there and not sold: the sum of its movements; below zero when less was counted than was sold
+     */
+    onHand: number;
+    /**
+     * of it in the hands of buyers who have not paid yet
+     */
+    held: number;
+    /**
+     * what a count should find: on hand, and sold for orders whose preparation has not begun
+     */
+    expected: number;
+    /**
+     * at or below it the item is low
+     */
+    lowLevel: number;
+    isLow: boolean;
+    /**
+     * of 1,000 g, 1,000 ml or one piece
+     */
+    cost: Paise;
+    /**
+     * snacks that are made of it
+     */
+    recipes: number;
+};
+
+export type StockMovement = {
+    /**
+     * a number, in the order in which they were recorded
+     */
+    _id: string;
+    kind: 'delivery' | 'sale' | 'return' | 'waste' | 'stocktake';
+    /**
+     * below zero for what left the stock
+     */
+    quantity: number;
+    /**
+     * an instant, ISO 8601
+     */
+    at: string;
+    reason: 'spoiled' | 'expired' | 'spilled' | 'made_wrong' | 'other' | null;
+    note: string | null;
+    /**
+     * of a sale, and of what came back of it
+     */
+    orderId: string | null;
+    stocktakeId: string | null;
+};
+
+export type Stocktake = {
+    /**
+     * a UUIDv7
+     */
+    _id: string;
+    /**
+     * an instant, ISO 8601
+     */
+    countedAt: string;
+    note: string | null;
+    lines: Array<{
+        /**
+         * a UUIDv7
+         */
+        stockItemId: string;
+        name: string;
+        unit: 'g' | 'ml' | 'piece';
+        expected: number;
+        counted: number;
+        /**
+         * counted less expected
+         */
+        difference: number;
+        /**
+         * what the difference costs, by the cost of its day
+         */
+        value: Paise;
+    }>;
+    /**
+     * of all differences
+     */
+    value: Paise;
+};
+
+export type Recipe = {
+    items: Array<{
+        /**
+         * a UUIDv7
+         */
+        stockItemId: string;
+        quantity: number;
+    }>;
 };
 
 export type StaffAdvert = {
@@ -6130,7 +5975,7 @@ export type StaffAdvert = {
 };
 
 export type AdvertSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -6217,10 +6062,6 @@ export type SuggestedMovie = {
      */
     subtitles: Array<string>;
     formats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
-    /**
-     * what it comes with, where the auditorium has it too
-     */
-    tracks: Array<'atmos' | 'captions' | 'audio_description'>;
     certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S';
     durationMinutes: number;
     /**
@@ -6308,10 +6149,6 @@ export type SuggestedCinema = {
      * facilities of this cinema
      */
     facilities: Array<'laser_projection' | 'digital_projection' | 'film_projection' | 'curved_screen' | 'immersive_sound' | 'surround_sound' | 'recliners' | 'sofas' | 'legroom' | 'balcony' | 'stage' | 'hearing_loop'>;
-    /**
-     * in which its auditorium can show movies
-     */
-    screenFormats: Array<'2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX'>;
     /**
      * 1 when new, one more with each change
      */
@@ -6488,7 +6325,7 @@ export type DifferenceFile = {
 };
 
 export type DifferenceSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -6604,17 +6441,17 @@ export type Notice = {
      * the kind and the id of what it is about
      */
     _id: string;
-    kind: 'approval_asked' | 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'drawer_below_zero' | 'show_unsellable' | 'show_cancelled' | 'snack_bar_paused' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'tickets_late' | 'job_failed';
+    kind: 'approval_asked' | 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'drawer_below_zero' | 'show_unsellable' | 'show_cancelled' | 'snack_bar_paused' | 'stock_low' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'tickets_late' | 'job_failed';
     /**
      * since when; of a show when it starts
      */
     at: string;
     /**
-     * of the person, the clerk of the drawer, the movie, the provider; the kind of approval, of job, of attention, of difference
+     * of the person, the clerk of the drawer, the movie, the provider, the stock item; the kind of approval, of job, of attention, of difference
      */
     name: string;
     /**
-     * the message, the error, the room, the payment, what a difference is of, who asks for an approval and why
+     * the message, the error, the room, the payment, what a difference is of, who asks for an approval and why, what is on hand
      */
     text: string | null;
     email: string | null;
@@ -6635,7 +6472,7 @@ export type Notices = {
      * kinds with notices
      */
     counts: Array<{
-        kind: 'approval_asked' | 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'drawer_below_zero' | 'show_unsellable' | 'show_cancelled' | 'snack_bar_paused' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'tickets_late' | 'job_failed';
+        kind: 'approval_asked' | 'provider_away' | 'refund_refused' | 'refund_waiting' | 'order_waiting' | 'payment_attention' | 'reconciliation' | 'drawer_below_zero' | 'show_unsellable' | 'show_cancelled' | 'snack_bar_paused' | 'stock_low' | 'show_nearly_empty' | 'private_enquiry' | 'contact_message' | 'report_failing' | 'tickets_late' | 'job_failed';
         count: number;
     }>;
     total: number;
@@ -7209,7 +7046,7 @@ export type DayResult = {
          */
         planned: number;
         cause: {
-            kind: 'before_release' | 'after_end' | 'outside_opening_hours' | 'too_many_starts' | 'too_many_kept' | 'own_wishes_differ' | 'no_room_left' | 'taken_meanwhile' | 'room_closed' | 'room_cannot_show';
+            kind: 'before_release' | 'after_end' | 'outside_opening_hours' | 'too_many_starts' | 'too_many_kept' | 'own_wishes_differ' | 'no_room_left' | 'taken_meanwhile' | 'room_closed';
         } | {
             kind: 'room_taken';
             title: string;
@@ -7306,20 +7143,6 @@ export type DayToFill = {
      * the latest one
      */
     proposal: DayProposal | null;
-};
-
-export type WeekToFill = {
-    days: Array<{
-        /**
-         * a date in the cinema, YYYY-MM-DD
-         */
-        date: string;
-        isPast: boolean;
-        /**
-         * the latest one
-         */
-        proposal: DayProposal | null;
-    }>;
 };
 
 export type MovedBookings = {
@@ -7492,7 +7315,7 @@ export type StaffShowtime = {
 };
 
 export type ScheduleSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -7517,7 +7340,7 @@ export type ScheduleSaved = {
 };
 
 export type ShowtimeSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -7702,30 +7525,6 @@ export type RoomClosure = {
     reason: string;
 };
 
-export type LeftShow = {
-    /**
-     * its showtimes
-     */
-    ids: Array<string>;
-    title: string;
-    room: string;
-    /**
-     * a date in the cinema, YYYY-MM-DD
-     */
-    startDate: string;
-    /**
-     * a time of day in the cinema, HH:MM
-     */
-    startAt: string;
-    /**
-     * why, as in `details.problems` of `schedule_problems`
-     */
-    problems: Array<{
-        kind: string;
-        [key: string]: unknown;
-    }>;
-};
-
 export type SeatPlan = {
     /**
      * of the cinema
@@ -7775,7 +7574,7 @@ export type SeatPlan = {
 };
 
 export type SeatPlanSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -7828,7 +7627,7 @@ export type PretixSeatingPlan = {
 };
 
 export type SeatPlanPublished = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -7877,7 +7676,7 @@ export type SeatBlock = {
 };
 
 export type SeatBlocked = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -7947,7 +7746,7 @@ export type ListedSeatBlock = {
 };
 
 export type SeatsOfCinemaBlocked = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -8387,7 +8186,7 @@ export type ManagedUser = {
     /**
      * of a staff account; admins have every duty
      */
-    duties: Array<'counter' | 'snack_bar' | 'door' | 'duty_manager' | 'programme' | 'marketing' | 'accountant' | 'refund'>;
+    duties: Array<'counter' | 'snack_bar' | 'door'>;
     image: string | null;
     /**
      * false for an account that signs in only through Google or Facebook
@@ -8422,7 +8221,7 @@ export type ManagedUser = {
 };
 
 export type UserSaved = {
-    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+    code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
     /**
      * in English
      */
@@ -8784,7 +8583,7 @@ export type ListUsersData = {
         /**
          * staff accounts with this duty
          */
-        duty?: 'counter' | 'snack_bar' | 'door' | 'duty_manager' | 'programme' | 'marketing' | 'accountant' | 'refund';
+        duty?: 'counter' | 'snack_bar' | 'door';
         state?: 'active' | 'invited' | 'deactivated';
         /**
          * made on this business day or later
@@ -10485,10 +10284,6 @@ export type CreateMovieErrors = {
      */
     403: ErrorResponse;
     /**
-     * not_found
-     */
-    404: ErrorResponse;
-    /**
      * idempotency_in_progress
      */
     409: ErrorResponse;
@@ -10662,9 +10457,9 @@ export type MoveMovieData = {
          */
         _id: string;
         /**
-         * the movie that follows it then; null: it becomes the last; `first`: it becomes the first
+         * the movie that follows it then; null: it becomes the last
          */
-        before: 'first' | string | null;
+        before: string | null;
     };
     path?: never;
     query?: never;
@@ -10830,7 +10625,7 @@ export type CloseRoomErrors = {
      */
     401: ErrorResponse;
     /**
-     * refund_right_needed, not_allowed, two_factor_required
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -10854,7 +10649,7 @@ export type CloseRoomResponses = {
      * Default Response
      */
     200: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
         /**
          * in English
          */
@@ -10989,328 +10784,6 @@ export type ReopenRoomResponses = {
 };
 
 export type ReopenRoomResponse = ReopenRoomResponses[keyof ReopenRoomResponses];
-
-export type PreviewReplacementData = {
-    body: {
-        /**
-         * the movie that is planned
-         */
-        movieId: string;
-        /**
-         * the movie that takes its places
-         */
-        withMovieId: string;
-        /**
-         * of the new shows; without it each keeps its own, and one that cannot is left as it is
-         */
-        format?: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX';
-        shows: {
-            kind: 'showtimes';
-            ids: Array<string>;
-        } | {
-            kind: 'days';
-            /**
-             * a date in the cinema, YYYY-MM-DD
-             */
-            from: string;
-            /**
-             * the last business day; null: all that are planned
-             */
-            to: string | null;
-            /**
-             * in these auditoriums alone; without them in all
-             */
-            auditoriumIds?: Array<string>;
-        };
-    };
-    path?: never;
-    query?: never;
-    url: '/api/showtimes/replacements/preview';
-};
-
-export type PreviewReplacementErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed, two_factor_required
-     */
-    403: ErrorResponse;
-    /**
-     * not_found
-     */
-    404: ErrorResponse;
-};
-
-export type PreviewReplacementError = PreviewReplacementErrors[keyof PreviewReplacementErrors];
-
-export type PreviewReplacementResponses = {
-    /**
-     * Default Response
-     */
-    200: {
-        movie: {
-            /**
-             * a UUIDv7
-             */
-            _id: string;
-            title: string;
-            /**
-             * null while the movie is a draft
-             */
-            durationMinutes: number | null;
-            certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S' | null;
-        };
-        withMovie: {
-            /**
-             * a UUIDv7
-             */
-            _id: string;
-            title: string;
-            /**
-             * null while the movie is a draft
-             */
-            durationMinutes: number | null;
-            certificate: 'U' | 'UA 7+' | 'UA 13+' | 'UA 16+' | 'A' | 'S' | null;
-        };
-        /**
-         * those that would change, as they are now
-         */
-        showtimes: Array<StaffShowtime>;
-        /**
-         * shows that would change at once, because visitors do not see them
-         */
-        drafts: number;
-        /**
-         * shows that would change with the next publication
-         */
-        planned: number;
-        left: Array<LeftShow>;
-        /**
-         * more showtimes are there than one replacement takes
-         */
-        isCut: boolean;
-    };
-};
-
-export type PreviewReplacementResponse = PreviewReplacementResponses[keyof PreviewReplacementResponses];
-
-export type ReplaceMovieData = {
-    body: {
-        /**
-         * the movie that is planned
-         */
-        movieId: string;
-        /**
-         * the movie that takes its places
-         */
-        withMovieId: string;
-        /**
-         * of the new shows; without it each keeps its own, and one that cannot is left as it is
-         */
-        format?: '2D' | '3D' | 'IMAX' | '4DX' | 'ScreenX';
-        showtimes: Array<{
-            /**
-             * a UUIDv7
-             */
-            _id: string;
-            /**
-             * 1 when new, one more with each change
-             */
-            version: number;
-        }>;
-    };
-    headers?: {
-        /**
-         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
-         */
-        'Idempotency-Key'?: string;
-    };
-    path?: never;
-    query?: never;
-    url: '/api/showtimes/replacements';
-};
-
-export type ReplaceMovieErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed, two_factor_required
-     */
-    403: ErrorResponse;
-    /**
-     * not_found
-     */
-    404: ErrorResponse;
-    /**
-     * schedule_changed, schedule_problems, idempotency_in_progress
-     */
-    409: ErrorResponse;
-    /**
-     * idempotency_mismatch
-     */
-    422: ErrorResponse;
-};
-
-export type ReplaceMovieError = ReplaceMovieErrors[keyof ReplaceMovieErrors];
-
-export type ReplaceMovieResponses = {
-    /**
-     * Default Response
-     */
-    200: ScheduleSaved;
-};
-
-export type ReplaceMovieResponse = ReplaceMovieResponses[keyof ReplaceMovieResponses];
-
-export type CopyDaysData = {
-    body: CopiedDaysInput;
-    headers?: {
-        /**
-         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
-         */
-        'Idempotency-Key'?: string;
-    };
-    path?: never;
-    query?: never;
-    url: '/api/showtimes/copies';
-};
-
-export type CopyDaysErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed, two_factor_required
-     */
-    403: ErrorResponse;
-    /**
-     * not_found
-     */
-    404: ErrorResponse;
-    /**
-     * days_not_empty, schedule_problems, idempotency_in_progress
-     */
-    409: ErrorResponse;
-    /**
-     * idempotency_mismatch
-     */
-    422: ErrorResponse;
-};
-
-export type CopyDaysError = CopyDaysErrors[keyof CopyDaysErrors];
-
-export type CopyDaysResponses = {
-    /**
-     * Default Response
-     */
-    200: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
-        /**
-         * in English
-         */
-        message: string;
-        /**
-         * the created and changed ones as they are now
-         */
-        showtimes: Array<StaffShowtime>;
-        deleted: Array<string>;
-        warnings: Array<{
-            kind: 'starts_crowded';
-            /**
-             * a date in the cinema, YYYY-MM-DD
-             */
-            startDate: string;
-            /**
-             * a time of day in the cinema, HH:MM
-             */
-            startAt: string;
-            starts: number;
-        }>;
-        /**
-         * shows that could not be created
-         */
-        left: Array<LeftShow>;
-        repeated: number;
-    };
-};
-
-export type CopyDaysResponse = CopyDaysResponses[keyof CopyDaysResponses];
-
-export type PreviewCopyData = {
-    body: CopiedDaysInput;
-    path?: never;
-    query?: never;
-    url: '/api/showtimes/copies/preview';
-};
-
-export type PreviewCopyErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed, two_factor_required
-     */
-    403: ErrorResponse;
-    /**
-     * not_found
-     */
-    404: ErrorResponse;
-};
-
-export type PreviewCopyError = PreviewCopyErrors[keyof PreviewCopyErrors];
-
-export type PreviewCopyResponses = {
-    /**
-     * Default Response
-     */
-    200: {
-        /**
-         * shows that would be created as drafts
-         */
-        shows: number;
-        /**
-         * shows that the same copy has created before
-         */
-        repeated: number;
-        /**
-         * shows left out because they are the last ones
-         */
-        withoutLast: number;
-        /**
-         * shows left out because of their movies
-         */
-        withoutMovies: number;
-        /**
-         * other shows of the days that get the copies
-         */
-        existing: number;
-        left: Array<LeftShow>;
-    };
-};
-
-export type PreviewCopyResponse = PreviewCopyResponses[keyof PreviewCopyResponses];
 
 export type ListSeatBlocksData = {
     body?: never;
@@ -11987,12 +11460,6 @@ export type UpdateCinemaData = {
          */
         seatsAvailable?: unknown;
         /**
-         * of the record as it is read; ignored
-         *
-         * @deprecated
-         */
-        screenFormats?: unknown;
-        /**
          * as it is read; another value is refused
          *
          * @deprecated
@@ -12107,130 +11574,6 @@ export type CreateCinemaResponses = {
 };
 
 export type CreateCinemaResponse = CreateCinemaResponses[keyof CreateCinemaResponses];
-
-export type ListVenuesData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/venues';
-};
-
-export type ListVenuesErrors = {
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed, two_factor_required
-     */
-    403: ErrorResponse;
-};
-
-export type ListVenuesError = ListVenuesErrors[keyof ListVenuesErrors];
-
-export type ListVenuesResponses = {
-    /**
-     * Default Response
-     */
-    200: Array<Venue>;
-};
-
-export type ListVenuesResponse = ListVenuesResponses[keyof ListVenuesResponses];
-
-export type GetAuditoriumData = {
-    body?: never;
-    path: {
-        /**
-         * a UUIDv7
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/auditoriums/{id}';
-};
-
-export type GetAuditoriumErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed, two_factor_required
-     */
-    403: ErrorResponse;
-    /**
-     * not_found
-     */
-    404: ErrorResponse;
-};
-
-export type GetAuditoriumError = GetAuditoriumErrors[keyof GetAuditoriumErrors];
-
-export type GetAuditoriumResponses = {
-    /**
-     * Default Response
-     */
-    200: Auditorium;
-};
-
-export type GetAuditoriumResponse = GetAuditoriumResponses[keyof GetAuditoriumResponses];
-
-export type ChangeAuditoriumData = {
-    body: AuditoriumEditInput;
-    path: {
-        /**
-         * a UUIDv7
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/auditoriums/{id}';
-};
-
-export type ChangeAuditoriumErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed, two_factor_required
-     */
-    403: ErrorResponse;
-    /**
-     * not_found
-     */
-    404: ErrorResponse;
-    /**
-     * stale_edit, record_in_use
-     */
-    409: ErrorResponse;
-};
-
-export type ChangeAuditoriumError = ChangeAuditoriumErrors[keyof ChangeAuditoriumErrors];
-
-export type ChangeAuditoriumResponses = {
-    /**
-     * Default Response
-     */
-    200: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
-        /**
-         * in English
-         */
-        message: string;
-        auditorium: Auditorium;
-    };
-};
-
-export type ChangeAuditoriumResponse = ChangeAuditoriumResponses[keyof ChangeAuditoriumResponses];
 
 export type UploadCinemaPhotoData = {
     body?: never;
@@ -12961,7 +12304,7 @@ export type SaveScheduleRulesResponses = {
      * Default Response
      */
     200: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
         /**
          * in English
          */
@@ -13202,7 +12545,7 @@ export type CancelShowErrors = {
      */
     401: ErrorResponse;
     /**
-     * refund_right_needed, not_allowed, two_factor_required
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -13222,7 +12565,7 @@ export type CancelShowResponses = {
      * Default Response
      */
     200: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
         /**
          * in English
          */
@@ -13253,7 +12596,7 @@ export type CancelShowsErrors = {
      */
     401: ErrorResponse;
     /**
-     * refund_right_needed, not_allowed, two_factor_required
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -13500,102 +12843,6 @@ export type ProposeDayResponses = {
 };
 
 export type ProposeDayResponse = ProposeDayResponses[keyof ProposeDayResponses];
-
-export type GetWeekToFillData = {
-    body?: never;
-    path?: never;
-    query: {
-        /**
-         * the first of seven business days
-         */
-        date: string;
-        /**
-         * needed where there are several venues
-         */
-        venueId?: string;
-    };
-    url: '/api/showtimes/proposals/week';
-};
-
-export type GetWeekToFillErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed, two_factor_required
-     */
-    403: ErrorResponse;
-    /**
-     * not_found
-     */
-    404: ErrorResponse;
-};
-
-export type GetWeekToFillError = GetWeekToFillErrors[keyof GetWeekToFillErrors];
-
-export type GetWeekToFillResponses = {
-    /**
-     * Default Response
-     */
-    200: WeekToFill;
-};
-
-export type GetWeekToFillResponse = GetWeekToFillResponses[keyof GetWeekToFillResponses];
-
-export type ProposeWeekData = {
-    body: {
-        /**
-         * the first of seven business days
-         */
-        date: string;
-        /**
-         * needed where there are several venues
-         */
-        venueId?: string;
-    };
-    path?: never;
-    query?: never;
-    url: '/api/showtimes/proposals/week';
-};
-
-export type ProposeWeekErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed, two_factor_required
-     */
-    403: ErrorResponse;
-    /**
-     * not_found
-     */
-    404: ErrorResponse;
-    /**
-     * day_past
-     */
-    422: ErrorResponse;
-};
-
-export type ProposeWeekError = ProposeWeekErrors[keyof ProposeWeekErrors];
-
-export type ProposeWeekResponses = {
-    /**
-     * Default Response
-     */
-    202: WeekToFill;
-};
-
-export type ProposeWeekResponse = ProposeWeekResponses[keyof ProposeWeekResponses];
 
 export type WithdrawProposalData = {
     body?: never;
@@ -14011,7 +13258,7 @@ export type ExtendHoldErrors = {
      */
     404: ErrorResponse;
     /**
-     * order_not_held, pick_up_full
+     * order_not_held, pick_up_full, snack_sold_out
      */
     409: ErrorResponse;
     /**
@@ -14073,7 +13320,7 @@ export type HoldSeatsErrors = {
      */
     404: ErrorResponse;
     /**
-     * seat_taken, slot_taken, order_not_payable, pick_up_full, payment_in_progress
+     * seat_taken, slot_taken, order_not_payable, pick_up_full, snack_sold_out, payment_in_progress
      */
     409: ErrorResponse;
     /**
@@ -16950,10 +16197,6 @@ export type RefundBookingData = {
          */
         amount: Rupees;
         reason: string;
-        /**
-         * of an approval that a supervisor has given
-         */
-        approvalId?: string;
     };
     headers?: {
         /**
@@ -16981,7 +16224,7 @@ export type RefundBookingErrors = {
      */
     401: ErrorResponse;
     /**
-     * supervisor_needed, not_allowed, two_factor_required
+     * not_allowed, two_factor_required
      */
     403: ErrorResponse;
     /**
@@ -18052,7 +17295,7 @@ export type SendPrivateEnquiryResponses = {
      * Default Response
      */
     201: {
-        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'auditorium_saved' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
+        code: 'signed_out' | 'reset_link_sent' | 'password_changed' | 'device_signed_out' | 'other_devices_signed_out' | 'account_erased' | 'contact_message_sent' | 'contact_reply_sent' | 'contact_message_changed' | 'private_enquiry_sent' | 'private_reply_sent' | 'private_enquiry_changed' | 'private_quote_sent' | 'private_quote_withdrawn' | 'private_invitation_resent' | 'job_retried' | 'ticket_resent' | 'provider_asked' | 'refund_recorded' | 'attention_settled' | 'difference_settled' | 'reconciliation_begun' | 'import_withdrawn' | 'door_phone_revoked' | 'screen_removed' | 'user_created' | 'user_updated' | 'user_deleted' | 'user_invited' | 'image_uploaded' | 'cinema_created' | 'cinema_updated' | 'cinema_deleted' | 'plan_saved' | 'plan_discarded' | 'plan_published' | 'seats_blocked' | 'seats_unblocked' | 'showtime_created' | 'showtime_deleted' | 'movie_saved' | 'advert_saved' | 'advert_deleted' | 'snack_saved' | 'snack_withdrawn' | 'movie_deleted' | 'report_schedule_deleted' | 'two_factor_disabled' | 'schedule_saved' | 'showtimes_published' | 'show_cancelled' | 'shows_cancelled' | 'room_closed' | 'room_reopened' | 'schedule_rules_saved';
         /**
          * in English
          */
@@ -20609,6 +19852,562 @@ export type MoveSnackResponses = {
 
 export type MoveSnackResponse = MoveSnackResponses[keyof MoveSnackResponses];
 
+export type WithdrawStockItemData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/stock/items/{id}';
+};
+
+export type WithdrawStockItemErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * record_in_use
+     */
+    409: ErrorResponse;
+};
+
+export type WithdrawStockItemError = WithdrawStockItemErrors[keyof WithdrawStockItemErrors];
+
+export type WithdrawStockItemResponses = {
+    /**
+     * Default Response
+     */
+    200: StockItem;
+};
+
+export type WithdrawStockItemResponse = WithdrawStockItemResponses[keyof WithdrawStockItemResponses];
+
+export type GetStockItemData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/stock/items/{id}';
+};
+
+export type GetStockItemErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetStockItemError = GetStockItemErrors[keyof GetStockItemErrors];
+
+export type GetStockItemResponses = {
+    /**
+     * Default Response
+     */
+    200: StockItem;
+};
+
+export type GetStockItemResponse = GetStockItemResponses[keyof GetStockItemResponses];
+
+export type ChangeStockItemData = {
+    body: StockItemChangeInput;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/stock/items/{id}';
+};
+
+export type ChangeStockItemErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * name_taken, stale_edit, record_in_use
+     */
+    409: ErrorResponse;
+};
+
+export type ChangeStockItemError = ChangeStockItemErrors[keyof ChangeStockItemErrors];
+
+export type ChangeStockItemResponses = {
+    /**
+     * Default Response
+     */
+    200: StockItem;
+};
+
+export type ChangeStockItemResponse = ChangeStockItemResponses[keyof ChangeStockItemResponses];
+
+export type ListStockItemsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/stock/items';
+};
+
+export type ListStockItemsErrors = {
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+};
+
+export type ListStockItemsError = ListStockItemsErrors[keyof ListStockItemsErrors];
+
+export type ListStockItemsResponses = {
+    /**
+     * Default Response
+     */
+    200: Array<StockItem>;
+};
+
+export type ListStockItemsResponse = ListStockItemsResponses[keyof ListStockItemsResponses];
+
+export type CreateStockItemData = {
+    body: StockItemEditInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/stock/items';
+};
+
+export type CreateStockItemErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * name_taken, idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
+};
+
+export type CreateStockItemError = CreateStockItemErrors[keyof CreateStockItemErrors];
+
+export type CreateStockItemResponses = {
+    /**
+     * Default Response
+     */
+    201: StockItem;
+};
+
+export type CreateStockItemResponse = CreateStockItemResponses[keyof CreateStockItemResponses];
+
+export type GetRecipeData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/snacks/{id}/recipe';
+};
+
+export type GetRecipeErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type GetRecipeError = GetRecipeErrors[keyof GetRecipeErrors];
+
+export type GetRecipeResponses = {
+    /**
+     * Default Response
+     */
+    200: Recipe;
+};
+
+export type GetRecipeResponse = GetRecipeResponses[keyof GetRecipeResponses];
+
+export type SetRecipeData = {
+    body: RecipeEditInput;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/snacks/{id}/recipe';
+};
+
+export type SetRecipeErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * stock_changed
+     */
+    409: ErrorResponse;
+};
+
+export type SetRecipeError = SetRecipeErrors[keyof SetRecipeErrors];
+
+export type SetRecipeResponses = {
+    /**
+     * Default Response
+     */
+    200: Recipe;
+};
+
+export type SetRecipeResponse = SetRecipeResponses[keyof SetRecipeResponses];
+
+export type ListStockMovementsData = {
+    body?: never;
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: {
+        page?: number;
+        limit?: number;
+        /**
+         * newest: the latest first
+         */
+        sort?: 'newest';
+    };
+    url: '/api/stock/items/{id}/movements';
+};
+
+export type ListStockMovementsErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+};
+
+export type ListStockMovementsError = ListStockMovementsErrors[keyof ListStockMovementsErrors];
+
+export type ListStockMovementsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<StockMovement>;
+        total: number;
+    };
+};
+
+export type ListStockMovementsResponse = ListStockMovementsResponses[keyof ListStockMovementsResponses];
+
+export type ListStocktakesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        page?: number;
+        limit?: number;
+        /**
+         * newest: the latest first
+         */
+        sort?: 'newest';
+    };
+    url: '/api/stock/stocktakes';
+};
+
+export type ListStocktakesErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+};
+
+export type ListStocktakesError = ListStocktakesErrors[keyof ListStocktakesErrors];
+
+export type ListStocktakesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        items: Array<Stocktake>;
+        total: number;
+    };
+};
+
+export type ListStocktakesResponse = ListStocktakesResponses[keyof ListStocktakesResponses];
+
+export type SaveStocktakeData = {
+    body: StockCountInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/stock/stocktakes';
+};
+
+export type SaveStocktakeErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * stock_changed, idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
+};
+
+export type SaveStocktakeError = SaveStocktakeErrors[keyof SaveStocktakeErrors];
+
+export type SaveStocktakeResponses = {
+    /**
+     * Default Response
+     */
+    201: Stocktake;
+};
+
+export type SaveStocktakeResponse = SaveStocktakeResponses[keyof SaveStocktakeResponses];
+
+export type RecordDeliveryData = {
+    body: StockDeliveryInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/stock/items/{id}/deliveries';
+};
+
+export type RecordDeliveryErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
+};
+
+export type RecordDeliveryError = RecordDeliveryErrors[keyof RecordDeliveryErrors];
+
+export type RecordDeliveryResponses = {
+    /**
+     * Default Response
+     */
+    200: StockItem;
+};
+
+export type RecordDeliveryResponse = RecordDeliveryResponses[keyof RecordDeliveryResponses];
+
+export type RecordWasteData = {
+    body: StockWasteInput;
+    headers?: {
+        /**
+         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * a UUIDv7
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/api/stock/items/{id}/waste';
+};
+
+export type RecordWasteErrors = {
+    /**
+     * malformed
+     */
+    400: ErrorResponse;
+    /**
+     * not_signed_in
+     */
+    401: ErrorResponse;
+    /**
+     * not_allowed, two_factor_required
+     */
+    403: ErrorResponse;
+    /**
+     * not_found
+     */
+    404: ErrorResponse;
+    /**
+     * idempotency_in_progress
+     */
+    409: ErrorResponse;
+    /**
+     * idempotency_mismatch
+     */
+    422: ErrorResponse;
+};
+
+export type RecordWasteError = RecordWasteErrors[keyof RecordWasteErrors];
+
+export type RecordWasteResponses = {
+    /**
+     * Default Response
+     */
+    200: StockItem;
+};
+
+export type RecordWasteResponse = RecordWasteResponses[keyof RecordWasteResponses];
+
 export type GetKitchenData = {
     body?: never;
     path?: never;
@@ -20877,352 +20676,6 @@ export type SendContactMessageResponses = {
 };
 
 export type SendContactMessageResponse = SendContactMessageResponses[keyof SendContactMessageResponses];
-
-export type ListOwnGiftCardsData = {
-    body?: never;
-    path?: never;
-    query?: never;
-    url: '/api/gift-cards';
-};
-
-export type ListOwnGiftCardsErrors = {
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed
-     */
-    403: ErrorResponse;
-};
-
-export type ListOwnGiftCardsError = ListOwnGiftCardsErrors[keyof ListOwnGiftCardsErrors];
-
-export type ListOwnGiftCardsResponses = {
-    /**
-     * Default Response
-     */
-    200: Array<OwnGiftCard>;
-};
-
-export type ListOwnGiftCardsResponse = ListOwnGiftCardsResponses[keyof ListOwnGiftCardsResponses];
-
-export type BuyGiftCardData = {
-    body: GiftCardPurchaseInput;
-    headers?: {
-        /**
-         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
-         */
-        'Idempotency-Key'?: string;
-    };
-    path?: never;
-    query?: never;
-    url: '/api/gift-cards';
-};
-
-export type BuyGiftCardErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed
-     */
-    403: ErrorResponse;
-    /**
-     * idempotency_in_progress
-     */
-    409: ErrorResponse;
-    /**
-     * gift_card_amount, gift_card_date, idempotency_mismatch
-     */
-    422: ErrorResponse;
-    /**
-     * provider_unavailable, outcome_unknown
-     */
-    503: ErrorResponse;
-};
-
-export type BuyGiftCardError = BuyGiftCardErrors[keyof BuyGiftCardErrors];
-
-export type BuyGiftCardResponses = {
-    /**
-     * Default Response
-     */
-    200: CheckoutResponse;
-};
-
-export type BuyGiftCardResponse = BuyGiftCardResponses[keyof BuyGiftCardResponses];
-
-export type CheckGiftCardData = {
-    body: GiftCardQuestionInput;
-    path?: never;
-    query?: never;
-    url: '/api/gift-cards/balance';
-};
-
-export type CheckGiftCardErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * gift_card_unknown
-     */
-    404: ErrorResponse;
-};
-
-export type CheckGiftCardError = CheckGiftCardErrors[keyof CheckGiftCardErrors];
-
-export type CheckGiftCardResponses = {
-    /**
-     * Default Response
-     */
-    200: GiftCardBalance;
-};
-
-export type CheckGiftCardResponse = CheckGiftCardResponses[keyof CheckGiftCardResponses];
-
-export type PayWithGiftCardData = {
-    body: GiftCardUseInput;
-    headers?: {
-        /**
-         * Repeating the call with the same key and body returns the first response, except one of 429 or 5xx; with another body it is refused.
-         */
-        'Idempotency-Key'?: string;
-    };
-    path?: never;
-    query?: never;
-    url: '/api/gift-cards/pay';
-};
-
-export type PayWithGiftCardErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed
-     */
-    403: ErrorResponse;
-    /**
-     * not_found, gift_card_unknown
-     */
-    404: ErrorResponse;
-    /**
-     * gift_card_unusable, gift_card_empty, order_not_held, order_not_payable, payment_in_progress, idempotency_in_progress
-     */
-    409: ErrorResponse;
-    /**
-     * idempotency_mismatch
-     */
-    422: ErrorResponse;
-    /**
-     * provider_unavailable, outcome_unknown
-     */
-    503: ErrorResponse;
-};
-
-export type PayWithGiftCardError = PayWithGiftCardErrors[keyof PayWithGiftCardErrors];
-
-export type PayWithGiftCardResponses = {
-    /**
-     * Default Response
-     */
-    200: GiftCardPayment;
-};
-
-export type PayWithGiftCardResponse = PayWithGiftCardResponses[keyof PayWithGiftCardResponses];
-
-export type ResendGiftCardData = {
-    body?: never;
-    path: {
-        /**
-         * a UUIDv7
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/gift-cards/{id}/resend';
-};
-
-export type ResendGiftCardErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed
-     */
-    403: ErrorResponse;
-    /**
-     * not_found
-     */
-    404: ErrorResponse;
-    /**
-     * gift_card_unusable
-     */
-    409: ErrorResponse;
-};
-
-export type ResendGiftCardError = ResendGiftCardErrors[keyof ResendGiftCardErrors];
-
-export type ResendGiftCardResponses = {
-    /**
-     * Default Response
-     */
-    204: void;
-};
-
-export type ResendGiftCardResponse = ResendGiftCardResponses[keyof ResendGiftCardResponses];
-
-export type GetGiftCardData = {
-    body?: never;
-    path: {
-        /**
-         * a UUIDv7
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/gift-cards/{id}';
-};
-
-export type GetGiftCardErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed, two_factor_required
-     */
-    403: ErrorResponse;
-    /**
-     * not_found
-     */
-    404: ErrorResponse;
-};
-
-export type GetGiftCardError = GetGiftCardErrors[keyof GetGiftCardErrors];
-
-export type GetGiftCardResponses = {
-    /**
-     * Default Response
-     */
-    200: GiftCardFile;
-};
-
-export type GetGiftCardResponse = GetGiftCardResponses[keyof GetGiftCardResponses];
-
-export type ChangeGiftCardData = {
-    body: GiftCardChangeInput;
-    path: {
-        /**
-         * a UUIDv7
-         */
-        id: string;
-    };
-    query?: never;
-    url: '/api/admin/gift-cards/{id}';
-};
-
-export type ChangeGiftCardErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed, two_factor_required
-     */
-    403: ErrorResponse;
-    /**
-     * not_found
-     */
-    404: ErrorResponse;
-    /**
-     * gift_card_unusable
-     */
-    409: ErrorResponse;
-};
-
-export type ChangeGiftCardError = ChangeGiftCardErrors[keyof ChangeGiftCardErrors];
-
-export type ChangeGiftCardResponses = {
-    /**
-     * Default Response
-     */
-    200: GiftCardFile;
-};
-
-export type ChangeGiftCardResponse = ChangeGiftCardResponses[keyof ChangeGiftCardResponses];
-
-export type ListGiftCardsData = {
-    body?: never;
-    path?: never;
-    query?: {
-        state?: 'active' | 'blocked' | 'void' | 'expired';
-        page?: number;
-        limit?: number;
-        /**
-         * newest: the latest first; oldest: the earliest first
-         */
-        sort?: 'newest' | 'oldest';
-        /**
-         * words the last four signs, or in name and email of buyer and recipient
-         */
-        q?: string;
-    };
-    url: '/api/admin/gift-cards';
-};
-
-export type ListGiftCardsErrors = {
-    /**
-     * malformed
-     */
-    400: ErrorResponse;
-    /**
-     * not_signed_in
-     */
-    401: ErrorResponse;
-    /**
-     * not_allowed, two_factor_required
-     */
-    403: ErrorResponse;
-};
-
-export type ListGiftCardsError = ListGiftCardsErrors[keyof ListGiftCardsErrors];
-
-export type ListGiftCardsResponses = {
-    /**
-     * Default Response
-     */
-    200: {
-        items: Array<StaffGiftCard>;
-        total: number;
-    };
-};
-
-export type ListGiftCardsResponse = ListGiftCardsResponses[keyof ListGiftCardsResponses];
 
 export type GetContactMessageData = {
     body?: never;

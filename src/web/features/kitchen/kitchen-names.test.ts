@@ -19,8 +19,8 @@ const kitchen: Kitchen = {
   now: order.pickUpAt,
   orders: [order],
   snacks: [
-    { _id: 'tea', name: 'Tea', nameInHindi: 'चाय', isSoldOut: false },
-    { _id: 'cola', name: 'Cola', nameInHindi: null, isSoldOut: false },
+    { _id: 'tea', name: 'Tea', nameInHindi: 'चाय', isSoldOut: false, isOutOfStock: false },
+    { _id: 'cola', name: 'Cola', nameInHindi: null, isSoldOut: false, isOutOfStock: false },
   ],
 }
 

@@ -114,7 +114,7 @@ function SoldOutList({ snacks, actions }: SoldOutListProps) {
     <section aria-label={m.kitchen_menu()} className="kitchen-menu">
       <h2>{m.kitchen_menu()}</h2>
       <ul>
-        {snacks.map(({ _id, name, isSoldOut }) => (
+        {snacks.map(({ _id, name, isSoldOut, isOutOfStock }) => (
           <li key={_id}>
             <button
               type="button"
@@ -122,13 +122,19 @@ function SoldOutList({ snacks, actions }: SoldOutListProps) {
               onClick={() => actions.setSoldOut(_id, !isSoldOut)}
             >
               <span>{name}</span>
-              <span>{isSoldOut ? m.kitchen_sold_out() : m.kitchen_available()}</span>
+              <span>{availability({ isSoldOut, isOutOfStock })}</span>
             </button>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** What staff say counts: out of stock ends by itself with a delivery. */
+function availability({ isSoldOut, isOutOfStock }: { isSoldOut: boolean; isOutOfStock: boolean }): string {
+  if (isSoldOut) return m.kitchen_sold_out()
+  return isOutOfStock ? m.kitchen_out_of_stock() : m.kitchen_available()
 }
 
 const TICK_MS = 5_000

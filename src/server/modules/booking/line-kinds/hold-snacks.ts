@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import { pickUpSlots } from '#domain/pick-up.ts'
-import { claimPickUp } from '#server/modules/concessions/index.ts'
+import { claimPickUp, holdStock } from '#server/modules/concessions/index.ts'
 import { getShowtimeFacts } from '#server/modules/programme/index.ts'
 import {
   findOtherSnackHold,
@@ -24,7 +24,7 @@ export async function mayHoldSnacks({ db, now }: HoldDeps, order: Order): Promis
   return (await findOtherSnackHold(db, order, now())) === undefined
 }
 
-/** Claims the capacity of the kitchen until an instant. Throws `pick_up_full`, and `pick_up_unavailable` when the time has passed or the show has been moved. */
+/** Claims the capacity of the kitchen and the stock until an instant. Throws `pick_up_full`, `snack_sold_out` when there is not enough, and `pick_up_unavailable` when the time has passed or the show has been moved. */
 export async function reserveSnacks({ db, now }: HoldDeps, order: Order, until: Date): Promise<void> {
   const { orderId, showtimeId, pickUpAt: at, snackUnits: units } = order
   if (units === null) return
@@ -33,6 +33,7 @@ export async function reserveSnacks({ db, now }: HoldDeps, order: Order, until: 
   if (!at || at <= current || (show && !isSlotOf(show, at))) throw new AppError('pick_up_unavailable')
   if (!(await claimPickUp(db, { orderId, at, units }, { until, now: current })))
     throw new AppError('pick_up_full')
+  if (!(await holdStock({ db, now }, order, until))) throw new AppError('snack_sold_out')
 }
 
 function isSlotOf(show: Parameters<typeof pickUpSlots>[0], at: Date): boolean {

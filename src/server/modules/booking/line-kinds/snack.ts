@@ -4,6 +4,8 @@ import {
   KITCHEN_CHANGES,
   lockSnacks,
   releasePickUp,
+  returnStock,
+  sellStock,
   startSnackOrder,
 } from '#server/modules/concessions/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
@@ -18,6 +20,7 @@ import {
   type LineHandler,
   type Order,
   type OrderLine,
+  type RefundedUnits,
 } from '../orders/index.ts'
 import { mayHoldSnacks, reserveSnacks } from './hold-snacks.ts'
 import { cancelSnacks, mailSnacksJob, returnSnacks } from '../reservations/index.ts'
@@ -32,19 +35,25 @@ export const snack: LineHandler = {
   mayHold: mayHoldSnacks,
   reserve: reserveSnacks,
 
-  /** False when the time has passed or the slot is full: the snacks go back, the seats do not wait for them. */
-  async secure({ db, now }, order) {
+  /** A loss when the time has passed or the slot is full: the snacks go back, the seats do not wait for them. What is not in stock any more goes back with the confirmation. */
+  async secure(deps, order) {
+    const { db, now } = deps
     const { orderId, pickUpAt: at, snackUnits: units } = order
     const current = now()
     const isToCome = at !== null && units !== null && at > current
-    if (isToCome && (await claimPickUp(db, { orderId, at, units }, { until: 'infinity', now: current })))
+    if (isToCome && (await claimPickUp(db, { orderId, at, units }, { until: 'infinity', now: current }))) {
+      await sellStock(deps, order)
       return null
+    }
+    await returnStock(deps, order)
     await losePickUp(db, order)
     return 'pick_up_lost'
   },
 
-  async release({ db }, { orderId, pickUpAt: at }) {
-    if (at) await releasePickUp(db, { orderId, at })
+  async release(deps, order) {
+    const { orderId, pickUpAt: at } = order
+    if (at) await releasePickUp(deps.db, { orderId, at })
+    await returnStock(deps, order)
   },
 
   parts(order, { jobId: id, at }) {
@@ -57,9 +66,15 @@ export const snack: LineHandler = {
     // Its lock comes before the order's, and decides between the confirmation and a cancellation of the same moment.
     if (order.forReservation !== null && (await lockReservationOf(deps.db, order))?.state !== 'confirmed')
       return { kind: 'refused', failure: 'reservation_cancelled' }
-    const { left, gone, part } = await decide(deps.db, order)
+    const { left, gone, part } = await decide(deps, order)
     const isAllGone = left.length === 0
-    return { kind: 'delivered', gone, part, isAllGone, deliver: () => handOver(deps, order, left) }
+    return {
+      kind: 'delivered',
+      gone,
+      part,
+      isAllGone,
+      deliver: () => handOver(deps, order, { items: left, gone }),
+    }
   },
 
   async takeBack(deps, order) {
@@ -69,8 +84,9 @@ export const snack: LineHandler = {
 
   cancel: returnSnacks,
 
-  changes({ forReservation }, moment) {
-    if (moment === 'secured') return []
+  changes({ forReservation, usesStock }, moment) {
+    // Tablets see what the stock allows now.
+    if (moment === 'secured') return usesStock ? [KITCHEN_CHANGES] : []
     return forReservation === null ? [KITCHEN_CHANGES] : [KITCHEN_CHANGES, forReservation]
   },
 }
@@ -84,13 +100,16 @@ type Item = {
 
 type SnackLine = OrderLine & { readonly itemId: string; readonly number: number }
 
-/** Reads under a lock which snacks are sold out, so that a change by staff at the same moment comes before or after the confirmation. */
-async function decide(db: Transaction, order: Order) {
+/** Reads under a lock which snacks are sold out or lost to others, so that a change by staff at the same moment comes before or after the confirmation. */
+async function decide(deps: LineDeps, order: Order) {
+  const { db } = deps
   const wanted = await listSnackLines(db, order)
   if (order.pickUpAt === null) return { left: [], gone: wanted.map(wholeLine), part: 'no_pick_up' } as const
   const ids = wanted.map(({ itemId }) => itemId)
   const menu = new Map((await lockSnacks(db, ids)).map((snack) => [snack.id, snack]))
-  const isThere = ({ itemId }: SnackLine) => menu.get(itemId)?.isSoldOut === false
+  const lost = await sellStock(deps, order)
+  const isThere = ({ itemId, number }: SnackLine) =>
+    menu.get(itemId)?.isSoldOut === false && !lost.includes(number)
   const left = wanted.filter(isThere).map(({ itemId, label, quantity }): Item => ({
     snackId: itemId,
     name: label ?? '',
@@ -110,10 +129,15 @@ async function listSnackLines(db: Transaction, order: Order): Promise<SnackLine[
 
 const wholeLine = ({ number: line, quantity }: SnackLine) => ({ line, quantity })
 
-async function handOver(deps: LineDeps, order: Order, items: readonly Item[]): Promise<void> {
+type Decided = { readonly items: readonly Item[]; readonly gone: readonly RefundedUnits[] }
+
+async function handOver(deps: LineDeps, order: Order, { items, gone }: Decided): Promise<void> {
   const { showtimeId, orderId, pickUpAt, forReservation } = order
   if (pickUpAt === null) return
-  if (items.length === 0) return releasePickUp(deps.db, { orderId, at: pickUpAt })
+  if (items.length === 0) await releasePickUp(deps.db, { orderId, at: pickUpAt })
+  const lines = gone.map(({ line }) => line)
+  if (lines.length > 0) await returnStock(deps, order, lines)
+  if (items.length === 0) return
   // Snacks of no show have a bill of their own.
   const hasBill = forReservation !== null || showtimeId === null
   const started = { showtimeId, orderId, id: deps.newId(), pickUpAt, orderedAt: deps.now(), hasBill }

@@ -90,11 +90,14 @@ async function replace(
   const state = refuseUnpayable(current, at)
   await storeOrder(deps, next)
   await copyInvoiceBuyer(db, { from: current, to: next })
+  let { usesStock } = next
   if (state === 'held') {
     const nextCheckAt = minutesAfter(at, (2 * config.RECOVERY_SECONDS) / 60)
-    const seats = await takeOverHold(db, { from: current, to: next, actor, at, nextCheckAt })
-    if (seats !== current.seats.length) throw new AppError('order_expired')
+    const hold = await takeOverHold(db, { from: current, to: next, actor, at, nextCheckAt })
+    usesStock = hold.usesStock
+    if (hold.seats !== current.seats.length) throw new AppError('order_expired')
   }
   await abandonLocked(deps, { ...current, state }, 'superseded')
-  if (state === 'held' && current.holdExpiresAt) await reserveLines(deps, next, current.holdExpiresAt)
+  if (state === 'held' && current.holdExpiresAt)
+    await reserveLines(deps, { ...next, usesStock }, current.holdExpiresAt)
 }

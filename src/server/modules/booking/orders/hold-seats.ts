@@ -25,7 +25,7 @@ const MOST = 64
  * Holds the seats of an order so that its buyer can pay: all of them, or none. Idempotent; repeating it does not extend the hold.
  * Concurrent requests share one statement; orders that share a seat never share a statement. Earlier holds of the buyer for these seats end with it.
  * Throws `seat_taken`, `slot_taken`, `order_not_payable`, `order_expired`, `booking_closed`, `adults_only`, `email_not_proven`,
- * `seats_at_limit`, `network_busy`, `hold_paused`, `payment_in_progress`, `not_found`, and what the kinds of its lines throw: `pick_up_full`, `pick_up_unavailable`,
+ * `seats_at_limit`, `network_busy`, `hold_paused`, `payment_in_progress`, `not_found`, and what the kinds of its lines throw: `pick_up_full`, `pick_up_unavailable`, `snack_sold_out`,
  * `reservation_cancelled`, `ticket_not_valid`.
  */
 export function createHoldSeats(deps: ReplaceDeps, { seatMaps, followPayment }: HoldParts): HoldSeats {

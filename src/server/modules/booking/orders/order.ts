@@ -66,6 +66,7 @@ export const newOrderState = {
   leaseUntil: null,
   ticketingAttempts: 0,
   adultsDeclaredAt: null,
+  usesStock: false,
   exchangeOfOrderId: null,
   carried: toPaise(0),
 } as const

@@ -15,13 +15,13 @@ type TakeOver = {
 
 /**
  * Moves the hold of an order, whose row is locked, to another new order for the same seats: claims and what the holders remember. The hold keeps
- * its beginning and its end, so nobody holds seats longer by changing snacks. Returns the number of seats.
+ * its beginning and its end, so nobody holds seats longer by changing snacks. Returns the number of seats, and whether the new order uses stock.
  */
 export async function takeOverHold(
   tx: Transaction,
   { from, to, actor, at, nextCheckAt }: TakeOver,
-): Promise<number> {
-  const moved = await tx.query<{ seats: number }>(
+): Promise<{ readonly seats: number; readonly usesStock: boolean }> {
+  const moved = await tx.query<{ seats: number; usesStock: boolean }>(
     ...named(
       `with old as materialized (
          select user_id, held_at, hold_expires_at, hold_network, hold_site, adults_declared_at from booking_order where id = :fromId
@@ -29,7 +29,7 @@ export async function takeOverHold(
          update booking_order o set state = 'held', held_at = old.held_at, hold_expires_at = old.hold_expires_at,
            hold_network = old.hold_network, hold_site = old.hold_site, adults_declared_at = old.adults_declared_at, next_check_at = :nextCheckAt
          from old where o.id = :toId and o.state = 'created'
-         returning o.showtime_id, o.id
+         returning o.showtime_id, o.id, o.uses_stock
        ), logged as (
          ${INSERT_ORDER_EVENTS}
          select showtime_id, id, 'created', 'held', 'seats_locked', :at, :actorUserId::uuid, :actorRole, :via, :requestId from held
@@ -47,7 +47,7 @@ export async function takeOverHold(
            from unnest(h.holds) as e)
          from holders r where r.key = h.key
        )
-       select (select count(*)::int from claimed) as seats from held`,
+       select (select count(*)::int from claimed) as seats, uses_stock as "usesStock" from held`,
       {
         showtimeId: from.showtimeId,
         fromId: from.orderId,
@@ -58,5 +58,5 @@ export async function takeOverHold(
       },
     ),
   )
-  return moved[0]?.seats ?? 0
+  return moved[0] ?? { seats: 0, usesStock: false }
 }

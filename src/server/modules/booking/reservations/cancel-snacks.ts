@@ -1,7 +1,12 @@
 import { sumPaise, toPaise, type Paise } from '#domain/money.ts'
 import { amountOf } from '#domain/pricing.ts'
 import { asSystem, type ActorDeps } from '#server/modules/audit/index.ts'
-import { cancelSnackOrder, releasePickUp, type SnackOrder } from '#server/modules/concessions/index.ts'
+import {
+  cancelSnackOrder,
+  releasePickUp,
+  returnStock,
+  type SnackOrder,
+} from '#server/modules/concessions/index.ts'
 import { requestPartRefund } from '#server/modules/payments/index.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { refundSnackLines, type Order } from '../orders/index.ts'
@@ -32,13 +37,18 @@ export async function returnSnacks(deps: TxDeps, order: Order): Promise<Paise> {
 
 export type SnackOrderStates = readonly ('ordered' | 'preparing' | 'ready')[]
 
-/** Cancels the snacks of an order in the kitchen when they are in one of these states. Returns undefined when they are not. */
+/**
+ * Cancels the snacks of an order in the kitchen when they are in one of these states. Returns undefined when they are not. What nobody has begun to
+ * prepare goes back to the stock; what is prepared is used up.
+ */
 export async function takeFromKitchen(
   { db, now }: Pick<TxDeps, 'db' | 'now'>,
   order: Order,
   from: SnackOrderStates,
 ): Promise<SnackOrder | undefined> {
   const cancelled = await cancelSnackOrder(db, order, { from, at: now() })
-  if (cancelled) await releasePickUp(db, { orderId: order.orderId, at: cancelled.pickUpAt })
+  if (!cancelled) return undefined
+  await releasePickUp(db, { orderId: order.orderId, at: cancelled.pickUpAt })
+  if (cancelled.preparingAt === null) await returnStock({ db, now }, order)
   return cancelled
 }

@@ -4,6 +4,12 @@ import type { EditedSnack } from './staff-snacks.queries.ts'
 
 /** Returns an item as staff edit it, with the tax of a date YYYY-MM-DD; amounts in rupees. */
 export function presentStaffSnack(snack: EditedSnack, date: string): StaffSnack {
-  const { version, nextPictureId, isOffered } = snack
-  return { ...presentSnack(snack, date), version, nextImage: nextPictureId, isOffered }
+  const { version, nextPictureId, isOffered, portions } = snack
+  return {
+    ...presentSnack(snack, date),
+    version,
+    nextImage: nextPictureId,
+    isOffered,
+    isOutOfStock: portions === 0,
+  }
 }

@@ -3,18 +3,18 @@ import type { Page } from '#contract/paging.ts'
 import type { Db, Transaction } from '#server/platform/database.ts'
 import { named } from '#server/platform/named.ts'
 import { pageOf, type Slice } from '#server/platform/paging.ts'
-import { snackColumns, type SnackRow } from '../menu.queries.ts'
+import { portionsSql, snackColumns, type StockedSnack } from '../menu.queries.ts'
 import { snackOrderColumns, type SnackOrder } from '../snack-orders.queries.ts'
 
 /** An item with its version and its uploaded pictures. */
-export type EditedSnack = SnackRow & {
+export type EditedSnack = StockedSnack & {
   readonly version: number
   readonly pictureId: string | null
   readonly nextPictureId: string | null
 }
-export type SnackFields = Omit<EditedSnack, 'id' | 'version' | 'position' | 'isSoldOut'>
+export type SnackFields = Omit<EditedSnack, 'id' | 'version' | 'position' | 'isSoldOut' | 'portions'>
 
-const columns = `${snackColumns}, version, picture_id as "pictureId", next_picture_id as "nextPictureId"`
+const columns = `${snackColumns}, version, picture_id as "pictureId", next_picture_id as "nextPictureId", ${portionsSql('null')}`
 /** Columns that an edit sets, each with its field. */
 const edited = {
   name: 'name',

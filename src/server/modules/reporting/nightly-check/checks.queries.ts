@@ -51,6 +51,13 @@ const checks: Readonly<Record<NightlyCheckName, string>> = {
   pick_ups_overfull: `select to_char(s.at, 'YYYY-MM-DD"T"HH24:MI"Z"') as name from pick_up_slot s
     where $1::timestamptz is not null
       and (select coalesce(sum(c.units), 0) from unnest(s.claims) as c where c.until_at = 'infinity') > greatest(s.capacity, s.most_capacity)`,
+  stock_differs: `select i.id::text as name from stock_item i
+    where $1::timestamptz is not null
+      and i.on_hand <> coalesce((select sum(m.quantity) from stock_movement m where m.stock_item_id = i.id), 0)
+    union all select u.order_id || ' line ' || u.line from stock_use u
+    where $1::timestamptz is not null and coalesce((select sum(m.quantity) from stock_movement m
+        where m.order_id = u.order_id and m.line = u.line and m.stock_item_id = u.stock_item_id), 0)
+      <> case when u.state = 'sold' then -u.quantity else 0 end`,
   drawers_differ: `select h.id::text as name from counter_shift h,
       lateral (select coalesce(sum(amount_paise) filter (where account = 'cash' and kind <> 'cash_difference'), 0) as cash,
         coalesce(sum(amount_paise) filter (where account = 'cash' and kind = 'cash_difference'), 0) as difference,

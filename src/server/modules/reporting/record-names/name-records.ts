@@ -1,7 +1,7 @@
 import { listAccountNames, listSessionNames } from '#server/modules/accounts/index.ts'
 import { listMovieNames } from '#server/modules/catalogue/index.ts'
 import { listPairingCodeNames, listPhoneNames } from '#server/modules/check-in/index.ts'
-import { listSnackNames } from '#server/modules/concessions/index.ts'
+import { listSnackNames, listStockItemNames, listStocktakeNames } from '#server/modules/concessions/index.ts'
 import { listMessageNames } from '#server/modules/enquiries/index.ts'
 import { listDifferenceNames } from '#server/modules/payments/index.ts'
 import { listEnquiryNames } from '#server/modules/private-screenings/index.ts'
@@ -21,6 +21,8 @@ const listNamesOf: Readonly<Record<string, ListNames>> = {
   cinema: listCinemaNames,
   showtime: listShowtimeNames,
   snack: listSnackNames,
+  stock_item: listStockItemNames,
+  stocktake: listStocktakeNames,
   advert: listAdvertNames,
   day_proposal: listProposalNames,
   difference: listDifferenceNames,

@@ -9,6 +9,8 @@ const kinds: Readonly<Record<AuditSubjectKind, () => string>> = {
   showtime: m.admin_show,
   advert: m.audit_kind_advert,
   snack: m.audit_kind_snack,
+  stock_item: m.audit_kind_stock_item,
+  stocktake: m.audit_kind_stocktake,
   snack_bar: m.audit_kind_snack_bar,
   snack_order: m.audit_kind_snack_order,
   order: m.audit_kind_order,

@@ -29,6 +29,7 @@ const placeOf: Readonly<Partial<Record<AuditSubjectKind, PlaceOf>>> = {
   }),
   day_proposal: (day) => ({ to: '/admin/showtimes', search: { day } }),
   snack: open('/admin/snacks&beverages'),
+  stock_item: open('/admin/stock'),
   advert: open('/admin/advertisement'),
   order: booking,
   reservation: booking,

@@ -17,6 +17,7 @@ const findingLabels: Readonly<Record<NightlyFinding['check'], (parameters: { cou
   money_unexplained: m.check_money_unexplained,
   people_beyond_tickets: m.check_people_beyond_tickets,
   pick_ups_overfull: m.check_pick_ups_overfull,
+  stock_differs: m.check_stock_differs,
   drawers_differ: m.check_drawers_differ,
   gift_cards_differ: m.check_gift_cards_differ,
   invoice_sums_differ: m.check_invoice_sums_differ,

@@ -14,6 +14,7 @@ export const noticeLabels: Readonly<Record<Notice['kind'], (inputs: { count: num
   show_unsellable: m.admin_notice_show_unsellable,
   show_cancelled: m.admin_notice_show_cancelled,
   snack_bar_paused: m.admin_notice_snack_bar_paused,
+  stock_low: m.admin_notice_stock_low,
   show_nearly_empty: m.admin_notice_show_nearly_empty,
   private_enquiry: m.admin_notice_private_enquiry,
   contact_message: m.admin_notice_contact_message,

@@ -22,6 +22,7 @@ export const taskLabels: Readonly<Record<Task, () => string>> = {
   giveApprovals: m.task_give_approvals,
   prepareSnacks: m.task_prepare_snacks,
   pauseSnacks: m.task_pause_snacks,
+  countStock: m.task_count_stock,
   manageSnacks: m.task_manage_snacks,
   checkTickets: m.task_check_tickets,
   pairPhones: m.task_pair_phones,

@@ -7,17 +7,19 @@ import { categoryLabel, dietLabel } from '#web/lib/labels/snack-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { asOnePage } from '../read-whole.ts'
 
-type Availability = 'available' | 'soldOut' | 'withdrawn'
+type Availability = 'available' | 'soldOut' | 'outOfStock' | 'withdrawn'
 
 export const availabilityLabels: Readonly<Record<Availability, () => string>> = {
   available: m.kitchen_available,
   soldOut: m.kitchen_sold_out,
+  outOfStock: m.kitchen_out_of_stock,
   withdrawn: m.admin_not_offered,
 }
 
-function availabilityOf({ isOffered, isSoldOut }: StaffSnack): Availability {
+function availabilityOf({ isOffered, isSoldOut, isOutOfStock }: StaffSnack): Availability {
   if (!isOffered) return 'withdrawn'
-  return isSoldOut ? 'soldOut' : 'available'
+  if (isSoldOut) return 'soldOut'
+  return isOutOfStock ? 'outOfStock' : 'available'
 }
 
 export const availabilityText = (snack: StaffSnack): string => availabilityLabels[availabilityOf(snack)]()

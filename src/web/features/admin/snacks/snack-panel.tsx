@@ -16,6 +16,7 @@ import { errorTextOf } from '#web/lib/errors/error-response.ts'
 import { allergenLabel, categoryLabel, dietLabel } from '#web/lib/labels/snack-labels.ts'
 import { m } from '#web/paraglide/messages.js'
 import { showAlert } from '#web/ui/alert-store.ts'
+import { RecipeSection } from './recipe-form.tsx'
 import { SnackFields } from './snack-fields.tsx'
 import { taxLabel } from './snack-tax.ts'
 import { bodyOfSnack, snackFieldLabels, valuesOfSnack } from './snack-values.ts'
@@ -33,10 +34,20 @@ export function SnackPanel({ id, onClose, onCreated }: SnackPanelProps) {
   const isNew = id === 'new'
   const query = useQuery({ ...getStaffSnackOptions({ path: { id } }), enabled: !isNew })
   const snack = query.data ?? null
+  const queryClient = useQueryClient()
   return (
     <SidePanel title={snack?.name ?? m.snack_new()} onClose={onClose} returnTo={`row-${id}`}>
       {!isNew && <QueryState query={query} />}
       {(isNew || snack) && <SnackForm snack={snack} onClose={onClose} onCreated={onCreated} />}
+      {snack && (
+        <RecipeSection
+          snackId={snack._id}
+          onSaved={() => {
+            void queryClient.invalidateQueries({ queryKey: getStaffSnackQueryKey({ path: { id } }) })
+            void refreshList(queryClient, 'snacks')
+          }}
+        />
+      )}
       {snack && <HistoryLink kind="snack" id={snack._id} />}
     </SidePanel>
   )

@@ -75,6 +75,12 @@ function What({ notice }: { readonly notice: Notice }) {
         {noticeTitle(notice)}
       </Link>
     )
+  if (kind === 'stock_low')
+    return (
+      <Link to="/admin/stock" search={{ open: idOf(notice) }}>
+        {noticeTitle(notice)}
+      </Link>
+    )
   if (kind === 'private_enquiry')
     return (
       <Link to="/admin/privatereservations" search={{ open: idOf(notice) }}>

@@ -59,6 +59,7 @@ function Title({ kind, count }: Pick<NoticeSectionProps, 'kind' | 'count'>) {
   if (kind === 'report_failing') return <Link to="/admin/reports">{text}</Link>
   if (kind === 'reconciliation') return <Link to="/admin/reconciliation">{text}</Link>
   if (kind === 'drawer_below_zero') return <Link to="/counter/shifts">{text}</Link>
+  if (kind === 'stock_low') return <Link to="/admin/stock">{text}</Link>
   if (kind === 'snack_bar_paused') return <Link to="/kitchen">{text}</Link>
   if (isOfShow(kind)) return <Link to="/admin/showtimes">{text}</Link>
   if (kind === 'contact_message')
