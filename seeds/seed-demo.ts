@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { createPasswordHasher } from '#server/gateways/password-hasher.ts'
 import { hashPassword, insertUsers } from '#server/modules/accounts/index.ts'
 import { upsertMovies } from '#server/modules/catalogue/index.ts'
-import { insertSnacks } from '#server/modules/concessions/index.ts'
+import { insertSnacks, seedStock } from '#server/modules/concessions/index.ts'
 import { insertShowtimes, scheduleRules, type ShowtimeRow } from '#server/modules/programme/index.ts'
 import { insertAdverts } from '#server/modules/promotions/index.ts'
 import { seedCinemaDetails, seedScreens, insertCinemas } from '#server/modules/venues/index.ts'
@@ -16,6 +16,7 @@ import { demoScreens } from './demo/rooms.ts'
 import { addUnsoldShowtimes } from './complete-demo.ts'
 import { demoAdverts } from './demo/adverts.ts'
 import { demoSnacks } from './demo/menu.ts'
+import { demoStock } from './demo/stock.ts'
 import { analyseTables } from './demo/analyse-tables.queries.ts'
 import { demoMovies } from './demo/movies.ts'
 import { demoProgramme } from './demo/programme.ts'
@@ -32,7 +33,7 @@ type SeedDeps = {
 }
 
 /** Increased when the demo data changes, so that a database that was seeded earlier on the same day is seeded again. */
-const SEED_VERSION = 5
+const SEED_VERSION = 6
 const PAST_DAYS = 3
 const DAYS_AHEAD = 7
 
@@ -66,6 +67,7 @@ async function seedVenue({ db, now }: TxDeps, today: string): Promise<void> {
   await upsertMovies(db, await demoMovies(today))
   await insertAdverts(db, demoAdverts)
   await insertSnacks(db, demoSnacks)
+  await seedStock({ db, now }, demoStock)
 }
 
 async function seedProgramme({ db, now, config }: TxDeps, today: string): Promise<void> {

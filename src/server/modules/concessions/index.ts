@@ -17,6 +17,7 @@ export {
 } from './snack-orders.queries.ts'
 export { listLowStock, listStockItemNames } from './stock/stock-items.queries.ts'
 export { listStocktakeNames } from './stock/stocktakes.queries.ts'
+export { seedStock } from './stock/seed-stock.ts'
 export { holdStock, returnStock, sellStock } from './stock/use-stock.ts'
 export { staffSnacksRoutes } from './staff/staff-snacks.routes.ts'
 export { startSnackOrder } from './start-snack-order.ts'
