@@ -32,6 +32,15 @@ const scanned: Step = { kind: 'scanQr', sale: 0, isLate: false, amount: null }
 const creditedLate: Step = { kind: 'scanQr', sale: 0, isLate: true, amount: null }
 const givenUp: Step = { kind: 'askUpi', sale: 0, isGivenUp: true }
 
+/** A buyer's order with so many snacks, which nobody holds, so it finds what others have left of the stock. */
+const snacksOf = (buyer: number, snacks: number): Step[] => [
+  { kind: 'checkoutWithSnacks', buyer, seats: buyer * 3, snacks, locks: false },
+]
+const payAndConfirm = (order: number): Step[] => [
+  { kind: 'pay', order, outcome: 'success' },
+  { kind: 'confirm', payment: order },
+]
+
 /** Sequences that come before the generated ones: what few of those reach. */
 export const exampleSequences: readonly TimedStep[][] = [
   inTurn(upiSale, scanned, { kind: 'askUpi', sale: 0, isGivenUp: false }, refundAll),
@@ -52,6 +61,13 @@ export const exampleSequences: readonly TimedStep[][] = [
   inTurn(sale, exchange),
   inTurn(sale, refundAll, { kind: 'runJobs' }),
   inTurn(...online, { kind: 'cancel', buyer: 0, reservation: 0 }),
+  // Three are in stock: the second order comes too late; the first gives back what nobody has begun to prepare.
+  inTurn(...snacksOf(0, 2), ...snacksOf(1, 2), ...payAndConfirm(0), ...payAndConfirm(1), {
+    kind: 'cancel',
+    buyer: 0,
+    reservation: 0,
+  }),
+  inTurn(...snacksOf(0, 2), ...payAndConfirm(0), { kind: 'moveCard', card: 0 }, refundAll),
   inTurn(sale, ...exchangeThenRefundOne, refundAll),
   inTurn(...online, exchange, { kind: 'refundByHand', payment: 0, amount: null }),
   inTurn(

@@ -4,16 +4,19 @@ import { nextSnackState } from '#domain/kitchen.ts'
 import { snackCheckoutBody } from '../snack-calls.ts'
 import { snackOrderBody } from '../snack-orders.ts'
 import { setSoldOut } from '../snacks.queries.ts'
+import { deliverStock } from '../stock.queries.ts'
 import { checkOut } from './check-out.ts'
 import { checkResponse } from './check-response.ts'
 import { pick } from './pick.ts'
 import type { Step } from './steps.ts'
 import { seatsFor, type TestSystem } from './system.ts'
 
-type SnackStep = Extract<
-  Step,
-  { readonly kind: 'checkoutWithSnacks' | 'orderSnacks' | 'soldOut' | 'moveCard' }
->
+const kinds = ['checkoutWithSnacks', 'orderSnacks', 'soldOut', 'deliverStock', 'moveCard'] as const
+export type SnackStep = Extract<Step, { readonly kind: (typeof kinds)[number] }>
+
+export function isSnackStep(step: Step): step is SnackStep {
+  return (kinds as readonly string[]).includes(step.kind)
+}
 
 /** Runs a step of the snack bar: an order with snacks, one of snacks alone, or what its staff do. */
 export async function runSnackStep(system: TestSystem, step: SnackStep): Promise<void> {
@@ -27,6 +30,8 @@ export async function runSnackStep(system: TestSystem, step: SnackStep): Promise
       return orderSnacks(system, step)
     case 'soldOut':
       return setSoldOut(system.db, system.snack.id, step.isSoldOut)
+    case 'deliverStock':
+      return deliverStock(system.db, system.stockItemId, step.units)
     case 'moveCard':
       return moveCard(system, step)
   }

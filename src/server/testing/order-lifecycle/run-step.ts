@@ -6,7 +6,7 @@ import { callDoor } from './door-calls.ts'
 import { pick } from './pick.ts'
 import { runCounterStep } from './run-counter-step.ts'
 import { runProviderStep } from './run-provider-step.ts'
-import { runSnackStep } from './run-snack-step.ts'
+import { isSnackStep, runSnackStep, type SnackStep } from './run-snack-step.ts'
 import { isUpiStep, runUpiStep, type UpiStep } from './run-upi-step.ts'
 import { runBackgroundTasks, checkoutBodyFor, restart, type TestSystem } from './system.ts'
 import type { Step, TimedStep } from './steps.ts'
@@ -21,7 +21,7 @@ export async function runSteps(system: TestSystem, steps: readonly TimedStep[]):
       await loseCommits(system, step)
       continue
     }
-    pending.push(isUpiStep(step) ? runUpiStep(system, step) : runStep(system, step))
+    pending.push(begin(system, step))
     if (isAwaited || system.process.isKilled()) {
       await Promise.all(pending)
       pending = []
@@ -34,7 +34,12 @@ export async function runSteps(system: TestSystem, steps: readonly TimedStep[]):
   await Promise.all(pending)
 }
 
-async function runStep(system: TestSystem, step: Exclude<Step, UpiStep>): Promise<void> {
+function begin(system: TestSystem, step: Step): Promise<void> {
+  if (isUpiStep(step)) return runUpiStep(system, step)
+  return isSnackStep(step) ? runSnackStep(system, step) : runStep(system, step)
+}
+
+async function runStep(system: TestSystem, step: Exclude<Step, UpiStep | SnackStep>): Promise<void> {
   const { site, orders, payments } = system
   switch (step.kind) {
     case 'checkout':
@@ -57,11 +62,6 @@ async function runStep(system: TestSystem, step: Exclude<Step, UpiStep>): Promis
     case 'undoScan':
     case 'cancelWhileScanning':
       return useTicket(system, step)
-    case 'checkoutWithSnacks':
-    case 'orderSnacks':
-    case 'soldOut':
-    case 'moveCard':
-      return runSnackStep(system, step)
     case 'sellAtCounter':
     case 'payOut':
     case 'countDrawer':

@@ -29,6 +29,7 @@ export type Step =
       readonly locks: boolean
     }
   | { readonly kind: 'soldOut'; readonly isSoldOut: boolean }
+  | { readonly kind: 'deliverStock'; readonly units: number }
   | { readonly kind: 'moveCard'; readonly card: number }
   | { readonly kind: 'lock' | 'extend' | 'release' | 'getDetails'; readonly order: number }
   | { readonly kind: 'pay'; readonly order: number; readonly outcome: PayOutcome }
@@ -138,6 +139,7 @@ const regularSteps: readonly WeightedStep[] = [
     }),
   ],
   [1, stepOf('soldOut', { isSoldOut: fc.boolean() })],
+  [1, stepOf('deliverStock', { units: someSnacks })],
   [2, stepOf('moveCard', { card: anyIndex })],
   [3, stepOf('lock', { order: anyIndex })],
   [1, stepOf('extend', { order: anyIndex })],

@@ -20,6 +20,7 @@ import { refundCancelledShows } from './cancel-show.ts'
 import { openSiteInstance, type Site } from '../site-instance.ts'
 import { aPickUp, aSnack } from '../snack-calls.ts'
 import { setSlotCapacity, setSoldOut } from '../snacks.queries.ts'
+import { insertStockItem, resetStock, setRecipe } from '../stock.queries.ts'
 import { createTestClock, type TestClock } from '../test-clock.ts'
 
 export type StartedCheckout = { readonly checkout: Checkout; readonly buyer: Person }
@@ -42,6 +43,8 @@ export type TestSystem = {
   readonly clerks: readonly Person[]
   readonly admin: Person
   readonly snack: SnackRow
+  /** What one of the snack takes one unit of. */
+  readonly stockItemId: string
   /** The one slot that snacks are ordered for. */
   readonly pickUpAt: string
   site: Site
@@ -56,6 +59,8 @@ export type TestSystem = {
 }
 
 const SLOT_CAPACITY = 4
+/** Fewer than the slot takes, until some are delivered. */
+const STOCK_UNITS = 3
 const TEST_ENV = { PROVIDER_TIMEOUT_MS: '120', RECOVERY_SECONDS: '15' }
 
 export async function openTestSystem(db: Database): Promise<TestSystem> {
@@ -73,12 +78,20 @@ export async function openTestSystem(db: Database): Promise<TestSystem> {
   const buyers = [await build.aProvenPerson(), await build.aProvenPerson(), await build.aProvenPerson()]
   const doorStaff = await build.aStaffMember('door')
   const kitchenStaff = await build.aStaffMember('snack_bar')
-  const snacks = { snack: await aSnack(site), pickUpAt: await aPickUp(site, show) }
+  const snacks = { ...(await aStockedSnack(site)), pickUpAt: await aPickUp(site, show) }
   const clerks = [await build.aStaffMember('counter'), await build.aStaffMember('counter')]
   const admin = await build.aPerson('admin')
   const people = { buyers, doorStaff, kitchenStaff, clerks, admin }
   const parts = { db, simulators, simulatorsUrl, inbox, show, otherShow, privateShow, ...people, ...snacks }
   return Object.assign(time, { ...parts, site, process, kills: 0, ...initialState() })
+}
+
+/** A snack whose stock is used up by the orders of a sequence, unless some is delivered. */
+async function aStockedSnack(site: Site) {
+  const [snack, stockItemId] = [await aSnack(site), site.deps.newId()]
+  await insertStockItem(site.deps.db, { id: stockItemId, name: 'Cup', onHand: STOCK_UNITS })
+  await setRecipe(site.deps.db, snack.id, { [stockItemId]: 1 })
+  return { snack, stockItemId }
 }
 
 type SystemParts = Pick<TestSystem, 'db' | 'clock' | 'simulators' | 'simulatorsUrl'>
@@ -113,6 +126,7 @@ export async function resetTestSystem(system: TestSystem): Promise<void> {
   await reopenShows(system.db)
   await setSoldOut(system.db, system.snack.id, false)
   await setSlotCapacity(system.db, system.pickUpAt, SLOT_CAPACITY)
+  await resetStock(system.db, system.stockItemId, STOCK_UNITS)
   await control(system.simulatorsUrl, '/reset')
   await control(system.simulatorsUrl, '/razorpay/settings', { allowDoubleCapture: true })
   system.inbox.events.length = 0

@@ -13,6 +13,7 @@ import {
   openTestSystem,
   type TestSystem,
 } from '#server/testing/order-lifecycle/system.ts'
+import { listUseRecords } from '#server/testing/stock.queries.ts'
 import { readProviderBooks } from '#server/testing/provider-books.ts'
 import { openTestPostgres } from '#server/testing/test-database.ts'
 
@@ -52,12 +53,13 @@ test(
         if (snackState) ends.add(`snacks ${snackState}`)
         if (isOfCounter) ends.add(`counter ${state}`)
       }
+      for (const { state } of await listUseRecords(system.db, system.clock.now())) ends.add(`stock ${state}`)
     })
     await fc.assert(keepsInvariants, {
       numRuns: RUNS,
       examples: exampleSequences.map((steps): [TimedStep[]] => [[...steps]]),
     })
-    // The sequences must contain sales, refunds, snacks and the counter, or the property would be trivial.
+    // The sequences must contain sales, refunds, snacks with their stock and the counter, or the property would be trivial.
     expect([...ends]).toEqual(
       expect.arrayContaining([
         'confirmed',
@@ -66,6 +68,9 @@ test(
         'expired',
         'abandoned',
         'snacks ordered',
+        'stock sold',
+        'stock returned',
+        'stock lost',
         'counter confirmed',
         'counter refunded',
         'exchanged',
